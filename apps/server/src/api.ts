@@ -1,0 +1,24 @@
+import { clockFrom } from './clock.ts'
+import { readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { buildApp } from './http/app.ts'
+import { openQueue } from './jobs/queue.ts'
+
+const config = readConfig(process.env)
+const db = connect(config.DATABASE_URL, config.DATABASE_POOL)
+const queue = await openQueue(db)
+const app = await buildApp({ config, db, queue, now: clockFrom(config.CLOCK_START) })
+
+let stopping = false
+async function stop(signal: string) {
+  if (stopping) return
+  stopping = true
+  app.log.info({ signal }, 'stopping')
+  await app.close()
+  await queue.close()
+  await db.destroy()
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+await app.listen({ host: config.HOST, port: config.PORT })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/**
+ * Everything the program reads from its environment, read once and validated.
+ * docs/configuration.md is the table for those who run it; a test keeps the two equal.
+ */
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .default('0')
+  .transform((value) => value === '1' || value === 'true')
+
+const optionalText = z
+  .string()
+  .transform((value) => value.trim() || undefined)
+  .optional()
+
+export const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: optionalText,
+  RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
+  WEB_FOLDER: optionalText,
+  CLOCK_START: z.iso.datetime({ offset: true }).optional(),
+  DEMO: flag,
+})
+
+export type Config = Readonly<z.output<typeof environment>>
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const result = environment.safeParse(env)
+  if (!result.success) {
+    const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+    throw new ConfigError(`The configuration is not usable (see docs/configuration.md):\n${lines.join('\n')}`)
+  }
+  const config = result.data
+  if (config.DEMO && config.NODE_ENV === 'production')
+    throw new ConfigError('DEMO=1 opens accounts without a password: it does not start with NODE_ENV=production.')
+  return config
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export const storedPages = (db: Db) =>
+  db.selectFrom('page').select(['name', 'title', 'description']).orderBy('name').execute()
+
+export const storedSettings = (db: Db) => db.selectFrom('setting').select(['key', 'value']).execute()
+
+export const pressMentions = (db: Db) =>
+  db.selectFrom('press_mention').select(['quote', 'source']).orderBy('position').execute()
+
+export const findEdition = (db: Db, id: number) =>
+  db
+    .selectFrom('edition')
+    .select(['id', 'name', 'starts_on as startsOn', 'ends_on as endsOn'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const lotNames = (db: Db, edition: number) =>
+  db.selectFrom('lot').select(['code', 'name']).where('edition', '=', edition).orderBy('code').execute()
+
+export const figuresOf = (db: Db, edition: number) =>
+  db
+    .selectFrom('figures')
+    .select(['services', 'holders', 'departments', 'customers', 'counted_at as countedAt'])
+    .where('edition', '=', edition)
+    .executeTakeFirst()
+
+export const holdersByDepartment = (db: Db, edition: number) =>
+  db
+    .selectFrom('department')
+    .leftJoin('department_figures as counted', (join) =>
+      join.onRef('counted.department_id', '=', 'department.id').on('counted.edition', '=', edition),
+    )
+    .select(['department.code', 'department.name'])
+    .select((select) => select.fn.coalesce('counted.holders', sql<number>`0`).as('holders'))
+    .orderBy('department.id')
+    .execute()
+
+/** Counts what the presentation shows: services = articles × the places where their lot is awarded. */
+export const countFigures = (db: Db, edition: number, now: Date) =>
+  sql`
+    insert into figures (edition, services, holders, departments, customers, counted_at)
+    select ${edition}::smallint,
+      (select count(*) from lot_place join article using (edition, lot_code) where edition = ${edition}),
+      (select count(distinct supplier_id) from holder where edition = ${edition}),
+      (select count(distinct department.id) from holder join place on place.id = holder.place_id
+        join department on department.region_id = place.region_id
+          and (place.kind = 'region' or department.id = place.department_id)
+        where holder.edition = ${edition}),
+      (select count(*) from account where side = 'customer' and admin_id is null and active),
+      ${now}
+    on conflict (edition) do update set services = excluded.services, holders = excluded.holders,
+      departments = excluded.departments, customers = excluded.customers, counted_at = excluded.counted_at`.execute(db)
+
+/** Holders a department can call: those of its own places and those of its region. */
+export const countHoldersByDepartment = (db: Db, edition: number) =>
+  sql`
+    insert into department_figures (edition, department_id, holders)
+    select ${edition}::smallint, department.id, count(distinct holder.supplier_id)
+    from department
+    left join place on place.region_id = department.region_id
+      and (place.kind = 'region' or place.department_id = department.id)
+    left join holder on holder.place_id = place.id and holder.edition = ${edition}
+    group by department.id
+    on conflict (edition, department_id) do update set holders = excluded.holders`.execute(db)
+
+export const addMissingPage = (db: Db, page: { name: string; title: string; description: string }) =>
+  db
+    .insertInto('page')
+    .values(page)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()

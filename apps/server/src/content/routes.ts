@@ -1,0 +1,42 @@
+import { contentRoutes } from '@charpente/contract/content'
+import { formalizedRegistration } from '@charpente/domain/account/formalized-registration'
+import { parisDay } from '@charpente/domain/calendar'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refuse.ts'
+import { serve } from '../http/serve.ts'
+import { figuresOf, findEdition, holdersByDepartment, pressMentions } from './queries.ts'
+import { renderedPages } from './render-pages.ts'
+import { currentSettings } from './settings.ts'
+
+export const serveContent = (app: FastifyInstance, context: Context) =>
+  serve(app, context, contentRoutes, {
+    listPages: (_request, { db, now }) => renderedPages(db, now()),
+
+    getPresentation: async (_request, { db, now }) => {
+      const today = parisDay(now())
+      const settings = await currentSettings(db)
+      const edition = (await findEdition(db, settings.currentEdition)) ?? refuse('notFound')
+      const figures = await figuresOf(db, edition.id)
+      return {
+        edition: { id: edition.id, name: edition.name },
+        today,
+        figures: figures ? { ...figures, countedOn: parisDay(figures.countedAt) } : null,
+        holdersByDepartment: await holdersByDepartment(db, edition.id),
+        registration: formalizedRegistration(today),
+        pressMentions: await pressMentions(db),
+      }
+    },
+
+    getSettings: async (_request, { db, config }) => {
+      const { values, currentEdition } = await currentSettings(db)
+      return {
+        brand: values['marque.nom'],
+        centreName: values['centre.nom'],
+        contactEmail: values['contact.email'],
+        contactPhone: values['contact.telephone'],
+        currentEdition,
+        demonstration: config.DEMO,
+      }
+    },
+  })

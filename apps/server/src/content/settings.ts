@@ -1,0 +1,72 @@
+import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
+import type { Db } from '../db/connect.ts'
+import { storedSettings } from './queries.ts'
+
+const TO_FILL = 'à renseigner'
+
+/** What the centre can set, with the value before it does. Keys are those the texts use between braces. */
+const defaults = {
+  'marque.nom': 'Charpente',
+  'edition.courante': String(DEFAULT_EDITION),
+  'centre.nom': 'La centrale Charpente',
+  'centre.formeJuridique': TO_FILL,
+  'centre.adresse': TO_FILL,
+  'centre.siret': TO_FILL,
+  'centre.directeurPublication': TO_FILL,
+  'centre.directeurFonction': TO_FILL,
+  'centre.tribunal': TO_FILL,
+  'contact.email': 'contact@charpente.example',
+  'contact.telephone': '01 99 00 00 00',
+  'securite.email': 'securite@charpente.example',
+  'dpo.nom': TO_FILL,
+  'dpo.email': 'donnees@charpente.example',
+  'hebergeur.nom': TO_FILL,
+  'hebergeur.adresse': TO_FILL,
+  'hebergeur.telephone': TO_FILL,
+  'hebergeur.pays': 'France',
+  'soustraitants.liste': TO_FILL,
+  'site.url': 'https://charpente.example',
+  'profilAcheteur.url': TO_FILL,
+  'facturation.portail': 'Chorus Pro',
+  'formulaires.dc4': 'DC4',
+  'cgu.version': '1',
+  'cgu.date': '1er novembre 2026',
+  'cgu.preavis': '30 jours',
+  'donnees.date': '1er novembre 2026',
+  'conservation.inscription': '12 mois',
+  'conservation.journaux': '12 mois',
+  // Legal marks: data with a date, shown as indications, never constants of the code.
+  'seuils.date': '14 novembre 2026',
+  'seuils.travaux': '100 000 €',
+  'seuils.services': '60 000 €',
+  'seuils.vigilance': '5 000 €',
+  'paiement.delai': '30 jours (50 jours pour les établissements publics de santé)',
+  'rgaa.version': '4.1.2',
+  'accessibilite.annees': '2026-2028',
+  'accessibilite.schema': 'en cours de rédaction',
+  'accessibilite.anneePlan': '2026',
+  'accessibilite.plan': 'en cours de rédaction',
+  'accessibilite.date': '14 novembre 2026',
+  'accessibilite.auditPrevu': 'premier semestre 2027',
+  'accessibilite.autoEvaluation.date': '14 novembre 2026',
+  'accessibilite.autoEvaluation.clavier': 'Vérifié sur les pages publiques',
+  'accessibilite.autoEvaluation.contrastes': 'Vérifiés sur les pages publiques',
+  'accessibilite.autoEvaluation.formulaires': 'Vérifiés sur les pages publiques',
+  'accessibilite.autoEvaluation.structure': 'Vérifiés sur les pages publiques',
+  'accessibilite.autoEvaluation.agrandissement': 'Vérifiés sur les pages publiques',
+  'accessibilite.autoEvaluation.pdf': 'Pas encore vérifiés',
+  'accessibilite.nonConformites': 'Aucune n’est connue de l’équipe à ce jour.',
+  'accessibilite.derogations': 'Aucune dérogation n’est invoquée.',
+  'accessibilite.environnements': 'Chromium sous Linux, au clavier et avec l’outil axe',
+  'accessibilite.outils': 'axe-core, navigation au clavier.',
+  'accessibilite.formulaire': 'par e-mail, à l’adresse ci-dessous',
+}
+
+export type SettingKey = keyof typeof defaults
+
+/** The settings in force: what the centre stored, else the value it starts with. */
+export async function currentSettings(db: Db) {
+  const values: Record<SettingKey, string> = { ...defaults }
+  for (const { key, value } of await storedSettings(db)) if (key in defaults) values[key as SettingKey] = value
+  return { values, currentEdition: Number(values['edition.courante']) }
+}

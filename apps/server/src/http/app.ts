@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { features } from '@charpente/contract/routes'
+import compress from '@fastify/compress'
+import etag from '@fastify/etag'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { fr } from 'zod/locales'
+import { serveAccounts } from '../accounts/routes.ts'
+import { serveCatalogue } from '../catalogue/routes.ts'
+import { serveContent } from '../content/routes.ts'
+import { serveTechnical } from '../technical/routes.ts'
+import type { Context } from './context.ts'
+import { documentApi } from './docs.ts'
+import { answerError } from './errors.ts'
+import { loggerOptions } from './logger.ts'
+import { serveMetrics } from './metrics.ts'
+import { protect } from './security.ts'
+import { serveWeb } from './web.ts'
+
+/** Each feature of the contract has its routes here: one forgotten does not compile. */
+const served: Record<keyof typeof features, (app: FastifyInstance, context: Context) => void> = {
+  accounts: serveAccounts,
+  catalogue: serveCatalogue,
+  content: serveContent,
+  technical: serveTechnical,
+}
+
+// What a schema says of a wrong value, where it has no words of its own, is read by a person: in French.
+z.config(fr())
+
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { config } = context
+  const app = fastify({
+    logger: loggerOptions(config),
+    trustProxy: config.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: 1_000_000,
+    requestTimeout: 30_000,
+    // Stopping: idle connections close at once, running requests end, new ones get 503.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: answerError,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // A kept connection would hold the process until it times out.
+    if (closing) reply.header('connection', 'close')
+  })
+  await protect(app)
+  if (config.RATE_LIMIT > 0) await app.register(rateLimit, { max: config.RATE_LIMIT, timeWindow: '1 minute' })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(etag)
+  serveMetrics(app, config)
+  await documentApi(app)
+  await app.register(async (api) => {
+    for (const serveFeature of Object.values(served)) serveFeature(api, context)
+  })
+  await serveWeb(app, config)
+  return app
+}

@@ -1,0 +1,21 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { type ApiDocument, docsPage } from './docs-page.ts'
+
+/** OpenAPI 3.1 made from the table of routes: `/api/docs/openapi.json`, and a page to read it at `/api/docs`. */
+export async function documentApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Charpente', version: '0.1.0', description: 'API de la centrale d’achat' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  app.get('/api/docs/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as unknown as ApiDocument)),
+  )
+}

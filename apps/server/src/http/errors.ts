@@ -1,0 +1,68 @@
+import type { ErrorBody } from '@charpente/contract/error-body'
+import { type Refusal, refusals } from '@charpente/contract/refusals'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refused } from './refuse.ts'
+
+const byStatus: Partial<Record<number, Refusal>> = {
+  400: 'invalidRequest',
+  404: 'notFound',
+  413: 'requestTooLarge',
+  415: 'invalidRequest',
+  429: 'tooManyRequests',
+  503: 'serverUnavailable',
+}
+
+/** The database is away or overloaded: worth a second try, unlike a fault of ours. */
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+])
+const isUnavailable = (error: FastifyError) =>
+  unavailableCodes.has(error.code) || error.message === 'timeout exceeded when trying to connect'
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof Refused) return error.code
+  if (isUnavailable(error)) return 'serverUnavailable'
+  return (
+    byStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'invalidRequest' : 'unexpected')
+  )
+}
+
+function violationsOf(error: FastifyError): Pick<ErrorBody, 'violations'> {
+  if (!hasZodFastifySchemaValidationErrors(error)) return {}
+  return {
+    violations: error.validation.map(({ instancePath, message }) => ({
+      propertyPath: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? refusals.invalidRequest.message,
+    })),
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, code: Refusal, rest: Pick<ErrorBody, 'violations'> = {}) {
+  const { status, message } = refusals[code]
+  const body: ErrorBody = { code, message, requestId: request.id, ...rest }
+  // Serialised here: an answer about a failure must not depend on the schema of the route that failed.
+  return reply
+    .header('x-request-id', request.id)
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+/** Whatever goes wrong, the answer has a readable French `message`; only our own faults are logged as errors. P §8 */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const code = refusalOf(error)
+  if (refusals[code].status >= 500) request.log.error({ err: error }, 'request failed')
+  return send(request, reply, code, violationsOf(error))
+}
+
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) => send(request, reply, 'notFound')

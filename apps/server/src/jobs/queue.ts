@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Db } from '../db/connect.ts'
+import type { Database } from '../db/types.ts'
+
+/** Every kind of job and what it carries: ids only, the handler reads the rest again when it runs. */
+export type JobData = {
+  'count-figures': { edition: number }
+}
+export type JobName = keyof JobData
+
+export const DEAD_LETTER = 'dead-letter'
+
+/**
+ * A worker that dies is noticed after `heartbeatSeconds` without a sign, and its job given to another.
+ * A job that keeps failing is tried again for about a day, then set aside where the operator sees it.
+ */
+const queueOptions = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 4 * 3600,
+  heartbeatSeconds: 10,
+  expireInSeconds: 900,
+  deadLetter: DEAD_LETTER,
+}
+
+export const jobNames: readonly JobName[] = ['count-figures']
+
+/** Creates what jobs are stored in. Part of preparing a database, like the migrations. */
+export async function createQueues(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.createQueue(DEAD_LETTER, { retryLimit: 0, deleteAfterSeconds: 0, retentionSeconds: 365 * 86_400 })
+  for (const name of jobNames) {
+    await boss.createQueue(name, queueOptions)
+    await boss.updateQueue(name, queueOptions)
+  }
+  await boss.stop({ graceful: false })
+}
+
+export type Queue = {
+  /** Writes a job in the caller's transaction: it exists if and only if the transaction commits. */
+  enqueue: <N extends JobName>(db: Db, name: N, data: JobData[N]) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The sending side: no connection of its own, no supervision. */
+export async function openQueue(db: Kysely<Database>): Promise<Queue> {
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  return {
+    enqueue: async (trx, name, data) => {
+      await boss.send(name, data, { db: fromKysely(trx as Transaction<Database>) })
+    },
+    close: () => boss.stop({ graceful: false }),
+  }
+}

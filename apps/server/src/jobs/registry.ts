@@ -1,0 +1,11 @@
+import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
+import { countFiguresJob } from '../content/count-figures.job.ts'
+import type { JobHandlers, Schedules } from './work.ts'
+
+export const handlers: JobHandlers = {
+  'count-figures': countFiguresJob,
+}
+
+export const schedules: Schedules = {
+  'count-figures': { cron: '30 3 * * *', data: () => ({ edition: DEFAULT_EDITION }) },
+}

@@ -1,0 +1,26 @@
+import { pino } from 'pino'
+import { clockFrom } from './clock.ts'
+import { readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { openQueue } from './jobs/queue.ts'
+import { handlers, schedules } from './jobs/registry.ts'
+import { startWork } from './jobs/work.ts'
+
+const config = readConfig(process.env)
+const log = pino({ level: config.LOG_LEVEL, name: 'worker' })
+const db = connect(config.DATABASE_URL, 4)
+const queue = await openQueue(db)
+const work = await startWork({ config, db, queue, now: clockFrom(config.CLOCK_START) }, handlers, schedules, log)
+log.info('worker started')
+
+let stopping = false
+async function stop(signal: string) {
+  if (stopping) return
+  stopping = true
+  log.info({ signal }, 'stopping')
+  await work.stop()
+  await queue.close()
+  await db.destroy()
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

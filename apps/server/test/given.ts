@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Config, readConfig } from '../src/config.ts'
+import { connect } from '../src/db/connect.ts'
+import { buildApp } from '../src/http/app.ts'
+import type { Context } from '../src/http/context.ts'
+import { openQueue } from '../src/jobs/queue.ts'
+
+/** A Sunday morning in Paris: every test starts there unless it says otherwise. */
+export const TEST_NOW = new Date('2026-11-15T09:00:00+01:00')
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: inject('databaseServer') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** A database of one's own, copied from the migrated template in some 50 ms. */
+export async function givenDatabase(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name} template charpente_template`)
+  afterAll(() => onServer(`drop database if exists ${name} with (force)`))
+  const url = new URL(inject('databaseServer'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export type Given = Context & { app: FastifyInstance; url: string; setNow: (instant: Date) => void }
+
+/** The whole application on a database of its own; nothing is replaced but the clock. */
+export async function givenApp(env: Record<string, string> = {}): Promise<Given> {
+  const url = await givenDatabase()
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    ...env,
+  })
+  let instant = TEST_NOW
+  const db = connect(url, 4)
+  const queue = await openQueue(db)
+  const context: Context = { config, db, queue, now: () => instant }
+  const app = await buildApp(context)
+  afterAll(async () => {
+    await app.close()
+    await queue.close()
+    await db.destroy()
+  })
+  return {
+    ...context,
+    app,
+    url,
+    setNow: (next) => {
+      instant = next
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Answer, Call, Route } from './route.ts'
+
+/** A call that did not succeed: the status (0 when nothing answered) and what the server said. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    super(`HTTP ${status}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+type Init = { method: string; headers: Record<string, string>; body?: string }
+
+export type Transport = {
+  /** Sends to a path below `/api`: the browser passes `fetch`, the prerenderer its own way in. */
+  send: (path: string, init: Init) => Promise<{ ok: boolean; status: number; text: () => Promise<string> }>
+  token: () => string | null
+}
+
+type AnyCall = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+const address = (route: Route, { params = {}, query = {} }: AnyCall): string => {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+  return search.length > 0 ? `${path}?${search.join('&')}` : path
+}
+
+/** One call: JSON both ways, the bearer token when there is one, GET parameters in the query. P §7 */
+async function call(route: Route, given: AnyCall, { send, token }: Transport): Promise<unknown> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  const bearer = token()
+  if (bearer) headers.authorization = `Bearer ${bearer}`
+  if (given.body !== undefined) headers['content-type'] = 'application/json'
+  const init = { method: route.method, headers, ...(given.body !== undefined && { body: JSON.stringify(given.body) }) }
+  const response = await send(address(route, given), init).catch(() => {
+    throw new ApiError(0, null)
+  })
+  const text = await response.text()
+  const body = text === '' ? null : parse(text)
+  if (!response.ok) throw new ApiError(response.status, body)
+  return body
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+type Client<R extends Record<string, Route>> = {
+  [K in keyof R]: unknown extends Call<R[K]> ? () => Promise<Answer<R[K]>> : (call: Call<R[K]>) => Promise<Answer<R[K]>>
+}
+
+/** The functions that call the API, derived from the table of routes: `api.listCustomers({ query: { name } })`. */
+export const clientOf = <R extends Record<string, Route>>(routes: R, transport: Transport): Client<R> =>
+  Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, (given: AnyCall = {}) => call(route, given, transport)]),
+  ) as Client<R>

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+const page = z
+  .object({ name: z.string(), title: z.string(), description: z.string().describe('HTML assaini') })
+  .meta({ id: 'Page' })
+export type Page = z.output<typeof page>
+
+const day = z.iso.date()
+
+const presentation = z
+  .object({
+    edition: z.object({ id: z.int(), name: z.string() }),
+    today: day.describe('Jour de l’horloge de la plateforme, heure de Paris'),
+    figures: z
+      .object({
+        services: z.int(),
+        holders: z.int(),
+        departments: z.int(),
+        customers: z.int(),
+        countedOn: day,
+      })
+      .nullable(),
+    holdersByDepartment: z.array(z.object({ code: z.string(), name: z.string(), holders: z.int() })),
+    registration: z.object({ deadline: day, opening: day, daysLeft: z.int() }),
+    pressMentions: z.array(z.object({ quote: z.string(), source: z.string() })),
+  })
+  .meta({ id: 'Presentation' })
+export type Presentation = z.output<typeof presentation>
+
+const settings = z
+  .object({
+    brand: z.string(),
+    centreName: z.string(),
+    contactEmail: z.string(),
+    contactPhone: z.string(),
+    currentEdition: z.int(),
+    demonstration: z.boolean(),
+  })
+  .meta({ id: 'Settings' })
+export type Settings = z.output<typeof settings>
+
+export const contentRoutes = {
+  listPages: route({
+    method: 'GET',
+    path: '/pages',
+    access: 'public',
+    summary: 'Pages de texte : mentions légales, conditions générales, questions fréquentes…',
+    response: z.array(page),
+  }),
+  getPresentation: route({
+    method: 'GET',
+    path: '/presentation',
+    access: 'public',
+    summary: 'Chiffres, échéances et mentions de presse de la page de présentation',
+    response: presentation,
+  }),
+  getSettings: route({
+    method: 'GET',
+    path: '/settings',
+    access: 'public',
+    summary: 'Réglages publics : marque, contacts, édition en cours',
+    response: settings,
+  }),
+}

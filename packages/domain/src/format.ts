@@ -1,0 +1,84 @@
+import { type Day, parisWallClock, type WallClock, weekday, yearOf } from './calendar.ts'
+import { CENTS, decimalsOf, isAmount, type PriceScale } from './money.ts'
+import { type Unit, units } from './pricing/unit.ts'
+
+const THIN = '\u202F' // between thousands
+const NBSP = '\u00A0' // before €, HT, a unit, a month, around « h »
+
+/** Shown in place of any amount that cannot be trusted. P §8, Q-35. */
+export const PRICE_UNAVAILABLE = 'Prix indisponible'
+
+const group = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, THIN)
+const join = (whole: string, decimals: string) => (decimals ? `${group(whole)},${decimals}` : group(whole))
+
+/** Digits before and after the comma, cut out of the integer: no float takes part. */
+const split = (price: number, scale: PriceScale) => ({
+  whole: String((price - (price % scale)) / scale),
+  decimals: String(price % scale).padStart(decimalsOf[scale], '0'),
+})
+
+/** `42 000,00 €`, always two decimals. */
+export function formatAmount(cents: number | null | undefined): string {
+  if (!isAmount(cents)) return PRICE_UNAVAILABLE
+  const { whole, decimals } = split(cents, CENTS)
+  return `${join(whole, decimals)}${NBSP}€`
+}
+
+/** `42 000,00 € HT` */
+export const formatAmountHT = (cents: number | null | undefined): string =>
+  isAmount(cents) ? `${formatAmount(cents)}${NBSP}HT` : PRICE_UNAVAILABLE
+
+/** No decimals for a whole price, two otherwise, four when two would not tell it all. P §5. */
+function shownDecimals(decimals: string): string {
+  if (Number(decimals) === 0) return ''
+  return Number(decimals.slice(2)) === 0 ? decimals.slice(0, 2) : decimals
+}
+
+/** `486 €`, `104,90 €`, `0,0525 €`. */
+export function formatUnitPrice(price: number | null | undefined, scale: PriceScale = CENTS): string {
+  if (!isAmount(price)) return PRICE_UNAVAILABLE
+  const { whole, decimals } = split(price, scale)
+  return `${join(whole, shownDecimals(decimals))}${NBSP}€`
+}
+
+/** `1 234,5`: at most two decimals, none for the sake of it. */
+export function formatNumber(value: number): string {
+  if (!Number.isFinite(value)) return '–'
+  const [whole = '', decimals = ''] = value.toFixed(2).split('.')
+  return join(whole, decimals.replace(/0+$/, ''))
+}
+
+/** `64`, `1 200 ml`; a budget is a quantity of euros (Q-28), so it reads `100 000 €`. */
+export function formatQuantity(quantity: number, unit?: Unit): string {
+  if (!unit) return formatNumber(quantity)
+  return `${formatNumber(quantity)}${NBSP}${units[unit].budget ? '€' : unit}`
+}
+
+const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
+const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
+
+/** `26 novembre`, `1er janvier` */
+export function formatDayShort(day: Day): string {
+  const number = Number(day.slice(8))
+  return `${number === 1 ? '1er' : number}${NBSP}${months[Number(day.slice(5, 7)) - 1]}`
+}
+
+/** `26 novembre 2026`, `1er janvier 2029` */
+export const formatDayPlain = (day: Day): string => `${formatDayShort(day)} ${yearOf(day)}`
+
+/** `jeudi 26 novembre 2026` */
+export const formatDay = (day: Day): string => `${weekdays[weekday(day)]} ${formatDayPlain(day)}`
+
+/** `26/11/2026` */
+export const formatDayNumeric = (day: Day): string => day.split('-').toReversed().join('/')
+
+const clock = ({ hour, minute }: WallClock) => `${hour}${NBSP}h${NBSP}${String(minute).padStart(2, '0')}`
+
+/** `14 h 32`, in Paris */
+export const formatTime = (instant: Date): string => clock(parisWallClock(instant))
+
+/** `jeudi 26 novembre 2026 à 23 h 59`, in Paris */
+export function formatInstant(instant: Date): string {
+  const wall = parisWallClock(instant)
+  return `${formatDay(wall.day)} à ${clock(wall)}`
+}

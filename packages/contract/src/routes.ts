@@ -1,6 +1,8 @@
 import { accountRoutes } from './accounts.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { contentRoutes } from './content.ts'
+import { directoryRoutes } from './directory.ts'
+import { freeCatalogueRoutes } from './free-catalogue.ts'
 import { technicalRoutes } from './technical.ts'
 
 /** The whole API, feature by feature. The server must serve each feature here, the client is derived from it. */
@@ -8,6 +10,8 @@ export const features = {
   accounts: accountRoutes,
   catalogue: catalogueRoutes,
   content: contentRoutes,
+  directory: directoryRoutes,
+  'free-catalogue': freeCatalogueRoutes,
   technical: technicalRoutes,
 }
 
@@ -15,5 +19,7 @@ export const routes = {
   ...accountRoutes,
   ...catalogueRoutes,
   ...contentRoutes,
+  ...directoryRoutes,
+  ...freeCatalogueRoutes,
   ...technicalRoutes,
 }

@@ -57,7 +57,7 @@ const goodFriday: Holiday = { on: -2, name: 'Vendredi saint' }
 const abolition = (on: string): Holiday => ({ on, name: 'Abolition de l’esclavage' })
 const alsaceMoselle: readonly Holiday[] = [...national, goodFriday, { on: '12-26', name: 'Lendemain de Noël' }]
 
-// Code du travail, L3134-13 (Alsace-Moselle) and L3422-2 (overseas).
+// Code du travail, L3134-13 for Alsace-Moselle and L3422-2 for the abolitions; Good Friday in the Antilles is usage.
 const local: ReadonlyMap<string, readonly Holiday[]> = new Map([
   ['57', alsaceMoselle],
   ['67', alsaceMoselle],

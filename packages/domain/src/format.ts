@@ -28,17 +28,15 @@ export function formatAmount(cents: number | null | undefined): string {
 export const formatAmountHT = (cents: number | null | undefined): string =>
   isAmount(cents) ? `${formatAmount(cents)}${NBSP}HT` : PRICE_UNAVAILABLE
 
-/** No decimals for a whole price, two otherwise, four when two would not tell it all. P §5. */
-function shownDecimals(decimals: string): string {
-  if (Number(decimals) === 0) return ''
-  return Number(decimals.slice(2)) === 0 ? decimals.slice(0, 2) : decimals
-}
+/** No decimals for a whole price, two otherwise; a rate kept in ten-thousandths always shows its four. P §5, §9 */
+const shownDecimals = (decimals: string, scale: PriceScale) =>
+  scale === CENTS && Number(decimals) === 0 ? '' : decimals
 
 /** `486 €`, `104,90 €`, `0,0525 €`. */
 export function formatUnitPrice(price: number | null | undefined, scale: PriceScale = CENTS): string {
   if (!isAmount(price)) return PRICE_UNAVAILABLE
   const { whole, decimals } = split(price, scale)
-  return `${join(whole, shownDecimals(decimals))}${NBSP}€`
+  return `${join(whole, shownDecimals(decimals, scale))}${NBSP}€`
 }
 
 /** `1 234,5`: at most two decimals, none for the sake of it. */

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
 
 export const departmentsWithRegion = async (db: Db) => {
@@ -13,3 +14,23 @@ export const departmentsWithRegion = async (db: Db) => {
     region: { id: regionId, code: regionCode, name: regionName },
   }))
 }
+
+/** The lots of an edition with the names of their articles, aggregated by the database. */
+export const lotsWithArticles = (db: Db, edition: number) =>
+  db
+    .selectFrom('lot')
+    .select(['lot.code', 'lot.name', 'lot.short_name as shortName', 'lot.description', 'lot.edition'])
+    .select((select) =>
+      jsonArrayFrom(
+        select
+          .selectFrom('article')
+          .select(['article.id', 'article.code', 'article.chapter', 'article.name', 'article.unit'])
+          .select(['article.quantity_b as quantityB', 'article.quantity_c as quantityC'])
+          .whereRef('article.edition', '=', 'lot.edition')
+          .whereRef('article.lot_code', '=', 'lot.code')
+          .orderBy('article.code'),
+      ).as('articles'),
+    )
+    .where('lot.edition', '=', edition)
+    .orderBy('lot.code')
+    .execute()

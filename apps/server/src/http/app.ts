@@ -10,6 +10,8 @@ import { fr } from 'zod/locales'
 import { serveAccounts } from '../accounts/routes.ts'
 import { serveCatalogue } from '../catalogue/routes.ts'
 import { serveContent } from '../content/routes.ts'
+import { serveDirectory } from '../directory/routes.ts'
+import { serveFreeCatalogue } from '../free-catalogue/routes.ts'
 import { serveTechnical } from '../technical/routes.ts'
 import type { Context } from './context.ts'
 import { documentApi } from './docs.ts'
@@ -24,6 +26,8 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cont
   accounts: serveAccounts,
   catalogue: serveCatalogue,
   content: serveContent,
+  directory: serveDirectory,
+  'free-catalogue': serveFreeCatalogue,
   technical: serveTechnical,
 }
 

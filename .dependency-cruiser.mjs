@@ -1,0 +1,60 @@
+/**
+ * The rules of the house (docs/architecture.md). Each is tried with a planted violation in tools/gate.test.ts.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'domain-alone',
+      comment: 'The rules are pure: no package, no node:, nothing but themselves.',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/domain/src' },
+    },
+    {
+      name: 'contract-on-domain-and-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/(contract|domain)/src|node_modules/zod/' },
+    },
+    {
+      name: 'apps-apart',
+      comment: 'An app never imports another app; packages never import an app.',
+      severity: 'error',
+      from: { path: '^(?:apps/([^/]+)|packages)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'features-apart',
+      comment: 'A web feature ignores its neighbours; pages compose them.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'sql-in-queries',
+      severity: 'error',
+      from: { path: '^apps/server/src', pathNot: '(/queries\\.ts$|/db/)' },
+      to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'testing-only-from-tests',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.tsx?$|/testing/|^apps/server/test/|^e2e/)' },
+      to: { path: '/testing/' },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(apps/web/dist|e2e/test-results|e2e/report)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

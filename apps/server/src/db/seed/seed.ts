@@ -1,0 +1,103 @@
+import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
+import { sql } from 'kysely'
+import { countFigures, countHoldersByDepartment, figuresOf } from '../../content/queries.ts'
+import { connect, type Db } from '../connect.ts'
+import type { Database } from '../types.ts'
+import { generateArticles } from './articles.ts'
+import { generateCustomers } from './customers.ts'
+import { demonstrationSettings, pressMentions } from './demonstration.ts'
+import { generateFreeCatalogue } from './free-articles.ts'
+import { awardLots } from './holders.ts'
+import { continueIds, insertRows, type Row } from './insert-rows.ts'
+import { generatePrices } from './prices.ts'
+import { readRows } from './read-rows.ts'
+import { readReference } from './reference.ts'
+import { generateSuppliers, supplierAccounts, supplierDepartments } from './suppliers.ts'
+import { SEED_NOW, scales, type Volume } from './volumes.ts'
+
+/** How many of what: `firms`, `buyers`, `prices`, … as the command prints them. */
+export type Counts = Record<string, number>
+
+/** The seed makes a centre from nothing; it never mixes with what somebody entered. */
+export class AlreadySeeded extends Error {
+  constructor() {
+    super('already seeded: this database has accounts or articles; nothing was written')
+  }
+}
+
+async function refuseIfSeeded(db: Db) {
+  const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
+  const article = await db.selectFrom('article').select('id').limit(1).executeTakeFirst()
+  if (account || article) throw new AlreadySeeded()
+}
+
+/** Everything that depends on the volume, with its ids: made before anything is written. */
+async function generate(db: Db, volume: Volume) {
+  const scale = scales[volume]
+  const { departments, lotPlaces, categories } = await readReference(db)
+  const awarded = lotPlaces.filter(({ place }) =>
+    place.departments.some(({ code }) => scale.departments === 'all' || scale.departments.includes(code)),
+  )
+  const articles = generateArticles(scale.articlesPerLot)
+  const suppliers = generateSuppliers(volume, departments, categories)
+  const holders = awardLots(suppliers, awarded, scale.gaps)
+  const holderIds = new Set(holders.map(({ supplier_id }) => supplier_id))
+  return {
+    lotPlaces,
+    articles,
+    suppliers,
+    holders,
+    firms: supplierAccounts(suppliers, holderIds),
+    customers: generateCustomers(scale.customers, suppliers.length + 1, departments),
+    prices: generatePrices(articles, holders, awarded),
+    free: generateFreeCatalogue(suppliers, holderIds, categories, scale.freeArticles),
+  }
+}
+
+async function writeAll(db: Db, volume: Volume, log: (line: string) => void): Promise<Counts> {
+  const counts: Counts = {}
+  const count = (name: string, rows: number) => {
+    counts[name] = rows
+    log(`${name} ${rows}`)
+  }
+  const write = async <Table extends keyof Database>(name: string, table: Table, rows: Iterable<Row<Table>>) =>
+    count(name, await insertRows(db, table, rows))
+
+  await refuseIfSeeded(db)
+  const made = await generate(db, volume)
+  await write('settings', 'setting', demonstrationSettings)
+  await write('press mentions', 'press_mention', pressMentions)
+  await write('synonyms', 'synonym', readRows('synonyms.csv', ['word', 'means']))
+  await write(
+    'articles',
+    'article',
+    made.articles.map(({ row }) => row),
+  )
+  await write('firms', 'account', made.firms)
+  await write('firm departments', 'account_department', supplierDepartments(made.suppliers))
+  await write('buyers', 'account', made.customers.heads)
+  await write('buyer sub-accounts', 'account', made.customers.subAccounts)
+  await write('holders', 'holder', made.holders)
+  await write('free articles', 'free_article', made.free.articles)
+  await write('free article departments', 'free_article_department', made.free.departments)
+  await write('prices', 'article_price', made.prices)
+  for (const table of ['account', 'article', 'free_article'] as const) await continueIds(db, table)
+
+  await countFigures(db, DEFAULT_EDITION, SEED_NOW)
+  await countHoldersByDepartment(db, DEFAULT_EDITION)
+  count('lot-places', made.lotPlaces.length)
+  count('services', (await figuresOf(db, DEFAULT_EDITION))?.services ?? 0)
+  return counts
+}
+
+/** Fills a migrated, empty database with an invented centre: all of it or nothing, and the same every time. */
+export async function seed(url: string, volume: Volume, log: (line: string) => void = () => {}): Promise<Counts> {
+  const db = connect(url, 1)
+  try {
+    const counts = await db.transaction().execute((trx) => writeAll(trx, volume, log))
+    await sql`analyze`.execute(db)
+    return counts
+  } finally {
+    await db.destroy()
+  }
+}

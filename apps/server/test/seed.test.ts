@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { fold } from '@charpente/domain/text'
+import { sql } from 'kysely'
+import { stdnum } from 'stdnum'
+import { afterAll, expect, test } from 'vitest'
+import { connect, type Db } from '../src/db/connect.ts'
+import { generateBodies } from '../src/db/seed/public-bodies.ts'
+import { readRows } from '../src/db/seed/read-rows.ts'
+import { readReference } from '../src/db/seed/reference.ts'
+import { seed } from '../src/db/seed/seed.ts'
+import { SEED_NOW } from '../src/db/seed/volumes.ts'
+import { givenDatabase } from './given.ts'
+
+async function givenSeeded(volume: 'test' | 'demo') {
+  const url = await givenDatabase()
+  const counts = await seed(url, volume)
+  const db = connect(url, 1)
+  afterAll(() => db.destroy())
+  return { url, db, counts }
+}
+
+const demo = await givenSeeded('demo')
+const again = await givenSeeded('demo')
+const tiny = await givenSeeded('test')
+
+const rowsOf = async <Columns>(db: Db, query: string) => (await sql.raw<Columns>(query).execute(db)).rows
+
+/** The md5 of each table, rows in order. */
+async function checksums(db: Db) {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
+  )
+  const sums: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await rowsOf<{ sum: string }>(
+      db,
+      `select md5(string_agg(row::text, chr(10) order by row::text)) as sum from ${name} row`,
+    )
+    sums[name] = row?.sum ?? ''
+  }
+  return sums
+}
+
+test('two seeds of the same volume are the same, table by table', async () => {
+  const sums = await checksums(demo.db)
+  expect(Object.keys(sums).length).toBeGreaterThan(15)
+  expect(sums.article_price).toMatch(/^[0-9a-f]{32}$/)
+  expect(await checksums(again.db)).toEqual(sums)
+})
+
+test('the test volume is tiny: one family of lots fully ranked, one without rank 3, the others empty', async () => {
+  expect(tiny.counts).toEqual({
+    settings: 17,
+    'press mentions': 4,
+    synonyms: 217,
+    articles: 100,
+    firms: 6,
+    'firm departments': expect.any(Number),
+    buyers: 4,
+    'buyer sub-accounts': expect.any(Number),
+    holders: 36,
+    'free articles': 24,
+    'free article departments': expect.any(Number),
+    prices: 144,
+    'lot-places': 1446,
+    services: 5784,
+  })
+  expect(
+    await rowsOf(tiny.db, 'select lot_code as lot, max(rank) as ranks from holder group by lot_code order by lot_code'),
+  ).toEqual([
+    { lot: '105', ranks: 2 },
+    { lot: '106', ranks: 2 },
+    { lot: '112', ranks: 2 },
+    { lot: '206', ranks: 3 },
+    { lot: '207', ranks: 3 },
+  ])
+})
+
+test('a database that has data is refused and left as it was', async () => {
+  const before = await checksums(demo.db)
+  await expect(seed(demo.url, 'demo')).rejects.toThrow('already seeded')
+  expect(await checksums(demo.db)).toEqual(before)
+})
+
+/** Each query finds what would break the rule. */
+const rules: [rule: string, violations: string][] = [
+  ['Paris, code 75, has id 74 (Q-37)', `select from department where (id = 74) <> (code = '75')`],
+
+  [
+    'every lot has ranks 1, 2 and 3 in the three departments or their regions, and nowhere else',
+    `select lot_code, place.id from lot_place join place on place.id = place_id
+       left join holder using (edition, lot_code, place_id)
+     group by lot_code, place.id
+     having array_agg(rank order by rank) <> case
+       when place.department_id in (select id from department where code in ('74', '75', '974'))
+         or place.department_id is null
+           and place.region_id in (select region_id from department where code in ('74', '75', '974'))
+       then array[1, 2, 3]::smallint[] else array[null]::smallint[] end`,
+  ],
+  [
+    'engineering is held in regions, works in departments',
+    `select from holder join place on place.id = place_id where (kind = 'region') <> (lot_code like '1%')`,
+  ],
+  [
+    'no firm holds two ranks of a lot in a place',
+    `select lot_code from holder group by lot_code, place_id, supplier_id having count(*) > 1`,
+  ],
+  ['a market number names one contract', `select from holder group by market_number having count(*) > 1`],
+  [
+    'firms that hold a rank are formalized, the others free',
+    `select from account where side = 'supplier'
+       and (type = 'formalized') <> (id in (select supplier_id from holder))`,
+  ],
+
+  [
+    'an article has a price for each rank held, and no other',
+    `select from holder join article using (edition, lot_code)
+       full join article_price price on price.article_id = article.id and price.place_id = holder.place_id
+         and price.rank = holder.rank
+     where price.rank is null or holder.rank is null`,
+  ],
+  ['no price is nothing', 'select from article_price where least(price_a, price_b, price_c) < 1 or price_c is null'],
+  [
+    'a rank never costs less than the one before, in any tier',
+    `select from article_price next join article_price prev using (article_id, place_id)
+     where next.rank = prev.rank + 1
+       and (next.price_a < prev.price_a or next.price_b < prev.price_b or next.price_c < prev.price_c)`,
+  ],
+  [
+    'a lump sum has one price',
+    `select from article_price join article on article.id = article_id
+     where unit = 'Forfait' and (price_b <> price_a or price_c <> price_a)`,
+  ],
+  ['tiers never go up', 'select from article_price where price_b > price_a or price_c > price_b'],
+  [
+    'tiers go down where rounding leaves room for it',
+    `select from article_price join article on article.id = article_id
+     where unit not in ('Forfait', 'KWh', 'MWh cumac', '€ (Budget)') and price_a >= 10
+       and (price_b >= price_a or price_c >= price_b)`,
+  ],
+  [
+    'a rate stays under one third: ten-thousandths in lot 105, cents elsewhere (Q-28)',
+    `select from article_price join article on article.id = article_id
+     where unit = '€ (Budget)' and price_a > case lot_code when '105' then 300 else 33 end`,
+  ],
+  [
+    'Paris and La Réunion are dearer than Haute-Savoie on the whole',
+    `select from (
+       select sum(price_a) filter (where place_id = 73) as savoie, sum(price_a) filter (where place_id = 74) as paris,
+         sum(price_a) filter (where place_id = 100) as reunion
+       from article_price) total where not (savoie < paris and savoie < reunion)`,
+  ],
+
+  ['a code has its letter and five digits', `select from account where code_id !~ '^[PA]-[12][0-9]{4}$'`],
+  ['a code is one account’s', 'select from account group by code_id having count(*) > 1'],
+  ['a head has a SIRET of its own', 'select from account where admin_id is null group by siret having count(*) > 1'],
+  ['no mail can leave for a real domain', `select from account where email !~ '^[a-z.-]+@[a-z0-9-]{1,63}[.]example$'`],
+  [
+    'no phone is anybody’s',
+    `select from account where phone !~ '^(01 99 00|02 61 91|03 53 01|04 65 71|05 36 49|06 39 98)( [0-9]{2}){2}$'`,
+  ],
+  [
+    'a postal code begins like its department',
+    `select from account join department on department.id = department_id
+     where postal !~ '^[0-9]{5}$' or left(postal, length(department.code)) <> department.code`,
+  ],
+  ['everybody was there before', `select from account where created_at >= '${SEED_NOW.toISOString()}'`],
+  [
+    'a formalized buyer asked before 31 July 2024 (Q-51)',
+    `select from account where side = 'customer' and admin_id is null and (
+       (type = 'formalized') <> (formalized_from is not distinct from '2025-01-01')
+       or type = 'formalized' and created_at >= '2024-08-01')`,
+  ],
+  [
+    'a sub-account follows its head',
+    `select from account sub join account head on head.id = sub.admin_id
+     where head.admin_id is not null or (sub.side, sub.type, sub.name) <> (head.side, head.type, head.name)
+       or sub.created_at < head.created_at`,
+  ],
+
+  [
+    'a firm without contract sells in the free catalogue',
+    `select from account where side = 'supplier' and type = 'free'
+       and id not in (select supplier_id from free_article)`,
+  ],
+  [
+    'a free article is sold somewhere its firm works',
+    `select from free_article left join free_article_department sold on sold.free_article_id = free_article.id
+       left join account_department works
+         on works.account_id = supplier_id and works.department_id = sold.department_id
+     where works.account_id is null`,
+  ],
+  ['a firm lists a free article once', 'select from free_article group by supplier_id, name having count(*) > 1'],
+]
+test.each(rules)('%s', async (_rule, violations) => {
+  expect(await rowsOf(demo.db, violations)).toEqual([])
+})
+
+test('the demonstration has its firms, buyers and free articles', async () => {
+  expect(demo.counts).toMatchObject({ firms: 40, buyers: 12, articles: 2000, prices: 18_000, 'free articles': 480 })
+  const buyers = await rowsOf<{ code: string; type: string; active: boolean }>(
+    demo.db,
+    `select department.code, type, active from account join department on department.id = department_id
+     where side = 'customer' and admin_id is null order by account.id`,
+  )
+  expect(buyers.slice(0, 7).map(({ code }) => code)).toEqual(['74', '75', '974', '74', '75', '74', '75'])
+  expect(buyers.filter(({ type }) => type === 'formalized')).toHaveLength(6)
+  expect(buyers.filter(({ active }) => !active)).toHaveLength(1)
+  const sellers = await rowsOf<{ type: string }>(
+    demo.db,
+    'select distinct type from account where id in (select supplier_id from free_article) order by type',
+  )
+  expect(sellers).toEqual([{ type: 'free' }, { type: 'formalized' }])
+  expect(await rowsOf(demo.db, 'select holders, departments, customers from figures')).toEqual([
+    { holders: 33, departments: 21, customers: 11 },
+  ])
+})
+
+test('every SIRET passes a checker that is not ours, and none can be real', async () => {
+  const accounts = await rowsOf<{ siret: string }>(demo.db, 'select siret from account')
+  for (const { siret } of accounts) {
+    expect(siret).toMatch(/^000/)
+    expect(stdnum.FR?.siret?.validate(siret).isValid).toBe(true)
+    expect(stdnum.FR?.siren?.validate(siret.slice(0, 9)).isValid).toBe(true)
+  }
+})
+
+test('the name of a holder says a trade of its lot', async () => {
+  const trades = readRows('trades.csv', ['lots', 'trade'])
+  const holders = await rowsOf<{ lot: string; name: string }>(
+    demo.db,
+    'select lot_code as lot, name from holder join account on account.id = supplier_id',
+  )
+  for (const { lot, name } of holders)
+    expect(
+      trades.some(({ lots, trade }) => lots.split(' ').includes(lot) && name.includes(trade)),
+      name,
+    ).toBe(true)
+})
+
+test('after the seed, the database goes on with the next id', async () => {
+  const [{ last, next } = {}] = await rowsOf<{ last: number; next: number }>(
+    demo.db,
+    `select max(id) as last, nextval(pg_get_serial_sequence('account', 'id')) as next from account`,
+  )
+  expect(next).toBe((last ?? 0) + 1)
+})
+
+test('no invented town is on the map, even at the national volume', async () => {
+  const file = fileURLToPath(import.meta.resolve('@etalab/decoupage-administratif/data/communes.json'))
+  const communes: { nom: string }[] = JSON.parse(readFileSync(file, 'utf8'))
+  const real = new Set(communes.map(({ nom }) => fold(nom)))
+  const { departments } = await readReference(demo.db)
+  const bodies = generateBodies(5_000, departments)
+  expect(new Set(bodies.map(({ name }) => name)).size).toBe(5_000)
+  expect(bodies.filter(({ town }) => town && real.has(fold(town)))).toEqual([])
+})

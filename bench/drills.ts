@@ -1,0 +1,13 @@
+/** `npm run drills -- <name>`: proofs too heavy for every day. Last figures: docs/measures.md. */
+const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> = {
+  jobs: () => import('./drill-jobs.ts'),
+}
+
+const name = process.argv[2] ?? ''
+const load = drills[name]
+if (!load) {
+  console.error(`Which drill? ${Object.keys(drills).join(', ')}`)
+  process.exit(2)
+}
+const { drill } = await load()
+if (!(await drill())) process.exitCode = 1

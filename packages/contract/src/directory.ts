@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { departmentCode, edition, lotCode } from './catalogue.ts'
+import { route } from './route.ts'
+
+/** How many suppliers the formalized directory gives at once, and the free one. P §9 */
+export const SUPPLIERS_LIMIT = 10_000
+export const FREE_SUPPLIERS_LIMIT = 100
+
+/** Both vocabularies are understood everywhere. Q-45 */
+const type = z
+  .enum(['free', 'formalized', 'libre', 'formalise'])
+  .default('formalized')
+  .transform((word) => (word === 'free' || word === 'libre' ? ('free' as const) : ('formalized' as const)))
+
+/** Visitors read who holds what; contacts and documents come with the right to see them. P §6 */
+const supplierEntry = z
+  .object({
+    lotName: z.string().nullable(),
+    department: z.string(),
+    rank: z.int().nullable(),
+    supplier: z.object({ id: z.int(), name: z.string() }),
+  })
+  .meta({ id: 'SupplierEntry' })
+export type SupplierEntry = z.output<typeof supplierEntry>
+
+export const directoryRoutes = {
+  listSuppliers: route({
+    method: 'GET',
+    path: '/suppliers',
+    access: 'public',
+    summary: 'Annuaire des prestataires titulaires ou libres',
+    query: z.object({
+      departmentCode: departmentCode.optional(),
+      company: z.string().trim().max(100).optional(),
+      lotCode: lotCode.optional(),
+      category: z.coerce.number().int().positive().optional(),
+      rank: z.coerce.number().int().min(1).max(3).optional(),
+      type,
+      edition,
+      limit: z.coerce.number().int().min(1).max(SUPPLIERS_LIMIT).optional(),
+      offset: z.coerce.number().int().min(0).default(0),
+    }),
+    response: z.array(supplierEntry),
+  }),
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { access, constants, mkdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { freePort } from '../apps/server/src/db/embedded.ts'
+import { isVolume } from '../apps/server/src/db/seed/volumes.ts'
+import { buildWeb } from './build-web.ts'
+import { repository } from './run.ts'
+import { startStack, stopProcess } from './stack.ts'
+
+/** `npm run demo`: the whole product with data, for somebody who has just cloned the repository. */
+
+const say = (line = '') => console.log(line)
+
+function giveUp(message: string): never {
+  console.error(`\n${message}\n`)
+  process.exit(1)
+}
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '3000' },
+    volume: { type: 'string', default: 'demo' },
+    reset: { type: 'boolean', default: false },
+  },
+})
+const { volume } = values
+const port = Number(values.port)
+const folder = join(repository, '.demo')
+
+if (values.reset) {
+  await rm(folder, { recursive: true, force: true })
+  say('The demonstration is forgotten. `npm run demo` starts a new one.')
+  process.exit(0)
+}
+
+if (!isVolume(volume)) giveUp(`--volume ${volume} is not known: demo, or national for all of France.`)
+if (!Number.isInteger(port) || port < 1 || port > 65_535) giveUp(`--port ${values.port} is not a port number.`)
+
+await mkdir(folder, { recursive: true }).catch(() => {})
+await access(folder, constants.W_OK).catch(() =>
+  giveUp(`No right to write in ${folder}, where the demonstration keeps its data. Clone it in a folder of yours.`),
+)
+
+const portIsTaken = await new Promise<boolean>((resolve) => {
+  const probe = createServer()
+    .once('error', () => resolve(true))
+    .listen(port, 'localhost', () => probe.close(() => resolve(false)))
+})
+if (portIsTaken) giveUp(`Port ${port} is taken. Choose another: npm run demo -- --port ${port + 1}`)
+
+const smtp = await freePort()
+const mailbox = await freePort()
+const mail = spawn(
+  'maildev',
+  [
+    ...['--smtp', String(smtp), '--web', String(mailbox), '--ip', '127.0.0.1', '--web-ip', '127.0.0.1'],
+    ...['--mail-directory', join(folder, 'mail'), '--silent'],
+  ],
+  { stdio: 'ignore' },
+)
+
+try {
+  await buildWeb(say)
+  say('Starting PostgreSQL and loading the data…')
+  const stack = await startStack({
+    folder: join(folder, `postgres-${volume}`),
+    durable: true,
+    volume,
+    port,
+    env: { DEMO: '1' },
+    log: () => {},
+  })
+  say()
+  say(`  Charpente   ${stack.url}`)
+  say(`  API         ${stack.url}/api/docs`)
+  say(`  E-mails     http://127.0.0.1:${mailbox}`)
+  say()
+  say('  Ctrl+C stops it; `npm run demo:reset` forgets its data.')
+  const end = Promise.withResolvers<void>()
+  process.on('SIGINT', end.resolve)
+  process.on('SIGTERM', end.resolve)
+  await end.promise
+  say('\nStopping…')
+  await stack.stop()
+  await stopProcess(mail)
+} catch (error) {
+  await stopProcess(mail)
+  giveUp(error instanceof Error ? error.message : String(error))
+}

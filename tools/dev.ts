@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { freePort } from '../apps/server/src/db/embedded.ts'
+import { buildWeb } from './build-web.ts'
+import { repository } from './run.ts'
+import { startStack, stopProcess } from './stack.ts'
+
+/** `npm run dev`: the demonstration data, an API and a worker that restart when their code changes, and Vite. */
+await buildWeb(console.log)
+const apiPort = await freePort()
+const stack = await startStack({
+  folder: join(repository, '.demo/postgres-dev'),
+  durable: true,
+  volume: 'demo',
+  port: apiPort,
+  env: { DEMO: '1' },
+  log: console.log,
+  watch: true,
+})
+const vite = spawn('vite', ['dev', 'apps/web', '--clearScreen', 'false'], {
+  cwd: repository,
+  env: { ...process.env, API_URL: stack.url },
+  stdio: 'inherit',
+})
+const end = Promise.withResolvers<void>()
+process.on('SIGINT', end.resolve)
+process.on('SIGTERM', end.resolve)
+await end.promise
+await stopProcess(vite)
+await stack.stop()

@@ -1,0 +1,146 @@
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { repository, run } from './run.ts'
+import { boundaries, lint, type Stage } from './stages.ts'
+
+/** The rules of the house, each broken once in a copy of the repository: the gate must turn red and say which. */
+
+const copy = await mkdtemp(join(tmpdir(), 'charpente-gate-'))
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+const { output } = await run('git ls-files --cached --others --exclude-standard -- . ":!apps/server/src/db/seed/data"')
+for (const file of output.split('\n').filter((line) => line !== '')) {
+  await mkdir(dirname(join(copy, file)), { recursive: true })
+  await cp(join(repository, file), join(copy, file)).catch(() => {})
+}
+// Installed packages are shared; the workspaces must be the copy's own.
+await mkdir(join(copy, 'node_modules/@charpente'), { recursive: true })
+for (const name of await readdir(join(repository, 'node_modules')))
+  if (name !== '@charpente') await symlink(join(repository, 'node_modules', name), join(copy, 'node_modules', name))
+for (const name of ['domain', 'contract'])
+  await symlink(join(copy, 'packages', name), join(copy, 'node_modules/@charpente', name))
+await run('git init -q', { cwd: copy })
+
+const gate = ({ command }: Stage) => run(command, { cwd: copy, env: { ...process.env, NO_COLOR: '1' } })
+
+test('the copy is green before anything is planted', async () => {
+  for (const stage of [lint, boundaries]) {
+    const { code, output } = await gate(stage)
+    expect(code, output).toBe(0)
+    expect(stage.looked(output)).toBeGreaterThan(100)
+  }
+})
+
+type Planted = { rule: string; stage: Stage; files: Record<string, string>; says: string }
+
+const planted: Planted[] = [
+  {
+    rule: '1, no import cycle',
+    stage: boundaries,
+    files: {
+      'packages/domain/src/planted-a.ts': "export { b } from './planted-b.ts'\nexport const a = 1\n",
+      'packages/domain/src/planted-b.ts': "export { a } from './planted-a.ts'\nexport const b = 1\n",
+    },
+    says: 'no-cycle',
+  },
+  {
+    rule: '2, domain imports only itself',
+    stage: boundaries,
+    files: {
+      'packages/domain/src/planted.ts': "import { readFileSync } from 'node:fs'\nexport const a = readFileSync\n",
+    },
+    says: 'domain-alone',
+  },
+  {
+    rule: '3, contract imports domain and zod',
+    stage: boundaries,
+    files: { 'packages/contract/src/planted.ts': "import fastify from 'fastify'\nexport const a = fastify\n" },
+    says: 'contract-on-domain-and-zod',
+  },
+  {
+    rule: '4, an app never imports another app',
+    stage: boundaries,
+    files: {
+      'apps/web/src/planted.ts':
+        "import { readConfig } from '../../server/src/config.ts'\nexport const a = readConfig\n",
+    },
+    says: 'apps-apart',
+  },
+  {
+    rule: '5, a web feature never imports another feature',
+    stage: boundaries,
+    files: {
+      'apps/web/src/features/planted-a/a.ts': "import { b } from '../planted-b/b.ts'\nexport const a = b\n",
+      'apps/web/src/features/planted-b/b.ts': 'export const b = 1\n',
+    },
+    says: 'features-apart',
+  },
+  {
+    rule: '6, SQL only in queries.ts and db/ (the import)',
+    stage: boundaries,
+    files: { 'apps/server/src/accounts/planted.ts': "import { sql } from 'kysely'\nexport const a = sql\n" },
+    says: 'sql-in-queries',
+  },
+  {
+    rule: '6, SQL only in queries.ts and db/ (the call)',
+    stage: lint,
+    files: {
+      'apps/server/src/accounts/planted.ts':
+        "import type { Db } from '../db/connect.ts'\n\nexport const a = (db: Db) => db.selectFrom('account').execute()\n",
+    },
+    says: 'SQL lives in queries.ts and db/ only.',
+  },
+  {
+    rule: '7, testing/ only from tests',
+    stage: boundaries,
+    files: {
+      'packages/domain/src/testing/planted.ts': 'export const a = 1\n',
+      'packages/domain/src/planted.ts': "import { a } from './testing/planted.ts'\nexport const b = a\n",
+    },
+    says: 'testing-only-from-tests',
+  },
+  {
+    rule: '8, no barrel',
+    stage: lint,
+    files: { 'packages/domain/src/index.ts': "export * from './money.ts'\n" },
+    says: 'noBarrelFile',
+  },
+  {
+    rule: '8, no default export',
+    stage: lint,
+    files: { 'packages/domain/src/planted.ts': 'export default 1\n' },
+    says: 'noDefaultExport',
+  },
+  {
+    rule: '8, no enum',
+    stage: lint,
+    files: { 'packages/domain/src/planted.ts': 'export enum A {\n  b = 1,\n}\n' },
+    says: 'noEnum',
+  },
+  {
+    rule: '8, the extension is written',
+    stage: lint,
+    files: { 'packages/domain/src/planted.ts': "import { toCents } from './money'\n\nexport const a = toCents\n" },
+    says: 'useImportExtensions',
+  },
+  {
+    rule: '8, kebab-case file names',
+    stage: lint,
+    files: { 'packages/domain/src/plantedFile.ts': 'export const a = 1\n' },
+    says: 'useFilenamingConvention',
+  },
+]
+
+for (const { rule, stage, files, says } of planted)
+  test(`rule ${rule}: a violation turns the gate red`, async () => {
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(copy, path)), { recursive: true })
+      await writeFile(join(copy, path), text)
+    }
+    const { code, output } = await gate(stage)
+    for (const path of Object.keys(files)) await rm(join(copy, path))
+    expect(code, output).not.toBe(0)
+    expect(output).toContain(says)
+  })

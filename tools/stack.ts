@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, startEngine } from '../apps/server/src/db/embedded.ts'
+import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
+import { AlreadySeeded, seed } from '../apps/server/src/db/seed/seed.ts'
+import { SEED_NOW, type Volume } from '../apps/server/src/db/seed/volumes.ts'
+import { repository } from './run.ts'
+
+/** The whole product running: database, API with the built site, worker. For the demonstration, journeys, captures. */
+export type Stack = { url: string; databaseUrl: string; env: Record<string, string>; stop: () => Promise<void> }
+
+type Options = {
+  /** Where PostgreSQL keeps its files when no `DATABASE_URL` is given. */
+  folder: string
+  durable: boolean
+  volume: Volume
+  port?: number
+  env?: Record<string, string>
+  /** Restart the processes when their code changes. */
+  watch?: boolean
+  log: (line: string) => void
+}
+
+const startNode = (script: string, env: Record<string, string>, watch: boolean): ChildProcess =>
+  spawn(process.execPath, [...(watch ? ['--watch'] : []), join(repository, script)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+
+/** Asks a process to end and waits; one that does not answer is killed. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await Promise.race([ended, sleep(15_000).then(() => child.kill('SIGKILL'))])
+}
+
+async function untilReady(url: string, api: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (api.exitCode !== null) throw new Error('The API ended before it was ready: its message is above.')
+    const ready = await fetch(`${url}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return
+    await sleep(150)
+  }
+  throw new Error('The API was not ready after 30 seconds.')
+}
+
+export async function startStack({
+  folder,
+  durable,
+  volume,
+  port,
+  env = {},
+  watch = false,
+  log,
+}: Options): Promise<Stack> {
+  const given = process.env.DATABASE_URL
+  const engine = given ? { url: given, stop: async () => {} } : await startEngine(folder, { durable })
+  try {
+    await prepareDatabase(engine.url)
+    await seed(engine.url, volume, log).catch((error: unknown) => {
+      if (!(error instanceof AlreadySeeded)) throw error
+    })
+    const listen = port ?? (await freePort())
+    const url = `http://localhost:${listen}`
+    const settings = {
+      NODE_ENV: 'development',
+      DATABASE_URL: engine.url,
+      PORT: String(listen),
+      HOST: 'localhost',
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      WEB_FOLDER: join(repository, 'apps/web/dist'),
+      CLOCK_START: SEED_NOW.toISOString(),
+      ...env,
+    }
+    const api = startNode('apps/server/src/api.ts', settings, watch)
+    const worker = startNode('apps/server/src/worker.ts', settings, watch)
+    const stop = async () => {
+      await Promise.all([stopProcess(api), stopProcess(worker)])
+      await engine.stop()
+    }
+    await untilReady(url, api).catch(async (error) => {
+      await stop()
+      throw error
+    })
+    return { url, databaseUrl: engine.url, env: settings, stop }
+  } catch (error) {
+    await engine.stop()
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { run } from './run.ts'
+
+/** A checker: how to call it, and how to read from what it printed the number of things it looked at. */
+export type Stage = { name: string; command: string; looked: (output: string) => number }
+
+const firstNumber = (pattern: RegExp) => (output: string) =>
+  Number((output.match(pattern)?.[1] ?? '0').replaceAll(/[,\s]/g, ''))
+
+const projects = ['.', 'packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'tools']
+
+export const lint: Stage = {
+  name: 'format and lint',
+  command: 'biome check --error-on-warnings .',
+  looked: firstNumber(/Checked (\d+) files/),
+}
+
+export const types: Stage = {
+  name: 'types',
+  command: projects.map((project) => `tsc -p ${project} --listFiles`).join(' && '),
+  looked: (output) =>
+    output.split('\n').filter((line) => /^\/.*\.tsx?$/.test(line) && !line.includes('node_modules')).length,
+}
+
+export const boundaries: Stage = {
+  name: 'boundaries',
+  command: 'depcruise packages apps e2e bench tools --output-type err',
+  looked: firstNumber(/\((\d+) modules/),
+}
+
+export const deadCode: Stage = {
+  name: 'dead code',
+  command: 'knip --preprocessor ./tools/knip-count.mjs',
+  looked: firstNumber(/knip read (\d+) files/),
+}
+
+export const tests: Stage = {
+  name: 'unit and server tests',
+  command: 'vitest run',
+  looked: firstNumber(/Tests\s+(\d+) passed/),
+}
+
+/** Green means: it ended well, and it looked at something. */
+export async function passes(stage: Stage): Promise<{ ok: boolean; looked: number; seconds: number; output: string }> {
+  const start = performance.now()
+  const { code, output } = await run(stage.command, { env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } })
+  const looked = stage.looked(output)
+  return { ok: code === 0 && looked > 0, looked, seconds: (performance.now() - start) / 1000, output }
+}

@@ -35,7 +35,14 @@ const withoutVariant: Unit[] = ['KWh', 'MWh cumac', 'PDL', '€ (Budget)']
 
 type Offer = { model: Model; variant: Variant; category: Category }
 
-/** What a firm may list: its trade, then the neighbouring one, then the same under other conditions. */
+/** The lot whose trade a firm most often practises beside its own. */
+const relatedTrades: Record<string, string> = {
+  ...{ 101: '106', 102: '103', 103: '102', 105: '106', 106: '105', 108: '113', 109: '110', 110: '109', 112: '105' },
+  ...{ 113: '108', 201: '202', 202: '201', 203: '205', 204: '208', 205: '203', 206: '207', 207: '206', 208: '204' },
+  ...{ 209: '210', 210: '209', 211: '212', 212: '211' },
+}
+
+/** What a firm may list: its trade, then the related one, then the same under other conditions. */
 function offersOf(
   { category }: Supplier,
   categories: readonly Category[],
@@ -43,9 +50,8 @@ function offersOf(
   random: Random,
 ) {
   const nature = lotNature(category.trade)
-  const sameNature = categories.filter(({ trade }) => lotNature(trade) === nature)
-  const neighbour = sameNature[(sameNature.indexOf(category) + 1) % sameNature.length] ?? category
-  const offers = [category, neighbour].flatMap((category): Offer[] =>
+  const related = categories.filter(({ trade }) => trade === relatedTrades[category.trade])
+  const offers = [category, ...related].flatMap((category): Offer[] =>
     random.shuffled(models.get(category.name) ?? []).map((model) => ({ model, variant: plain, category })),
   )
   const variable = offers.filter(({ model }) => !withoutVariant.includes(asUnit(model.unit)))

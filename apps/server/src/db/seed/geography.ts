@@ -4,7 +4,7 @@ const EARTH_RADIUS = 6_371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** As the crow flies between two prefectures, in whole kilometres (so that the last bit of a cosine never matters). */
-export function kilometresBetween(from: Department, to: Department): number {
+function kilometresBetween(from: Department, to: Department): number {
   const across = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2
   const along = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
   const chord = across + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * along

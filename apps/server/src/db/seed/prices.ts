@@ -12,14 +12,15 @@ import type { LotPlace } from './reference.ts'
 
 type Prices = { a: number; b: number; c: number }
 
-/** Below 2 € to the cent, then to 0.05 €, 0.10 €, 0.50 €, 1 €, 5 €: the larger a price, the rounder a firm makes it. */
+/** To the cent below 2 €, then to 0.05 €, 0.10 €, 0.50 €, 1 €, 5 €, 10 €: the larger a price, the rounder firms make it. */
 const roundings = [
   { below: 2_00, step: 1 },
   { below: 20_00, step: 5 },
   { below: 100_00, step: 10 },
   { below: 500_00, step: 50 },
-  { below: 3_000_00, step: 1_00 },
-  { below: Number.POSITIVE_INFINITY, step: 5_00 },
+  { below: 1_000_00, step: 1_00 },
+  { below: 5_000_00, step: 5_00 },
+  { below: Number.POSITIVE_INFINITY, step: 10_00 },
 ]
 
 export const stepFor = (cents: number) => roundings.find(({ below }) => cents < below)?.step ?? 1
@@ -58,7 +59,7 @@ function pricesByRank(article: Article, level: number, dearness: number, random:
     const discountC = discountB + random.between(0.03, 0.08)
     const step = scale === CENTS ? stepFor(wanted) : 1
     const a = Math.max(roundPrice(wanted, step), below.a)
-    // P §9: a lump sum has one price, whatever the quantity.
+    // W §2: a lump sum has one price, whatever the quantity.
     const { b, c } = lumpSum ? { b: a, c: a } : withDiscounts(a, step, discountB, discountC)
     below = { a, b: Math.max(b, below.b), c: Math.max(c, below.c) }
     return below

@@ -57,9 +57,9 @@ function listedBodies(departments: readonly Department[]): PublicBody[] {
 
 /** Those of the demonstration departments first, then a body of each kind in turn, then as many invented as it takes. */
 export function generateBodies(count: number, departments: readonly Department[]): PublicBody[] {
-  const byDepartment = Map.groupBy(listedBodies(departments), ({ department }) => department.code)
-  const near = demonstrationDepartments.flatMap((code) => byDepartment.get(code) ?? [])
-  const others = [...byDepartment.values()].flat().filter((body) => !near.includes(body))
+  const all = listedBodies(departments)
+  const near = demonstrationDepartments.flatMap((code) => all.filter(({ department }) => department.code === code))
+  const others = all.filter((body) => !near.includes(body))
   const listed = [
     ...inTurn(near, ({ department }) => department.code),
     ...inTurn(others, ({ organism }) => organism),

@@ -32,7 +32,7 @@ export const environment = z.object({
 
 export type Config = Readonly<z.output<typeof environment>>
 
-export class ConfigError extends Error {}
+class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(env)

@@ -5,7 +5,7 @@ import { addMissingPage } from './queries.ts'
 const folder = new URL('./pages/', import.meta.url)
 
 /** A page file is its title on the first line, in an h1, then its body. */
-export async function defaultPages(): Promise<{ name: string; title: string; description: string }[]> {
+async function defaultPages(): Promise<{ name: string; title: string; description: string }[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.html')).sort()
   return Promise.all(
     files.map(async (file) => {

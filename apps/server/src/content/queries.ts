@@ -16,9 +16,6 @@ export const findEdition = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const lotNames = (db: Db, edition: number) =>
-  db.selectFrom('lot').select(['code', 'name']).where('edition', '=', edition).orderBy('code').execute()
-
 export const figuresOf = (db: Db, edition: number) =>
   db
     .selectFrom('figures')

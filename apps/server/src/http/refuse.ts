@@ -14,7 +14,3 @@ export class Refused extends Error {
 export const refuse = (code: Refusal): never => {
   throw new Refused(code)
 }
-
-export const refuseIf = (code: Refusal | null): void => {
-  if (code) refuse(code)
-}

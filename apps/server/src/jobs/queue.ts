@@ -9,7 +9,7 @@ export type JobData = {
 }
 export type JobName = keyof JobData
 
-export const DEAD_LETTER = 'dead-letter'
+const DEAD_LETTER = 'dead-letter'
 
 /**
  * A worker that dies is noticed after `heartbeatSeconds` without a sign, and its job given to another.

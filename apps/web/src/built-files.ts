@@ -1,0 +1,30 @@
+type Built = { file: string; css?: string[]; imports?: string[] }
+
+/** Vite's manifest of the browser's files, put here when the prerenderer is built. */
+declare const BUILT_FILES: Record<string, Built>
+
+/** `src/routes/prestataires.$type.tsx?tsr-split=…` is the page of the route `/prestataires/$type`. */
+const routeOf = (source: string) =>
+  `/${source
+    .replace(/^src\/routes\//, '')
+    .replace(/\.tsx\?.*$/, '')
+    .replaceAll('.', '/')
+    .replace(/(^|\/)index$/, '$1')}`
+
+function withImports(source: string, seen: Set<string>): void {
+  if (seen.has(source) || !BUILT_FILES[source]) return
+  seen.add(source)
+  for (const imported of BUILT_FILES[source]?.imports ?? []) withImports(imported, seen)
+}
+
+/** The tags that bring the style of these routes before the first paint, and their script without waiting for the first. */
+export function filesOf(routeIds: readonly string[]): string[] {
+  const sources = new Set<string>()
+  for (const source of Object.keys(BUILT_FILES))
+    if (source.includes('?tsr-split=') && routeIds.includes(routeOf(source))) withImports(source, sources)
+  const built = [...sources].flatMap((source) => BUILT_FILES[source] ?? [])
+  return [
+    ...built.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/${file}" crossorigin />`),
+    ...built.map(({ file }) => `<link rel="modulepreload" href="/${file}" crossorigin />`),
+  ]
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { presentationQuery, settingsQuery } from '../../api/common-queries.ts'
+import { Accounts } from './accounts.tsx'
+import { inReadingOrder } from './departments.ts'
+import { ExecutionTime } from './execution-time.tsx'
+import { Figures, FiguresToCome } from './figures.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { LastWord } from './last-word.tsx'
+import { Band } from './layout.tsx'
+import { Pooling } from './pooling.tsx'
+import styles from './presentation-page.module.css'
+import { Press } from './press.tsx'
+import { Price } from './price.tsx'
+import { Services } from './services.tsx'
+import { Territory } from './territory.tsx'
+import { TwoDoors } from './two-doors.tsx'
+import { WhoWeAre } from './who-we-are.tsx'
+
+/**
+ * `/`: what the centre is and how one orders. P §2, P-PUB-02 to 17.
+ * The words do not wait for the figures: without an answer of the server, only what it counts is missing.
+ */
+export function PresentationPage() {
+  const { data: presentation, isPending } = useQuery(presentationQuery())
+  const { data: settings } = useQuery(settingsQuery())
+  const brand = settings?.brand ?? 'Charpente'
+  const departments = inReadingOrder(presentation?.holdersByDepartment ?? [])
+  return (
+    <>
+      <Hero brand={brand} departments={departments} />
+      {isPending && <FiguresToCome />}
+      {presentation && <Figures edition={presentation.edition} figures={presentation.figures} />}
+      <Band>
+        <div className={styles.pair}>
+          <WhoWeAre brand={brand} />
+          <Pooling />
+        </div>
+      </Band>
+      <Band tone="ground">
+        <Services />
+      </Band>
+      <Band>
+        <HowItWorks />
+      </Band>
+      <Band tone="ground">
+        <ExecutionTime today={presentation?.today} departments={departments} />
+      </Band>
+      <Band>
+        <Territory departments={departments} />
+      </Band>
+      <Band tone="ground">
+        <TwoDoors />
+      </Band>
+      <Band>
+        <Accounts presentation={presentation} />
+      </Band>
+      <Band tone="ground">
+        <Price />
+      </Band>
+      <Press mentions={presentation?.pressMentions ?? []} />
+      <LastWord contactEmail={settings?.contactEmail} />
+    </>
+  )
+}

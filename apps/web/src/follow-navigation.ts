@@ -1,0 +1,22 @@
+import { pageHead } from './page-head.ts'
+import type { AppRouter } from './router.tsx'
+
+/** A new page starts at its top (P-PUB-36), or where its address points; its title takes the focus and is read out. */
+function arrive(hash: string): void {
+  const target = hash === '' ? null : document.getElementById(hash)
+  if (target) target.scrollIntoView()
+  else window.scrollTo(0, 0)
+  const title = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  title?.setAttribute('tabindex', '-1')
+  title?.focus({ preventScroll: true })
+}
+
+/** What a browser does by itself between two documents, done between two pages of ours. */
+export function followNavigation(router: AppRouter): void {
+  document.title = pageHead(router).title
+  router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation }) => {
+    document.title = pageHead(router).title
+    if (pathChanged) arrive(toLocation.hash)
+    else if (hashChanged) document.getElementById(toLocation.hash)?.scrollIntoView()
+  })
+}

@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Message, Shown } from './message-window.tsx'
+import { observable } from './observable.ts'
+
+export const shown = observable<Shown | null>(null)
+
+/** Closing the window of a question is a no. */
+export function closeMessage(): void {
+  const current = shown.get()
+  if (current?.kind === 'question') current.answer(false)
+  else shown.set(null)
+}
+
+/** Tells the user something, in a window that waits to be closed. P-PUB-37 */
+export function showMessage(message: Message): void {
+  closeMessage()
+  shown.set({ kind: 'message', ...message })
+}
+
+/** Asks before acting, never with the browser's own dialog. Q-136 */
+export function ask(
+  question: string,
+  { consequence, confirmLabel = 'Confirmer' }: { consequence?: string; confirmLabel?: string } = {},
+): Promise<boolean> {
+  closeMessage()
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      shown.set(null)
+      resolve(yes)
+    }
+    shown.set({ kind: 'question', title: question, consequence, confirmLabel, answer })
+  })
+}
+
+/** Fetches the window ahead of a message that may come. */
+export const importWindow = () => import('./message-window.tsx')
+const MessageWindow = lazy(() => importWindow().then((module) => ({ default: module.MessageWindow })))
+
+/** Where messages appear; going to another page closes them. */
+export function Messages() {
+  const current = shown.useValue()
+  // What was shown stays while its window fades.
+  const [last, setLast] = useState(current)
+  if (current && current !== last) setLast(current)
+
+  const router = useRouter()
+  useEffect(() => router.subscribe('onBeforeNavigate', closeMessage), [router])
+
+  return (
+    <Suspense fallback={null}>
+      {last && <MessageWindow shown={last} opened={current !== null} onClose={closeMessage} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+test('every address, as visitors know it', () => {
+  expect(Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path()]))).toMatchInlineSnapshot(`
+    {
+      "accessibility": "/accessibilite",
+      "application": "/candidature",
+      "catalogue": "/catalogue",
+      "customers": "/acheteurs",
+      "faq": "/faq",
+      "freeCatalogue": "/catalogue/libre",
+      "freeSuppliers": "/prestataires/libre",
+      "glossary": "/glossaire",
+      "holders": "/prestataires/formalise",
+      "legalNotice": "/mentions-legales",
+      "personalData": "/donnees-personnelles",
+      "presentation": "/",
+      "siteMap": "/plan-du-site",
+      "terms": "/conditions-generales",
+    }
+  `)
+})
+
+test('a search is part of the address, so that it can be sent to someone', () => {
+  expect(paths.customers({ name: 'office de l’habitat' })).toBe('/acheteurs?nom=office+de+l%E2%80%99habitat')
+  expect(paths.catalogue({ words: 'toiture', department: '2A' })).toBe('/catalogue?recherche=toiture&departement=2A')
+  expect(paths.catalogue({ words: '' })).toBe('/catalogue')
+})

@@ -1,0 +1,29 @@
+/** `?recherche=toit&departement=74`, without what is not given. */
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+/** The addresses of the site, in the order of the site map. A page exists once it has a file in `routes/`. */
+export const paths = {
+  presentation: () => '/',
+  customers: ({ name }: { name?: string } = {}) => withQuery('/acheteurs', { nom: name }),
+  faq: () => '/faq',
+  glossary: () => '/glossaire',
+
+  catalogue: ({ lot, words, department }: { lot?: string; words?: string; department?: string } = {}) =>
+    withQuery('/catalogue', { lot, recherche: words, departement: department }),
+  freeCatalogue: ({ category, department }: { category?: number; department?: number } = {}) =>
+    withQuery('/catalogue/libre', { category: category?.toString(), department: department?.toString() }),
+  holders: ({ lot, department }: { lot?: string; department?: string } = {}) =>
+    withQuery('/prestataires/formalise', { lot, departement: department }),
+  freeSuppliers: () => '/prestataires/libre',
+
+  application: () => '/candidature',
+
+  legalNotice: () => '/mentions-legales',
+  terms: () => '/conditions-generales',
+  personalData: () => '/donnees-personnelles',
+  accessibility: () => '/accessibilite',
+  siteMap: () => '/plan-du-site',
+}

@@ -1,0 +1,53 @@
+import type { Transport } from '@charpente/contract/client'
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { sendThrough } from './api/api.ts'
+import { App } from './app.tsx'
+import { filesOf } from './built-files.ts'
+import { pageHead } from './page-head.ts'
+import { createQueryClient } from './query-client.ts'
+import { createAppRouter, isNotFound, loadFirstPage } from './router.tsx'
+import { visitor } from './session.tsx'
+
+/** What only its owner sees is drawn by the browser, which alone knows who is looking. */
+const isPrivate = (url: string) => /^\/(compte|operateur|candidature|depot-offre)(?=[/?#]|$)/.test(url)
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] as string)
+
+/** `/faq/` is `/faq`: one page, one address. */
+const withoutLastSlash = (url: string) => url.replace(/(?<=.)\/+(?=[?#]|$)/, '')
+
+type Page = { status: number; head: string; body: string; data: string }
+
+/** A page as a visitor would see it, readable before any script runs. */
+export async function prerender(url: string, send: Transport['send']): Promise<Page | null> {
+  if (isPrivate(url)) return null
+  sendThrough(send)
+  const queryClient = createQueryClient({ retries: 0 })
+  const router = createAppRouter(
+    { queryClient, session: visitor, patienceMs: Number.POSITIVE_INFINITY },
+    createMemoryHistory({ initialEntries: [withoutLastSlash(url)] }),
+  )
+  await loadFirstPage(router)
+  const found = !isNotFound(router)
+  const { title, description } = pageHead(router)
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    description ? `<meta name="description" content="${escapeHtml(description)}" />` : '',
+    found ? '' : '<meta name="robots" content="noindex" />',
+    ...filesOf(router.state.matches.map(({ routeId }) => routeId)),
+  ]
+  const body = renderToString(<App router={router} />)
+  const state = dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ state, meta }) => state.status === 'success' && meta?.embedded !== false,
+  })
+  queryClient.clear()
+  return {
+    status: found ? 200 : 404,
+    head: head.join(''),
+    body,
+    data: JSON.stringify(state).replaceAll('<', '\\u003c'),
+  }
+}

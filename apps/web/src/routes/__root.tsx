@@ -1,0 +1,9 @@
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import { settingsQuery } from '../api/common-queries.ts'
+import { prepare, type RouterContext } from '../router-context.ts'
+import { Shell } from '../shell/shell.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(settingsQuery())),
+  component: Shell,
+})

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { presentationQuery } from '../api/common-queries.ts'
+import { customersQuery } from '../features/accounts/accounts-queries.ts'
+import { CustomersPage } from '../features/accounts/customers-page.tsx'
+import { paths } from '../paths.ts'
+import { prepare } from '../router-context.ts'
+
+export const Route = createFileRoute('/acheteurs')({
+  staticData: {
+    title: 'Les acheteurs',
+    description: 'Les acheteurs publics qui utilisent la centrale d’achat pour leurs bâtiments.',
+    siteMap: [{ section: 'discover', label: 'Les acheteurs', path: paths.customers() }],
+  },
+  validateSearch: ({ nom }): { nom?: string } => (typeof nom === 'string' && nom !== '' ? { nom } : {}),
+  loaderDeps: ({ search }) => ({ name: search.nom ?? '' }),
+  loader: ({ context, deps }) =>
+    prepare(
+      context,
+      context.queryClient.prefetchQuery(presentationQuery()),
+      context.queryClient.prefetchInfiniteQuery(customersQuery(deps.name)),
+    ),
+  component: Page,
+})
+
+function Page() {
+  const { nom = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <CustomersPage
+      name={nom}
+      onSearch={(name) => navigate({ search: name === '' ? {} : { nom: name }, replace: true })}
+    />
+  )
+}

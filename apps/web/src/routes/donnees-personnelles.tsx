@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageQuery } from '../api/common-queries.ts'
+import { ContentPage } from '../features/content/content-page.tsx'
+import { paths } from '../paths.ts'
+import { prepare } from '../router-context.ts'
+
+export const Route = createFileRoute('/donnees-personnelles')({
+  staticData: {
+    title: 'Données personnelles',
+    description: 'Quelles informations nous utilisons, pourquoi, combien de temps, et comment garder la main.',
+    siteMap: [{ section: 'information', label: 'Données personnelles', path: paths.personalData() }],
+  },
+  loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(pageQuery('donnees-personnelles'))),
+  component: () => <ContentPage name="donnees-personnelles" title="Données personnelles" />,
+})

@@ -1,0 +1,19 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { SiteMapPage } from '../features/content/site-map-page.tsx'
+import { paths } from '../paths.ts'
+import { siteMapOf } from '../site-map.ts'
+
+export const Route = createFileRoute('/plan-du-site')({
+  staticData: {
+    title: 'Plan du site',
+    description: 'Toutes les pages du site, par thème.',
+    siteMap: [{ section: 'information', label: 'Plan du site', path: paths.siteMap() }],
+  },
+  component: Page,
+})
+
+function Page() {
+  const { routesByPath } = useRouter()
+  const lines = Object.values(routesByPath).flatMap(({ options }) => options.staticData?.siteMap ?? [])
+  return <SiteMapPage sections={siteMapOf(lines)} />
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { store, stored } from '../storage.ts'
+import { PlainButton } from '../ui/plain-button.tsx'
+import styles from './cookie-notice.module.css'
+
+const KEY = 'cookieNotice'
+
+/** Says what the browser keeps, until it is acknowledged; over the bottom of the page, which does not move. P-PUB-18 */
+export function CookieNotice() {
+  // Only a browser knows whether the notice was read: it is never part of the prerendered page.
+  const [isRead, setRead] = useState(() => typeof window === 'undefined' || stored(KEY) !== null)
+  if (isRead) return null
+
+  const acknowledge = () => {
+    store(KEY, 'read')
+    setRead(true)
+  }
+
+  return (
+    <section className={`${styles.notice} c-screen-only`} aria-label="Stockage dans votre navigateur">
+      <div className={styles.inside}>
+        <p className={styles.text}>
+          Ce site garde dans votre navigateur ce qui lui est nécessaire&nbsp;: votre connexion, votre panier et votre
+          brouillon. Aucune publicité, aucun suivi.
+        </p>
+        <div className={styles.actions}>
+          <a className={styles.more} href={paths.personalData()}>
+            En savoir plus
+          </a>
+          <PlainButton tone="primary" onClick={acknowledge}>
+            J’ai compris
+          </PlainButton>
+        </div>
+      </div>
+    </section>
+  )
+}

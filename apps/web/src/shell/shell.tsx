@@ -1,0 +1,26 @@
+import { Outlet } from '@tanstack/react-router'
+import { GlobalAlert } from '../alert.tsx'
+import { Messages } from '../message.tsx'
+import { CookieNotice } from './cookie-notice.tsx'
+import { DemonstrationBanner } from './demonstration-banner.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './shell.module.css'
+
+/** What surrounds every page. */
+export const Shell = () => (
+  <>
+    <a className={styles.skip} href="#contenu">
+      Aller au contenu
+    </a>
+    <DemonstrationBanner />
+    <Header />
+    <main id="contenu" className={styles.main} tabIndex={-1}>
+      <Outlet />
+    </main>
+    <Footer />
+    <CookieNotice />
+    <GlobalAlert />
+    <Messages />
+  </>
+)

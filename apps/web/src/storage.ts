@@ -1,0 +1,17 @@
+/** What the browser keeps for us. A browser that refuses to keep anything must still show the site. */
+export function stored(key: string): string | null {
+  if (typeof window === 'undefined') return null
+  try {
+    return window.localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function store(key: string, value: string): void {
+  try {
+    window.localStorage.setItem(key, value)
+  } catch {
+    // Refused or full: the choice will be asked again.
+  }
+}

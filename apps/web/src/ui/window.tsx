@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './window.module.css'
+
+type WindowProps = {
+  /** Names the window, in its own words and for screen readers. */
+  title: string
+  opened: boolean
+  onClose: () => void
+  /** For forms and tables: 1000 px at most. P-CONST-06 */
+  big?: boolean
+  children: ReactNode
+}
+
+/** A window above the page: it keeps the focus, Escape closes it, and the focus goes back where it was. */
+export function Window({ title, opened, onClose, big = false, children }: WindowProps) {
+  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  // The library remembers where the focus was when it sees the window open: never open at the first render.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
+  return (
+    <Modal.Root
+      opened={isShown}
+      onClose={onClose}
+      size={big ? 1000 : 480}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : 'lg'}
+      centered
+      transitionProps={{ duration: 120, transition: 'fade' }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} color="#0A1420" />
+      <Modal.Content className={styles.content}>
+        <div className={styles.header}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton size="lg" aria-label="Fermer" />
+        </div>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { routes } from '@charpente/contract/routes'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+
+const here = (path: string) => resolve(import.meta.dirname, path)
+
+/** The client needs the address of each route, not its schemas: zod stays out of the first load. */
+const lightRoutes = (): Plugin => ({
+  name: 'light-routes',
+  load: {
+    filter: { id: /packages\/contract\/src\/routes\.ts$/ },
+    handler: () => {
+      const addresses = Object.entries(routes).map(([name, { method, path }]) => [name, { method, path }])
+      return `export const routes = ${JSON.stringify(Object.fromEntries(addresses))}`
+    },
+  },
+})
+
+/** A schema nobody uses is left out, and zod with it: only forms need them, on their own pages. */
+const pureSchemas = (): Plugin => ({
+  name: 'pure-schemas',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /packages\/contract\/src\/.*\.ts$/ },
+    handler: (code) => code.replace(/(?<=[=:[(,] )(?=z\b|route\()/g, '/* #__PURE__ */ '),
+  },
+})
+
+const fontTag = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+  injectTo: 'head-prepend',
+})
+
+const dataTag: HtmlTagDescriptor = {
+  tag: 'script',
+  attrs: { type: 'application/json', id: 'page-data' },
+  children: '<!--page-data-->',
+  injectTo: 'body',
+}
+
+/**
+ * Makes the page a template for the prerenderer. What it puts in the head comes after our own tags, since the style
+ * sheet of a page must follow the common one. The fonts of the first screen do not wait for the style sheet.
+ */
+const template = (): Plugin => ({
+  name: 'template',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => ({
+      html: html.replace('</head>', '<!--page-head--></head>'),
+      tags: [
+        ...Object.keys(bundle)
+          .filter((file) => /-latin-(?!ext).*\.woff2$/.test(file))
+          .map(fontTag),
+        dataTag,
+      ],
+    }),
+  },
+})
+
+/** The files of each page, for the prerenderer, which is built after them; those of every page are in the template. */
+function builtFiles(): string {
+  const page = readFileSync(here('dist/client/index.html'), 'utf8')
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(here('dist/client/.vite/manifest.json'), 'utf8'),
+  )
+  return JSON.stringify(Object.fromEntries(Object.entries(manifest).filter(([, { file }]) => !page.includes(file))))
+}
+
+/** A page comes with its loader: the first load holds neither the pages nor the queries of the others. */
+const router: Parameters<typeof tanstackRouter>[0] = {
+  target: 'react',
+  autoCodeSplitting: true,
+  codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
+}
+
+export default defineConfig(({ isSsrBuild = false, command }) => ({
+  root: import.meta.dirname,
+  // The router plugin must stand before React's.
+  plugins: [tanstackRouter(router), lightRoutes(), pureSchemas(), template(), react()],
+  define: {
+    BUILT_FILES: isSsrBuild && command === 'build' ? builtFiles() : '{}',
+    // The prerenderer holds React: only the one meant for production, whatever runs it.
+    ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+  },
+  build: {
+    outDir: 'dist/client',
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    // Every file stands alone: data addresses would grow the first load.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // What every page needs comes in one file, which compresses better than many.
+      output: isSsrBuild ? {} : { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } },
+    },
+  },
+  // One file that runs anywhere: the server does not resolve the packages of the site.
+  ssr: { noExternal: true },
+  server: {
+    proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } },
+  },
+}))

@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import { acknowledge, expectAccessible, expectFrench, expectNoSidewaysScroll, open, publicPages } from './looking.ts'
+
+for (const [path, heading] of publicPages) {
+  test(`P-PUB-01 P-PUB-38 ${path} is in French, amounts without tax, dates in French`, async ({ page }) => {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+    await expectFrench(page)
+  })
+
+  for (const width of [1440, 390])
+    test(`${path} at ${width} px: accessible, nothing sticks out, nothing moves, no error`, async ({ page }) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        // The answer 404 of a page that does not exist is expected of it.
+        if (message.type() === 'error' && !message.text().includes('404')) errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('request', (request) => {
+        if (new URL(request.url()).hostname !== 'localhost') errors.push(`outside call: ${request.url()}`)
+      })
+      await page.addInitScript(() => {
+        const shifts = { total: 0 }
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.total += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, path)
+      await expectAccessible(page)
+      await acknowledge(page)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      const shift = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)
+      expect(shift).toBeLessThan(0.02)
+      expect(errors).toEqual([])
+    })
+}
+
+test('the keyboard reaches every link and button of the landing page, each with a ring to see', async ({ page }) => {
+  await open(page, '/')
+  await acknowledge(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.locator('body').focus()
+  const wanted = await page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')].filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0,
+      ).length,
+  )
+  const reached = new Set<string>()
+  for (let step = 0; step < wanted + 40; step++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null
+      if (!element || element === document.body) return null
+      const all = [...document.querySelectorAll('*')]
+      const style = getComputedStyle(element)
+      const ring = style.outlineStyle !== 'none' || style.boxShadow !== 'none'
+      const holder = element.closest('label, form, div') as HTMLElement
+      const held = getComputedStyle(holder)
+      return {
+        at: String(all.indexOf(element)),
+        ring: ring || held.outlineStyle !== 'none',
+        html: element.outerHTML.slice(0, 120),
+      }
+    })
+    if (!stop) break
+    expect(stop.ring, stop.html).toBe(true)
+    reached.add(stop.at)
+  }
+  // A group of radio buttons is one stop of the keyboard.
+  expect(reached.size).toBeGreaterThanOrEqual(wanted - 4)
+})

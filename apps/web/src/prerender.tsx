@@ -37,7 +37,7 @@ export async function prerender(url: string, send: Transport['send']): Promise<P
     `<title>${escapeHtml(title)}</title>`,
     description ? `<meta name="description" content="${escapeHtml(description)}" />` : '',
     found ? '' : '<meta name="robots" content="noindex" />',
-    ...filesOf(router.state.matches.map(({ routeId }) => routeId)),
+    ...filesOf({ routeIds: router.state.matches.map(({ routeId }) => routeId), found }),
   ]
   const body = renderToString(<App router={router} />)
   const state = dehydrate(queryClient, {

@@ -15,6 +15,8 @@ export const createQueryClient = ({ onError = () => undefined, retries }: Option
         staleTime: 60_000,
         // Without network a call must fail, and say so, rather than wait in silence.
         networkMode: 'always',
+        // The loader of the page has just tried: what failed waits for « Réessayer ».
+        retryOnMount: false,
         retry: (count, error) => count < retries && isTransient(error),
       },
       mutations: { networkMode: 'always' },

@@ -18,6 +18,9 @@ import { Route as FaqRouteImport } from './routes/faq'
 import { Route as GlossaireRouteImport } from './routes/glossaire'
 import { Route as MentionsLegalesRouteImport } from './routes/mentions-legales'
 import { Route as PlanDuSiteRouteImport } from './routes/plan-du-site'
+import { Route as CatalogueIndexRouteImport } from './routes/catalogue.index'
+import { Route as CatalogueLibreRouteImport } from './routes/catalogue.libre'
+import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -64,6 +67,21 @@ const PlanDuSiteRoute = PlanDuSiteRouteImport.update({
   path: '/plan-du-site',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CatalogueIndexRoute = CatalogueIndexRouteImport.update({
+  id: '/catalogue/',
+  path: '/catalogue/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CatalogueLibreRoute = CatalogueLibreRouteImport.update({
+  id: '/catalogue/libre',
+  path: '/catalogue/libre',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrestatairesTypeRoute = PrestatairesTypeRouteImport.update({
+  id: '/prestataires/$type',
+  path: '/prestataires/$type',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -75,6 +93,9 @@ export interface FileRoutesByFullPath {
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
   '/plan-du-site': typeof PlanDuSiteRoute
+  '/catalogue/libre': typeof CatalogueLibreRoute
+  '/prestataires/$type': typeof PrestatairesTypeRoute
+  '/catalogue/': typeof CatalogueIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -86,6 +107,9 @@ export interface FileRoutesByTo {
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
   '/plan-du-site': typeof PlanDuSiteRoute
+  '/catalogue/libre': typeof CatalogueLibreRoute
+  '/prestataires/$type': typeof PrestatairesTypeRoute
+  '/catalogue': typeof CatalogueIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -98,6 +122,9 @@ export interface FileRoutesById {
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
   '/plan-du-site': typeof PlanDuSiteRoute
+  '/catalogue/libre': typeof CatalogueLibreRoute
+  '/prestataires/$type': typeof PrestatairesTypeRoute
+  '/catalogue/': typeof CatalogueIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -111,6 +138,9 @@ export interface FileRouteTypes {
     | '/glossaire'
     | '/mentions-legales'
     | '/plan-du-site'
+    | '/catalogue/libre'
+    | '/prestataires/$type'
+    | '/catalogue/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -122,6 +152,9 @@ export interface FileRouteTypes {
     | '/glossaire'
     | '/mentions-legales'
     | '/plan-du-site'
+    | '/catalogue/libre'
+    | '/prestataires/$type'
+    | '/catalogue'
   id:
     | '__root__'
     | '/'
@@ -133,6 +166,9 @@ export interface FileRouteTypes {
     | '/glossaire'
     | '/mentions-legales'
     | '/plan-du-site'
+    | '/catalogue/libre'
+    | '/prestataires/$type'
+    | '/catalogue/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -145,6 +181,9 @@ export interface RootRouteChildren {
   GlossaireRoute: typeof GlossaireRoute
   MentionsLegalesRoute: typeof MentionsLegalesRoute
   PlanDuSiteRoute: typeof PlanDuSiteRoute
+  CatalogueLibreRoute: typeof CatalogueLibreRoute
+  PrestatairesTypeRoute: typeof PrestatairesTypeRoute
+  CatalogueIndexRoute: typeof CatalogueIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -212,6 +251,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlanDuSiteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/catalogue/': {
+      id: '/catalogue/'
+      path: '/catalogue'
+      fullPath: '/catalogue/'
+      preLoaderRoute: typeof CatalogueIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalogue/libre': {
+      id: '/catalogue/libre'
+      path: '/catalogue/libre'
+      fullPath: '/catalogue/libre'
+      preLoaderRoute: typeof CatalogueLibreRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/prestataires/$type': {
+      id: '/prestataires/$type'
+      path: '/prestataires/$type'
+      fullPath: '/prestataires/$type'
+      preLoaderRoute: typeof PrestatairesTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -225,6 +285,9 @@ const rootRouteChildren: RootRouteChildren = {
   GlossaireRoute: GlossaireRoute,
   MentionsLegalesRoute: MentionsLegalesRoute,
   PlanDuSiteRoute: PlanDuSiteRoute,
+  CatalogueLibreRoute: CatalogueLibreRoute,
+  PrestatairesTypeRoute: PrestatairesTypeRoute,
+  CatalogueIndexRoute: CatalogueIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -13,13 +13,14 @@ export const Shell = () => (
     <a className={styles.skip} href="#contenu">
       Aller au contenu
     </a>
+    {/* Early in order though at the bottom of the screen: once read, the keyboard is at the top of the page. */}
+    <CookieNotice />
     <DemonstrationBanner />
     <Header />
     <main id="contenu" className={styles.main} tabIndex={-1}>
       <Outlet />
     </main>
     <Footer />
-    <CookieNotice />
     <GlobalAlert />
     <Messages />
   </>

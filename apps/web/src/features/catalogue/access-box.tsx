@@ -1,0 +1,30 @@
+import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/catalogue/department'
+import { IconLock } from '@tabler/icons-react'
+import { paths } from '../../paths.ts'
+import { PlainLink } from '../../ui/plain-button.tsx'
+import styles from './access-box.module.css'
+
+/** Who sees the prices, and how to become one of them. P-CAT-15, Q-44 */
+export const AccessBox = ({ code, department }: { code: string; department: string | undefined }) => (
+  <section className={`${styles.access} c-screen-only`} aria-labelledby="acces">
+    <span className={styles.icon}>
+      <IconLock size={22} stroke={1.7} aria-hidden />
+    </span>
+    <div>
+      <h2 id="acces">Réservé aux acheteurs formalisés</h2>
+      <p>
+        Les noms des prestations sont publics&#x202F;; les prix par palier et par rang s’affichent après connexion.
+        Votre organisme dépend d’un acheteur déjà formalisé&#x202F;? L’accès est immédiat, les identifiants arrivent
+        sous 48&nbsp;heures environ.
+      </p>
+    </div>
+    <div className={styles.ways}>
+      <PlainLink tone="primary" href={`${paths.presentation()}#comptes`}>
+        Obtenir un accès
+      </PlainLink>
+      <PlainLink href={paths.holders({ lot: code, department: department ?? DEFAULT_DEPARTMENT_CODE })}>
+        Voir les titulaires
+      </PlainLink>
+    </div>
+  </section>
+)

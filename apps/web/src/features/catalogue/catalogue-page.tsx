@@ -1,0 +1,64 @@
+import { lotCodes } from '@charpente/domain/catalogue/lot'
+import { useQuery } from '@tanstack/react-query'
+import { departmentsQuery } from '../../api/catalogue-queries.ts'
+import { settingsQuery } from '../../api/common-queries.ts'
+import { paths } from '../../paths.ts'
+import { KindBanner } from '../../ui/kind-banner.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import styles from './catalogue-page.module.css'
+import { LotTiles } from './lot-tiles.tsx'
+import { SearchResults } from './search-results.tsx'
+
+type CatalogueSearch = { words: string; department: string }
+
+type CataloguePageProps = {
+  words: string
+  /** Where the buyer is: its own choice, else Paris. Q-38 */
+  department: string
+  /** The choice, when one was made: links keep it. */
+  chosen: string | undefined
+  onSearch: (search: CatalogueSearch) => void
+}
+
+/** The lots of the formalized catalogue, or what a search finds in all of them. P-CAT-01, P-CAT-06 */
+export function CataloguePage({ words, department, chosen, onSearch }: CataloguePageProps) {
+  const { data: settings } = useQuery(settingsQuery())
+  const { data: departments = [] } = useQuery(departmentsQuery())
+  return (
+    <>
+      <KindBanner
+        kind="formalized"
+        title="Catalogue formalisé"
+        text={`${lotCodes.length} lots, prix contractuels par palier de quantité.${settings ? ` Édition ${settings.currentEdition}.` : ''}`}
+      >
+        <SearchForm
+          className={styles.search}
+          page={paths.catalogue()}
+          values={{ recherche: words, departement: department }}
+          onSearch={({ recherche = '', departement = '' }) => onSearch({ words: recherche, department: departement })}
+        >
+          <SearchField
+            name="recherche"
+            label="Prestation"
+            placeholder="ex.&nbsp;: luminaire, étanchéité, amiante"
+            maxLength={100}
+            defaultValue={words}
+          />
+          <SelectField
+            name="departement"
+            label="Département"
+            defaultValue={department}
+            options={departments.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }))}
+          />
+          <PlainButton type="submit" tone="primary" tall>
+            Rechercher
+          </PlainButton>
+        </SearchForm>
+      </KindBanner>
+      {words === '' ? <LotTiles department={chosen} /> : <SearchResults words={words} department={chosen} />}
+    </>
+  )
+}

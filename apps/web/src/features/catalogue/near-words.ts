@@ -1,0 +1,58 @@
+import { fold } from '@charpente/domain/text'
+
+export type NearWords = { words: string; count: number }
+
+const MOST = 4
+
+/** Changes of one letter, two neighbours swapped counting as one, that lead from a word to another. */
+function distance(a: string, b: string): number {
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const line = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      let least = Math.min((above[j] ?? 0) + 1, (line[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (isSame ? 0 : 1))
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      line[j] = least
+    }
+    before = above
+    above = line
+  }
+  return above[b.length] ?? 0
+}
+
+/** The words of the catalogue, as it writes them, under the form in which they are compared. */
+const vocabulary = (names: readonly string[]): Map<string, string> => {
+  const words = names.flatMap((name) => name.toLocaleLowerCase('fr').match(/[\p{L}\p{M}]{4,}/gu) ?? [])
+  return new Map([...new Set(words)].map((word) => [fold(word), word]))
+}
+
+/** The word of the catalogue that is nearly this one: one letter away for a short word, two for a long one. */
+function nearest(word: string, known: ReadonlyMap<string, string>): string | null {
+  let best: { word: string; away: number } | null = null
+  const most = word.length < 6 ? 1 : 2
+  for (const [folded, written] of known) {
+    if (Math.abs(folded.length - word.length) > most) continue
+    const away = distance(word, folded)
+    if (away <= most && (best === null || away < best.away)) best = { word: written, away }
+  }
+  return best?.word ?? null
+}
+
+/** What a search that found nothing could have meant, each with what it would find. */
+export function nearWords(names: readonly string[], query: string): NearWords[] {
+  const folded = names.map(fold)
+  const count = (words: string) => {
+    const sought = fold(words).split(' ')
+    return folded.filter((name) => sought.every((word) => name.includes(word))).length
+  }
+  const known = vocabulary(names)
+  const typed = query.split(/\s+/).filter((word) => fold(word).length > 2)
+  const corrected = typed.flatMap((word) => (count(word) > 0 ? word : (nearest(fold(word), known) ?? [])))
+  const whole = corrected.length === typed.length ? [corrected.join(' ')] : []
+  return [...new Set([...whole, ...corrected])]
+    .map((words) => ({ words, count: count(words) }))
+    .filter((near) => near.count > 0)
+    .slice(0, MOST)
+}

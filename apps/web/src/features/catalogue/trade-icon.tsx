@@ -1,0 +1,62 @@
+import {
+  type Icon,
+  IconBolt,
+  IconBrush,
+  IconBuildingCommunity,
+  IconBulldozer,
+  IconCalendarStats,
+  IconClipboardList,
+  IconCrane,
+  IconCube3dSphere,
+  IconDoor,
+  IconFlask,
+  IconHelmet,
+  IconHome,
+  IconHomeBolt,
+  IconLeaf,
+  IconMicroscope,
+  IconRoad,
+  IconRouteSquare2,
+  IconRulerMeasure,
+  IconShieldCheck,
+  IconSparkles,
+  IconStack2,
+  IconTarget,
+  IconTemperature,
+  IconTrees,
+  IconWall,
+} from '@tabler/icons-react'
+
+const icons: Record<string, Icon> = {
+  '101': IconClipboardList,
+  '102': IconRulerMeasure,
+  '103': IconBuildingCommunity,
+  '104': IconRouteSquare2,
+  '105': IconShieldCheck,
+  '106': IconHelmet,
+  '107': IconCalendarStats,
+  '108': IconTarget,
+  '109': IconStack2,
+  '110': IconLeaf,
+  '111': IconFlask,
+  '112': IconMicroscope,
+  '113': IconCube3dSphere,
+  '201': IconBulldozer,
+  '202': IconCrane,
+  '203': IconHome,
+  '204': IconWall,
+  '205': IconDoor,
+  '206': IconBolt,
+  '207': IconTemperature,
+  '208': IconBrush,
+  '209': IconTrees,
+  '210': IconRoad,
+  '211': IconSparkles,
+  '212': IconHomeBolt,
+}
+
+/** One icon per trade, by its code. Decorative: the name stands beside it. */
+export const TradeIcon = ({ code }: { code: string }) => {
+  const Drawing = icons[code] ?? IconHome
+  return <Drawing size={18} stroke={1.6} aria-hidden />
+}

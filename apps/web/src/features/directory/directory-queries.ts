@@ -1,0 +1,33 @@
+import { FREE_SUPPLIERS_LIMIT, SUPPLIERS_LIMIT } from '@charpente/contract/directory'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { settingsQuery } from '../../api/common-queries.ts'
+
+export type DirectoryKind = 'formalized' | 'free'
+
+/** What is looked for; a filter left out keeps everybody. P-DIR-03, P-DIR-04 */
+export type DirectoryFilters = {
+  /** A lot for the holders. Q-45 */
+  lot?: string
+  /** A category of the free catalogue for the others. Q-45 */
+  category?: number
+  departmentCode?: string
+  rank?: number
+  company?: string
+}
+
+const limits: Record<DirectoryKind, number> = { formalized: SUPPLIERS_LIMIT, free: FREE_SUPPLIERS_LIMIT }
+
+/** The suppliers found, a page after the other: all holders come with the first, a hundred free ones at a time. P-DIR-08 */
+export const suppliersQuery = (kind: DirectoryKind, { lot, ...filters }: DirectoryFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['suppliers', kind, { lot, ...filters }],
+    queryFn: async ({ client, pageParam }) => {
+      const { currentEdition } = await client.fetchQuery(settingsQuery())
+      const query = { ...filters, lotCode: lot, type: kind, edition: currentEdition }
+      return api.listSuppliers({ query: { ...query, limit: limits[kind], offset: pageParam } })
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, offset) => (last.length < limits[kind] ? undefined : offset + last.length),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,131 @@
+import { FREE_SUPPLIERS_LIMIT } from '@charpente/contract/directory'
+import { formatNumber } from '@charpente/domain/format'
+import { plural } from '@charpente/domain/text'
+import { IconArrowLeft, IconLock, IconMapPin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery, departmentsQuery } from '../../api/catalogue-queries.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Block, Loading } from '../../ui/loading.tsx'
+import { Marked } from '../../ui/marked.tsx'
+import { PlainLink } from '../../ui/plain-button.tsx'
+import { type FreeSearch, freeSuppliersQuery, type ShownSupplier } from './free-catalogue-queries.ts'
+import styles from './free-suppliers.module.css'
+
+const LoadingSuppliers = () => (
+  <Loading>
+    <div className={styles.suppliers}>
+      {Array.from({ length: 6 }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cards of nothing are all alike.
+        <div key={card} className={styles.blank}>
+          <Block width="56%" height="19px" />
+          <Block width="22%" height="13px" />
+          <Block width="88%" height="14px" />
+          <Block width="76%" height="14px" />
+          <Block width="82%" height="14px" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+)
+
+type FreeSuppliersProps = { search: FreeSearch; chosen: number | undefined }
+
+/** Who offers this, here; names only, prices come after login. P-FREE-03, Q-44 */
+export function FreeSuppliers({ search, chosen }: FreeSuppliersProps) {
+  const suppliers = useQuery(freeSuppliersQuery(search))
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  const { data: departments = [] } = useQuery(departmentsQuery())
+  const category = categories.find(({ id }) => id === search.category)
+  const department = departments.find(({ id }) => id === search.department)
+  const count = suppliers.data?.length ?? 0
+  const allCategories = paths.freeCatalogue({ department: chosen })
+  return (
+    <>
+      <p className={`${styles.back} c-screen-only`}>
+        <a href={allCategories}>
+          <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+          Toutes les catégories
+        </a>
+      </p>
+      <div className={styles.heading}>
+        <h2>{category?.name ?? (search.words ? `«\u00A0${search.words}\u00A0»` : 'Prestataires')}</h2>
+        <p className="c-muted" role="status">
+          {suppliers.isSuccess && count > 0 && (
+            <>
+              {count === FREE_SUPPLIERS_LIMIT
+                ? `Les ${count} premiers prestataires, par nom`
+                : `${formatNumber(count)} ${plural(count, 'prestataire')}`}
+              {department && `, département ${department.code} – ${department.name}`}
+              {category && search.words && `, pour «\u00A0${search.words}\u00A0»`}
+            </>
+          )}
+        </p>
+      </div>
+      {suppliers.isPending && <LoadingSuppliers />}
+      {suppliers.isError && <Failure onRetry={suppliers.refetch} />}
+      {suppliers.isSuccess && count === 0 && (
+        <div className={styles.empty}>
+          <EmptyState
+            title={
+              search.words === ''
+                ? 'Aucun prestataire dans cette catégorie et ce département.'
+                : `Aucun prestataire pour «\u00A0${search.words}\u00A0» dans ce département.`
+            }
+            actions={
+              <PlainLink tall href={allCategories}>
+                Voir les catégories
+              </PlainLink>
+            }
+          >
+            Élargissez votre recherche.
+          </EmptyState>
+        </div>
+      )}
+      {count > 0 && (
+        <>
+          <p className={styles.prices}>
+            <IconLock size={16} stroke={1.7} aria-hidden />
+            Les prix s’affichent après connexion.
+          </p>
+          <ul className={styles.suppliers}>
+            {suppliers.data?.map((supplier) => (
+              <li key={supplier.id}>
+                <Supplier supplier={supplier} words={search.words} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function Supplier({ supplier, words }: { supplier: ShownSupplier; words: string }) {
+  const others = supplier.count - supplier.articles.length
+  return (
+    <article className={styles.supplier} aria-labelledby={`prestataire-${supplier.id}`}>
+      <div className={styles.who}>
+        <h3 id={`prestataire-${supplier.id}`}>{supplier.name}</h3>
+        <span className={styles.place}>
+          <IconMapPin size={15} stroke={1.6} aria-hidden />
+          {supplier.postal}
+        </span>
+      </div>
+      <ul className={styles.articles}>
+        {supplier.articles.map((name, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two articles may bear the same name.
+          <li key={i}>
+            <Marked text={name} words={words} />
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className={styles.others}>
+          et {formatNumber(others)} {plural(others, 'autre prestation', 'autres prestations')}
+        </p>
+      )}
+    </article>
+  )
+}

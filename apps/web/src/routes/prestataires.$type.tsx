@@ -1,0 +1,94 @@
+import { DEFAULT_DEPARTMENT_CODE, departmentCodes } from '@charpente/domain/catalogue/department'
+import { isLotCode } from '@charpente/domain/catalogue/lot'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { categoriesQuery, departmentsQuery, lotSummariesQuery } from '../api/catalogue-queries.ts'
+import { ALL_DEPARTMENTS } from '../features/directory/all-departments.ts'
+import { DirectoryPage } from '../features/directory/directory-page.tsx'
+import { type DirectoryFilters, type DirectoryKind, suppliersQuery } from '../features/directory/directory-queries.ts'
+import { paths } from '../paths.ts'
+import { prepare } from '../router-context.ts'
+
+type Search = { lot?: string; categorie?: string; departement?: string; rang?: string; nom?: string }
+
+const kinds: Record<string, { kind: DirectoryKind; title: string }> = {
+  formalise: { kind: 'formalized', title: 'Prestataires titulaires' },
+  libre: { kind: 'free', title: 'Prestataires libres' },
+}
+const kindOf = (type: string) => (Object.hasOwn(kinds, type) ? kinds[type] : undefined)
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 100) : '')
+const isPlace = (code: string) => code === ALL_DEPARTMENTS || departmentCodes.includes(code)
+
+/** What the address asks for; null when it asks for nothing: no search was launched. P-DIR-06 */
+function filtersOf(kind: DirectoryKind, { lot, categorie, departement, rang, nom }: Search): DirectoryFilters | null {
+  if (!lot && !categorie && !departement && !rang && !nom) return null
+  const place = departement ?? DEFAULT_DEPARTMENT_CODE
+  return {
+    ...(place !== ALL_DEPARTMENTS && { departmentCode: place }),
+    ...(nom && { company: nom }),
+    ...(kind === 'free' && categorie && { category: Number(categorie) }),
+    ...(kind === 'formalized' && lot && { lot }),
+    ...(kind === 'formalized' && rang && { rank: Number(rang) }),
+  }
+}
+
+export const Route = createFileRoute('/prestataires/$type')({
+  staticData: {
+    title: 'Prestataires',
+    description: 'L’annuaire des prestataires titulaires des accords-cadres et des prestataires du catalogue libre.',
+    siteMap: [
+      {
+        section: 'search',
+        label: 'Prestataires titulaires',
+        path: paths.holders(),
+        note: 'pour les visiteurs et les acheteurs',
+      },
+      { section: 'search', label: 'Prestataires libres', path: paths.freeSuppliers() },
+    ],
+  },
+  validateSearch: ({ lot, categorie, departement, rang, nom }): Search => ({
+    ...(isLotCode(text(lot)) && { lot: text(lot) }),
+    ...(/^[1-9]\d{0,5}$/.test(text(categorie)) && { categorie: text(categorie) }),
+    ...(isPlace(text(departement)) && { departement: text(departement) }),
+    ...(/^[123]$/.test(text(rang)) && { rang: text(rang) }),
+    ...(text(nom) !== '' && { nom: text(nom) }),
+  }),
+  beforeLoad: ({ params }) => {
+    if (!kindOf(params.type)) throw notFound()
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => {
+    const { queryClient, patienceMs } = context
+    const { kind } = kindOf(params.type) ?? { kind: 'free' as const }
+    const filters = filtersOf(kind, deps)
+    // All the holders of France would make a page of several megabytes: the browser asks for them itself.
+    const isTooMuch = patienceMs === Number.POSITIVE_INFINITY && kind === 'formalized' && !filters?.departmentCode
+    return prepare(
+      context,
+      queryClient.prefetchQuery(departmentsQuery()),
+      kind === 'formalized'
+        ? queryClient.prefetchQuery(lotSummariesQuery())
+        : queryClient.prefetchQuery(categoriesQuery()),
+      filters && !isTooMuch ? queryClient.prefetchInfiniteQuery(suppliersQuery(kind, filters)) : Promise.resolve(),
+    )
+  },
+  head: ({ params }) => ({ meta: [{ title: kindOf(params.type)?.title }] }),
+  component: Page,
+})
+
+function Page() {
+  const { type } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { kind } = kindOf(type) ?? { kind: 'free' as const }
+  const { lot = '', categorie = '', departement = DEFAULT_DEPARTMENT_CODE, rang = '', nom = '' } = search
+  return (
+    <DirectoryPage
+      key={kind}
+      kind={kind}
+      values={kind === 'formalized' ? { lot, departement, rang, nom } : { categorie, departement, nom }}
+      filters={filtersOf(kind, search)}
+      onSearch={(values) => navigate({ search: values })}
+    />
+  )
+}

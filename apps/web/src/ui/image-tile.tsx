@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import styles from './image-tile.module.css'
+
+type ImageTileProps = {
+  href: string
+  /** Where the picture is: 288 × 120. Decorative, the name stands below. */
+  image: string
+  name: string
+  code?: string
+  /** A line under the name. */
+  detail?: string
+  /** What the foot of the tile says: how many, where. */
+  children?: ReactNode
+  free?: boolean
+}
+
+/** A tile that is one link: a picture, a name, what stands behind it. */
+export const ImageTile = ({ href, image, name, code, detail, children, free = false }: ImageTileProps) => (
+  <a className={styles.tile} href={href} data-free={free || undefined}>
+    <img
+      className={styles.image}
+      src={free ? `${image}#libre` : image}
+      alt=""
+      width={288}
+      height={120}
+      loading="lazy"
+      decoding="async"
+    />
+    {code && <span className={styles.code}>{code}</span>}
+    <span className={styles.words}>
+      <span>
+        <span className={styles.name}>{name}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {children && <span className={styles.foot}>{children}</span>}
+    </span>
+  </a>
+)

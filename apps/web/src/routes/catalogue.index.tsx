@@ -48,6 +48,7 @@ export const Route = createFileRoute('/catalogue/')({
   head: ({ loaderData }) => ({ meta: [loaderData] }),
   component: Page,
   notFoundComponent: UnknownLot,
+  codeSplitGroupings: [['component', 'loader', 'notFoundComponent']],
 })
 
 function Page() {

@@ -3,7 +3,7 @@ import { fold } from '@charpente/domain/text'
 export type Part = { text: string; isMarked: boolean }
 
 /** The words of a query, as they are compared. */
-export const wordsOf = (query: string): string[] =>
+const wordsOf = (query: string): string[] =>
   fold(query)
     .split(' ')
     .filter((word) => word !== '')

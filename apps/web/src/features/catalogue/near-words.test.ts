@@ -24,4 +24,5 @@ test('the accents of the catalogue come back', () => {
 test('a word like no other has no neighbour', () => {
   expect(near('piscine')).toEqual([])
   expect(near('')).toEqual([])
+  expect(near('zz')).toEqual([])
 })

@@ -50,7 +50,7 @@ export function nearWords(names: readonly string[], query: string): NearWords[] 
   const known = vocabulary(names)
   const typed = query.split(/\s+/).filter((word) => fold(word).length > 2)
   const corrected = typed.flatMap((word) => (count(word) > 0 ? word : (nearest(fold(word), known) ?? [])))
-  const whole = corrected.length === typed.length ? [corrected.join(' ')] : []
+  const whole = typed.length > 0 && corrected.length === typed.length ? [corrected.join(' ')] : []
   return [...new Set([...whole, ...corrected])]
     .map((words) => ({ words, count: count(words) }))
     .filter((near) => near.count > 0)

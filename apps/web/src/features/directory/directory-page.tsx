@@ -9,8 +9,9 @@ import { type FormValues, SearchForm } from '../../ui/search-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ALL_DEPARTMENTS } from './all-departments.ts'
 import styles from './directory-page.module.css'
-import type { DirectoryFilters, DirectoryKind } from './directory-queries.ts'
+import type { DirectoryFilters } from './directory-queries.ts'
 import { Entries } from './entries.tsx'
+import type { DirectoryKind } from './page-sizes.ts'
 
 const texts: Record<DirectoryKind, { title: string; text: string; page: string }> = {
   formalized: {

@@ -1,9 +1,7 @@
-import { FREE_SUPPLIERS_LIMIT, SUPPLIERS_LIMIT } from '@charpente/contract/directory'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { settingsQuery } from '../../api/common-queries.ts'
-
-export type DirectoryKind = 'formalized' | 'free'
+import { type DirectoryKind, pageSizes } from './page-sizes.ts'
 
 /** What is looked for; a filter left out keeps everybody. P-DIR-03, P-DIR-04 */
 export type DirectoryFilters = {
@@ -16,8 +14,6 @@ export type DirectoryFilters = {
   company?: string
 }
 
-const limits: Record<DirectoryKind, number> = { formalized: SUPPLIERS_LIMIT, free: FREE_SUPPLIERS_LIMIT }
-
 /** The suppliers found, a page after the other: all holders come with the first, a hundred free ones at a time. P-DIR-08 */
 export const suppliersQuery = (kind: DirectoryKind, { lot, ...filters }: DirectoryFilters) =>
   infiniteQueryOptions({
@@ -25,9 +21,9 @@ export const suppliersQuery = (kind: DirectoryKind, { lot, ...filters }: Directo
     queryFn: async ({ client, pageParam }) => {
       const { currentEdition } = await client.fetchQuery(settingsQuery())
       const query = { ...filters, lotCode: lot, type: kind, edition: currentEdition }
-      return api.listSuppliers({ query: { ...query, limit: limits[kind], offset: pageParam } })
+      return api.listSuppliers({ query: { ...query, limit: pageSizes[kind], offset: pageParam } })
     },
     initialPageParam: 0,
-    getNextPageParam: (last, _pages, offset) => (last.length < limits[kind] ? undefined : offset + last.length),
+    getNextPageParam: (last, _pages, offset) => (last.length < pageSizes[kind] ? undefined : offset + last.length),
     placeholderData: keepPreviousData,
   })

@@ -1,11 +1,88 @@
 import { z } from 'zod'
+import {
+  acceptedTerms,
+  catalogueType,
+  chosenOrganism,
+  helpfulSiret,
+  optionalEmail,
+  optionalText,
+  organism,
+  postalAddress,
+  reference,
+  references,
+  requiredEmail,
+  requiredText,
+} from './fields.ts'
+import { CUSTOMERS_PAGE } from './limits.ts'
 import { route } from './route.ts'
+import { user } from './user.ts'
 
 const customerName = z.object({ id: z.int(), name: z.string() }).meta({ id: 'CustomerName' })
 export type CustomerName = z.output<typeof customerName>
 
-/** How many buyers one page of the public list shows before "Afficher les suivants". */
-export const CUSTOMERS_PAGE = 300
+const CHOOSE_DEPARTMENT = 'Veuillez sélectionner au moins un département'
+const CHOOSE_CATEGORY = 'Veuillez sélectionner une catégorie'
+
+const id = z.object({ id: z.coerce.number().int().positive() })
+
+/** P §3 and §5: the same fields for both; the rest are helps that never block. */
+export const customerRegistration = z.object({
+  email: requiredEmail('Merci de renseigner votre mail'),
+  name: requiredText,
+  firstname: requiredText,
+  lastname: requiredText,
+  phone: requiredText,
+  size: optionalText,
+  organism,
+  siret: helpfulSiret,
+  address: postalAddress,
+  registerCgu: acceptedTerms,
+  formalizedRequested: z.boolean().default(false).describe('Souhaite un accès formalisé'),
+})
+export type CustomerRegistration = z.input<typeof customerRegistration>
+
+export const supplierRegistration = customerRegistration.omit({ formalizedRequested: true }).extend({
+  departments: references('departments', CHOOSE_DEPARTMENT),
+  category: reference('categories', CHOOSE_CATEGORY),
+  type: catalogueType.default('free'),
+})
+export type SupplierRegistration = z.input<typeof supplierRegistration>
+
+const registered = z.object({ id: z.int(), name: z.string(), message: z.string() }).meta({ id: 'Registered' })
+
+/** Every customer has a person and a phone; what describes the organisation is the administrator's. P §5 */
+export const customerProfile = z.object({ firstname: requiredText, lastname: requiredText, phone: requiredText })
+export const superCustomerProfile = customerProfile.extend({
+  name: requiredText,
+  organism,
+  size: optionalText,
+  siret: helpfulSiret,
+  serviceCode: optionalText,
+  engagementRequired: z.boolean().default(false),
+  address: postalAddress,
+})
+export type SuperCustomerProfile = z.input<typeof superCustomerProfile>
+
+/** Without the values the form starts with: they would overwrite what was not sent. */
+const customerChanges = superCustomerProfile
+  .extend({ organism: chosenOrganism, engagementRequired: z.boolean() })
+  .partial()
+
+export const supplierProfile = z.object({
+  name: requiredText,
+  firstname: requiredText,
+  lastname: requiredText,
+  phone: requiredText,
+  siret: helpfulSiret,
+  address: postalAddress.omit({ department: true }).extend({ department: reference('departments').optional() }),
+  remunerationEmail: optionalEmail('Merci de renseigner un mail valide'),
+  remunerationPhone: requiredText,
+  remunerationName: requiredText,
+  remunerationFunction: requiredText,
+  departments: references('departments', CHOOSE_DEPARTMENT),
+  category: reference('categories', CHOOSE_CATEGORY),
+})
+export type SupplierProfile = z.input<typeof supplierProfile>
 
 export const accountRoutes = {
   /** Most recent first, inactive accounts and sub-accounts left out, whoever asks: id and name only. Q-64 */
@@ -22,5 +99,50 @@ export const accountRoutes = {
       limit: z.coerce.number().int().min(1).max(10_000).default(CUSTOMERS_PAGE),
     }),
     response: z.array(customerName),
+  }),
+  registerCustomer: route({
+    method: 'POST',
+    path: '/customers',
+    access: 'public',
+    summary: 'S’inscrire comme acheteur ; la centrale vérifie puis envoie les identifiants',
+    body: customerRegistration,
+    response: registered,
+    status: 201,
+  }),
+  registerSupplier: route({
+    method: 'POST',
+    path: '/suppliers',
+    access: 'public',
+    summary: 'S’inscrire comme prestataire ; la centrale vérifie puis envoie les identifiants',
+    body: supplierRegistration,
+    response: registered,
+    status: 201,
+  }),
+  /** A partial payload: only what is sent changes. P §7 */
+  updateCustomer: route({
+    method: 'PUT',
+    path: '/customers/:id',
+    access: ['ROLE_CUSTOMER'],
+    summary: 'Mettre à jour son profil d’acheteur',
+    params: id,
+    body: customerChanges,
+    response: user,
+  }),
+  updateSupplier: route({
+    method: 'PUT',
+    path: '/suppliers/:id',
+    access: ['ROLE_SUPPLIER'],
+    summary: 'Mettre à jour son profil de prestataire',
+    params: id,
+    body: supplierProfile.partial(),
+    response: user,
+  }),
+  requestFormalized: route({
+    method: 'POST',
+    path: '/customers/:id/formalized-request',
+    access: ['ROLE_SUPER_CUSTOMER'],
+    summary: 'Demander un accès formalisé',
+    params: id,
+    response: user,
   }),
 }

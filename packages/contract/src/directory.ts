@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { departmentCode, edition, lotCode } from './catalogue.ts'
+import { SUPPLIERS_LIMIT } from './limits.ts'
 import { route } from './route.ts'
-
-/** How many suppliers the formalized directory gives at once, and the free one. P §9 */
-export const SUPPLIERS_LIMIT = 10_000
-export const FREE_SUPPLIERS_LIMIT = 100
 
 /** Both vocabularies are understood everywhere. Q-45 */
 const type = z

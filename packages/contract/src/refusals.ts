@@ -1,3 +1,5 @@
+import type { PasswordRefusal } from '@charpente/domain/account/password'
+
 /** Refusals that come from the technique rather than from a rule of the trade. */
 type TechnicalRefusal =
   | 'forbidden'
@@ -9,9 +11,37 @@ type TechnicalRefusal =
   | 'tooManyRequests'
   | 'unexpected'
 
-export type Refusal = TechnicalRefusal
+/** Refusals about who people are and what their account may do. */
+type AccountRefusal =
+  | 'accountNotFound'
+  | 'codeWrong'
+  | 'currentPasswordWrong'
+  | 'departmentNotHeld'
+  | 'emailAlreadyBuyer'
+  | 'formalizedAlready'
+  | 'invalidCredentials'
+  | 'loginSlowedDown'
+  | 'onlyAdministratorManages'
+  | 'operatorAlreadyHandled'
+  | 'operatorLastAccount'
+  | 'ownPasswordRequired'
+  | 'passwordSameAsOld'
+  | 'provisionalPasswordExpired'
+  | 'reassignToSameAccount'
+  | 'registrationLimited'
+  | 'resetLimited'
+  | 'secondFactorNeeded'
+  | 'secondFactorRequired'
+  | 'secondFactorWrong'
+  | 'subAccountEmailTaken'
+  | 'subAccountHasDepartments'
+  | 'subAccountInactive'
+  | 'subAccountNotYours'
+  | 'tokenExpired'
 
-/** Every refusal the API can answer, with the words the user reads. P §8 */
+export type Refusal = TechnicalRefusal | AccountRefusal | PasswordRefusal
+
+/** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
 export const refusals: Record<Refusal, { status: number; message: string }> = {
   forbidden: {
     status: 403,
@@ -36,4 +66,104 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
     message: 'Trop de demandes en peu de temps. Attendez une minute, puis recommencez.',
   },
   unexpected: { status: 500, message: 'Une erreur a eu lieu. Si elle persiste, merci de recharger la page.' },
+
+  accountNotFound: { status: 404, message: 'Ce compte n’existe pas ou n’existe plus. Revenez à la liste.' },
+  codeWrong: {
+    status: 422,
+    message: 'Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone et saisissez le code suivant.',
+  },
+  currentPasswordWrong: {
+    status: 422,
+    message: 'Le mot de passe actuel n’est pas le bon. Vérifiez-le ou choisissez « Mot de passe oublié ».',
+  },
+  departmentNotHeld: {
+    status: 422,
+    message: 'Vous n’êtes pas titulaire dans le département {department}. Choisissez un département de votre contrat.',
+  },
+  emailAlreadyBuyer: {
+    status: 409,
+    message: 'Un compte d’acheteur existe déjà pour cet e-mail. Connectez-vous ou choisissez « Mot de passe oublié ».',
+  },
+  formalizedAlready: { status: 409, message: 'Votre accès formalisé est déjà ouvert ou demandé.' },
+  // The text the client recognises and shows as « Identifiants invalides. ».
+  invalidCredentials: { status: 401, message: 'Invalid credentials.' },
+  loginSlowedDown: {
+    status: 429,
+    message: 'Trop d’essais de connexion. Attendez {minutes} minutes ou choisissez « Mot de passe oublié ».',
+  },
+  onlyAdministratorManages: {
+    status: 403,
+    message: 'Seul l’administrateur du compte gère les sous-comptes. Adressez-lui votre demande.',
+  },
+  operatorAlreadyHandled: {
+    status: 409,
+    message: 'Cette demande a déjà été traitée. Rechargez la liste.',
+  },
+  operatorLastAccount: {
+    status: 409,
+    message: 'C’est le dernier compte d’opérateur : il ne peut être ni désactivé ni privé de son second facteur.',
+  },
+  ownPasswordRequired: {
+    status: 403,
+    message:
+      'Choisissez votre propre mot de passe pour continuer : le mot de passe provisoire ne sert qu’à la première connexion.',
+  },
+  passwordSameAsOld: { status: 422, message: 'Ce mot de passe est celui que vous avez déjà. Choisissez-en un autre.' },
+  passwordTooLong: { status: 422, message: 'Must be 20 characters or less' },
+  passwordTooShort: {
+    status: 422,
+    message: 'Ce mot de passe est trop court. Choisissez-en un de {minimum} à {maximum} caractères.',
+  },
+  passwordTooWeak: {
+    status: 422,
+    message: 'Ce mot de passe est facile à deviner. Mélangez des mots sans lien, des chiffres et un signe.',
+  },
+  provisionalPasswordExpired: {
+    status: 401,
+    message:
+      'Ce mot de passe provisoire n’est plus valable (7 jours). Choisissez « Mot de passe oublié » pour en recevoir un autre.',
+  },
+  reassignToSameAccount: {
+    status: 409,
+    message: 'Le département {department} est déjà confié à ce contact. Il n’y a rien à changer.',
+  },
+  registrationLimited: {
+    status: 429,
+    message: 'Trop d’inscriptions depuis cette connexion. Réessayez dans une heure ou écrivez-nous.',
+  },
+  resetLimited: {
+    status: 429,
+    message:
+      'Trop de demandes de mot de passe. Regardez vos courriers indésirables, puis réessayez dans {minutes} minutes.',
+  },
+  secondFactorNeeded: {
+    status: 401,
+    message: 'Saisissez le code à six chiffres de votre application de codes, ou un code de secours.',
+  },
+  secondFactorRequired: {
+    status: 403,
+    message: 'Un second facteur est demandé aux opérateurs. Enregistrez le vôtre pour continuer.',
+  },
+  secondFactorWrong: {
+    status: 401,
+    message: 'Ce code de sécurité n’est pas le bon. Vérifiez l’heure de votre téléphone et saisissez le code suivant.',
+  },
+  subAccountEmailTaken: {
+    status: 409,
+    message: 'Cet e-mail a déjà un compte. Choisissez une autre adresse.',
+  },
+  subAccountHasDepartments: {
+    status: 409,
+    message: 'Ce sous-compte a encore des départements. Affectez-les à un autre contact, puis supprimez-le.',
+  },
+  subAccountInactive: {
+    status: 409,
+    message: 'Ce sous-compte est désactivé. Activez-le avant de lui confier un département.',
+  },
+  subAccountNotYours: {
+    status: 404,
+    message: 'Ce sous-compte n’est pas rattaché au vôtre. Revenez à la liste de vos sous-comptes.',
+  },
+  // The word JWT makes the client forget its token. P §8, Q-65
+  tokenExpired: { status: 401, message: 'Expired JWT Token' },
 }

@@ -1,8 +1,11 @@
 import type { Role } from '@charpente/domain/actor'
 import type { z } from 'zod'
 
-/** Who may call a route: everybody, or whoever has one of the roles listed. */
-export type Access = 'public' | readonly [Role, ...Role[]]
+/**
+ * Who may call a route: everybody; whoever has a session, even one that may do nothing yet but choose a password or a
+ * second factor; or whoever has one of the roles listed.
+ */
+export type Access = 'public' | 'session' | readonly [Role, ...Role[]]
 
 /** One line of the table of routes. Paths are written below `/api`, with `:name` for a parameter. */
 export type Route = {

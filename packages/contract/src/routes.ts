@@ -3,6 +3,9 @@ import { catalogueRoutes } from './catalogue.ts'
 import { contentRoutes } from './content.ts'
 import { directoryRoutes } from './directory.ts'
 import { freeCatalogueRoutes } from './free-catalogue.ts'
+import { operatorRoutes } from './operator.ts'
+import { sessionRoutes } from './session.ts'
+import { subAccountRoutes } from './sub-accounts.ts'
 import { technicalRoutes } from './technical.ts'
 
 /** The whole API, feature by feature. The server must serve each feature here, the client is derived from it. */
@@ -12,6 +15,9 @@ export const features = {
   content: contentRoutes,
   directory: directoryRoutes,
   'free-catalogue': freeCatalogueRoutes,
+  operator: operatorRoutes,
+  session: sessionRoutes,
+  'sub-accounts': subAccountRoutes,
   technical: technicalRoutes,
 }
 
@@ -21,5 +27,8 @@ export const routes = {
   ...contentRoutes,
   ...directoryRoutes,
   ...freeCatalogueRoutes,
+  ...operatorRoutes,
+  ...sessionRoutes,
+  ...subAccountRoutes,
   ...technicalRoutes,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMPONENT_ERROR, DEFAULT_ERROR, errorText } from './error-body.ts'
+import { COMPONENT_ERROR, DEFAULT_ERROR, errorText } from './error-text.ts'
 
 const everything = {
   error: { message: 'error.message' },

@@ -1,13 +1,20 @@
 import { clockFrom } from './clock.ts'
 import { readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
+import { AS_PROGRAM, connect } from './db/connect.ts'
 import { buildApp } from './http/app.ts'
 import { openQueue } from './jobs/queue.ts'
+import { secretsFrom } from './secrets.ts'
 
 const config = readConfig(process.env)
-const db = connect(config.DATABASE_URL, config.DATABASE_POOL)
+const db = connect(config.DATABASE_URL, config.DATABASE_POOL, AS_PROGRAM)
 const queue = await openQueue(db)
-const app = await buildApp({ config, db, queue, now: clockFrom(config.CLOCK_START) })
+const app = await buildApp({
+  config,
+  db,
+  queue,
+  secrets: secretsFrom(config.SECRET),
+  now: clockFrom(config.CLOCK_START),
+})
 
 let stopping = false
 async function stop(signal: string) {

@@ -26,6 +26,10 @@ export const environment = z.object({
   METRICS_TOKEN: optionalText,
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   WEB_FOLDER: optionalText,
+  SECRET: z.string().min(32, 'at least 32 characters, drawn at random'),
+  PASSWORD_MEMORY: z.coerce.number().int().min(64).default(19_456),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().default('Charpente <ne-pas-repondre@charpente.example>'),
   CLOCK_START: z.iso.datetime({ offset: true }).optional(),
   DEMO: flag,
 })
@@ -43,5 +47,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = result.data
   if (config.DEMO && config.NODE_ENV === 'production')
     throw new ConfigError('DEMO=1 opens accounts without a password: it does not start with NODE_ENV=production.')
+  if (config.PASSWORD_MEMORY < 19_456 && config.NODE_ENV !== 'test')
+    throw new ConfigError('PASSWORD_MEMORY below 19456 makes passwords easy to break: it is for tests only.')
   return config
 }

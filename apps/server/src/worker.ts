@@ -1,16 +1,22 @@
 import { pino } from 'pino'
 import { clockFrom } from './clock.ts'
 import { readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
+import { AS_PROGRAM, connect } from './db/connect.ts'
 import { openQueue } from './jobs/queue.ts'
 import { handlers, schedules } from './jobs/registry.ts'
 import { startWork } from './jobs/work.ts'
+import { secretsFrom } from './secrets.ts'
 
 const config = readConfig(process.env)
 const log = pino({ level: config.LOG_LEVEL, name: 'worker' })
-const db = connect(config.DATABASE_URL, 4)
+const db = connect(config.DATABASE_URL, 4, AS_PROGRAM)
 const queue = await openQueue(db)
-const work = await startWork({ config, db, queue, now: clockFrom(config.CLOCK_START) }, handlers, schedules, log)
+const work = await startWork(
+  { config, db, queue, secrets: secretsFrom(config.SECRET), now: clockFrom(config.CLOCK_START) },
+  handlers,
+  schedules,
+  log,
+)
 log.info('worker started')
 
 let stopping = false

@@ -3,13 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Config, readConfig } from '../src/config.ts'
-import { connect } from '../src/db/connect.ts'
+import { AS_PROGRAM, connect } from '../src/db/connect.ts'
 import { buildApp } from '../src/http/app.ts'
 import type { Context } from '../src/http/context.ts'
 import { openQueue } from '../src/jobs/queue.ts'
+import { secretsFrom } from '../src/secrets.ts'
 
 /** A Sunday morning in Paris: every test starts there unless it says otherwise. */
 export const TEST_NOW = new Date('2026-11-15T09:00:00+01:00')
+
+/** What every process of a test is told; passwords are cheap to hash, mails go nowhere unless a test says where. */
+export const TEST_ENVIRONMENT = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: '0',
+  SECRET: 'a secret that only the tests know, long enough',
+  PASSWORD_MEMORY: '64',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+}
 
 async function onServer(statement: string) {
   const client = new pg.Client({ connectionString: inject('databaseServer') })
@@ -33,17 +44,11 @@ export type Given = Context & { app: FastifyInstance; url: string; setNow: (inst
 /** The whole application on a database of its own; nothing is replaced but the clock. */
 export async function givenApp(env: Record<string, string> = {}): Promise<Given> {
   const url = await givenDatabase()
-  const config: Config = readConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: url,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT: '0',
-    ...env,
-  })
+  const config: Config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url, ...env })
   let instant = TEST_NOW
-  const db = connect(url, 4)
+  const db = connect(url, 4, AS_PROGRAM)
   const queue = await openQueue(db)
-  const context: Context = { config, db, queue, now: () => instant }
+  const context: Context = { config, db, queue, secrets: secretsFrom(config.SECRET), now: () => instant }
   const app = await buildApp(context)
   afterAll(async () => {
     await app.close()

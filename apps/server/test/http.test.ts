@@ -1,17 +1,20 @@
 import { refusals } from '@charpente/contract/refusals'
 import type { Route } from '@charpente/contract/route'
 import { features, routes } from '@charpente/contract/routes'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '../src/db/connect.ts'
 import { givenApp } from './given.ts'
 
-const { app, db } = await givenApp()
+const { app, url } = await givenApp()
+const owner = connect(url, 1)
+afterAll(() => owner.destroy())
 
 test('every route of the contract is served, and states who may call it', async () => {
   const names = Object.values(features).flatMap((feature) => Object.keys(feature))
   expect(names.sort()).toEqual(Object.keys(routes).sort())
   for (const [name, route] of Object.entries<Route>(routes)) {
     expect(app.hasRoute({ method: route.method, url: `/api${route.path}` }), name).toBe(true)
-    expect(route.access === 'public' || route.access.length > 0, name).toBe(true)
+    expect(route.access === 'public' || route.access === 'session' || route.access.length > 0, name).toBe(true)
   }
 })
 
@@ -44,9 +47,9 @@ test('P-ERR-09 a refused parameter is named in the violations', async () => {
 })
 
 test('P-ERR-09 a fault of ours says nothing of its inside', async () => {
-  await db.schema.alterTable('department').renameTo('department_away').execute()
+  await owner.schema.alterTable('department').renameTo('department_away').execute()
   const answer = await app.inject('/api/departments.json')
-  await db.schema.alterTable('department_away').renameTo('department').execute()
+  await owner.schema.alterTable('department_away').renameTo('department').execute()
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
     code: 'unexpected',
@@ -84,7 +87,7 @@ test('the process answers, then says whether it is ready', async () => {
 })
 
 test('a database behind the code is not ready', async () => {
-  await db.executeQuery({
+  await owner.executeQuery({
     sql: `delete from kysely_migration where name like '0003%'`,
     parameters: [],
     query: { kind: 'RawNode' },

@@ -6,11 +6,19 @@ import { countFiguresJob } from '../src/content/count-figures.job.ts'
 import { connect } from '../src/db/connect.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { startWork } from '../src/jobs/work.ts'
+import { sendMailJob } from '../src/mail/send-mail.job.ts'
+import { secretsFrom } from '../src/secrets.ts'
 
 /** A worker like the real one, whose job takes as long as told between its first and its last act. */
 const config = readConfig(process.env)
 const db = connect(config.DATABASE_URL, 2)
-const context = { config, db, queue: await openQueue(db), now: clockFrom(undefined) }
+const context = {
+  config,
+  db,
+  queue: await openQueue(db),
+  secrets: secretsFrom(config.SECRET),
+  now: clockFrom(undefined),
+}
 const log = { error: console.error, warn: () => {} }
 
 await startWork(
@@ -22,6 +30,7 @@ await startWork(
       await countFiguresJob(data, context)
       await sql`insert into job_trace (what) values ('finished')`.execute(db)
     },
+    'send-mail': sendMailJob,
   },
   {},
   log,

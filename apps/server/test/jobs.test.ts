@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { givenApp } from './given.ts'
+import { connect } from '../src/db/connect.ts'
+import { givenApp, TEST_ENVIRONMENT } from './given.ts'
 
 const { db, queue, url } = await givenApp()
-await sql`create table job_trace (what text not null)`.execute(db)
+const owner = connect(url, 1)
+afterAll(() => owner.destroy())
+await sql`create table job_trace (what text not null)`.execute(owner)
 
 const workers: ChildProcess[] = []
 afterAll(() => {
@@ -15,7 +18,7 @@ afterAll(() => {
 
 async function givenWorker(jobMs: number) {
   const worker = fork(new URL('./jobs-worker.ts', import.meta.url), {
-    env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'test', JOB_MS: String(jobMs) },
+    env: { ...process.env, ...TEST_ENVIRONMENT, DATABASE_URL: url, JOB_MS: String(jobMs) },
   })
   workers.push(worker)
   await once(worker, 'message')

@@ -4,21 +4,24 @@ import { readConfig } from '../src/config.ts'
 import { connect } from '../src/db/connect.ts'
 import { buildApp } from '../src/http/app.ts'
 import { openQueue } from '../src/jobs/queue.ts'
-import { givenDatabase } from './given.ts'
+import { secretsFrom } from '../src/secrets.ts'
+import { givenDatabase, TEST_ENVIRONMENT } from './given.ts'
 
 test('a process that stops ends what it began and takes nothing new', async () => {
   const url = await givenDatabase()
   const db = connect(url, 2)
   const queue = await openQueue(db)
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent' })
-  const app = await buildApp({ config, db, queue, now: () => new Date() })
+  const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url })
+  const app = await buildApp({ config, db, queue, secrets: secretsFrom(config.SECRET), now: () => new Date() })
+  const begun = Promise.withResolvers<void>()
   app.get('/slow', async () => {
+    begun.resolve()
     await sleep(400)
     return { ended: true }
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const running = fetch(`${address}/slow`)
-  await sleep(100)
+  await begun.promise
   const closed = app.close()
   const late = await fetch(`${address}/api/health`).then(
     ({ status }) => status,

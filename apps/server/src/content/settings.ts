@@ -2,7 +2,8 @@ import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
 import type { Db } from '../db/connect.ts'
 import { storedSettings } from './queries.ts'
 
-const TO_FILL = 'à renseigner'
+/** Stands where the centre has not said yet. */
+export const TO_FILL = 'à renseigner'
 
 /** What the centre can set, with the value before it does. Keys are those the texts use between braces. */
 const defaults = {

@@ -10,8 +10,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-export function connect(connectionString: string, max = 10): Kysely<Database> {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000 })
+/** What a connection says at its start to work under the program's role, which may not touch the audit trail. */
+export const AS_PROGRAM = '-c role=charpente_app'
+
+export function connect(connectionString: string, max = 10, options?: typeof AS_PROGRAM): Kysely<Database> {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, ...(options && { options }) })
   // Without a listener an idle connection cut by the database would stop the process; the pool replaces it by itself.
   pool.on('error', () => {})
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

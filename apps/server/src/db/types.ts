@@ -24,6 +24,26 @@ export type Database = {
     category_id: number | null
     active: Generated<boolean>
     created_at: Date
+    state: Generated<'pending' | 'approved' | 'refused'>
+    decided_at: Date | null
+    refusal_reason: string | null
+    terms_accepted_at: Date | null
+    terms_version: string | null
+    formalized_requested_at: Date | null
+    member_of: number | null
+    password_hash: string | null
+    provisional_nonce: string | null
+    provisional_expires_at: Date | null
+    totp_secret: Buffer | null
+    totp_confirmed_at: Date | null
+    last_login_at: Date | null
+    service_code: string | null
+    engagement_required: Generated<boolean>
+    remuneration_email: string | null
+    remuneration_phone: string | null
+    remuneration_name: string | null
+    remuneration_function: string | null
+    removed_at: Date | null
   }
   account_department: {
     account_id: number
@@ -49,6 +69,24 @@ export type Database = {
     price_b: number | null
     price_c: number | null
   }
+  audit_end: {
+    object_type: string
+    object_id: string
+    seq: number
+    hash: Buffer
+  }
+  audit_event: {
+    object_type: string
+    object_id: string
+    seq: number
+    at: Date
+    action: string
+    author_id: number | null
+    ip: string | null
+    details: unknown
+    previous: Buffer | null
+    hash: Buffer
+  }
   category: {
     id: number
     name: string
@@ -65,6 +103,11 @@ export type Database = {
     edition: number
     department_id: number
     holders: number
+  }
+  department_manager: {
+    head_id: number
+    department_id: number
+    account_id: number
   }
   edition: {
     id: number
@@ -105,6 +148,12 @@ export type Database = {
     supplier_id: number
     market_number: string
   }
+  known_device: {
+    account_id: number
+    device_hash: Buffer
+    first_seen: Date
+    last_seen: Date
+  }
   lot: {
     edition: number
     code: string
@@ -116,6 +165,17 @@ export type Database = {
     edition: number
     lot_code: string
     place_id: number
+  }
+  mail: {
+    id: string
+    template: string
+    account_id: number | null
+    recipient: string
+    data: unknown
+    created_at: Date
+    sent_at: Date | null
+    attempts: Generated<number>
+    last_error: string | null
   }
   page: {
     name: string
@@ -135,10 +195,30 @@ export type Database = {
     source: string
     position: number
   }
+  recovery_code: {
+    account_id: number
+    code_hash: Buffer
+    used_at: Date | null
+  }
   region: {
     id: number
     code: string
     name: string
+  }
+  reset_choice: {
+    choice_hash: Buffer
+    account_id: number
+    expires_at: Date
+  }
+  session: {
+    id: string
+    account_id: number
+    scope: 'full' | 'password' | 'secondFactor'
+    created_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    ip: string | null
+    user_agent: string | null
   }
   setting: {
     key: string
@@ -147,6 +227,11 @@ export type Database = {
   synonym: {
     word: string
     means: string
+  }
+  throttle: {
+    key: string
+    points: number
+    ends_at: Date
   }
   unit: {
     code: string

@@ -1,4 +1,4 @@
-import { FREE_SUPPLIERS_LIMIT } from '@charpente/contract/directory'
+import { FREE_SUPPLIERS_LIMIT } from '@charpente/contract/limits'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
 import { matchesWords } from '../db/search.ts'

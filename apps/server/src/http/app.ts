@@ -12,6 +12,9 @@ import { serveCatalogue } from '../catalogue/routes.ts'
 import { serveContent } from '../content/routes.ts'
 import { serveDirectory } from '../directory/routes.ts'
 import { serveFreeCatalogue } from '../free-catalogue/routes.ts'
+import { serveOperator } from '../operator/routes.ts'
+import { serveSession } from '../session/routes.ts'
+import { serveSubAccounts } from '../sub-accounts/routes.ts'
 import { serveTechnical } from '../technical/routes.ts'
 import type { Context } from './context.ts'
 import { documentApi } from './docs.ts'
@@ -28,6 +31,9 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cont
   content: serveContent,
   directory: serveDirectory,
   'free-catalogue': serveFreeCatalogue,
+  operator: serveOperator,
+  session: serveSession,
+  'sub-accounts': serveSubAccounts,
   technical: serveTechnical,
 }
 
@@ -51,6 +57,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('session', null)
   app.setErrorHandler(answerError)
   let closing = false
   app.addHook('preClose', async () => {

@@ -3,11 +3,13 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/types.ts'
 import type { Queue } from '../jobs/queue.ts'
+import type { Secrets } from '../secrets.ts'
 
 /** What a handler works with. Built once per process and passed down; nothing is reached through a global. */
 export type Context = {
   config: Config
   db: Kysely<Database>
   queue: Queue
+  secrets: Secrets
   now: Clock
 }

@@ -28,9 +28,13 @@ const unavailableCodes = new Set([
 const isUnavailable = (error: FastifyError) =>
   unavailableCodes.has(error.code) || error.message === 'timeout exceeded when trying to connect'
 
+/** What was sent cannot be kept: a number too large, a character no text holds, a reference to nothing. */
+const unkeepableCodes = new Set(['22003', '22021', '22P05', '23503'])
+
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refused) return error.code
   if (isUnavailable(error)) return 'serverUnavailable'
+  if (unkeepableCodes.has(error.code)) return 'invalidRequest'
   return (
     byStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'invalidRequest' : 'unexpected')
   )
@@ -46,7 +50,7 @@ function violationsOf(error: FastifyError): Pick<ErrorBody, 'violations'> {
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, code: Refusal, rest: Pick<ErrorBody, 'violations'> = {}) {
+function send(request: FastifyRequest, reply: FastifyReply, code: Refusal, rest: Partial<ErrorBody> = {}) {
   const { status, message } = refusals[code]
   const body: ErrorBody = { code, message, requestId: request.id, ...rest }
   // Serialised here: an answer about a failure must not depend on the schema of the route that failed.
@@ -62,7 +66,9 @@ function send(request: FastifyRequest, reply: FastifyReply, code: Refusal, rest:
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const code = refusalOf(error)
   if (refusals[code].status >= 500) request.log.error({ err: error }, 'request failed')
-  return send(request, reply, code, violationsOf(error))
+  else if (unkeepableCodes.has(error.code)) request.log.warn({ err: error }, 'refused by the database')
+  const words = error instanceof Refused ? { message: error.message } : violationsOf(error)
+  return send(request, reply, code, words)
 }
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) => send(request, reply, 'notFound')

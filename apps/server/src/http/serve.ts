@@ -1,29 +1,41 @@
 import { errorBody } from '@charpente/contract/error-body'
 import type { Received, Returned, Route } from '@charpente/contract/route'
 import { type Actor, has } from '@charpente/domain/actor'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Author } from '../audit/record.ts'
 import type { Context } from './context.ts'
+import { deviceOf, keepDevice } from './device.ts'
 import { refuse } from './refuse.ts'
+import { type SignedIn, signedIn } from './session.ts'
 
 /** A route open to all has an actor only when somebody is signed in; any other has one for certain. */
 type ActorOf<R extends Route> = R['access'] extends 'public' ? Actor | null : Actor
+type SessionOf<R extends Route> = R['access'] extends 'public' ? SignedIn | null : SignedIn
+
+/** From where the call came, and the cookie of the browser, which a login may set. */
+export type Origin = {
+  author: Author
+  userAgent: string | null
+  device: string | null
+  keepDevice: (device: string) => void
+}
 
 type Handler<R extends Route> = (
-  request: Received<R> & { actor: ActorOf<R> },
+  request: Received<R> & { actor: ActorOf<R>; session: SessionOf<R>; origin: Origin },
   context: Context,
 ) => Promise<Returned<R>> | Returned<R>
 
 /** Handlers return; they never send. A missing handler does not compile. */
 export type Handlers<R extends Record<string, Route>> = { [K in keyof R]: Handler<R[K]> }
 
-// Sessions come with accounts: until then everybody is a visitor.
-const actorOf = (_request: FastifyRequest): Actor | null => null
-
-function admit(route: Route, actor: Actor | null): void {
-  if (route.access === 'public') return
-  if (!actor) refuse('notSignedIn')
-  if (!route.access.some((role) => has(actor, role))) refuse('forbidden')
+function admit({ access }: Route, session: SignedIn | null): void {
+  if (access === 'public') return
+  if (!session) refuse('notSignedIn')
+  if (access === 'session' || !session) return
+  if (session.pending === 'password') refuse('ownPasswordRequired')
+  if (session.pending === 'secondFactor') refuse('secondFactorRequired')
+  if (!access.some((role) => has(session.actor, role))) refuse('forbidden')
 }
 
 /** Puts the lines of a table of routes on the application, each with its access, its schemas and its handler. */
@@ -33,6 +45,7 @@ export function serve<R extends Record<string, Route>>(
   routes: R,
   handlers: Handlers<R>,
 ): void {
+  const isSecure = context.config.PUBLIC_URL.startsWith('https:')
   for (const [name, route] of Object.entries(routes)) {
     const handler = handlers[name] as Handler<Route>
     const status = route.status ?? 200
@@ -42,17 +55,32 @@ export function serve<R extends Record<string, Route>>(
       schema: {
         operationId: name,
         summary: route.summary,
+        ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
         ...(route.body && { body: route.body }),
         response: { [status]: status === 204 ? z.null() : route.response, default: errorBody },
       },
+      // Who may call is settled before the body is read: a stranger learns nothing of what a route expects.
+      onRequest: async (request) => {
+        request.session = await signedIn(request, context)
+        admit(route, request.session)
+      },
       handler: async (request, reply) => {
-        const actor = actorOf(request)
-        admit(route, actor)
-        const { params, query, body } = request
+        const { params, query, body, session } = request
+        const actor = session?.actor ?? null
+        const origin: Origin = {
+          author: { id: actor?.id ?? null, ip: request.ip },
+          userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
+          device: deviceOf(request),
+          keepDevice: (device) => keepDevice(reply, device, isSecure),
+        }
         reply.code(status)
-        return handler({ params, query, body, actor } as never, context)
+        const answer = await handler({ params, query, body, actor, session, origin } as never, context)
+        // Fastify sends a text as it is: one that is the whole answer is JSON too, quotes included. P-API-01
+        if (typeof answer !== 'string') return answer
+        reply.type('application/json; charset=utf-8')
+        return JSON.stringify(answer)
       },
     })
   }

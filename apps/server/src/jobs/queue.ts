@@ -1,11 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Db } from '../db/connect.ts'
+import { connect, type Db } from '../db/connect.ts'
+import { grantQueues } from '../db/grants.ts'
 import type { Database } from '../db/types.ts'
 
 /** Every kind of job and what it carries: ids only, the handler reads the rest again when it runs. */
 export type JobData = {
   'count-figures': { edition: number }
+  'send-mail': { mailId: string }
 }
 export type JobName = keyof JobData
 
@@ -25,7 +27,7 @@ const queueOptions = {
   deadLetter: DEAD_LETTER,
 }
 
-export const jobNames: readonly JobName[] = ['count-figures']
+export const jobNames: readonly JobName[] = ['count-figures', 'send-mail']
 
 /** Creates what jobs are stored in. Part of preparing a database, like the migrations. */
 export async function createQueues(connectionString: string): Promise<void> {
@@ -38,6 +40,14 @@ export async function createQueues(connectionString: string): Promise<void> {
     await boss.updateQueue(name, queueOptions)
   }
   await boss.stop({ graceful: false })
+  await letProgramUse(connectionString)
+}
+
+/** The program's role works with the jobs; only the owner makes queues. */
+async function letProgramUse(connectionString: string): Promise<void> {
+  const db = connect(connectionString, 1)
+  await grantQueues(db)
+  await db.destroy()
 }
 
 export type Queue = {

@@ -1,9 +1,11 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
 import { countFiguresJob } from '../content/count-figures.job.ts'
+import { sendMailJob } from '../mail/send-mail.job.ts'
 import type { JobHandlers, Schedules } from './work.ts'
 
 export const handlers: JobHandlers = {
   'count-figures': countFiguresJob,
+  'send-mail': sendMailJob,
 }
 
 export const schedules: Schedules = {

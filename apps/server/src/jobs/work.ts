@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { AS_PROGRAM } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { type JobData, type JobName, jobNames } from './queue.ts'
 
@@ -19,9 +20,12 @@ export async function startWork(
 ): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({
     connectionString: context.config.DATABASE_URL,
+    options: AS_PROGRAM,
     max: 4,
     migrate: false,
     createSchema: false,
+    // Rebuilding indexes is the owner's.
+    reindex: false,
     // How often the dead are looked for: with the heartbeat, a killed worker's job starts again within some 15 s.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
@@ -31,9 +35,13 @@ export async function startWork(
   await boss.start()
   for (const name of jobNames) {
     const handle = handlers[name] as (data: unknown, context: Context) => Promise<void>
-    await boss.work(name, { pollingIntervalSeconds: 0.5, heartbeatRefreshSeconds: 3 }, async (jobs) => {
-      for (const job of jobs) await handle(job.data, context)
-    })
+    await boss.work(
+      name,
+      { pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: 1, heartbeatRefreshSeconds: 3 },
+      async (jobs) => {
+        for (const job of jobs) await handle(job.data, context)
+      },
+    )
     const schedule = schedules[name]
     if (schedule) await boss.schedule(name, schedule.cron, schedule.data(context), { tz: 'Europe/Paris' })
   }

@@ -11,11 +11,12 @@ import {
   slug,
 } from './identity.ts'
 import type { Row } from './insert-rows.ts'
+import { approved } from './people.ts'
 import { generateBodies, type PublicBody } from './public-bodies.ts'
 import { randomFor } from './random.ts'
 import type { Department } from './reference.ts'
 
-type Account = Required<Row<'account'>>
+type Account = Row<'account'> & { id: number; active: boolean; created_at: Date }
 
 /** Suppliers number their SIREN from 1, customers from here. */
 const FIRST_SIREN = 50_000
@@ -56,6 +57,7 @@ function headAccount(body: PublicBody, index: number, count: number, id: number)
     department_id: body.department.id,
     category_id: null,
     active: isActive(index, count),
+    ...approved,
     // For 1 January 2025 one had to ask by 31 July 2024; the free catalogue is open at any time.
     created_at: isFormalized(index)
       ? drawInstant(random, '2024-01-08', '2024-07-31')

@@ -9,6 +9,7 @@ import { demonstrationSettings, pressMentions } from './demonstration.ts'
 import { generateFreeCatalogue } from './free-articles.ts'
 import { awardLots } from './holders.ts'
 import { continueIds, insertRows, type Row } from './insert-rows.ts'
+import { operatorAccounts, secondContract, supplierColleagues, waitingRegistrations } from './people.ts'
 import { generatePrices } from './prices.ts'
 import { readRows } from './read-rows.ts'
 import { readReference } from './reference.ts'
@@ -42,17 +43,53 @@ async function generate(db: Db, volume: Volume) {
   const suppliers = generateSuppliers(volume, departments, categories)
   const holders = awardLots(suppliers, awarded, scale.gaps)
   const holderIds = new Set(holders.map(({ supplier_id }) => supplier_id))
+  const firms = supplierAccounts(suppliers, holderIds)
+  const customers = generateCustomers(scale.customers, suppliers.length + 1, departments)
+  const annecy = departments.find(({ code }) => code === '74')
+  if (!annecy) throw new Error('Haute-Savoie is missing')
+  let nextId = suppliers.length + customers.heads.length + customers.subAccounts.length + 1
+  const numbered = <T extends readonly unknown[]>(make: (firstId: number) => T): T => {
+    const made = make(nextId)
+    nextId += made.length
+    return made
+  }
   return {
     lotPlaces,
     articles,
     suppliers,
     holders,
-    firms: supplierAccounts(suppliers, holderIds),
-    customers: generateCustomers(scale.customers, suppliers.length + 1, departments),
+    firms,
+    customers,
+    operators: numbered(operatorAccounts),
+    colleagues: numbered((id) => supplierColleagues(firms, id, 3)),
+    contracts: numbered((id) => firms.slice(0, 1).map((head) => secondContract(head, id))),
+    registrations: numbered((id) => waitingRegistrations(id, annecy)),
     prices: generatePrices(articles, holders, awarded),
     free: generateFreeCatalogue(suppliers, holderIds, categories, scale.freeArticles),
   }
 }
+
+/** The first free buyer that is open asks for the formalized catalogue. */
+async function askFormalized(db: Db, now: Date): Promise<number> {
+  await sql`
+    update account set formalized_requested_at = ${now}::timestamptz - interval '20 hours'
+    where id = (select min(id) from account where side = 'customer' and type = 'free' and admin_id is null and active)`.execute(
+    db,
+  )
+  return 1
+}
+
+/** Each colleague of a holder answers for the first department of the contract. */
+const confideDepartments = (db: Db) =>
+  sql`
+    insert into department_manager (head_id, department_id, account_id)
+    select member.admin_id, min(department.id), member.id
+    from account member
+    join holder on holder.supplier_id = member.admin_id
+    join place on place.id = holder.place_id
+    join department on department.region_id = place.region_id
+      and (place.kind = 'region' or department.id = place.department_id)
+    where member.side = 'supplier' group by member.id`.execute(db)
 
 async function writeAll(db: Db, volume: Volume, log: (line: string) => void): Promise<Counts> {
   const counts: Counts = {}
@@ -77,10 +114,16 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void): Pr
   await write('firm departments', 'account_department', supplierDepartments(made.suppliers))
   await write('buyers', 'account', made.customers.heads)
   await write('buyer sub-accounts', 'account', made.customers.subAccounts)
+  await write('operators', 'account', made.operators)
+  await write('firm sub-accounts', 'account', made.colleagues)
+  await write('second contracts', 'account', made.contracts)
+  await write('registrations waiting', 'account', made.registrations)
+  count('formalized access asked', await askFormalized(db, SEED_NOW))
   await write('holders', 'holder', made.holders)
   await write('free articles', 'free_article', made.free.articles)
   await write('free article departments', 'free_article_department', made.free.departments)
   await write('prices', 'article_price', made.prices)
+  await confideDepartments(db)
   for (const table of ['account', 'article', 'free_article'] as const) await continueIds(db, table)
 
   await countFigures(db, DEFAULT_EDITION, SEED_NOW)

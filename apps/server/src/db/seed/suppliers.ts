@@ -14,6 +14,7 @@ import {
 } from './identity.ts'
 import { inTurn } from './in-turn.ts'
 import type { Row } from './insert-rows.ts'
+import { approved } from './people.ts'
 import { randomFor } from './random.ts'
 import type { Category, Department } from './reference.ts'
 import { scales, type Volume } from './volumes.ts'
@@ -98,6 +99,7 @@ export function supplierAccounts(suppliers: readonly Supplier[], holders: Readon
       department_id: home.id,
       category_id: category.id,
       active: true,
+      ...approved,
       // Holders were notified before their contracts began; the free catalogue is open at any time.
       created_at: isHolder
         ? drawInstant(random, '2024-09-02', '2024-12-20')

@@ -1,0 +1,93 @@
+import type { superCustomerProfile, supplierProfile } from '@charpente/contract/accounts'
+import { type Actor, has } from '@charpente/domain/actor'
+import type { z } from 'zod'
+import { record } from '../audit/record.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Origin } from '../http/serve.ts'
+import { readUser } from '../session/read-user.ts'
+import { changeAccount, changeOrganisation, lockAccount, setDepartments } from './queries.ts'
+
+type Given<T> = { [K in keyof T]?: T[K] | undefined }
+type CustomerChanges = Given<z.output<typeof superCustomerProfile>>
+type SupplierChanges = Given<z.output<typeof supplierProfile>>
+
+/** What was not sent stays as it is. */
+const present = <T extends object>(changes: T) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+
+const placeOf = (address: CustomerChanges['address'] | SupplierChanges['address']) =>
+  address
+    ? { street: address.street, postal: address.postal, city: address.city, department_id: address.department }
+    : {}
+
+/** One changes one's own account only. What describes the organisation is its administrator's to change. */
+export async function updateCustomer(
+  id: number,
+  changes: CustomerChanges,
+  actor: Actor,
+  origin: Origin,
+  context: Context,
+) {
+  if (id !== actor.id) refuse('accountNotFound')
+  const isHead = has(actor, 'ROLE_SUPER_CUSTOMER')
+  await context.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, id)
+    const { firstname, lastname, phone, name, organism, size, siret, serviceCode, engagementRequired, address } =
+      changes
+    const own = present({ firstname, lastname, phone })
+    const organisation = present({
+      ...{ name, organism, size, siret, service_code: serviceCode, engagement_required: engagementRequired },
+      ...placeOf(address),
+    })
+    await changeAccount(trx, id, own)
+    if (isHead) await changeOrganisation(trx, id, organisation)
+    const details = { fields: Object.keys(isHead ? { ...own, ...organisation } : own) }
+    await record(trx, origin.author, context.now(), { action: 'profileChanged', on: { type: 'account', id }, details })
+  })
+  return readUser(context, actor)
+}
+
+export async function updateSupplier(
+  id: number,
+  changes: SupplierChanges,
+  actor: Actor,
+  origin: Origin,
+  context: Context,
+) {
+  if (id !== actor.id) refuse('accountNotFound')
+  const isHead = has(actor, 'ROLE_SUPER_SUPPLIER')
+  await context.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, id)
+    const { firstname, lastname, phone, name, siret, category, departments } = isHead
+      ? changes
+      : { ...changes, name: undefined, siret: undefined, category: undefined, departments: undefined }
+    const own = present({
+      ...{ firstname, lastname, phone, category_id: category },
+      ...placeOf(changes.address),
+      ...{ remuneration_email: changes.remunerationEmail, remuneration_phone: changes.remunerationPhone },
+      ...{ remuneration_name: changes.remunerationName, remuneration_function: changes.remunerationFunction },
+    })
+    const organisation = present({ name, siret })
+    await changeAccount(trx, id, own)
+    await changeOrganisation(trx, id, organisation)
+    if (departments) await setDepartments(trx, id, departments)
+    const details = { fields: Object.keys({ ...own, ...organisation, ...(departments && { departments }) }) }
+    await record(trx, origin.author, context.now(), { action: 'profileChanged', on: { type: 'account', id }, details })
+  })
+  return readUser(context, actor)
+}
+
+/** A free buyer asks for the formalized catalogue; the centre's worklist takes it from there. Q-126 */
+export async function requestFormalized(id: number, actor: Actor, origin: Origin, context: Context) {
+  if (id !== actor.id) refuse('accountNotFound')
+  await context.db.transaction().execute(async (trx) => {
+    const account = (await lockAccount(trx, id)) ?? refuse('accountNotFound')
+    if (account.type === 'formalized' || account.formalized_requested_at) refuse('formalizedAlready')
+    await changeAccount(trx, id, { formalized_requested_at: context.now() })
+    await record(trx, origin.author, context.now(), { action: 'formalizedAsked', on: { type: 'account', id } })
+  })
+  return readUser(context, actor)
+}

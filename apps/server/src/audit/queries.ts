@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { SealedEvent } from './chain.ts'
+
+/** Nobody else adds to this object's trail until the transaction ends. */
+export const lockTrail = (db: Db, objectType: string, objectId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${objectType} ${objectId}`}, 0))`.execute(db)
+
+/** Where the trail of an object ends. */
+export const lastEvent = (db: Db, objectType: string, objectId: string) =>
+  db
+    .selectFrom('audit_end')
+    .select(['seq', 'hash'])
+    .where('object_type', '=', objectType)
+    .where('object_id', '=', objectId)
+    .executeTakeFirst()
+
+export async function addEvent(db: Db, event: SealedEvent, previous: Buffer | null, hash: Buffer) {
+  const { objectType, objectId, seq } = event
+  await db
+    .insertInto('audit_end')
+    .values({ object_type: objectType, object_id: objectId, seq, hash })
+    .onConflict((conflict) => conflict.columns(['object_type', 'object_id']).doUpdateSet({ seq, hash }))
+    .execute()
+  await db
+    .insertInto('audit_event')
+    .values({
+      object_type: objectType,
+      object_id: objectId,
+      seq,
+      at: event.at,
+      action: event.action,
+      author_id: event.authorId,
+      ip: event.ip,
+      details: JSON.stringify(event.details),
+      previous,
+      hash,
+    })
+    .execute()
+}
+
+const columns = [
+  ...(['event.object_type as objectType', 'event.object_id as objectId', 'event.seq', 'event.at'] as const),
+  ...(['event.action', 'event.author_id as authorId', 'event.ip', 'event.details'] as const),
+  ...(['event.previous', 'event.hash', 'audit_end.seq as endSeq', 'audit_end.hash as endHash'] as const),
+]
+
+/** The trail in the order of its chains, a page at a time: `after` is the last line read. */
+export const trailPage = (db: Db, after: { objectType: string; objectId: string; seq: number }, limit: number) =>
+  db
+    .selectFrom('audit_event as event')
+    .leftJoin('audit_end', (join) =>
+      join
+        .onRef('audit_end.object_type', '=', 'event.object_type')
+        .onRef('audit_end.object_id', '=', 'event.object_id'),
+    )
+    .select(columns)
+    .where(
+      sql<boolean>`(event.object_type, event.object_id, event.seq) > (${after.objectType}, ${after.objectId}, ${after.seq}::integer)`,
+    )
+    .orderBy('event.object_type')
+    .orderBy('event.object_id')
+    .orderBy('event.seq')
+    .limit(limit)
+    .execute()
+
+/** Trails of which no line is left. */
+export const lostTrails = (db: Db) =>
+  db
+    .selectFrom('audit_end')
+    .select(['object_type as objectType', 'object_id as objectId', 'seq'])
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('audit_event as event')
+            .select('event.seq')
+            .whereRef('event.object_type', '=', 'audit_end.object_type')
+            .whereRef('event.object_id', '=', 'audit_end.object_id'),
+        ),
+      ),
+    )
+    .execute()
+
+/** What happened to an object, most recent first, with who did it. */
+export const historyOf = (db: Db, objectType: string, objectId: string) =>
+  db
+    .selectFrom('audit_event')
+    .leftJoin('account as author', 'author.id', 'audit_event.author_id')
+    .select(['audit_event.at', 'audit_event.action', 'audit_event.details'])
+    .select(sql<string | null>`author.firstname || ' ' || author.lastname`.as('author'))
+    .where('object_type', '=', objectType)
+    .where('object_id', '=', objectId)
+    .orderBy('seq', 'desc')
+    .limit(200)
+    .execute()

@@ -1,0 +1,67 @@
+import { typeOn } from '@charpente/domain/account/account'
+import { parisDay } from '@charpente/domain/calendar'
+import { currentSettings, TO_FILL } from '../content/settings.ts'
+import type { Context } from '../http/context.ts'
+import { provisionalPassword } from '../session/provisional-password.ts'
+import { departmentContacts } from '../sub-accounts/queries.ts'
+import type { Frame, MailData, MailName } from './mail.ts'
+import type { FoundMail } from './queries.ts'
+
+/** The provisional password is computed here, when the mail leaves: it is kept nowhere. */
+function credentialsOf(mail: FoundMail, { secrets }: Context) {
+  if (!mail.provisionalNonce || !mail.provisionalExpiresAt) throw new Error('this account has no provisional password')
+  return {
+    // A supplier's e-mail may hold several contracts: its code is the name that is never mistaken. Q-49
+    identifier: mail.side === 'supplier' ? mail.code : mail.email,
+    password: provisionalPassword(secrets, mail.accountId, mail.provisionalNonce),
+    expiresAt: mail.provisionalExpiresAt,
+  }
+}
+
+const accessOf = ({ memberName, formalizedFrom }: FoundMail) => {
+  if (memberName !== null) return { memberOf: memberName }
+  return formalizedFrom ? { from: formalizedFrom } : null
+}
+
+async function roleOf(mail: FoundMail, { db }: Context) {
+  if (mail.side !== 'supplier') return { side: 'customer' as const }
+  const contacts = mail.adminId === null ? [] : await departmentContacts(db, mail.adminId)
+  const departments = contacts.filter(({ supplierId }) => supplierId === mail.accountId)
+  return { side: 'supplier' as const, departments: departments.map(({ departmentName }) => departmentName) }
+}
+
+type Maker = (mail: FoundMail, context: Context) => object | Promise<object>
+
+/** What each mail says of the account, beyond what was kept when it was written. */
+const made: Partial<Record<MailName, Maker>> = {
+  registrationApproved: (mail, context) => ({
+    ...credentialsOf(mail, context),
+    side: mail.side,
+    type: typeOn(mail, parisDay(context.now())),
+    access: accessOf(mail),
+  }),
+  accessGranted: (mail) => ({ access: accessOf(mail) }),
+  subAccountCreated: async (mail, context) => ({
+    ...credentialsOf(mail, context),
+    administrator: `${mail.headFirstname} ${mail.headLastname}`,
+    role: await roleOf(mail, context),
+  }),
+  operatorInvited: credentialsOf,
+  provisionalPassword: (mail, context) => ({ ...credentialsOf(mail, context), account: mail.name }),
+}
+
+/** Everything a template needs: what was kept with the mail, what the account says now, the centre's own words. */
+export async function mailContent(mail: FoundMail, context: Context) {
+  const { values } = await currentSettings(context.db)
+  const name = mail.template as MailName
+  const frame: Frame = {
+    brand: values['marque.nom'],
+    centreName: values['centre.nom'],
+    centreAddress: values['centre.adresse'] === TO_FILL ? '' : values['centre.adresse'],
+    contactEmail: values['contact.email'],
+    publicUrl: context.config.PUBLIC_URL,
+  }
+  const own = { organisation: mail.name, identifier: mail.side === 'supplier' ? mail.code : mail.email }
+  const data = { ...own, ...(mail.data as object), ...(await made[name]?.(mail, context)) } as MailData[typeof name]
+  return { name, data, frame, recipient: { firstname: mail.firstname, lastname: mail.lastname } }
+}

@@ -1,0 +1,12 @@
+import type { Frame } from './message.ts'
+
+const to = (path: string) => (frame: Frame) => `${frame.publicUrl.replace(/\/+$/, '')}${path}`
+
+/** Where a mail can lead, as complete addresses. The paths are those of apps/web/src/paths.ts. */
+export const links = {
+  login: to('/?fenetre=connexion'),
+  forgottenPassword: to('/?fenetre=mot-de-passe-oublie'),
+  catalogue: to('/catalogue'),
+  personalData: to('/donnees-personnelles'),
+  contact: ({ contactEmail }: Frame) => `mailto:${contactEmail}`,
+}

@@ -1,0 +1,14 @@
+import { accountMails } from './templates/accounts.ts'
+import { securityMails } from './templates/security.ts'
+
+export type { Frame, Recipient } from './message.ts'
+
+/** Every mail the platform sends, by name. */
+export const templates = { ...accountMails, ...securityMails }
+
+export type MailName = keyof typeof templates
+
+/** What each mail needs to know. It bears being kept as JSON: see `Instant`. */
+export type MailData = { [N in MailName]: Parameters<(typeof templates)[N]>[0] }
+
+export type RenderedMail = { subject: string; html: string; text: string }

@@ -1,0 +1,70 @@
+import type { Frame, MailData, MailName, Recipient } from './mail.ts'
+
+export const sampleFrame: Frame = {
+  brand: 'Charpente',
+  centreName: 'La centrale Charpente',
+  centreAddress: '4 rue des Compagnons, 74000 Annecy',
+  contactEmail: 'contact@charpente.example',
+  publicUrl: 'https://charpente.example',
+}
+
+export const sampleRecipient: Recipient = { firstname: 'Claire', lastname: 'Fontanel' }
+
+const credentials = {
+  identifier: 'claire.fontanel@habitat-annecy.example',
+  password: 'Tuile-4827-Solive',
+  expiresAt: new Date('2026-11-26T23:59:00+01:00'),
+}
+const organisation = 'Office public de l’habitat d’Annecy'
+const moment = new Date('2026-11-19T14:32:00+01:00')
+
+/** One of each, with invented people: what the captures show and the tests read. */
+export const samples: { [N in MailName]: MailData[N] } = {
+  registrationReceived: { organisation, receivedAt: moment, side: 'customer', type: 'formalized' },
+  registrationApproved: {
+    ...credentials,
+    organisation,
+    side: 'customer',
+    type: 'free',
+    access: { from: '2029-01-01' },
+  },
+  registrationRefused: {
+    organisation,
+    reason:
+      'Le SIRET indiqué est celui d’une association, et non d’un organisme public.\nEnvoyez-nous vos statuts si un acheteur public en détient la majorité.',
+    keptUntil: '2027-11-19',
+  },
+  accessGranted: { organisation, access: { from: '2029-01-01' } },
+  accessRefused: {
+    organisation,
+    requestedOn: '2026-11-12',
+    reason: 'La délibération jointe ne mentionne pas l’adhésion à l’accord-cadre.',
+  },
+  subAccountCreated: {
+    ...credentials,
+    administrator: 'Hélène Morand',
+    organisation,
+    role: { side: 'customer' },
+  },
+  operatorInvited: { ...credentials, identifier: 'claire.fontanel@charpente.example', invitedBy: 'Samir Belkacem' },
+  provisionalPassword: { ...credentials, account: organisation },
+  passwordChanged: { identifier: credentials.identifier, changedAt: moment },
+  newDeviceLogin: { loggedInAt: moment, device: 'Firefox, Windows', ip: '203.0.113.24' },
+  secondFactorChanged: { identifier: credentials.identifier, change: 'activated', changedAt: moment },
+  secondFactorReset: { identifier: credentials.identifier, resetAt: moment },
+  emailCorrected: {
+    organisation,
+    oldEmail: 'claire.fontannel@habitat-annecy.example',
+    newEmail: credentials.identifier,
+    correctedAt: moment,
+    readBy: 'new',
+  },
+  administrationTransferred: {
+    side: 'customer',
+    organisation,
+    oldAdministrator: 'Hélène Morand',
+    newAdministrator: 'Claire Fontanel',
+    transferredAt: moment,
+    readBy: 'new',
+  },
+}

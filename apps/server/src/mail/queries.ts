@@ -1,0 +1,69 @@
+import type { Db } from '../db/connect.ts'
+
+type NewMail = {
+  id: string
+  template: string
+  accountId: number | null
+  recipient: string
+  data: object
+  createdAt: Date
+}
+
+export const addMail = (db: Db, mail: NewMail) =>
+  db
+    .insertInto('mail')
+    .values({
+      id: mail.id,
+      template: mail.template,
+      account_id: mail.accountId,
+      recipient: mail.recipient,
+      data: JSON.stringify(mail.data),
+      created_at: mail.createdAt,
+    })
+    .execute()
+
+export const emailOf = (db: Db, accountId: number) =>
+  db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+
+/** A mail and the account it concerns, as they are when it leaves. */
+export const findMail = (db: Db, id: string) =>
+  db
+    .selectFrom('mail')
+    .innerJoin('account', 'account.id', 'mail.account_id')
+    .leftJoin('account as head', 'head.id', 'account.admin_id')
+    .leftJoin('account as body', 'body.id', 'account.member_of')
+    .select(['mail.id', 'mail.template', 'mail.recipient', 'mail.data', 'mail.sent_at as sentAt'])
+    .select(['account.id as accountId', 'account.side', 'account.type', 'account.name', 'account.email'])
+    .select(['account.firstname', 'account.lastname', 'account.code_id as code', 'account.admin_id as adminId'])
+    .select(['account.formalized_from as formalizedFrom', 'body.name as memberName'])
+    .select(['account.provisional_nonce as provisionalNonce'])
+    .select(['account.provisional_expires_at as provisionalExpiresAt'])
+    .select(['head.firstname as headFirstname', 'head.lastname as headLastname'])
+    .where('mail.id', '=', id)
+    .executeTakeFirst()
+export type FoundMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+export const markSent = (db: Db, id: string, now: Date) =>
+  db.updateTable('mail').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
+
+export const markFailed = (db: Db, id: string, error: string) =>
+  db
+    .updateTable('mail')
+    .set((set) => ({ attempts: set('attempts', '+', 1), last_error: error }))
+    .where('id', '=', id)
+    .execute()
+
+/** Mails tried and not gone, oldest first. */
+export const failedMails = (db: Db) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'template', 'created_at as createdAt', 'attempts', 'last_error as error'])
+    .where('sent_at', 'is', null)
+    .where('attempts', '>', 0)
+    .orderBy('created_at')
+    .limit(200)
+    .execute()
+
+export const isUnsent = async (db: Db, id: string) =>
+  (await db.selectFrom('mail').select('id').where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst()) !==
+  undefined

@@ -1,0 +1,24 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+type Envelope = { to: string; subject: string; html: string; text: string; messageId: string }
+
+/** The way out: plain SMTP. A server that does not answer is given up after some seconds, the job tries again. */
+export function openTransport({ SMTP_URL, MAIL_FROM }: Config) {
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL)
+  const transport = createTransport({
+    host: hostname,
+    port: Number(port || (protocol === 'smtps:' ? 465 : 587)),
+    secure: protocol === 'smtps:',
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+  })
+  return {
+    send: async (envelope: Envelope) => {
+      await transport.sendMail({ from: MAIL_FROM, ...envelope })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,23 @@
+import { record } from '../audit/record.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Origin } from '../http/serve.ts'
+import { openSession } from './open-session.ts'
+import { accountsForDemo } from './queries.ts'
+
+/** The accounts a stranger may enter as; nobody outside the demonstration. */
+export const demoAccounts = async ({ config, db }: Context) => (config.DEMO ? accountsForDemo(db) : [])
+
+export async function enterAs(id: number, origin: Origin, context: Context) {
+  const accounts = await demoAccounts(context)
+  if (!accounts.some((account) => account.id === id)) return refuse('notFound')
+  return context.db.transaction().execute(async (trx) => {
+    await record(trx, origin.author, context.now(), { action: 'demoEntered', on: { type: 'account', id } })
+    return openSession(trx, context, {
+      accountId: id,
+      pending: null,
+      ip: origin.author.ip,
+      userAgent: origin.userAgent,
+    })
+  })
+}

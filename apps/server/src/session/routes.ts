@@ -1,0 +1,57 @@
+import { sessionRoutes } from '@charpente/contract/session'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import { choosePassword } from './choose-password.ts'
+import { demoAccounts, enterAs } from './demo.ts'
+import { limitGuesses } from './limit-guesses.ts'
+import { login } from './login.ts'
+import { revokeSession, revokeSessions } from './queries.ts'
+import { readUser } from './read-user.ts'
+import { resetContractPassword, resetPassword } from './reset-password.ts'
+import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts'
+
+export const serveSession = (app: FastifyInstance, context: Context) =>
+  serve(app, context, sessionRoutes, {
+    login: ({ body, origin }) => login(body, origin, context),
+
+    getMe: async ({ session }) => ({
+      user: await readUser(context, session.actor),
+      pending: session.pending,
+      expiresAt: session.expiresAt.toISOString(),
+      activeCart: null,
+      activeFreeCart: null,
+      pendingCarts: [],
+      pendingFreeCarts: [],
+      proposalCarts: [],
+      proposalFreeCarts: [],
+    }),
+
+    getMyType: ({ actor }) => actor.type,
+
+    logout: async ({ session }, { db, now }) => {
+      await revokeSession(db, session.id, now())
+      return null
+    },
+
+    logoutEverywhere: async ({ session }, { db, now }) => {
+      await revokeSessions(db, session.actor.id, now())
+      return null
+    },
+
+    choosePassword: ({ session, body, origin }) =>
+      limitGuesses(context, session.actor.id, () => choosePassword(session, body, origin, context)),
+    startSecondFactor: ({ session }) => startSecondFactor(session, context),
+    confirmSecondFactor: ({ session, body, origin }) =>
+      limitGuesses(context, session.actor.id, () => confirmSecondFactor(session, body.code, origin, context)),
+    removeSecondFactor: async ({ session, body, origin }) => {
+      await limitGuesses(context, session.actor.id, () => removeSecondFactor(session, body.code, origin, context))
+      return null
+    },
+
+    resetPassword: ({ body, origin }) => resetPassword(body.email, origin, context),
+    resetContractPassword: ({ body, origin }) => resetContractPassword(body.contract, origin, context),
+
+    listDemoAccounts: () => demoAccounts(context),
+    enterAs: ({ body, origin }) => enterAs(body.id, origin, context),
+  })

@@ -1,0 +1,33 @@
+import type { Actor } from '@charpente/domain/actor'
+import { lockAccount } from '../accounts/queries.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Origin } from '../http/serve.ts'
+import { departmentContacts, departmentIdOf, setManager } from './queries.ts'
+
+/** Future orders and mails of the department go to the account named, which may be the head. Q-59 */
+export const reassignDepartment = (
+  headId: number,
+  { departmentCode, supplierId }: { departmentCode: string; supplierId: number },
+  actor: Actor,
+  origin: Origin,
+  context: Context,
+) =>
+  context.db.transaction().execute(async (trx) => {
+    if (headId !== actor.id) refuse('onlyAdministratorManages')
+    const account = await lockAccount(trx, supplierId)
+    if (!account || (account.id !== headId && account.admin_id !== headId)) return refuse('subAccountNotYours')
+    if (!account.active) refuse('subAccountInactive')
+    const held = (await departmentContacts(trx, headId)).find((contact) => contact.departmentCode === departmentCode)
+    const department = await departmentIdOf(trx, departmentCode)
+    if (!held || !department) return refuse('departmentNotHeld', { department: departmentCode })
+    if (held.supplierId === supplierId) refuse('reassignToSameAccount', { department: departmentCode })
+    await setManager(trx, headId, department.id, supplierId)
+    await record(trx, origin.author, context.now(), {
+      action: 'departmentReassigned',
+      on: { type: 'account', id: headId },
+      details: { departmentCode, from: held.supplierId, to: supplierId },
+    })
+    return departmentContacts(trx, headId)
+  })

@@ -1,0 +1,311 @@
+import { expect, test } from 'vitest'
+import { type MailData, type MailName, templates } from '../src/mail/mail.ts'
+import { sampleFrame as frame, sampleRecipient as recipient, samples } from '../src/mail/preview.ts'
+import { renderMail } from '../src/mail/render.ts'
+
+type Case = {
+  [N in MailName]: { name: N; change?: Partial<MailData[N]>; subject: string; tells: string[]; leadsTo: string }
+}[MailName]
+
+const login = 'https://charpente.example/?fenetre=connexion'
+const forgotten = 'https://charpente.example/?fenetre=mot-de-passe-oublie'
+const catalogue = 'https://charpente.example/catalogue'
+const contact = 'mailto:contact@charpente.example'
+
+const expiry = 'avant le jeudi 26 novembre 2026 à 23 h 59'
+const moment = 'jeudi 19 novembre 2026 à 14 h 32'
+const organisation = 'Office public de l’habitat d’Annecy'
+const identifier = 'claire.fontanel@habitat-annecy.example'
+const credentials = [expiry, `Identifiant : ${identifier}\n`, 'Mot de passe provisoire : Tuile-4827-Solive\n']
+
+/** Plain spaces here stand for the no-break ones too: typography has a test of its own. */
+const cases: Case[] = [
+  {
+    name: 'registrationReceived',
+    subject: 'Nous avons reçu votre inscription',
+    tells: [organisation, `le ${moment}`, '48 heures', 'Type de compte demandé : acheteur formalisé'],
+    leadsTo: catalogue,
+  },
+  {
+    name: 'registrationReceived',
+    change: { side: 'supplier', type: 'free' },
+    subject: 'Nous avons reçu votre inscription',
+    tells: ['Type de compte demandé : prestataire libre'],
+    leadsTo: catalogue,
+  },
+  {
+    name: 'registrationApproved',
+    subject: 'Votre compte est ouvert',
+    tells: [...credentials, 'compte d’acheteur libre', 'à partir du lundi 1er janvier 2029.'],
+    leadsTo: login,
+  },
+  {
+    name: 'registrationApproved',
+    change: { type: 'formalized', access: { memberOf: 'Ville d’Annecy' } },
+    subject: 'Votre compte est ouvert',
+    tells: ['compte d’acheteur formalisé', 'Votre accès formalisé est immédiat.'],
+    leadsTo: login,
+  },
+  {
+    name: 'registrationRefused',
+    subject: 'Votre inscription n’a pas pu être acceptée',
+    tells: [organisation, 'Motif : Le SIRET', 'avant le vendredi 19 novembre 2027.', 'à contact@charpente.example'],
+    leadsTo: contact,
+  },
+  {
+    name: 'accessGranted',
+    subject: 'Votre accès formalisé est accordé',
+    tells: [organisation, 'à partir du lundi 1er janvier 2029'],
+    leadsTo: catalogue,
+  },
+  {
+    name: 'accessGranted',
+    change: { access: { memberOf: 'Ville d’Annecy' } },
+    subject: 'Votre accès formalisé est accordé',
+    tells: ['dès maintenant', 'rattaché à Ville d’Annecy.', 'Le catalogue libre vous reste ouvert.'],
+    leadsTo: catalogue,
+  },
+  {
+    name: 'accessRefused',
+    subject: 'Votre accès formalisé n’a pas pu être accordé',
+    tells: [organisation, 'demandé le jeudi 12 novembre 2026', 'Motif : La délibération'],
+    leadsTo: contact,
+  },
+  {
+    name: 'subAccountCreated',
+    subject: 'Hélène Morand vous a ouvert un accès',
+    tells: [...credentials, organisation, 'les envoyez à votre administrateur, qui commande.'],
+    leadsTo: login,
+  },
+  {
+    name: 'subAccountCreated',
+    change: { role: { side: 'supplier', departments: ['Ain (01)', 'Haute-Savoie (74)'] } },
+    subject: 'Hélène Morand vous a ouvert un accès',
+    tells: ['départements qui vous sont confiés : Ain (01), Haute-Savoie (74).'],
+    leadsTo: login,
+  },
+  {
+    name: 'subAccountCreated',
+    change: { role: { side: 'supplier', departments: [] } },
+    subject: 'Hélène Morand vous a ouvert un accès',
+    tells: ['départements qui vous seront confiés.'],
+    leadsTo: login,
+  },
+  {
+    name: 'operatorInvited',
+    subject: 'Samir Belkacem vous a ouvert un accès d’opérateur',
+    tells: [expiry, 'Identifiant : claire.fontanel@charpente.example\n', 'code de sécurité vous sera aussi demandé'],
+    leadsTo: login,
+  },
+  {
+    name: 'provisionalPassword',
+    subject: 'Votre mot de passe provisoire',
+    tells: [...credentials, organisation, 'Votre ancien mot de passe reste valable'],
+    leadsTo: login,
+  },
+  {
+    name: 'passwordChanged',
+    subject: 'Votre mot de passe a été changé',
+    tells: [identifier, `changé le ${moment}.`],
+    leadsTo: forgotten,
+  },
+  {
+    name: 'newDeviceLogin',
+    subject: 'Nouvelle connexion à votre compte',
+    tells: [`Date : ${moment}\n`, 'Appareil : Firefox, Windows\n', 'Adresse IP : 203.0.113.24\n'],
+    leadsTo: forgotten,
+  },
+  {
+    name: 'secondFactorChanged',
+    subject: 'Un code de sécurité protège votre compte',
+    tells: [`activé le ${moment}`, identifier, 'un nouveau mot de passe et écrivez à contact@charpente.example'],
+    leadsTo: forgotten,
+  },
+  {
+    name: 'secondFactorChanged',
+    change: { change: 'removed' },
+    subject: 'Votre compte n’a plus de code de sécurité',
+    tells: [`retiré le ${moment}`, identifier, 'Votre mot de passe suffit désormais'],
+    leadsTo: forgotten,
+  },
+  {
+    name: 'secondFactorReset',
+    subject: 'Votre code de sécurité a été effacé',
+    tells: [`${identifier} le ${moment}.`, 'À votre prochaine connexion'],
+    leadsTo: login,
+  },
+  {
+    name: 'emailCorrected',
+    subject: 'L’adresse e-mail de votre compte a été corrigée',
+    tells: ['Ancienne adresse : c•••@habitat-annecy.example\n', `Nouvelle adresse : ${identifier}\n`, `le ${moment}`],
+    leadsTo: login,
+  },
+  {
+    name: 'emailCorrected',
+    change: { readBy: 'old' },
+    subject: 'L’adresse e-mail de votre compte a été corrigée',
+    tells: ['Ancienne adresse : claire.fontannel@', 'Nouvelle adresse : c•••@habitat-annecy.example\n'],
+    leadsTo: contact,
+  },
+  {
+    name: 'administrationTransferred',
+    subject: 'L’administration du compte vous est confiée',
+    tells: [
+      `vous a confié l’administration du compte ${organisation} le ${moment}.`,
+      'Seul l’administrateur',
+      'Ancien administrateur : Hélène Morand\n',
+    ],
+    leadsTo: login,
+  },
+  {
+    name: 'administrationTransferred',
+    change: { readBy: 'old' },
+    subject: 'L’administration du compte est transférée',
+    tells: [
+      `a transféré l’administration du compte ${organisation} le ${moment}.`,
+      'Nouvel administrateur : Claire Fontanel\n',
+    ],
+    leadsTo: contact,
+  },
+]
+
+const dataOf = ({ name, change }: Case) => ({ ...samples[name], ...change }) as MailData[MailName]
+const titleOf = ({ name, change }: Case) => (change ? `${name} ${JSON.stringify(change)}` : name)
+
+const decoded = (html: string) =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+/** What the reader of the HTML sees, the address of a link after its words. */
+const visible = (html: string) =>
+  decoded(
+    html
+      .replace(/<head>.*<\/head>|<!--.*?-->/gs, '')
+      .replace(/<div style="display:none.*?<\/div>/s, '')
+      .replace(/<a class="link" href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2 $1')
+      .replace(/<[^>]*>/g, ' '),
+  )
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu)
+const plainSpaces = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
+const unwrapped = (text: string) => `${text.replace(/\n/g, ' ')}${text}`
+
+for (const example of cases) {
+  const { name, subject, tells, leadsTo } = example
+  const mail = renderMail(name, dataOf(example), frame, recipient)
+
+  test(`${titleOf(example)}: its subject, its facts, its one button`, () => {
+    expect(plainSpaces(mail.subject)).toBe(subject)
+    for (const told of tells) expect(unwrapped(plainSpaces(mail.text))).toContain(told)
+    expect(mail.text).toMatch(/^Bonjour Claire Fontanel,\n/)
+    expect(mail.text).toContain('L’équipe de la centrale Charpente\n')
+
+    const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    expect(hrefs).toEqual([leadsTo, 'https://charpente.example/donnees-personnelles'])
+    const inClear = leadsTo.replace('mailto:', '')
+    expect(mail.text).toContain(`:\n${inClear}\n`)
+    expect(mail.html).toContain(`>${inClear}</p>`)
+  })
+
+  test(`${titleOf(example)}: both versions say the same, in French, and nothing is missing`, () => {
+    expect(wordsOf(visible(mail.html))).toEqual(wordsOf(`${frame.brand} ${mail.subject} ${mail.text}`))
+    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="fr">/)
+    expect(mail.html).toContain(`<title>${mail.subject}</title>`)
+    for (const part of [mail.subject, mail.text, visible(mail.html)])
+      expect(part).not.toMatch(/undefined|null|NaN|Invalid|\[object|[{}]/)
+    expect(Math.max(...mail.text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+  })
+
+  test(`${titleOf(example)}: French typography`, () => {
+    const ours = `${mail.subject}\n${mail.text}`.replace(/https?:\S+/g, '')
+    expect(ours).not.toMatch(/'|(?<!\u00A0)[:»€]|(?<!\u202F)[;!?]|«(?!\u00A0)/)
+  })
+
+  test(`${titleOf(example)}: the same after a stay in the queue`, () => {
+    expect(renderMail(name, JSON.parse(JSON.stringify(dataOf(example))), frame, recipient)).toEqual(mail)
+  })
+
+  test(`${titleOf(example)}: what people type stays text`, () => {
+    const hostile = '<script>alert("1")</script>\r\nBcc: x@evil.example\u2028\u202E\'&amp;'
+    const codes = /^(customer|supplier|free|formalized|activated|removed|old|new|\d{4}-\d{2}-\d{2})$/
+    const data = JSON.parse(JSON.stringify(dataOf(example)), (_, value) =>
+      typeof value === 'string' && !codes.test(value) && Number.isNaN(Date.parse(value)) ? hostile : value,
+    )
+    const attacked = renderMail(name, data, frame, { firstname: hostile, lastname: '"onload="x' })
+    expect(attacked.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+    expect(attacked.html).not.toMatch(/<script|"1"|"onload|&amp;(?!amp;)/)
+    expect(attacked.html).toContain('&lt;script&gt;')
+    expect(attacked.html + attacked.text).not.toMatch(/[\r\u2028\u202E]/)
+    expect(attacked.text.split('\n')[0]).toMatch(/^Bonjour .*Bcc: x@evil\.example/)
+    expect(attacked.html.match(/<a /g)).toHaveLength(2)
+  })
+}
+
+test('every mail is among the examples', () => {
+  expect(new Set(cases.map(({ name }) => name))).toEqual(new Set(Object.keys(templates)))
+})
+
+test('the plain text of an opened account, letter for letter', () => {
+  const { text } = renderMail('registrationApproved', samples.registrationApproved, frame, recipient)
+  expect(plainSpaces(text)).toBe(`Bonjour Claire Fontanel,
+
+Votre compte d’acheteur libre pour Office public de l’habitat d’Annecy
+est ouvert.
+Connectez-vous avant le jeudi 26 novembre 2026 à 23 h 59, puis
+choisissez votre propre mot de passe.
+
+Identifiant : claire.fontanel@habitat-annecy.example
+Mot de passe provisoire : Tuile-4827-Solive
+
+Ce mot de passe fonctionne 7 jours. Passé ce délai, choisissez « Mot de
+passe oublié ».
+Vous pourrez commander au catalogue formalisé à partir du lundi
+1er janvier 2029.
+
+Me connecter :
+https://charpente.example/?fenetre=connexion
+
+L’équipe de la centrale Charpente
+
+-- 
+Nous ne vous demanderons jamais ce mot de passe ni ce code. Si vous
+n’êtes pas à l’origine de cette demande, ne répondez pas et écrivez à
+contact@charpente.example.
+La centrale Charpente, 4 rue des Compagnons, 74000 Annecy.
+Données personnelles : https://charpente.example/donnees-personnelles
+`)
+})
+
+test('the preview of an inbox never shows a password', () => {
+  for (const { html } of cases.map((example) => renderMail(example.name, dataOf(example), frame, recipient)))
+    expect(html.match(/<div style="display:none.*?<\/div>/s)?.[0]).not.toContain('Tuile')
+})
+
+test('a reason keeps its paragraphs, and a fact without a value is not printed', () => {
+  const refused = renderMail('registrationRefused', samples.registrationRefused, frame, recipient)
+  expect(refused.html).toContain('organisme public.<br>Envoyez-nous')
+  const login = renderMail('newDeviceLogin', { ...samples.newDeviceLogin, ip: '' }, frame, recipient)
+  expect(login.text + login.html).not.toContain('Adresse IP')
+})
+
+const frames: [why: string, change: Partial<typeof frame>, written: string][] = [
+  [
+    'an address with a folder',
+    { publicUrl: 'https://ville.example/achats/' },
+    'https://ville.example/achats/?fenetre=connexion',
+  ],
+  ['no postal address yet', { centreAddress: '' }, '\nLa centrale Charpente.\n'],
+  ['a name with its article', { centreName: 'Le Comptoir public' }, 'L’équipe du Comptoir public\n'],
+  ['a name with an elided article', { centreName: 'L’Atelier public' }, 'L’équipe de l’Atelier public\n'],
+  ['a name without article', { centreName: 'Centrale des Alpes' }, 'L’équipe de Centrale des Alpes\n'],
+  ['a name that only looks like an article', { centreName: 'Lesage Achats' }, 'L’équipe de Lesage Achats\n'],
+  ['another contact', { contactEmail: 'aide@ville.example' }, 'écrivez à aide@ville.example.'],
+]
+for (const [why, change, written] of frames)
+  test(`the frame: ${why}`, () => {
+    const { text } = renderMail('registrationApproved', samples.registrationApproved, { ...frame, ...change }, null)
+    expect(unwrapped(text)).toContain(written)
+  })
+
+test('nobody to name: a plain greeting', () => {
+  for (const nobody of [null, { firstname: ' ', lastname: '' }])
+    expect(renderMail('passwordChanged', samples.passwordChanged, frame, nobody).text).toMatch(/^Bonjour,\n/)
+})

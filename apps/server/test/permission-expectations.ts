@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { PASSWORD, type RouteName } from './given-people.ts'
+import { type Caller, callers, organisationsOf, type World } from './given-world.ts'
+
+/**
+ * Who may call each route, said apart from the code: one line per route. A new route gets its line here, or does not
+ * compile. Whoever is not in `who` gets 401 as a visitor, 403 otherwise, whatever the object.
+ */
+export type Expectation = {
+  who: readonly Caller[]
+  /** What they get on what is theirs: the success of the route, unless told. */
+  gets?: number
+  /** The objects the route is called on, `own` first; without it the route has none. */
+  on?: Objects
+  /** What they get on the other objects: the same, unless told. */
+  others?: number | Record<string, number>
+  /** Those of `who` who get something else on what is theirs. */
+  except?: Partial<Record<Caller, number>>
+  body?: (world: World, object: Params) => object
+}
+type Params = Record<string, string | number>
+type Objects = (world: World, caller: Caller) => { own: Params; [other: string]: Params }
+
+// Callers ---------------------------------------------------------------------
+
+const everybody = callers
+const signedIn = callers.filter((caller) => caller !== 'visitor')
+const buyers: Caller[] = ['customerMember', 'superCustomer', 'otherSuperCustomer', 'freeCustomer']
+const buyersHeads = buyers.filter((caller) => caller !== 'customerMember')
+const firms: Caller[] = ['supplierMember', 'superSupplier', 'otherSuperSupplier', 'freeSupplier']
+const firmsHeads = firms.filter((caller) => caller !== 'supplierMember')
+const operators: Caller[] = ['operator']
+
+// Objects ---------------------------------------------------------------------
+
+type Side = 'customer' | 'supplier'
+
+/** One's own account, a colleague's (the head's for a member, a member's for a head), a stranger's. */
+const account =
+  (side: Side): Objects =>
+  (world, caller) => {
+    const { own, other, account: mine } = organisationsOf(world, side, caller)
+    const colleague = mine.id === own.head.id ? own.member : own.head
+    return { own: { id: mine.id }, colleague: { id: colleague.id }, stranger: { id: other.head.id } }
+  }
+
+/** One's own organisation by its head, one's own account, another organisation. */
+const organisation =
+  (side: Side): Objects =>
+  (world, caller) => {
+    const { own, other, account: mine } = organisationsOf(world, side, caller)
+    return {
+      own: { id: own.head.id },
+      stranger: { id: other.head.id },
+      ...(mine !== own.head && { self: { id: mine.id } }),
+    }
+  }
+
+/** A member of one's own organisation, of another, and of another under one's own id. */
+const member =
+  (side: Side): Objects =>
+  (world, caller) => {
+    const { own, other } = organisationsOf(world, side, caller)
+    return {
+      own: { id: own.head.id, accountId: own.member.id },
+      stranger: { id: other.head.id, accountId: other.member.id },
+      mixed: { id: own.head.id, accountId: other.member.id },
+    }
+  }
+
+/** Accounts as an operator sees them: the caller's own, somebody else's. */
+const anyAccount: Objects = (world, caller) => {
+  const side = firms.includes(caller) ? 'supplier' : 'customer'
+  const { other, account: mine } = organisationsOf(world, side, caller)
+  return { own: { id: mine.id }, stranger: { id: other.head.id } }
+}
+const request: Objects = ({ request: { id } }) => ({ own: { id } })
+const mail: Objects = ({ failedMail }) => ({ own: { id: failedMail } })
+const anOperator: Objects = ({ colleague, freeCustomer }) => ({
+  own: { id: colleague.id },
+  notAnOperator: { id: freeCustomer.id },
+})
+
+// Bodies ----------------------------------------------------------------------
+
+const drawn = () => randomBytes(6).toString('hex')
+const person = () => ({ firstname: 'Li', lastname: 'Wu', email: `${drawn()}@permission.example` })
+const registration = () => ({
+  ...{ ...person(), name: 'Commune', phone: '04 65 71 00 01', registerCgu: true },
+  address: { street: '1 rue', postal: '74000', city: 'Annecy', department: 73 },
+})
+const code = () => ({ code: '000000' })
+
+// Lines -----------------------------------------------------------------------
+
+const open: Expectation = { who: everybody }
+const desk: Expectation = { who: operators }
+const onMembers = { others: { stranger: 403, mixed: 404 } }
+
+export const expectations: Record<RouteName, Expectation> = {
+  // What anyone reads
+  listCustomers: open,
+  listDepartments: open,
+  listDepartmentsAlias: open,
+  listLots: open,
+  listCategories: open,
+  listFreeSuppliers: open,
+  listSuppliers: open,
+  listPages: open,
+  getPresentation: open,
+  getSettings: open,
+  getHealth: open,
+  getReady: open,
+
+  // Signing in and out
+  login: { ...open, body: ({ freeCustomer }) => ({ email: freeCustomer.email, password: PASSWORD }) },
+  resetPassword: { ...open, body: ({ freeCustomer }) => ({ email: freeCustomer.email }) },
+  resetContractPassword: { ...open, gets: 404, body: () => ({ contract: drawn() }) },
+  listDemoAccounts: open,
+  enterAs: { ...open, gets: 404, body: ({ superCustomer }) => ({ id: superCustomer.id }) },
+  getMe: { who: signedIn },
+  getMyType: { who: signedIn },
+  logout: { who: signedIn },
+  logoutEverywhere: { who: signedIn },
+  choosePassword: { who: signedIn, body: () => ({ current: PASSWORD, password: 'xK9$mQ2!vB7&pL4#wZ8@' }) },
+  startSecondFactor: { who: signedIn, except: { operator: 403, provisional: 403 } },
+  confirmSecondFactor: { who: signedIn, gets: 422, except: { provisional: 403 }, body: code },
+  removeSecondFactor: {
+    who: signedIn,
+    gets: 422,
+    except: { operator: 403, provisional: 403, unenrolled: 403 },
+    body: code,
+  },
+
+  // Accounts
+  registerCustomer: { ...open, body: registration },
+  registerSupplier: { ...open, body: () => ({ ...registration(), departments: [73], category: 18 }) },
+  updateCustomer: { who: buyers, on: account('customer'), others: 404, body: () => ({ phone: '04 65 71 00 02' }) },
+  updateSupplier: { who: firms, on: account('supplier'), others: 404, body: () => ({ phone: '04 65 71 00 02' }) },
+  requestFormalized: {
+    who: buyersHeads,
+    on: account('customer'),
+    others: 404,
+    // Formalized buyers have it already.
+    gets: 409,
+    except: { freeCustomer: 200 },
+  },
+
+  // Sub-accounts
+  listCustomerAccounts: { who: buyersHeads, on: organisation('customer'), others: 403 },
+  createCustomerAccount: { who: buyersHeads, on: organisation('customer'), others: 403, body: person },
+  updateCustomerAccount: { who: buyersHeads, on: member('customer'), ...onMembers, body: () => ({ active: false }) },
+  removeCustomerAccount: { who: buyersHeads, on: member('customer'), ...onMembers },
+  listSupplierAccounts: { who: firmsHeads, on: organisation('supplier'), others: 403 },
+  createSupplierAccount: { who: firmsHeads, on: organisation('supplier'), others: 403, body: person },
+  updateSupplierAccount: { who: firmsHeads, on: member('supplier'), ...onMembers, body: () => ({ active: false }) },
+  removeSupplierAccount: { who: firmsHeads, on: member('supplier'), ...onMembers },
+  listSupplierDepartments: { who: firmsHeads, on: organisation('supplier'), others: 403 },
+  reassignDepartment: {
+    who: firmsHeads,
+    on: organisation('supplier'),
+    others: 403,
+    // They hold nothing here.
+    gets: 422,
+    body: (_world, { id }) => ({ departmentCode: '74', supplierId: id }),
+  },
+
+  // The operator's desk
+  getWorklists: desk,
+  listRequests: desk,
+  approveRequest: { ...desk, on: request, body: () => ({ as: 'free' }) },
+  refuseRequest: { ...desk, on: request, body: () => ({ reason: 'Non' }) },
+  listAccounts: desk,
+  getAccount: { ...desk, on: anyAccount },
+  setAccountActive: { ...desk, on: anyAccount, body: () => ({ active: true }) },
+  correctEmail: { ...desk, on: anyAccount, body: () => ({ email: person().email }) },
+  transferAdministration: {
+    ...desk,
+    on: anyAccount,
+    others: 404,
+    body: ({ customerMember }) => ({ accountId: customerMember.id }),
+  },
+  listOperators: desk,
+  inviteOperator: { ...desk, body: person },
+  setOperatorActive: { ...desk, on: anOperator, others: 404, body: () => ({ active: false }) },
+  resetOperatorSecondFactor: { ...desk, on: anOperator, others: 404 },
+  listFailedMails: desk,
+  retryMail: { ...desk, on: mail },
+}

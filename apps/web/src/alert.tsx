@@ -1,5 +1,5 @@
 import { ApiError } from '@charpente/contract/client'
-import { DEFAULT_ERROR, errorText } from '@charpente/contract/error-body'
+import { DEFAULT_ERROR, errorText } from '@charpente/contract/error-text'
 import { IconAlertCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import styles from './alert.module.css'

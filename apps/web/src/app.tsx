@@ -5,17 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { CrashBoundary } from './errors/crash-boundary.tsx'
 import type { AppRouter } from './router.tsx'
-import { SessionProvider } from './session.tsx'
 
 /** The whole site, the same for the browser and for the prerenderer. */
 export function App({ router }: { router: AppRouter }) {
-  const { queryClient, session } = router.options.context
   return (
     <CrashBoundary>
-      <QueryClientProvider client={queryClient}>
-        <SessionProvider session={session}>
-          <RouterProvider router={router} />
-        </SessionProvider>
+      <QueryClientProvider client={router.options.context.queryClient}>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </CrashBoundary>
   )

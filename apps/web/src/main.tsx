@@ -6,7 +6,8 @@ import { followLinks } from './follow-links.ts'
 import { followNavigation } from './follow-navigation.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter, loadFirstPage } from './router.tsx'
-import { openSession } from './session.tsx'
+import { isSessionOver, openSession } from './session.tsx'
+import { watchSession } from './watch-session.tsx'
 
 const PATIENCE_MS = 200
 
@@ -15,16 +16,21 @@ const embedded = document.getElementById('page-data')?.textContent ?? ''
 
 // A function: the pages import this very file's chunk, and would wait for ever behind a top-level `await`.
 async function start() {
-  const queryClient = createQueryClient({ onError: (error) => showAlert(alertOf(error)), retries: 1 })
+  const queryClient = createQueryClient({
+    onError: (error) => !isSessionOver(error) && showAlert(alertOf(error)),
+    retries: 1,
+  })
   if (embedded.startsWith('{')) hydrate(queryClient, JSON.parse(embedded))
 
-  const router = createAppRouter({ queryClient, session: await openSession(), patienceMs: PATIENCE_MS })
+  await openSession()
+  const router = createAppRouter({ queryClient, patienceMs: PATIENCE_MS })
   await loadFirstPage(router)
 
   // Everything is ready: the page replaces its readable copy in one stroke, at the same place.
   createRoot(document.getElementById('root') as HTMLElement).render(<App router={router} />)
   followNavigation(router)
   followLinks(router)
+  watchSession(router.state.location.href)
 }
 
 start()

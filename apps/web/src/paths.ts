@@ -7,6 +7,8 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 /** The addresses of the site, in the order of the site map. A page exists once it has a file in `routes/`. */
 export const paths = {
   presentation: () => '/',
+  registration: ({ side }: { side?: 'supplier' } = {}) =>
+    withQuery('/', { fenetre: side ? 'inscription-prestataire' : 'inscription' }),
   customers: ({ name }: { name?: string } = {}) => withQuery('/acheteurs', { nom: name }),
   faq: () => '/faq',
   glossary: () => '/glossaire',
@@ -20,6 +22,27 @@ export const paths = {
   freeSuppliers: () => '/prestataires/libre',
 
   application: () => '/candidature',
+
+  operatorHome: () => '/operateur',
+  operatorRequests: ({ filter, request }: { filter?: string; request?: number } = {}) =>
+    withQuery('/operateur/inscriptions', { pour: filter, demande: request?.toString() }),
+  operatorAccounts: ({ words, side }: { words?: string; side?: string } = {}) =>
+    withQuery('/operateur/comptes', { recherche: words, profil: side }),
+  operatorAccount: (id: number | '$id' = '$id') => `/operateur/comptes/${id}`,
+  operatorTeam: () => '/operateur/operateurs',
+  operatorMails: () => '/operateur/courriels',
+
+  carts: () => '/compte/paniers',
+  profile: () => '/compte/informations',
+  subAccounts: () => '/compte/comptes',
+  subAccountCarts: (account = 0) => `/compte/comptes/${account}/paniers`,
+
+  supplierCarts: () => '/compte/fournisseur/paniers',
+  supplierArticles: () => '/compte/fournisseur/articles',
+  supplierProfile: () => '/compte/fournisseur/informations',
+  supplierDocuments: () => '/compte/fournisseur/documents',
+  supplierSubAccounts: () => '/compte/fournisseur/comptes',
+  supplierAccountOrders: (account = 0) => `/compte/fournisseur/comptes/${account}/commandes`,
 
   legalNotice: () => '/mentions-legales',
   terms: () => '/conditions-generales',

@@ -8,7 +8,6 @@ import { filesOf } from './built-files.ts'
 import { pageHead } from './page-head.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter, isNotFound, loadFirstPage } from './router.tsx'
-import { visitor } from './session.tsx'
 
 /** What only its owner sees is drawn by the browser, which alone knows who is looking. */
 const isPrivate = (url: string) => /^\/(compte|operateur|candidature|depot-offre)(?=[/?#]|$)/.test(url)
@@ -27,7 +26,7 @@ export async function prerender(url: string, send: Transport['send']): Promise<P
   sendThrough(send)
   const queryClient = createQueryClient({ retries: 0 })
   const router = createAppRouter(
-    { queryClient, session: visitor, patienceMs: Number.POSITIVE_INFINITY },
+    { queryClient, patienceMs: Number.POSITIVE_INFINITY },
     createMemoryHistory({ initialEntries: [withoutLastSlash(url)] }),
   )
   await loadFirstPage(router)

@@ -8,8 +8,9 @@ type Options = { onError?: (error: Error) => void; retries: number }
 
 export const createQueryClient = ({ onError = () => undefined, retries }: Options): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    // `meta: { silent: true }`: whoever asked says what went wrong in its place, or nothing needs to be said.
+    queryCache: new QueryCache({ onError: (error, { meta }) => (meta?.silent ? console.warn(error) : onError(error)) }),
+    mutationCache: new MutationCache({ onError: (error, _v, _r, { meta }) => !meta?.silent && onError(error) }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,

@@ -17,10 +17,21 @@ import { Route as DonneesPersonnellesRouteImport } from './routes/donnees-person
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as GlossaireRouteImport } from './routes/glossaire'
 import { Route as MentionsLegalesRouteImport } from './routes/mentions-legales'
+import { Route as OperateurRouteImport } from './routes/operateur'
 import { Route as PlanDuSiteRouteImport } from './routes/plan-du-site'
 import { Route as CatalogueIndexRouteImport } from './routes/catalogue.index'
 import { Route as CatalogueLibreRouteImport } from './routes/catalogue.libre'
+import { Route as CompteComptesRouteImport } from './routes/compte.comptes'
+import { Route as CompteInformationsRouteImport } from './routes/compte.informations'
+import { Route as OperateurIndexRouteImport } from './routes/operateur.index'
+import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courriels'
+import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.inscriptions'
+import { Route as OperateurOperateursRouteImport } from './routes/operateur.operateurs'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
+import { Route as CompteFournisseurComptesRouteImport } from './routes/compte.fournisseur.comptes'
+import { Route as CompteFournisseurInformationsRouteImport } from './routes/compte.fournisseur.informations'
+import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.comptes.index'
+import { Route as OperateurComptesIdRouteImport } from './routes/operateur.comptes.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -62,6 +73,11 @@ const MentionsLegalesRoute = MentionsLegalesRouteImport.update({
   path: '/mentions-legales',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OperateurRoute = OperateurRouteImport.update({
+  id: '/operateur',
+  path: '/operateur',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlanDuSiteRoute = PlanDuSiteRouteImport.update({
   id: '/plan-du-site',
   path: '/plan-du-site',
@@ -77,10 +93,62 @@ const CatalogueLibreRoute = CatalogueLibreRouteImport.update({
   path: '/catalogue/libre',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompteComptesRoute = CompteComptesRouteImport.update({
+  id: '/compte/comptes',
+  path: '/compte/comptes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompteInformationsRoute = CompteInformationsRouteImport.update({
+  id: '/compte/informations',
+  path: '/compte/informations',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OperateurIndexRoute = OperateurIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurCourrielsRoute = OperateurCourrielsRouteImport.update({
+  id: '/courriels',
+  path: '/courriels',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurInscriptionsRoute = OperateurInscriptionsRouteImport.update({
+  id: '/inscriptions',
+  path: '/inscriptions',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurOperateursRoute = OperateurOperateursRouteImport.update({
+  id: '/operateurs',
+  path: '/operateurs',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const PrestatairesTypeRoute = PrestatairesTypeRouteImport.update({
   id: '/prestataires/$type',
   path: '/prestataires/$type',
   getParentRoute: () => rootRouteImport,
+} as any)
+const CompteFournisseurComptesRoute =
+  CompteFournisseurComptesRouteImport.update({
+    id: '/compte/fournisseur/comptes',
+    path: '/compte/fournisseur/comptes',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CompteFournisseurInformationsRoute =
+  CompteFournisseurInformationsRouteImport.update({
+    id: '/compte/fournisseur/informations',
+    path: '/compte/fournisseur/informations',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const OperateurComptesIndexRoute = OperateurComptesIndexRouteImport.update({
+  id: '/comptes/',
+  path: '/comptes/',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurComptesIdRoute = OperateurComptesIdRouteImport.update({
+  id: '/comptes/$id',
+  path: '/comptes/$id',
+  getParentRoute: () => OperateurRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -92,10 +160,21 @@ export interface FileRoutesByFullPath {
   '/faq': typeof FaqRoute
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
+  '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
   '/catalogue/libre': typeof CatalogueLibreRoute
+  '/compte/comptes': typeof CompteComptesRoute
+  '/compte/informations': typeof CompteInformationsRoute
+  '/operateur/courriels': typeof OperateurCourrielsRoute
+  '/operateur/inscriptions': typeof OperateurInscriptionsRoute
+  '/operateur/operateurs': typeof OperateurOperateursRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/catalogue/': typeof CatalogueIndexRoute
+  '/operateur/': typeof OperateurIndexRoute
+  '/compte/fournisseur/comptes': typeof CompteFournisseurComptesRoute
+  '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
+  '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/operateur/comptes/': typeof OperateurComptesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -108,8 +187,18 @@ export interface FileRoutesByTo {
   '/mentions-legales': typeof MentionsLegalesRoute
   '/plan-du-site': typeof PlanDuSiteRoute
   '/catalogue/libre': typeof CatalogueLibreRoute
+  '/compte/comptes': typeof CompteComptesRoute
+  '/compte/informations': typeof CompteInformationsRoute
+  '/operateur/courriels': typeof OperateurCourrielsRoute
+  '/operateur/inscriptions': typeof OperateurInscriptionsRoute
+  '/operateur/operateurs': typeof OperateurOperateursRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/catalogue': typeof CatalogueIndexRoute
+  '/operateur': typeof OperateurIndexRoute
+  '/compte/fournisseur/comptes': typeof CompteFournisseurComptesRoute
+  '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
+  '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/operateur/comptes': typeof OperateurComptesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -121,10 +210,21 @@ export interface FileRoutesById {
   '/faq': typeof FaqRoute
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
+  '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
   '/catalogue/libre': typeof CatalogueLibreRoute
+  '/compte/comptes': typeof CompteComptesRoute
+  '/compte/informations': typeof CompteInformationsRoute
+  '/operateur/courriels': typeof OperateurCourrielsRoute
+  '/operateur/inscriptions': typeof OperateurInscriptionsRoute
+  '/operateur/operateurs': typeof OperateurOperateursRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/catalogue/': typeof CatalogueIndexRoute
+  '/operateur/': typeof OperateurIndexRoute
+  '/compte/fournisseur/comptes': typeof CompteFournisseurComptesRoute
+  '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
+  '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/operateur/comptes/': typeof OperateurComptesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -137,10 +237,21 @@ export interface FileRouteTypes {
     | '/faq'
     | '/glossaire'
     | '/mentions-legales'
+    | '/operateur'
     | '/plan-du-site'
     | '/catalogue/libre'
+    | '/compte/comptes'
+    | '/compte/informations'
+    | '/operateur/courriels'
+    | '/operateur/inscriptions'
+    | '/operateur/operateurs'
     | '/prestataires/$type'
     | '/catalogue/'
+    | '/operateur/'
+    | '/compte/fournisseur/comptes'
+    | '/compte/fournisseur/informations'
+    | '/operateur/comptes/$id'
+    | '/operateur/comptes/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -153,8 +264,18 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/plan-du-site'
     | '/catalogue/libre'
+    | '/compte/comptes'
+    | '/compte/informations'
+    | '/operateur/courriels'
+    | '/operateur/inscriptions'
+    | '/operateur/operateurs'
     | '/prestataires/$type'
     | '/catalogue'
+    | '/operateur'
+    | '/compte/fournisseur/comptes'
+    | '/compte/fournisseur/informations'
+    | '/operateur/comptes/$id'
+    | '/operateur/comptes'
   id:
     | '__root__'
     | '/'
@@ -165,10 +286,21 @@ export interface FileRouteTypes {
     | '/faq'
     | '/glossaire'
     | '/mentions-legales'
+    | '/operateur'
     | '/plan-du-site'
     | '/catalogue/libre'
+    | '/compte/comptes'
+    | '/compte/informations'
+    | '/operateur/courriels'
+    | '/operateur/inscriptions'
+    | '/operateur/operateurs'
     | '/prestataires/$type'
     | '/catalogue/'
+    | '/operateur/'
+    | '/compte/fournisseur/comptes'
+    | '/compte/fournisseur/informations'
+    | '/operateur/comptes/$id'
+    | '/operateur/comptes/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -180,10 +312,15 @@ export interface RootRouteChildren {
   FaqRoute: typeof FaqRoute
   GlossaireRoute: typeof GlossaireRoute
   MentionsLegalesRoute: typeof MentionsLegalesRoute
+  OperateurRoute: typeof OperateurRouteWithChildren
   PlanDuSiteRoute: typeof PlanDuSiteRoute
   CatalogueLibreRoute: typeof CatalogueLibreRoute
+  CompteComptesRoute: typeof CompteComptesRoute
+  CompteInformationsRoute: typeof CompteInformationsRoute
   PrestatairesTypeRoute: typeof PrestatairesTypeRoute
   CatalogueIndexRoute: typeof CatalogueIndexRoute
+  CompteFournisseurComptesRoute: typeof CompteFournisseurComptesRoute
+  CompteFournisseurInformationsRoute: typeof CompteFournisseurInformationsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -244,6 +381,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MentionsLegalesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operateur': {
+      id: '/operateur'
+      path: '/operateur'
+      fullPath: '/operateur'
+      preLoaderRoute: typeof OperateurRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/plan-du-site': {
       id: '/plan-du-site'
       path: '/plan-du-site'
@@ -265,6 +409,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CatalogueLibreRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compte/comptes': {
+      id: '/compte/comptes'
+      path: '/compte/comptes'
+      fullPath: '/compte/comptes'
+      preLoaderRoute: typeof CompteComptesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/informations': {
+      id: '/compte/informations'
+      path: '/compte/informations'
+      fullPath: '/compte/informations'
+      preLoaderRoute: typeof CompteInformationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/operateur/': {
+      id: '/operateur/'
+      path: '/'
+      fullPath: '/operateur/'
+      preLoaderRoute: typeof OperateurIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/courriels': {
+      id: '/operateur/courriels'
+      path: '/courriels'
+      fullPath: '/operateur/courriels'
+      preLoaderRoute: typeof OperateurCourrielsRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/inscriptions': {
+      id: '/operateur/inscriptions'
+      path: '/inscriptions'
+      fullPath: '/operateur/inscriptions'
+      preLoaderRoute: typeof OperateurInscriptionsRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/operateurs': {
+      id: '/operateur/operateurs'
+      path: '/operateurs'
+      fullPath: '/operateur/operateurs'
+      preLoaderRoute: typeof OperateurOperateursRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/prestataires/$type': {
       id: '/prestataires/$type'
       path: '/prestataires/$type'
@@ -272,8 +458,58 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrestatairesTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compte/fournisseur/comptes': {
+      id: '/compte/fournisseur/comptes'
+      path: '/compte/fournisseur/comptes'
+      fullPath: '/compte/fournisseur/comptes'
+      preLoaderRoute: typeof CompteFournisseurComptesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/fournisseur/informations': {
+      id: '/compte/fournisseur/informations'
+      path: '/compte/fournisseur/informations'
+      fullPath: '/compte/fournisseur/informations'
+      preLoaderRoute: typeof CompteFournisseurInformationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/operateur/comptes/': {
+      id: '/operateur/comptes/'
+      path: '/comptes'
+      fullPath: '/operateur/comptes/'
+      preLoaderRoute: typeof OperateurComptesIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/comptes/$id': {
+      id: '/operateur/comptes/$id'
+      path: '/comptes/$id'
+      fullPath: '/operateur/comptes/$id'
+      preLoaderRoute: typeof OperateurComptesIdRouteImport
+      parentRoute: typeof OperateurRoute
+    }
   }
 }
+
+interface OperateurRouteChildren {
+  OperateurCourrielsRoute: typeof OperateurCourrielsRoute
+  OperateurInscriptionsRoute: typeof OperateurInscriptionsRoute
+  OperateurOperateursRoute: typeof OperateurOperateursRoute
+  OperateurIndexRoute: typeof OperateurIndexRoute
+  OperateurComptesIdRoute: typeof OperateurComptesIdRoute
+  OperateurComptesIndexRoute: typeof OperateurComptesIndexRoute
+}
+
+const OperateurRouteChildren: OperateurRouteChildren = {
+  OperateurCourrielsRoute: OperateurCourrielsRoute,
+  OperateurInscriptionsRoute: OperateurInscriptionsRoute,
+  OperateurOperateursRoute: OperateurOperateursRoute,
+  OperateurIndexRoute: OperateurIndexRoute,
+  OperateurComptesIdRoute: OperateurComptesIdRoute,
+  OperateurComptesIndexRoute: OperateurComptesIndexRoute,
+}
+
+const OperateurRouteWithChildren = OperateurRoute._addFileChildren(
+  OperateurRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -284,10 +520,15 @@ const rootRouteChildren: RootRouteChildren = {
   FaqRoute: FaqRoute,
   GlossaireRoute: GlossaireRoute,
   MentionsLegalesRoute: MentionsLegalesRoute,
+  OperateurRoute: OperateurRouteWithChildren,
   PlanDuSiteRoute: PlanDuSiteRoute,
   CatalogueLibreRoute: CatalogueLibreRoute,
+  CompteComptesRoute: CompteComptesRoute,
+  CompteInformationsRoute: CompteInformationsRoute,
   PrestatairesTypeRoute: PrestatairesTypeRoute,
   CatalogueIndexRoute: CatalogueIndexRoute,
+  CompteFournisseurComptesRoute: CompteFournisseurComptesRoute,
+  CompteFournisseurInformationsRoute: CompteFournisseurInformationsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Session } from './session.tsx'
 
 /** What every route is given. */
 export type RouterContext = {
   queryClient: QueryClient
-  session: Session
   /** How long a page waits for its data before it shows itself without: for ever when it is prerendered. */
   patienceMs: number
 }
@@ -22,6 +20,8 @@ declare module '@tanstack/react-router' {
     description?: string
     /** Where the site map puts this page: one line, or several for an address with a parameter. */
     siteMap?: SiteMapLine[]
+    /** The operator's desk has a frame of its own, without the public header and footer. */
+    frame?: 'operator'
   }
 }
 

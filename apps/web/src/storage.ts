@@ -15,3 +15,11 @@ export function store(key: string, value: string): void {
     // Refused or full: the choice will be asked again.
   }
 }
+
+export function forget(key: string): void {
+  try {
+    window.localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept either.
+  }
+}

@@ -148,9 +148,9 @@ export const theme = createTheme({
       styles: { label: { fontWeight: 600, letterSpacing: '-0.003em' } },
     },
     Card: { defaultProps: { withBorder: true, radius: 'md', padding: 'lg' } },
-    Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
+    Checkbox: { defaultProps: { size: 'sm', radius: 'xs' }, classNames: { input: 'c-tick' } },
     Container: { defaultProps: { size: 1240, px: 'lg' } },
-    Input: inputSize,
+    Input: { ...inputSize, classNames: { input: 'c-input' } },
     InputWrapper: {
       styles: {
         label: { fontWeight: 600, fontSize: '13px', marginBottom: 4, color: 'var(--c-ink)' },
@@ -163,6 +163,7 @@ export const theme = createTheme({
     Paper: { defaultProps: { withBorder: true, radius: 'md' } },
     PasswordInput: inputSize,
     Popover: { defaultProps: { shadow: 'md', radius: 'md', offset: 8 } },
+    Radio: { classNames: { radio: 'c-tick' } },
     SegmentedControl: { defaultProps: { size: 'sm', radius: 'md' } },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', allowDeselect: false } },
     Table: { defaultProps: { verticalSpacing: 10, horizontalSpacing: 12, highlightOnHover: false } },

@@ -12,5 +12,20 @@ export const sendThrough = (other: Transport['send']): void => {
 /** Where the browser keeps the bearer token. P §7 */
 export const TOKEN_KEY = 'token'
 
+let heardUnauthorized: (answer: string) => void = () => undefined
+
+/** Whoever asked, and whatever they do with the refusal, one place hears that a token no longer opens anything. */
+export const onUnauthorized = (listener: (answer: string) => void): void => {
+  heardUnauthorized = listener
+}
+
+const sendAndListen: Transport['send'] = async (path, init) => {
+  const response = await send(path, init)
+  if (response.status !== 401) return response
+  const answer = await response.text()
+  heardUnauthorized(answer)
+  return { ok: false, status: 401, text: async () => answer }
+}
+
 /** The API, derived from the contract: `api.listCustomers({ query: { name } })`. */
-export const api = clientOf(routes, { send: (path, init) => send(path, init), token: () => stored(TOKEN_KEY) })
+export const api = clientOf(routes, { send: sendAndListen, token: () => stored(TOKEN_KEY) })

@@ -8,23 +8,22 @@ import { SHORTEST_SEARCH } from '../features/catalogue/search-articles.ts'
 import { UnknownLot } from '../features/catalogue/unknown-lot.tsx'
 import { paths } from '../paths.ts'
 import { prepare } from '../router-context.ts'
+import { oneOf, wordsIn } from '../ui/address-values.ts'
 import { useArrival } from '../ui/use-arrival.ts'
 
 type Search = { lot?: string; recherche?: string; departement?: string }
-
-const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 100) : '')
 
 export const Route = createFileRoute('/catalogue/')({
   staticData: {
     title: 'Catalogue formalisé',
     description:
-      'Les 25 lots du catalogue formalisé et le nom de leurs prestations : études par région, travaux par département.',
+      'Les 25 lots du catalogue formalisé et le nom de leurs prestations\u00A0: études par région, travaux par département.',
     siteMap: [{ section: 'search', label: 'Catalogue formalisé', path: paths.catalogue(), note: 'les 25 lots' }],
   },
   validateSearch: ({ lot, recherche, departement }): Search => ({
-    ...(text(lot) !== '' && { lot: text(lot) }),
-    ...(text(recherche) !== '' && { recherche: text(recherche) }),
-    ...(departmentCodes.includes(text(departement)) && { departement: text(departement) }),
+    lot: wordsIn(lot),
+    recherche: wordsIn(recherche),
+    departement: oneOf(departmentCodes, departement),
   }),
   loaderDeps: ({ search }) => ({ lot: search.lot, words: search.recherche ?? '' }),
   loader: async ({ context, deps: { lot, words } }) => {

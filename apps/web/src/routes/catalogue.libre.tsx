@@ -5,13 +5,11 @@ import { FreeCataloguePage } from '../features/free-catalogue/free-catalogue-pag
 import { freeSuppliersQuery } from '../features/free-catalogue/free-catalogue-queries.ts'
 import { paths } from '../paths.ts'
 import { prepare } from '../router-context.ts'
+import { idIn, wordsIn } from '../ui/address-values.ts'
 import { useArrival } from '../ui/use-arrival.ts'
 
 /** Ids, as the specification has them. P-FREE-03, Q-37 */
 type Search = { category?: string; department?: string; prestation?: string }
-
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value)
-const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 100) : '')
 
 const freeSearch = ({ category, department, prestation = '' }: Search) => ({
   category: category ? Number(category) : undefined,
@@ -33,9 +31,9 @@ export const Route = createFileRoute('/catalogue/libre')({
     ],
   },
   validateSearch: ({ category, department, prestation }): Search => ({
-    ...(isId(category) && { category }),
-    ...(isId(department) && { department }),
-    ...(text(prestation) !== '' && { prestation: text(prestation) }),
+    category: idIn(category),
+    department: idIn(department),
+    prestation: wordsIn(prestation),
   }),
   loaderDeps: ({ search }) => freeSearch(search),
   loader: async ({ context, deps }) => {

@@ -1,5 +1,5 @@
 import { DEFAULT_DEPARTMENT_CODE, departmentCodes } from '@charpente/domain/catalogue/department'
-import { isLotCode } from '@charpente/domain/catalogue/lot'
+import { lotCodes } from '@charpente/domain/catalogue/lot'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { categoriesQuery, departmentsQuery, lotSummariesQuery } from '../api/catalogue-queries.ts'
 import { ALL_DEPARTMENTS } from '../features/directory/all-departments.ts'
@@ -8,6 +8,7 @@ import { type DirectoryFilters, suppliersQuery } from '../features/directory/dir
 import type { DirectoryKind } from '../features/directory/page-sizes.ts'
 import { paths } from '../paths.ts'
 import { prepare } from '../router-context.ts'
+import { idIn, oneOf, wordsIn } from '../ui/address-values.ts'
 
 type Search = { lot?: string; categorie?: string; departement?: string; rang?: string; nom?: string }
 
@@ -17,8 +18,7 @@ const kinds: Record<string, { kind: DirectoryKind; title: string }> = {
 }
 const kindOf = (type: string) => (Object.hasOwn(kinds, type) ? kinds[type] : undefined)
 
-const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 100) : '')
-const isPlace = (code: string) => code === ALL_DEPARTMENTS || departmentCodes.includes(code)
+const ranks = ['1', '2', '3']
 
 /** What the address asks for; null when it asks for nothing: no search was launched. P-DIR-06 */
 function filtersOf(kind: DirectoryKind, { lot, categorie, departement, rang, nom }: Search): DirectoryFilters | null {
@@ -48,11 +48,11 @@ export const Route = createFileRoute('/prestataires/$type')({
     ],
   },
   validateSearch: ({ lot, categorie, departement, rang, nom }): Search => ({
-    ...(isLotCode(text(lot)) && { lot: text(lot) }),
-    ...(/^[1-9]\d{0,5}$/.test(text(categorie)) && { categorie: text(categorie) }),
-    ...(isPlace(text(departement)) && { departement: text(departement) }),
-    ...(/^[123]$/.test(text(rang)) && { rang: text(rang) }),
-    ...(text(nom) !== '' && { nom: text(nom) }),
+    lot: oneOf(lotCodes, lot),
+    categorie: idIn(categorie),
+    departement: oneOf([ALL_DEPARTMENTS, ...departmentCodes], departement),
+    rang: oneOf(ranks, rang),
+    nom: wordsIn(nom),
   }),
   beforeLoad: ({ params }) => {
     if (!kindOf(params.type)) throw notFound()

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../api/common-queries.ts'
+import { openWindow } from '../windows.ts'
 import styles from './demonstration-banner.module.css'
+import { importWindows } from './windows.tsx'
 
 /** Said on every page of a demonstration, so that nobody takes it for the real thing. */
 export function DemonstrationBanner() {
@@ -8,7 +10,16 @@ export function DemonstrationBanner() {
   if (!settings?.demonstration) return null
   return (
     <section className={`${styles.banner} c-screen-only`} aria-label="Démonstration">
-      <strong>Démonstration.</strong> Les entreprises, les acheteurs et les prix sont inventés.
+      <strong>Démonstration.</strong> Les entreprises, les acheteurs et les prix sont inventés.{' '}
+      <button
+        type="button"
+        className={styles.enter}
+        onPointerEnter={importWindows}
+        onFocus={importWindows}
+        onClick={() => openWindow('demonstration')}
+      >
+        Entrer comme…
+      </button>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { navigationFor } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.tsx'
 import { Brand } from './brand.tsx'
+import { Entrance } from './entrance.tsx'
 import styles from './header.module.css'
 import { MenuLinks } from './menu-links.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -21,6 +22,7 @@ export function Header() {
           <MenuLinks entries={entries} />
         </nav>
         <div className={styles.end}>
+          <Entrance />
           <MobileMenu entries={entries} />
         </div>
       </div>

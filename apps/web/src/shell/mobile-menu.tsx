@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Entry } from '../navigation.ts'
 import { Brand } from './brand.tsx'
+import { EntranceInMenu } from './entrance.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import styles from './mobile-menu.module.css'
 
@@ -48,6 +49,7 @@ export function MobileMenu({ entries }: { entries: Entry[] }) {
         <nav className={styles.entries} aria-label="Navigation principale">
           <MenuLinks entries={entries} />
         </nav>
+        <EntranceInMenu onLeave={() => dialog.current?.close()} />
       </dialog>
     </>
   )

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { GlobalAlert } from '../alert.tsx'
 import { Messages } from '../message.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
@@ -6,6 +6,22 @@ import { DemonstrationBanner } from './demonstration-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
+import { Windows } from './windows.tsx'
+
+/** The operator's desk brings its own frame; every other page stands between the header and the footer. */
+function Frame() {
+  const isDesk = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'operator') })
+  if (isDesk) return <Outlet />
+  return (
+    <>
+      <Header />
+      <main id="contenu" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  )
+}
 
 /** What surrounds every page. */
 export const Shell = () => (
@@ -16,12 +32,9 @@ export const Shell = () => (
     {/* Early in order though at the bottom of the screen: once read, the keyboard is at the top of the page. */}
     <CookieNotice />
     <DemonstrationBanner />
-    <Header />
-    <main id="contenu" className={styles.main} tabIndex={-1}>
-      <Outlet />
-    </main>
-    <Footer />
+    <Frame />
     <GlobalAlert />
     <Messages />
+    <Windows />
   </>
 )

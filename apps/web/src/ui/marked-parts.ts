@@ -1,6 +1,6 @@
 import { fold } from '@charpente/domain/text'
 
-export type Part = { text: string; isMarked: boolean }
+type Part = { text: string; isMarked: boolean }
 
 /** The words of a query, as they are compared. */
 const wordsOf = (query: string): string[] =>

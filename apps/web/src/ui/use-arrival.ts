@@ -9,7 +9,7 @@ export function useArrival(page: string): void {
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
-    const pointed = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+    const pointed = document.getElementById(window.location.hash.slice(1))
     if (pointed) pointed.scrollIntoView()
     else window.scrollTo(0, 0)
     const title = document.querySelector<HTMLElement>('main h1')

@@ -10,11 +10,13 @@ type WindowProps = {
   onClose: () => void
   /** For forms and tables: 1000 px at most. P-CONST-06 */
   big?: boolean
+  /** A coloured panel beside what the window holds, below it on a phone. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** A window above the page: it keeps the focus, Escape closes it, and the focus goes back where it was. */
-export function Window({ title, opened, onClose, big = false, children }: WindowProps) {
+export function Window({ title, opened, onClose, big = false, aside, children }: WindowProps) {
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   // The library remembers where the focus was when it sees the window open: never open at the first render.
   const [isShown, setShown] = useState(false)
@@ -31,11 +33,16 @@ export function Window({ title, opened, onClose, big = false, children }: Window
     >
       <Modal.Overlay backgroundOpacity={0.45} color="#0A1420" />
       <Modal.Content className={styles.content}>
-        <div className={styles.header}>
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
-          <Modal.CloseButton size="lg" aria-label="Fermer" />
+        <div className={aside ? styles.columns : undefined}>
+          {aside}
+          <div className={styles.main}>
+            <div className={styles.header}>
+              <Modal.Title className={styles.title}>{title}</Modal.Title>
+              <Modal.CloseButton size="lg" aria-label="Fermer" />
+            </div>
+            <Modal.Body className={styles.body}>{children}</Modal.Body>
+          </div>
         </div>
-        <Modal.Body className={styles.body}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

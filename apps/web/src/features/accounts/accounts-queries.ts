@@ -1,4 +1,4 @@
-import { CUSTOMERS_PAGE } from '@charpente/contract/accounts'
+import { CUSTOMERS_PAGE } from '@charpente/contract/limits'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 

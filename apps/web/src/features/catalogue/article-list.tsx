@@ -8,7 +8,7 @@ import { Marked } from '../../ui/marked.tsx'
 import styles from './article-list.module.css'
 import { ArticleUnit } from './article-unit.tsx'
 
-export type Chapter = readonly [name: string, articles: readonly ArticleName[]]
+type Chapter = readonly [name: string, articles: readonly ArticleName[]]
 
 /** `206.03.014` is the fourteenth article of chapter `206.03`. */
 export const chapterId = ([first]: readonly ArticleName[]) => `chapitre-${first?.code.replace(/\.\d+$/, '')}`
@@ -21,7 +21,7 @@ export function ArticleList({ chapters, words }: { chapters: readonly Chapter[];
   const pointed = useRouterState({ select: ({ location }) => location.hash })
   // One may come from a search to an article, before the list was there to point into.
   useEffect(() => {
-    document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView()
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
   }, [])
 
   return (

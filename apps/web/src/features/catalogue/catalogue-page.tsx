@@ -12,15 +12,13 @@ import styles from './catalogue-page.module.css'
 import { LotTiles } from './lot-tiles.tsx'
 import { SearchResults } from './search-results.tsx'
 
-type CatalogueSearch = { words: string; department: string }
-
 type CataloguePageProps = {
   words: string
   /** Where the buyer is: its own choice, else Paris. Q-38 */
   department: string
   /** The choice, when one was made: links keep it. */
   chosen: string | undefined
-  onSearch: (search: CatalogueSearch) => void
+  onSearch: (search: { words: string; department: string }) => void
 }
 
 /** The lots of the formalized catalogue, or what a search finds in all of them. P-CAT-01, P-CAT-06 */

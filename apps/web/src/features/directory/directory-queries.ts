@@ -14,7 +14,7 @@ export type DirectoryFilters = {
   company?: string
 }
 
-/** The suppliers found, a page after the other: all holders come with the first, a hundred free ones at a time. P-DIR-08 */
+/** The suppliers found, a page after the other. P-DIR-08 */
 export const suppliersQuery = (kind: DirectoryKind, { lot, ...filters }: DirectoryFilters) =>
   infiniteQueryOptions({
     queryKey: ['suppliers', kind, { lot, ...filters }],

@@ -1,4 +1,6 @@
+import { FREE_SUPPLIERS_LIMIT, SUPPLIERS_LIMIT } from '@charpente/contract/limits'
+
 export type DirectoryKind = 'formalized' | 'free'
 
-/** The limits of the contract, said again: beside them stand schemas, which the browser does without. P §9 */
-export const pageSizes: Record<DirectoryKind, number> = { formalized: 10_000, free: 100 }
+/** All holders come with the first page, a hundred free suppliers at a time. P-DIR-08 */
+export const pageSizes: Record<DirectoryKind, number> = { formalized: SUPPLIERS_LIMIT, free: FREE_SUPPLIERS_LIMIT }

@@ -1,3 +1,4 @@
+import { FREE_SUPPLIERS_LIMIT } from '@charpente/contract/limits'
 import { formatNumber } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { IconArrowLeft, IconLock, IconMapPin } from '@tabler/icons-react'
@@ -11,7 +12,6 @@ import { Marked } from '../../ui/marked.tsx'
 import { PlainLink } from '../../ui/plain-button.tsx'
 import { type FreeSearch, freeSuppliersQuery, type ShownSupplier } from './free-catalogue-queries.ts'
 import styles from './free-suppliers.module.css'
-import { MOST_SUPPLIERS } from './most-suppliers.ts'
 
 const LoadingSuppliers = () => (
   <Loading>
@@ -54,7 +54,7 @@ export function FreeSuppliers({ search, chosen }: FreeSuppliersProps) {
         <p className="c-muted" role="status">
           {suppliers.isSuccess && count > 0 && (
             <>
-              {count === MOST_SUPPLIERS
+              {count === FREE_SUPPLIERS_LIMIT
                 ? `Les ${count} premiers prestataires, par nom`
                 : `${formatNumber(count)} ${plural(count, 'prestataire')}`}
               {department && `, département ${department.code} – ${department.name}`}

@@ -1,7 +1,13 @@
 import type { ComponentProps } from 'react'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session.tsx'
 import { ActionLink } from './action-link.tsx'
 
-/** Every invitation to open an account. It leads to what accounts are, below on the page. */
-export const RegistrationLink = (props: Omit<ComponentProps<typeof ActionLink>, 'href'>) => (
-  <ActionLink {...props} href="#comptes" />
-)
+type RegistrationLinkProps = Omit<ComponentProps<typeof ActionLink>, 'href'> & { side?: 'supplier' }
+
+/** Every invitation to open an account: the registration window, or the catalogue of whoever has one. P-PUB-04 */
+export function RegistrationLink({ side, ...props }: RegistrationLinkProps) {
+  const { actor } = useSession()
+  const catalogue = actor?.type === 'free' ? paths.freeCatalogue() : paths.catalogue()
+  return <ActionLink {...props} href={actor ? catalogue : paths.registration(side && { side })} />
+}

@@ -65,6 +65,7 @@ export function TwoDoors() {
         <ActionLink href={paths.freeCatalogue()} tone="free">
           Découvrir le catalogue libre
         </ActionLink>
+        <RegistrationLink side="supplier">Rejoindre le catalogue libre</RegistrationLink>
         <ActionLink href={paths.freeSuppliers()}>Voir les prestataires libres</ActionLink>
       </Door>
     </div>

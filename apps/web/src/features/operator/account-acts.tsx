@@ -1,0 +1,89 @@
+import type { AccountFile } from '@charpente/contract/operator'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { ask } from '../../message.tsx'
+import { paths } from '../../paths.ts'
+import { PlainLink } from '../../ui/plain-button.tsx'
+import styles from './account-page.module.css'
+import { CorrectEmailWindow } from './correct-email-window.tsx'
+import { TransferWindow } from './transfer-window.tsx'
+import { useAct } from './use-act.ts'
+
+type ActsProps = { account: AccountFile; onDone: (notice: string) => void }
+
+function OpenOrClose({ account, onDone }: ActsProps) {
+  const isActive = account.state === 'active'
+  const act = useAct((active: boolean) => api.setAccountActive({ params: { id: account.id }, body: { active } }))
+  const turn = async () => {
+    const sure = await ask(
+      isActive ? `Désactiver le compte ${account.code}\u202F?` : `Activer le compte ${account.code}\u202F?`,
+      {
+        consequence: isActive
+          ? 'Ses sessions se ferment aussitôt et il ne permet plus de se connecter. Ses données restent, et vous pourrez l’activer de nouveau.'
+          : 'Son identifiant et son mot de passe ouvrent de nouveau une session.',
+        confirmLabel: isActive ? 'Désactiver' : 'Activer',
+      },
+    )
+    if (sure) act.mutate(!isActive, { onSuccess: () => onDone(isActive ? 'Compte désactivé.' : 'Compte activé.') })
+  }
+  return (
+    <div className={styles.act}>
+      <Button variant="default" loading={act.isPending} onClick={turn}>
+        {isActive ? 'Désactiver le compte' : 'Activer le compte'}
+      </Button>
+      <p>{isActive ? 'Ferme ses sessions et interdit la connexion.' : 'Permet de nouveau de se connecter.'}</p>
+    </div>
+  )
+}
+
+/** What the centre may do with an account, each with its effect. Q-130 */
+export function AccountActs({ account, onDone }: ActsProps) {
+  const [opened, setOpened] = useState<'email' | 'transfer' | null>(null)
+  const close = () => setOpened(null)
+  const doneWith = (notice: string) => {
+    close()
+    onDone(notice)
+  }
+  const members = account.accounts.filter(({ state }) => state === 'active')
+  const canTransfer = account.adminId === null && account.side !== 'operator' && members.length > 0
+  return (
+    <div className={styles.acts}>
+      {account.state === 'pending' && (
+        <PlainLink tone="primary" href={paths.operatorRequests({ request: account.id })}>
+          Traiter l’inscription
+        </PlainLink>
+      )}
+      {account.side === 'operator' && <PlainLink href={paths.operatorTeam()}>Gérer les opérateurs</PlainLink>}
+      {account.side !== 'operator' && (account.state === 'active' || account.state === 'inactive') && (
+        <OpenOrClose account={account} onDone={onDone} />
+      )}
+      {account.state !== 'refused' && (
+        <div className={styles.act}>
+          <Button variant="default" onClick={() => setOpened('email')}>
+            Corriger l’e-mail
+          </Button>
+          <p>L’ancienne et la nouvelle adresse sont prévenues.</p>
+        </div>
+      )}
+      {canTransfer && (
+        <div className={styles.act}>
+          <Button variant="default" onClick={() => setOpened('transfer')}>
+            Transférer l’administration
+          </Button>
+          <p>Un sous-compte devient l’administrateur de l’organisme.</p>
+        </div>
+      )}
+      <CorrectEmailWindow account={account} opened={opened === 'email'} onClose={close} onDone={doneWith} />
+      {canTransfer && (
+        <TransferWindow
+          account={account}
+          members={members}
+          opened={opened === 'transfer'}
+          onClose={close}
+          onDone={doneWith}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { ApiError } from '@charpente/contract/client'
+import type { AccountFile } from '@charpente/contract/operator'
+import { parisDay } from '@charpente/domain/calendar'
+import { formatDayPlain, formatTime } from '@charpente/domain/format'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { platformNow } from '../../platform-clock.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Lines, Loading } from '../../ui/loading.tsx'
+import { PlainLink } from '../../ui/plain-button.tsx'
+import { AccountActs } from './account-acts.tsx'
+import { sides } from './account-codes.ts'
+import { AccountHistory } from './account-history.tsx'
+import styles from './account-page.module.css'
+import { AccountTable } from './account-table.tsx'
+import { Card, Facts } from './card.tsx'
+import { DeskPage } from './desk-page.tsx'
+import { accountQuery } from './operator-queries.ts'
+import { StatePill, TypePill } from './pill.tsx'
+import { fullName, organismLabel, spacedSiret } from './words.ts'
+
+const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
+
+const isUnknown = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status)
+
+/** Formalized from its day on. Q-126 */
+function access({ side, type, formalizedFrom }: AccountFile) {
+  if (side === 'operator') return null
+  if (type === 'free') return 'Catalogue libre'
+  if (!formalizedFrom) return 'Catalogue formalisé'
+  const isToCome = formalizedFrom > parisDay(platformNow())
+  return `Catalogue formalisé ${isToCome ? 'à partir du' : 'depuis le'} ${formatDayPlain(formalizedFrom)}${isToCome ? ', libre jusque-là' : ''}`
+}
+
+function Identity({ account }: { account: AccountFile }) {
+  const { street, postal, city, departmentCode } = account.address
+  const lastLogin = account.lastLoginAt && new Date(account.lastLoginAt)
+  return (
+    <Card
+      title="Identité"
+      actions={
+        <span className={styles.pills}>
+          {account.side !== 'operator' && <TypePill type={account.type} />}
+          <StatePill state={account.state} />
+        </span>
+      }
+    >
+      <Facts
+        lines={[
+          ['Contact', fullName(account)],
+          ['E-mail', account.email],
+          ['Téléphone', account.phone],
+          ['Code', account.code],
+          ['Organisme', account.side === 'customer' ? organismLabel(account.organism) : null],
+          ['SIRET', account.siret && <span className="c-num">{spacedSiret(account.siret)}</span>],
+          ['Adresse', street || city ? `${street}, ${postal} ${city} (${departmentCode})` : null],
+          ['Accès', access(account)],
+          [
+            'Administrateur',
+            account.adminId && (
+              <a className="c-link" href={paths.operatorAccount(account.adminId)}>
+                Voir le compte de l’administrateur
+              </a>
+            ),
+          ],
+          ['Créé le', dayOf(account.createdAt)],
+          [
+            'Dernière connexion',
+            lastLogin ? `${dayOf(account.lastLoginAt ?? '')} à ${formatTime(lastLogin)}` : 'Jamais',
+          ],
+          ['Second facteur', account.secondFactor ? 'Enregistré' : 'Non enregistré'],
+          ['Motif du refus', account.refusalReason],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Account({ account, onDone }: { account: AccountFile; onDone: (notice: string) => void }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Identity account={account} />
+        {account.accounts.length > 0 && (
+          <Card title="Sous-comptes" flush>
+            <AccountTable accounts={account.accounts} label="Sous-comptes" byPerson />
+          </Card>
+        )}
+        {account.sameCompany.length > 0 && (
+          <Card title="Autres comptes de la même entreprise" flush>
+            <AccountTable accounts={account.sameCompany} label="Autres comptes de la même entreprise" />
+          </Card>
+        )}
+        <Card title="Histoire du compte" flush>
+          <AccountHistory history={account.history} accountId={account.id} />
+        </Card>
+      </div>
+      <Card title="Agir">
+        <AccountActs account={account} onDone={onDone} />
+      </Card>
+    </div>
+  )
+}
+
+/** An account, what surrounds it, what happened to it, and what one can do. */
+export function AccountPage({ id }: { id: number }) {
+  const { data: account, isPending, isError, error, refetch } = useQuery(accountQuery(id))
+  const [notice, setNotice] = useState<string | null>(null)
+  const list = { label: 'Comptes', path: paths.operatorAccounts() }
+  if (isUnknown(error))
+    return (
+      <DeskPage title="Compte introuvable" from={list}>
+        <EmptyState
+          title="Ce compte n’existe pas ou n’existe plus"
+          actions={<PlainLink href={paths.operatorAccounts()}>Revenir à la liste</PlainLink>}
+        />
+      </DeskPage>
+    )
+  return (
+    <DeskPage
+      title={account?.name ?? 'Compte'}
+      text={account && `${sides[account.side]}${account.adminId === null ? '' : ', sous-compte'}, ${fullName(account)}`}
+      from={list}
+      notice={notice}
+    >
+      {isPending && (
+        <Loading>
+          <Lines count={10} />
+        </Loading>
+      )}
+      {isError && !account && <Failure onRetry={refetch} />}
+      {account && <Account account={account} onDone={setNotice} />}
+    </DeskPage>
+  )
+}

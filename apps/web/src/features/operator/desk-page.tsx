@@ -1,0 +1,44 @@
+import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './desk-page.module.css'
+
+type DeskPageProps = {
+  title: string
+  text?: ReactNode
+  /** The list this page comes from. */
+  from?: { label: string; path: string }
+  actions?: ReactNode
+  /** What the last act did, read out and shown until the next one. */
+  notice?: string | null
+  children: ReactNode
+}
+
+/** A page of the operator's desk: its title, what waits there, what one does first. */
+export const DeskPage = ({ title, text, from, actions, notice, children }: DeskPageProps) => (
+  <>
+    <div className={styles.head}>
+      <div className={styles.words}>
+        {from && (
+          <a href={from.path} className={`${styles.trail} c-link`}>
+            <IconArrowLeft size={15} stroke={1.8} aria-hidden />
+            {from.label}
+          </a>
+        )}
+        <h1 className={styles.title}>{title}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+    <div className={styles.body}>
+      <div role="status">
+        {notice && (
+          <p className={styles.notice}>
+            <IconCircleCheck size={20} stroke={1.6} aria-hidden />
+            {notice}
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  </>
+)

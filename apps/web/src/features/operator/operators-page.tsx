@@ -1,0 +1,152 @@
+import type { OperatorLine } from '@charpente/contract/operator'
+import { parisDay } from '@charpente/domain/calendar'
+import { formatDayPlain, formatTime } from '@charpente/domain/format'
+import { plural } from '@charpente/domain/text'
+import { Button } from '@mantine/core'
+import { IconShieldCheck, IconShieldOff, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { ask } from '../../message.tsx'
+import { useSession } from '../../session.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Lines, Loading } from '../../ui/loading.tsx'
+import { DeskPage } from './desk-page.tsx'
+import { InviteWindow } from './invite-window.tsx'
+import { operatorsQuery } from './operator-queries.ts'
+import styles from './operators-page.module.css'
+import { Pill, StatePill } from './pill.tsx'
+import { useAct } from './use-act.ts'
+import { fullName } from './words.ts'
+
+const lastLogin = ({ lastLoginAt }: OperatorLine) => {
+  if (!lastLoginAt) return 'Jamais connecté'
+  const at = new Date(lastLoginAt)
+  return `Dernière connexion le ${formatDayPlain(parisDay(at))} à ${formatTime(at)}`
+}
+
+const shield = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
+
+function Operator({ operator, onDone }: { operator: OperatorLine; onDone: (notice: string | null) => void }) {
+  const { user } = useSession()
+  const name = fullName(operator)
+  const activity = useAct((active: boolean) => api.setOperatorActive({ params: { id: operator.id }, body: { active } }))
+  const reset = useAct((id: number) => api.resetOperatorSecondFactor({ params: { id } }))
+
+  const turn = async () => {
+    const sure = await ask(operator.active ? `Désactiver ${name}\u202F?` : `Activer ${name}\u202F?`, {
+      consequence: operator.active
+        ? 'Ses sessions se ferment aussitôt et cette personne ne peut plus se connecter.'
+        : 'Cette personne peut de nouveau se connecter, avec son second facteur.',
+      confirmLabel: operator.active ? 'Désactiver' : 'Activer',
+    })
+    if (!sure) return
+    onDone(null)
+    activity.mutate(!operator.active, {
+      onSuccess: ({ active }) => onDone(active ? `${name}\u00A0: accès activé.` : `${name}\u00A0: accès désactivé.`),
+    })
+  }
+  const clear = async () => {
+    const sure = await ask(`Effacer le second facteur de ${name}\u202F?`, {
+      consequence:
+        'Ses sessions se ferment. Un e-mail l’en avertit, et la prochaine connexion demande d’en choisir un autre.',
+      confirmLabel: 'Effacer',
+    })
+    if (!sure) return
+    onDone(null)
+    reset.mutate(operator.id, { onSuccess: () => onDone(`${name}\u00A0: second facteur effacé.`) })
+  }
+
+  return (
+    <li className={styles.operator}>
+      <div>
+        <h2 className={styles.name}>
+          {name}
+          {user?.id === operator.id && ' (vous)'}
+        </h2>
+        <span className={styles.small}>{operator.email}</span>
+      </div>
+      <div>
+        <div className={styles.pills}>
+          <StatePill state={operator.active ? 'active' : 'inactive'} />
+          {operator.secondFactor ? (
+            <Pill tone="neutral" icon={<IconShieldCheck {...shield} />}>
+              Second facteur enregistré
+            </Pill>
+          ) : (
+            <Pill tone="warning" icon={<IconShieldOff {...shield} />}>
+              Sans second facteur
+            </Pill>
+          )}
+        </div>
+        <span className={styles.small}>{lastLogin(operator)}</span>
+      </div>
+      <div className={styles.acts}>
+        {operator.secondFactor && (
+          <Button
+            variant="default"
+            loading={reset.isPending}
+            aria-label={`Effacer le second facteur de ${name}`}
+            onClick={clear}
+          >
+            Effacer le second facteur
+          </Button>
+        )}
+        <Button
+          variant="default"
+          loading={activity.isPending}
+          aria-label={operator.active ? `Désactiver ${name}` : `Activer ${name}`}
+          onClick={turn}
+        >
+          {operator.active ? 'Désactiver' : 'Activer'}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The staff of the centre; the server refuses to close the last one, and says so. Q-130 */
+export function OperatorsPage() {
+  const operators = useQuery(operatorsQuery())
+  const [notice, setNotice] = useState<string | null>(null)
+  const [isInviting, setInviting] = useState(false)
+  const active = operators.data?.filter((operator) => operator.active).length ?? 0
+  return (
+    <DeskPage
+      title="Opérateurs"
+      text={
+        operators.data
+          ? `${active} ${plural(active, 'opérateur actif', 'opérateurs actifs')}. Il en reste toujours au moins un.`
+          : 'Les personnes de la centrale'
+      }
+      actions={
+        <Button leftSection={<IconUserPlus size={17} stroke={1.8} aria-hidden />} onClick={() => setInviting(true)}>
+          Inviter un opérateur
+        </Button>
+      }
+      notice={notice}
+    >
+      {operators.isPending && (
+        <Loading>
+          <Lines count={6} />
+        </Loading>
+      )}
+      {operators.isError && !operators.data && <Failure onRetry={operators.refetch} />}
+      {operators.data && (
+        <ul className={styles.list}>
+          {operators.data.map((operator) => (
+            <Operator key={operator.id} operator={operator} onDone={setNotice} />
+          ))}
+        </ul>
+      )}
+      <InviteWindow
+        opened={isInviting}
+        onClose={() => setInviting(false)}
+        onDone={(words) => {
+          setInviting(false)
+          setNotice(words)
+        }}
+      />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,147 @@
+import type { AccountRequest, Grant } from '@charpente/contract/operator'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { platformNow } from '../../platform-clock.ts'
+import { sides, types } from './account-codes.ts'
+import { ageInWords } from './age.ts'
+import { Facts } from './card.tsx'
+import { CheckList } from './check-list.tsx'
+import { GrantChoice } from './grant-choice.tsx'
+import { Pill } from './pill.tsx'
+import { RefusalForm } from './refusal-form.tsx'
+import { grantOf, type RequestDraft } from './request-draft.ts'
+import styles from './request-file.module.css'
+import { useKeys } from './use-keys.ts'
+import { fullName, organismLabel } from './words.ts'
+
+type RequestFileProps = {
+  request: AccountRequest
+  /** `1 sur 14` */
+  position: string
+  listPath: string
+  titleRef: Ref<HTMLHeadingElement>
+  draft: RequestDraft
+  onChange: (change: Partial<RequestDraft>) => void
+  onApprove: (grant: Grant) => void
+  onRefuse: (reason: string) => void
+  isSending: boolean
+  hasKeys: boolean
+}
+
+function Identity({ request, position, titleRef }: Pick<RequestFileProps, 'request' | 'position' | 'titleRef'>) {
+  const { kind, side, late, requestedAt, name, organism, address } = request
+  const kindWords = kind === 'access' ? 'Accès formalisé' : sides[side]
+  const place = `${address.street}, ${address.postal} ${address.city} (${address.departmentCode})`
+  return (
+    <div>
+      <div className={styles.pills}>
+        <Pill tone={late ? 'error' : 'neutral'} icon={<IconClock size={14} stroke={1.9} aria-hidden />}>
+          Reçue il y a {ageInWords(new Date(requestedAt), platformNow())}
+          {late && ', hors délai'}
+        </Pill>
+        <Pill tone="outline">
+          {kindWords}, {position}
+        </Pill>
+      </div>
+      <h2 ref={titleRef} className={styles.name} tabIndex={-1}>
+        {name}
+      </h2>
+      <p className={styles.where}>{side === 'customer' ? `${organismLabel(organism)}, ${place}` : place}</p>
+    </div>
+  )
+}
+
+/** One request: what the machine saw, who asks, and the decision. */
+export function RequestFile(props: RequestFileProps) {
+  const { request, listPath, draft, onChange, onApprove, onRefuse, isSending, hasKeys } = props
+  const [isChecked, setChecked] = useState(false)
+  const file = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isChecked) file.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isChecked])
+  const formId = useId()
+
+  const approve = () => {
+    if (isSending || draft.isRefusing) return
+    const grant = grantOf(draft, request)
+    // Once more from the start, so that the focus goes to what is missing each time.
+    flushSync(() => setChecked(false))
+    setChecked(grant === null)
+    if (grant) onApprove(grant)
+  }
+  const startRefusing = () => !isSending && onChange({ isRefusing: true })
+  useKeys({ a: approve, r: startRefusing }, hasKeys)
+
+  return (
+    <section ref={file} className={styles.file} aria-label="Dossier ouvert">
+      <div className={styles.inside}>
+        <a href={listPath} className={`${styles.back} c-link`}>
+          <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+          Toutes les demandes
+        </a>
+        <Identity {...props} />
+        <div>
+          <h3 className={styles.section}>Vérifications</h3>
+          <CheckList checks={request.checks} phone={request.phone} />
+        </div>
+        <Facts
+          lines={[
+            ['Demandé par', fullName(request)],
+            ['Téléphone', request.phone],
+            ['Catégorie', request.category],
+            ['Souhaite', `Le catalogue ${types[request.wanted].toLocaleLowerCase('fr')}`],
+          ]}
+        />
+        {draft.isRefusing ? (
+          <RefusalForm
+            id={formId}
+            text={draft.reason}
+            onChange={(reason) => onChange({ reason })}
+            onRefuse={(reason) => !isSending && onRefuse(reason)}
+          />
+        ) : (
+          <GrantChoice request={request} draft={draft} onChange={onChange} isChecked={isChecked} />
+        )}
+      </div>
+      <div className={styles.foot}>
+        {draft.isRefusing ? (
+          <>
+            <span className={styles.next}>Le motif part par e-mail et reste au journal.</span>
+            <Button size="md" variant="default" onClick={() => onChange({ isRefusing: false })}>
+              Annuler
+            </Button>
+            <Button size="md" color="red" type="submit" form={formId} loading={isSending}>
+              Refuser et écrire
+            </Button>
+          </>
+        ) : (
+          <>
+            <span className={styles.next}>
+              {request.kind === 'access' ? 'La réponse part par e-mail' : 'Les identifiants partent par e-mail'} et le
+              dossier suivant s’ouvre.
+            </span>
+            <Button
+              size="md"
+              variant="outline"
+              color="red"
+              leftSection={<IconX size={18} stroke={1.8} aria-hidden />}
+              onClick={startRefusing}
+            >
+              Refuser
+            </Button>
+            <Button
+              size="md"
+              leftSection={<IconCheck size={18} stroke={2} aria-hidden />}
+              loading={isSending}
+              onClick={approve}
+            >
+              Approuver
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { filtered, isRequestFilter, neighbour, requestFilters } from './request-filter.ts'
+
+const requests = [
+  { id: 1, kind: 'registration', side: 'customer' },
+  { id: 2, kind: 'registration', side: 'supplier' },
+  { id: 3, kind: 'access', side: 'customer' },
+] as const
+
+test('each request is in one part of the list', () => {
+  for (const request of requests)
+    expect(Object.values(requestFilters).filter(({ holds }) => holds(request))).toHaveLength(1)
+  expect(filtered([...requests], 'acheteurs').map(({ id }) => id)).toEqual([1])
+  expect(filtered([...requests])).toHaveLength(3)
+})
+
+test('the address may hold anything', () => {
+  expect(isRequestFilter('acces')).toBe(true)
+  expect(isRequestFilter('toString')).toBe(false)
+})
+
+test('after the last file comes the one before, and then none', () => {
+  expect(neighbour([...requests], 1)?.id).toBe(2)
+  expect(neighbour([...requests], 3)?.id).toBe(2)
+  expect(neighbour([{ id: 1 }], 1)).toBeNull()
+})

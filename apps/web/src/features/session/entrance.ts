@@ -1,0 +1,40 @@
+import type { User } from '@charpente/contract/user'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { exists } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { forgetReturn, rememberedReturn } from '../../return-address.ts'
+import { keepToken } from '../../session.tsx'
+import { warnBeforeEnd } from '../../watch-session.tsx'
+import { closeWindow, openWindow, windowOfPending } from '../../windows.ts'
+
+/** Where a login leads: P-AUTH-06, P-AUTH-07, Q-125. */
+export function homeOf({ roles, type }: Pick<User, 'roles' | 'type'>): string {
+  if (roles.includes('ROLE_OPERATOR')) return paths.operatorHome()
+  return type === 'free' ? paths.freeCatalogue() : paths.catalogue()
+}
+
+/** What follows a token: what is still pending, else the page wanted before, else the person's home. */
+export function useEntrance() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+
+  const go = async (user: Pick<User, 'roles' | 'type'>) => {
+    const wanted = rememberedReturn()?.path ?? homeOf(user)
+    forgetReturn()
+    closeWindow()
+    // What a visitor was answered is not what this person would be.
+    queryClient.removeQueries({ type: 'inactive' })
+    await router.navigate({
+      href: exists(wanted, Object.keys(router.routesByPath)) ? wanted : paths.presentation(),
+    })
+    await Promise.all([queryClient.invalidateQueries(), router.invalidate()])
+  }
+
+  return async (token: string) => {
+    const { pending, user } = await keepToken(token)
+    warnBeforeEnd()
+    if (pending) openWindow(windowOfPending(pending))
+    else if (user) await go(user)
+  }
+}

@@ -1,0 +1,255 @@
+import { organisms, sizes } from '@charpente/domain/account/account'
+import { formalizedRegistration } from '@charpente/domain/account/formalized-registration'
+import { isSiret } from '@charpente/domain/account/siret'
+import { formatDayPlain } from '@charpente/domain/format'
+import { Checkbox, MultiSelect, Radio, Select, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { categoriesQuery, departmentsQuery } from '../../api/catalogue-queries.ts'
+import { presentationQuery } from '../../api/common-queries.ts'
+import { paths } from '../../paths.ts'
+import styles from './registration-form.module.css'
+import type { RegistrationSide } from './registration-side.ts'
+import type { RegistrationValues } from './registration-values.ts'
+
+type Form = UseFormReturnType<RegistrationValues>
+
+const organismOptions = Object.entries(organisms).map(([value, label]) => ({ value, label }))
+
+const NOTHING_FOUND = 'Aucun résultat'
+
+function useDepartmentOptions() {
+  const { data = [] } = useQuery(departmentsQuery())
+  return data.map(({ id, code, name }) => ({ value: String(id), label: `${code} – ${name}` }))
+}
+
+/** The rule of 31 July, with its dates of today. P-PUB-10, Q-51 */
+function FormalizedWish({ form }: { form: Form }) {
+  const { data: presentation } = useQuery(presentationQuery())
+  const dates = presentation && formalizedRegistration(presentation.today)
+  return (
+    <Checkbox
+      className={styles.whole}
+      label="Je souhaite un accès formalisé"
+      description={
+        dates &&
+        `Demandé au plus tard le ${formatDayPlain(dates.deadline)}, il s’ouvre le ${formatDayPlain(dates.opening)}. D’ici là, votre compte utilise le catalogue libre.`
+      }
+      key={form.key('formalizedRequested')}
+      {...form.getInputProps('formalizedRequested', { type: 'checkbox' })}
+    />
+  )
+}
+
+/** A help that never blocks: it says what looks wrong once one has left the field. */
+function Siret({ form }: { form: Form }) {
+  const [isDoubtful, setDoubtful] = useState(false)
+  const input = form.getInputProps('siret')
+  return (
+    <div className={styles.third}>
+      <TextInput
+        label="SIRET"
+        inputMode="numeric"
+        autoComplete="off"
+        key={form.key('siret')}
+        {...input}
+        onBlur={(event) => {
+          input.onBlur?.(event)
+          const typed = event.currentTarget.value.trim()
+          setDoubtful(typed !== '' && !isSiret(typed))
+        }}
+        aria-describedby="siret-help"
+      />
+      <p id="siret-help" className={styles.doubt} role="status">
+        {isDoubtful && 'Ce SIRET semble inexact. Il compte 14 chiffres\u00A0: vérifiez-le sur un document officiel.'}
+      </p>
+    </div>
+  )
+}
+
+function SupplierChoices({ form }: { form: Form }) {
+  const departments = useDepartmentOptions()
+  const type = form.getInputProps('type')
+  return (
+    <>
+      <MultiSelect
+        className={styles.whole}
+        label="Départements où vous intervenez"
+        required
+        data={departments}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage={NOTHING_FOUND}
+        key={form.key('departments')}
+        {...form.getInputProps('departments')}
+      />
+      <Radio.Group className={styles.whole} label="Type d’inscription" required key={form.key('type')} {...type}>
+        <div className={styles.types}>
+          <Radio
+            value="free"
+            label="Libre"
+            description="Vous publiez vos prestations et vos prix au catalogue libre, quand vous le voulez."
+          />
+          <Radio
+            value="formalized"
+            label="Formalisé"
+            description="Vous êtes titulaire d’un accord-cadre de la centrale. Nous le vérifions."
+          />
+        </div>
+      </Radio.Group>
+    </>
+  )
+}
+
+function Category({ form }: { form: Form }) {
+  const { data = [] } = useQuery(categoriesQuery())
+  return (
+    <Select
+      className={styles.narrow}
+      label="Catégorie"
+      required
+      placeholder="Choisir"
+      data={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      searchable
+      nothingFoundMessage={NOTHING_FOUND}
+      key={form.key('category')}
+      {...form.getInputProps('category')}
+    />
+  )
+}
+
+function Address({ form }: { form: Form }) {
+  const departments = useDepartmentOptions()
+  return (
+    <>
+      <p className={styles.section}>Adresse</p>
+      <TextInput
+        className={styles.whole}
+        label="Rue"
+        required
+        autoComplete="street-address"
+        key={form.key('address.street')}
+        {...form.getInputProps('address.street')}
+      />
+      <TextInput
+        className={`${styles.third} ${styles.pair}`}
+        label="Code postal"
+        required
+        autoComplete="postal-code"
+        inputMode="numeric"
+        key={form.key('address.postal')}
+        {...form.getInputProps('address.postal')}
+      />
+      <TextInput
+        className={`${styles.third} ${styles.pair}`}
+        label="Ville"
+        required
+        autoComplete="address-level2"
+        key={form.key('address.city')}
+        {...form.getInputProps('address.city')}
+      />
+      <Select
+        className={styles.third}
+        label="Département"
+        required
+        placeholder="Choisir"
+        data={departments}
+        searchable
+        nothingFoundMessage={NOTHING_FOUND}
+        key={form.key('address.department')}
+        {...form.getInputProps('address.department')}
+      />
+    </>
+  )
+}
+
+/** P-AUTH-21, P-AUTH-22 */
+export function RegistrationFields({ form, side }: { form: Form; side: RegistrationSide }) {
+  const isSupplier = side === 'supplier'
+  const organism = (
+    <Select
+      className={isSupplier ? styles.third : styles.narrow}
+      label="Type d’organisme"
+      required
+      data={organismOptions}
+      key={form.key('organism')}
+      {...form.getInputProps('organism')}
+    />
+  )
+  return (
+    <>
+      <TextInput
+        className={styles.wide}
+        label={isSupplier ? 'Raison sociale' : 'Nom de l’organisme'}
+        required
+        autoComplete="organization"
+        data-autofocus
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
+      {isSupplier ? <Category form={form} /> : organism}
+      <TextInput
+        className={styles.half}
+        label="Prénom"
+        required
+        autoComplete="given-name"
+        key={form.key('firstname')}
+        {...form.getInputProps('firstname')}
+      />
+      <TextInput
+        className={styles.half}
+        label="Nom"
+        required
+        autoComplete="family-name"
+        key={form.key('lastname')}
+        {...form.getInputProps('lastname')}
+      />
+      <TextInput
+        className={styles.half}
+        type="email"
+        label="E-mail professionnel"
+        required
+        autoComplete="email"
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        className={styles.half}
+        type="tel"
+        label="Téléphone"
+        required
+        autoComplete="tel"
+        key={form.key('phone')}
+        {...form.getInputProps('phone')}
+      />
+      <Select
+        className={styles.third}
+        label={isSupplier ? 'Effectif' : 'Effectif de l’organisme'}
+        placeholder="Choisir"
+        data={[...sizes]}
+        clearable
+        key={form.key('size')}
+        {...form.getInputProps('size')}
+      />
+      <Siret form={form} />
+      {isSupplier && organism}
+      <Address form={form} />
+      {isSupplier ? <SupplierChoices form={form} /> : <FormalizedWish form={form} />}
+      <Checkbox
+        className={styles.whole}
+        label={
+          <>
+            J’accepte les{' '}
+            <a className="c-link" href={paths.terms()} target="_blank" rel="noreferrer">
+              conditions générales d’utilisation
+              <span className="c-unseen"> (nouvel onglet)</span>
+            </a>
+          </>
+        }
+        key={form.key('registerCgu')}
+        {...form.getInputProps('registerCgu', { type: 'checkbox' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { ApiError } from '@charpente/contract/client'
+import type { ErrorBody } from '@charpente/contract/error-body'
+import type { Refusal } from '@charpente/contract/refusals'
+
+const bodyOf = (error: unknown): Partial<ErrorBody> =>
+  error instanceof ApiError && typeof error.body === 'object' && error.body !== null ? error.body : {}
+
+/** Why the API refused, for a screen that answers some refusals in its own way. */
+export const refusalOf = (error: unknown): Refusal | null => (bodyOf(error).code as Refusal | undefined) ?? null
+
+/** What the API says of each field, for the form to say it beside the field. */
+export const fieldErrorsOf = (error: unknown): Record<string, string> =>
+  Object.fromEntries((bodyOf(error).violations ?? []).map(({ propertyPath, message }) => [propertyPath, message]))

@@ -1,0 +1,40 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { categoriesQuery, departmentsQuery } from '../api/catalogue-queries.ts'
+import { SupplierProfilePage } from '../features/profile/supplier-profile-page.tsx'
+import { DepartmentContacts } from '../features/sub-accounts/department-contacts.tsx'
+import { allow } from '../guard.ts'
+import { exists } from '../navigation.ts'
+import { paths } from '../paths.ts'
+import { prepare } from '../router-context.ts'
+import { useSession } from '../session.tsx'
+import { AccountShell } from '../shell/account-shell.tsx'
+import { SecurityCards } from './-security-cards.tsx'
+
+export const Route = createFileRoute('/compte/fournisseur/informations')({
+  staticData: { title: 'Mon profil' },
+  beforeLoad: allow('ROLE_SUPPLIER'),
+  loader: ({ context }) =>
+    prepare(
+      context,
+      context.queryClient.prefetchQuery(departmentsQuery()),
+      context.queryClient.prefetchQuery(categoriesQuery()),
+    ),
+  component: Page,
+})
+
+function Page() {
+  const { user } = useSession()
+  const routes = Object.keys(useRouter().routesByPath)
+  if (!user) return null
+  const ordersOf = (account: number) => {
+    const path = paths.supplierAccountOrders(account)
+    return exists(path, routes) ? path : null
+  }
+  return (
+    <AccountShell active="profile">
+      <SupplierProfilePage key={user.id} user={user} contacts={<DepartmentContacts head={user} workOf={ordersOf} />}>
+        <SecurityCards />
+      </SupplierProfilePage>
+    </AccountShell>
+  )
+}

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { departmentsQuery } from '../api/catalogue-queries.ts'
+import { presentationQuery } from '../api/common-queries.ts'
+import { CustomerProfilePage } from '../features/profile/customer-profile-page.tsx'
+import { SubAccountsSummary } from '../features/sub-accounts/sub-accounts-summary.tsx'
+import { allow } from '../guard.ts'
+import { prepare } from '../router-context.ts'
+import { useSession } from '../session.tsx'
+import { AccountShell } from '../shell/account-shell.tsx'
+import { SecurityCards } from './-security-cards.tsx'
+
+export const Route = createFileRoute('/compte/informations')({
+  staticData: { title: 'Mon profil' },
+  beforeLoad: allow('ROLE_CUSTOMER'),
+  loader: ({ context }) =>
+    prepare(
+      context,
+      context.queryClient.prefetchQuery(departmentsQuery()),
+      context.queryClient.prefetchQuery(presentationQuery()),
+    ),
+  component: Page,
+})
+
+function Page() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <AccountShell active="profile">
+      <CustomerProfilePage key={user.id} user={user} subAccounts={<SubAccountsSummary head={user} />}>
+        <SecurityCards />
+      </CustomerProfilePage>
+    </AccountShell>
+  )
+}

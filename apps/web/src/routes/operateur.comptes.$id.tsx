@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountPage } from '../features/operator/account-page.tsx'
+import { accountQuery } from '../features/operator/operator-queries.ts'
+import { prepare } from '../router-context.ts'
+
+export const Route = createFileRoute('/operateur/comptes/$id')({
+  staticData: { title: 'Compte' },
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  loader: ({ context, params }) => prepare(context, context.queryClient.prefetchQuery(accountQuery(params.id))),
+  component: Page,
+})
+
+function Page() {
+  const { id } = Route.useParams()
+  return <AccountPage key={id} id={id} />
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requestsQuery } from '../features/operator/operator-queries.ts'
+import { isRequestFilter, type RequestFilter } from '../features/operator/request-filter.ts'
+import { RequestsPage } from '../features/operator/requests-page.tsx'
+import { prepare } from '../router-context.ts'
+
+type Search = { pour?: RequestFilter; demande?: string }
+
+export const Route = createFileRoute('/operateur/inscriptions')({
+  staticData: { title: 'Inscriptions à valider' },
+  validateSearch: ({ pour, demande }): Search => ({
+    ...(isRequestFilter(pour) && { pour }),
+    ...(typeof demande === 'string' && /^\d+$/.test(demande) && { demande }),
+  }),
+  loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(requestsQuery())),
+  component: Page,
+})
+
+function Page() {
+  const { pour, demande } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <RequestsPage
+      filter={pour}
+      openedId={demande === undefined ? null : Number(demande)}
+      onOpen={(id) => navigate({ search: { ...(pour && { pour }), ...(id !== null && { demande: String(id) }) } })}
+    />
+  )
+}

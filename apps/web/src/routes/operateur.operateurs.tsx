@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { operatorsQuery } from '../features/operator/operator-queries.ts'
+import { OperatorsPage } from '../features/operator/operators-page.tsx'
+import { prepare } from '../router-context.ts'
+
+export const Route = createFileRoute('/operateur/operateurs')({
+  staticData: { title: 'Opérateurs' },
+  loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(operatorsQuery())),
+  component: OperatorsPage,
+})

@@ -1,0 +1,53 @@
+import { IconHome, IconId, IconMailX, IconUserCheck, IconUserShield } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { worklistsQuery } from '../features/operator/operator-queries.ts'
+import { allow } from '../guard.ts'
+import { paths } from '../paths.ts'
+import { prepare } from '../router-context.ts'
+import { type DeskGroup, OperatorShell } from '../shell/operator-shell.tsx'
+
+export const Route = createFileRoute('/operateur')({
+  staticData: { frame: 'operator' },
+  beforeLoad: allow('ROLE_OPERATOR'),
+  loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(worklistsQuery())),
+  component: Desk,
+})
+
+function Desk() {
+  const { data: worklists = [] } = useQuery(worklistsQuery())
+  const waiting = (...names: string[]) => {
+    const lists = worklists.filter(({ name }) => names.includes(name))
+    return {
+      count: lists.reduce((sum, { count }) => sum + count, 0),
+      isLate: lists.some(({ late }) => late > 0),
+    }
+  }
+  const groups: DeskGroup[] = [
+    { title: null, entries: [{ label: 'Accueil', path: paths.operatorHome(), icon: IconHome }] },
+    {
+      title: 'À traiter',
+      entries: [
+        {
+          label: 'Inscriptions',
+          path: paths.operatorRequests(),
+          icon: IconUserCheck,
+          ...waiting('registrations', 'accessRequests'),
+        },
+        { label: 'E-mails en échec', path: paths.operatorMails(), icon: IconMailX, ...waiting('failedMails') },
+      ],
+    },
+    {
+      title: 'Suivi',
+      entries: [
+        { label: 'Comptes', path: paths.operatorAccounts(), icon: IconId },
+        { label: 'Opérateurs', path: paths.operatorTeam(), icon: IconUserShield },
+      ],
+    },
+  ]
+  return (
+    <OperatorShell groups={groups}>
+      <Outlet />
+    </OperatorShell>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Actor, Role } from '@charpente/domain/actor'
+import { describe, expect, test } from 'vitest'
+import { accountMenu } from './account-menu.ts'
+
+const everyPage = [
+  ...['/compte/paniers', '/compte/informations', '/compte/comptes', '/compte/fournisseur/comptes'],
+  ...['/compte/fournisseur/paniers', '/compte/fournisseur/articles'],
+  ...['/compte/fournisseur/informations', '/compte/fournisseur/documents'],
+]
+
+const anActor = (...roles: Role[]): Actor => ({ id: 1, roles, type: 'formalized', adminId: null })
+
+const shown = (actor: Actor, routes = everyPage) =>
+  accountMenu(actor, routes).map((entry) => ('path' in entry ? `${entry.label} → ${entry.path}` : entry.label))
+
+describe('the side menu of the account area', () => {
+  const ofCustomer = ['Mes paniers → /compte/paniers', 'Mon profil → /compte/informations', 'Déconnexion']
+  const ofSupplier = [
+    'Mes paniers → /compte/fournisseur/paniers',
+    'Mon catalogue Libre → /compte/fournisseur/articles',
+    'Mon profil → /compte/fournisseur/informations',
+    'Mes documents → /compte/fournisseur/documents',
+    'Déconnexion',
+  ]
+
+  test('P-PROF-05 of a customer, administrator or not', () => {
+    expect(shown(anActor('ROLE_CUSTOMER'))).toEqual(ofCustomer)
+    expect(shown(anActor('ROLE_CUSTOMER', 'ROLE_SUPER_CUSTOMER'))).toEqual(ofCustomer)
+  })
+
+  test('P-SUP-01, P-SUP-02 of a supplier, head or not; documents are a supplier’s', () => {
+    expect(shown(anActor('ROLE_SUPPLIER'))).toEqual(ofSupplier)
+    expect(shown(anActor('ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'))).toEqual(ofSupplier)
+  })
+
+  test('leads only to pages that exist', () => {
+    expect(shown(anActor('ROLE_CUSTOMER'), ['/compte/informations'])).toEqual([
+      'Mon profil → /compte/informations',
+      'Déconnexion',
+    ])
+    expect(shown(anActor('ROLE_SUPPLIER'), [])).toEqual(['Déconnexion'])
+  })
+})

@@ -1,0 +1,73 @@
+import { IconBuildingStore, IconFileCertificate, IconLogout, IconShoppingCart, IconUser } from '@tabler/icons-react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { signOut, useSession } from '../session.tsx'
+import { Mantine } from '../ui/mantine.tsx'
+import { type AccountEntry, type AccountPage, accountMenu } from './account-menu.ts'
+import styles from './account-shell.module.css'
+
+const icons: Record<AccountEntry['key'], typeof IconUser> = {
+  carts: IconShoppingCart,
+  articles: IconBuildingStore,
+  profile: IconUser,
+  documents: IconFileCertificate,
+  signOut: IconLogout,
+}
+
+type LineProps = { entry: AccountEntry; isActive: boolean; here: string }
+
+function Line({ entry, isActive, here }: LineProps) {
+  const Icon = icons[entry.key]
+  const words = (
+    <>
+      <Icon size={18} stroke={1.6} aria-hidden />
+      {entry.label}
+    </>
+  )
+  if (!('path' in entry))
+    return (
+      <button type="button" className={styles.entry} onClick={signOut}>
+        {words}
+      </button>
+    )
+  // An entry may stand for pages beside its own: it is then the current one, without being the page. P-SUP-02
+  const current = entry.path === here ? 'page' : 'true'
+  return (
+    <a className={styles.entry} href={entry.path} aria-current={isActive ? current : undefined}>
+      {words}
+    </a>
+  )
+}
+
+/** The frame of the account area: who one is, the side menu (on a phone a strip that scrolls), the page. */
+export function AccountShell({ active, children }: { active: AccountPage; children: ReactNode }) {
+  const { actor, user } = useSession()
+  const { routesByPath } = useRouter()
+  const here = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <Mantine>
+      <div className={styles.area}>
+        <div className={styles.inside}>
+          <div className={`${styles.side} c-screen-only`}>
+            <div className={styles.who}>
+              <p className={styles.organisation}>{user?.name}</p>
+              <p className={styles.person}>
+                {user?.firstname} {user?.lastname}
+              </p>
+            </div>
+            <nav className={styles.menu} aria-label="Espace compte">
+              <ul className={styles.entries}>
+                {accountMenu(actor, Object.keys(routesByPath)).map((entry) => (
+                  <li key={entry.key}>
+                    <Line entry={entry} isActive={entry.key === active} here={here} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+          <div className={styles.page}>{children}</div>
+        </div>
+      </div>
+    </Mantine>
+  )
+}

@@ -1,0 +1,134 @@
+import { type Icon, IconExternalLink, IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { paths } from '../paths.ts'
+import { signOut, useSession } from '../session.tsx'
+import { Mantine } from '../ui/mantine.tsx'
+import { Brand } from './brand.tsx'
+import styles from './operator-shell.module.css'
+
+type DeskEntry = { label: string; path: string; icon: Icon; count?: number; isLate?: boolean }
+export type DeskGroup = { title: string | null; entries: DeskEntry[] }
+
+function Entry({ label, path, icon: EntryIcon, count = 0, isLate = false }: DeskEntry) {
+  const here = useRouterState({ select: ({ location }) => location.pathname })
+  const holdsPage = here === path || (path !== paths.operatorHome() && here.startsWith(`${path}/`))
+  return (
+    <a href={path} className={styles.entry} aria-current={holdsPage ? 'page' : undefined}>
+      <EntryIcon size={18} stroke={1.6} aria-hidden />
+      {label}
+      {count > 0 && (
+        <span className={`${styles.count} c-num`} data-late={isLate || undefined}>
+          {count}
+          <span className="c-unseen">{isLate ? ' à traiter, hors délai' : ' à traiter'}</span>
+        </span>
+      )}
+    </a>
+  )
+}
+
+const initials = (...names: string[]) => names.map((name) => name.charAt(0)).join('')
+
+function Rail({ groups }: { groups: DeskGroup[] }) {
+  const { user } = useSession()
+  return (
+    <div className={styles.inside}>
+      <a href={paths.operatorHome()} className={styles.brand}>
+        <Brand />
+        <span className="c-unseen">, accueil de la console</span>
+      </a>
+      <nav className={styles.groups} aria-label="Console">
+        {groups.map(({ title, entries }) => (
+          <div key={title}>
+            {title && <p className={styles.group}>{title}</p>}
+            <ul className={styles.list} aria-label={title ?? undefined}>
+              {entries.map((entry) => (
+                <li key={entry.path}>
+                  <Entry {...entry} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        {user && (
+          <div className={styles.person}>
+            <span className={styles.avatar} aria-hidden>
+              {initials(user.firstname, user.lastname)}
+            </span>
+            <span>
+              <span className={styles.name}>
+                {user.firstname} {user.lastname}
+              </span>
+              <span className={styles.centre}>Centrale d’achat</span>
+            </span>
+          </div>
+        )}
+        <a href={paths.presentation()} className={styles.entry}>
+          <IconExternalLink size={18} stroke={1.6} aria-hidden />
+          Voir le site
+        </a>
+        <button type="button" className={styles.entry} onClick={() => signOut()}>
+          <IconLogout size={18} stroke={1.6} aria-hidden />
+          Déconnexion
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The rail where there is no room for it: the browser's own dialog. */
+function RailMenu({ groups }: { groups: DeskGroup[] }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const router = useRouter()
+  useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.square}
+        aria-label="Ouvrir le menu"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <IconMenu2 size={22} stroke={1.6} aria-hidden />
+      </button>
+      <dialog ref={dialog} className={styles.menu} aria-label="Menu de la console">
+        <div className={styles.menuTop}>
+          <button
+            type="button"
+            className={styles.square}
+            aria-label="Fermer le menu"
+            onClick={() => dialog.current?.close()}
+          >
+            <IconX size={24} stroke={1.6} aria-hidden />
+          </button>
+        </div>
+        <Rail groups={groups} />
+      </dialog>
+    </>
+  )
+}
+
+/** The desk of the centre's staff: what waits at the left, in full height, without the public header and footer. */
+export const OperatorShell = ({ groups, children }: { groups: DeskGroup[]; children: ReactNode }) => (
+  <Mantine>
+    <div className={styles.desk}>
+      <header className={`${styles.rail} c-screen-only`}>
+        <Rail groups={groups} />
+      </header>
+      <div className={styles.main}>
+        <header className={`${styles.top} c-screen-only`}>
+          <RailMenu groups={groups} />
+          <a href={paths.operatorHome()} className={styles.brand}>
+            <Brand />
+          </a>
+        </header>
+        <main id="contenu" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  </Mantine>
+)

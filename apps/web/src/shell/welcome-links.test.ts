@@ -1,0 +1,48 @@
+import type { Role } from '@charpente/domain/actor'
+import { expect, test } from 'vitest'
+import { subsequentMarketMail, welcomeLinks } from './welcome-links.ts'
+
+const everyPage = [
+  ...['/operateur', '/compte/paniers', '/compte/informations', '/compte/comptes'],
+  ...['/compte/fournisseur/paniers', '/compte/fournisseur/articles', '/compte/fournisseur/informations'],
+  '/compte/fournisseur/documents',
+]
+
+const aPerson = (...roles: Role[]) => ({
+  user: { roles, firstname: 'Claire', lastname: 'Vasseur', name: 'Office de l’habitat' },
+  contactEmail: 'contact@centrale.example',
+})
+
+const shown = (looking: ReturnType<typeof aPerson>, routes = everyPage) =>
+  welcomeLinks(looking, routes).map((group) => group.map(({ label }) => label))
+
+const menus: [who: string, roles: Role[], expected: string[][]][] = [
+  [
+    'an account administrator',
+    ['ROLE_CUSTOMER', 'ROLE_SUPER_CUSTOMER'],
+    [['Mes paniers', 'Mon profil', 'Comptes de mon organisme'], ['Nouveau marché subséquent']],
+  ],
+  ['a sub-account', ['ROLE_CUSTOMER'], [['Mes paniers', 'Mon profil'], ['Nouveau marché subséquent']]],
+  [
+    'a supplier, without the message for a missing service',
+    ['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'],
+    [['Mes paniers', 'Mon catalogue Libre', 'Mon profil', 'Mes documents']],
+  ],
+  ['an operator', ['ROLE_OPERATOR'], [['Espace de la centrale']]],
+]
+for (const [who, roles, expected] of menus)
+  test(`P-PUB-24 P-PUB-25 the welcome menu of ${who}`, () => {
+    expect(shown(aPerson(...roles))).toEqual(expected)
+  })
+
+test('leads only to pages that exist', () => {
+  expect(shown(aPerson('ROLE_SUPPLIER'), [])).toEqual([])
+})
+
+test('P-PUB-25 Q-34 the message for a missing service is already begun', () => {
+  const mail = new URL(subsequentMarketMail(aPerson('ROLE_CUSTOMER')))
+  expect(mail.pathname).toBe('contact@centrale.example')
+  expect(mail.searchParams.get('subject')).toBe('Nouveau marché subséquent')
+  expect(mail.searchParams.get('body')).toContain('Office de l’habitat a besoin')
+  expect(mail.searchParams.get('body')).toMatch(/Claire Vasseur$/)
+})

@@ -1,0 +1,59 @@
+import type { User } from '@charpente/contract/user'
+import { has } from '@charpente/domain/actor'
+import { type Entry, exists } from '../navigation.ts'
+import { paths } from '../paths.ts'
+
+export type WelcomeEntry = Entry & {
+  icon: 'accounts' | 'carts' | 'catalogue' | 'desk' | 'documents' | 'market' | 'profile'
+}
+
+type Looking = { user: Pick<User, 'roles' | 'firstname' | 'lastname' | 'name'>; contactEmail: string | undefined }
+
+/** A service no lot holds: asked by a message already begun, to the centre. P-PUB-25, Q-34 */
+export function subsequentMarketMail({ user, contactEmail }: Looking): string {
+  const body = [
+    'Bonjour,',
+    '',
+    `${user.name} a besoin d’une prestation absente du catalogue.`,
+    '',
+    'Nature de la prestation\u00A0:',
+    'Adresse du bâtiment\u00A0:',
+    'Quantité ou surface\u00A0:',
+    'Date souhaitée\u00A0:',
+    '',
+    `${user.firstname} ${user.lastname}`,
+  ]
+  return `mailto:${contactEmail}?subject=${encodeURIComponent('Nouveau marché subséquent')}&body=${encodeURIComponent(body.join('\r\n'))}`
+}
+
+const ofCustomer: WelcomeEntry[] = [
+  { icon: 'carts', label: 'Mes paniers', path: paths.carts() },
+  { icon: 'profile', label: 'Mon profil', path: paths.profile() },
+]
+
+const ofSupplier: WelcomeEntry[] = [
+  { icon: 'carts', label: 'Mes paniers', path: paths.supplierCarts() },
+  { icon: 'catalogue', label: 'Mon catalogue Libre', path: paths.supplierArticles() },
+  { icon: 'profile', label: 'Mon profil', path: paths.supplierProfile() },
+  { icon: 'documents', label: 'Mes documents', path: paths.supplierDocuments() },
+]
+
+/** The groups of the welcome menu; a page enters it when it exists, carts are created by their own entries. P-PUB-24 */
+export function welcomeLinks(looking: Looking, routes: readonly string[]): WelcomeEntry[][] {
+  const actor = { ...looking.user, id: 0, type: 'free', adminId: null } as const
+  const pages: WelcomeEntry[] = [
+    ...(has(actor, 'ROLE_OPERATOR')
+      ? [{ icon: 'desk', label: 'Espace de la centrale', path: paths.operatorHome() } as const]
+      : []),
+    ...(has(actor, 'ROLE_CUSTOMER') ? ofCustomer : []),
+    ...(has(actor, 'ROLE_SUPER_CUSTOMER')
+      ? [{ icon: 'accounts', label: 'Comptes de mon organisme', path: paths.subAccounts() } as const]
+      : []),
+    ...(has(actor, 'ROLE_SUPPLIER') ? ofSupplier : []),
+  ]
+  const acts: WelcomeEntry[] =
+    has(actor, 'ROLE_CUSTOMER') && looking.contactEmail
+      ? [{ icon: 'market', label: 'Nouveau marché subséquent', path: subsequentMarketMail(looking) }]
+      : []
+  return [pages.filter(({ path }) => exists(path, routes)), acts].filter((group) => group.length > 0)
+}

@@ -1,0 +1,36 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { currentSession } from '../session.tsx'
+import { closeWindow, openedWindow, openWindow, windowNamed } from '../windows.ts'
+
+/** Fetches the windows ahead of a click that may come. */
+export const importWindows = () => import('../features/session/session-windows.tsx')
+const SessionWindows = lazy(() => importWindows().then((module) => ({ default: module.SessionWindows })))
+
+/** `/?fenetre=connexion` opens a window, once; whoever is signed in has no use for it. */
+function useWindowOfAddress(): void {
+  const wanted = useRouterState({
+    select: ({ location }) => windowNamed((location.search as { fenetre?: unknown }).fenetre),
+  })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!wanted) return
+    navigate({ to: '.', search: {} as never, replace: true })
+    if (!currentSession().user) openWindow(wanted)
+  }, [wanted, navigate])
+}
+
+/** Where the windows appear, above any page. */
+export function Windows() {
+  const current = openedWindow.useValue()
+  // What was shown stays while its window fades.
+  const [last, setLast] = useState(current)
+  if (current && current !== last) setLast(current)
+  useWindowOfAddress()
+
+  return (
+    <Suspense fallback={null}>
+      {last && <SessionWindows name={last} opened={current !== null} onClose={closeWindow} />}
+    </Suspense>
+  )
+}

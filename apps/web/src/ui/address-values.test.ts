@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { idIn, oneOf, wordsIn } from './address-values.ts'
+
+test('words are trimmed and not longer than the API reads', () => {
+  expect(wordsIn('  toit ')).toBe('toit')
+  expect(wordsIn('a'.repeat(300))).toHaveLength(100)
+  expect([wordsIn('  '), wordsIn(undefined), wordsIn(12)]).toEqual([undefined, undefined, undefined])
+})
+
+test('what is not expected is left out', () => {
+  expect(oneOf(['1', '2', '3'], '2')).toBe('2')
+  expect(oneOf(['1', '2', '3'], '9')).toBeUndefined()
+  expect([idIn('74'), idIn('0'), idIn('-1'), idIn('abc'), idIn('99999')]).toEqual(['74', ...Array(4).fill(undefined)])
+})

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process'
 import { access, constants, mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort } from '../apps/server/src/db/embedded.ts'
 import { isVolume } from '../apps/server/src/db/seed/volumes.ts'
 import { buildWeb } from './build-web.ts'
+import { startMailCatcher } from './mail-catcher.ts'
 import { repository } from './run.ts'
-import { startStack, stopProcess } from './stack.ts'
+import { startStack } from './stack.ts'
 
 /** `npm run demo`: the whole product with data, for somebody who has just cloned the repository. */
 
@@ -50,16 +49,7 @@ const portIsTaken = await new Promise<boolean>((resolve) => {
 })
 if (portIsTaken) giveUp(`Port ${port} is taken. Choose another: npm run demo -- --port ${port + 1}`)
 
-const smtp = await freePort()
-const mailbox = await freePort()
-const mail = spawn(
-  'maildev',
-  [
-    ...['--smtp', String(smtp), '--web', String(mailbox), '--ip', '127.0.0.1', '--web-ip', '127.0.0.1'],
-    ...['--mail-directory', join(folder, 'mail'), '--silent'],
-  ],
-  { stdio: 'ignore' },
-)
+const mail = await startMailCatcher(join(folder, 'mail'))
 
 try {
   await buildWeb(say)
@@ -69,14 +59,15 @@ try {
     durable: true,
     volume,
     port,
-    env: { DEMO: '1' },
+    env: { DEMO: '1', SMTP_URL: mail.smtpUrl },
     log: () => {},
   })
   say()
   say(`  Charpente   ${stack.url}`)
   say(`  API         ${stack.url}/api/docs`)
-  say(`  E-mails     http://127.0.0.1:${mailbox}`)
+  say(`  E-mails     ${mail.webUrl}`)
   say()
+  say('  « Connexion », then « Entrer comme… » opens any kind of account without a password.')
   say('  Ctrl+C stops it; `npm run demo:reset` forgets its data.')
   const end = Promise.withResolvers<void>()
   process.on('SIGINT', end.resolve)
@@ -84,8 +75,8 @@ try {
   await end.promise
   say('\nStopping…')
   await stack.stop()
-  await stopProcess(mail)
+  await mail.stop()
 } catch (error) {
-  await stopProcess(mail)
+  await mail.stop()
   giveUp(error instanceof Error ? error.message : String(error))
 }

@@ -2,21 +2,24 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '../apps/server/src/db/embedded.ts'
 import { buildWeb } from './build-web.ts'
+import { startMailCatcher } from './mail-catcher.ts'
 import { repository } from './run.ts'
 import { startStack, stopProcess } from './stack.ts'
 
 /** `npm run dev`: the demonstration data, an API and a worker that restart when their code changes, and Vite. */
 await buildWeb(console.log)
+const mail = await startMailCatcher(join(repository, '.demo/mail-dev'))
 const apiPort = await freePort()
 const stack = await startStack({
   folder: join(repository, '.demo/postgres-dev'),
   durable: true,
   volume: 'demo',
   port: apiPort,
-  env: { DEMO: '1' },
+  env: { DEMO: '1', SMTP_URL: mail.smtpUrl },
   log: console.log,
   watch: true,
 })
+console.log(`E-mails: ${mail.webUrl}`)
 const vite = spawn('vite', ['dev', 'apps/web', '--clearScreen', 'false'], {
   cwd: repository,
   env: { ...process.env, API_URL: stack.url },
@@ -28,3 +31,4 @@ process.on('SIGTERM', end.resolve)
 await end.promise
 await stopProcess(vite)
 await stack.stop()
+await mail.stop()

@@ -3,23 +3,26 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
+import { startMailCatcher } from './mail-catcher.ts'
 import { repository } from './run.ts'
 import { startStack } from './stack.ts'
 
 /** The browser gate: the real stack on the demonstration data, then every journey. Arguments go to Playwright. */
 await buildWeb(console.log)
+const mail = await startMailCatcher(join(tmpdir(), `charpente-e2e-mail-${process.pid}`))
 const stack = await startStack({
   folder: join(tmpdir(), `charpente-e2e-${process.pid}`),
   durable: false,
   volume: 'demo',
-  env: { RATE_LIMIT: '0' },
+  env: { DEMO: '1', RATE_LIMIT: '0', SMTP_URL: mail.smtpUrl },
   log: () => {},
 })
 const tests = spawn('playwright', ['test', ...process.argv.slice(2)], {
   cwd: join(repository, 'e2e'),
-  env: { ...process.env, E2E_URL: stack.url, E2E_DATABASE_URL: stack.databaseUrl },
+  env: { ...process.env, E2E_URL: stack.url, E2E_DATABASE_URL: stack.databaseUrl, E2E_MAIL_URL: mail.webUrl },
   stdio: 'inherit',
 })
 const [code] = (await once(tests, 'exit')) as [number | null]
 await stack.stop()
+await mail.stop()
 process.exit(code ?? 1)

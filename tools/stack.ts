@@ -75,6 +75,8 @@ export async function startStack({
       HOST: 'localhost',
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      SECRET: 'the demonstration has no secret worth keeping',
+      SMTP_URL: 'smtp://127.0.0.1:9',
       WEB_FOLDER: join(repository, 'apps/web/dist'),
       CLOCK_START: SEED_NOW.toISOString(),
       ...env,

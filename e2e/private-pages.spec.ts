@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addAccount } from './database.ts'
+import { expectAccessible, expectNoSidewaysScroll, open } from './looking.ts'
+import { enterAs, newAddress } from './people.ts'
+
+const sizes: [name: string, width: number, height: number][] = [
+  ['on a computer', 1440, 900],
+  ['on a telephone', 390, 844],
+]
+
+const admin = /Administrateur d’acheteur/
+const operator = /Opérateur/
+const pages: [kind: RegExp, path: string][] = [
+  [admin, '/compte/informations'],
+  [admin, '/compte/comptes'],
+  [/Acheteur libre/, '/compte/informations'],
+  [/Acheteur \(sous-compte\)/, '/compte/informations'],
+  [/compte principal/, '/compte/fournisseur/informations'],
+  [/titulaire \(sous-compte\)/, '/compte/fournisseur/informations'],
+  [/Prestataire libre/, '/compte/fournisseur/informations'],
+  [/Prestataire libre/, '/compte/fournisseur/comptes'],
+  [operator, '/operateur'],
+  [operator, '/operateur/inscriptions'],
+  [operator, '/operateur/comptes'],
+  [operator, '/operateur/comptes?recherche=zzzz'],
+  [operator, '/operateur/comptes/1'],
+  [operator, '/operateur/comptes/41'],
+  [operator, '/operateur/operateurs'],
+  [operator, '/operateur/courriels'],
+]
+
+async function expectSound(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
+  return errors
+}
+
+for (const [size, width, height] of sizes)
+  for (const [kind, path] of pages)
+    test(`${path} of ${kind.source} is accessible and never scrolls sideways ${size}`, async ({ page }) => {
+      const errors = watchErrors(page)
+      await page.setViewportSize({ width, height })
+      await enterAs(page, kind, path)
+      await expectSound(page)
+      expect(errors).toEqual([])
+    })
+
+const windows: [address: string, name: string, send: string][] = [
+  ['connexion', 'Connexion', 'Se connecter'],
+  ['inscription', 'Inscription', 'Envoyer ma demande'],
+  ['inscription-prestataire', 'Inscription', 'Envoyer ma demande'],
+  ['mot-de-passe-oublie', 'Mot de passe oublié', 'Recevoir mes identifiants'],
+]
+for (const [size, width, height] of sizes)
+  for (const [address, name, send] of windows)
+    test(`P-PUB-37 the window ${address} is accessible ${size}, empty and with its errors; Escape closes it`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await open(page, `/?fenetre=${address}`)
+      const window = page.getByRole('dialog', { name })
+      await expect(window.getByRole('button', { name: send })).toBeVisible()
+      await expectSound(page)
+      await window.getByRole('button', { name: send }).click()
+      await expect(window.getByText('Ce champ est requis').first()).toBeVisible()
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+const opened: [kind: RegExp, path: string, button: string | RegExp, window: string | RegExp][] = [
+  [admin, '/compte/comptes', 'Ajouter un compte', 'Ajouter un compte'],
+  [admin, '/compte/informations', 'Se déconnecter partout', /fermer toutes vos sessions/],
+  [/Prestataire libre/, '/compte/fournisseur/informations', 'Ajouter un contact', 'Ajouter un contact'],
+  [operator, '/operateur/operateurs', 'Inviter un opérateur', 'Inviter un opérateur'],
+  [operator, '/operateur/comptes/41', 'Corriger l’e-mail', 'Corriger l’e-mail'],
+  [operator, '/operateur/comptes/41', 'Transférer l’administration', 'Transférer l’administration'],
+]
+for (const [size, width, height] of sizes)
+  for (const [kind, path, button, name] of opened)
+    test(`the window « ${button} » of ${path} is accessible ${size}; Escape gives the focus back`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await enterAs(page, kind, path)
+      const opener = page.getByRole('button', { name: button, exact: true }).first()
+      await opener.click()
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await expectSound(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    })
+
+test('the refusal of a registration is accessible on a telephone', async ({ page }) => {
+  const account = await addAccount({ email: newAddress('regard'), isPending: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, operator, `/operateur/inscriptions?demande=${account.id}`)
+  await expect(page.getByRole('heading', { level: 2, name: account.name })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Refuser', exact: true }).click()
+  await page.getByRole('button', { name: 'Refuser et écrire' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(/Ce champ est requis/)
+  await expectSound(page)
+})

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { VERSION } from '../version.ts'
 import { type ApiDocument, docsPage } from './docs-page.ts'
 
 /** OpenAPI 3.1 made from the table of routes: `/api/docs/openapi.json`, and a page to read it at `/api/docs`. */
@@ -8,7 +9,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Charpente', version: '0.1.0', description: 'API de la centrale d’achat' },
+      info: { title: 'Charpente', version: VERSION, description: 'API de la centrale d’achat' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,

@@ -4,8 +4,7 @@ import { pendingMigrations } from '../db/migrate.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
-
-const VERSION = '0.1.0'
+import { VERSION } from '../version.ts'
 
 export const serveTechnical = (app: FastifyInstance, context: Context) =>
   serve(app, context, technicalRoutes, {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount, query } from './database.ts'
-import { open } from './looking.ts'
+import { acknowledge, open } from './looking.ts'
 import { mailTo, passwordIn } from './mailbox.ts'
 import { chooseOwnPassword, enterAs, fillLogin, newAddress, platformNow, signIn } from './people.ts'
 
@@ -49,6 +49,8 @@ test('an operator invites another, who chooses a password, enrols a second facto
 
   const mail = await mailTo(email, /vous a ouvert un accès d’opérateur/)
   const invited = await browser.newPage()
+  await open(invited, '/')
+  await acknowledge(invited)
   await signIn(invited, email, passwordIn(mail))
   const password = invited.getByRole('dialog', { name: 'Choisissez votre mot de passe' })
   await expect(password).toBeVisible()
@@ -64,6 +66,7 @@ test('an operator invites another, who chooses a password, enrols a second facto
   await expect(enrolment.getByText(/Ce code n’est pas le bon/)).toBeVisible()
   await enrolment.getByRole('textbox').fill(sixDigits(key, await platformNow(invited)))
   await enrolment.getByRole('button', { name: 'Activer le second facteur' }).click()
+  await expect(enrolment.getByText('Votre second facteur est actif.')).toBeVisible()
   const codes = await enrolment.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem').allInnerTexts()
   expect(new Set(codes).size).toBeGreaterThanOrEqual(8)
   await enrolment.getByRole('button', { name: 'J’ai gardé mes codes' }).click()
@@ -211,7 +214,7 @@ test('an account is closed, opened again, its e-mail corrected, its administrati
   await expect(page.getByText('Administration transférée à Mina Nouvelle.')).toBeVisible()
   await mailTo(member.email, 'L’administration du compte vous est confiée')
 
-  const history = page.getByRole('region', { name: 'Histoire du compte' }).getByRole('listitem')
+  const history = page.getByRole('main').getByRole('listitem')
   for (const words of [/Compte désactivé/, /Compte activé/, /E-mail corrigé/, /Administration de l’organisme confiée/])
     await expect(history.filter({ hasText: words }).first()).toContainText('Par Anne Lefort')
 })

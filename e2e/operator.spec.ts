@@ -75,8 +75,7 @@ test('an operator invites another, who chooses a password, enrols a second facto
 
   const again = async (code: string) => {
     await invited.getByRole('button', { name: 'Déconnexion' }).click()
-    await expect(invited.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
-    await invited.waitForLoadState('networkidle')
+    await expect(invited.getByRole('banner').getByRole('button', { name: 'Connexion', exact: true })).toBeVisible()
     await signIn(invited, email, OWN)
     const login = invited.getByRole('dialog', { name: 'Connexion' })
     await login.getByLabel('Code de sécurité').fill(code)
@@ -88,7 +87,11 @@ test('an operator invites another, who chooses a password, enrols a second facto
   await invited.close()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Désactiver Judith Mermoud' }).last().click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByRole('button', { name: /^Désactiver/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
   await expect(page.getByText(/Judith Mermoud.: accès désactivé\./)).toBeVisible()
 })

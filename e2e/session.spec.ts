@@ -17,7 +17,7 @@ import {
 
 const login = (page: Page) => page.getByRole('dialog', { name: 'Connexion' })
 const forgotten = (page: Page) => page.getByRole('dialog', { name: 'Mot de passe oublié' })
-const doors = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connexion' })
+const doors = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connexion', exact: true })
 
 /** The calls to the API of this page, as they leave. */
 function watchCalls(page: Page, path: string): string[] {

@@ -313,7 +313,19 @@ const acts: Partial<Record<RouteName, Act[]>> = {
       leaves: 'mailRetried',
     },
   ],
+  startPublication: [
+    {
+      do: async () => {
+        const answer = await asOperator('startPublication', { body: { edition: 25 } })
+        return { answer, by: operator, on: answer.json().id }
+      },
+      leaves: 'publicationStarted',
+    },
+  ],
 }
+
+/** What a line is about, where it is not an account. */
+const objects: Record<string, string> = { mailRetried: 'mail', publicationStarted: 'publication' }
 
 /** They open or end a session of one's own, or prepare what a later act settles. */
 const silent: RouteName[] = ['logout', 'logoutEverywhere', 'startSecondFactor']
@@ -329,7 +341,7 @@ for (const [name, list] of Object.entries(acts))
       const { answer, by, on, also } = await act()
       expect(answer.statusCode, answer.payload).toBeLessThan(300)
       const line = {
-        object: `${leaves === 'mailRetried' ? 'mail' : 'account'} ${on}`,
+        object: `${objects[leaves] ?? 'account'} ${on}`,
         action: leaves,
         author: by?.id ?? null,
         details: details ? expect.objectContaining(details) : expect.any(Object),

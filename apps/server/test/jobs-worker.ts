@@ -7,6 +7,7 @@ import { connect } from '../src/db/connect.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { startWork } from '../src/jobs/work.ts'
 import { sendMailJob } from '../src/mail/send-mail.job.ts'
+import { publishCatalogueJob } from '../src/publication/publish-catalogue.job.ts'
 import { secretsFrom } from '../src/secrets.ts'
 
 /** A worker like the real one, whose job takes as long as told between its first and its last act. */
@@ -30,6 +31,7 @@ await startWork(
       await countFiguresJob(data, context)
       await sql`insert into job_trace (what) values ('finished')`.execute(db)
     },
+    'publish-catalogue': publishCatalogueJob,
     'send-mail': sendMailJob,
   },
   {},

@@ -17,6 +17,7 @@ export type Expectation = {
   /** Those of `who` who get something else on what is theirs. */
   except?: Partial<Record<Caller, number>>
   body?: (world: World, object: Params) => object
+  query?: Record<string, string>
 }
 type Params = Record<string, string | number>
 type Objects = (world: World, caller: Caller) => { own: Params; [other: string]: Params }
@@ -103,6 +104,9 @@ export const expectations: Record<RouteName, Expectation> = {
   listDepartments: open,
   listDepartmentsAlias: open,
   listLots: open,
+  listLotCategories: open,
+  listProducts: open,
+  searchProducts: { ...open, query: { words: 'tuile' } },
   listCategories: open,
   listFreeSuppliers: open,
   listSuppliers: open,
@@ -186,4 +190,6 @@ export const expectations: Record<RouteName, Expectation> = {
   resetOperatorSecondFactor: { ...desk, on: anOperator, others: 404 },
   listFailedMails: desk,
   retryMail: { ...desk, on: mail },
+  listPublications: desk,
+  startPublication: { ...desk, body: () => ({ edition: 25 }) },
 }

@@ -42,7 +42,11 @@ test('the permission matrix: every route, every kind of caller, on its own and o
         const params = line.on?.(world, caller)[object] ?? {}
         const body = line.body?.(world, params)
         const call = await callAs(given, world, caller)
-        const { statusCode } = await call(name as RouteName, { params, ...(body && { body }) })
+        const { statusCode } = await call(name as RouteName, {
+          params,
+          ...(body && { body }),
+          ...(line.query && { query: line.query }),
+        })
         const wanted = expected(route, line, caller, object)
         const cell = `${name}, ${caller}, ${object}`
         cells += 1

@@ -1,4 +1,6 @@
+import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/catalogue/department'
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
+import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/search'
 import { z } from 'zod'
 import { route } from './route.ts'
 
@@ -40,6 +42,39 @@ const lot = z
   .meta({ id: 'Lot' })
 export type Lot = z.output<typeof lot>
 
+const price = z.int().nonnegative().nullable()
+const tierPrices = z.tuple([price, price, price]).readonly()
+
+/** `prices[rank - 1][tier]`, a null row where nobody holds the rank; null, and no description, for those not entitled. */
+const product = articleName
+  .extend({
+    description: z.string().optional(),
+    prices: z.tuple([tierPrices.nullable(), tierPrices.nullable(), tierPrices.nullable()]).readonly().nullable(),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.output<typeof product>
+
+/** The same list as the lots, with what the caller may see. Q-26 */
+export const lotOfProducts = lot.extend({ articles: z.array(product) }).meta({ id: 'LotOfProducts' })
+export type LotOfProducts = z.output<typeof lotOfProducts>
+
+const foundArticle = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  lowest: z.int().nullable().describe('Le plus bas de ses paliers, pour qui voit les prix'),
+})
+const found = z
+  .object({
+    count: z.int(),
+    lots: z.array(z.object({ code: z.string(), name: z.string(), count: z.int(), articles: z.array(foundArticle) })),
+    related: z.array(z.string()),
+    near: z.array(z.object({ words: z.string(), count: z.int() })),
+  })
+  .meta({ id: 'Found' })
+export type Found = z.output<typeof found>
+
 const listDepartments = {
   method: 'GET',
   access: 'public',
@@ -58,5 +93,37 @@ export const catalogueRoutes = {
     summary: 'Les lots d’une édition et le nom de leurs prestations, sans prix',
     query: z.object({ edition, limit: z.coerce.number().optional().describe('Sans effet') }),
     response: z.array(lot),
+  }),
+  listLotCategories: route({
+    method: 'GET',
+    path: '/lot_categories',
+    access: 'public',
+    summary: 'Les catégories techniques d’une édition, sous les codes des lots',
+    query: z.object({ edition }),
+    response: z.array(z.object({ code: z.string(), name: z.string(), edition: z.int() })),
+  }),
+  listProducts: route({
+    method: 'GET',
+    path: '/products',
+    access: 'public',
+    summary: 'Les prestations d’un département, avec les prix que l’appelant peut voir',
+    query: z.object({
+      departmentCode: departmentCode.default(DEFAULT_DEPARTMENT_CODE),
+      edition,
+      lotCode: lotCode.optional(),
+    }),
+    response: z.array(lotOfProducts),
+  }),
+  searchProducts: route({
+    method: 'GET',
+    path: '/products/search',
+    access: 'public',
+    summary: 'Les prestations qui portent tous ces mots, par lot',
+    query: z.object({
+      words: z.string().trim().min(SHORTEST_SEARCH, 'Saisissez au moins deux lettres.').max(100),
+      departmentCode: departmentCode.default(DEFAULT_DEPARTMENT_CODE),
+      edition,
+    }),
+    response: found,
   }),
 }

@@ -39,10 +39,18 @@ type AccountRefusal =
   | 'subAccountNotYours'
   | 'tokenExpired'
 
-export type Refusal = TechnicalRefusal | AccountRefusal | PasswordRefusal
+/** Refusals about the catalogues. */
+type CatalogueRefusal = 'editionUnknown' | 'publicationRunning'
+
+export type Refusal = TechnicalRefusal | CatalogueRefusal | AccountRefusal | PasswordRefusal
 
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
 export const refusals: Record<Refusal, { status: number; message: string }> = {
+  editionUnknown: { status: 404, message: 'Cette édition n’existe pas. Choisissez l’édition en cours.' },
+  publicationRunning: {
+    status: 409,
+    message: 'Une publication de cette édition est déjà en cours. Attendez qu’elle se termine, puis recommencez.',
+  },
   forbidden: {
     status: 403,
     message: 'Votre compte ne permet pas cette action. Demandez à l’administrateur de votre compte.',

@@ -4,6 +4,7 @@ import { contentRoutes } from './content.ts'
 import { directoryRoutes } from './directory.ts'
 import { freeCatalogueRoutes } from './free-catalogue.ts'
 import { operatorRoutes } from './operator.ts'
+import { publicationRoutes } from './publication.ts'
 import { sessionRoutes } from './session.ts'
 import { subAccountRoutes } from './sub-accounts.ts'
 import { technicalRoutes } from './technical.ts'
@@ -16,6 +17,7 @@ export const features = {
   directory: directoryRoutes,
   'free-catalogue': freeCatalogueRoutes,
   operator: operatorRoutes,
+  publication: publicationRoutes,
   session: sessionRoutes,
   'sub-accounts': subAccountRoutes,
   technical: technicalRoutes,
@@ -28,6 +30,7 @@ export const routes = {
   ...directoryRoutes,
   ...freeCatalogueRoutes,
   ...operatorRoutes,
+  ...publicationRoutes,
   ...sessionRoutes,
   ...subAccountRoutes,
   ...technicalRoutes,

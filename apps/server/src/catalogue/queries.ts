@@ -1,4 +1,4 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 export const departmentsWithRegion = async (db: Db) => {
@@ -15,22 +15,66 @@ export const departmentsWithRegion = async (db: Db) => {
   }))
 }
 
-/** The lots of an edition with the names of their articles, aggregated by the database. */
-export const lotsWithArticles = (db: Db, edition: number) =>
+/** The wizard's technical categories, under the codes of the lots. Q-46 */
+export const lotCategories = (db: Db, edition: number) =>
+  db.selectFrom('lot').select(['code', 'name', 'edition']).where('edition', '=', edition).orderBy('code').execute()
+
+/** Which publication each edition shows, if any. */
+export const shownPublications = (db: Db) =>
+  db.selectFrom('edition').select(['id as edition', 'publication_id as publicationId']).execute()
+
+export const renditionsOf = (db: Db, publicationId: number) =>
   db
-    .selectFrom('lot')
-    .select(['lot.code', 'lot.name', 'lot.short_name as shortName', 'lot.description', 'lot.edition'])
-    .select((select) =>
-      jsonArrayFrom(
-        select
-          .selectFrom('article')
-          .select(['article.id', 'article.code', 'article.chapter', 'article.name', 'article.unit'])
-          .select(['article.quantity_b as quantityB', 'article.quantity_c as quantityC'])
-          .whereRef('article.edition', '=', 'lot.edition')
-          .whereRef('article.lot_code', '=', 'lot.code')
-          .orderBy('article.code'),
-      ).as('articles'),
+    .selectFrom('publication_rendition')
+    .select(['name', 'lowest', sql<string>`encode(digest, 'base64')`.as('digest')])
+    .where('publication_id', '=', publicationId)
+    .execute()
+
+export const renditionBodies = (db: Db, digests: readonly string[]) =>
+  db
+    .selectFrom('rendition')
+    .select(['body', sql<string>`encode(digest, 'base64')`.as('digest')])
+    .where(
+      'digest',
+      'in',
+      digests.map((digest) => Buffer.from(digest, 'base64')),
     )
-    .where('lot.edition', '=', edition)
-    .orderBy('lot.code')
+    .execute()
+
+export const allSynonyms = (db: Db) => db.selectFrom('synonym').select(['word', 'means']).orderBy('word').execute()
+
+/** The prices this firm asks, for the lots it holds where the department is. Q-135 */
+export const ownPrices = (db: Db, supplierId: number, edition: number, departmentCode: string, lotCode?: string) =>
+  db
+    .selectFrom('holder')
+    .innerJoin('place', 'place.id', 'holder.place_id')
+    .innerJoin('department', (join) =>
+      join
+        .onRef('department.region_id', '=', 'place.region_id')
+        .on((on) => on.or([on('place.kind', '=', 'region'), on('place.department_id', '=', on.ref('department.id'))])),
+    )
+    .innerJoin('article', (join) =>
+      join.onRef('article.edition', '=', 'holder.edition').onRef('article.lot_code', '=', 'holder.lot_code'),
+    )
+    .innerJoin('article_price as price', (join) =>
+      join
+        .onRef('price.article_id', '=', 'article.id')
+        .onRef('price.place_id', '=', 'holder.place_id')
+        .onRef('price.rank', '=', 'holder.rank'),
+    )
+    .select(['article.id', 'price.rank', 'price.price_a as a', 'price.price_b as b', 'price.price_c as c'])
+    .where('holder.supplier_id', '=', supplierId)
+    .where('holder.edition', '=', edition)
+    .where('department.code', '=', departmentCode)
+    .$if(lotCode !== undefined, (query) => query.where('holder.lot_code', '=', lotCode ?? ''))
+    .execute()
+
+/** One more time somebody looked for this in vain. */
+export const noteMissedSearch = (db: Db, edition: number, words: string, now: Date) =>
+  db
+    .insertInto('missed_search')
+    .values({ edition, words, first_at: now, last_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['edition', 'words']).doUpdateSet({ count: sql`missed_search.count + 1`, last_at: now }),
+    )
     .execute()

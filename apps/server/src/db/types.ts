@@ -114,6 +114,7 @@ export type Database = {
     name: string
     starts_on: string
     ends_on: string
+    publication_id: number | null
   }
   figures: {
     edition: number
@@ -177,6 +178,13 @@ export type Database = {
     attempts: Generated<number>
     last_error: string | null
   }
+  missed_search: {
+    edition: number
+    words: string
+    count: Generated<number>
+    first_at: Date
+    last_at: Date
+  }
   page: {
     name: string
     title: string
@@ -195,6 +203,23 @@ export type Database = {
     source: string
     position: number
   }
+  publication: {
+    id: GeneratedAlways<number>
+    edition: number
+    state: Generated<'running' | 'published' | 'failed'>
+    asked_by: number | null
+    asked_at: Date
+    ended_at: Date | null
+    done: Generated<number>
+    total: Generated<number>
+    failure: string | null
+  }
+  publication_rendition: {
+    publication_id: number
+    name: string
+    digest: Buffer
+    lowest: Generated<number[]>
+  }
   recovery_code: {
     account_id: number
     code_hash: Buffer
@@ -204,6 +229,10 @@ export type Database = {
     id: number
     code: string
     name: string
+  }
+  rendition: {
+    digest: Buffer
+    body: Buffer
   }
   reset_choice: {
     choice_hash: Buffer

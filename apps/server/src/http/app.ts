@@ -13,6 +13,7 @@ import { serveContent } from '../content/routes.ts'
 import { serveDirectory } from '../directory/routes.ts'
 import { serveFreeCatalogue } from '../free-catalogue/routes.ts'
 import { serveOperator } from '../operator/routes.ts'
+import { servePublication } from '../publication/routes.ts'
 import { serveSession } from '../session/routes.ts'
 import { serveSubAccounts } from '../sub-accounts/routes.ts'
 import { serveTechnical } from '../technical/routes.ts'
@@ -32,6 +33,7 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cont
   directory: serveDirectory,
   'free-catalogue': serveFreeCatalogue,
   operator: serveOperator,
+  publication: servePublication,
   session: serveSession,
   'sub-accounts': serveSubAccounts,
   technical: serveTechnical,

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Author } from '../audit/record.ts'
 import type { Context } from './context.ts'
 import { deviceOf, keepDevice } from './device.ts'
+import { Prepared, sendPrepared } from './prepared.ts'
 import { refuse } from './refuse.ts'
 import { type SignedIn, signedIn } from './session.ts'
 
@@ -24,7 +25,7 @@ export type Origin = {
 type Handler<R extends Route> = (
   request: Received<R> & { actor: ActorOf<R>; session: SessionOf<R>; origin: Origin },
   context: Context,
-) => Promise<Returned<R>> | Returned<R>
+) => Promise<Returned<R> | Prepared> | Returned<R> | Prepared
 
 /** Handlers return; they never send. A missing handler does not compile. */
 export type Handlers<R extends Record<string, Route>> = { [K in keyof R]: Handler<R[K]> }
@@ -77,6 +78,7 @@ export function serve<R extends Record<string, Route>>(
         }
         reply.code(status)
         const answer = await handler({ params, query, body, actor, session, origin } as never, context)
+        if (answer instanceof Prepared) return sendPrepared(request, reply, answer)
         // Fastify sends a text as it is: one that is the whole answer is JSON too, quotes included. P-API-01
         if (typeof answer !== 'string') return answer
         reply.type('application/json; charset=utf-8')

@@ -7,6 +7,7 @@ import type { Database } from '../db/types.ts'
 /** Every kind of job and what it carries: ids only, the handler reads the rest again when it runs. */
 export type JobData = {
   'count-figures': { edition: number }
+  'publish-catalogue': { publicationId: number }
   'send-mail': { mailId: string }
 }
 export type JobName = keyof JobData
@@ -27,7 +28,7 @@ const queueOptions = {
   deadLetter: DEAD_LETTER,
 }
 
-export const jobNames: readonly JobName[] = ['count-figures', 'send-mail']
+export const jobNames: readonly JobName[] = ['count-figures', 'publish-catalogue', 'send-mail']
 
 /** Creates what jobs are stored in. Part of preparing a database, like the migrations. */
 export async function createQueues(connectionString: string): Promise<void> {

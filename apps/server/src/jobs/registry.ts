@@ -1,10 +1,12 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
 import { countFiguresJob } from '../content/count-figures.job.ts'
 import { sendMailJob } from '../mail/send-mail.job.ts'
+import { publishCatalogueJob } from '../publication/publish-catalogue.job.ts'
 import type { JobHandlers, Schedules } from './work.ts'
 
 export const handlers: JobHandlers = {
   'count-figures': countFiguresJob,
+  'publish-catalogue': publishCatalogueJob,
   'send-mail': sendMailJob,
 }
 

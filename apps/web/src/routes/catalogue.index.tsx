@@ -1,10 +1,10 @@
 import { DEFAULT_DEPARTMENT_CODE, departmentCodes } from '@charpente/domain/catalogue/department'
+import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/search'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { departmentsQuery, lotSummariesQuery } from '../api/catalogue-queries.ts'
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx'
 import { lotQuery, searchQuery } from '../features/catalogue/catalogue-queries.ts'
 import { LotPage } from '../features/catalogue/lot-page.tsx'
-import { SHORTEST_SEARCH } from '../features/catalogue/search-articles.ts'
 import { UnknownLot } from '../features/catalogue/unknown-lot.tsx'
 import { paths } from '../paths.ts'
 import { prepare } from '../router-context.ts'
@@ -25,15 +25,15 @@ export const Route = createFileRoute('/catalogue/')({
     recherche: wordsIn(recherche),
     departement: oneOf(departmentCodes, departement),
   }),
-  loaderDeps: ({ search }) => ({ lot: search.lot, words: search.recherche ?? '' }),
-  loader: async ({ context, deps: { lot, words } }) => {
+  loaderDeps: ({ search }) => ({ lot: search.lot, words: search.recherche ?? '', department: search.departement }),
+  loader: async ({ context, deps: { lot, words, department } }) => {
     const { queryClient } = context
     const isSearch = !lot && words.length >= SHORTEST_SEARCH
     await prepare(
       context,
       queryClient.prefetchQuery(departmentsQuery()),
       lot ? queryClient.prefetchQuery(lotQuery(lot)) : queryClient.prefetchQuery(lotSummariesQuery()),
-      isSearch ? queryClient.prefetchQuery(searchQuery(words)) : Promise.resolve(),
+      isSearch ? queryClient.prefetchQuery(searchQuery(words, department)) : Promise.resolve(),
     )
     const found = lot ? queryClient.getQueryData(lotQuery(lot).queryKey) : undefined
     if (found === null) throw notFound()

@@ -1,6 +1,7 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
 import { sql } from 'kysely'
 import { countFigures, countHoldersByDepartment, figuresOf } from '../../content/queries.ts'
+import { publishNow } from '../../publication/publish-now.ts'
 import { connect, type Db } from '../connect.ts'
 import type { Database } from '../types.ts'
 import { generateArticles } from './articles.ts'
@@ -135,11 +136,14 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void): Pr
 
 /** Fills a migrated, empty database with an invented centre: all of it or nothing, and the same every time. */
 export async function seed(url: string, volume: Volume, log: (line: string) => void = () => {}): Promise<Counts> {
-  const db = connect(url, 1)
+  const db = connect(url, 2)
   try {
     const counts = await db.transaction().execute((trx) => writeAll(trx, volume, log))
     await sql`analyze`.execute(db)
-    return counts
+    if (volume === 'national') return counts
+    const documents = await publishNow(db, DEFAULT_EDITION, () => SEED_NOW)
+    log(`published documents ${documents}`)
+    return { ...counts, 'published documents': documents }
   } finally {
     await db.destroy()
   }

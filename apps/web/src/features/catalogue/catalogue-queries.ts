@@ -1,6 +1,8 @@
+import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/catalogue/department'
 import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
 import { lotsQuery } from '../../api/catalogue-queries.ts'
-import { searchArticles } from './search-articles.ts'
+import { settingsQuery } from '../../api/common-queries.ts'
 
 /** Taken out of the whole, as pages are: only what a page shows is sent with it. */
 const forTheVisit = { staleTime: Number.POSITIVE_INFINITY }
@@ -13,10 +15,13 @@ export const lotQuery = (code: string) =>
     ...forTheVisit,
   })
 
-/** The articles of all lots that hold these words. P-CAT-06, Q-47 */
-export const searchQuery = (words: string) =>
+/** The articles of all lots that hold these words; the department decides of the prices shown with them. P-CAT-06, Q-47 */
+export const searchQuery = (words: string, department = DEFAULT_DEPARTMENT_CODE) =>
   queryOptions({
-    queryKey: ['article-search', words],
-    queryFn: async ({ client }) => searchArticles(await client.fetchQuery(lotsQuery()), words),
+    queryKey: ['article-search', words, department],
+    queryFn: async ({ client }) => {
+      const { currentEdition } = await client.fetchQuery(settingsQuery())
+      return api.searchProducts({ query: { words, departmentCode: department, edition: currentEdition } })
+    },
     ...forTheVisit,
   })

@@ -1,3 +1,4 @@
+import type { Found } from '@charpente/contract/catalogue'
 import { formatNumber } from '@charpente/domain/format'
 import { useQuery } from '@tanstack/react-query'
 import { lotSummariesQuery } from '../../api/catalogue-queries.ts'
@@ -5,11 +6,10 @@ import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PlainLink } from '../../ui/plain-button.tsx'
 import { MissingServiceLink } from './missing-service.tsx'
-import type { NearWords } from './near-words.ts'
 import styles from './no-result.module.css'
 import { TradeIcon } from './trade-icon.tsx'
 
-type NoResultProps = { words: string; department: string | undefined; near: readonly NearWords[] }
+type NoResultProps = { words: string; department: string | undefined; near: Found['near'] }
 
 /** Nothing found: near words, a letter to the centre, then the trades themselves. */
 export function NoResult({ words, department, near }: NoResultProps) {

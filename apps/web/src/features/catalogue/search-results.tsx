@@ -1,3 +1,5 @@
+import type { Found } from '@charpente/contract/catalogue'
+import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/search'
 import { formatNumber } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -11,7 +13,6 @@ import { ArticleUnit } from './article-unit.tsx'
 import { searchQuery } from './catalogue-queries.ts'
 import { MissingService } from './missing-service.tsx'
 import { NoResult } from './no-result.tsx'
-import { type Found, type FoundLot, SHORTEST_SEARCH } from './search-articles.ts'
 import styles from './search-results.module.css'
 import { SideLinks } from './side-links.tsx'
 import { TradeIcon } from './trade-icon.tsx'
@@ -46,7 +47,7 @@ type ResultsProps = { words: string; department: string | undefined }
 /** What a search finds in all lots, grouped by lot. P-CAT-06, Q-47 */
 export function SearchResults({ words, department }: ResultsProps) {
   const isTooShort = words.length < SHORTEST_SEARCH
-  const search = useQuery({ ...searchQuery(words), enabled: !isTooShort })
+  const search = useQuery({ ...searchQuery(words, department), enabled: !isTooShort })
   const count = search.data?.count ?? 0
   return (
     <div className={`${styles.results} c-container`}>
@@ -98,7 +99,7 @@ function Lots({ words, department, found }: ResultsProps & { found: Found }) {
   )
 }
 
-function LotResults({ lot, path, words }: { lot: FoundLot; path: string; words: string }) {
+function LotResults({ lot, path, words }: { lot: Found['lots'][number]; path: string; words: string }) {
   const others = lot.count - lot.articles.length
   return (
     <section className={styles.group} aria-labelledby={`lot-${lot.code}`}>

@@ -1,4 +1,4 @@
-import { fold } from '@charpente/domain/text'
+import { fold } from '../text.ts'
 
 export type NearWords = { words: string; count: number }
 
@@ -22,10 +22,12 @@ function distance(a: string, b: string): number {
   return above[b.length] ?? 0
 }
 
-/** The words of the catalogue, as it writes them, under the form in which they are compared. */
-const vocabulary = (names: readonly string[]): Map<string, string> => {
+/** The names of a catalogue as they are compared, and its words, as it writes them, under the form compared. */
+export type Vocabulary = { names: readonly string[]; words: ReadonlyMap<string, string> }
+
+export function vocabularyOf(names: readonly string[]): Vocabulary {
   const words = names.flatMap((name) => name.toLocaleLowerCase('fr').match(/[\p{L}\p{M}]{4,}/gu) ?? [])
-  return new Map([...new Set(words)].map((word) => [fold(word), word]))
+  return { names: names.map(fold), words: new Map([...new Set(words)].map((word) => [fold(word), word])) }
 }
 
 /** The word of the catalogue that is nearly this one: one letter away for a short word, two for a long one. */
@@ -41,13 +43,11 @@ function nearest(word: string, known: ReadonlyMap<string, string>): string | nul
 }
 
 /** What a search that found nothing could have meant, each with what it would find. */
-export function nearWords(names: readonly string[], query: string): NearWords[] {
-  const folded = names.map(fold)
+export function nearWords({ names, words: known }: Vocabulary, query: string): NearWords[] {
   const count = (words: string) => {
     const sought = fold(words).split(' ')
-    return folded.filter((name) => sought.every((word) => name.includes(word))).length
+    return names.filter((name) => sought.every((word) => name.includes(word))).length
   }
-  const known = vocabulary(names)
   const typed = query.split(/\s+/).filter((word) => fold(word).length > 2)
   const corrected = typed.flatMap((word) => (count(word) > 0 ? word : (nearest(fold(word), known) ?? [])))
   const whole = typed.length > 0 && corrected.length === typed.length ? [corrected.join(' ')] : []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearWords } from './near-words.ts'
+import { nearWords, vocabularyOf } from './near-words.ts'
 
 const names = [
   'Climatisation réversible, unité murale',
@@ -7,7 +7,7 @@ const names = [
   'Gaine de ventilation galvanisée',
   'Étanchéité de toiture-terrasse',
 ]
-const near = (query: string) => nearWords(names, query).map(({ words, count }) => `${words} (${count})`)
+const near = (query: string) => nearWords(vocabularyOf(names), query).map(({ words, count }) => `${words} (${count})`)
 
 test('two letters swapped: the whole query corrected, then each of its words', () => {
   expect(near('climatisatoin gainable')).toEqual(['climatisation gainable (1)', 'climatisation (2)', 'gainable (1)'])

@@ -1,0 +1,73 @@
+import { type Actor, has } from '@charpente/domain/actor'
+import { headOf, seesPrices } from '@charpente/domain/catalogue/access'
+import { lotGeography } from '@charpente/domain/catalogue/lot'
+import { searchArticles } from '@charpente/domain/catalogue/search'
+import type { PriceMatrix } from '@charpente/domain/pricing/rank'
+import { fold } from '@charpente/domain/text'
+import type { Db } from '../db/connect.ts'
+import { names } from '../publication/render.ts'
+import type { Published } from './published.ts'
+import { noteMissedSearch, ownPrices } from './queries.ts'
+
+export type Wanted = { edition: number; departmentCode: string; regionCode: string; lotCode?: string | undefined }
+
+/** The document with the prices of one lot here: its region's or its department's. P-CAT-14 */
+const pricedName = (lotCode: string, { departmentCode, regionCode }: Wanted) =>
+  names.lotIn(lotCode, lotGeography(lotCode) === 'region' ? regionCode : departmentCode)
+
+/** The one answer made for this caller, or none when there is no such lot. */
+export function preparedFor({ renditions }: Published, wanted: Wanted, actor: Actor | null) {
+  const { lotCode, departmentCode } = wanted
+  const open = renditions.get(lotCode ? names.lot(lotCode) : names.lots)
+  if (!seesPrices(actor)) return open?.answer
+  const priced = renditions.get(lotCode ? pricedName(lotCode, wanted) : names.department(departmentCode))
+  return (priced ?? open)?.answer
+}
+
+/** What a firm sees: the names, and the prices of its own rank where it holds the lot. Q-135 */
+export async function productsOfHolder(db: Db, published: Published, wanted: Wanted, actor: Actor) {
+  const { edition, departmentCode, lotCode } = wanted
+  const rows = await ownPrices(db, headOf(actor), edition, departmentCode, lotCode)
+  const own = new Map(
+    rows.map(({ id, rank, a, b, c }) => {
+      const prices = [a, b, c] as const
+      return [id, [1, 2, 3].map((each) => (each === rank ? prices : null)) as unknown as PriceMatrix]
+    }),
+  )
+  return published.lots
+    .filter(({ code }) => lotCode === undefined || code === lotCode)
+    .map((lot) => ({
+      ...lot,
+      articles: lot.articles.map((article) => ({ ...article, prices: own.get(article.id) ?? null })),
+    }))
+}
+
+export const isHolder = (actor: Actor | null): actor is Actor =>
+  has(actor, 'ROLE_SUPPLIER') && actor?.type === 'formalized'
+
+/** The articles that answer, with their lowest price for those who see prices; a search in vain is remembered. */
+export async function search(
+  db: Db,
+  published: Published,
+  wanted: Wanted,
+  words: string,
+  actor: Actor | null,
+  now: Date,
+) {
+  const found = searchArticles(published.search, words)
+  if (found.count === 0) await noteMissedSearch(db, wanted.edition, fold(words).trim(), now)
+  const sees = seesPrices(actor)
+  return {
+    ...found,
+    lots: found.lots.map((lot) => {
+      const lowest = sees ? published.renditions.get(pricedName(lot.code, wanted))?.lowest : undefined
+      return {
+        ...lot,
+        articles: lot.articles.map(({ position, ...article }) => {
+          const price = lowest?.[position] ?? -1
+          return { ...article, lowest: price < 0 ? null : price }
+        }),
+      }
+    }),
+  }
+}

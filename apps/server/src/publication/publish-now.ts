@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/types.ts'
+import { publish } from './publish.ts'
+import { addPublication, failPublication, publicationsOf } from './queries.ts'
+
+/** A publication without an operator: by a command, or by the seed. Answers how many documents it made. */
+export async function publishNow(db: Kysely<Database>, edition: number, now: () => Date): Promise<number> {
+  const publication = await addPublication(db, edition, null, now())
+  if (!publication) throw new Error(`A publication of edition ${edition} is already running.`)
+  try {
+    await publish(db, publication.id, edition, now)
+  } catch (error) {
+    await failPublication(db, publication.id, String(error), now())
+    throw error
+  }
+  return (await publicationsOf(db, edition)).find(({ id }) => id === publication.id)?.total ?? 0
+}

@@ -1,0 +1,77 @@
+import type { PriceMatrix } from '@charpente/domain/pricing/rank'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/types.ts'
+import {
+  addRenditions,
+  type LotToRender,
+  lotsToRender,
+  noteProgress,
+  placesToRender,
+  pricesInPlace,
+  type RenditionRow,
+  showPublication,
+} from './queries.ts'
+import { isAwardedIn, listOf, names, type PricesByArticle, pricedLot, publicRenditions, rendition } from './render.ts'
+
+type Row = { id: number; rank: number; a: number | null; b: number | null; c: number | null }
+
+/** The rows of a place as the matrix of each article: a row per rank, three tiers each. */
+function matrices(rows: readonly Row[]): PricesByArticle {
+  const found = new Map<number, [PriceMatrix[0], PriceMatrix[1], PriceMatrix[2]]>()
+  for (const { id, rank, a, b, c } of rows) {
+    const matrix = found.get(id) ?? [null, null, null]
+    matrix[rank - 1] = [a, b, c]
+    found.set(id, matrix)
+  }
+  return found
+}
+
+type Rendered = { lotCode: string; text: string; row: Promise<RenditionRow> }
+
+const renderPlace = (lots: readonly LotToRender[], placeCode: string, prices: PricesByArticle): Rendered[] =>
+  lots.map((lot) => {
+    const { text, lowest } = pricedLot(lot, prices)
+    return { lotCode: lot.code, text, row: rendition(names.lotIn(lot.code, placeCode), listOf([text]), lowest) }
+  })
+
+/**
+ * Renders a whole edition from one instant of the database, writes it beside what is served, then shows it in one
+ * stroke. Nothing of it can be seen before that stroke; a run that dies can simply be begun again.
+ */
+export async function publish(db: Kysely<Database>, id: number, edition: number, now: () => Date): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const lots = await lotsToRender(snapshot, edition)
+      const places = await placesToRender(snapshot)
+      const [regional, local] = (['region', 'department'] as const).map((kind) =>
+        lots.filter(({ code }) => isAwardedIn(code, kind)),
+      ) as [LotToRender[], LotToRender[]]
+      const departments = places.filter(({ kind }) => kind === 'department').length
+      const total = 1 + lots.length + (places.length - departments) * regional.length + departments * (local.length + 1)
+      let done = 0
+      const keep = async (rows: RenditionRow[]) => {
+        await addRenditions(db, id, rows)
+        done += rows.length
+        await noteProgress(db, id, done, total)
+      }
+
+      await keep(await publicRenditions(lots))
+      let ofRegion: Rendered[] = []
+      for (const place of places) {
+        const prices = matrices(await pricesInPlace(snapshot, edition, place.id))
+        if (place.departmentCode === null) {
+          ofRegion = renderPlace(regional, place.regionCode, prices)
+          await keep(await Promise.all(ofRegion.map(({ row }) => row)))
+        } else {
+          const own = renderPlace(local, place.departmentCode, prices)
+          const whole = [...ofRegion, ...own].toSorted((a, b) => Number(a.lotCode) - Number(b.lotCode))
+          const all = rendition(names.department(place.departmentCode), listOf(whole.map(({ text }) => text)))
+          await keep(await Promise.all([...own.map(({ row }) => row), all]))
+        }
+      }
+    })
+  await db.transaction().execute((trx) => showPublication(trx, id, edition, now()))
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../db/connect.ts'
+
+/** The lots of an edition with everything about their articles but the prices. */
+export const lotsToRender = (db: Db, edition: number) =>
+  db
+    .selectFrom('lot')
+    .select(['lot.code', 'lot.name', 'lot.short_name as shortName', 'lot.description', 'lot.edition'])
+    .select((select) =>
+      jsonArrayFrom(
+        select
+          .selectFrom('article')
+          .select(['article.id', 'article.code', 'article.chapter', 'article.name', 'article.description'])
+          .select(['article.unit', 'article.quantity_b as quantityB', 'article.quantity_c as quantityC'])
+          .whereRef('article.edition', '=', 'lot.edition')
+          .whereRef('article.lot_code', '=', 'lot.code')
+          .orderBy('article.code'),
+      ).as('articles'),
+    )
+    .where('lot.edition', '=', edition)
+    .orderBy('lot.code')
+    .execute()
+export type LotToRender = Awaited<ReturnType<typeof lotsToRender>>[number]
+
+/** Every place of the centre, each region before its own departments. */
+export const placesToRender = (db: Db) =>
+  db
+    .selectFrom('place')
+    .innerJoin('region', 'region.id', 'place.region_id')
+    .leftJoin('department', 'department.id', 'place.department_id')
+    .select(['place.id', 'place.kind', 'region.code as regionCode', 'department.code as departmentCode'])
+    .orderBy('region.id')
+    .orderBy('place.kind')
+    .orderBy('department.id')
+    .execute()
+
+/** What the holders of a place ask for each article; the price of a rank that nobody holds is nobody's. */
+export const pricesInPlace = (db: Db, edition: number, placeId: number) =>
+  db
+    .selectFrom('article')
+    .innerJoin('holder', (join) =>
+      join.onRef('holder.edition', '=', 'article.edition').onRef('holder.lot_code', '=', 'article.lot_code'),
+    )
+    .innerJoin('article_price as price', (join) =>
+      join
+        .onRef('price.article_id', '=', 'article.id')
+        .onRef('price.place_id', '=', 'holder.place_id')
+        .onRef('price.rank', '=', 'holder.rank'),
+    )
+    .select(['article.id', 'price.rank', 'price.price_a as a', 'price.price_b as b', 'price.price_c as c'])
+    .where('article.edition', '=', edition)
+    .where('holder.place_id', '=', placeId)
+    .execute()
+
+export type RenditionRow = { name: string; digest: Buffer; body: Buffer; lowest: number[] }
+
+/** Writes documents under their names; one that was there already, in this publication or another, is not written again. */
+export async function addRenditions(db: Db, publicationId: number, rows: readonly RenditionRow[]): Promise<void> {
+  await db
+    .insertInto('rendition')
+    .values(rows.map(({ digest, body }) => ({ digest, body })))
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute()
+  await db
+    .insertInto('publication_rendition')
+    .values(rows.map(({ name, digest, lowest }) => ({ publication_id: publicationId, name, digest, lowest })))
+    .onConflict((conflict) =>
+      conflict.columns(['publication_id', 'name']).doUpdateSet((set) => ({
+        digest: set.ref('excluded.digest'),
+        lowest: set.ref('excluded.lowest'),
+      })),
+    )
+    .execute()
+}
+
+export const addPublication = (db: Db, edition: number, askedBy: number | null, now: Date) =>
+  db
+    .insertInto('publication')
+    .values({ edition, asked_by: askedBy, asked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const runningPublication = (db: Db, id: number) =>
+  db
+    .selectFrom('publication')
+    .select(['id', 'edition'])
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+
+export const noteProgress = (db: Db, id: number, done: number, total: number) =>
+  db.updateTable('publication').set({ done, total }).where('id', '=', id).where('state', '=', 'running').execute()
+
+/** From now on the edition shows this publication. */
+export async function showPublication(db: Db, id: number, edition: number, now: Date): Promise<void> {
+  await db.updateTable('publication').set({ state: 'published', ended_at: now }).where('id', '=', id).execute()
+  await db.updateTable('edition').set({ publication_id: id }).where('id', '=', edition).execute()
+}
+
+export const failPublication = (db: Db, id: number, failure: string, now: Date) =>
+  db
+    .updateTable('publication')
+    .set({ state: 'failed', ended_at: now, failure })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+
+export const hasEdition = async (db: Db, edition: number): Promise<boolean> =>
+  (await db.selectFrom('edition').select('id').where('id', '=', edition).executeTakeFirst()) !== undefined
+
+/** The last publications of an edition, each compared with the one that was shown before it. */
+export const publicationsOf = (db: Db, edition: number) =>
+  db
+    .selectFrom('publication')
+    .innerJoin('edition', 'edition.id', 'publication.edition')
+    .leftJoin('account', 'account.id', 'publication.asked_by')
+    .select(['publication.id', 'publication.edition', 'publication.state', 'publication.done', 'publication.total'])
+    .select(['publication.asked_at as askedAt', 'publication.ended_at as endedAt', 'publication.failure'])
+    .select(['account.firstname', 'account.lastname'])
+    .select(sql<boolean>`publication.id = edition.publication_id is true`.as('isShown'))
+    .select(
+      sql<number>`(
+        select count(*)::int from publication_rendition own
+        where own.publication_id = publication.id and not exists (
+          select from publication_rendition earlier
+          where earlier.name = own.name and earlier.digest = own.digest and earlier.publication_id = (
+            select max(id) from publication before
+            where before.edition = publication.edition and before.state = 'published' and before.id < publication.id)))`.as(
+        'changed',
+      ),
+    )
+    .where('publication.edition', '=', edition)
+    .orderBy('publication.id', 'desc')
+    .limit(10)
+    .execute()

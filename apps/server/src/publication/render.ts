@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { lotGeography } from '@charpente/domain/catalogue/lot'
+import { type PriceMatrix, pricesAt, startingRank } from '@charpente/domain/pricing/rank'
+import { fromPrice } from '@charpente/domain/pricing/tier'
+import { tradeImage } from '../catalogue/trade-image.ts'
+import type { LotToRender, RenditionRow } from './queries.ts'
+
+const compress = promisify(brotliCompress)
+
+/** Small enough to keep the whole catalogue in memory, quick enough to publish an edition in seconds. */
+const QUALITY = 6
+
+/** What the documents of a publication answer, by name. */
+export const names = {
+  lots: 'lots',
+  lot: (lotCode: string) => `lot/${lotCode}`,
+  /** The prices of a lot where it is awarded: the code of a region or of a department. */
+  lotIn: (lotCode: string, placeCode: string) => `lot/${lotCode}/${placeCode}`,
+  department: (departmentCode: string) => `department/${departmentCode}`,
+}
+
+/** How a lot is written but for its articles. */
+const head = ({ articles: _, ...lot }: LotToRender) => ({ ...lot, image: tradeImage(lot.code) })
+
+/** What anyone may read: names and units, no price, no description. Q-26, Q-44 */
+export const publicLot = (lot: LotToRender) => ({
+  ...head(lot),
+  articles: lot.articles.map(({ description: _, ...article }) => ({ ...article, prices: null })),
+})
+
+export type PricesByArticle = ReadonlyMap<number, PriceMatrix>
+
+/** What a formalized buyer reads, with the lowest price of each article apart; -1 where nobody asks for one. */
+export function pricedLot(lot: LotToRender, prices: PricesByArticle) {
+  const none: PriceMatrix = [null, null, null]
+  const articles = lot.articles.map((article) => ({ ...article, prices: prices.get(article.id) ?? none }))
+  const lowest = articles.map(({ prices }) => {
+    const rank = startingRank(prices)
+    const first = rank && pricesAt(prices, rank)
+    return (first && fromPrice(first)) ?? -1
+  })
+  return { text: JSON.stringify({ ...head(lot), articles }), lowest }
+}
+
+/** Lots as the API answers them: always a list. */
+export const listOf = (lots: readonly string[]) => `[${lots.join(',')}]`
+
+/** Compressed once, named by the digest of its bytes. */
+export async function rendition(name: string, text: string, lowest: number[] = []): Promise<RenditionRow> {
+  const bytes = Buffer.from(text)
+  const body = await compress(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: 22,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+  return { name, digest: createHash('sha256').update(body).digest(), body, lowest }
+}
+
+/** The documents that do not depend on a place. */
+export const publicRenditions = (lots: readonly LotToRender[]): Promise<RenditionRow[]> => {
+  const texts = lots.map((lot) => JSON.stringify(publicLot(lot)))
+  return Promise.all([
+    rendition(names.lots, listOf(texts)),
+    ...lots.map(({ code }, at) => rendition(names.lot(code), listOf(texts.slice(at, at + 1)))),
+  ])
+}
+
+/** Where a lot is awarded decides whose prices it shows. P-CAT-14 */
+export const isAwardedIn = (lotCode: string, kind: 'region' | 'department') => lotGeography(lotCode) === kind

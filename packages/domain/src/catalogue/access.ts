@@ -1,0 +1,8 @@
+import { type Actor, has } from '../actor.ts'
+
+/** Formalized buyers, and the centre itself; a holder sees the prices of its own rank alone. */
+export const seesPrices = (actor: Actor | null): boolean =>
+  has(actor, 'ROLE_OPERATOR') || (has(actor, 'ROLE_CUSTOMER') && actor?.type === 'formalized')
+
+/** The account that holds contracts for this one: itself, or the head it works for. */
+export const headOf = (actor: Actor): number => actor.adminId ?? actor.id

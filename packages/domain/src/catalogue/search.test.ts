@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { indexLots, matchesSearch, type NamedLot, SHOWN_PER_LOT, searchArticles } from './search.ts'
+
+const lot = (code: string, names: string[]): NamedLot => ({
+  code,
+  name: `Lot ${code}`,
+  articles: names.map((name, i) => ({ id: i + 1, code: `${code}.01.${i + 1}`, name, unit: 'U' })),
+})
+
+const lots = [
+  lot('105', ['Contrôle de l’étanchéité à l’eau', 'Contrôle de la solidité']),
+  lot('203', ['Étanchéité bicouche', 'Relevé d’étanchéité', 'Pose de tuiles', 'Fenêtre de toit', 'Chéneaux en zinc']),
+  lot('207', ['Pompe à chaleur air-eau', 'Ballon, capacité 200 litres']),
+]
+const index = indexLots(lots, [
+  { word: 'PAC', means: 'pompe à chaleur' },
+  { word: 'fuite de toit', means: 'étanchéité' },
+])
+const namesFor = (words: string) =>
+  searchArticles(index, words).lots.flatMap(({ articles }) => articles.map(({ name }) => name))
+
+test('P-CAT-06 etancheite finds Étanchéité, the lot with most first', () => {
+  const { count, lots: found } = searchArticles(index, 'etancheite')
+  expect(count).toBe(3)
+  expect(found.map(({ code, count }) => `${code}: ${count}`)).toEqual(['203: 2', '105: 1'])
+})
+
+test.each([
+  ['every word must be found', 'RELEVE étanchéité', ['Relevé d’étanchéité']],
+  ['a plural finds the singular', 'fenetres', ['Fenêtre de toit']],
+  ['a singular finds the plural', 'tuile', ['Pose de tuiles']],
+  ['a plural in -aux finds itself and its singular', 'cheneaux', ['Chéneaux en zinc']],
+  [
+    'a synonym finds what it means, before chance likenesses',
+    'pac',
+    ['Pompe à chaleur air-eau', 'Ballon, capacité 200 litres'],
+  ],
+  ['a synonym of several words', 'fuites de toit bicouche', ['Étanchéité bicouche']],
+])('%s', (_, words, names) => {
+  expect(namesFor(words)).toEqual(names)
+})
+
+test('other words for the same thing are proposed, both ways', () => {
+  expect(searchArticles(index, 'pac').related).toEqual(['pompe à chaleur'])
+  expect(searchArticles(index, 'étanchéité').related).toEqual(['fuite de toit'])
+})
+
+test('a lot shows its first articles, with their place, and counts them all', () => {
+  const many = lot(
+    '206',
+    Array.from({ length: 12 }, (_, i) => `Prise ${i}`),
+  )
+  const [found] = searchArticles(indexLots([many]), 'prise').lots
+  expect(found?.articles).toHaveLength(SHOWN_PER_LOT)
+  expect(found?.articles[3]).toMatchObject({ name: 'Prise 3', position: 3 })
+  expect(found?.count).toBe(12)
+})
+
+test('nothing found: near words come instead', () => {
+  expect(searchArticles(index, 'tuile faitiere')).toMatchObject({
+    count: 0,
+    lots: [],
+    near: [{ words: 'tuile', count: 1 }],
+  })
+})
+
+test('any part of a name finds that name, by the page of the lot as by the search', () => {
+  const names = lots.flatMap(({ articles }) => articles.map(({ name }) => name))
+  fc.assert(
+    fc.property(fc.constantFrom(...names), fc.nat(), fc.nat(), (name, from, length) => {
+      const part = name.slice(from % name.length).slice(0, 1 + length)
+      expect(matchesSearch(name, part)).toBe(true)
+    }),
+  )
+})

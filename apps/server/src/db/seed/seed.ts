@@ -140,7 +140,6 @@ export async function seed(url: string, volume: Volume, log: (line: string) => v
   try {
     const counts = await db.transaction().execute((trx) => writeAll(trx, volume, log))
     await sql`analyze`.execute(db)
-    if (volume === 'national') return counts
     const documents = await publishNow(db, DEFAULT_EDITION, () => SEED_NOW)
     log(`published documents ${documents}`)
     return { ...counts, 'published documents': documents }

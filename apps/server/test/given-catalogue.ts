@@ -48,7 +48,7 @@ const operatorOf = (given: Given) => {
 /** Waits until this application shows what the database says is published. */
 export async function catalogueShown(given: Given): Promise<void> {
   const call = await operatorOf(given)
-  const wanted = await publishedTag(given, 'department/74')
+  const wanted = await departmentTag(given)
   await vi.waitFor(
     async () => {
       const { headers } = await call('listProducts', { query: { departmentCode: '74' } })
@@ -66,6 +66,17 @@ export async function publishedTag({ db }: Given, name: string): Promise<string>
     .select('digest')
     .where('publication_rendition.name', '=', name)
     .where('edition.id', '=', DEFAULT_EDITION)
+    .executeTakeFirstOrThrow()
+  return `"${digest.toString('base64')}"`
+}
+
+/** The tag of Haute-Savoie, whole. */
+export async function departmentTag({ db }: Given): Promise<string> {
+  const { digest } = await db
+    .selectFrom('publication_department')
+    .innerJoin('edition', 'edition.publication_id', 'publication_department.publication_id')
+    .select('digest')
+    .where('department_code', '=', '74')
     .executeTakeFirstOrThrow()
   return `"${digest.toString('base64')}"`
 }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { type LotOfProducts, lotOfProducts } from '@charpente/contract/catalogue'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -165,8 +165,8 @@ describe('raw bytes', () => {
   test('compressed for whoever can read it, with a tag that answers 304 without a body', async () => {
     const url = '/api/products?departmentCode=74&lotCode=206'
     const answer = await given.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', etag: await publishedTag(given, 'lot/206') })
-    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toHaveLength(1)
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', etag: await publishedTag(given, 'lot/206') })
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toHaveLength(1)
     expect(answer.headers['cache-control']).toBe('private, no-cache')
     const again = await given.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
     expect(again.statusCode).toBe(304)

@@ -5,6 +5,9 @@ import { searchArticles } from '@charpente/domain/catalogue/search'
 import type { PriceMatrix } from '@charpente/domain/pricing/rank'
 import { fold } from '@charpente/domain/text'
 import type { Db } from '../db/connect.ts'
+import { Prepared } from '../http/prepared.ts'
+import { refuse } from '../http/refuse.ts'
+import { joined } from '../publication/gzip.ts'
 import { names } from '../publication/render.ts'
 import type { Published } from './published.ts'
 import { noteMissedSearch, ownPrices } from './queries.ts'
@@ -15,13 +18,21 @@ export type Wanted = { edition: number; departmentCode: string; regionCode: stri
 const pricedName = (lotCode: string, { departmentCode, regionCode }: Wanted) =>
   names.lotIn(lotCode, lotGeography(lotCode) === 'region' ? regionCode : departmentCode)
 
+/** A whole department, from its lots, which are never kept twice. */
+function wholeDepartment({ renditions, departments, lots }: Published, wanted: Wanted): Prepared | undefined {
+  const ending = departments.get(wanted.departmentCode)
+  if (!ending) return undefined
+  const bodies = lots.map(({ code }) => renditions.get(pricedName(code, wanted))?.answer.body ?? refuse('unexpected'))
+  return new Prepared(joined(bodies, ending), ending.digest)
+}
+
 /** The one answer made for this caller, or none when there is no such lot. */
-export function preparedFor({ renditions }: Published, wanted: Wanted, actor: Actor | null) {
-  const { lotCode, departmentCode } = wanted
-  const open = renditions.get(lotCode ? names.lot(lotCode) : names.lots)
-  if (!seesPrices(actor)) return open?.answer
-  const priced = renditions.get(lotCode ? pricedName(lotCode, wanted) : names.department(departmentCode))
-  return (priced ?? open)?.answer
+export function preparedFor(published: Published, wanted: Wanted, actor: Actor | null): Prepared | undefined {
+  const { lotCode } = wanted
+  const { renditions } = published
+  const open = renditions.get(lotCode ? names.lot(lotCode) : names.lots)?.answer
+  if (!seesPrices(actor)) return open
+  return (lotCode ? renditions.get(pricedName(lotCode, wanted))?.answer : wholeDepartment(published, wanted)) ?? open
 }
 
 /** What a firm sees: the names, and the prices of its own rank where it holds the lot. Q-135 */

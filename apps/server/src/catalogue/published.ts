@@ -1,13 +1,14 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import type { LotOfProducts } from '@charpente/contract/catalogue'
 import { indexLots, type SearchIndex, type Synonym } from '@charpente/domain/catalogue/search'
 import type { Db } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 import type { Context } from '../http/context.ts'
 import { Prepared } from '../http/prepared.ts'
+import { type Ending, endingOf, joined } from '../publication/gzip.ts'
 import { lotsToRender } from '../publication/queries.ts'
 import { names, publicRenditions } from '../publication/render.ts'
-import { allSynonyms, renditionBodies, renditionsOf, shownPublications } from './queries.ts'
+import { allSynonyms, departmentsOf, renditionBodies, renditionsOf, shownPublications } from './queries.ts'
 
 export type Rendition = { answer: Prepared; lowest: Int32Array }
 
@@ -15,6 +16,8 @@ export type Rendition = { answer: Prepared; lowest: Int32Array }
 export type Published = {
   publicationId: number | null
   renditions: ReadonlyMap<string, Rendition>
+  /** How each department's lots end when they are put end to end. */
+  departments: ReadonlyMap<string, Ending & { digest: string }>
   lots: readonly LotOfProducts[]
   search: SearchIndex
 }
@@ -50,8 +53,9 @@ async function nothingPublished(db: Db, edition: number): Promise<Map<string, Re
   )
 }
 
+const EMPTY = joined([], endingOf([]))
 const lotsIn = (renditions: ReadonlyMap<string, Rendition>): LotOfProducts[] =>
-  JSON.parse(brotliDecompressSync(renditions.get(names.lots)?.answer.body ?? Buffer.of(6)).toString() || '[]')
+  JSON.parse(gunzipSync(renditions.get(names.lots)?.answer.body ?? EMPTY).toString())
 
 /**
  * The catalogue that this process serves from its memory. It hears of each publication, and looks again whenever it
@@ -76,7 +80,10 @@ export function openCatalogue({ config, db }: Pick<Context, 'config' | 'db'>) {
         ? await readPublication(db, publicationId, known)
         : await nothingPublished(db, edition)
       const lots = lotsIn(renditions)
-      next.set(edition, { publicationId, renditions, lots, search: indexLots(lots, synonyms) })
+      const departments = new Map(
+        (publicationId ? await departmentsOf(db, publicationId) : []).map(({ code, ...ending }) => [code, ending]),
+      )
+      next.set(edition, { publicationId, renditions, departments, lots, search: indexLots(lots, synonyms) })
     }
     editions = next
   }

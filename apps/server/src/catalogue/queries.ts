@@ -30,6 +30,13 @@ export const renditionsOf = (db: Db, publicationId: number) =>
     .where('publication_id', '=', publicationId)
     .execute()
 
+export const departmentsOf = (db: Db, publicationId: number) =>
+  db
+    .selectFrom('publication_department')
+    .select(['department_code as code', 'crc', 'size', sql<string>`encode(digest, 'base64')`.as('digest')])
+    .where('publication_id', '=', publicationId)
+    .execute()
+
 export const renditionBodies = (db: Db, digests: readonly string[]) =>
   db
     .selectFrom('rendition')

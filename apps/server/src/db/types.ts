@@ -214,6 +214,13 @@ export type Database = {
     total: Generated<number>
     failure: string | null
   }
+  publication_department: {
+    publication_id: number
+    department_code: string
+    digest: Buffer
+    crc: number
+    size: number
+  }
   publication_rendition: {
     publication_id: number
     name: string

@@ -1,7 +1,7 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer made in advance: its bytes, compressed, and the digest that names them for ever. */
+/** An answer made in advance: its bytes, as gzip, and the digest that names them for ever. */
 export class Prepared {
   readonly body: Buffer
   readonly digest: string
@@ -21,6 +21,6 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, { bod
   reply.header('vary', 'accept-encoding, authorization')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  if (!request.headers['accept-encoding']?.includes('br')) return reply.send(brotliDecompressSync(body))
-  return reply.header('content-encoding', 'br').send(body)
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(gunzipSync(body))
+  return reply.header('content-encoding', 'gzip').send(body)
 }

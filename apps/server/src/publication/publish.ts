@@ -1,7 +1,9 @@
 import type { PriceMatrix } from '@charpente/domain/pricing/rank'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/types.ts'
+import { endingOf, joined } from './gzip.ts'
 import {
+  addDepartment,
   addRenditions,
   type LotToRender,
   lotsToRender,
@@ -11,7 +13,7 @@ import {
   type RenditionRow,
   showPublication,
 } from './queries.ts'
-import { isAwardedIn, listOf, names, type PricesByArticle, pricedLot, publicRenditions, rendition } from './render.ts'
+import { digestOf, isAwardedIn, names, type PricesByArticle, pricedLot, publicRenditions, rendition } from './render.ts'
 
 type Row = { id: number; rank: number; a: number | null; b: number | null; c: number | null }
 
@@ -31,7 +33,7 @@ type Rendered = { lotCode: string; text: string; row: Promise<RenditionRow> }
 const renderPlace = (lots: readonly LotToRender[], placeCode: string, prices: PricesByArticle): Rendered[] =>
   lots.map((lot) => {
     const { text, lowest } = pricedLot(lot, prices)
-    return { lotCode: lot.code, text, row: rendition(names.lotIn(lot.code, placeCode), listOf([text]), lowest) }
+    return { lotCode: lot.code, text, row: rendition(names.lotIn(lot.code, placeCode), text, lowest) }
   })
 
 /**
@@ -50,7 +52,7 @@ export async function publish(db: Kysely<Database>, id: number, edition: number,
         lots.filter(({ code }) => isAwardedIn(code, kind)),
       ) as [LotToRender[], LotToRender[]]
       const departments = places.filter(({ kind }) => kind === 'department').length
-      const total = 1 + lots.length + (places.length - departments) * regional.length + departments * (local.length + 1)
+      const total = 1 + lots.length + (places.length - departments) * regional.length + departments * local.length
       let done = 0
       const keep = async (rows: RenditionRow[]) => {
         await addRenditions(db, id, rows)
@@ -68,8 +70,10 @@ export async function publish(db: Kysely<Database>, id: number, edition: number,
         } else {
           const own = renderPlace(local, place.departmentCode, prices)
           const whole = [...ofRegion, ...own].toSorted((a, b) => Number(a.lotCode) - Number(b.lotCode))
-          const all = rendition(names.department(place.departmentCode), listOf(whole.map(({ text }) => text)))
-          await keep(await Promise.all([...own.map(({ row }) => row), all]))
+          await keep(await Promise.all(own.map(({ row }) => row)))
+          const ending = endingOf(whole.map(({ text }) => text))
+          const bodies = (await Promise.all(whole.map(({ row }) => row))).map(({ body }) => body)
+          await addDepartment(db, id, place.departmentCode, digestOf(joined(bodies, ending)), ending)
         }
       }
     })

@@ -74,6 +74,22 @@ export async function addRenditions(db: Db, publicationId: number, rows: readonl
     .execute()
 }
 
+/** The whole of a department: the name and the ending of its lots put end to end. */
+export const addDepartment = (
+  db: Db,
+  publicationId: number,
+  departmentCode: string,
+  digest: Buffer,
+  { crc, size }: { crc: number; size: number },
+) =>
+  db
+    .insertInto('publication_department')
+    .values({ publication_id: publicationId, department_code: departmentCode, digest, crc, size })
+    .onConflict((conflict) =>
+      conflict.columns(['publication_id', 'department_code']).doUpdateSet({ digest, crc, size }),
+    )
+    .execute()
+
 export const addPublication = (db: Db, edition: number, askedBy: number | null, now: Date) =>
   db
     .insertInto('publication')

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { lotGeography } from '@charpente/domain/catalogue/lot'
 import { type PriceMatrix, pricesAt, startingRank } from '@charpente/domain/pricing/rank'
 import { fromPrice } from '@charpente/domain/pricing/tier'
 import { tradeImage } from '../catalogue/trade-image.ts'
+import { endingOf, joined, listOfOne } from './gzip.ts'
 import type { LotToRender, RenditionRow } from './queries.ts'
-
-const compress = promisify(brotliCompress)
-
-/** Small enough to keep the whole catalogue in memory, quick enough to publish an edition in seconds. */
-const QUALITY = 6
 
 /** What the documents of a publication answer, by name. */
 export const names = {
@@ -18,7 +12,6 @@ export const names = {
   lot: (lotCode: string) => `lot/${lotCode}`,
   /** The prices of a lot where it is awarded: the code of a region or of a department. */
   lotIn: (lotCode: string, placeCode: string) => `lot/${lotCode}/${placeCode}`,
-  department: (departmentCode: string) => `department/${departmentCode}`,
 }
 
 /** How a lot is written but for its articles. */
@@ -44,29 +37,23 @@ export function pricedLot(lot: LotToRender, prices: PricesByArticle) {
   return { text: JSON.stringify({ ...head(lot), articles }), lowest }
 }
 
-/** Lots as the API answers them: always a list. */
-export const listOf = (lots: readonly string[]) => `[${lots.join(',')}]`
-
-/** Compressed once, named by the digest of its bytes. */
+/** The answer that is this one lot, named by the digest of its bytes. */
 export async function rendition(name: string, text: string, lowest: number[] = []): Promise<RenditionRow> {
-  const bytes = Buffer.from(text)
-  const body = await compress(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-      [constants.BROTLI_PARAM_LGWIN]: 22,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
-  return { name, digest: createHash('sha256').update(body).digest(), body, lowest }
+  const body = await listOfOne(text)
+  return { name, digest: digestOf(body), body, lowest }
 }
 
+export const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
+
 /** The documents that do not depend on a place. */
-export const publicRenditions = (lots: readonly LotToRender[]): Promise<RenditionRow[]> => {
+export async function publicRenditions(lots: readonly LotToRender[]): Promise<RenditionRow[]> {
   const texts = lots.map((lot) => JSON.stringify(publicLot(lot)))
-  return Promise.all([
-    rendition(names.lots, listOf(texts)),
-    ...lots.map(({ code }, at) => rendition(names.lot(code), listOf(texts.slice(at, at + 1)))),
-  ])
+  const rows = await Promise.all(lots.map(({ code }, at) => rendition(names.lot(code), texts[at] ?? '')))
+  const all = joined(
+    rows.map(({ body }) => body),
+    endingOf(texts),
+  )
+  return [{ name: names.lots, digest: digestOf(all), body: all, lowest: [] }, ...rows]
 }
 
 /** Where a lot is awarded decides whose prices it shows. P-CAT-14 */

@@ -26,7 +26,7 @@ alter table edition add column publication_id integer references publication;
 -- Two publications share what did not change between them.
 create table rendition (
   digest bytea primary key check (octet_length(digest) = 32),
-  -- Brotli.
+  -- An answer of the API, whole, as gzip.
   body   bytea not null
 );
 -- Already compressed.
@@ -34,12 +34,22 @@ alter table rendition alter column body set storage external;
 
 create table publication_rendition (
   publication_id integer not null references publication on delete cascade,
-  -- What it answers: 'lots', 'lot/206', 'lot/206/74', 'lot/101/84' (a region), 'department/74'.
+  -- What it answers: 'lots', 'lot/206', 'lot/206/74', 'lot/101/84' (a region).
   name           text not null,
   digest         bytea not null references rendition,
   -- The lowest price of each article, in the order of its lot, for lists that show no other; empty without prices.
   lowest         integer[] not null default '{}',
   primary key (publication_id, name)
+);
+
+-- A whole department is its lots one after another: what the end of the gzip stream must say, and its name.
+create table publication_department (
+  publication_id  integer not null references publication on delete cascade,
+  department_code text not null references department (code),
+  digest          bytea not null,
+  crc             bigint not null,
+  size            integer not null,
+  primary key (publication_id, department_code)
 );
 
 -- Whoever serves the catalogue hears of it.

@@ -1,0 +1,17 @@
+declare module 'autocannon' {
+  type Options = {
+    url: string
+    connections: number
+    duration: number
+    headers?: Record<string, string>
+  }
+  type Result = {
+    requests: { average: number; total: number }
+    latency: { p50: number; p97_5: number; p99: number }
+    errors: number
+    non2xx: number
+    statusCodeStats: Record<string, { count: number }>
+  }
+  // biome-ignore lint/style/noDefaultExport: this is how the library exports itself.
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,40 @@
+import autocannon from 'autocannon'
+
+export type Shot = { perSecond: number; p95: number; p99: number }
+
+type Target = { url: string; headers?: Record<string, string>; status?: number }
+
+/** Calls an address as fast as it answers, from this many clients; any other status than the one wanted is a failure. */
+export async function fire(
+  { url, headers = {}, status = 200 }: Target,
+  connections: number,
+  seconds: number,
+): Promise<Shot> {
+  const result = await autocannon({ url, connections, duration: seconds, headers })
+  const wanted = result.statusCodeStats[status]?.count ?? 0
+  if (result.errors > 0 || wanted !== result.requests.total || wanted === 0)
+    throw new Error(
+      `${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors; only ${status} was wanted`,
+    )
+  return { perSecond: wanted / seconds, p95: result.latency.p97_5, p99: result.latency.p99 }
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** A target and its limit, one beside the other, three times: only the ratio says something on a shared machine. */
+export async function ratios(
+  target: Target,
+  limit: Target,
+  connections: number,
+  measure: (shot: Shot) => number,
+  seconds = 4,
+): Promise<number> {
+  const found: number[] = []
+  for (let pair = 0; pair < 3; pair++) {
+    const bound = measure(await fire(limit, connections, seconds))
+    const ours = measure(await fire(target, connections, seconds))
+    found.push(ours / bound)
+  }
+  return median(found)
+}

@@ -12,7 +12,7 @@ app.put<{ Params: { name: string } }>('/static/:name', { bodyLimit: 10_000_000 }
   return null
 })
 app.get<{ Params: { name: string } }>('/static/:name', async ({ params }, reply) =>
-  reply.type('application/json; charset=utf-8').header('content-encoding', 'br').send(bodies.get(params.name)),
+  reply.type('application/json; charset=utf-8').header('content-encoding', 'gzip').send(bodies.get(params.name)),
 )
 app.get('/hello', async () => ({ hello: 'world' }))
 app.get('/select', async () => (await pool.query('select id, code, name from article where id = $1', [42])).rows)

@@ -177,6 +177,20 @@ describe('raw bytes', () => {
   })
 })
 
+test('whoever is signed out, closed or no longer formalized loses the prices at once', async () => {
+  const account = await givenAccount(given, { type: 'formalized' })
+  const call = await signedInAs(given, account)
+  const query = { departmentCode: '74', lotCode: '206' }
+  const priced = async () => articlesOf(await call('listProducts', { query })).some(({ prices }) => prices !== null)
+  expect(await priced()).toBe(true)
+  await given.db.updateTable('account').set({ type: 'free' }).where('id', '=', account.id).execute()
+  await expect.poll(priced, { timeout: 5_000, interval: 10 }).toBe(false)
+  await given.db.updateTable('session').set({ revoked_at: given.now() }).where('account_id', '=', account.id).execute()
+  await expect
+    .poll(async () => (await call('listProducts', { query })).statusCode, { timeout: 5_000, interval: 10 })
+    .toBe(401)
+})
+
 describe('search', () => {
   const search = (call: Call, words: string) => call('searchProducts', { query: { words, departmentCode: '74' } })
 

@@ -8,7 +8,14 @@ import { Prepared } from '../http/prepared.ts'
 import { type Ending, endingOf, joined } from '../publication/gzip.ts'
 import { lotsToRender } from '../publication/queries.ts'
 import { names, publicRenditions } from '../publication/render.ts'
-import { allSynonyms, departmentsOf, renditionBodies, renditionsOf, shownPublications } from './queries.ts'
+import {
+  allSynonyms,
+  departmentsOf,
+  departmentsWithRegion,
+  renditionBodies,
+  renditionsOf,
+  shownPublications,
+} from './queries.ts'
 
 export type Rendition = { answer: Prepared; lowest: Int32Array }
 
@@ -64,6 +71,7 @@ const lotsIn = (renditions: ReadonlyMap<string, Rendition>): LotOfProducts[] =>
 export function openCatalogue({ config, db }: Pick<Context, 'config' | 'db'>) {
   let editions = new Map<number, Published>()
   let synonyms: Synonym[] = []
+  const regions = new Map<string, string>()
   let loading: Promise<void> | null = null
   let isStale = false
 
@@ -110,6 +118,7 @@ export function openCatalogue({ config, db }: Pick<Context, 'config' | 'db'>) {
   let ears: ReturnType<typeof listen> | undefined
   return {
     start: async () => {
+      for (const { code, region } of await departmentsWithRegion(db)) regions.set(code, region.code)
       await refresh()
       ears = listen(config.DATABASE_URL, 'catalogue', { onNotice: look, onConnected: look })
     },
@@ -117,6 +126,7 @@ export function openCatalogue({ config, db }: Pick<Context, 'config' | 'db'>) {
       await ears?.stop()
       await loading?.catch(() => undefined)
     },
+    regionOf: (departmentCode: string): string | undefined => regions.get(departmentCode),
     edition: (edition: number): Published | undefined => editions.get(edition),
   }
 }

@@ -1,42 +1,57 @@
 import { catalogueRoutes } from '@charpente/contract/catalogue'
+import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/catalogue/department'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../http/context.ts'
+import type { AppContext } from '../http/context.ts'
+import { Prepared } from '../http/prepared.ts'
 import { refuse } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
 import { isHolder, preparedFor, productsOfHolder, search } from './products.ts'
-import { openCatalogue } from './published.ts'
 import { departmentsWithRegion, lotCategories } from './queries.ts'
 
-export function serveCatalogue(app: FastifyInstance, context: Context): void {
-  const catalogue = openCatalogue(context)
-  const regionOf = new Map<string, string>()
-  app.addHook('onReady', async () => {
-    for (const { code, region } of await departmentsWithRegion(context.db)) regionOf.set(code, region.code)
-    await catalogue.start()
-  })
-  app.addHook('onClose', catalogue.stop)
+const { listLots, listProducts, ...others } = catalogueRoutes
 
-  const shown = (edition: number) => catalogue.edition(edition) ?? refuse('editionUnknown')
-  const located = <Q extends { departmentCode: string }>(query: Q) => ({
-    ...query,
-    regionCode: regionOf.get(query.departmentCode) ?? refuse('notFound'),
-  })
+const shown = ({ catalogue }: AppContext, edition: number) => catalogue.edition(edition) ?? refuse('editionUnknown')
 
-  serve(app, context, catalogueRoutes, {
-    listDepartments: (_request, { db }) => departmentsWithRegion(db),
-    listDepartmentsAlias: (_request, { db }) => departmentsWithRegion(db),
-    listLotCategories: ({ query }, { db }) => lotCategories(db, query.edition),
+const located = <Q extends { departmentCode: string }>({ catalogue }: AppContext, query: Q) => ({
+  ...query,
+  regionCode: catalogue.regionOf(query.departmentCode) ?? refuse('notFound'),
+})
 
-    listLots: ({ query }) =>
-      preparedFor(shown(query.edition), located({ ...query, departmentCode: '75' }), null) ?? refuse('notFound'),
+/** What stands ready in memory, on an application that does nothing else on the way. */
+export const servePublished = (app: FastifyInstance, context: AppContext) =>
+  serve(
+    app,
+    context,
+    { listLots, listProducts },
+    {
+      listLots: ({ query: { edition } }) =>
+        preparedFor(
+          shown(context, edition),
+          located(context, { edition, departmentCode: DEFAULT_DEPARTMENT_CODE }),
+          null,
+        ) ?? refuse('notFound'),
 
-    listProducts: ({ query, actor }, { db }) => {
-      const wanted = located(query)
-      if (isHolder(actor)) return productsOfHolder(db, shown(query.edition), wanted, actor)
-      return preparedFor(shown(query.edition), wanted, actor) ?? refuse('notFound')
+      listProducts: async ({ query, actor }, { db }) => {
+        const wanted = located(context, query)
+        if (isHolder(actor))
+          return Prepared.of(await productsOfHolder(db, shown(context, query.edition), wanted, actor))
+        return preparedFor(shown(context, query.edition), wanted, actor) ?? refuse('notFound')
+      },
     },
+    context.sessions.identify,
+  )
 
-    searchProducts: ({ query, actor }, { db, now }) =>
-      search(db, shown(query.edition), located(query), query.words, actor, now()),
-  })
-}
+export const serveCatalogue = (app: FastifyInstance, context: AppContext) =>
+  serve(
+    app,
+    context,
+    others,
+    {
+      listDepartments: (_request, { db }) => departmentsWithRegion(db),
+      listDepartmentsAlias: (_request, { db }) => departmentsWithRegion(db),
+      listLotCategories: ({ query }, { db }) => lotCategories(db, query.edition),
+      searchProducts: ({ query, actor }, { db, now }) =>
+        search(db, shown(context, query.edition), located(context, query), query.words, actor, now()),
+    },
+    context.sessions.identify,
+  )

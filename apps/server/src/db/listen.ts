@@ -5,6 +5,8 @@ type Listening = {
   onNotice: (payload: string) => void
   /** Called each time the connection stands, the first time too: what was said meanwhile was not heard. */
   onConnected: () => void
+  /** Called when the connection is lost: from now on something may be said that is not heard. */
+  onLost?: () => void
 }
 
 const HEARTBEAT_MS = 10_000
@@ -15,7 +17,7 @@ const LONGEST_WAIT_MS = 5_000
  * Hears what the database announces on a channel, on a connection of its own. A connection that is cut, or that no
  * longer answers, is replaced until `stop` is called.
  */
-export function listen(connectionString: string, channel: string, { onNotice, onConnected }: Listening) {
+export function listen(connectionString: string, channel: string, { onNotice, onConnected, onLost }: Listening) {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let heartbeat: NodeJS.Timeout | undefined
@@ -24,6 +26,7 @@ export function listen(connectionString: string, channel: string, { onNotice, on
 
   const again = () => {
     clearInterval(heartbeat)
+    onLost?.()
     const dead = client
     client = undefined
     dead?.removeAllListeners('notification')

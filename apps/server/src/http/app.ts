@@ -8,7 +8,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { fr } from 'zod/locales'
 import { serveAccounts } from '../accounts/routes.ts'
-import { serveCatalogue } from '../catalogue/routes.ts'
+import { openCatalogue } from '../catalogue/published.ts'
+import { serveCatalogue, servePublished } from '../catalogue/routes.ts'
 import { serveContent } from '../content/routes.ts'
 import { serveDirectory } from '../directory/routes.ts'
 import { serveFreeCatalogue } from '../free-catalogue/routes.ts'
@@ -17,16 +18,17 @@ import { servePublication } from '../publication/routes.ts'
 import { serveSession } from '../session/routes.ts'
 import { serveSubAccounts } from '../sub-accounts/routes.ts'
 import { serveTechnical } from '../technical/routes.ts'
-import type { Context } from './context.ts'
+import type { AppContext, Context } from './context.ts'
 import { documentApi } from './docs.ts'
 import { answerError } from './errors.ts'
 import { loggerOptions } from './logger.ts'
 import { serveMetrics } from './metrics.ts'
+import { rememberSessions } from './remembered-session.ts'
 import { protect } from './security.ts'
 import { serveWeb } from './web.ts'
 
 /** Each feature of the contract has its routes here: one forgotten does not compile. */
-const served: Record<keyof typeof features, (app: FastifyInstance, context: Context) => void> = {
+const served: Record<keyof typeof features, (app: FastifyInstance, context: AppContext) => void> = {
   accounts: serveAccounts,
   catalogue: serveCatalogue,
   content: serveContent,
@@ -70,14 +72,26 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // A kept connection would hold the process until it times out.
     if (closing) reply.header('connection', 'close')
   })
+  serveMetrics(app, config)
+  await documentApi(app)
+  const catalogue = openCatalogue(context)
+  const sessions = rememberSessions(context)
+  const appContext = { ...context, catalogue, sessions }
+  app.addHook('onReady', async () => {
+    sessions.start()
+    await catalogue.start()
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all([sessions.stop(), catalogue.stop()])
+  })
+  // Before what every other answer goes through: these are ready to leave, headers included.
+  await app.register(async (published) => servePublished(published, appContext))
   await protect(app)
   if (config.RATE_LIMIT > 0) await app.register(rateLimit, { max: config.RATE_LIMIT, timeWindow: '1 minute' })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(etag)
-  serveMetrics(app, config)
-  await documentApi(app)
   await app.register(async (api) => {
-    for (const serveFeature of Object.values(served)) serveFeature(api, context)
+    for (const serveFeature of Object.values(served)) serveFeature(api, appContext)
   })
   await serveWeb(app, config)
   return app

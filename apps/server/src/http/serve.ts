@@ -1,7 +1,7 @@
 import { errorBody } from '@charpente/contract/error-body'
 import type { Received, Returned, Route } from '@charpente/contract/route'
 import { type Actor, has } from '@charpente/domain/actor'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Author } from '../audit/record.ts'
 import type { Context } from './context.ts'
@@ -45,6 +45,7 @@ export function serve<R extends Record<string, Route>>(
   context: Context,
   routes: R,
   handlers: Handlers<R>,
+  identify: (request: FastifyRequest) => Promise<SignedIn | null> = (request) => signedIn(request, context),
 ): void {
   const isSecure = context.config.PUBLIC_URL.startsWith('https:')
   for (const [name, route] of Object.entries(routes)) {
@@ -64,7 +65,7 @@ export function serve<R extends Record<string, Route>>(
       },
       // Who may call is settled before the body is read: a stranger learns nothing of what a route expects.
       onRequest: async (request) => {
-        request.session = await signedIn(request, context)
+        request.session = await identify(request)
         admit(route, request.session)
       },
       handler: async (request, reply) => {

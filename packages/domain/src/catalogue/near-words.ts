@@ -30,12 +30,21 @@ export function vocabularyOf(names: readonly string[]): Vocabulary {
   return { names: names.map(fold), words: new Map([...new Set(words)].map((word) => [fold(word), word])) }
 }
 
+/** Letters of a word that another has not: each is one change at least, which is quick to count. */
+function strangers(word: string, letters: ReadonlySet<string>): number {
+  let count = 0
+  for (const letter of word) if (!letters.has(letter)) count++
+  return count
+}
+
 /** The word of the catalogue that is nearly this one: one letter away for a short word, two for a long one. */
 function nearest(word: string, known: ReadonlyMap<string, string>): string | null {
   let best: { word: string; away: number } | null = null
   const most = word.length < 6 ? 1 : 2
+  const letters = new Set(word)
   for (const [folded, written] of known) {
     if (Math.abs(folded.length - word.length) > most) continue
+    if (strangers(folded, letters) > most) continue
     const away = distance(word, folded)
     if (away <= most && (best === null || away < best.away)) best = { word: written, away }
   }

@@ -24,24 +24,36 @@ export type Found = {
   near: NearWords[]
 }
 
-type Indexed = { lot: NamedLot; articles: { article: FoundArticle; folded: string }[] }
+type Entry = { lot: NamedLot; article: FoundArticle }
 /** A catalogue made ready to be searched: everything that does not depend on what is typed. */
-export type SearchIndex = { lots: readonly Indexed[]; vocabulary: Vocabulary; synonyms: readonly FoldedSynonym[] }
+export type SearchIndex = {
+  /** Every article, lot after lot. */
+  entries: readonly Entry[]
+  /** Each different word of the names, and in which entries it stands. */
+  words: readonly { word: string; entries: readonly number[] }[]
+  vocabulary: Vocabulary
+  synonyms: readonly FoldedSynonym[]
+}
 type FoldedSynonym = Synonym & { foldedWord: string[]; foldedMeans: string[] }
 
 const wordsOf = (text: string): string[] => fold(text).trim().split(' ')
 
 export function indexLots(lots: readonly NamedLot[], synonyms: readonly Synonym[] = []): SearchIndex {
-  const indexed = lots.map((lot) => ({
-    lot,
-    articles: lot.articles.map(({ id, code, name, unit }, position) => ({
-      article: { id, code, name, unit, position },
-      folded: fold(name),
-    })),
-  }))
+  const entries = lots.flatMap((lot) =>
+    lot.articles.map(({ id, code, name, unit }, position) => ({ lot, article: { id, code, name, unit, position } })),
+  )
+  const words = new Map<string, number[]>()
+  entries.forEach(({ article: { name } }, at) => {
+    for (const word of new Set(wordsOf(name))) {
+      const places = words.get(word)
+      if (places) places.push(at)
+      else words.set(word, [at])
+    }
+  })
   return {
-    lots: indexed,
-    vocabulary: vocabularyOf(lots.flatMap(({ articles }) => articles.map(({ name }) => name))),
+    entries,
+    words: [...words].map(([word, places]) => ({ word, entries: places })),
+    vocabulary: vocabularyOf(entries.map(({ article }) => article.name)),
     synonyms: synonyms.map((pair) => ({
       ...pair,
       foldedWord: wordsOf(pair.word).map(singular),
@@ -82,42 +94,75 @@ function relatedTo(sought: readonly string[], synonyms: readonly FoldedSynonym[]
   return [...new Set(related)].slice(0, OTHER_WORDS)
 }
 
-const startsWord = (folded: string, word: string): boolean => {
-  const at = folded.indexOf(word)
-  return at === 0 || /[^a-z0-9]/.test(folded[at - 1] ?? '')
+const startsWord = (name: string, part: string): boolean => {
+  const at = name.indexOf(part)
+  return at === 0 || /[^a-z0-9]/.test(name[at - 1] ?? '')
 }
 
-/** Better when the words typed begin words of the name: `pac` is a heat pump before it is a « capacité ». */
-function fit(folded: string, alternatives: readonly string[][]): number {
-  let best = -1
-  for (const words of alternatives) {
-    if (!words.every((word) => folded.includes(word))) continue
-    best = Math.max(best, words.filter((word) => startsWord(folded, word)).length / words.length)
+const ABSENT = 0
+const INSIDE = 1
+const BEGINS = 2
+
+/** For each entry, whether this part stands in its name, and whether it begins a word there. */
+function placesOf(part: string, { entries, words }: SearchIndex): Uint8Array {
+  const found = new Uint8Array(entries.length)
+  for (const { word, entries: places } of words) {
+    if (!word.includes(part)) continue
+    const how = startsWord(word, part) ? BEGINS : INSIDE
+    for (const at of places) if ((found[at] ?? ABSENT) < how) found[at] = how
   }
-  return best
+  return found
 }
 
-/** The articles where every word is found, by lot; the lot that answers best comes first. Q-47 */
+/**
+ * How well each entry answers one reading: 1 when every word typed begins one of its words, -1 when one is missing.
+ * `pac` is a heat pump before it is a « capacité ».
+ */
+function fits(parts: readonly string[], index: SearchIndex, best: Float32Array): void {
+  const places = parts.map((part) => placesOf(part, index))
+  for (let at = 0; at < best.length; at++) {
+    let begun = 0
+    let isThere = true
+    for (const found of places) {
+      if (found[at] === ABSENT) isThere = false
+      if (found[at] === BEGINS) begun++
+    }
+    if (isThere) best[at] = Math.max(best[at] ?? -1, begun / parts.length)
+  }
+}
+
+type Kept = { lot: NamedLot; answers: { article: FoundArticle; fit: number }[]; whole: number }
+
+/** The entries that answer one of the readings, by lot; the lot that answers best comes first. */
+function keptOf(index: SearchIndex, readings: readonly string[][]): Kept[] {
+  const best = new Float32Array(index.entries.length).fill(-1)
+  for (const parts of readings) fits(parts, index, best)
+  const lots = new Map<NamedLot, Kept>()
+  index.entries.forEach(({ lot, article }, at) => {
+    const fit = best[at] ?? -1
+    if (fit < 0) return
+    const kept = lots.get(lot) ?? { lot, answers: [], whole: 0 }
+    kept.answers.push({ article, fit })
+    if (fit === 1) kept.whole++
+    lots.set(lot, kept)
+  })
+  return [...lots.values()].toSorted((a, b) => b.whole - a.whole || b.answers.length - a.answers.length)
+}
+
+/** The articles where every word is found, by lot. Q-47 */
 export function searchArticles(index: SearchIndex, words: string): Found {
   const sought = wordsOf(words).map(singular)
-  const alternatives = readings(sought, index.synonyms)
-  const found = index.lots
-    .map(({ lot, articles }) => {
-      const kept = articles
-        .map(({ article, folded }) => ({ article, fit: fit(folded, alternatives) }))
-        .filter((candidate) => candidate.fit >= 0)
-        .toSorted((a, b) => b.fit - a.fit)
-      return { lot, kept, whole: kept.filter((candidate) => candidate.fit === 1).length }
-    })
-    .filter(({ kept }) => kept.length > 0)
-    .toSorted((a, b) => b.whole - a.whole || b.kept.length - a.kept.length)
+  const found = keptOf(index, readings(sought, index.synonyms))
   return {
-    count: found.reduce((sum, { kept }) => sum + kept.length, 0),
-    lots: found.map(({ lot: { code, name }, kept }) => ({
+    count: found.reduce((sum, { answers }) => sum + answers.length, 0),
+    lots: found.map(({ lot: { code, name }, answers }) => ({
       code,
       name,
-      count: kept.length,
-      articles: kept.slice(0, SHOWN_PER_LOT).map(({ article }) => article),
+      count: answers.length,
+      articles: answers
+        .toSorted((a, b) => b.fit - a.fit)
+        .slice(0, SHOWN_PER_LOT)
+        .map(({ article }) => article),
     })),
     related: relatedTo(sought, index.synonyms),
     near: found.length > 0 ? [] : nearWords(index.vocabulary, words),

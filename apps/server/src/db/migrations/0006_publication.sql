@@ -81,3 +81,15 @@ create table missed_search (
 );
 create index missed_search_last on missed_search (last_at desc);
 
+
+-- Whoever remembers for a moment who is signed in hears that somebody no longer is, or no longer may the same.
+create function tell_session() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session', '');
+  return null;
+end $$;
+create trigger session_ended after update of revoked_at or delete on session
+  for each statement execute function tell_session();
+create trigger account_rights_changed
+  after update of active, state, side, type, formalized_from, admin_id, removed_at, totp_confirmed_at or delete on account
+  for each statement execute function tell_session();

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import { listen } from '../db/listen.ts'
+import type { Context } from './context.ts'
+import { type SignedIn, signedIn } from './session.ts'
+
+const MEMORY_MS = 30_000
+const MOST = 20_000
+
+/**
+ * Who a token is, remembered for a moment: for reads so quick that asking the database each time would be most of
+ * their cost. The database says at once when somebody's session or rights end; whenever it cannot be heard, nothing
+ * is remembered.
+ */
+export function rememberSessions(context: Pick<Context, 'config' | 'db' | 'secrets' | 'now'>) {
+  const known = new Map<string, { session: SignedIn | null; until: number }>()
+  let hears = false
+  let ears: ReturnType<typeof listen> | undefined
+  return {
+    start: () => {
+      ears = listen(context.config.DATABASE_URL, 'session', {
+        onNotice: () => known.clear(),
+        onConnected: () => {
+          known.clear()
+          hears = true
+        },
+        onLost: () => {
+          hears = false
+          known.clear()
+        },
+      })
+    },
+    stop: async () => ears?.stop(),
+    identify: async (request: FastifyRequest): Promise<SignedIn | null> => {
+      const { authorization } = request.headers
+      if (!authorization) return null
+      const now = context.now().getTime()
+      const remembered = known.get(authorization)
+      if (remembered && now < remembered.until) return remembered.session
+      const session = await signedIn(request, context as Context)
+      if (hears) {
+        if (known.size >= MOST) known.clear()
+        known.set(authorization, { session, until: Math.min(now + MEMORY_MS, session?.expiresAt.getTime() ?? now) })
+      }
+      return session
+    },
+  }
+}

@@ -1,6 +1,7 @@
 /** `npm run drills -- <name>`: proofs too heavy for every day. Last figures: docs/measures.md. */
 const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> = {
   jobs: () => import('./drill-jobs.ts'),
+  publication: () => import('./drill-publication.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -92,6 +92,18 @@ describe('a publication', () => {
   })
 })
 
+test('one that nobody makes any more gives way to the next', async () => {
+  await operator('startPublication', { body: { edition: 25 } })
+  await db
+    .updateTable('publication')
+    .set({ alive_at: new Date('2026-11-15T08:00:00+01:00') })
+    .where('state', '=', 'running')
+    .execute()
+  expect((await operator('startPublication', { body: { edition: 25 } })).statusCode).toBe(201)
+  expect((await publications())[1]).toMatchObject({ state: 'failed', failure: 'interrompue' })
+  await work()
+})
+
 /** Cuts every connection to this database but the one that cuts. */
 const cutConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -107,7 +119,7 @@ test('a publication made while nobody heard is found when the connection comes b
   expect(await priceShown()).toBe(1300)
 })
 
-test('every answer, before, during and after, is one whole version', async () => {
+test('every answer, before, during and after, is one whole version', { timeout: 120_000 }, async () => {
   const tags = new Set([await departmentTag(given)])
   const seen = new Map<string, string>()
   let isOver = false
@@ -120,7 +132,7 @@ test('every answer, before, during and after, is one whole version', async () =>
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   })()
-  for (const price of [1401, 1402, 1403]) {
+  for (const price of [1401, 1402]) {
     await setPrice(price)
     const publishing = publishNow(db, 25, given.now)
     await cutConnections()

@@ -17,5 +17,7 @@ export function connect(connectionString: string, max = 10, options?: typeof AS_
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, ...(options && { options }) })
   // Without a listener an idle connection cut by the database would stop the process; the pool replaces it by itself.
   pool.on('error', () => {})
+  // The same for one cut between two queries of a transaction: the next query says so, to whoever asked it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -212,6 +212,7 @@ export type Database = {
     ended_at: Date | null
     done: Generated<number>
     total: Generated<number>
+    alive_at: Date
     failure: string | null
   }
   publication_department: {

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/types.ts'
+import { openPublication } from './open-publication.ts'
 import { publish } from './publish.ts'
-import { addPublication, failPublication, publicationsOf } from './queries.ts'
+import { failPublication, publicationsOf } from './queries.ts'
 
 /** A publication without an operator: by a command, or by the seed. Answers how many documents it made. */
 export async function publishNow(db: Kysely<Database>, edition: number, now: () => Date): Promise<number> {
-  const publication = await addPublication(db, edition, null, now())
+  const publication = await openPublication(db, edition, null, now())
   if (!publication) throw new Error(`A publication of edition ${edition} is already running.`)
   try {
     await publish(db, publication.id, edition, now)

@@ -57,7 +57,7 @@ export async function publish(db: Kysely<Database>, id: number, edition: number,
       const keep = async (rows: RenditionRow[]) => {
         await addRenditions(db, id, rows)
         done += rows.length
-        await noteProgress(db, id, done, total)
+        await noteProgress(db, id, done, total, now())
       }
 
       await keep(await publicRenditions(lots))

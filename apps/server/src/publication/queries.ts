@@ -93,7 +93,7 @@ export const addDepartment = (
 export const addPublication = (db: Db, edition: number, askedBy: number | null, now: Date) =>
   db
     .insertInto('publication')
-    .values({ edition, asked_by: askedBy, asked_at: now })
+    .values({ edition, asked_by: askedBy, asked_at: now, alive_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -106,8 +106,13 @@ export const runningPublication = (db: Db, id: number) =>
     .where('state', '=', 'running')
     .executeTakeFirst()
 
-export const noteProgress = (db: Db, id: number, done: number, total: number) =>
-  db.updateTable('publication').set({ done, total }).where('id', '=', id).where('state', '=', 'running').execute()
+export const noteProgress = (db: Db, id: number, done: number, total: number, now: Date) =>
+  db
+    .updateTable('publication')
+    .set({ done, total, alive_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
 
 /** From now on the edition shows this publication. */
 export async function showPublication(db: Db, id: number, edition: number, now: Date): Promise<void> {
@@ -121,6 +126,16 @@ export const failPublication = (db: Db, id: number, failure: string, now: Date) 
     .set({ state: 'failed', ended_at: now, failure })
     .where('id', '=', id)
     .where('state', '=', 'running')
+    .execute()
+
+/** One that has given no sign of life since then has nobody to finish it. */
+export const endAbandoned = (db: Db, edition: number, since: Date, now: Date) =>
+  db
+    .updateTable('publication')
+    .set({ state: 'failed', ended_at: now, failure: 'interrompue' })
+    .where('edition', '=', edition)
+    .where('state', '=', 'running')
+    .where('alive_at', '<', since)
     .execute()
 
 export const hasEdition = async (db: Db, edition: number): Promise<boolean> =>

@@ -2,13 +2,14 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
-import { addPublication, hasEdition } from './queries.ts'
+import { openPublication } from './open-publication.ts'
+import { hasEdition } from './queries.ts'
 
 /** Asks the worker for a publication; one at a time for an edition. */
 export const startPublication = (edition: number, { author }: Origin, { db, queue, now }: Context) =>
   db.transaction().execute(async (trx) => {
     if (!(await hasEdition(trx, edition))) refuse('editionUnknown')
-    const { id } = (await addPublication(trx, edition, author.id, now())) ?? refuse('publicationRunning')
+    const { id } = (await openPublication(trx, edition, author.id, now())) ?? refuse('publicationRunning')
     await record(trx, author, now(), {
       action: 'publicationStarted',
       on: { type: 'publication', id },

@@ -12,6 +12,8 @@ create table publication (
   -- How far it is: documents written, of how many.
   done         integer not null default 0,
   total        integer not null default 0,
+  -- The last sign of life of whoever makes it.
+  alive_at     timestamptz not null,
   -- What went wrong, for the operator.
   failure      text,
   check ((state = 'running') = (ended_at is null))

@@ -5,9 +5,8 @@ import { readConfig } from '../src/config.ts'
 import { countFiguresJob } from '../src/content/count-figures.job.ts'
 import { connect } from '../src/db/connect.ts'
 import { openQueue } from '../src/jobs/queue.ts'
+import { handlers } from '../src/jobs/registry.ts'
 import { startWork } from '../src/jobs/work.ts'
-import { sendMailJob } from '../src/mail/send-mail.job.ts'
-import { publishCatalogueJob } from '../src/publication/publish-catalogue.job.ts'
 import { secretsFrom } from '../src/secrets.ts'
 
 /** A worker like the real one, whose job takes as long as told between its first and its last act. */
@@ -25,14 +24,13 @@ const log = { error: console.error, warn: () => {} }
 await startWork(
   context,
   {
+    ...handlers,
     'count-figures': async (data) => {
       await sql`insert into job_trace (what) values ('started')`.execute(db)
       await sleep(Number(process.env.JOB_MS))
       await countFiguresJob(data, context)
       await sql`insert into job_trace (what) values ('finished')`.execute(db)
     },
-    'publish-catalogue': publishCatalogueJob,
-    'send-mail': sendMailJob,
   },
   {},
   log,

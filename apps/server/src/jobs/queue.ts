@@ -8,6 +8,7 @@ import type { Database } from '../db/types.ts'
 export type JobData = {
   'count-figures': { edition: number }
   'publish-catalogue': { publicationId: number }
+  purge: Record<string, never>
   'send-mail': { mailId: string }
 }
 export type JobName = keyof JobData
@@ -28,7 +29,7 @@ const queueOptions = {
   deadLetter: DEAD_LETTER,
 }
 
-export const jobNames: readonly JobName[] = ['count-figures', 'publish-catalogue', 'send-mail']
+export const jobNames: readonly JobName[] = ['count-figures', 'publish-catalogue', 'purge', 'send-mail']
 
 /** Creates what jobs are stored in. Part of preparing a database, like the migrations. */
 export async function createQueues(connectionString: string): Promise<void> {

@@ -52,6 +52,9 @@ export const keepKnownDevice = (db: Db, accountId: number, deviceHash: Buffer, n
     .onConflict((conflict) => conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen: now }))
     .execute()
 
+export const forgetDevices = (db: Db, unseenSince: Date) =>
+  db.deleteFrom('known_device').where('last_seen', '<', unseenSince).execute()
+
 type NewSession = {
   id: string
   accountId: number
@@ -88,6 +91,13 @@ export const revokeSessions = (db: Db, accountId: number, now: Date) =>
     .set({ revoked_at: now })
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
+    .execute()
+
+/** Sessions nobody can use any more since that instant, whichever way they ended. */
+export const forgetSessions = (db: Db, before: Date) =>
+  db
+    .deleteFrom('session')
+    .where((where) => where.or([where('expires_at', '<', before), where('revoked_at', '<', before)]))
     .execute()
 
 /** The account whose password changes, held until the transaction ends. */
@@ -188,6 +198,9 @@ export const takeResetChoice = (db: Db, choiceHash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
     .returning('account_id as accountId')
     .executeTakeFirst()
+
+export const forgetResetChoices = (db: Db, now: Date) =>
+  db.deleteFrom('reset_choice').where('expires_at', '<=', now).execute()
 
 /** One account of each kind, the first of the seed, with the words that say what it is. */
 export const accountsForDemo = async (db: Db) => {

@@ -23,3 +23,5 @@ export const giveBackTry = (db: Db, key: string) =>
     .execute()
 
 export const forgetTries = (db: Db, key: string) => db.deleteFrom('throttle').where('key', '=', key).execute()
+
+export const forgetEndedCounts = (db: Db, now: Date) => db.deleteFrom('throttle').where('ends_at', '<=', now).execute()

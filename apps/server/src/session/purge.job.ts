@@ -1,0 +1,25 @@
+import type { Context } from '../http/context.ts'
+import { forgetEndedCounts } from '../throttle/queries.ts'
+import { forgetDevices, forgetResetChoices, forgetSessions } from './queries.ts'
+
+/** Long enough to answer « who was signed in that day? », no longer. */
+const SESSION_DAYS = 30
+/** A year's absence, and the month of the return. */
+const DEVICE_MONTHS = 13
+
+const daysBefore = (instant: Date, days: number) => new Date(instant.getTime() - days * 86_400_000)
+
+function monthsBefore(instant: Date, months: number): Date {
+  const earlier = new Date(instant)
+  earlier.setUTCMonth(earlier.getUTCMonth() - months)
+  return earlier
+}
+
+/** Each night, what has stopped serving: a trace of somebody that nobody needs is not kept. May run twice. */
+export async function purgeJob(_nothing: Record<string, never>, { db, now }: Context): Promise<void> {
+  const instant = now()
+  await forgetEndedCounts(db, instant)
+  await forgetResetChoices(db, instant)
+  await forgetSessions(db, daysBefore(instant, SESSION_DAYS))
+  await forgetDevices(db, monthsBefore(instant, DEVICE_MONTHS))
+}

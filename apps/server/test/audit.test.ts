@@ -280,6 +280,17 @@ const acts: Partial<Record<RouteName, Act[]>> = {
       leaves: 'operatorInvited',
     },
   ],
+  inviteOperatorAgain: [
+    {
+      do: byOperator('inviteOperatorAgain', undefined, () =>
+        givenAccount(given, {
+          ...{ side: 'operator', password_hash: null, totp_secret: null, totp_confirmed_at: null },
+          ...{ provisional_nonce: 'n', provisional_expires_at: TEST_NOW },
+        }),
+      ),
+      leaves: 'operatorInvitedAgain',
+    },
+  ],
   setOperatorActive: [
     {
       do: byOperator('setOperatorActive', { active: false }, () => givenAccount(given, { side: 'operator' })),

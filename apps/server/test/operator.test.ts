@@ -1,5 +1,6 @@
 import { ACCOUNTS_PAGE } from '@charpente/contract/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { postMail } from '../src/mail/post.ts'
 import { TEST_NOW } from './given.ts'
 import {
   accountNow,
@@ -162,6 +163,23 @@ describe('an account', () => {
     expect(await canSignIn(account)).toBe(200)
   })
 
+  test('that heads an organisation closes it: its members are out, and nothing tells why; opened again, they sign in anew', async () => {
+    const head = await givenAccount(given)
+    const [member, closed] = [await givenMember(given, head), await givenMember(given, head, { active: false })]
+    const call = await signedInAs(given, member)
+    await setActive(head.id, false)
+    expect(said(await call('getMe'))).toBe('tokenExpired')
+    const refused = await visitor('login', { body: { email: member.email, password: PASSWORD } })
+    const unknown = await visitor('login', { body: { email: 'personne@nullepart.example', password: PASSWORD } })
+    const words = ({ statusCode, json }: typeof refused) => ({ ...json(), requestId: '', statusCode })
+    expect(words(refused)).toEqual(words(unknown))
+    expect(said(await visitor('resetPassword', { body: { email: member.email } }))).toBe(200)
+    expect(await mails()).toEqual([])
+    await setActive(head.id, true)
+    expect(said(await call('getMe'))).toBe('tokenExpired')
+    expect([await canSignIn(member), await canSignIn(closed)]).toEqual([200, 'invalidCredentials'])
+  })
+
   test('that waits, was refused or is an operator’s is not opened this way', async () => {
     for (const changes of [
       { state: 'pending', active: false },
@@ -191,6 +209,22 @@ describe('an account', () => {
     expect(fresh?.text).not.toContain(account.email)
     expect(said(await call('getMe'))).toBe('tokenExpired')
     expect([await canSignIn(account), await canSignIn({ email: right })]).toEqual(['invalidCredentials', 200])
+  })
+
+  test('whose credentials went to a wrong address gets others at the right one; those that went astray serve no more', async () => {
+    const account = await givenAccount(given, {
+      ...{ email: 'astray@habitat.example', password_hash: null },
+      ...{ provisional_nonce: 'n', provisional_expires_at: new Date(TEST_NOW.getTime() + 86_400_000) },
+    })
+    await postMail(db, given, { template: 'provisionalPassword', accountId: account.id })
+    const { password: astray } = credentialsIn((await mails())[0])
+    const email = 'juste@habitat.example'
+    await correct(account.id, email)
+    const received = await mails()
+    const mail = received.find(({ subject }) => subject === 'Votre mot de passe provisoire')
+    expect(mail?.to).toBe(email)
+    expect(said(await visitor('login', { body: { email, password: astray } }))).toBe('invalidCredentials')
+    expect((await visitor('login', { body: credentialsIn(mail) })).json().pending).toBe('password')
   })
 
   test('is not given the e-mail of another buyer; a firm may share one', async () => {
@@ -320,6 +354,7 @@ describe('the operators (Q-130)', () => {
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
       ...{ ...person, id: expect.any(Number), active: true, secondFactor: false, lastLoginAt: null },
+      invitedUntil: new Date(TEST_NOW.getTime() + 7 * 86_400_000).toISOString(),
     })
     const [mail] = await mails()
     expect(mail).toMatchObject({ to: person.email, subject: 'Anne Lefort vous a ouvert un accès d’opérateur' })
@@ -327,6 +362,29 @@ describe('the operators (Q-130)', () => {
     expect((await lines()).map(({ id }) => id)).toContain(answer.json().id)
     expect(said(await asOperator('inviteOperator', { body: person }))).toBe('subAccountEmailTaken')
     await setActive(answer.json().id, false)
+  })
+
+  test('are invited again until they have chosen a password: another one is mailed, the first serves no more', async () => {
+    const body = { email: 'tard@centre.example', firstname: 'Iris', lastname: 'Petit' }
+    const { id, invitedUntil } = (await asOperator('inviteOperator', { body })).json()
+    expect(new Date(invitedUntil).getTime() - TEST_NOW.getTime()).toBe(7 * 86_400_000)
+    const first = credentialsIn((await mails())[0])
+    wait({ days: 8 })
+    expect(said(await visitor('login', { body: first }))).toBe('provisionalPasswordExpired')
+    const again = await asOperator('inviteOperatorAgain', { params: { id } })
+    expect(new Date(again.json().invitedUntil).getTime() - given.now().getTime()).toBe(7 * 86_400_000)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ to: body.email, subject: 'Anne Lefort vous a ouvert un accès d’opérateur' })
+    const second = credentialsIn(mail)
+    expect(said(await visitor('login', { body: first }))).toBe('invalidCredentials')
+    expect((await visitor('login', { body: second })).json().pending).toBe('password')
+    await setActive(id, false)
+    expect(said(await asOperator('inviteOperatorAgain', { params: { id } }))).toBe('operatorAlreadyIn')
+  })
+
+  test('who chose a password are not invited again', async () => {
+    expect(said(await asOperator('inviteOperatorAgain', { params: { id: operator.id } }))).toBe('operatorAlreadyIn')
+    expect(await mails()).toEqual([])
   })
 
   test('close one another: the closed one is out at once', async () => {
@@ -393,11 +451,16 @@ describe('mails that do not leave', () => {
     await mailbox.stop()
     await visitor('resetPassword', { body: { email } })
     expect(await mails()).toEqual([])
-    type Failed = { id: string; to: string; attempts: number; error: string; createdAt: string }
+    type Failed = { id: string; to: string; subject: string; attempts: number; error: string; createdAt: string }
     const failed = async () => (await asOperator('listFailedMails')).json<Failed[]>()
     const [mail, ...others] = await failed()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: email, attempts: 1, createdAt: TEST_NOW.toISOString() })
+    expect(mail).toMatchObject({
+      to: email,
+      subject: 'Votre mot de passe provisoire',
+      attempts: 1,
+      createdAt: TEST_NOW.toISOString(),
+    })
     expect(mail?.error).toMatch(/ECONNREFUSED/)
     expect((await asOperator('getWorklists')).json()).toContainEqual({
       ...{ name: 'failedMails', count: 1, late: 1, oldest: TEST_NOW.toISOString() },
@@ -410,5 +473,26 @@ describe('mails that do not leave', () => {
     expect(await failed()).toEqual([])
     expect(said(await asOperator('retryMail', { params: { id } }))).toBe('notFound')
     expect(said(await asOperator('retryMail', { params: { id: 'seven' } }))).toBe('invalidRequest')
+  })
+
+  test('are shown by the subject their reader would see, even when what they carried has been replaced', async () => {
+    const head = await givenAccount(given, { side: 'supplier', firstname: 'Nour', lastname: 'Haddad' })
+    const { id: accountId } = await givenMember(given, head, {
+      ...{ password_hash: null, provisional_nonce: 'n', provisional_expires_at: TEST_NOW },
+    })
+    await postMail(db, given, { template: 'subAccountCreated', accountId })
+    await mailbox.stop()
+    await mails()
+    const subjects = async () =>
+      (await asOperator('listFailedMails')).json<{ subject: string }[]>().map(({ subject }) => subject)
+    expect(await subjects()).toEqual(['Nour Haddad vous a ouvert un accès'])
+    await db
+      .updateTable('account')
+      .set({ provisional_nonce: null, provisional_expires_at: null })
+      .where('id', '=', accountId)
+      .execute()
+    expect(await subjects()).toEqual(['Identifiants devenus sans objet'])
+    await db.deleteFrom('mail').where('account_id', '=', accountId).execute()
+    await mailbox.start()
   })
 })

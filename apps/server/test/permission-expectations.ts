@@ -186,6 +186,8 @@ export const expectations: Record<RouteName, Expectation> = {
   },
   listOperators: desk,
   inviteOperator: { ...desk, body: person },
+  // The colleague has chosen a password.
+  inviteOperatorAgain: { ...desk, on: anOperator, gets: 409, others: 404 },
   setOperatorActive: { ...desk, on: anOperator, others: 404, body: () => ({ active: false }) },
   resetOperatorSecondFactor: { ...desk, on: anOperator, others: 404 },
   listFailedMails: desk,

@@ -390,7 +390,12 @@ describe('the operator’s decision', () => {
     await mails()
     const answers = await Promise.all([judge(id, { as: 'free' }), judge(id, { as: 'free' }), turnDown(id)])
     expect(answers.map(said).filter((answer) => answer === 200)).toHaveLength(1)
-    expect(answers.map(said).filter((answer) => answer === 'operatorAlreadyHandled')).toHaveLength(2)
+    const told = answers.filter((answer) => said(answer) === 'operatorAlreadyHandled')
+    expect(told).toHaveLength(2)
+    for (const answer of told)
+      expect(answer.json().message).toMatch(
+        /^Cette demande a déjà été traitée par \S.* le dimanche 15\s.* à 9.h.00\. Rechargez/,
+      )
     expect(await mails()).toHaveLength(1)
   })
 

@@ -150,7 +150,14 @@ for (const side of ['customer', 'supplier'] as const)
       })
       expect(said(await asMember('getMe'))).toBe(200)
       const { email } = person()
+      await mails()
       expect((await update(member.id, { email })).json()).toMatchObject({ email, lastname: 'Nouveau' })
+      const told = await mails()
+      expect(told.map(({ to }) => to).toSorted()).toEqual([email, member.email].toSorted())
+      for (const { subject, text } of told) {
+        expect(subject).toBe('L’adresse e-mail de votre compte a été corrigée')
+        expect(text).toContain(`${head.firstname} ${head.lastname}, qui administre le compte`)
+      }
       expect(said(await asMember('getMe'))).toBe('tokenExpired')
       expect(await canSignIn({ email })).toBe(200)
     })
@@ -305,6 +312,28 @@ describe('the departments of a holder', () => {
         [other.id]: id === other.id ? first.code : null,
       })
     }
+  })
+
+  test('a member closed, by its head or by the centre, gives its departments back to the head; opened again, it has none', async () => {
+    const { head, first, second, member, reassign, contacts, update } = await givenHolding()
+    const operator = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+    const byHead = (active: boolean) => update(member.id, { active })
+    const byCentre = (active: boolean) => operator('setAccountActive', { params: { id: member.id }, body: { active } })
+    for (const setActive of [byHead, byCentre]) {
+      for (const { code } of [first, second]) await reassign({ departmentCode: code, supplierId: member.id })
+      await setActive(false)
+      expect((await contacts()).map(({ supplierId }) => supplierId)).toEqual([head.id, head.id])
+      expect(said(await reassign({ departmentCode: first.code, supplierId: member.id }))).toBe('subAccountInactive')
+      await setActive(true)
+      expect((await contacts()).map(({ supplierId }) => supplierId)).toEqual([head.id, head.id])
+    }
+    const trail = await db
+      .selectFrom('audit_event')
+      .select('details')
+      .where('object_id', '=', String(head.id))
+      .where('action', '=', 'departmentReassigned')
+      .execute()
+    expect(trail.filter(({ details }) => (details as { to: number }).to === head.id)).toHaveLength(4)
   })
 
   test('the mail of a member names the departments confided before it leaves', async () => {

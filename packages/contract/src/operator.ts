@@ -102,6 +102,8 @@ const operatorLine = z
     active: z.boolean(),
     secondFactor: z.boolean(),
     lastLoginAt: instant.nullable(),
+    /** Until when the password that was mailed serves; null for whoever has chosen one. */
+    invitedUntil: instant.nullable(),
   })
   .meta({ id: 'OperatorLine' })
 export type OperatorLine = z.output<typeof operatorLine>
@@ -238,6 +240,14 @@ export const operatorRoutes = {
     }),
     response: operatorLine,
     status: 201,
+  }),
+  inviteOperatorAgain: route({
+    method: 'POST',
+    path: '/operator/operators/:id/invite',
+    access: operator,
+    summary: 'Renvoyer l’invitation d’un opérateur qui n’a pas encore choisi son mot de passe',
+    params: id,
+    response: operatorLine,
   }),
   setOperatorActive: route({
     method: 'PUT',

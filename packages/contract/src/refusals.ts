@@ -23,6 +23,7 @@ type AccountRefusal =
   | 'loginSlowedDown'
   | 'onlyAdministratorManages'
   | 'operatorAlreadyHandled'
+  | 'operatorAlreadyIn'
   | 'operatorLastAccount'
   | 'ownPasswordRequired'
   | 'passwordSameAsOld'
@@ -105,7 +106,12 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
   },
   operatorAlreadyHandled: {
     status: 409,
-    message: 'Cette demande a déjà été traitée. Rechargez la liste.',
+    message: 'Cette demande a déjà été traitée{handled}. Rechargez la liste.',
+  },
+  operatorAlreadyIn: {
+    status: 409,
+    message:
+      'Cet opérateur a déjà choisi son mot de passe, ou son accès est désactivé. Proposez-lui « Mot de passe oublié » ou activez son accès.',
   },
   operatorLastAccount: {
     status: 409,

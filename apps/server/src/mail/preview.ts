@@ -57,6 +57,7 @@ export const samples: { [N in MailName]: MailData[N] } = {
     oldEmail: 'claire.fontannel@habitat-annecy.example',
     newEmail: credentials.identifier,
     correctedAt: moment,
+    correctedBy: null,
     readBy: 'new',
   },
   administrationTransferred: {

@@ -26,7 +26,7 @@ export const emailOf = (db: Db, accountId: number) =>
   db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
 
 /** A mail and the account it concerns, as they are when it leaves. */
-export const findMail = (db: Db, id: string) =>
+const withAccount = (db: Db) =>
   db
     .selectFrom('mail')
     .innerJoin('account', 'account.id', 'mail.account_id')
@@ -39,8 +39,8 @@ export const findMail = (db: Db, id: string) =>
     .select(['account.provisional_nonce as provisionalNonce'])
     .select(['account.provisional_expires_at as provisionalExpiresAt'])
     .select(['head.firstname as headFirstname', 'head.lastname as headLastname'])
-    .where('mail.id', '=', id)
-    .executeTakeFirst()
+
+export const findMail = (db: Db, id: string) => withAccount(db).where('mail.id', '=', id).executeTakeFirst()
 export type FoundMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 export const markSent = (db: Db, id: string, now: Date) =>
@@ -55,12 +55,11 @@ export const markFailed = (db: Db, id: string, error: string) =>
 
 /** Mails tried and not gone, oldest first. */
 export const failedMails = (db: Db) =>
-  db
-    .selectFrom('mail')
-    .select(['id', 'recipient', 'template', 'created_at as createdAt', 'attempts', 'last_error as error'])
-    .where('sent_at', 'is', null)
-    .where('attempts', '>', 0)
-    .orderBy('created_at')
+  withAccount(db)
+    .select(['mail.created_at as createdAt', 'mail.attempts', 'mail.last_error as error'])
+    .where('mail.sent_at', 'is', null)
+    .where('mail.attempts', '>', 0)
+    .orderBy('mail.created_at')
     .limit(200)
     .execute()
 

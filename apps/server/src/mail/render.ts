@@ -1,6 +1,9 @@
+import type { Context } from '../http/context.ts'
+import { mailContent } from './content.ts'
 import { layOut } from './layout.ts'
 import { type Frame, type MailData, type MailName, type Recipient, type RenderedMail, templates } from './mail.ts'
 import type { Message } from './message.ts'
+import type { FoundMail } from './queries.ts'
 
 /** Writes one mail: pure, so that it can be previewed, tested and sent again letter for letter. */
 export function renderMail<N extends MailName>(
@@ -11,4 +14,14 @@ export function renderMail<N extends MailName>(
 ): RenderedMail {
   const template = templates[name] as (data: MailData[N], frame: Frame) => Message
   return layOut(template(data, frame), frame, recipient)
+}
+
+/** What its reader sees first; a provisional password that has been replaced leaves nothing to send. */
+export async function subjectOf(mail: FoundMail, context: Context): Promise<string> {
+  try {
+    const { name, data, frame, recipient } = await mailContent(mail, context)
+    return renderMail(name, data, frame, recipient).subject
+  } catch {
+    return 'Identifiants devenus sans objet'
+  }
 }

@@ -1,8 +1,10 @@
 import type { grant } from '@charpente/contract/operator'
 import { formalizedFrom } from '@charpente/domain/account/formalized-registration'
 import { addDays, parisDay } from '@charpente/domain/calendar'
+import { formatInstant } from '@charpente/domain/format'
 import type { z } from 'zod'
 import { changeAccount, lockAccount, type StoredAccount } from '../accounts/queries.ts'
+import { historyOf } from '../audit/queries.ts'
 import { record } from '../audit/record.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
@@ -18,11 +20,20 @@ type Grant = z.output<typeof grant>
 /** How long a refused registration is kept, in days. */
 const KEPT_DAYS = 365
 
+const verdicts = ['approved', 'refused', 'formalizedGranted', 'formalizedRefused']
+
+/** Two operators took the same request: the second reads who was first. */
+async function alreadyHandled(db: Db, id: number): Promise<never> {
+  const last = (await historyOf(db, 'account', String(id))).find(({ action }) => verdicts.includes(action))
+  const by = last?.author ? ` par ${last.author}` : ''
+  return refuse('operatorAlreadyHandled', { handled: last ? `${by} le ${formatInstant(last.at)}` : '' })
+}
+
 const waiting = async (db: Db, id: number) => {
   const account = (await lockAccount(db, id)) ?? refuse('accountNotFound')
   const isRegistration = account.state === 'pending'
   if (!isRegistration && (account.state !== 'approved' || !account.formalized_requested_at))
-    refuse('operatorAlreadyHandled')
+    await alreadyHandled(db, id)
   return { account, isRegistration }
 }
 

@@ -1,42 +1,30 @@
-import { changeAccount, isBuyerEmailTaken, lockAccount } from '../accounts/queries.ts'
+import { changeEmail } from '../accounts/change-email.ts'
+import { lockAccount } from '../accounts/queries.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
 import { postMail } from '../mail/post.ts'
 import { revokeSessions } from '../session/queries.ts'
+import { setActive } from '../sub-accounts/set-active.ts'
 import { accountLine } from './account-line.ts'
 import { moveAdministration } from './queries.ts'
 
-/** Open or closed; a closed account's sessions end at once. Operators have their own desk. */
+/** Operators have their own desk. */
 export const setAccountActive = (id: number, active: boolean, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id)) ?? refuse('accountNotFound')
     if (account.state !== 'approved' || account.side === 'operator') refuse('accountNotFound')
-    const now = context.now()
-    await changeAccount(trx, id, { active })
-    if (!active) await revokeSessions(trx, id, now)
-    await record(trx, origin.author, now, { action: active ? 'activated' : 'deactivated', on: { type: 'account', id } })
+    await setActive(trx, id, active, origin, context.now())
     return accountLine(trx, id)
   })
 
-/** Both addresses are told. Q-130 */
 export const correctEmail = (id: number, email: string, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id)) ?? refuse('accountNotFound')
-    if (account.side !== 'supplier' && (await isBuyerEmailTaken(trx, email))) refuse('subAccountEmailTaken')
-    const now = context.now()
-    await changeAccount(trx, id, { email })
-    await revokeSessions(trx, id, now)
-    for (const readBy of ['old', 'new'] as const)
-      await postMail(trx, context, {
-        template: 'emailCorrected',
-        accountId: id,
-        to: readBy === 'old' ? account.email : email,
-        data: { oldEmail: account.email, newEmail: email, correctedAt: now, readBy },
-      })
+    await changeEmail(trx, account, email, null, context)
     const details = { before: account.email, after: email }
-    await record(trx, origin.author, now, { action: 'emailCorrected', on: { type: 'account', id }, details })
+    await record(trx, origin.author, context.now(), { action: 'emailCorrected', on: { type: 'account', id }, details })
     return accountLine(trx, id)
   })
 

@@ -1,5 +1,5 @@
 import { DEFAULT_DEPARTMENT_ID } from '@charpente/domain/catalogue/department'
-import { addAccount, changeAccount, isBuyerEmailTaken } from '../accounts/queries.ts'
+import { addAccount, isBuyerEmailTaken } from '../accounts/queries.ts'
 import { type Author, record } from '../audit/record.ts'
 import { currentSettings } from '../content/settings.ts'
 import type { Db } from '../db/connect.ts'
@@ -9,13 +9,25 @@ import type { Origin } from '../http/serve.ts'
 import { postMail } from '../mail/post.ts'
 import { clearTotp, revokeSessions } from '../session/queries.ts'
 import { sendProvisional } from '../session/reset-password.ts'
+import { setActive } from '../sub-accounts/set-active.ts'
 import { findOperator, lockActiveOperators } from './queries.ts'
 
 type Person = { email: string; firstname: string; lastname: string }
 
-const operatorOnWire = async (db: Db, id: number) => {
-  const { lastLoginAt, ...operator } = (await findOperator(db, id)) ?? refuse('accountNotFound')
-  return { ...operator, lastLoginAt: lastLoginAt?.toISOString() ?? null }
+type Found = NonNullable<Awaited<ReturnType<typeof findOperator>>>
+
+export const operatorOnWire = ({ lastLoginAt, invitedUntil, ...operator }: Found) => ({
+  ...operator,
+  lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  invitedUntil: invitedUntil?.toISOString() ?? null,
+})
+
+const operatorNow = async (db: Db, id: number) =>
+  operatorOnWire((await findOperator(db, id)) ?? refuse('accountNotFound'))
+
+const nameOf = async (db: Db, { author }: Origin) => {
+  const { firstname, lastname } = (await findOperator(db, author.id ?? 0)) ?? refuse('forbidden')
+  return `${firstname} ${lastname}`
 }
 
 /** An operator's account; its credentials leave by mail and its first login asks for a second factor. */
@@ -43,9 +55,18 @@ export async function addOperator(db: Db, person: Person, author: Author, invite
 
 export const inviteOperator = (person: Person, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
-    const inviter = (await findOperator(trx, origin.author.id ?? 0)) ?? refuse('forbidden')
-    const invitedBy = `${inviter.firstname} ${inviter.lastname}`
-    return operatorOnWire(trx, await addOperator(trx, person, origin.author, invitedBy, context))
+    const invitedBy = await nameOf(trx, origin)
+    return operatorNow(trx, await addOperator(trx, person, origin.author, invitedBy, context))
+  })
+
+/** The seven days passed, or the mail was lost: another password leaves, the one before it serves no more. */
+export const inviteOperatorAgain = (id: number, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
+    const operator = (await findOperator(trx, id)) ?? refuse('accountNotFound')
+    if (!operator.active || !operator.invitedUntil) refuse('operatorAlreadyIn')
+    await sendProvisional(trx, context, id, 'operatorInvited', { invitedBy: await nameOf(trx, origin) })
+    await record(trx, origin.author, context.now(), { action: 'operatorInvitedAgain', on: { type: 'account', id } })
+    return operatorNow(trx, id)
   })
 
 const isLast = async (db: Db, id: number) => {
@@ -58,11 +79,8 @@ export const setOperatorActive = (id: number, active: boolean, origin: Origin, c
   context.db.transaction().execute(async (trx) => {
     if (!(await findOperator(trx, id))) refuse('accountNotFound')
     if (!active && (await isLast(trx, id))) refuse('operatorLastAccount')
-    const now = context.now()
-    await changeAccount(trx, id, { active })
-    if (!active) await revokeSessions(trx, id, now)
-    await record(trx, origin.author, now, { action: active ? 'activated' : 'deactivated', on: { type: 'account', id } })
-    return operatorOnWire(trx, id)
+    await setActive(trx, id, active, origin, context.now())
+    return operatorNow(trx, id)
   })
 
 export const resetOperatorSecondFactor = (id: number, origin: Origin, context: Context) =>
@@ -74,5 +92,5 @@ export const resetOperatorSecondFactor = (id: number, origin: Origin, context: C
     await revokeSessions(trx, id, now)
     await postMail(trx, context, { template: 'secondFactorReset', accountId: id, data: { resetAt: now } })
     await record(trx, origin.author, now, { action: 'secondFactorReset', on: { type: 'account', id } })
-    return operatorOnWire(trx, id)
+    return operatorNow(trx, id)
   })

@@ -184,6 +184,7 @@ const operatorLine = (db: Db) =>
     .selectFrom('account')
     .select(['id', 'email', 'firstname', 'lastname', 'active', 'last_login_at as lastLoginAt'])
     .select(sql<boolean>`totp_confirmed_at is not null`.as('secondFactor'))
+    .select(sql<Date | null>`case when password_hash is null then provisional_expires_at end`.as('invitedUntil'))
     .where('side', '=', 'operator')
     .where('removed_at', 'is', null)
 

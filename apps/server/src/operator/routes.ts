@@ -5,11 +5,18 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
 import { failedMails, isUnsent } from '../mail/queries.ts'
+import { subjectOf } from '../mail/render.ts'
 import { accountFile } from './account-file.ts'
 import { onWire } from './account-line.ts'
 import { approveRequest, refuseRequest } from './judge-request.ts'
 import { correctEmail, setAccountActive, transferAdministration } from './manage-account.ts'
-import { inviteOperator, resetOperatorSecondFactor, setOperatorActive } from './manage-operator.ts'
+import {
+  inviteOperator,
+  inviteOperatorAgain,
+  operatorOnWire,
+  resetOperatorSecondFactor,
+  setOperatorActive,
+} from './manage-operator.ts'
 import { listAccounts, operators } from './queries.ts'
 import { listRequests } from './requests.ts'
 import { worklists } from './worklists.ts'
@@ -28,24 +35,23 @@ export const serveOperator = (app: FastifyInstance, context: Context) =>
     transferAdministration: ({ params, body, origin }) =>
       transferAdministration(params.id, body.accountId, origin, context),
 
-    listOperators: async (_request, { db }) =>
-      (await operators(db)).map(({ lastLoginAt, ...operator }) => ({
-        ...operator,
-        lastLoginAt: lastLoginAt?.toISOString() ?? null,
-      })),
+    listOperators: async (_request, { db }) => (await operators(db)).map(operatorOnWire),
     inviteOperator: ({ body, origin }) => inviteOperator(body, origin, context),
+    inviteOperatorAgain: ({ params, origin }) => inviteOperatorAgain(params.id, origin, context),
     setOperatorActive: ({ params, body, origin }) => setOperatorActive(params.id, body.active, origin, context),
     resetOperatorSecondFactor: ({ params, origin }) => resetOperatorSecondFactor(params.id, origin, context),
 
     listFailedMails: async (_request, { db }) =>
-      (await failedMails(db)).map(({ id, recipient, template, createdAt, attempts, error }) => ({
-        id,
-        to: recipient,
-        subject: template,
-        createdAt: createdAt.toISOString(),
-        attempts,
-        error: error ?? '',
-      })),
+      Promise.all(
+        (await failedMails(db)).map(async (mail) => ({
+          id: mail.id,
+          to: mail.recipient,
+          subject: await subjectOf(mail, context),
+          createdAt: mail.createdAt.toISOString(),
+          attempts: mail.attempts,
+          error: mail.error ?? '',
+        })),
+      ),
     retryMail: ({ params, origin }, { db, queue, now }) =>
       db.transaction().execute(async (trx) => {
         if (!(await isUnsent(trx, params.id))) refuse('notFound')

@@ -1,36 +1,48 @@
+import type { ExpressionBuilder, Nullable } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { Database } from '../db/types.ts'
 
 const account = [
   ...(['account.id', 'account.side', 'account.admin_id as adminId', 'account.type'] as const),
   ...(['account.formalized_from as formalizedFrom', 'account.totp_confirmed_at as totpConfirmedAt'] as const),
 ]
 
+/** Who may come in: an account that is open, in an organisation whose head is. */
+const isOpen = (where: ExpressionBuilder<Database & { head: Nullable<Database['account']> }, 'account' | 'head'>) =>
+  where.and([
+    where('account.active', '=', true),
+    where('account.state', '=', 'approved'),
+    where('account.removed_at', 'is', null),
+    where.or([where('account.admin_id', 'is', null), where('head.active', '=', true)]),
+  ])
+
 /** The session and the account behind a token, if both still stand. */
 export const runningSession = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('account as head', 'head.id', 'account.admin_id')
     .select(account)
     .select(['session.id as sessionId', 'session.scope', 'session.expires_at as expiresAt'])
     .where('session.id', '=', id)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
-    .where('account.active', '=', true)
-    .where('account.removed_at', 'is', null)
+    .where(isOpen)
     .executeTakeFirst()
 
 /** Every account this e-mail or connection code may mean. Q-49 */
 export const accountsNamed = (db: Db, identifier: string) =>
   db
     .selectFrom('account')
+    .leftJoin('account as head', 'head.id', 'account.admin_id')
     .select(account)
     .select(['account.email', 'account.password_hash as passwordHash', 'account.provisional_nonce as provisionalNonce'])
     .select(['account.provisional_expires_at as provisionalExpiresAt', 'account.totp_secret as totpSecret'])
     .select(['account.last_login_at as lastLoginAt'])
-    .where((where) => where.or([where('email', '=', identifier), where('code_id', '=', identifier.toUpperCase())]))
-    .where('account.active', '=', true)
-    .where('account.state', '=', 'approved')
-    .where('account.removed_at', 'is', null)
+    .where((where) =>
+      where.or([where('account.email', '=', identifier), where('account.code_id', '=', identifier.toUpperCase())]),
+    )
+    .where(isOpen)
     .orderBy('account.last_login_at', (order) => order.desc().nullsLast())
     .execute()
 export type NamedAccount = Awaited<ReturnType<typeof accountsNamed>>[number]
@@ -90,6 +102,20 @@ export const revokeSessions = (db: Db, accountId: number, now: Date) =>
     .updateTable('session')
     .set({ revoked_at: now })
     .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+/** Of the head and of all its members. */
+export const revokeOrganisationSessions = (db: Db, headId: number, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('account_id', 'in', (select) =>
+      select
+        .selectFrom('account')
+        .select('account.id')
+        .where((where) => where.or([where('account.id', '=', headId), where('account.admin_id', '=', headId)])),
+    )
     .where('revoked_at', 'is', null)
     .execute()
 
@@ -169,6 +195,7 @@ export const useRecoveryCode = async (db: Db, accountId: number, hash: Buffer, n
 export const contractsOf = (db: Db, email: string) =>
   db
     .selectFrom('account')
+    .leftJoin('account as head', 'head.id', 'account.admin_id')
     .leftJoin('holder', 'holder.supplier_id', 'account.id')
     .leftJoin('lot', (join) =>
       join.onRef('lot.edition', '=', 'holder.edition').onRef('lot.code', '=', 'holder.lot_code'),
@@ -177,9 +204,7 @@ export const contractsOf = (db: Db, email: string) =>
     .select((select) => select.fn.min('lot.name').as('lotName'))
     .select((select) => select.fn.min('holder.market_number').as('marketNumber'))
     .where('account.email', '=', email)
-    .where('account.active', '=', true)
-    .where('account.state', '=', 'approved')
-    .where('account.removed_at', 'is', null)
+    .where(isOpen)
     .groupBy('account.id')
     .orderBy('account.id')
     .execute()

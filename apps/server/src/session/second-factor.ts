@@ -9,6 +9,7 @@ import type { Origin } from '../http/serve.ts'
 import type { SignedIn } from '../http/session.ts'
 import { postMail } from '../mail/post.ts'
 import { readable } from '../secrets.ts'
+import { tryOnce } from '../throttle/throttle.ts'
 import { openSession } from './open-session.ts'
 import {
   clearTotp,
@@ -28,12 +29,18 @@ const recoveryHash = ({ secrets }: Context, code: string) =>
 
 type Holder = { id: number; email: string; totpSecret: Buffer | null }
 
-/** Six digits of the moment (one step early or late is borne), or a recovery code, which then serves no more. */
+/** Read over a shoulder, a code that has served is of no use: each counts once, for as long as it would be taken. */
+const takeCode = async (db: Db, accountId: number, step: number, now: Date) =>
+  (await tryOnce(db, `code ${accountId} ${step}`, { points: 1, minutes: 2 }, now)) === null
+
+/** Six digits of the moment (one step early or late is borne) or a recovery code; either serves once. */
 export async function isSecondFactor(db: Db, context: Context, account: Holder, code: string): Promise<boolean> {
   if (!account.totpSecret) return false
   if (/^\d{6}$/.test(code)) {
     const totp = totpOf(context.secrets.decrypt(account.totpSecret), account.email)
-    return totp.validate({ token: code, timestamp: context.now().getTime(), window: 1 }) !== null
+    const timestamp = context.now().getTime()
+    const steps = totp.validate({ token: code, timestamp, window: 1 })
+    return steps !== null && takeCode(db, account.id, totp.counter({ timestamp }) + steps, context.now())
   }
   return useRecoveryCode(db, account.id, recoveryHash(context, code), context.now())
 }

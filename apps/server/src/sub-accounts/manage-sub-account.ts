@@ -1,6 +1,7 @@
 import type { subAccountForm } from '@charpente/contract/sub-accounts'
 import type { Actor } from '@charpente/domain/actor'
 import type { z } from 'zod'
+import { changeEmail } from '../accounts/change-email.ts'
 import { addAccount, changeAccount, isBuyerEmailTaken, lockAccount } from '../accounts/queries.ts'
 import { record } from '../audit/record.ts'
 import type { Db } from '../db/connect.ts'
@@ -10,6 +11,7 @@ import type { Origin } from '../http/serve.ts'
 import { revokeSessions } from '../session/queries.ts'
 import { sendProvisional } from '../session/reset-password.ts'
 import { managesDepartments, subAccountsOf } from './queries.ts'
+import { setActive } from './set-active.ts'
 
 type Form = z.output<typeof subAccountForm>
 type Changes = { [K in keyof Form]?: Form[K] | undefined } & { active?: boolean | undefined }
@@ -80,20 +82,18 @@ export const updateSubAccount = (
     const before = await ownMember(trx, headId, accountId, actor)
     const { firstname, lastname, email, phone, active } = changes
     const movesEmail = email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
-    if (movesEmail && before.side === 'customer' && (await isBuyerEmailTaken(trx, email)))
-      refuse('subAccountEmailTaken')
+    if (movesEmail) {
+      const { firstname: first, lastname: last } = await ownHead(trx, headId, actor)
+      await changeEmail(trx, before, email, `${first} ${last}`, context)
+    }
     await changeAccount(trx, accountId, {
       ...(firstname !== undefined && { firstname }),
       ...(lastname !== undefined && { lastname }),
-      ...(movesEmail && { email }),
       ...(phone !== undefined && { phone: phone ?? '' }),
-      ...(active !== undefined && { active }),
     })
     const now = context.now()
-    if (active === false || movesEmail) await revokeSessions(trx, accountId, now)
+    if (active !== undefined && active !== before.active) await setActive(trx, accountId, active, origin, now)
     const on = { type: 'account', id: accountId } as const
-    if (active !== undefined && active !== before.active)
-      await record(trx, origin.author, now, { action: active ? 'activated' : 'deactivated', on })
     const details = { firstname, lastname, email, phone }
     if (Object.values(details).some((value) => value !== undefined))
       await record(trx, origin.author, now, { action: 'subAccountChanged', on, details })

@@ -66,6 +66,16 @@ export async function setManager(db: Db, headId: number, departmentId: number, a
       .execute()
 }
 
+/** Its departments go back to the head; which they were. */
+export const giveUpDepartments = (db: Db, accountId: number) =>
+  db
+    .deleteFrom('department_manager')
+    .using('department')
+    .whereRef('department.id', '=', 'department_manager.department_id')
+    .where('department_manager.account_id', '=', accountId)
+    .returning(['department.code as departmentCode', 'department_manager.head_id as headId'])
+    .execute()
+
 export const managesDepartments = async (db: Db, accountId: number) => {
   const found = await db
     .selectFrom('department_manager')

@@ -76,13 +76,23 @@ export const securityMails = {
 
   /** Each address reads itself in full and the other one masked. Q-130 */
   emailCorrected: (
-    data: { organisation: string; oldEmail: string; newEmail: string; correctedAt: Instant; readBy: ReadBy },
+    data: {
+      organisation: string
+      oldEmail: string
+      newEmail: string
+      correctedAt: Instant
+      /** The administrator of the account; the centre when nobody is named. */
+      correctedBy: string | null
+      readBy: ReadBy
+    },
     frame: Frame,
   ): Message => {
     const isNew = data.readBy === 'new'
     return {
       subject: fr`L’adresse e-mail de votre compte a été corrigée`,
-      happened: fr`La centrale a corrigé l’adresse e-mail de votre compte pour ${strong(data.organisation)} le ${at(data.correctedAt)}.`,
+      happened: data.correctedBy
+        ? fr`${data.correctedBy}, qui administre le compte ${strong(data.organisation)}, a corrigé votre adresse e-mail le ${at(data.correctedAt)}.`
+        : fr`La centrale a corrigé l’adresse e-mail de votre compte pour ${strong(data.organisation)} le ${at(data.correctedAt)}.`,
       next: isNew
         ? fr`Connectez-vous désormais avec la nouvelle adresse ; si vous n’avez rien demandé, écrivez sans attendre à ${frame.contactEmail}.`
         : fr`Si vous l’avez demandé, vous n’avez rien à faire ; sinon, écrivez sans attendre à ${frame.contactEmail}.`,

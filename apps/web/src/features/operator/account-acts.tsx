@@ -12,6 +12,15 @@ import { useAct } from './use-act.ts'
 
 type ActsProps = { account: AccountFile; onDone: (notice: string) => void }
 
+const consequenceOf = ({ adminId, accounts, side }: AccountFile) => {
+  const whose =
+    adminId === null && accounts.length > 0
+      ? 'Ses sessions et celles de ses sous-comptes se ferment aussitôt, et personne de l’organisme ne peut plus se connecter.'
+      : 'Ses sessions se ferment aussitôt et il ne permet plus de se connecter.'
+  const departments = adminId !== null && side === 'supplier' ? ' Ses départements reviennent au compte principal.' : ''
+  return `${whose}${departments} Ses données restent, et vous pourrez l’activer de nouveau.`
+}
+
 function OpenOrClose({ account, onDone }: ActsProps) {
   const isActive = account.state === 'active'
   const act = useAct((active: boolean) => api.setAccountActive({ params: { id: account.id }, body: { active } }))
@@ -20,7 +29,7 @@ function OpenOrClose({ account, onDone }: ActsProps) {
       isActive ? `Désactiver le compte ${account.code}\u202F?` : `Activer le compte ${account.code}\u202F?`,
       {
         consequence: isActive
-          ? 'Ses sessions se ferment aussitôt et il ne permet plus de se connecter. Ses données restent, et vous pourrez l’activer de nouveau.'
+          ? consequenceOf(account)
           : 'Son identifiant et son mot de passe ouvrent de nouveau une session.',
         confirmLabel: isActive ? 'Désactiver' : 'Activer',
       },

@@ -53,12 +53,16 @@ const sentences: Record<string, (details: Details, accountId: number) => string>
   approved: (details) => `Inscription approuvée, compte ${granted(details)}`,
   deactivated: () => 'Compte désactivé',
   demoEntered: () => 'Entrée par la démonstration',
-  departmentReassigned: ({ departmentCode }) => `Département ${departmentCode} confié à un autre contact`,
+  departmentReassigned: ({ departmentCode, to }, accountId) =>
+    to === accountId
+      ? `Département ${departmentCode} revenu au compte principal`
+      : `Département ${departmentCode} confié à un autre contact`,
   emailCorrected: ({ before, after }) => `E-mail corrigé${NBSP}: ${after} au lieu de ${before}`,
   formalizedAsked: () => 'Accès formalisé demandé',
   formalizedGranted: (details) => `Accès formalisé accordé, compte ${granted(details)}`,
   formalizedRefused: ({ reason }) => `Accès formalisé refusé${quoted(reason)}`,
   operatorInvited: () => 'Invitation d’opérateur envoyée',
+  operatorInvitedAgain: () => 'Invitation d’opérateur renvoyée',
   passwordChosen: () => 'Mot de passe choisi',
   passwordResetAsked: () => 'Mot de passe provisoire demandé',
   profileChanged: (details) => `Profil modifié${changed(details)}`,

@@ -16,7 +16,6 @@ import { DeskPage } from './desk-page.tsx'
 import styles from './mails-page.module.css'
 import { failedMailsQuery } from './operator-queries.ts'
 import { useAct } from './use-act.ts'
-import { mailLabel } from './words.ts'
 
 function Mail({ mail, onDone }: { mail: FailedMail; onDone: (notice: string) => void }) {
   const act = useAct((id: string) => api.retryMail({ params: { id } }))
@@ -27,7 +26,7 @@ function Mail({ mail, onDone }: { mail: FailedMail; onDone: (notice: string) => 
   return (
     <li className={styles.mail}>
       <div>
-        <h2 className={styles.name}>{mailLabel(mail.subject)}</h2>
+        <h2 className={styles.name}>{mail.subject}</h2>
         <span className={styles.small}>Pour {mail.to}</span>
         <span className={styles.small}>Depuis {ageInWords(new Date(mail.createdAt), platformNow())}</span>
       </div>
@@ -44,7 +43,7 @@ function Mail({ mail, onDone }: { mail: FailedMail; onDone: (notice: string) => 
         variant="default"
         leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
         loading={act.isPending}
-        aria-label={`Envoyer de nouveau à ${mail.to}\u00A0: ${mailLabel(mail.subject)}`}
+        aria-label={`Envoyer de nouveau à ${mail.to}\u00A0: ${mail.subject}`}
         onClick={retry}
       >
         Envoyer de nouveau

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ask } from '../../message.tsx'
+import { platformNow } from '../../platform-clock.ts'
 import { useSession } from '../../session.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Lines, Loading } from '../../ui/loading.tsx'
@@ -19,10 +20,17 @@ import { Pill, StatePill } from './pill.tsx'
 import { useAct } from './use-act.ts'
 import { fullName } from './words.ts'
 
-const lastLogin = ({ lastLoginAt }: OperatorLine) => {
-  if (!lastLoginAt) return 'Jamais connecté'
-  const at = new Date(lastLoginAt)
-  return `Dernière connexion le ${formatDayPlain(parisDay(at))} à ${formatTime(at)}`
+const when = (instant: string) => {
+  const at = new Date(instant)
+  return `le ${formatDayPlain(parisDay(at))} à ${formatTime(at)}`
+}
+
+const presence = ({ lastLoginAt, invitedUntil }: OperatorLine) => {
+  if (invitedUntil)
+    return new Date(invitedUntil) > platformNow()
+      ? `Invitation envoyée, à utiliser avant ${when(invitedUntil)}`
+      : `Invitation sans réponse, périmée depuis ${when(invitedUntil)}`
+  return lastLoginAt ? `Dernière connexion ${when(lastLoginAt)}` : 'Jamais connecté'
 }
 
 const shield = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
@@ -32,6 +40,7 @@ function Operator({ operator, onDone }: { operator: OperatorLine; onDone: (notic
   const name = fullName(operator)
   const activity = useAct((active: boolean) => api.setOperatorActive({ params: { id: operator.id }, body: { active } }))
   const reset = useAct((id: number) => api.resetOperatorSecondFactor({ params: { id } }))
+  const invitation = useAct((id: number) => api.inviteOperatorAgain({ params: { id } }))
 
   const turn = async () => {
     const sure = await ask(operator.active ? `Désactiver ${name}\u202F?` : `Activer ${name}\u202F?`, {
@@ -57,6 +66,13 @@ function Operator({ operator, onDone }: { operator: OperatorLine; onDone: (notic
     reset.mutate(operator.id, { onSuccess: () => onDone(`${name}\u00A0: second facteur effacé.`) })
   }
 
+  const inviteAgain = () => {
+    onDone(null)
+    invitation.mutate(operator.id, {
+      onSuccess: () => onDone(`${name}\u00A0: un autre mot de passe provisoire part à ${operator.email}.`),
+    })
+  }
+
   return (
     <li className={styles.operator}>
       <div>
@@ -79,9 +95,19 @@ function Operator({ operator, onDone }: { operator: OperatorLine; onDone: (notic
             </Pill>
           )}
         </div>
-        <span className={styles.small}>{lastLogin(operator)}</span>
+        <span className={styles.small}>{presence(operator)}</span>
       </div>
       <div className={styles.acts}>
+        {operator.active && operator.invitedUntil && (
+          <Button
+            variant="default"
+            loading={invitation.isPending}
+            aria-label={`Renvoyer l’invitation à ${name}`}
+            onClick={inviteAgain}
+          >
+            Renvoyer l’invitation
+          </Button>
+        )}
         {operator.secondFactor && (
           <Button
             variant="default"

@@ -5,6 +5,7 @@ type SubAccountWords = {
   confirmAdd: string
   /** What the account will be able to do. */
   role: (type: 'free' | 'formalized') => string
+  consequenceOfClosing: string
   consequenceOfDeletion: (name: string) => string
 }
 
@@ -17,6 +18,7 @@ export const words: Record<'customer' | 'supplier', SubAccountWords> = {
       type === 'formalized'
         ? 'Ce compte pourra créer des paniers formalisés et libres, jamais commander.'
         : 'Ce compte pourra créer des paniers libres, jamais commander.',
+    consequenceOfClosing: 'Il ne pourra plus se connecter. Ses paniers restent.',
     consequenceOfDeletion: (name) =>
       `Les paniers en cours de ${name} passeront sur votre compte. Ses commandes vous resteront visibles.`,
   },
@@ -28,6 +30,8 @@ export const words: Record<'customer' | 'supplier', SubAccountWords> = {
       type === 'formalized'
         ? 'Ce contact recevra les commandes des départements que vous lui confierez.'
         : 'Ce contact pourra tenir votre catalogue libre et préparer des paniers.',
+    consequenceOfClosing:
+      'Il ne pourra plus se connecter. Ses paniers restent, ses départements reviennent au compte principal.',
     consequenceOfDeletion: (name) => `Les paniers en préparation de ${name} passeront sur le compte principal.`,
   },
 }

@@ -79,7 +79,7 @@ export function useSubAccounts(head: Head, { onAdded }: Options = {}): SubAccoun
       const isSure =
         active ||
         (await ask(`Désactiver l’accès de ${fullName(account)}\u202F?`, {
-          consequence: 'Il ne pourra plus se connecter. Ses paniers restent.',
+          consequence: side.consequenceOfClosing,
           confirmLabel: 'Désactiver',
         }))
       if (isSure) switching.mutate({ id: account.id, active })

@@ -53,11 +53,10 @@ const said: [ids: string, words: (string | RegExp)[]][] = [
   ],
   ['P-PUB-11', [/possible à tout moment|à tout moment/]],
 ]
-for (const [id, words] of said)
-  test(`${id} the presentation says it`, async ({ page }) => {
-    const text = await page.getByRole('main').innerText()
-    for (const word of words) expect(text).toMatch(word)
-  })
+test(`${said.map(([id]) => id).join(' ')} the presentation says it`, async ({ page }) => {
+  const text = await page.getByRole('main').innerText()
+  for (const [id, words] of said) for (const word of words) expect(text, id).toMatch(word)
+})
 
 const steps: [id: string, at: number, words: RegExp[]][] = [
   [
@@ -78,13 +77,13 @@ const steps: [id: string, at: number, words: RegExp[]][] = [
   ['P-PUB-14', 2, [/facture directement par le portail public/, /sous-traitant/, /agrément avec le formulaire/]],
   ['P-PUB-15', 3, [/délai d’exécution/, /pénalités/]],
 ]
-for (const [id, at, words] of steps)
-  test(`${id} step ${at + 1} of « Comment ça marche »`, async ({ page }) => {
-    const block = page.getByRole('region', { name: 'Comment ça marche' })
-    const step = block.locator('ol > li').nth(at)
-    const text = (await step.innerText()).replaceAll(/\s+/g, ' ')
-    for (const word of words) expect(text).toMatch(word)
-  })
+test(`${steps.map(([id]) => id).join(' ')} the four steps of « Comment ça marche »`, async ({ page }) => {
+  const block = page.getByRole('region', { name: 'Comment ça marche' })
+  for (const [id, at, words] of steps) {
+    const text = (await block.locator('ol > li').nth(at).innerText()).replaceAll(/\s+/g, ' ')
+    for (const word of words) expect(text, id).toMatch(word)
+  }
+})
 
 test('P-PUB-16 the execution time: the rule, the example, the derogation, and the calculator that applies it', async ({
   page,

@@ -1,12 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { addAccount } from './database.ts'
-import { expectAccessible, expectNoSidewaysScroll, open } from './looking.ts'
+import { expectSound, open, watchErrors } from './looking.ts'
 import { enterAs, newAddress } from './people.ts'
-
-const sizes: [name: string, width: number, height: number][] = [
-  ['on a computer', 1440, 900],
-  ['on a telephone', 390, 844],
-]
 
 const admin = /Administrateur d’acheteur/
 const operator = /Opérateur/
@@ -29,28 +24,13 @@ const pages: [kind: RegExp, path: string][] = [
   [operator, '/operateur/courriels'],
 ]
 
-async function expectSound(page: Page) {
-  await page.waitForLoadState('networkidle')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-}
-
-function watchErrors(page: Page): string[] {
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
-  return errors
-}
-
-for (const [size, width, height] of sizes)
-  for (const [kind, path] of pages)
-    test(`${path} of ${kind.source} is accessible and never scrolls sideways ${size}`, async ({ page }) => {
-      const errors = watchErrors(page)
-      await page.setViewportSize({ width, height })
-      await enterAs(page, kind, path)
-      await expectSound(page)
-      expect(errors).toEqual([])
-    })
+for (const [kind, path] of pages)
+  test(`${path} of ${kind.source} is accessible and never scrolls sideways`, async ({ page }) => {
+    const errors = watchErrors(page)
+    await enterAs(page, kind, path)
+    await expectSound(page)
+    expect(errors).toEqual([])
+  })
 
 const windows: [address: string, name: string, send: string][] = [
   ['connexion', 'Connexion', 'Se connecter'],
@@ -58,23 +38,19 @@ const windows: [address: string, name: string, send: string][] = [
   ['inscription-prestataire', 'Inscription', 'Envoyer ma demande'],
   ['mot-de-passe-oublie', 'Mot de passe oublié', 'Recevoir mes identifiants'],
 ]
-for (const [size, width, height] of sizes)
-  for (const [address, name, send] of windows)
-    test(`the window ${address} is accessible ${size}, empty and with its errors; Escape closes it`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height })
-      // Above a short page: all of what is behind is looked at too.
-      await open(page, `/mentions-legales?fenetre=${address}`)
-      const window = page.getByRole('dialog', { name })
-      await expect(window.getByRole('button', { name: send })).toBeVisible()
-      await expectSound(page)
-      await window.getByRole('button', { name: send }).click()
-      await expect(window.getByText('Ce champ est requis').first()).toBeVisible()
-      await expectSound(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
+for (const [address, name, send] of windows)
+  test(`the window ${address} is accessible, empty and with its errors; Escape closes it`, async ({ page }) => {
+    // Above a short page: all of what is behind is looked at too.
+    await open(page, `/mentions-legales?fenetre=${address}`)
+    const window = page.getByRole('dialog', { name })
+    await expect(window.getByRole('button', { name: send })).toBeVisible()
+    await expectSound(page)
+    await window.getByRole('button', { name: send }).click()
+    await expect(window.getByText('Ce champ est requis').first()).toBeVisible()
+    await expectSound(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 
 const opened: [kind: RegExp, path: string, button: string | RegExp, window: string | RegExp][] = [
   [admin, '/compte/comptes', 'Ajouter un compte', 'Ajouter un compte'],
@@ -84,23 +60,20 @@ const opened: [kind: RegExp, path: string, button: string | RegExp, window: stri
   [operator, '/operateur/comptes/41', 'Corriger l’e-mail', 'Corriger l’e-mail'],
   [operator, '/operateur/comptes/41', 'Transférer l’administration', 'Transférer l’administration'],
 ]
-for (const [size, width, height] of sizes)
-  for (const [kind, path, button, name] of opened)
-    test(`the window « ${button} » of ${path} is accessible ${size}; Escape gives the focus back`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      await enterAs(page, kind, path)
-      const opener = page.getByRole('button', { name: button, exact: true }).first()
-      await opener.click()
-      await expect(page.getByRole('dialog', { name })).toBeVisible()
-      await expectSound(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(opener).toBeFocused()
-    })
+for (const [kind, path, button, name] of opened)
+  test(`the window « ${button} » of ${path} is accessible; Escape gives the focus back`, async ({ page }) => {
+    await enterAs(page, kind, path)
+    const opener = page.getByRole('button', { name: button, exact: true }).first()
+    await opener.click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expectSound(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
 
-test('the refusal of a registration is accessible on a telephone', async ({ page }) => {
+test('the refusal of a registration is accessible', async ({ page }) => {
   const account = await addAccount({ email: newAddress('regard'), isPending: true })
-  await page.setViewportSize({ width: 390, height: 844 })
   await enterAs(page, operator, `/operateur/inscriptions?demande=${account.id}`)
   await expect(page.getByRole('heading', { level: 2, name: account.name })).toBeVisible()
   await expectSound(page)

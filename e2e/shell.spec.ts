@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { acknowledge, expectAccessible, open } from './looking.ts'
+import { acknowledge, expectAccessible, open, untilLive } from './looking.ts'
 
 test('P-PUB-19 P-PUB-20 the header holds the brand and the five entries for a visitor', async ({ page }) => {
   await open(page, '/acheteurs')
@@ -38,7 +38,7 @@ test('P-PUB-18 the notice about storage shows once; acknowledging it is kept by 
   await expect(notice).toBeHidden()
   expect(await page.evaluate(() => Object.keys(localStorage).some((key) => /cookie/i.test(key)))).toBe(true)
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await untilLive(page)
   await expect(notice).toBeHidden()
 })
 

@@ -9,6 +9,13 @@ type Search = { recherche?: string; profil?: keyof typeof sides; type?: keyof ty
 const oneOf = <T extends object>(words: T, value: unknown): value is keyof T =>
   typeof value === 'string' && Object.hasOwn(words, value)
 
+const searchOf = ({ search, side, type, state }: AccountFilters): Search => ({
+  ...(search && { recherche: search }),
+  ...(side && { profil: side }),
+  ...(type && { type }),
+  ...(state && { etat: state }),
+})
+
 const filtersOf = ({ recherche, profil, type, etat }: Search): AccountFilters => ({
   search: recherche,
   side: profil,
@@ -36,16 +43,9 @@ function Page() {
   return (
     <AccountsPage
       filters={filters}
-      onFilter={({ search, side, type, state }) =>
-        navigate({
-          search: {
-            ...(search && { recherche: search }),
-            ...(side && { profil: side }),
-            ...(type && { type }),
-            ...(state && { etat: state }),
-          },
-          replace: true,
-        })
+      // From where the router is going, not from what is on screen: two filters in a row both count.
+      onFilter={(change) =>
+        navigate({ search: (going) => searchOf({ ...filtersOf(going), ...change }), replace: true })
       }
     />
   )

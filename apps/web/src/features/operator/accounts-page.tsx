@@ -51,12 +51,18 @@ function useFocusOnNew(count: number) {
   return { table, startFrom }
 }
 
-type AccountsPageProps = { filters: AccountFilters; onFilter: (filters: AccountFilters) => void }
+const noFilter = { search: undefined, side: undefined, type: undefined, state: undefined }
+
+type AccountsPageProps = {
+  filters: AccountFilters
+  /** What changes; the other filters stay as they are. */
+  onFilter: (change: AccountFilters) => void
+}
 
 /** Every account, most recent first; words and filters live in the address. */
 export function AccountsPage({ filters, onFilter }: AccountsPageProps) {
   const accounts = useInfiniteQuery(accountsQuery(filters))
-  const { typed, type, send } = useTypedSearch(filters.search ?? '', (search) => onFilter({ ...filters, search }))
+  const { typed, type, send } = useTypedSearch(filters.search ?? '', (search) => onFilter({ search }))
   const shown = accounts.data?.pages.flat() ?? []
   const { table, startFrom } = useFocusOnNew(shown.length)
   const showNext = () => {
@@ -96,21 +102,21 @@ export function AccountsPage({ filters, onFilter }: AccountsPageProps) {
             all="Tous"
             words={sides}
             value={filters.side}
-            onChange={(side) => onFilter({ ...filters, side })}
+            onChange={(side) => onFilter({ side })}
           />
           <FilterSelect
             label="Type"
             all="Tous"
             words={types}
             value={filters.type}
-            onChange={(wanted) => onFilter({ ...filters, type: wanted })}
+            onChange={(wanted) => onFilter({ type: wanted })}
           />
           <FilterSelect
             label="État"
             all="Tous"
             words={states}
             value={filters.state}
-            onChange={(state) => onFilter({ ...filters, state })}
+            onChange={(state) => onFilter({ state })}
           />
         </form>
       </search>
@@ -125,7 +131,7 @@ export function AccountsPage({ filters, onFilter }: AccountsPageProps) {
       {accounts.isSuccess && shown.length === 0 && (
         <EmptyState
           title="Aucun compte ne correspond"
-          actions={<PlainButton onClick={() => onFilter({})}>Voir tous les comptes</PlainButton>}
+          actions={<PlainButton onClick={() => onFilter(noFilter)}>Voir tous les comptes</PlainButton>}
         >
           Essayez un seul mot du nom, une partie de l’e-mail, ou enlevez un filtre.
         </EmptyState>

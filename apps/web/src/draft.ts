@@ -1,11 +1,20 @@
 import { useState } from 'react'
-import { forget, store, stored } from './storage.ts'
+import { forget, store, stored, storedKeys } from './storage.ts'
 
-function restored<T extends object>(key: string, initialValues: T): T {
+const PREFIX = 'draft.'
+
+const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What somebody typed, without what the form holds anyway: a value changed elsewhere meanwhile is not undone. */
+export const typedIn = <T extends object>(values: T, initialValues: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !sameValue(value, initialValues[name as keyof T])),
+  ) as Partial<T>
+
+/** A draft of a former version of the form must not bring fields the form no longer has. */
+export function restored<T extends object>(draft: string | null, initialValues: T): T {
   try {
-    // A draft of a former version of the form must not bring fields the form no longer has.
-    const draft: Partial<T> = JSON.parse(stored(key) ?? '{}')
-    const known = Object.entries(draft).filter(([name]) => name in initialValues)
+    const known = Object.entries(JSON.parse(draft ?? '{}')).filter(([name]) => Object.hasOwn(initialValues, name))
     return { ...initialValues, ...Object.fromEntries(known) }
   } catch {
     return initialValues
@@ -15,14 +24,25 @@ function restored<T extends object>(key: string, initialValues: T): T {
 /**
  * What somebody types in a form, kept in the browser until it is sent:
  * `useForm({ initialValues: draft.initialValues, onValuesChange: draft.keep })`, then `draft.clear()`. Never a password.
+ * The name of a private form says whose it is: another person at the same computer does not find it.
  */
 export function useDraft<T extends object>(name: string, initialValues: T) {
-  const key = `draft.${name}`
+  const key = `${PREFIX}${name}`
   // Read once, when the form opens.
-  const [values] = useState(() => restored(key, initialValues))
+  const [values] = useState(() => restored(stored(key), initialValues))
   return {
     initialValues: values,
-    keep: (typed: T) => store(key, JSON.stringify(typed)),
+    isRestored: !sameValue(values, initialValues),
+    keep: (values: T) => {
+      const typed = typedIn(values, initialValues)
+      if (Object.keys(typed).length > 0) store(key, JSON.stringify(typed))
+      else forget(key)
+    },
     clear: () => forget(key),
   }
+}
+
+/** Whoever leaves on purpose leaves nothing behind. */
+export const forgetDrafts = (): void => {
+  for (const key of storedKeys()) if (key.startsWith(PREFIX)) forget(key)
 }

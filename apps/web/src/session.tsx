@@ -4,6 +4,7 @@ import type { User } from '@charpente/contract/user'
 import type { Actor } from '@charpente/domain/actor'
 import { alertOf, showAlert } from './alert.tsx'
 import { api, onUnauthorized, TOKEN_KEY } from './api/api.ts'
+import { forgetDrafts } from './draft.ts'
 import { observable } from './observable.ts'
 import { rememberReturn } from './return-address.ts'
 import { forget, store, stored } from './storage.ts'
@@ -80,12 +81,14 @@ function reload(reason: 'signedOut' | 'sessionExpired'): void {
 export async function signOut(): Promise<void> {
   // Without network the token must go all the same.
   await api.logout().catch(() => undefined)
+  forgetDrafts()
   reload('signedOut')
 }
 
 /** Here and on every other device. */
 export async function signOutEverywhere(): Promise<void> {
   await api.logoutEverywhere()
+  forgetDrafts()
   reload('signedOut')
 }
 

@@ -8,6 +8,14 @@ export function stored(key: string): string | null {
   }
 }
 
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(window.localStorage)
+  } catch {
+    return []
+  }
+}
+
 export function store(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value)

@@ -2,7 +2,7 @@ import type { AccountRequest, Grant } from '@charpente/contract/operator'
 import { formalizedFrom } from '@charpente/domain/account/formalized-registration'
 import { type Day, isDay, parisDay } from '@charpente/domain/calendar'
 
-/** What the operator has chosen and typed about a request, kept while looking at another one. */
+/** What the operator has chosen and typed about a request. */
 export type RequestDraft = {
   as: Grant['as']
   from: Day

@@ -3,15 +3,17 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useDraft } from '../../draft.ts'
 import { platformNow } from '../../platform-clock.ts'
+import { useSession } from '../../session.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { sides, types } from './account-codes.ts'
 import { ageInWords } from './age.ts'
-import { Facts } from './card.tsx'
 import { CheckList } from './check-list.tsx'
 import { GrantChoice } from './grant-choice.tsx'
-import { Pill } from './pill.tsx'
 import { RefusalForm } from './refusal-form.tsx'
-import { grantOf, type RequestDraft } from './request-draft.ts'
+import { draftOf, grantOf, type RequestDraft } from './request-draft.ts'
 import styles from './request-file.module.css'
 import { useKeys } from './use-keys.ts'
 import { fullName, organismLabel } from './words.ts'
@@ -22,10 +24,8 @@ type RequestFileProps = {
   position: string
   listPath: string
   titleRef: Ref<HTMLHeadingElement>
-  draft: RequestDraft
-  onChange: (change: Partial<RequestDraft>) => void
-  onApprove: (grant: Grant) => void
-  onRefuse: (reason: string) => void
+  onApprove: (grant: Grant, onDone: () => void) => void
+  onRefuse: (reason: string, onDone: () => void) => void
   isSending: boolean
   hasKeys: boolean
 }
@@ -37,13 +37,13 @@ function Identity({ request, position, titleRef }: Pick<RequestFileProps, 'reque
   return (
     <div>
       <div className={styles.pills}>
-        <Pill tone={late ? 'error' : 'neutral'} icon={<IconClock size={14} stroke={1.9} aria-hidden />}>
+        <Tag tone={late ? 'error' : 'neutral'} icon={<IconClock size={14} stroke={1.9} aria-hidden />}>
           Reçue il y a {ageInWords(new Date(requestedAt), platformNow())}
           {late && ', hors délai'}
-        </Pill>
-        <Pill tone="outline">
+        </Tag>
+        <Tag tone="outline">
           {kindWords}, {position}
-        </Pill>
+        </Tag>
       </div>
       <h2 ref={titleRef} className={styles.name} tabIndex={-1}>
         {name}
@@ -53,9 +53,23 @@ function Identity({ request, position, titleRef }: Pick<RequestFileProps, 'reque
   )
 }
 
+/** What this operator chose and typed about a request, found again after looking elsewhere or signing in anew. */
+function useRequestDraft(request: AccountRequest) {
+  const { user } = useSession()
+  const kept = useDraft(`request.${user?.id}.${request.id}`, draftOf(request))
+  const [draft, setDraft] = useState(kept.initialValues)
+  const change = (changes: Partial<RequestDraft>) => {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    kept.keep(next)
+  }
+  return { draft, change, clear: kept.clear }
+}
+
 /** One request: what the machine saw, who asks, and the decision. */
 export function RequestFile(props: RequestFileProps) {
-  const { request, listPath, draft, onChange, onApprove, onRefuse, isSending, hasKeys } = props
+  const { request, listPath, onApprove, onRefuse, isSending, hasKeys } = props
+  const { draft, change: onChange, clear } = useRequestDraft(request)
   const [isChecked, setChecked] = useState(false)
   const file = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -69,7 +83,7 @@ export function RequestFile(props: RequestFileProps) {
     // Once more from the start, so that the focus goes to what is missing each time.
     flushSync(() => setChecked(false))
     setChecked(grant === null)
-    if (grant) onApprove(grant)
+    if (grant) onApprove(grant, clear)
   }
   const startRefusing = () => !isSending && onChange({ isRefusing: true })
   useKeys({ a: approve, r: startRefusing }, hasKeys)
@@ -87,7 +101,7 @@ export function RequestFile(props: RequestFileProps) {
           <CheckList checks={request.checks} phone={request.phone} />
         </div>
         <Facts
-          lines={[
+          facts={[
             ['Demandé par', fullName(request)],
             ['Téléphone', request.phone],
             ['Catégorie', request.category],
@@ -99,7 +113,7 @@ export function RequestFile(props: RequestFileProps) {
             id={formId}
             text={draft.reason}
             onChange={(reason) => onChange({ reason })}
-            onRefuse={(reason) => !isSending && onRefuse(reason)}
+            onRefuse={(reason) => !isSending && onRefuse(reason, clear)}
           />
         ) : (
           <GrantChoice request={request} draft={draft} onChange={onChange} isChecked={isChecked} />

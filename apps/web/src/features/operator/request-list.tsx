@@ -2,8 +2,8 @@ import type { AccountRequest } from '@charpente/contract/operator'
 import { IconAlertTriangle, IconBuildingBank, IconTools } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import { platformNow } from '../../platform-clock.ts'
+import { TypeTag } from './account-tags.tsx'
 import { ageInWords } from './age.ts'
-import { TypePill } from './pill.tsx'
 import type { RequestFilter } from './request-filter.ts'
 import styles from './request-list.module.css'
 import { organismLabel } from './words.ts'
@@ -60,7 +60,7 @@ export const RequestList = ({ requests, openedId, filter }: RequestListProps) =>
               </a>
             </td>
             <td>
-              <TypePill type={request.wanted} />
+              <TypeTag type={request.wanted} />
             </td>
             <td className={request.late ? styles.late : undefined}>
               {ageInWords(new Date(request.requestedAt), platformNow())}

@@ -12,7 +12,6 @@ import { DeskPage } from './desk-page.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { KeyHelp, useKeysWanted } from './key-help.tsx'
 import { requestsQuery } from './operator-queries.ts'
-import { draftOf, type RequestDraft } from './request-draft.ts'
 import { RequestFile } from './request-file.tsx'
 import { filtered, neighbour, type RequestFilter, requestFilters } from './request-filter.ts'
 import { RequestList } from './request-list.tsx'
@@ -72,7 +71,8 @@ const done = {
 /** The acts on a request; once done it leaves the list, and the next file opens. */
 function useJudgement(shown: AccountRequest[], onDone: (next: AccountRequest | null, notice: string) => void) {
   const queryClient = useQueryClient()
-  const leave = (request: AccountRequest, notice: string) => {
+  const leave = (request: AccountRequest, notice: string, onLeft: () => void) => {
+    onLeft()
     const next = neighbour(shown, request.id)
     queryClient.setQueryData(requestsQuery().queryKey, (all) => all?.filter(({ id }) => id !== request.id))
     onDone(next, notice)
@@ -85,17 +85,16 @@ function useJudgement(shown: AccountRequest[], onDone: (next: AccountRequest | n
   )
   return {
     isSending: approval.isPending || refusal.isPending,
-    approve: (request: AccountRequest, grant: Grant) =>
-      approval.mutate({ request, grant }, { onSuccess: () => leave(request, done.approved(request)) }),
-    refuse: (request: AccountRequest, reason: string) =>
-      refusal.mutate({ request, reason }, { onSuccess: () => leave(request, done.refused(request)) }),
+    approve: (request: AccountRequest, grant: Grant, onDone: () => void) =>
+      approval.mutate({ request, grant }, { onSuccess: () => leave(request, done.approved(request), onDone) }),
+    refuse: (request: AccountRequest, reason: string, onDone: () => void) =>
+      refusal.mutate({ request, reason }, { onSuccess: () => leave(request, done.refused(request), onDone) }),
   }
 }
 
 /** Registrations and requests for the formalized catalogue: the list and the opened file side by side. */
 export function RequestsPage({ filter, openedId, onOpen }: RequestsPageProps) {
   const requests = useQuery(requestsQuery())
-  const [drafts, setDrafts] = useState<Record<number, RequestDraft>>({})
   const [notice, setNotice] = useState<string | null>(null)
   const [hasKeys, turnKeys] = useKeysWanted()
 
@@ -150,20 +149,13 @@ export function RequestsPage({ filter, openedId, onOpen }: RequestsPageProps) {
                   position={positionIn(at < 0 ? all : shown, opened)}
                   listPath={listPath}
                   titleRef={title}
-                  draft={drafts[opened.id] ?? draftOf(opened)}
-                  onChange={(change) =>
-                    setDrafts((kept) => ({
-                      ...kept,
-                      [opened.id]: { ...(kept[opened.id] ?? draftOf(opened)), ...change },
-                    }))
-                  }
-                  onApprove={(grant) => {
+                  onApprove={(grant, onDone) => {
                     setNotice(null)
-                    approve(opened, grant)
+                    approve(opened, grant, onDone)
                   }}
-                  onRefuse={(reason) => {
+                  onRefuse={(reason, onDone) => {
                     setNotice(null)
-                    refuse(opened, reason)
+                    refuse(opened, reason, onDone)
                   }}
                   isSending={isSending}
                   hasKeys={hasKeys}

@@ -35,6 +35,7 @@ const OrganisationFields = ({ field, user }: { field: Field; user: User }) => (
 function SuperCustomerForm({ user }: { user: User }) {
   const initialValues = superCustomerValues(user)
   const { form, field, onSubmit, bar } = useProfileForm({
+    userId: user.id,
     initialValues,
     schema: superCustomerProfile,
     save: (values) => api.updateCustomer({ params: { id: user.id }, body: values }),
@@ -77,6 +78,7 @@ const address = ({ street, postal, city }: User['address']) => `${street}, ${pos
 /** A sub-account changes its own person; the organisation is its administrator's. */
 function CustomerForm({ user }: { user: User }) {
   const { field, onSubmit, bar } = useProfileForm({
+    userId: user.id,
     initialValues: customerValues(user),
     schema: customerProfile,
     save: (values) => api.updateCustomer({ params: { id: user.id }, body: values }),

@@ -9,14 +9,21 @@ const words: Record<SaveState, string> = {
   saved: 'Votre profil est à jour.',
 }
 
+type SaveBarProps = { state: SaveState; isSaving: boolean; onGiveUp: () => void }
+
 /** Stays in sight while one fills the form. */
-export const SaveBar = ({ state, isSaving }: { state: SaveState; isSaving: boolean }) => (
+export const SaveBar = ({ state, isSaving, onGiveUp }: SaveBarProps) => (
   <div className={`${styles.bar} c-screen-only`} data-state={state}>
     <p className={styles.state} role="status">
       {state === 'saved' && <IconCircleCheck size={18} stroke={1.8} aria-hidden />}
       {state === 'changed' && <IconPencil size={18} stroke={1.6} aria-hidden />}
       {words[state]}
     </p>
+    {state === 'changed' && (
+      <Button variant="subtle" size="md" onClick={onGiveUp}>
+        Annuler les changements
+      </Button>
+    )}
     <Button type="submit" size="md" loading={isSaving}>
       Mettre à jour le profil
     </Button>

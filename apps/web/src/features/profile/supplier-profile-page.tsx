@@ -63,6 +63,7 @@ function FreeCatalogueFields({ field }: { field: Field }) {
 function SuperSupplierForm({ user }: { user: User }) {
   const initialValues = supplierValues(user)
   const { field, onSubmit, bar } = useProfileForm({
+    userId: user.id,
     initialValues,
     schema: supplierProfile,
     save: (values) => api.updateSupplier({ params: { id: user.id }, body: values }),
@@ -98,6 +99,7 @@ const contactProfile = supplierProfile.pick({ firstname: true, lastname: true, p
 /** A contact changes its own person and address; the rest is the head's. */
 function SupplierContactForm({ user }: { user: User }) {
   const { field, onSubmit, bar } = useProfileForm({
+    userId: user.id,
     initialValues: supplierContactValues(user),
     schema: contactProfile,
     save: (values) => api.updateSupplier({ params: { id: user.id }, body: values }),

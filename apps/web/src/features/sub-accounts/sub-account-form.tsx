@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { alertOf, showAlert } from '../../alert.tsx'
+import { useDraft } from '../../draft.ts'
 import { refusalOf } from '../../refusal.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,12 +24,18 @@ type Props = {
 export function SubAccountForm({ head, account, onSaved, onCancel }: Props) {
   const queryClient = useQueryClient()
   const { firstname = '', lastname = '', email = '', phone = '' } = account ?? {}
+  const draft = useDraft(`sub-account.${head.id}.${account?.id ?? 'new'}`, { firstname, lastname, email, phone })
   const form = useForm({
     name: 'sub-account',
     mode: 'uncontrolled',
-    initialValues: { firstname, lastname, email, phone },
+    initialValues: draft.initialValues,
     validate: schemaResolver(subAccountForm, { sync: true }),
+    onValuesChange: draft.keep,
   })
+  const giveUp = () => {
+    draft.clear()
+    onCancel()
+  }
 
   const save = useMutation({
     mutationFn: (values: Form) => {
@@ -41,6 +48,7 @@ export function SubAccountForm({ head, account, onSaved, onCancel }: Props) {
     // The address already taken is told beside its field.
     meta: { silent: true },
     onSuccess: async (saved) => {
+      draft.clear()
       await queryClient.invalidateQueries(subAccountsQuery(head))
       onSaved(saved)
     },
@@ -79,7 +87,7 @@ export function SubAccountForm({ head, account, onSaved, onCancel }: Props) {
       <TextInput label="Téléphone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
       {!account && <Notice>{words[sideOf(head)].role(head.type)}</Notice>}
       <div className={styles.actions}>
-        <Button size="md" variant="default" onClick={onCancel}>
+        <Button size="md" variant="default" onClick={giveUp}>
           Annuler
         </Button>
         <Button size="md" type="submit" loading={save.isPending}>

@@ -11,7 +11,7 @@ test('P-AUTH-20 P-AUTH-32 P-AUTH-34 P-AUTH-18 a buyer registers, the centre appr
 }) => {
   const email = newAddress('ines.favre')
   await open(page, '/')
-  await page.getByRole('banner').getByRole('button', { name: 'Inscription' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Inscription' }).click()
   const window = page.getByRole('dialog', { name: 'Inscription' })
   await expect(window.getByRole('tab', { name: 'Je suis un acheteur' })).toHaveAttribute('aria-selected', 'true')
   await window.getByLabel('Nom de l’organisme').fill('Commune de Haut-Giffre')

@@ -75,7 +75,7 @@ test('an operator invites another, who chooses a password, enrols a second facto
 
   const again = async (code: string) => {
     await invited.getByRole('button', { name: 'Déconnexion' }).click()
-    await expect(invited.getByRole('banner').getByRole('button', { name: 'Connexion', exact: true })).toBeVisible()
+    await expect(invited.getByRole('banner').getByRole('link', { name: 'Connexion', exact: true })).toBeVisible()
     await signIn(invited, email, OWN)
     const login = invited.getByRole('dialog', { name: 'Connexion' })
     await login.getByLabel('Code de sécurité').fill(code)
@@ -95,6 +95,25 @@ test('an operator invites another, who chooses a password, enrols a second facto
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
   await expect(page.getByText(/Judith Mermoud.: accès désactivé\./)).toBeVisible()
+})
+
+test('an operator who let the seven days pass is invited again', async ({ page }) => {
+  const email = newAddress('retardataire')
+  await query(
+    `insert into account (side, email, name, firstname, lastname, code_id, phone, organism, street, postal, city,
+       department_id, active, state, created_at, provisional_nonce, provisional_expires_at)
+     values ('operator', $1, 'La centrale', 'Noé', $2, $3, '', 'other', '', '', '', 73, true, 'approved',
+       '2026-11-02 08:00Z', 'passed', '2026-11-09 08:00Z')`,
+    [email, email, `C-E${Date.now()}`],
+  )
+  await enterDesk(page, '/operateur/operateurs')
+  const line = page.getByRole('listitem').filter({ hasText: email })
+  await expect(line).toContainText('Invitation sans réponse, périmée depuis le 9 novembre 2026')
+  await line.getByRole('button', { name: /^Renvoyer l’invitation/ }).click()
+  await expect(page.getByText(`un autre mot de passe provisoire part à ${email}.`)).toBeVisible()
+  await expect(line).toContainText('Invitation envoyée, à utiliser avant le')
+  expect(passwordIn(await mailTo(email, /vous a ouvert un accès d’opérateur/))).toMatch(/^[A-Z0-9]{16}$/)
+  await query('update account set active = false where email = $1', [email])
 })
 
 const openRequest = async (page: Page, name: string) => {
@@ -233,6 +252,7 @@ test('a mail that failed is shown with its reason, and leaves at the next try', 
   await enterDesk(page, '/operateur/courriels')
   const line = page.getByRole('listitem').filter({ hasText: account.email })
   await expect(line).toContainText('550 No such user here')
+  await expect(line).toContainText('Votre inscription n’a pas pu être acceptée')
   await expect(line).toContainText('3 essais')
   await line.getByRole('button', { name: /Envoyer de nouveau/ }).click()
   await expect(page.getByText(`Nouvel essai lancé vers ${account.email}.`)).toBeVisible()

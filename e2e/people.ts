@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Account } from './database.ts'
 
+/** What the window of a demonstration announces. */
 export const DEMO_PASSWORD = 'Demo-Charpente-26'
 
 type Kind = RegExp

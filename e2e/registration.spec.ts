@@ -188,7 +188,7 @@ test('P-AUTH-22 P-AUTH-31 P-AUTH-32 P-SUP-25 any company joins the free catalogu
 }) => {
   const email = newAddress('toitures')
   await open(page, '/')
-  await page.getByRole('banner').getByRole('button', { name: 'Inscription' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Inscription' }).click()
   const window = registration(page)
   await window.getByRole('tab', { name: 'Je suis un prestataire' }).click()
   await fillPerson(page, window, email, ['Raison sociale', 'Toitures du Giffre'])

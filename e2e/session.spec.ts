@@ -17,7 +17,7 @@ import {
 
 const login = (page: Page) => page.getByRole('dialog', { name: 'Connexion' })
 const forgotten = (page: Page) => page.getByRole('dialog', { name: 'Mot de passe oublié' })
-const doors = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Connexion', exact: true })
+const doors = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Connexion', exact: true })
 
 /** The calls to the API of this page, as they leave. */
 function watchCalls(page: Page, path: string): string[] {
@@ -30,7 +30,7 @@ function watchCalls(page: Page, path: string): string[] {
 
 test('P-PUB-21 the header of a visitor opens the registration and the login windows', async ({ page }) => {
   await open(page, '/')
-  await page.getByRole('banner').getByRole('button', { name: 'Inscription' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Inscription' }).click()
   await expect(page.getByRole('dialog', { name: 'Inscription' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -122,7 +122,68 @@ test('P-AUTH-12 a session that ended sends back to the login window, then to the
   await fillLogin(page, account.code, DEMO_PASSWORD)
   await expect(page).toHaveURL('/compte/informations')
   await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible()
+  await expect(phone, 'what was typed is found again').toHaveValue('06 39 98 00 00')
+  await expect(page.getByText('Des changements ne sont pas enregistrés.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mettre à jour le profil' }).click()
+  await expect(page.getByText('Votre profil est à jour.')).toBeVisible()
+  await page.reload()
+  await expect(phone).toHaveValue('06 39 98 00 00')
+
+  await phone.fill('06 39 98 11 11')
+  await page.getByRole('button', { name: 'Annuler les changements' }).click()
+  await expect(phone, 'what is given up is given up').toHaveValue('06 39 98 00 00')
 })
+
+test('whoever leaves on purpose leaves nothing typed behind', async ({ page }) => {
+  const account = await addAccount({ email: newAddress('discret') })
+  await enterOwn(page, account, '/compte/informations')
+  await page.getByRole('region', { name: 'Vous' }).getByRole('textbox', { name: 'Téléphone' }).fill('06 39 98 22 22')
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft.')).length)
+  expect(await drafts()).toBe(1)
+  await page.getByRole('navigation', { name: 'Espace compte' }).getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(doors(page)).toBeVisible()
+  expect(await drafts()).toBe(0)
+})
+
+const homes: [id: string, type: 'free' | 'formalized', address: string, title: RegExp][] = [
+  ['P-AUTH-06', 'free', '/catalogue/libre', /Catalogue libre/],
+  ['P-AUTH-07', 'formalized', '/catalogue', /^Catalogue/],
+]
+for (const [id, type, address, title] of homes)
+  test(`${id} signing in leads a ${type} user to ${address}`, async ({ page }) => {
+    const account = await addAccount({ email: newAddress('arrive'), type })
+    await signIn(page, account.email, DEMO_PASSWORD)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+
+test('P-PUB-21 the doors of the header open before any script: no click is lost', async ({ page, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const still = await context.newPage()
+  await still.goto('/catalogue')
+  await still.getByRole('banner').getByRole('link', { name: 'Connexion', exact: true }).click()
+  await expect(still).toHaveURL('/catalogue?fenetre=connexion')
+  await context.close()
+  await open(page, '/catalogue?lot=206&fenetre=connexion')
+  await expect(login(page)).toBeVisible()
+  await expect(page).toHaveURL('/catalogue?lot=206')
+})
+
+const closed: [id: string, address: string, name: string][] = [
+  ['P-CAT-15', '/catalogue?lot=206', 'Se connecter'],
+  ['P-DIR-12', '/prestataires/libre', 'Vous devez être connecté(e)'],
+]
+for (const [id, address, name] of closed)
+  test(`${id} what a visitor does not see on ${address} leads to the login window, and back`, async ({ page }) => {
+    const account = await addAccount({ email: newAddress('curieux') })
+    await open(page, address)
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+    await expect(login(page).getByText(/nous vous ramenons aussitôt à cette page/)).toBeVisible()
+    await fillLogin(page, account.email, DEMO_PASSWORD)
+    await expect(welcomeOf(page)).toBeVisible()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('main').getByText('Vous devez être connecté(e)')).toHaveCount(0)
+  })
 
 test('P-AUTH-12 a stored token the server refuses is forgotten, and a public page simply comes back', async ({
   page,

@@ -76,7 +76,7 @@ test('P-SUB-01 P-SUB-02 P-SUB-03 P-SUB-04 P-SUB-05 a super customer creates, edi
   await expect(page.getByText('L’accès de Tim Vuillet-Roche est désactivé.')).toBeVisible()
   await expect(access).not.toBeChecked()
   await agent.reload()
-  await expect(agent.getByRole('banner').getByRole('button', { name: 'Connexion', exact: true })).toBeVisible()
+  await expect(agent.getByRole('banner').getByRole('link', { name: 'Connexion', exact: true })).toBeVisible()
   await signIn(agent, email, OWN)
   await expect(agent.getByText('Identifiants invalides.')).toBeVisible()
 

@@ -57,3 +57,15 @@ test('files named by their content are kept a year, an absent one is not a page'
   for (const path of ['/assets/absent.js', '/absent.png', '/api/nothing'])
     expect((await app.inject(path)).headers['content-type'], path).toContain('application/json')
 })
+
+const slashed: [asked: string, address: string][] = [
+  ['/faq/', '/faq'],
+  ['/catalogue/?lot=206', '/catalogue?lot=206'],
+  ['/prestataires/libre///', '/prestataires/libre'],
+  ['//elsewhere.example/', '/elsewhere.example'],
+]
+for (const [asked, address] of slashed)
+  test(`${asked} is the page ${address}`, async () => {
+    const { statusCode, headers } = await app.inject({ url: asked })
+    expect([statusCode, headers.location]).toEqual([301, address])
+  })

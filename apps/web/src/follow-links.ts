@@ -1,4 +1,5 @@
 import { exists } from './navigation.ts'
+import { isPlainClick } from './plain-click.ts'
 import type { AppRouter } from './router.tsx'
 
 /** The address a link leads to when it is a page of ours; null for anything the browser must do itself. */
@@ -9,9 +10,6 @@ function pageUnder(target: EventTarget | null, routes: readonly string[]): strin
   if (isHere && link.hash) return null
   return exists(link.pathname, routes) ? `${link.pathname}${link.search}${link.hash}` : null
 }
-
-const isPlainClick = ({ button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !defaultPrevented && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
  * A link is a plain `<a href>`, which works before any script, in our pages as in the texts of the centre.

@@ -1,5 +1,5 @@
-/** Why a private page could not be shown; nobody who left on purpose is asked to come back. */
-export type LeftBecause = 'notSignedIn' | 'sessionExpired' | 'sessionEnding' | 'signedOut'
+/** Why a page could not be shown, or not whole; nobody who left on purpose is asked to come back. */
+export type LeftBecause = 'notSignedIn' | 'sessionExpired' | 'sessionEnding' | 'signedOut' | 'asked'
 
 type Return = { path: string; reason: LeftBecause }
 

@@ -19,13 +19,18 @@ export const closeWindow = (): void => openedWindow.set(null)
 export const windowOfPending = (pending: 'password' | 'secondFactor'): WindowName =>
   pending === 'password' ? 'ownPassword' : 'secondFactor'
 
-const byAddress: Record<string, WindowName> = {
-  connexion: 'login',
-  inscription: 'register',
-  'inscription-prestataire': 'registerSupplier',
-  'mot-de-passe-oublie': 'forgotten',
-}
+const addresses = {
+  login: 'connexion',
+  register: 'inscription',
+  registerSupplier: 'inscription-prestataire',
+  forgotten: 'mot-de-passe-oublie',
+} as const
+
+/** A window that has an address: a link may lead to it. */
+export type DoorName = keyof typeof addresses
+
+export const addressOf = (name: DoorName): string => addresses[name]
 
 /** The window that `/?fenetre=connexion` asks for: mails and links lead there. */
 export const windowNamed = (name: unknown): WindowName | null =>
-  typeof name === 'string' && Object.hasOwn(byAddress, name) ? (byAddress[name] ?? null) : null
+  (Object.keys(addresses) as DoorName[]).find((door) => addresses[door] === name) ?? null

@@ -138,7 +138,7 @@ export const sessionRoutes = {
     path: '/demo/accounts',
     access: 'public',
     summary: 'Les comptes de la démonstration (vide ailleurs)',
-    response: z.array(z.object({ id: z.int(), role: z.string(), name: z.string() })),
+    response: z.array(z.object({ id: z.int(), role: z.string(), name: z.string(), password: z.string() })),
   }),
   enterAs: route({
     method: 'POST',

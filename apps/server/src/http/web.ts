@@ -45,6 +45,14 @@ async function answerPage(app: FastifyInstance, pages: Pages, request: FastifyRe
     .send(html)
 }
 
+const splitUrl = (url: string) => {
+  const [path = '/'] = url.split('?', 1)
+  return { path, query: url.slice(path.length) }
+}
+
+/** A page has one address. It stays ours whatever was asked: `//elsewhere/` must not lead there. */
+const withoutSlash = (path: string) => `/${path.replaceAll(/^[\\/]+|[\\/]+$/g, '')}`
+
 /** Serves the built site from `WEB_FOLDER`; without it the process is the API alone. */
 export async function serveWeb(app: FastifyInstance, { WEB_FOLDER }: Config): Promise<void> {
   if (!WEB_FOLDER) {
@@ -65,7 +73,9 @@ export async function serveWeb(app: FastifyInstance, { WEB_FOLDER }: Config): Pr
   })
   // A route like any other, rather than what is left over: it is compressed and limited like the rest.
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const isPage = !/^\/(?:api|assets)\/|\.\w+$/.test(request.url.split('?', 1)[0] ?? '')
+    const { path, query } = splitUrl(request.url)
+    const isPage = !/^\/(?:api|assets)\/|\.\w+$/.test(path)
+    if (isPage && /.[\\/]$/.test(path)) return reply.redirect(`${withoutSlash(path)}${query}`, 301)
     return isPage ? answerPage(app, pages, request, reply) : answerNotFound(request, reply)
   })
   app.setNotFoundHandler(answerNotFound)

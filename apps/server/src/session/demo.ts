@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts'
+import { DEMO_PASSWORD } from '../db/seed/people.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
@@ -6,7 +7,8 @@ import { openSession } from './open-session.ts'
 import { accountsForDemo } from './queries.ts'
 
 /** The accounts a stranger may enter as; nobody outside the demonstration. */
-export const demoAccounts = async ({ config, db }: Context) => (config.DEMO ? accountsForDemo(db) : [])
+export const demoAccounts = async ({ config, db }: Context) =>
+  config.DEMO ? (await accountsForDemo(db)).map((account) => ({ ...account, password: DEMO_PASSWORD })) : []
 
 export async function enterAs(id: number, origin: Origin, context: Context) {
   const accounts = await demoAccounts(context)

@@ -1,7 +1,8 @@
 import { IconLogin2, IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { signOut, useSession } from '../session.tsx'
-import { PlainButton } from '../ui/plain-button.tsx'
+import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
+import { doorTo } from '../window-door.ts'
 import { openWindow, windowOfPending } from '../windows.ts'
 import styles from './entrance.module.css'
 import { importWindows } from './windows.tsx'
@@ -35,12 +36,12 @@ export function Entrance() {
         </>
       ) : (
         <>
-          <button type="button" className={styles.quiet} {...ahead} onClick={() => openWindow('register')}>
+          <a className={styles.quiet} {...ahead} {...doorTo('register')}>
             Inscription
-          </button>
-          <PlainButton tone="primary" {...ahead} onClick={() => openWindow('login')}>
+          </a>
+          <PlainLink tone="primary" {...ahead} {...doorTo('login')}>
             Connexion
-          </PlainButton>
+          </PlainLink>
         </>
       )}
     </div>
@@ -50,10 +51,6 @@ export function Entrance() {
 /** The same at the foot of the menu of a phone, which closes first. */
 export function EntranceInMenu({ onLeave }: { onLeave: () => void }) {
   const { user, pending } = useSession()
-  const open = (name: Parameters<typeof openWindow>[0]) => () => {
-    onLeave()
-    openWindow(name)
-  }
   if (user && !pending)
     return (
       <nav className={styles.account} aria-label="Menu du compte">
@@ -65,7 +62,13 @@ export function EntranceInMenu({ onLeave }: { onLeave: () => void }) {
   if (user && pending)
     return (
       <div className={styles.tall}>
-        <PlainButton tone="primary" onClick={open(windowOfPending(pending))}>
+        <PlainButton
+          tone="primary"
+          onClick={() => {
+            onLeave()
+            openWindow(windowOfPending(pending))
+          }}
+        >
           Terminer ma connexion
         </PlainButton>
         <PlainButton onClick={() => signOut()}>Déconnexion</PlainButton>
@@ -73,14 +76,14 @@ export function EntranceInMenu({ onLeave }: { onLeave: () => void }) {
     )
   return (
     <div className={styles.tall}>
-      <PlainButton tone="primary" {...ahead} onClick={open('login')}>
+      <PlainLink tone="primary" {...ahead} {...doorTo('login', onLeave)}>
         <IconLogin2 size={18} stroke={1.8} aria-hidden />
         Connexion
-      </PlainButton>
-      <PlainButton {...ahead} onClick={open('register')}>
+      </PlainLink>
+      <PlainLink {...ahead} {...doorTo('register', onLeave)}>
         <IconUserPlus size={18} stroke={1.8} aria-hidden />
         Inscription
-      </PlainButton>
+      </PlainLink>
     </div>
   )
 }

@@ -15,7 +15,7 @@ function useWindowOfAddress(): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!wanted) return
-    navigate({ to: '.', search: {} as never, replace: true })
+    navigate({ to: '.', search: (({ fenetre, ...others }: { fenetre?: unknown }) => others) as never, replace: true })
     if (!currentSession().user) openWindow(wanted)
   }, [wanted, navigate])
 }

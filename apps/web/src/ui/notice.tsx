@@ -1,16 +1,33 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
-const icons = { neutral: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle }
+const icons = {
+  neutral: IconInfoCircle,
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconAlertCircle,
+}
+
+type NoticeProps = {
+  tone?: keyof typeof icons
+  title?: string
+  /** It appears in answer to something: it is read out, an error at once. */
+  said?: boolean
+  children?: ReactNode
+}
 
 /** A sentence or two set apart from the rest. */
-export function Notice({ tone = 'neutral', children }: { tone?: keyof typeof icons; children: ReactNode }) {
+export function Notice({ tone = 'neutral', title, said = false, children }: NoticeProps) {
   const Icon = icons[tone]
   return (
-    <div className={styles.notice} data-tone={tone}>
-      <Icon className={styles.icon} size={20} stroke={1.6} aria-hidden />
-      <div className={styles.text}>{children}</div>
+    <div className={styles.notice} data-tone={tone} role={said ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+      <Icon className={styles.icon} size={20} stroke={1.7} aria-hidden />
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/catalogue/department'
 import { IconLock } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
 import { PlainLink } from '../../ui/plain-button.tsx'
+import { loginAndComeBack } from '../../window-door.ts'
 import styles from './access-box.module.css'
 
 /** Who sees the prices, and how to become one of them. P-CAT-15, Q-44 */
@@ -19,9 +20,10 @@ export const AccessBox = ({ code, department }: { code: string; department: stri
       </p>
     </div>
     <div className={styles.ways}>
-      <PlainLink tone="primary" href={`${paths.presentation()}#comptes`}>
-        Obtenir un accès
+      <PlainLink tone="primary" {...loginAndComeBack()}>
+        Se connecter
       </PlainLink>
+      <PlainLink href={`${paths.presentation()}#comptes`}>Obtenir un accès</PlainLink>
       <PlainLink href={paths.holders({ lot: code, department: department ?? DEFAULT_DEPARTMENT_CODE })}>
         Voir les titulaires
       </PlainLink>

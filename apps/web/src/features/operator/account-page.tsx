@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { platformNow } from '../../platform-clock.ts'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Lines, Loading } from '../../ui/loading.tsx'
 import { PlainLink } from '../../ui/plain-button.tsx'
@@ -15,10 +17,9 @@ import { sides } from './account-codes.ts'
 import { AccountHistory } from './account-history.tsx'
 import styles from './account-page.module.css'
 import { AccountTable } from './account-table.tsx'
-import { Card, Facts } from './card.tsx'
+import { StateTag, TypeTag } from './account-tags.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { accountQuery } from './operator-queries.ts'
-import { StatePill, TypePill } from './pill.tsx'
 import { fullName, organismLabel, spacedSiret } from './words.ts'
 
 const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
@@ -42,13 +43,13 @@ function Identity({ account }: { account: AccountFile }) {
       title="Identité"
       actions={
         <span className={styles.pills}>
-          {account.side !== 'operator' && <TypePill type={account.type} />}
-          <StatePill state={account.state} />
+          {account.side !== 'operator' && <TypeTag type={account.type} />}
+          <StateTag state={account.state} />
         </span>
       }
     >
       <Facts
-        lines={[
+        facts={[
           ['Contact', fullName(account)],
           ['E-mail', account.email],
           ['Téléphone', account.phone],

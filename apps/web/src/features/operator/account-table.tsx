@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 import { paths } from '../../paths.ts'
 import { sides } from './account-codes.ts'
 import styles from './account-table.module.css'
-import { StatePill, TypePill } from './pill.tsx'
+import { StateTag, TypeTag } from './account-tags.tsx'
 import { fullName } from './words.ts'
 
 type AccountTableProps = {
@@ -46,9 +46,9 @@ export const AccountTable = ({ accounts, label, byPerson = false, ref }: Account
             <span className={styles.small}>{account.email}</span>
           </td>
           {!byPerson && <td className={styles.short}>{sides[account.side]}</td>}
-          <td>{account.side !== 'operator' && <TypePill type={account.type} />}</td>
+          <td>{account.side !== 'operator' && <TypeTag type={account.type} />}</td>
           <td>
-            <StatePill state={account.state} />
+            <StateTag state={account.state} />
           </td>
           <td className={`${styles.short} c-num`}>{formatDayNumeric(parisDay(new Date(account.createdAt)))}</td>
         </tr>

@@ -1,5 +1,6 @@
-import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Said } from '../../ui/said.tsx'
 import styles from './desk-page.module.css'
 
 type DeskPageProps = {
@@ -30,13 +31,8 @@ export const DeskPage = ({ title, text, from, actions, notice, children }: DeskP
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
     <div className={styles.body}>
-      <div role="status">
-        {notice && (
-          <p className={styles.notice}>
-            <IconCircleCheck size={20} stroke={1.6} aria-hidden />
-            {notice}
-          </p>
-        )}
+      <div className={styles.said}>
+        <Said>{notice ?? ''}</Said>
       </div>
       {children}
     </div>

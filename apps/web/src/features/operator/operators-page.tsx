@@ -12,11 +12,12 @@ import { platformNow } from '../../platform-clock.ts'
 import { useSession } from '../../session.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Lines, Loading } from '../../ui/loading.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { StateTag } from './account-tags.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { InviteWindow } from './invite-window.tsx'
 import { operatorsQuery } from './operator-queries.ts'
 import styles from './operators-page.module.css'
-import { Pill, StatePill } from './pill.tsx'
 import { useAct } from './use-act.ts'
 import { fullName } from './words.ts'
 
@@ -84,15 +85,15 @@ function Operator({ operator, onDone }: { operator: OperatorLine; onDone: (notic
       </div>
       <div>
         <div className={styles.pills}>
-          <StatePill state={operator.active ? 'active' : 'inactive'} />
+          <StateTag state={operator.active ? 'active' : 'inactive'} />
           {operator.secondFactor ? (
-            <Pill tone="neutral" icon={<IconShieldCheck {...shield} />}>
+            <Tag tone="neutral" icon={<IconShieldCheck {...shield} />}>
               Second facteur enregistré
-            </Pill>
+            </Tag>
           ) : (
-            <Pill tone="warning" icon={<IconShieldOff {...shield} />}>
+            <Tag tone="warning" icon={<IconShieldOff {...shield} />}>
               Sans second facteur
-            </Pill>
+            </Tag>
           )}
         </div>
         <span className={styles.small}>{presence(operator)}</span>

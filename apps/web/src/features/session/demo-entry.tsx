@@ -4,9 +4,6 @@ import { settingsQuery } from '../../api/common-queries.ts'
 import styles from './demo-entry.module.css'
 import { useEntrance } from './entrance.ts'
 
-/** The password of every invented account; it opens nothing anywhere else. */
-const DEMO_PASSWORD = 'Demo-Charpente-26'
-
 /** In a demonstration: any kind of account, in one click. */
 export function DemoEntry({ withPassword = false }: { withPassword?: boolean }) {
   const { data: settings } = useQuery(settingsQuery())
@@ -27,7 +24,7 @@ export function DemoEntry({ withPassword = false }: { withPassword?: boolean }) 
           <h3 className={styles.title}>Entrer comme…</h3>
           <p className={styles.text}>
             C’est une démonstration&nbsp;: un clic suffit. Mot de passe de tous les comptes&nbsp;:{' '}
-            <code className={styles.password}>{DEMO_PASSWORD}</code>
+            <code className={styles.password}>{accounts[0]?.password}</code>
           </p>
         </>
       )}

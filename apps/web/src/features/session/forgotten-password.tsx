@@ -7,7 +7,7 @@ import { alertOf } from '../../alert.tsx'
 import { api } from '../../api/api.ts'
 import { refusalOf } from '../../refusal.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { FormNotice } from '../../ui/form-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import styles from './form.module.css'
 import { WindowLink } from './window-link.tsx'
 
@@ -39,7 +39,7 @@ function EmailStep({ onSent, onChoice }: EmailStepProps) {
       )}
       noValidate
     >
-      {reset.error && <FormNotice tone="error" title={failure(reset.error)} />}
+      {reset.error && <Notice said tone="error" title={failure(reset.error)} />}
       <p className={styles.text}>
         Indiquez l’e-mail de votre compte&nbsp;: vous recevez un mot de passe provisoire, valable sept jours.
       </p>
@@ -78,7 +78,7 @@ function ContractStep({ contracts, onSent }: { contracts: ContractChoice[]; onSe
         reset.mutate(chosen)
       }}
     >
-      {reset.error && <FormNotice tone="error" title={failure(reset.error)} />}
+      {reset.error && <Notice said tone="error" title={failure(reset.error)} />}
       <Radio.Group
         label="Quel contrat est concerné&#8239;?"
         description="Plusieurs contrats portent cet e-mail. Chacun a son mot de passe."
@@ -105,9 +105,9 @@ export function ForgottenPassword() {
   if (sent)
     return (
       <div className={styles.form}>
-        <FormNotice tone="success" title={sent}>
+        <Notice said tone="success" title={sent}>
           Rien reçu dans cinq minutes&#8239;? Regardez vos courriers indésirables.
-        </FormNotice>
+        </Notice>
         <p className={styles.foot}>
           <WindowLink to="login">Revenir à la connexion</WindowLink>
         </p>

@@ -9,7 +9,7 @@ import { api } from '../../api/api.ts'
 import { refusalOf } from '../../refusal.ts'
 import { type LeftBecause, rememberedReturn } from '../../return-address.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { FormNotice } from '../../ui/form-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { DemoEntry } from './demo-entry.tsx'
 import { useEntrance } from './entrance.ts'
 import styles from './form.module.css'
@@ -20,13 +20,14 @@ const reasons: Record<LeftBecause, string | null> = {
   notSignedIn: 'Cette page demande une connexion. Connectez-vous, nous vous y ramenons aussitôt.',
   sessionExpired: 'Votre session a pris fin. Reconnectez-vous\u00A0: votre saisie est gardée.',
   sessionEnding: 'Connectez-vous à nouveau pour continuer là où vous êtes.',
+  asked: 'Connectez-vous, nous vous ramenons aussitôt à cette page.',
   signedOut: null,
 }
 
 const WRONG = errorText({ message: 'Invalid credentials.' })
 
 const Refusal = ({ text }: { text: string }) => (
-  <FormNotice tone="error" title={text}>
+  <Notice said tone="error" title={text}>
     {text === WRONG && (
       <>
         <p>Vérifiez votre identifiant, reçu par e-mail à l’ouverture du compte.</p>
@@ -36,7 +37,7 @@ const Refusal = ({ text }: { text: string }) => (
         </p>
       </>
     )}
-  </FormNotice>
+  </Notice>
 )
 
 /** By e-mail or connection code, then the second factor of those who have one. P-AUTH-01 to P-AUTH-08 */
@@ -80,7 +81,15 @@ export function LoginForm() {
       )}
       noValidate
     >
-      {refusal ? <Refusal text={refusal} /> : reason && <FormNotice tone="info">{reason}</FormNotice>}
+      {refusal ? (
+        <Refusal text={refusal} />
+      ) : (
+        reason && (
+          <Notice said tone="info">
+            {reason}
+          </Notice>
+        )
+      )}
       <div className={styles.form} hidden={needsCode}>
         <TextInput
           size="md"

@@ -1,4 +1,4 @@
-import { FormNotice } from '../../ui/form-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useEntrance } from './entrance.ts'
 import styles from './form.module.css'
 import { PasswordForm } from './password-form.tsx'
@@ -8,10 +8,10 @@ export function OwnPassword() {
   const enter = useEntrance()
   return (
     <div className={styles.form}>
-      <FormNotice tone="info">
+      <Notice said tone="info">
         Choisissez votre propre mot de passe pour continuer&nbsp;: le mot de passe provisoire ne sert qu’à la première
         connexion.
-      </FormNotice>
+      </Notice>
       <PasswordForm submitLabel="Enregistrer et continuer" onChosen={enter} />
     </div>
   )

@@ -17,7 +17,7 @@ import { api } from '../../api/api.ts'
 import { refusalOf } from '../../refusal.ts'
 import { keepToken, useSession } from '../../session.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { FormNotice } from '../../ui/form-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import { PasswordMeter } from './password-strength.tsx'
@@ -93,9 +93,9 @@ export function PasswordForm({ submitLabel = 'Changer mon mot de passe', onChose
       noValidate
     >
       {isDone && !isFirst && (
-        <FormNotice tone="success" title="Votre mot de passe est changé.">
+        <Notice said tone="success" title="Votre mot de passe est changé.">
           Vos autres sessions sont fermées.
-        </FormNotice>
+        </Notice>
       )}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       {!isFirst && (
@@ -122,7 +122,8 @@ export function PasswordForm({ submitLabel = 'Changer mon mot de passe', onChose
         {...form.getInputProps('again')}
       />
       <div className={styles.actions}>
-        <Button type="submit" size="md" loading={choose.isPending}>
+        {/* In the profile another button comes first. */}
+        <Button type="submit" size="md" variant={isFirst ? 'filled' : 'default'} loading={choose.isPending}>
           {submitLabel}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { FormNotice } from '../../ui/form-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import form from './form.module.css'
 import styles from './second-factor-enrolment.module.css'
 
@@ -16,9 +16,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
     )
   return (
     <div className={form.form}>
-      <FormNotice tone="success" title="Votre second facteur est actif.">
+      <Notice said tone="success" title="Votre second facteur est actif.">
         Gardez ces codes de secours dans un endroit sûr&nbsp;: ils ne seront plus montrés.
-      </FormNotice>
+      </Notice>
       <p className={form.text}>Chacun ouvre votre compte une seule fois, si vous perdez votre téléphone.</p>
       <ul className={styles.codes} aria-label="Codes de secours">
         {codes.map((code) => (

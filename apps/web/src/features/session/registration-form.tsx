@@ -10,7 +10,7 @@ import { useDraft } from '../../draft.ts'
 import { showMessage } from '../../message.tsx'
 import { fieldErrorsOf, refusalOf } from '../../refusal.ts'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { FormNotice } from '../../ui/form-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { closeWindow } from '../../windows.ts'
 import { RegistrationFields } from './registration-fields.tsx'
 import styles from './registration-form.module.css'
@@ -108,7 +108,7 @@ export function RegistrationForm({ side: asked }: { side: RegistrationSide }) {
           <RegistrationFields form={form} side={side} />
           {refusal && (
             <div className={styles.whole}>
-              <FormNotice tone="error" title={refusal} />
+              <Notice said tone="error" title={refusal} />
             </div>
           )}
           <div className={styles.actions}>

@@ -5,8 +5,8 @@ import { alertOf } from '../../alert.tsx'
 import { api } from '../../api/api.ts'
 import { keepToken, useSession } from '../../session.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { FormNotice } from '../../ui/form-notice.tsx'
 import { Block, Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { closeWindow } from '../../windows.ts'
 import { CodeField, useCode } from './code-field.tsx'
 import { useEntrance } from './entrance.ts'
@@ -86,9 +86,9 @@ export function SecondFactorEnrolment() {
   return (
     <div className={form.form}>
       {isRequired && (
-        <FormNotice tone="info">
+        <Notice said tone="info">
           Un second facteur est demandé aux opérateurs. Enregistrez le vôtre pour continuer.
-        </FormNotice>
+        </Notice>
       )}
       <Confirmation
         onConfirmed={(answer) => {

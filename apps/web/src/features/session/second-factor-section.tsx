@@ -27,7 +27,7 @@ function Removal({ onDone }: { onDone: () => void }) {
         code={code}
       />
       <div className={styles.actions}>
-        <Button type="submit" color="red" loading={remove.isPending}>
+        <Button type="submit" variant="outline" color="red" loading={remove.isPending}>
           Retirer le second facteur
         </Button>
         <Button variant="default" onClick={onDone}>

@@ -171,7 +171,7 @@ test('P-PUB-21 the doors of the header open before any script: no click is lost'
 
 const closed: [id: string, address: string, name: string][] = [
   ['P-CAT-15', '/catalogue?lot=206', 'Se connecter'],
-  ['P-DIR-12', '/prestataires/libre', 'Vous devez être connecté(e)'],
+  ['P-DIR-12', '/prestataires/libre?departement=74', 'Vous devez être connecté(e)'],
 ]
 for (const [id, address, name] of closed)
   test(`${id} what a visitor does not see on ${address} leads to the login window, and back`, async ({ page }) => {

@@ -34,14 +34,14 @@ const OrganisationFields = ({ field, user }: { field: Field; user: User }) => (
 /** P-PROF-01 to 04, for the administrator of an organisation */
 function SuperCustomerForm({ user }: { user: User }) {
   const initialValues = superCustomerValues(user)
-  const { form, field, onSubmit, bar } = useProfileForm({
+  const { form, field, round, onSubmit, bar } = useProfileForm({
     userId: user.id,
     initialValues,
     schema: superCustomerProfile,
     save: (values) => api.updateCustomer({ params: { id: user.id }, body: values }),
   })
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
+    <form key={round} noValidate className={styles.form} onSubmit={onSubmit}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card title="L’organisme">
@@ -77,7 +77,7 @@ const address = ({ street, postal, city }: User['address']) => `${street}, ${pos
 
 /** A sub-account changes its own person; the organisation is its administrator's. */
 function CustomerForm({ user }: { user: User }) {
-  const { field, onSubmit, bar } = useProfileForm({
+  const { field, round, onSubmit, bar } = useProfileForm({
     userId: user.id,
     initialValues: customerValues(user),
     schema: customerProfile,
@@ -85,7 +85,7 @@ function CustomerForm({ user }: { user: User }) {
   })
   const organism = Object.entries(organisms).find(([value]) => value === user.organism)?.[1]
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
+    <form key={round} noValidate className={styles.form} onSubmit={onSubmit}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card title="Vous">

@@ -62,14 +62,14 @@ function FreeCatalogueFields({ field }: { field: Field }) {
 /** P-SUP-26 to 34, for the head of a company */
 function SuperSupplierForm({ user }: { user: User }) {
   const initialValues = supplierValues(user)
-  const { field, onSubmit, bar } = useProfileForm({
+  const { field, round, onSubmit, bar } = useProfileForm({
     userId: user.id,
     initialValues,
     schema: supplierProfile,
     save: (values) => api.updateSupplier({ params: { id: user.id }, body: values }),
   })
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
+    <form key={round} noValidate className={styles.form} onSubmit={onSubmit}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card title="L’entreprise">
@@ -98,14 +98,14 @@ const contactProfile = supplierProfile.pick({ firstname: true, lastname: true, p
 
 /** A contact changes its own person and address; the rest is the head's. */
 function SupplierContactForm({ user }: { user: User }) {
-  const { field, onSubmit, bar } = useProfileForm({
+  const { field, round, onSubmit, bar } = useProfileForm({
     userId: user.id,
     initialValues: supplierContactValues(user),
     schema: contactProfile,
     save: (values) => api.updateSupplier({ params: { id: user.id }, body: values }),
   })
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
+    <form key={round} noValidate className={styles.form} onSubmit={onSubmit}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card title="Vous">

@@ -22,6 +22,8 @@ type Options<V> = {
 export function useProfileForm<V extends Record<string, unknown>>({ userId, initialValues, schema, save }: Options<V>) {
   const draft = useDraft(`profile.${userId}`, initialValues)
   const [state, setState] = useState<SaveState>(draft.isRestored ? 'changed' : 'untouched')
+  /** Fields keep their own text: a form begun anew draws them again. */
+  const [round, setRound] = useState(0)
   const form = useForm<V>({
     name: 'profile',
     mode: 'uncontrolled',
@@ -48,6 +50,7 @@ export function useProfileForm<V extends Record<string, unknown>>({ userId, init
     form.clearErrors()
     draft.clear()
     setState('untouched')
+    setRound(round + 1)
   }
   useBlocker({
     disabled: state !== 'changed',
@@ -65,5 +68,5 @@ export function useProfileForm<V extends Record<string, unknown>>({ userId, init
     (values) => saving.mutate(values),
     (errors) => focusFirstError(form, errors),
   )
-  return { form, field, onSubmit, bar: { state, isSaving: saving.isPending, onGiveUp: giveUp } }
+  return { form, field, round, onSubmit, bar: { state, isSaving: saving.isPending, onGiveUp: giveUp } }
 }

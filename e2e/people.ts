@@ -13,6 +13,7 @@ async function arrive(page: Page, token: string, path: string) {
     if (sessionStorage.getItem('entered')) return
     sessionStorage.setItem('entered', 'yes')
     localStorage.setItem('token', value)
+    localStorage.setItem('tokenSince', String(Date.now()))
     localStorage.setItem('cookieNotice', 'read')
   }, token)
   await page.goto(path)

@@ -89,7 +89,6 @@ const accounts: Capture[] = [
   { name: 'sous-comptes', path: '/compte/comptes', as: admin },
   { name: 'sous-comptes-vide', path: '/compte/comptes', as: free },
   { name: 'sous-comptes-ajout', path: '/compte/comptes', as: admin, above: true, before: press('Ajouter un compte') },
-  { name: 'contacts-titulaire', path: '/compte/fournisseur/comptes', as: holder },
 ]
 
 const desk: Capture[] = [
@@ -116,5 +115,5 @@ export const captures: Capture[] = [...publicPages, ...windows, ...accounts, ...
 /** Shown in the documents: taken again each time, committed only when they change for a reason. */
 export const shown: readonly string[] = [
   ...['presentation', 'catalogue', 'connexion', 'inscription', 'profil-administrateur', 'sous-comptes'],
-  ...['contacts-titulaire', 'operateur', 'operateur-inscriptions', 'operateur-compte', 'courriel-registrationApproved'],
+  ...['profil-titulaire', 'operateur', 'operateur-inscriptions', 'operateur-compte', 'courriel-registrationApproved'],
 ]

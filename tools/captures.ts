@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import type { MailName } from '../apps/server/src/mail/mail.ts'
 import { sampleFrame, sampleRecipient, samples } from '../apps/server/src/mail/preview.ts'
 import { renderMail } from '../apps/server/src/mail/render.ts'
@@ -41,7 +41,11 @@ async function enter(context: BrowserContext, kind: RegExp) {
   const accounts = (await (await context.request.get('/api/demo/accounts')).json()) as { id: number; role: string }[]
   const id = accounts.find(({ role }) => kind.test(role))?.id
   const { token } = await (await context.request.post('/api/demo/enter', { data: { id } })).json()
-  await context.addInitScript((value) => localStorage.setItem('token', value), token)
+  await context.addInitScript((value) => {
+    localStorage.setItem('token', value)
+    // With it, ages are counted by the clock of the demonstration.
+    localStorage.setItem('tokenSince', String(Date.now()))
+  }, token)
 }
 
 const HIDDEN = '[aria-label="Démonstration"] { display: none }'
@@ -57,10 +61,10 @@ async function takeScreen(browser: Browser, url: string, capture: Capture, size:
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.addStyleTag({ content: HIDDEN })
-  if (before) {
-    await before(page)
-    await page.waitForLoadState('networkidle')
-  }
+  await before?.(page)
+  if (above) await page.getByRole('dialog').locator('form').waitFor()
+  await expect(page.getByText('Chargement...')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
   await take(page, name, { width: size.width, ...(above && { above }) })
   await context.close()
 }

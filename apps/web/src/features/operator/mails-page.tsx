@@ -12,6 +12,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Lines, Loading } from '../../ui/loading.tsx'
 import { PlainLink } from '../../ui/plain-button.tsx'
 import { ageInWords } from './age.ts'
+import { DeskLine, DeskLines, Small } from './desk-lines.tsx'
 import { DeskPage } from './desk-page.tsx'
 import styles from './mails-page.module.css'
 import { failedMailsQuery } from './operator-queries.ts'
@@ -24,31 +25,37 @@ function Mail({ mail, onDone }: { mail: FailedMail; onDone: (notice: string) => 
       onSuccess: () => onDone(`Nouvel essai lancé vers ${mail.to}. Le message quitte cette liste une fois parti.`),
     })
   return (
-    <li className={styles.mail}>
-      <div>
-        <h2 className={styles.name}>{mail.subject}</h2>
-        <span className={styles.small}>Pour {mail.to}</span>
-        <span className={styles.small}>Depuis {ageInWords(new Date(mail.createdAt), platformNow())}</span>
-      </div>
-      <div>
-        <span className={styles.error}>
-          <IconAlertCircle size={16} stroke={1.8} aria-hidden />
-          {mail.error || 'Sans explication du serveur d’envoi'}
-        </span>
-        <span className={styles.small}>
-          {mail.attempts} {plural(mail.attempts, 'essai')}
-        </span>
-      </div>
-      <Button
-        variant="default"
-        leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
-        loading={act.isPending}
-        aria-label={`Envoyer de nouveau à ${mail.to}\u00A0: ${mail.subject}`}
-        onClick={retry}
-      >
-        Envoyer de nouveau
-      </Button>
-    </li>
+    <DeskLine
+      title={mail.subject}
+      about={
+        <>
+          <Small>Pour {mail.to}</Small>
+          <Small>Depuis {ageInWords(new Date(mail.createdAt), platformNow())}</Small>
+        </>
+      }
+      state={
+        <>
+          <span className={styles.error}>
+            <IconAlertCircle size={16} stroke={1.8} aria-hidden />
+            {mail.error || 'Sans explication du serveur d’envoi'}
+          </span>
+          <Small>
+            {mail.attempts} {plural(mail.attempts, 'essai')}
+          </Small>
+        </>
+      }
+      acts={
+        <Button
+          variant="default"
+          leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
+          loading={act.isPending}
+          aria-label={`Envoyer de nouveau à ${mail.to}\u00A0: ${mail.subject}`}
+          onClick={retry}
+        >
+          Envoyer de nouveau
+        </Button>
+      }
+    />
   )
 }
 
@@ -82,11 +89,11 @@ export function MailsPage() {
         </EmptyState>
       )}
       {count > 0 && (
-        <ul className={styles.list}>
+        <DeskLines>
           {mails.data?.map((mail) => (
             <Mail key={mail.id} mail={mail} onDone={setNotice} />
           ))}
-        </ul>
+        </DeskLines>
       )}
     </DeskPage>
   )

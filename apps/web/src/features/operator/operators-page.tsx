@@ -14,6 +14,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Lines, Loading } from '../../ui/loading.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { StateTag } from './account-tags.tsx'
+import { DeskLine, DeskLines, Small } from './desk-lines.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { InviteWindow } from './invite-window.tsx'
 import { operatorsQuery } from './operator-queries.ts'
@@ -75,60 +76,59 @@ function Operator({ operator, onDone }: { operator: OperatorLine; onDone: (notic
   }
 
   return (
-    <li className={styles.operator}>
-      <div>
-        <h2 className={styles.name}>
-          {name}
-          {user?.id === operator.id && ' (vous)'}
-        </h2>
-        <span className={styles.small}>{operator.email}</span>
-      </div>
-      <div>
-        <div className={styles.pills}>
-          <StateTag state={operator.active ? 'active' : 'inactive'} />
-          {operator.secondFactor ? (
-            <Tag tone="neutral" icon={<IconShieldCheck {...shield} />}>
-              Second facteur enregistré
-            </Tag>
-          ) : (
-            <Tag tone="warning" icon={<IconShieldOff {...shield} />}>
-              Sans second facteur
-            </Tag>
+    <DeskLine
+      title={user?.id === operator.id ? `${name} (vous)` : name}
+      about={<Small>{operator.email}</Small>}
+      state={
+        <>
+          <div className={styles.pills}>
+            <StateTag state={operator.active ? 'active' : 'inactive'} />
+            {operator.secondFactor ? (
+              <Tag tone="neutral" icon={<IconShieldCheck {...shield} />}>
+                Second facteur enregistré
+              </Tag>
+            ) : (
+              <Tag tone="warning" icon={<IconShieldOff {...shield} />}>
+                Sans second facteur
+              </Tag>
+            )}
+          </div>
+          <Small>{presence(operator)}</Small>
+        </>
+      }
+      acts={
+        <>
+          {operator.active && operator.invitedUntil && (
+            <Button
+              variant="default"
+              loading={invitation.isPending}
+              aria-label={`Renvoyer l’invitation à ${name}`}
+              onClick={inviteAgain}
+            >
+              Renvoyer l’invitation
+            </Button>
           )}
-        </div>
-        <span className={styles.small}>{presence(operator)}</span>
-      </div>
-      <div className={styles.acts}>
-        {operator.active && operator.invitedUntil && (
+          {operator.secondFactor && (
+            <Button
+              variant="default"
+              loading={reset.isPending}
+              aria-label={`Effacer le second facteur de ${name}`}
+              onClick={clear}
+            >
+              Effacer le second facteur
+            </Button>
+          )}
           <Button
             variant="default"
-            loading={invitation.isPending}
-            aria-label={`Renvoyer l’invitation à ${name}`}
-            onClick={inviteAgain}
+            loading={activity.isPending}
+            aria-label={operator.active ? `Désactiver ${name}` : `Activer ${name}`}
+            onClick={turn}
           >
-            Renvoyer l’invitation
+            {operator.active ? 'Désactiver' : 'Activer'}
           </Button>
-        )}
-        {operator.secondFactor && (
-          <Button
-            variant="default"
-            loading={reset.isPending}
-            aria-label={`Effacer le second facteur de ${name}`}
-            onClick={clear}
-          >
-            Effacer le second facteur
-          </Button>
-        )}
-        <Button
-          variant="default"
-          loading={activity.isPending}
-          aria-label={operator.active ? `Désactiver ${name}` : `Activer ${name}`}
-          onClick={turn}
-        >
-          {operator.active ? 'Désactiver' : 'Activer'}
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+    />
   )
 }
 
@@ -160,11 +160,11 @@ export function OperatorsPage() {
       )}
       {operators.isError && !operators.data && <Failure onRetry={operators.refetch} />}
       {operators.data && (
-        <ul className={styles.list}>
+        <DeskLines>
           {operators.data.map((operator) => (
             <Operator key={operator.id} operator={operator} onDone={setNotice} />
           ))}
-        </ul>
+        </DeskLines>
       )}
       <InviteWindow
         opened={isInviting}

@@ -1,7 +1,7 @@
 import { catalogueRoutes } from '@charpente/contract/catalogue'
 import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/catalogue/department'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../http/context.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { Prepared } from '../http/prepared.ts'
 import { refuse } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'

@@ -18,7 +18,7 @@ export const names = {
 const head = ({ articles: _, ...lot }: LotToRender) => ({ ...lot, image: tradeImage(lot.code) })
 
 /** What anyone may read: names and units, no price, no description. */
-export const publicLot = (lot: LotToRender) => ({
+const publicLot = (lot: LotToRender) => ({
   ...head(lot),
   articles: lot.articles.map(({ description: _, ...article }) => ({ ...article, prices: null })),
 })

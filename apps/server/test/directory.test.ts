@@ -8,7 +8,7 @@ await seed(url, 'test')
 type Entry = { lotName: string | null; department: string; rank: number | null; supplier: { id: number; name: string } }
 const suppliers = async (query: string) => (await app.inject(`/api/suppliers?${query}`)).json<Entry[]>()
 
-test('each filter of the formalized directory narrows the answer', async () => {
+test('P-API-10 each filter of the formalized directory narrows the answer', async () => {
   const all = await suppliers('type=formalise')
   const here = await suppliers('type=formalise&departmentCode=75')
   const lot = await suppliers('type=formalise&departmentCode=75&lotCode=206')
@@ -30,13 +30,13 @@ test('a holder for a region stands for each of its departments (Q-122)', async (
   for (const { lotName } of neighbours) expect(held).toContain(lotName)
 })
 
-test('limit and offset cut the list', async () => {
+test('P-CONST-03 limit and offset cut the list', async () => {
   const [first, second] = await suppliers('departmentCode=75&limit=2')
   expect(await suppliers('departmentCode=75&limit=1&offset=1')).toEqual([second])
   expect(first).not.toEqual(second)
 })
 
-test('a visitor reads names only: no contact, no document', async () => {
+test('P-API-11 P-DIR-14 a visitor reads names only: no contact, no document', async () => {
   for (const entry of await suppliers('departmentCode=75')) expect(Object.keys(entry.supplier)).toEqual(['id', 'name'])
 })
 
@@ -51,7 +51,7 @@ test('lots come with the names of their articles and a picture, without prices o
   const lots = (await app.inject('/api/lots?edition=25&limit=27')).json<{ code: string; articles: object[] }[]>()
   expect(lots).toHaveLength(25)
   expect(lots[0]).toMatchObject({ code: '101', edition: 25, image: { contentUrl: '/images/trades/101.svg' } })
-  const fields = ['chapter', 'code', 'id', 'name', 'quantityB', 'quantityC', 'unit']
+  const fields = ['chapter', 'code', 'id', 'name', 'prices', 'quantityB', 'quantityC', 'unit']
   for (const { articles } of lots) for (const article of articles) expect(Object.keys(article).sort()).toEqual(fields)
 })
 

@@ -92,7 +92,7 @@ export const catalogueRoutes = {
     access: 'public',
     summary: 'Les lots d’une édition et le nom de leurs prestations, sans prix',
     query: z.object({ edition, limit: z.coerce.number().optional().describe('Sans effet') }),
-    response: z.array(lot),
+    response: z.array(lot.extend({ articles: z.array(articleName.extend({ prices: z.null() })) })),
   }),
   listLotCategories: route({
     method: 'GET',

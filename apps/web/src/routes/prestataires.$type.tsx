@@ -1,6 +1,7 @@
+import { has } from '@charpente/domain/actor'
 import { DEFAULT_DEPARTMENT_CODE, departmentCodes } from '@charpente/domain/catalogue/department'
 import { lotCodes } from '@charpente/domain/catalogue/lot'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { categoriesQuery, departmentsQuery, lotSummariesQuery } from '../api/catalogue-queries.ts'
 import { ALL_DEPARTMENTS } from '../features/directory/all-departments.ts'
 import { DirectoryPage } from '../features/directory/directory-page.tsx'
@@ -8,6 +9,7 @@ import { type DirectoryFilters, suppliersQuery } from '../features/directory/dir
 import type { DirectoryKind } from '../features/directory/page-sizes.ts'
 import { paths } from '../paths.ts'
 import { prepare } from '../router-context.ts'
+import { currentSession } from '../session.tsx'
 import { idIn, oneOf, wordsIn } from '../ui/address-values.ts'
 
 type Search = { lot?: string; categorie?: string; departement?: string; rang?: string; nom?: string }
@@ -56,6 +58,8 @@ export const Route = createFileRoute('/prestataires/$type')({
   }),
   beforeLoad: ({ params }) => {
     if (!kindOf(params.type)) throw notFound()
+    // The directory is for those who buy. P-DIR-02, Q-41
+    if (has(currentSession().actor, 'ROLE_SUPPLIER')) throw redirect({ to: '/catalogue/libre' })
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {

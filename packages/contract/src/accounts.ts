@@ -84,6 +84,22 @@ export const supplierProfile = z.object({
 })
 export type SupplierProfile = z.input<typeof supplierProfile>
 
+const day = z.iso.date({ error: 'Merci de saisir une date valide' }).nullable()
+
+/** A file already sent, with the dates it bears; null for a date forgets it. P-SUP-40 */
+export const supplierFiles = z.object({
+  rib: reference('media'),
+  ribIssuedOn: day,
+  ribExpiresOn: day,
+  fiscalRegularityFile: reference('media'),
+  fiscalRegularityFileIssuedOn: day,
+  fiscalRegularityFileExpiresOn: day,
+  companyInsuranceFile: reference('media'),
+  companyInsuranceFileIssuedOn: day,
+  companyInsuranceFileExpiresOn: day,
+})
+export type SupplierFiles = z.input<typeof supplierFiles>
+
 export const accountRoutes = {
   /** Most recent first, inactive accounts and sub-accounts left out, whoever asks: id and name only. Q-64 */
   listCustomers: route({
@@ -132,9 +148,9 @@ export const accountRoutes = {
     method: 'PUT',
     path: '/suppliers/:id',
     access: ['ROLE_SUPPLIER'],
-    summary: 'Mettre à jour son profil de prestataire',
+    summary: 'Mettre à jour son profil de prestataire et ses documents',
     params: id,
-    body: supplierProfile.partial(),
+    body: supplierProfile.extend(supplierFiles.shape).partial(),
     response: user,
   }),
   requestFormalized: route({

@@ -53,8 +53,13 @@ const parse = (text: string): unknown => {
   }
 }
 
+/** A file goes out by a way of its own, which says how far it is, and comes in by its address: not by the client. */
+type InJson<R extends Route> = R extends { upload: true } | { gives: string } ? false : true
+
 type Client<R extends Record<string, Route>> = {
-  [K in keyof R]: unknown extends Call<R[K]> ? () => Promise<Answer<R[K]>> : (call: Call<R[K]>) => Promise<Answer<R[K]>>
+  [K in keyof R as InJson<R[K]> extends true ? K : never]: unknown extends Call<R[K]>
+    ? () => Promise<Answer<R[K]>>
+    : (call: Call<R[K]>) => Promise<Answer<R[K]>>
 }
 
 /** The functions that call the API, derived from the table of routes: `api.listCustomers({ query: { name } })`. */

@@ -40,7 +40,31 @@ const settings = z
   .meta({ id: 'Settings' })
 export type Settings = z.output<typeof settings>
 
+/** Both vocabularies are understood everywhere. Q-45 */
+const type = z
+  .enum(['free', 'formalized', 'libre', 'formalise'])
+  .transform((word) => (word === 'free' || word === 'libre' ? ('free' as const) : ('formalized' as const)))
+
+const document = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    summary: z.string(),
+    size: z.int(),
+    image: z.object({ filePath: z.string(), contentUrl: z.string().describe('Adresse signée, valable dix minutes') }),
+  })
+  .meta({ id: 'Document' })
+export type Document = z.output<typeof document>
+
 export const contentRoutes = {
+  listDocuments: route({
+    method: 'GET',
+    path: '/documents',
+    access: ['ROLE_CUSTOMER', 'ROLE_SUPPLIER', 'ROLE_OPERATOR'],
+    summary: 'Documents à télécharger d’un catalogue',
+    query: z.object({ type }),
+    response: z.array(document),
+  }),
   listPages: route({
     method: 'GET',
     path: '/pages',

@@ -1,3 +1,4 @@
+import { filedKinds } from '@charpente/domain/account/document'
 import { z } from 'zod'
 import { departmentCode, edition, lotCode } from './catalogue.ts'
 import { SUPPLIERS_LIMIT } from './limits.ts'
@@ -15,7 +16,21 @@ const supplierEntry = z
     lotName: z.string().nullable(),
     department: z.string(),
     rank: z.int().nullable(),
-    supplier: z.object({ id: z.int(), name: z.string() }),
+    supplier: z.object({
+      id: z.int(),
+      name: z.string(),
+      firstname: z.string().optional(),
+      lastname: z.string().optional(),
+      email: z.string().optional(),
+      phone: z.string().optional(),
+      logoUrl: z.string().nullable().optional(),
+      ribUrl: z.string().nullable().optional(),
+      finalPDFUrls: z.array(z.string()).optional(),
+      companyInsuranceFileUrl: z.string().nullable().optional(),
+      fiscalRegularityFileUrl: z.string().nullable().optional(),
+      /** Papers that are no longer good are shown as such. Q-115 */
+      expired: z.array(z.enum(filedKinds)).optional(),
+    }),
   })
   .meta({ id: 'SupplierEntry' })
 export type SupplierEntry = z.output<typeof supplierEntry>

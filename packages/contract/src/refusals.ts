@@ -1,4 +1,6 @@
+import type { DatesRefusal } from '@charpente/domain/account/document'
 import type { PasswordRefusal } from '@charpente/domain/account/password'
+import type { UploadRefusal } from '@charpente/domain/file/upload'
 
 /** Refusals that come from the technique rather than from a rule of the trade. */
 type TechnicalRefusal =
@@ -43,7 +45,27 @@ type AccountRefusal =
 /** Refusals about the catalogues. */
 type CatalogueRefusal = 'editionUnknown' | 'publicationRunning'
 
-export type Refusal = TechnicalRefusal | CatalogueRefusal | AccountRefusal | PasswordRefusal
+/** Refusals about files: sent, kept, opened. */
+type FileRefusal =
+  | 'documentationFormalizedOnly'
+  | 'fileBeingChecked'
+  | 'fileLinkExpired'
+  | 'fileNotAllowed'
+  | 'fileNotYours'
+  | 'onlyHeadFiles'
+  | 'uploadContentMismatch'
+  | 'uploadInfected'
+  | 'uploadInterrupted'
+  | 'uploadLimited'
+
+export type Refusal =
+  | TechnicalRefusal
+  | CatalogueRefusal
+  | AccountRefusal
+  | PasswordRefusal
+  | UploadRefusal
+  | DatesRefusal
+  | FileRefusal
 
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
 export const refusals: Record<Refusal, { status: number; message: string }> = {
@@ -180,4 +202,55 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
   },
   // The word JWT makes the client forget its token. P §8, Q-65
   tokenExpired: { status: 401, message: 'Expired JWT Token' },
+
+  documentDatesReversed: {
+    status: 422,
+    message: 'La date de fin vient avant la date de délivrance. Vérifiez les deux dates sur le document.',
+  },
+  documentFormat: { status: 422, message: 'Formats JPG et PDF autorisés' },
+  documentIssuedLater: {
+    status: 422,
+    message: 'La date de délivrance est dans le futur. Recopiez celle du document.',
+  },
+  documentationFormalizedOnly: {
+    status: 403,
+    message: 'Ces documents sont ceux du catalogue formalisé. Consultez ceux du catalogue libre.',
+  },
+  fileBeingChecked: {
+    status: 409,
+    message: 'Ce fichier est en cours de vérification. Réessayez dans quelques minutes.',
+  },
+  fileLinkExpired: { status: 410, message: 'Ce lien de fichier a expiré. Rouvrez le fichier depuis la page.' },
+  fileNotAllowed: { status: 403, message: 'Ce document n’est pas accessible à votre compte.' },
+  fileNotYours: {
+    status: 422,
+    message: 'Ce fichier n’est plus disponible. Envoyez-le à nouveau.',
+  },
+  fileTooBig: { status: 413, message: 'Le fichier ne doit pas dépasser 8mo' },
+  imageFormat: { status: 422, message: 'Formats JPG et PNG autorisés' },
+  onlyHeadFiles: {
+    status: 403,
+    message: 'Seul le compte principal de l’entreprise dépose ses documents. Adressez-lui votre demande.',
+  },
+  uploadContentMismatch: {
+    status: 422,
+    message: 'Le contenu de ce fichier ne correspond pas à son nom. Enregistrez-le à nouveau en PDF ou en JPG.',
+  },
+  uploadEmpty: {
+    status: 422,
+    message: 'Ce fichier est vide. Ouvrez-le pour vérifier, puis envoyez-le à nouveau.',
+  },
+  uploadInfected: {
+    status: 422,
+    message:
+      'Ce fichier contient un logiciel nuisible et n’a pas été gardé. Vérifiez votre poste, puis envoyez-en un autre.',
+  },
+  uploadInterrupted: {
+    status: 400,
+    message: 'L’envoi du fichier s’est interrompu. Vérifiez votre connexion et recommencez.',
+  },
+  uploadLimited: {
+    status: 429,
+    message: 'Trop de fichiers envoyés en peu de temps. Réessayez dans une heure.',
+  },
 }

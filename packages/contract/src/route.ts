@@ -17,6 +17,10 @@ export type Route = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** One file comes in, as multipart, instead of a body. */
+  upload?: true
+  /** What comes back is a file, or an address to go to, instead of JSON. */
+  gives?: 'file' | 'redirection'
   response: z.ZodType
   /** 200 unless the route creates (201) or deletes (204). Q-68 */
   status?: 200 | 201 | 204

@@ -2,7 +2,9 @@ import { accountRoutes } from './accounts.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { contentRoutes } from './content.ts'
 import { directoryRoutes } from './directory.ts'
+import { documentRoutes } from './documents.ts'
 import { freeCatalogueRoutes } from './free-catalogue.ts'
+import { mediaRoutes } from './media.ts'
 import { operatorRoutes } from './operator.ts'
 import { publicationRoutes } from './publication.ts'
 import { sessionRoutes } from './session.ts'
@@ -15,7 +17,9 @@ export const features = {
   catalogue: catalogueRoutes,
   content: contentRoutes,
   directory: directoryRoutes,
+  documents: documentRoutes,
   'free-catalogue': freeCatalogueRoutes,
+  media: mediaRoutes,
   operator: operatorRoutes,
   publication: publicationRoutes,
   session: sessionRoutes,
@@ -28,7 +32,9 @@ export const routes = {
   ...catalogueRoutes,
   ...contentRoutes,
   ...directoryRoutes,
+  ...documentRoutes,
   ...freeCatalogueRoutes,
+  ...mediaRoutes,
   ...operatorRoutes,
   ...publicationRoutes,
   ...sessionRoutes,

@@ -1,5 +1,6 @@
 import { roles } from '@charpente/domain/actor'
 import { z } from 'zod'
+import { supplierDocument } from './documents.ts'
 import { catalogueType } from './fields.ts'
 
 const departmentRef = z.object({ id: z.int(), code: z.string(), name: z.string() })
@@ -59,6 +60,11 @@ export const user = z
     remunerationName: z.string().nullable(),
     remunerationFunction: z.string().nullable(),
     secondFactor: z.boolean(),
+    /** A supplier's papers; those it files itself are read by its head only. P-API-17, Q-62 */
+    finalPDFs: z.array(supplierDocument).optional(),
+    rib: supplierDocument.nullable().optional(),
+    fiscalRegularityFile: supplierDocument.nullable().optional(),
+    companyInsuranceFile: supplierDocument.nullable().optional(),
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof user>

@@ -30,6 +30,8 @@ export const environment = z.object({
   PASSWORD_MEMORY: z.coerce.number().int().min(64).default(19_456),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default('Charpente <ne-pas-repondre@charpente.example>'),
+  STORAGE_URL: z.url({ protocol: /^(file|s3(\+http)?)$/ }).default('file:///var/lib/charpente/files'),
+  CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
   CLOCK_START: z.iso.datetime({ offset: true }).optional(),
   DEMO: flag,
 })

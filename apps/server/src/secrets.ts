@@ -13,9 +13,16 @@ const key = (secret: string, use: string) => new Uint8Array(hkdfSync('sha256', s
 
 export function secretsFrom(secret: string): Secrets {
   const encryption = key(secret, 'encryption')
+  // A list signs thousands of addresses: each key is derived once.
+  const keys = new Map<string, Uint8Array>()
+  const keyFor = (use: string) => {
+    const found = keys.get(use) ?? key(secret, use)
+    keys.set(use, found)
+    return found
+  }
   return {
     signingKey: key(secret, 'tokens'),
-    fingerprint: (use, text) => createHmac('sha256', key(secret, use)).update(text).digest(),
+    fingerprint: (use, text) => createHmac('sha256', keyFor(use)).update(text).digest(),
     encrypt: (text) => {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', encryption, iv)

@@ -6,17 +6,21 @@ import { openQueue } from './jobs/queue.ts'
 import { handlers, schedules } from './jobs/registry.ts'
 import { startWork } from './jobs/work.ts'
 import { secretsFrom } from './secrets.ts'
+import { openStorage } from './storage/storage.ts'
 
 const config = readConfig(process.env)
 const log = pino({ level: config.LOG_LEVEL, name: 'worker' })
 const db = connect(config.DATABASE_URL, 4, AS_PROGRAM)
 const queue = await openQueue(db)
-const work = await startWork(
-  { config, db, queue, secrets: secretsFrom(config.SECRET), now: clockFrom(config.CLOCK_START) },
-  handlers,
-  schedules,
-  log,
-)
+const context = {
+  ...{ config, db, queue },
+  secrets: secretsFrom(config.SECRET),
+  storage: openStorage(config.STORAGE_URL),
+  now: clockFrom(config.CLOCK_START),
+}
+const work = await startWork(context, handlers, schedules, log)
+// The documents of the centre are made here, where nobody waits: new words may have come with this version.
+await queue.enqueue(db, 'make-documents', {})
 log.info('worker started')
 
 let stopping = false

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
@@ -8,6 +11,7 @@ import { buildApp } from '../src/http/app.ts'
 import type { Context } from '../src/http/context.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { secretsFrom } from '../src/secrets.ts'
+import { openStorage } from '../src/storage/storage.ts'
 
 /** A Sunday morning in Paris: every test starts there unless it says otherwise. */
 export const TEST_NOW = new Date('2026-11-15T09:00:00+01:00')
@@ -20,6 +24,7 @@ export const TEST_ENVIRONMENT = {
   SECRET: 'a secret that only the tests know, long enough',
   PASSWORD_MEMORY: '64',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  STORAGE_URL: pathToFileURL(join(tmpdir(), `charpente-test-files-${process.ppid}`)).href,
 }
 
 async function onServer(statement: string) {
@@ -48,7 +53,12 @@ export async function givenApp(env: Record<string, string> = {}): Promise<Given>
   let instant = TEST_NOW
   const db = connect(url, 4, AS_PROGRAM)
   const queue = await openQueue(db)
-  const context: Context = { config, db, queue, secrets: secretsFrom(config.SECRET), now: () => instant }
+  const context: Context = {
+    ...{ config, db, queue },
+    secrets: secretsFrom(config.SECRET),
+    storage: openStorage(config.STORAGE_URL),
+    now: () => instant,
+  }
   const app = await buildApp(context)
   afterAll(async () => {
     await app.close()

@@ -10,6 +10,7 @@ type Case = {
 const login = 'https://charpente.example/?fenetre=connexion'
 const forgotten = 'https://charpente.example/?fenetre=mot-de-passe-oublie'
 const catalogue = 'https://charpente.example/catalogue'
+const documents = 'https://charpente.example/compte/fournisseur/documents'
 const contact = 'mailto:contact@charpente.example'
 
 const expiry = 'avant le jeudi 26 novembre 2026 à 23 h 59'
@@ -166,6 +167,44 @@ const cases: Case[] = [
       'Nouvel administrateur : Claire Fontanel\n',
     ],
     leadsTo: contact,
+  },
+  {
+    name: 'documentExpiring30',
+    subject: 'Attestation d’assurance : à renouveler avant le 19 décembre',
+    tells: ['« Attestation d’assurance »', 'le samedi 19 décembre 2026, dans 30 jours.', 'avant cette date.'],
+    leadsTo: documents,
+  },
+  {
+    name: 'documentExpiring7',
+    subject: 'Plus que 7 jours : Attestation fiscale et sociale',
+    tells: ['le jeudi 26 novembre 2026, dans 7 jours.', 'les acheteurs voient si vos pièces sont à jour.'],
+    leadsTo: documents,
+  },
+  {
+    name: 'documentExpiring7',
+    change: { daysLeft: 1 },
+    subject: 'Plus que 1 jour : Attestation fiscale et sociale',
+    tells: ['le jeudi 26 novembre 2026, demain.'],
+    leadsTo: documents,
+  },
+  {
+    name: 'documentExpired',
+    subject: 'Attestation fiscale et sociale : arrivé à échéance aujourd’hui',
+    tells: ['aujourd’hui, jeudi 19 novembre 2026.', 'qu’il n’est plus à jour.'],
+    leadsTo: documents,
+  },
+  {
+    name: 'documentExpired',
+    change: { daysLeft: -3 },
+    subject: 'Attestation fiscale et sociale : arrivé à échéance',
+    tells: ['est arrivé à échéance le jeudi 19 novembre 2026.'],
+    leadsTo: documents,
+  },
+  {
+    name: 'bankDetailsChanged',
+    subject: 'Votre RIB a été remplacé',
+    tells: [organisation, `le ${moment} par Claire Fontanel.`, 'appelez votre banque sans attendre.'],
+    leadsTo: documents,
   },
 ]
 

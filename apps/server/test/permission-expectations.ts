@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { formWith, pdfBytes } from './given-files.ts'
 import { PASSWORD, type RouteName } from './given-people.ts'
 import { type Caller, callers, organisationsOf, type World } from './given-world.ts'
 
@@ -75,6 +76,7 @@ const anyAccount: Objects = (world, caller) => {
   const { other, account: mine } = organisationsOf(world, side, caller)
   return { own: { id: mine.id }, stranger: { id: other.head.id } }
 }
+const paperOfFirm: Objects = ({ superSupplier }) => ({ own: { id: superSupplier.id, kind: 'rib' } })
 const request: Objects = ({ request: { id } }) => ({ own: { id } })
 const mail: Objects = ({ failedMail }) => ({ own: { id: failedMail } })
 const anOperator: Objects = ({ colleague, freeCustomer }) => ({
@@ -91,6 +93,8 @@ const registration = () => ({
   address: { street: '1 rue', postal: '74000', city: 'Annecy', department: 73 },
 })
 const code = () => ({ code: '000000' })
+const aFile = () => formWith(pdfBytes(), 'rib.pdf')
+const unsigned = () => ({ viewer: '1', expires: '9999999999', signature: 'none', name: 'rib.pdf' })
 
 // Lines -----------------------------------------------------------------------
 
@@ -168,6 +172,15 @@ export const expectations: Record<RouteName, Expectation> = {
     gets: 422,
     body: (_world, { id }) => ({ departmentCode: '74', supplierId: id }),
   },
+
+  // Files: an address that nobody signed opens nothing
+  uploadMedia: { who: [...buyers, ...firms, ...operators], body: aFile },
+  openFile: { ...open, gets: 403, on: () => ({ own: { id: 1 } }), query: unsigned() },
+  openSupplierDocument: { ...open, gets: 403, on: paperOfFirm, query: unsigned() },
+  listDocumentViews: { who: firmsHeads, on: organisation('supplier'), others: 404 },
+  listSupplierDocuments: { ...desk, on: organisation('supplier') },
+  fileFinalDocuments: { ...desk, on: organisation('supplier'), body: () => ({ contract: null }) },
+  listDocuments: { who: [...buyers, ...firms, ...operators], query: { type: 'libre' } },
 
   // The operator's desk
   getWorklists: desk,

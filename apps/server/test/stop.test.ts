@@ -5,6 +5,7 @@ import { connect } from '../src/db/connect.ts'
 import { buildApp } from '../src/http/app.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { secretsFrom } from '../src/secrets.ts'
+import { openStorage } from '../src/storage/storage.ts'
 import { givenDatabase, TEST_ENVIRONMENT } from './given.ts'
 
 test('a process that stops ends what it began and takes nothing new', async () => {
@@ -12,7 +13,10 @@ test('a process that stops ends what it began and takes nothing new', async () =
   const db = connect(url, 2)
   const queue = await openQueue(db)
   const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url })
-  const app = await buildApp({ config, db, queue, secrets: secretsFrom(config.SECRET), now: () => new Date() })
+  const app = await buildApp({
+    ...{ config, db, queue, secrets: secretsFrom(config.SECRET), now: () => new Date() },
+    storage: openStorage(config.STORAGE_URL),
+  })
   const begun = Promise.withResolvers<void>()
   app.get('/slow', async () => {
     begun.resolve()

@@ -1,7 +1,8 @@
-import type { superCustomerProfile, supplierProfile } from '@charpente/contract/accounts'
+import type { superCustomerProfile, supplierFiles, supplierProfile } from '@charpente/contract/accounts'
 import { type Actor, has } from '@charpente/domain/actor'
 import type { z } from 'zod'
 import { record } from '../audit/record.ts'
+import { fileOwnDocuments } from '../documents/file-documents.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
@@ -10,7 +11,7 @@ import { changeAccount, changeOrganisation, lockAccount, setDepartments } from '
 
 type Given<T> = { [K in keyof T]?: T[K] | undefined }
 type CustomerChanges = Given<z.output<typeof superCustomerProfile>>
-type SupplierChanges = Given<z.output<typeof supplierProfile>>
+type SupplierChanges = Given<z.output<typeof supplierProfile> & z.output<typeof supplierFiles>>
 
 /** What was not sent stays as it is. */
 const present = <T extends object>(changes: T) =>
@@ -60,7 +61,8 @@ export async function updateSupplier(
   if (id !== actor.id) refuse('accountNotFound')
   const isHead = has(actor, 'ROLE_SUPER_SUPPLIER')
   await context.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, id)
+    const account = (await lockAccount(trx, id)) ?? refuse('accountNotFound')
+    await fileOwnDocuments(trx, changes, actor, `${account.firstname} ${account.lastname}`, origin, context)
     const { firstname, lastname, phone, name, siret, category, departments } = isHead
       ? changes
       : { ...changes, name: undefined, siret: undefined, category: undefined, departments: undefined }

@@ -68,3 +68,39 @@ export const addMissingPage = (db: Db, page: { name: string; title: string; desc
     .values(page)
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
+
+export const findDocument = (db: Db, code: string) =>
+  db
+    .selectFrom('document')
+    .select(['media_id as mediaId', 'source_sha256 as sourceSha256'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+
+type PlacedDocument = {
+  code: string
+  type: 'free' | 'formalized'
+  name: string
+  summary: string
+  position: number
+  mediaId: number
+  sourceSha256: Buffer
+}
+
+export const placeDocument = (db: Db, { code, mediaId, sourceSha256, ...document }: PlacedDocument) => {
+  const values = { ...document, media_id: mediaId, source_sha256: sourceSha256 }
+  return db
+    .insertInto('document')
+    .values({ code, ...values })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
+    .execute()
+}
+
+export const documentsOfType = (db: Db, type: 'free' | 'formalized') =>
+  db
+    .selectFrom('document')
+    .innerJoin('media', 'media.id', 'document.media_id')
+    .select(['document.id', 'document.name', 'document.summary', 'media.id as mediaId', 'media.size'])
+    .select('media.name as filePath')
+    .where('document.type', '=', type)
+    .orderBy('document.position')
+    .execute()

@@ -1,17 +1,29 @@
 import { contentRoutes } from '@charpente/contract/content'
 import { formalizedRegistration } from '@charpente/domain/account/formalized-registration'
+import { has } from '@charpente/domain/actor'
 import { parisDay } from '@charpente/domain/calendar'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
-import { figuresOf, findEdition, holdersByDepartment, pressMentions } from './queries.ts'
+import { fileUrl } from '../media/links.ts'
+import { documentsOfType, figuresOf, findEdition, holdersByDepartment, pressMentions } from './queries.ts'
 import { renderedPages } from './render-pages.ts'
 import { currentSettings } from './settings.ts'
 
 export const serveContent = (app: FastifyInstance, context: Context) =>
   serve(app, context, contentRoutes, {
     listPages: (_request, { db, now }) => renderedPages(db, now()),
+
+    /** Free types have the documents of the free catalogue only. Q-43 */
+    listDocuments: async ({ query, actor }, { db }) => {
+      const isOperator = has(actor, 'ROLE_OPERATOR')
+      if (query.type === 'formalized' && actor.type === 'free' && !isOperator) refuse('documentationFormalizedOnly')
+      return (await documentsOfType(db, query.type)).map(({ mediaId, filePath, ...document }) => ({
+        ...document,
+        image: { filePath, contentUrl: fileUrl(context, { id: mediaId, name: filePath }, actor.id) },
+      }))
+    },
 
     getPresentation: async (_request, { db, now }) => {
       const today = parisDay(now())

@@ -33,6 +33,8 @@ const defaults = {
   'cgu.version': '1',
   'cgu.date': '1er novembre 2026',
   'cgu.preavis': '30 jours',
+  'reglementLibre.version': '1',
+  'reglementLibre.date': '1er novembre 2026',
   'donnees.date': '1er novembre 2026',
   'conservation.inscription': '12 mois',
   'conservation.journaux': '12 mois',

@@ -109,6 +109,30 @@ export type Database = {
     department_id: number
     account_id: number
   }
+  document: {
+    id: GeneratedAlways<number>
+    code: string
+    type: 'free' | 'formalized'
+    name: string
+    summary: string
+    position: number
+    media_id: number
+    source_sha256: Buffer
+  }
+  document_reminder: {
+    supplier_id: number
+    kind: 'rib' | 'fiscalRegularityFile' | 'companyInsuranceFile' | 'contract' | 'firstAnnex' | 'secondAnnex'
+    expires_on: string
+    threshold: number
+    sent_at: Date
+  }
+  document_view: {
+    id: GeneratedAlways<number>
+    supplier_id: number
+    kind: 'rib' | 'fiscalRegularityFile' | 'companyInsuranceFile' | 'contract' | 'firstAnnex' | 'secondAnnex'
+    viewer_id: number
+    at: Date
+  }
   edition: {
     id: number
     name: string
@@ -177,6 +201,18 @@ export type Database = {
     sent_at: Date | null
     attempts: Generated<number>
     last_error: string | null
+  }
+  media: {
+    id: GeneratedAlways<number>
+    storage_key: string
+    name: string
+    type: string
+    size: number
+    sha256: Buffer
+    uploader_id: number | null
+    state: 'arriving' | 'checking' | 'ready'
+    created_at: Date
+    unused_since: Date | null
   }
   missed_search: {
     edition: number
@@ -260,6 +296,16 @@ export type Database = {
   setting: {
     key: string
     value: string
+  }
+  supplier_document: {
+    supplier_id: number
+    kind: 'rib' | 'fiscalRegularityFile' | 'companyInsuranceFile' | 'contract' | 'firstAnnex' | 'secondAnnex'
+    media_id: number
+    title: string | null
+    issued_on: string | null
+    expires_on: string | null
+    filed_at: Date
+    filed_by: number | null
   }
   synonym: {
     word: string

@@ -28,6 +28,19 @@ export const holderEntries = (db: Db, filters: Filters) =>
       join.onRef('lot.edition', '=', 'holder.edition').onRef('lot.code', '=', 'holder.lot_code'),
     )
     .innerJoin('account', 'account.id', 'holder.supplier_id')
+    // Whoever answers for the department, else the head. Q-59
+    .leftJoin('department_manager as manager', (join) =>
+      join.onRef('manager.head_id', '=', 'account.id').onRef('manager.department_id', '=', 'department.id'),
+    )
+    .leftJoin('account as named', (join) =>
+      join.onRef('named.id', '=', 'manager.account_id').on('named.active', '=', true),
+    )
+    .select((select) => [
+      select.fn.coalesce('named.firstname', 'account.firstname').as('firstname'),
+      select.fn.coalesce('named.lastname', 'account.lastname').as('lastname'),
+      select.fn.coalesce('named.email', 'account.email').as('email'),
+      select.fn.coalesce('named.phone', 'account.phone').as('phone'),
+    ])
     .select(['lot.name as lotName', 'department.code as department', 'holder.rank'])
     .select(['account.id', 'account.name'])
     .where('holder.edition', '=', filters.edition)
@@ -50,7 +63,7 @@ export const freeEntries = (db: Db, filters: Filters) =>
   db
     .selectFrom('account')
     .innerJoin('department', 'department.id', 'account.department_id')
-    .select(['account.id', 'account.name'])
+    .select(['account.id', 'account.name', 'account.firstname', 'account.lastname', 'account.email', 'account.phone'])
     .select(sql<string>`coalesce(${filters.departmentCode ?? null}, department.code)`.as('department'))
     .where('account.active', '=', true)
     .where(matchesWords('account.name', filters.company ?? ''))

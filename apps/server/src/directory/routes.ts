@@ -2,16 +2,16 @@ import { directoryRoutes } from '@charpente/contract/directory'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
+import { entriesFor } from './entries-for.ts'
 import { freeEntries, holderEntries } from './queries.ts'
 
 export const serveDirectory = (app: FastifyInstance, context: Context) =>
   serve(app, context, directoryRoutes, {
-    listSuppliers: async ({ query }, { db }) => {
-      if (query.type === 'free') {
-        const suppliers = await freeEntries(db, query)
-        return suppliers.map(({ department, ...supplier }) => ({ lotName: null, department, rank: null, supplier }))
-      }
-      const holders = await holderEntries(db, query)
-      return holders.map(({ id, name, ...entry }) => ({ ...entry, supplier: { id, name } }))
+    listSuppliers: async ({ query, session }) => {
+      const found =
+        query.type === 'free' ? await freeEntries(context.db, query) : await holderEntries(context.db, query)
+      // Somebody who has not chosen a password yet reads what a visitor reads.
+      const viewer = session?.pending === null ? session.actor : null
+      return entriesFor(context, found, viewer)
     },
   })

@@ -12,7 +12,9 @@ import { openCatalogue } from '../catalogue/published.ts'
 import { serveCatalogue, servePublished } from '../catalogue/routes.ts'
 import { serveContent } from '../content/routes.ts'
 import { serveDirectory } from '../directory/routes.ts'
+import { serveDocuments } from '../documents/routes.ts'
 import { serveFreeCatalogue } from '../free-catalogue/routes.ts'
+import { serveMedia } from '../media/routes.ts'
 import { serveOperator } from '../operator/routes.ts'
 import { servePublication } from '../publication/routes.ts'
 import { serveSession } from '../session/routes.ts'
@@ -26,6 +28,7 @@ import { loggerOptions } from './logger.ts'
 import { serveMetrics } from './metrics.ts'
 import { rememberSessions } from './remembered-session.ts'
 import { protect } from './security.ts'
+import { acceptUploads } from './upload.ts'
 import { serveWeb } from './web.ts'
 
 /** Each feature of the contract has its routes here: one forgotten does not compile. */
@@ -34,7 +37,9 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: AppC
   catalogue: serveCatalogue,
   content: serveContent,
   directory: serveDirectory,
+  documents: serveDocuments,
   'free-catalogue': serveFreeCatalogue,
+  media: serveMedia,
   operator: serveOperator,
   publication: servePublication,
   session: serveSession,
@@ -53,7 +58,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 1_000_000,
-    requestTimeout: 30_000,
+    // Eight megabytes over a slow line take a minute; headers alone have Node's own, shorter limit.
+    requestTimeout: 120_000,
     // Stopping: idle connections close at once, running requests end, new ones get 503.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -91,6 +97,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   if (config.RATE_LIMIT > 0) await app.register(rateLimit, { max: config.RATE_LIMIT, timeWindow: '1 minute' })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(etag)
+  await acceptUploads(app)
   await app.register(async (api) => {
     for (const serveFeature of Object.values(served)) serveFeature(api, appContext)
   })

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/types.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { Secrets } from '../secrets.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /** What a handler works with. Built once per process and passed down; nothing is reached through a global. */
 export type Context = {
@@ -11,5 +12,6 @@ export type Context = {
   db: Kysely<Database>
   queue: Queue
   secrets: Secrets
+  storage: Storage
   now: Clock
 }

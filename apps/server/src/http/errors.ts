@@ -2,6 +2,7 @@ import type { ErrorBody } from '@charpente/contract/error-body'
 import { type Refusal, refusals } from '@charpente/contract/refusals'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { escapeHtml } from './escape-html.ts'
 import { Refused } from './refuse.ts'
 
 const byStatus: Partial<Record<number, Refusal>> = {
@@ -50,9 +51,20 @@ function violationsOf(error: FastifyError): Pick<ErrorBody, 'violations'> {
   }
 }
 
+const isForPeople = ({ routeOptions, headers }: FastifyRequest) =>
+  routeOptions.config?.isOpenedByPeople && headers.accept?.includes('text/html')
+
+/** A file that cannot be opened is said on a page: whoever follows a link does not read JSON. */
+const asPage = (message: string) => `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fichier indisponible</title></head>
+<body style="margin:0;display:grid;min-height:100vh;place-items:center;background:#f6f8fa;color:#16202e;font:17px/1.6 system-ui,sans-serif">
+<main style="max-width:32rem;padding:2rem"><h1 style="font-size:1.5rem">Fichier indisponible</h1><p>${escapeHtml(message)}</p><p><a href="/" style="color:#0b5c66">Revenir au site</a></p></main></body></html>`
+
 function send(request: FastifyRequest, reply: FastifyReply, code: Refusal, rest: Partial<ErrorBody> = {}) {
   const { status, message } = refusals[code]
   const body: ErrorBody = { code, message, requestId: request.id, ...rest }
+  if (isForPeople(request))
+    return reply.code(status).type('text/html; charset=utf-8').serializer(String).send(asPage(body.message))
   // Serialised here: an answer about a failure must not depend on the schema of the route that failed.
   return reply
     .header('x-request-id', request.id)

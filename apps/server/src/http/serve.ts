@@ -6,9 +6,11 @@ import { z } from 'zod'
 import type { Author } from '../audit/record.ts'
 import type { Context } from './context.ts'
 import { deviceOf, keepDevice } from './device.ts'
+import { type FileAnswer, sendElsewhere, sendFile } from './file-answer.ts'
 import { Prepared, sendPrepared } from './prepared.ts'
 import { refuse } from './refuse.ts'
 import { type SignedIn, signedIn } from './session.ts'
+import { readUpload, type Upload } from './upload.ts'
 
 /** A route open to all has an actor only when somebody is signed in; any other has one for certain. */
 type ActorOf<R extends Route> = R['access'] extends 'public' ? Actor | null : Actor
@@ -22,10 +24,20 @@ export type Origin = {
   keepDevice: (device: string) => void
 }
 
+/** A file is read when the handler asks for it: what can be refused before is refused before. */
+type UploadOf<R extends Route> = R extends { upload: true } ? { upload: () => Promise<Upload> } : unknown
+
+/** A file, an address to go to, or what the schema says. */
+type GivenBy<R extends Route> = R extends { gives: 'file' }
+  ? FileAnswer
+  : R extends { gives: 'redirection' }
+    ? string
+    : Returned<R>
+
 type Handler<R extends Route> = (
-  request: Received<R> & { actor: ActorOf<R>; session: SessionOf<R>; origin: Origin },
+  request: Received<R> & UploadOf<R> & { actor: ActorOf<R>; session: SessionOf<R>; origin: Origin },
   context: Context,
-) => Promise<Returned<R> | Prepared> | Returned<R> | Prepared
+) => Promise<GivenBy<R> | Prepared> | GivenBy<R> | Prepared
 
 /** Handlers return; they never send. A missing handler does not compile. */
 export type Handlers<R extends Record<string, Route>> = { [K in keyof R]: Handler<R[K]> }
@@ -61,8 +73,14 @@ export function serve<R extends Record<string, Route>>(
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
         ...(route.body && { body: route.body }),
-        response: { [status]: status === 204 ? z.null() : route.response, default: errorBody },
+        ...(route.upload && { consumes: ['multipart/form-data'] }),
+        response: {
+          ...(!route.gives && { [status]: status === 204 ? z.null() : route.response }),
+          default: errorBody,
+        },
       },
+      // Opened by a person in a browser: what goes wrong is said on a page.
+      config: { isOpenedByPeople: route.gives !== undefined },
       // Who may call is settled before the body is read: a stranger learns nothing of what a route expects.
       onRequest: async (request) => {
         request.session = await identify(request)
@@ -78,8 +96,11 @@ export function serve<R extends Record<string, Route>>(
           keepDevice: (device) => keepDevice(reply, device, isSecure),
         }
         reply.code(status)
-        const answer = await handler({ params, query, body, actor, session, origin } as never, context)
+        const upload = () => readUpload(request)
+        const answer = await handler({ params, query, body, upload, actor, session, origin } as never, context)
         if (answer instanceof Prepared) return sendPrepared(request, reply, answer)
+        if (route.gives === 'file') return sendFile(reply, answer as FileAnswer)
+        if (route.gives === 'redirection') return sendElsewhere(reply, answer as string)
         // Fastify sends a text as it is: one that is the whole answer is JSON too, quotes included. P-API-01
         if (typeof answer !== 'string') return answer
         reply.type('application/json; charset=utf-8')

@@ -16,6 +16,9 @@ export type SignedIn = {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    isOpenedByPeople?: boolean
+  }
   interface FastifyRequest {
     session: SignedIn | null
   }

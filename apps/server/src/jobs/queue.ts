@@ -7,8 +7,12 @@ import type { Database } from '../db/types.ts'
 /** Every kind of job and what it carries: ids only, the handler reads the rest again when it runs. */
 export type JobData = {
   'count-figures': { edition: number }
+  'make-documents': Record<string, never>
   'publish-catalogue': { publicationId: number }
   purge: Record<string, never>
+  'purge-files': Record<string, never>
+  'remind-documents': Record<string, never>
+  'scan-files': Record<string, never>
   'send-mail': { mailId: string }
 }
 export type JobName = keyof JobData
@@ -29,7 +33,16 @@ const queueOptions = {
   deadLetter: DEAD_LETTER,
 }
 
-export const jobNames: readonly JobName[] = ['count-figures', 'publish-catalogue', 'purge', 'send-mail']
+export const jobNames: readonly JobName[] = [
+  'count-figures',
+  'make-documents',
+  'publish-catalogue',
+  'purge',
+  'purge-files',
+  'remind-documents',
+  'scan-files',
+  'send-mail',
+]
 
 /** Creates what jobs are stored in. Part of preparing a database, like the migrations. */
 export async function createQueues(connectionString: string): Promise<void> {

@@ -1,6 +1,10 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
 import { countFiguresJob } from '../content/count-figures.job.ts'
+import { makeDocumentsJob } from '../content/make-documents.job.ts'
+import { remindDocumentsJob } from '../documents/remind-documents.job.ts'
 import { sendMailJob } from '../mail/send-mail.job.ts'
+import { purgeFilesJob } from '../media/purge-files.job.ts'
+import { scanFilesJob } from '../media/scan-files.job.ts'
 import { publishCatalogueJob } from '../publication/publish-catalogue.job.ts'
 import { purgeJob } from '../session/purge.job.ts'
 import type { JobHandlers, Schedules } from './work.ts'
@@ -9,10 +13,18 @@ export const handlers: JobHandlers = {
   'count-figures': countFiguresJob,
   'publish-catalogue': publishCatalogueJob,
   purge: purgeJob,
+  'make-documents': makeDocumentsJob,
+  'purge-files': purgeFilesJob,
+  'remind-documents': remindDocumentsJob,
+  'scan-files': scanFilesJob,
   'send-mail': sendMailJob,
 }
 
 export const schedules: Schedules = {
   'count-figures': { cron: '30 3 * * *', data: () => ({ edition: DEFAULT_EDITION }) },
   purge: { cron: '0 4 * * *', data: () => ({}) },
+  'make-documents': { cron: '40 3 * * *', data: () => ({}) },
+  'purge-files': { cron: '20 * * * *', data: () => ({}) },
+  'remind-documents': { cron: '30 7 * * *', data: () => ({}) },
+  'scan-files': { cron: '*/2 * * * *', data: () => ({}) },
 }

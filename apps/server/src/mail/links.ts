@@ -7,6 +7,7 @@ export const links = {
   login: to('/?fenetre=connexion'),
   forgottenPassword: to('/?fenetre=mot-de-passe-oublie'),
   catalogue: to('/catalogue'),
+  documents: to('/compte/fournisseur/documents'),
   personalData: to('/donnees-personnelles'),
   contact: ({ contactEmail }: Frame) => `mailto:${contactEmail}`,
 }

@@ -68,4 +68,8 @@ export const samples: { [N in MailName]: MailData[N] } = {
     transferredAt: moment,
     readBy: 'new',
   },
+  documentExpiring30: { document: 'Attestation d’assurance', expiresOn: '2026-12-19', daysLeft: 30 },
+  documentExpiring7: { document: 'Attestation fiscale et sociale', expiresOn: '2026-11-26', daysLeft: 7 },
+  documentExpired: { document: 'Attestation fiscale et sociale', expiresOn: '2026-11-19', daysLeft: 0 },
+  bankDetailsChanged: { organisation, changedAt: moment, author: 'Claire Fontanel' },
 }

@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { secretsFrom } from '../secrets.ts'
+import { openStorage } from '../storage/storage.ts'
 import { addOperator } from './manage-operator.ts'
 
 /** The first operator of a new centre: everybody else is invited from the console. Q-130 */
@@ -18,7 +19,12 @@ if (!email || !firstname || !lastname) {
 const config = readConfig(process.env)
 const db = connect(config.DATABASE_URL, 1)
 const queue = await openQueue(db)
-const context = { config, db, queue, secrets: secretsFrom(config.SECRET), now: clockFrom(config.CLOCK_START) }
+const context = {
+  ...{ config, db, queue },
+  secrets: secretsFrom(config.SECRET),
+  storage: openStorage(config.STORAGE_URL),
+  now: clockFrom(config.CLOCK_START),
+}
 const author = { id: null, ip: null }
 await db
   .transaction()

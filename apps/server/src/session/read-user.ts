@@ -1,10 +1,12 @@
 import type { Actor } from '@charpente/domain/actor'
+import { ownDocuments } from '../documents/read-documents.ts'
 import type { Context } from '../http/context.ts'
 import { subAccountsOf } from '../sub-accounts/queries.ts'
 import { findUser, freeArticlesOf, lotGeosOf, userDepartments } from './user/queries.ts'
 
 /** The account as its owner reads it: every detail of P §3. */
-export async function readUser({ db }: Context, actor: Actor) {
+export async function readUser(context: Context, actor: Actor) {
+  const { db } = context
   const { street, postal, city, ...found } = await findUser(db, actor.id)
   const {
     departmentId,
@@ -36,5 +38,6 @@ export async function readUser({ db }: Context, actor: Actor) {
     accounts: actor.adminId === null ? await subAccountsOf(db, actor.id) : [],
     adminName,
     admin: actor.adminId === null ? null : { id: actor.adminId },
+    ...(await ownDocuments(context, actor)),
   }
 }

@@ -1,0 +1,120 @@
+import type { DocumentKind, ReminderThreshold } from '@charpente/domain/account/document'
+import type { Day } from '@charpente/domain/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+/** The papers of these firms, with the files behind them. */
+export const documentsOf = (db: Db, supplierIds: readonly number[]) =>
+  db
+    .selectFrom('supplier_document as document')
+    .innerJoin('media', 'media.id', 'document.media_id')
+    .select(['document.supplier_id as supplierId', 'document.kind', 'document.title', 'media.id as mediaId'])
+    .select(['document.issued_on as issuedOn', 'document.expires_on as expiresOn', 'document.filed_at as filedAt'])
+    .select(['media.name', 'media.size', 'media.state'])
+    .where('document.supplier_id', '=', (of) => of.fn.any(sql<number[]>`${[...supplierIds]}::int[]`))
+    .orderBy('document.supplier_id')
+    .orderBy('document.kind')
+    .execute()
+export type StoredDocument = Awaited<ReturnType<typeof documentsOf>>[number]
+
+type Filing = {
+  supplierId: number
+  kind: DocumentKind
+  mediaId: number
+  title?: string | null
+  issuedOn: Day | null
+  expiresOn: Day | null
+  by: number
+  now: Date
+}
+
+export const fileDocument = (db: Db, filing: Filing) => {
+  const values = {
+    ...{ media_id: filing.mediaId, title: filing.title ?? null, filed_at: filing.now, filed_by: filing.by },
+    ...{ issued_on: filing.issuedOn, expires_on: filing.expiresOn },
+  }
+  return db
+    .insertInto('supplier_document')
+    .values({ supplier_id: filing.supplierId, kind: filing.kind, ...values })
+    .onConflict((conflict) => conflict.columns(['supplier_id', 'kind']).doUpdateSet(values))
+    .execute()
+}
+
+export const setDocumentDates = (
+  db: Db,
+  supplierId: number,
+  kind: DocumentKind,
+  dates: { issuedOn: Day | null; expiresOn: Day | null },
+) =>
+  db
+    .updateTable('supplier_document')
+    .set({ issued_on: dates.issuedOn, expires_on: dates.expiresOn })
+    .where('supplier_id', '=', supplierId)
+    .where('kind', '=', kind)
+    .execute()
+
+export const withdrawDocument = (db: Db, supplierId: number, kind: DocumentKind) =>
+  db.deleteFrom('supplier_document').where('supplier_id', '=', supplierId).where('kind', '=', kind).execute()
+
+/** Whatever refers to a file lets go of it. */
+export const withdrawMedia = (db: Db, mediaId: number) =>
+  db
+    .deleteFrom('supplier_document')
+    .where('media_id', '=', mediaId)
+    .returning(['supplier_id as supplierId', 'kind'])
+    .execute()
+
+export const findViewer = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'side', 'admin_id as adminId', 'type', 'formalized_from as formalizedFrom'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+export const addView = (db: Db, view: { supplierId: number; kind: DocumentKind; viewerId: number; at: Date }) =>
+  db
+    .insertInto('document_view')
+    .values({ supplier_id: view.supplierId, kind: view.kind, viewer_id: view.viewerId, at: view.at })
+    .execute()
+
+/** Who opened what on which day, most recent first; the same person twice in a day is one line. */
+export const viewsOf = (db: Db, supplierId: number, since: Date) =>
+  db
+    .selectFrom('document_view as view')
+    .innerJoin('account as viewer', 'viewer.id', 'view.viewer_id')
+    .select(['viewer.name as viewer', 'viewer.side', 'view.kind'])
+    .select(sql<Day>`to_char(max(view.at) at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('on'))
+    .where('view.supplier_id', '=', supplierId)
+    .where('view.at', '>=', since)
+    .groupBy(['viewer.name', 'viewer.side', 'view.kind', sql`(view.at at time zone 'Europe/Paris')::date`])
+    .orderBy(sql`max(view.at)`, 'desc')
+    .limit(200)
+    .execute()
+
+/** The papers of open accounts that end by this day. */
+export const documentsEndingBy = (db: Db, day: Day) =>
+  db
+    .selectFrom('supplier_document as document')
+    .innerJoin('account', 'account.id', 'document.supplier_id')
+    .select(['document.supplier_id as supplierId', 'document.kind', 'document.filed_at as filedAt'])
+    .select('document.expires_on as expiresOn')
+    .where('document.expires_on', '<=', day)
+    .where('account.active', '=', true)
+    .where('account.removed_at', 'is', null)
+    .orderBy('document.supplier_id')
+    .execute()
+
+type Reminder = { supplierId: number; kind: DocumentKind; expiresOn: Day; threshold: ReminderThreshold; now: Date }
+
+/** Whether this reminder is still to be sent; from now on it is not. */
+export const takeReminder = async (db: Db, { supplierId, kind, expiresOn, threshold, now }: Reminder) => {
+  const taken = await db
+    .insertInto('document_reminder')
+    .values({ supplier_id: supplierId, kind, expires_on: expiresOn, threshold, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('threshold')
+    .executeTakeFirst()
+  return taken !== undefined
+}

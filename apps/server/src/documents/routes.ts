@@ -1,0 +1,26 @@
+import { documentRoutes } from '@charpente/contract/documents'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refuse.ts'
+import { serve } from '../http/serve.ts'
+import { fileFinalDocuments } from './file-documents.ts'
+import { openSupplierDocument } from './open-document.ts'
+import { viewsOf } from './queries.ts'
+import { documentsForOperator } from './read-documents.ts'
+
+const VIEWS_DAYS = 30
+
+export const serveDocuments = (app: FastifyInstance, context: Context) =>
+  serve(app, context, documentRoutes, {
+    listDocumentViews: async ({ params, actor }, { db, now }) => {
+      if (params.id !== actor.id) refuse('accountNotFound')
+      const since = new Date(now().getTime() - VIEWS_DAYS * 86_400_000)
+      return (await viewsOf(db, params.id, since)).map(({ viewer, side, kind, on }) => ({
+        ...{ viewer: side === 'operator' ? 'La centrale' : viewer, kind, on },
+      }))
+    },
+    openSupplierDocument: ({ params, query }) => openSupplierDocument({ ...params, ...query }, context),
+    listSupplierDocuments: ({ params, actor }) => documentsForOperator(context, params.id, actor),
+    fileFinalDocuments: ({ params, body, actor, origin }) =>
+      fileFinalDocuments(params.id, body, actor, origin, context),
+  })

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { freePort, startEngine } from '../apps/server/src/db/embedded.ts'
 import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
 import { AlreadySeeded, seed } from '../apps/server/src/db/seed/seed.ts'
 import { SEED_NOW, type Volume } from '../apps/server/src/db/seed/volumes.ts'
+import { openStorage } from '../apps/server/src/storage/storage.ts'
 import { repository } from './run.ts'
 
 /** The whole product running: database, API with the built site, worker. For the demonstration, journeys, captures. */
@@ -63,7 +66,9 @@ export async function startStack({
   const engine = given ? { url: given, stop: async () => {} } : await startEngine(folder, { durable })
   try {
     await prepareDatabase(engine.url)
-    await seed(engine.url, volume, log).catch((error: unknown) => {
+    const files = `${folder}-files`
+    const storageUrl = process.env.STORAGE_URL ?? pathToFileURL(files).href
+    await seed(engine.url, volume, log, openStorage(storageUrl)).catch((error: unknown) => {
       if (!(error instanceof AlreadySeeded)) throw error
     })
     const listen = port ?? (await freePort())
@@ -77,6 +82,7 @@ export async function startStack({
       LOG_LEVEL: 'warn',
       SECRET: 'the demonstration has no secret worth keeping',
       SMTP_URL: 'smtp://127.0.0.1:9',
+      STORAGE_URL: storageUrl,
       WEB_FOLDER: join(repository, 'apps/web/dist'),
       CLOCK_START: SEED_NOW.toISOString(),
       ...env,
@@ -86,6 +92,7 @@ export async function startStack({
     const stop = async () => {
       await Promise.all([stopProcess(api), stopProcess(worker)])
       await engine.stop()
+      if (!durable) await rm(files, { recursive: true, force: true })
     }
     await untilReady(url, api).catch(async (error) => {
       await stop()

@@ -6,8 +6,12 @@ import { type Call, givenAccount, givenHolder, givenMember, givenPeople, said, s
 const given = await givenPeople()
 const { db, app, visitor, mails } = given
 
-const sentBy = async (call: Call, bytes: Buffer = pdfBytes(), name = 'rib.pdf', purpose = 'document'): Promise<number> =>
-  (await call('uploadMedia', { body: formWith(bytes, name), query: { purpose } })).json().id
+const sentBy = async (
+  call: Call,
+  bytes: Buffer = pdfBytes(),
+  name = 'rib.pdf',
+  purpose = 'document',
+): Promise<number> => (await call('uploadMedia', { body: formWith(bytes, name), query: { purpose } })).json().id
 
 const givenFirm = async (changes: Parameters<typeof givenAccount>[1] = {}) => {
   const account = await givenAccount(given, { side: 'supplier', type: 'formalized', ...changes })

@@ -19,7 +19,8 @@ const call = await signedInAs(given, sender)
 const send = (bytes: Uint8Array, name: string, purpose?: string) =>
   call('uploadMedia', { body: formWith(bytes, name), ...(purpose && { query: { purpose } }) })
 
-const filesKept = async () => (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.length > 30)
+const filesKept = async () =>
+  (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.length > 30)
 const rowsKept = () => db.selectFrom('media').select(['id', 'state']).execute()
 
 describe('sending', () => {
@@ -153,7 +154,9 @@ describe('opening', () => {
   test('an address ends with the account it was given to', async () => {
     const other = await givenAccount(given)
     const { contentUrl } = (
-      await (await signedInAs(given, other))('uploadMedia', { body: formWith(pdfBytes(), 'a.pdf') })
+      await (
+        await signedInAs(given, other)
+      )('uploadMedia', { body: formWith(pdfBytes(), 'a.pdf') })
     ).json()
     await db.updateTable('account').set({ active: false }).where('id', '=', other.id).execute()
     expect(said(await open(contentUrl))).toBe('fileNotAllowed')
@@ -232,7 +235,10 @@ describe('the antivirus', () => {
       expect(saved.json().rib).toMatchObject({ checking: true })
 
       const scan = () =>
-        guarded.db.transaction().execute((trx) => guarded.queue.enqueue(trx, 'scan-files', {})).then(work)
+        guarded.db
+          .transaction()
+          .execute((trx) => guarded.queue.enqueue(trx, 'scan-files', {}))
+          .then(work)
       await scan()
       expect(said(await guarded.app.inject(waiting.contentUrl))).toBe('fileBeingChecked')
       isWell = true

@@ -1,3 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect, type Db } from '../src/db/connect.ts'
@@ -6,14 +11,18 @@ import { readRows } from '../src/db/seed/read-rows.ts'
 import { readReference } from '../src/db/seed/reference.ts'
 import { seed } from '../src/db/seed/seed.ts'
 import { SEED_NOW } from '../src/db/seed/volumes.ts'
+import { openStorage } from '../src/storage/storage.ts'
 import { givenDatabase } from './given.ts'
 
 async function givenSeeded(volume: 'test' | 'demo') {
   const url = await givenDatabase()
-  const counts = await seed(url, volume)
+  const folder = await mkdtemp(join(tmpdir(), 'charpente-seed-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  const storage = volume === 'demo' ? openStorage(pathToFileURL(folder).href) : null
+  const counts = await seed(url, volume, () => {}, storage)
   const db = connect(url, 1)
   afterAll(() => db.destroy())
-  return { url, db, counts }
+  return { url, db, counts, storage }
 }
 
 const demo = await givenSeeded('demo')
@@ -86,6 +95,22 @@ test('a database that has data is refused and left as it was', async () => {
   const before = await checksums(demo.db)
   await expect(seed(demo.url, 'demo')).rejects.toThrow('already seeded')
   expect(await checksums(demo.db)).toEqual(before)
+})
+
+test('the papers of the demonstration are real files, some over, some missing', async () => {
+  const papers = await rowsOf<{ kind: string; key: string; size: number; over: boolean }>(
+    demo.db,
+    `select kind, storage_key as key, size, coalesce(expires_on < '2026-11-16', false) as over
+     from supplier_document join media on media.id = media_id`,
+  )
+  expect(papers.length).toBe(demo.counts.papers)
+  for (const { key, size } of papers.slice(0, 20)) {
+    const file = await demo.storage?.get(key)
+    expect((await buffer(file as NonNullable<typeof file>)).length).toBe(size)
+  }
+  const fiscal = papers.filter(({ kind }) => kind === 'fiscalRegularityFile')
+  expect(fiscal.length).toBeLessThan(demo.counts.firms ?? 0)
+  expect(fiscal.some(({ over }) => over) && fiscal.some(({ over }) => !over)).toBe(true)
 })
 
 /** Each query finds what would break the rule. */

@@ -40,5 +40,5 @@ export async function insertRows<Table extends keyof Database>(
 }
 
 /** After rows whose ids were given, the next id the database gives by itself follows the last of them. */
-export const continueIds = (db: Db, table: 'account' | 'article' | 'free_article') =>
+export const continueIds = (db: Db, table: 'account' | 'article' | 'document_view' | 'free_article') =>
   sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db)

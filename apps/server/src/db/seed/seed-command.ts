@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../config.ts'
+import { openStorage } from '../../storage/storage.ts'
 import { prepareDatabase } from '../prepare.ts'
 import { AlreadySeeded, seed } from './seed.ts'
 import { isVolume, volumes } from './volumes.ts'
@@ -11,11 +12,11 @@ if (!isVolume(volume)) {
   process.exit(1)
 }
 
-const { DATABASE_URL } = readConfig(process.env)
+const { DATABASE_URL, STORAGE_URL } = readConfig(process.env)
 const start = performance.now()
 await prepareDatabase(DATABASE_URL)
 try {
-  await seed(DATABASE_URL, volume, console.log)
+  await seed(DATABASE_URL, volume, console.log, openStorage(STORAGE_URL))
   console.log(`seconds ${((performance.now() - start) / 1000).toFixed(1)}`)
 } catch (error) {
   if (!(error instanceof AlreadySeeded)) throw error

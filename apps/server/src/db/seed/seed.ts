@@ -2,6 +2,7 @@ import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
 import { sql } from 'kysely'
 import { countFigures, countHoldersByDepartment, figuresOf } from '../../content/queries.ts'
 import { publishNow } from '../../publication/publish-now.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { connect, type Db } from '../connect.ts'
 import type { Database } from '../types.ts'
 import { generateArticles } from './articles.ts'
@@ -10,6 +11,7 @@ import { demonstrationSettings, pressMentions } from './demonstration.ts'
 import { generateFreeCatalogue } from './free-articles.ts'
 import { awardLots } from './holders.ts'
 import { continueIds, insertRows, type Row } from './insert-rows.ts'
+import { writePapers } from './papers.ts'
 import { operatorAccounts, secondContract, supplierColleagues, waitingRegistrations } from './people.ts'
 import { generatePrices } from './prices.ts'
 import { readRows } from './read-rows.ts'
@@ -92,7 +94,7 @@ const confideDepartments = (db: Db) =>
       and (place.kind = 'region' or department.id = place.department_id)
     where member.side = 'supplier' group by member.id`.execute(db)
 
-async function writeAll(db: Db, volume: Volume, log: (line: string) => void): Promise<Counts> {
+async function writeAll(db: Db, volume: Volume, log: (line: string) => void, storage: Storage | null): Promise<Counts> {
   const counts: Counts = {}
   const count = (name: string, rows: number) => {
     counts[name] = rows
@@ -125,6 +127,13 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void): Pr
   await write('free article departments', 'free_article_department', made.free.departments)
   await write('prices', 'article_price', made.prices)
   await confideDepartments(db)
+  if (storage) {
+    const { papers, reminders, views } = await writePapers(db, storage, made.firms, made.customers.heads)
+    count('papers', papers)
+    await write('reminders sent', 'document_reminder', reminders)
+    await write('views', 'document_view', views)
+    await continueIds(db, 'document_view')
+  }
   for (const table of ['account', 'article', 'free_article'] as const) await continueIds(db, table)
 
   await countFigures(db, DEFAULT_EDITION, SEED_NOW)
@@ -135,10 +144,16 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void): Pr
 }
 
 /** Fills a migrated, empty database with an invented centre: all of it or nothing, and the same every time. */
-export async function seed(url: string, volume: Volume, log: (line: string) => void = () => {}): Promise<Counts> {
+export async function seed(
+  url: string,
+  volume: Volume,
+  log: (line: string) => void = () => {},
+  /** Where the papers of the firms go; they have none without it. */
+  storage: Storage | null = null,
+): Promise<Counts> {
   const db = connect(url, 2)
   try {
-    const counts = await db.transaction().execute((trx) => writeAll(trx, volume, log))
+    const counts = await db.transaction().execute((trx) => writeAll(trx, volume, log, storage))
     await sql`analyze`.execute(db)
     const documents = await publishNow(db, DEFAULT_EDITION, () => SEED_NOW)
     log(`published documents ${documents}`)

@@ -9,6 +9,7 @@ test('every address, as visitors know it', () => {
       "carts": "/compte/paniers",
       "catalogue": "/catalogue",
       "customers": "/acheteurs",
+      "documentation": "/documentation/libre",
       "faq": "/faq",
       "freeCatalogue": "/catalogue/libre",
       "freeSuppliers": "/prestataires/libre",

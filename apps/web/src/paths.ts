@@ -23,6 +23,8 @@ export const paths = {
 
   application: () => '/candidature',
 
+  documentation: (type: 'libre' | 'formalise' = 'libre') => `/documentation/${type}`,
+
   operatorHome: () => '/operateur',
   operatorRequests: ({ filter, request }: { filter?: string; request?: number } = {}) =>
     withQuery('/operateur/inscriptions', { pour: filter, demande: request?.toString() }),

@@ -23,12 +23,14 @@ import { Route as CatalogueIndexRouteImport } from './routes/catalogue.index'
 import { Route as CatalogueLibreRouteImport } from './routes/catalogue.libre'
 import { Route as CompteComptesRouteImport } from './routes/compte.comptes'
 import { Route as CompteInformationsRouteImport } from './routes/compte.informations'
+import { Route as DocumentationTypeRouteImport } from './routes/documentation.$type'
 import { Route as OperateurIndexRouteImport } from './routes/operateur.index'
 import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courriels'
 import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.inscriptions'
 import { Route as OperateurOperateursRouteImport } from './routes/operateur.operateurs'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
 import { Route as CompteFournisseurComptesRouteImport } from './routes/compte.fournisseur.comptes'
+import { Route as CompteFournisseurDocumentsRouteImport } from './routes/compte.fournisseur.documents'
 import { Route as CompteFournisseurInformationsRouteImport } from './routes/compte.fournisseur.informations'
 import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.comptes.index'
 import { Route as OperateurComptesIdRouteImport } from './routes/operateur.comptes.$id'
@@ -103,6 +105,11 @@ const CompteInformationsRoute = CompteInformationsRouteImport.update({
   path: '/compte/informations',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DocumentationTypeRoute = DocumentationTypeRouteImport.update({
+  id: '/documentation/$type',
+  path: '/documentation/$type',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OperateurIndexRoute = OperateurIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -132,6 +139,12 @@ const CompteFournisseurComptesRoute =
   CompteFournisseurComptesRouteImport.update({
     id: '/compte/fournisseur/comptes',
     path: '/compte/fournisseur/comptes',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CompteFournisseurDocumentsRoute =
+  CompteFournisseurDocumentsRouteImport.update({
+    id: '/compte/fournisseur/documents',
+    path: '/compte/fournisseur/documents',
     getParentRoute: () => rootRouteImport,
   } as any)
 const CompteFournisseurInformationsRoute =
@@ -165,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/catalogue/libre': typeof CatalogueLibreRoute
   '/compte/comptes': typeof CompteComptesRoute
   '/compte/informations': typeof CompteInformationsRoute
+  '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
@@ -172,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/catalogue/': typeof CatalogueIndexRoute
   '/operateur/': typeof OperateurIndexRoute
   '/compte/fournisseur/comptes': typeof CompteFournisseurComptesRoute
+  '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
@@ -189,6 +204,7 @@ export interface FileRoutesByTo {
   '/catalogue/libre': typeof CatalogueLibreRoute
   '/compte/comptes': typeof CompteComptesRoute
   '/compte/informations': typeof CompteInformationsRoute
+  '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
@@ -196,6 +212,7 @@ export interface FileRoutesByTo {
   '/catalogue': typeof CatalogueIndexRoute
   '/operateur': typeof OperateurIndexRoute
   '/compte/fournisseur/comptes': typeof CompteFournisseurComptesRoute
+  '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/operateur/comptes': typeof OperateurComptesIndexRoute
@@ -215,6 +232,7 @@ export interface FileRoutesById {
   '/catalogue/libre': typeof CatalogueLibreRoute
   '/compte/comptes': typeof CompteComptesRoute
   '/compte/informations': typeof CompteInformationsRoute
+  '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
@@ -222,6 +240,7 @@ export interface FileRoutesById {
   '/catalogue/': typeof CatalogueIndexRoute
   '/operateur/': typeof OperateurIndexRoute
   '/compte/fournisseur/comptes': typeof CompteFournisseurComptesRoute
+  '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
@@ -242,6 +261,7 @@ export interface FileRouteTypes {
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/informations'
+    | '/documentation/$type'
     | '/operateur/courriels'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
@@ -249,6 +269,7 @@ export interface FileRouteTypes {
     | '/catalogue/'
     | '/operateur/'
     | '/compte/fournisseur/comptes'
+    | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
     | '/operateur/comptes/$id'
     | '/operateur/comptes/'
@@ -266,6 +287,7 @@ export interface FileRouteTypes {
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/informations'
+    | '/documentation/$type'
     | '/operateur/courriels'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
@@ -273,6 +295,7 @@ export interface FileRouteTypes {
     | '/catalogue'
     | '/operateur'
     | '/compte/fournisseur/comptes'
+    | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
     | '/operateur/comptes/$id'
     | '/operateur/comptes'
@@ -291,6 +314,7 @@ export interface FileRouteTypes {
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/informations'
+    | '/documentation/$type'
     | '/operateur/courriels'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
@@ -298,6 +322,7 @@ export interface FileRouteTypes {
     | '/catalogue/'
     | '/operateur/'
     | '/compte/fournisseur/comptes'
+    | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
     | '/operateur/comptes/$id'
     | '/operateur/comptes/'
@@ -317,9 +342,11 @@ export interface RootRouteChildren {
   CatalogueLibreRoute: typeof CatalogueLibreRoute
   CompteComptesRoute: typeof CompteComptesRoute
   CompteInformationsRoute: typeof CompteInformationsRoute
+  DocumentationTypeRoute: typeof DocumentationTypeRoute
   PrestatairesTypeRoute: typeof PrestatairesTypeRoute
   CatalogueIndexRoute: typeof CatalogueIndexRoute
   CompteFournisseurComptesRoute: typeof CompteFournisseurComptesRoute
+  CompteFournisseurDocumentsRoute: typeof CompteFournisseurDocumentsRoute
   CompteFournisseurInformationsRoute: typeof CompteFournisseurInformationsRoute
 }
 
@@ -423,6 +450,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompteInformationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/documentation/$type': {
+      id: '/documentation/$type'
+      path: '/documentation/$type'
+      fullPath: '/documentation/$type'
+      preLoaderRoute: typeof DocumentationTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/operateur/': {
       id: '/operateur/'
       path: '/'
@@ -463,6 +497,13 @@ declare module '@tanstack/react-router' {
       path: '/compte/fournisseur/comptes'
       fullPath: '/compte/fournisseur/comptes'
       preLoaderRoute: typeof CompteFournisseurComptesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/fournisseur/documents': {
+      id: '/compte/fournisseur/documents'
+      path: '/compte/fournisseur/documents'
+      fullPath: '/compte/fournisseur/documents'
+      preLoaderRoute: typeof CompteFournisseurDocumentsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compte/fournisseur/informations': {
@@ -525,9 +566,11 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogueLibreRoute: CatalogueLibreRoute,
   CompteComptesRoute: CompteComptesRoute,
   CompteInformationsRoute: CompteInformationsRoute,
+  DocumentationTypeRoute: DocumentationTypeRoute,
   PrestatairesTypeRoute: PrestatairesTypeRoute,
   CatalogueIndexRoute: CatalogueIndexRoute,
   CompteFournisseurComptesRoute: CompteFournisseurComptesRoute,
+  CompteFournisseurDocumentsRoute: CompteFournisseurDocumentsRoute,
   CompteFournisseurInformationsRoute: CompteFournisseurInformationsRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, formatFileSize, test } from 'vitest'
 import { endOfParisDay } from './calendar.ts'
 import {
   formatAmount,
@@ -153,3 +153,15 @@ test('instants are told by the clocks of Paris', () => {
   expect(formatTime(new Date('2026-11-16T13:32:00Z'))).toBe(exactly('14~h~32'))
   expect(formatTime(new Date('2026-07-16T07:05:00Z'))).toBe(exactly('9~h~05'))
 })
+
+const sizes: [bytes: number, expected: string][] = [
+  [1, '1\u00A0ko'],
+  [188_400, '188\u00A0ko'],
+  [999_400, '999\u00A0ko'],
+  [3_760_000, '3,8\u00A0Mo'],
+  [8_000_000, '8\u00A0Mo'],
+]
+for (const [bytes, expected] of sizes)
+  test(`${bytes} bytes read ${expected}`, () => {
+    expect(formatFileSize(bytes)).toBe(expected)
+  })

@@ -52,6 +52,12 @@ export function formatQuantity(quantity: number, unit?: Unit): string {
   return `${formatNumber(quantity)}${NBSP}${units[unit].budget ? '€' : unit}`
 }
 
+/** `188 ko`, `3,8 Mo`: thousands of bytes, as the limit of 8 000 000 is told. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}${NBSP}ko`
+  return `${formatNumber(Math.round(bytes / 100_000) / 10)}${NBSP}Mo`
+}
+
 const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
 

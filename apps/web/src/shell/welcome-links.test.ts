@@ -5,11 +5,11 @@ import { subsequentMarketMail, welcomeLinks } from './welcome-links.ts'
 const everyPage = [
   ...['/operateur', '/compte/paniers', '/compte/informations', '/compte/comptes'],
   ...['/compte/fournisseur/paniers', '/compte/fournisseur/articles', '/compte/fournisseur/informations'],
-  '/compte/fournisseur/documents',
+  ...['/compte/fournisseur/documents', '/documentation/$type'],
 ]
 
 const aPerson = (...roles: Role[]) => ({
-  user: { roles, firstname: 'Claire', lastname: 'Vasseur', name: 'Office de l’habitat' },
+  user: { roles, type: 'formalized' as const, firstname: 'Claire', lastname: 'Vasseur', name: 'Office de l’habitat' },
   contactEmail: 'contact@centrale.example',
 })
 
@@ -20,13 +20,13 @@ const menus: [who: string, roles: Role[], expected: string[][]][] = [
   [
     'an account administrator',
     ['ROLE_CUSTOMER', 'ROLE_SUPER_CUSTOMER'],
-    [['Mes paniers', 'Mon profil', 'Comptes de mon organisme'], ['Nouveau marché subséquent']],
+    [['Mes paniers', 'Mon profil', 'Comptes de mon organisme', 'Documentation'], ['Nouveau marché subséquent']],
   ],
-  ['a sub-account', ['ROLE_CUSTOMER'], [['Mes paniers', 'Mon profil'], ['Nouveau marché subséquent']]],
+  ['a sub-account', ['ROLE_CUSTOMER'], [['Mes paniers', 'Mon profil', 'Documentation'], ['Nouveau marché subséquent']]],
   [
     'a supplier, without the message for a missing service',
     ['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'],
-    [['Mes paniers', 'Mon catalogue Libre', 'Mon profil', 'Mes documents']],
+    [['Mes paniers', 'Mon catalogue Libre', 'Mon profil', 'Mes documents', 'Documentation']],
   ],
   ['an operator', ['ROLE_OPERATOR'], [['Espace de la centrale']]],
 ]

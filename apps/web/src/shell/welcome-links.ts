@@ -4,10 +4,13 @@ import { type Entry, exists } from '../navigation.ts'
 import { paths } from '../paths.ts'
 
 export type WelcomeEntry = Entry & {
-  icon: 'accounts' | 'carts' | 'catalogue' | 'desk' | 'documents' | 'market' | 'profile'
+  icon: 'accounts' | 'carts' | 'catalogue' | 'desk' | 'documentation' | 'documents' | 'market' | 'profile'
 }
 
-type Looking = { user: Pick<User, 'roles' | 'firstname' | 'lastname' | 'name'>; contactEmail: string | undefined }
+type Looking = {
+  user: Pick<User, 'roles' | 'type' | 'firstname' | 'lastname' | 'name'>
+  contactEmail: string | undefined
+}
 
 /** A service no lot holds: asked by a message already begun, to the centre. P-PUB-25, Q-34 */
 export function subsequentMarketMail({ user, contactEmail }: Looking): string {
@@ -38,9 +41,12 @@ const ofSupplier: WelcomeEntry[] = [
   { icon: 'documents', label: 'Mes documents', path: paths.supplierDocuments() },
 ]
 
+/** Free types have the documents of the free catalogue only. Q-43 */
+const documentationOf = (type: User['type']) => paths.documentation(type === 'free' ? 'libre' : 'formalise')
+
 /** The groups of the welcome menu; a page enters it when it exists, carts are created by their own entries. P-PUB-24 */
 export function welcomeLinks(looking: Looking, routes: readonly string[]): WelcomeEntry[][] {
-  const actor = { ...looking.user, id: 0, type: 'free', adminId: null } as const
+  const actor = { ...looking.user, id: 0, adminId: null }
   const pages: WelcomeEntry[] = [
     ...(has(actor, 'ROLE_OPERATOR')
       ? [{ icon: 'desk', label: 'Espace de la centrale', path: paths.operatorHome() } as const]
@@ -50,6 +56,9 @@ export function welcomeLinks(looking: Looking, routes: readonly string[]): Welco
       ? [{ icon: 'accounts', label: 'Comptes de mon organisme', path: paths.subAccounts() } as const]
       : []),
     ...(has(actor, 'ROLE_SUPPLIER') ? ofSupplier : []),
+    ...(has(actor, 'ROLE_CUSTOMER') || has(actor, 'ROLE_SUPPLIER')
+      ? [{ icon: 'documentation', label: 'Documentation', path: documentationOf(actor.type) } as const]
+      : []),
   ]
   const acts: WelcomeEntry[] =
     has(actor, 'ROLE_CUSTOMER') && looking.contactEmail

@@ -1,5 +1,6 @@
 import type { User } from '@charpente/contract/user'
 import {
+  IconBook,
   IconBuildingBank,
   IconBuildingStore,
   IconChevronDown,
@@ -24,6 +25,7 @@ const icons: Record<WelcomeEntry['icon'], typeof IconUser> = {
   carts: IconShoppingCart,
   catalogue: IconBuildingStore,
   desk: IconBuildingBank,
+  documentation: IconBook,
   documents: IconFileCertificate,
   market: IconMail,
   profile: IconUser,

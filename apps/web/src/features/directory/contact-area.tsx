@@ -1,15 +1,67 @@
+import type { SupplierEntry } from '@charpente/contract/directory'
+import { whyNotSeeContacts } from '@charpente/domain/account/contact'
 import { useSession } from '../../session.tsx'
-import { loginAndComeBack } from '../../window-door.ts'
 import styles from './contact-area.module.css'
 
-/** How to reach a supplier: the words are the specification's own. P-DIR-12, P-DIR-13 */
-export function ContactArea() {
+type Supplier = SupplierEntry['supplier']
+
+/** In whose place the contact stands, in the specification's own words. P-DIR-12, P-DIR-13 */
+const closed = { notSignedIn: 'Vous devez être connecté(e)', forbidden: 'Réservé aux clients' }
+
+type Paper = { label: string; url: string; isExpired: boolean }
+
+/** The papers a buyer looks at before ordering; one that is over is said so, never hidden. P-DIR-11, Q-115 */
+function papersOf({
+  finalPDFUrls = [],
+  ribUrl,
+  companyInsuranceFileUrl,
+  fiscalRegularityFileUrl,
+  expired = [],
+}: Supplier) {
+  const [contract, ...others] = finalPDFUrls
+  const papers: [label: string, url: string | null | undefined, isExpired: boolean][] = [
+    ['Contrat', contract, false],
+    ['RIB', ribUrl, expired.includes('rib')],
+    ['Assurance', companyInsuranceFileUrl, expired.includes('companyInsuranceFile')],
+    ['Attestation fiscale', fiscalRegularityFileUrl, expired.includes('fiscalRegularityFile')],
+    ...others.map((url, index): [string, string, boolean] => [`Autre document ${index + 1}`, url, false]),
+  ]
+  return papers.flatMap(([label, url, isExpired]): Paper[] => (url ? [{ label, url, isExpired }] : []))
+}
+
+/** How to reach a supplier, and its papers, for whoever may see them. P-DIR-10 to 13 */
+export function ContactArea({ supplier }: { supplier: Supplier }) {
   const { actor } = useSession()
-  if (actor === null)
-    return (
-      <a className={`${styles.closed} c-link`} {...loginAndComeBack()}>
-        Vous devez être connecté(e)
+  const refusal = whyNotSeeContacts(actor)
+  if (refusal) return <span className={styles.closed}>{closed[refusal]}</span>
+  const { name, firstname, lastname, email, phone, logoUrl } = supplier
+  // What was read as a visitor says nothing of it: the list is on its way.
+  if (!email) return null
+  return (
+    <div className={styles.contact}>
+      {logoUrl && <img className={styles.logo} src={logoUrl} alt="" />}
+      <span className={styles.person}>
+        {firstname} {lastname}
+      </span>
+      <a className={styles.reach} href={`mailto:${email}`}>
+        {email}
       </a>
-    )
-  return actor.roles.includes('ROLE_SUPPLIER') && <span className={styles.closed}>Réservé aux clients</span>
+      {phone && (
+        <a className={`${styles.reach} c-num`} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+      <ul className={styles.papers}>
+        {papersOf(supplier).map(({ label, url, isExpired }) => (
+          <li key={label}>
+            <a className={styles.paper} href={url} data-expired={isExpired || undefined}>
+              {label}
+              {isExpired && ', à échéance dépassée'}
+              <span className="c-unseen"> de {name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -16,7 +16,7 @@ export const FreeEntries = ({ entries, places }: FreeEntriesProps) => (
           <IconMapPin size={15} stroke={1.6} aria-hidden />
           {places.get(department) ?? department}
         </span>
-        <ContactArea />
+        <ContactArea supplier={supplier} />
       </li>
     ))}
   </ul>

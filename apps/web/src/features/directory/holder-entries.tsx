@@ -54,7 +54,7 @@ const LotHolders = memo(({ lotName, code, holders, places }: LotHoldersProps) =>
             </span>
             <strong className={styles.name}>{supplier.name}</strong>
             <span className={styles.place}>{places.get(department) ?? department}</span>
-            <ContactArea />
+            <ContactArea supplier={supplier} />
           </li>
         ))}
       </ul>

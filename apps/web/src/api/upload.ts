@@ -1,0 +1,33 @@
+import { ApiError } from '@charpente/contract/client'
+import type { Media } from '@charpente/contract/media'
+import { routes } from '@charpente/contract/routes'
+import type { Purpose } from '@charpente/domain/file/upload'
+import { stored } from '../storage.ts'
+import { TOKEN_KEY } from './api.ts'
+
+type Sending = { purpose: Purpose; onProgress?: (part: number) => void }
+
+const bodyOf = (request: XMLHttpRequest): unknown => {
+  try {
+    return JSON.parse(request.responseText)
+  } catch {
+    return null
+  }
+}
+
+/** Sends a file and says how far it is, from 0 to 1: `fetch` does not. */
+export const uploadFile = (file: File, { purpose, onProgress }: Sending): Promise<Media> =>
+  new Promise((resolve, reject) => {
+    const { method, path } = routes.uploadMedia
+    const form = new FormData()
+    form.append('file', file)
+    const request = new XMLHttpRequest()
+    request.open(method, `/api${path}?purpose=${purpose}`)
+    const token = stored(TOKEN_KEY)
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () =>
+      request.status < 400 ? resolve(bodyOf(request) as Media) : reject(new ApiError(request.status, bodyOf(request)))
+    request.onerror = () => reject(new ApiError(0, null))
+    request.send(form)
+  })

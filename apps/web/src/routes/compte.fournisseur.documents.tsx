@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DocumentsPage } from '../features/documents/documents-page.tsx'
+import { allow } from '../guard.ts'
+import { useSession } from '../session.tsx'
+import { AccountShell } from '../shell/account-shell.tsx'
+
+export const Route = createFileRoute('/compte/fournisseur/documents')({
+  staticData: { title: 'Mes documents' },
+  beforeLoad: allow('ROLE_SUPPLIER'),
+  component: Page,
+})
+
+function Page() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <AccountShell active="documents">
+      <DocumentsPage key={user.id} user={user} />
+    </AccountShell>
+  )
+}

@@ -1,0 +1,102 @@
+import { formatFileSize } from '@charpente/domain/format'
+import { IconFileText, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useId, useState } from 'react'
+import styles from './file-field.module.css'
+
+type FileFieldProps = {
+  label: string
+  /** What may be chosen, in words. */
+  hint: string
+  /** The same for the browser: `.pdf`, `.jpg`. */
+  accept: readonly string[]
+  file: Pick<File, 'name' | 'size'> | null
+  onChoose: (file: File) => void
+  error?: string | null | undefined
+  /** From 0 to 1 while it is sent; null otherwise. */
+  progress?: number | null
+  required?: boolean
+}
+
+/** A file to choose or to drop: the whole zone is the label of a real field, which the keyboard reaches. */
+export function FileField({ label, hint, accept, file, onChoose, error, progress = null, required }: FileFieldProps) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const choose = (files: FileList | null) => {
+    const [chosen] = files ?? []
+    if (chosen && progress === null) onChoose(chosen)
+  }
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      choose(event.dataTransfer.files)
+    },
+  }
+  return (
+    <div className={styles.field}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
+      </span>
+      <input
+        id={id}
+        className={`${styles.input} c-unseen`}
+        type="file"
+        accept={accept.join(',')}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint ${id}-error`}
+        aria-invalid={error ? true : undefined}
+        required={required}
+        disabled={progress !== null}
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files)
+          // The same file chosen again, once repaired, must be seen as a change.
+          currentTarget.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={styles.zone}
+        data-over={isOver || undefined}
+        data-error={error ? true : undefined}
+        {...drag}
+      >
+        {file ? (
+          <>
+            <IconFileText size={24} stroke={1.5} aria-hidden />
+            <span className={styles.words}>
+              <span className={styles.name}>{file.name}</span>
+              <span className={styles.hint}>{formatFileSize(file.size)}</span>
+            </span>
+            <span className={styles.button}>Changer de fichier</span>
+          </>
+        ) : (
+          <>
+            <IconUpload size={24} stroke={1.5} aria-hidden />
+            <span className={styles.words}>Déposez le fichier ici</span>
+            <span className={styles.button}>Choisir un fichier</span>
+          </>
+        )}
+      </label>
+      {progress !== null && (
+        <progress className={styles.progress} value={progress} max={1} aria-label={`Envoi de ${file?.name ?? label}`} />
+      )}
+      <span id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </span>
+      <span id={`${id}-error`} className={styles.error} role={error ? 'alert' : undefined}>
+        {error}
+      </span>
+    </div>
+  )
+}

@@ -14,7 +14,7 @@ import { Window } from '../../ui/window.tsx'
 import { DocumentLine } from './document-line.tsx'
 import { filedWords } from './document-words.ts'
 import styles from './documents-page.module.css'
-import { ownDocumentsQuery } from './documents-queries.ts'
+import { renewedSessionQuery } from './documents-queries.ts'
 import { FileDocumentForm } from './file-document-form.tsx'
 import { FinalDocumentsCard } from './final-documents-card.tsx'
 import { ViewsCard } from './views-card.tsx'
@@ -98,9 +98,8 @@ function OwnDocuments({ user, today }: { user: User; today: Day }) {
 }
 
 /** `/compte/fournisseur/documents`: the contract for every supplier, the rest for the head of the firm. P-SUP-36 to 41 */
-export function DocumentsPage({ user: known }: { user: User }) {
-  const { data } = useQuery(ownDocumentsQuery())
-  const user = data?.id === known.id ? { ...known, ...data } : known
+export function DocumentsPage({ user }: { user: User }) {
+  useQuery(renewedSessionQuery())
   const today = parisDay(platformNow())
   const isHead = user.roles.includes('ROLE_SUPER_SUPPLIER')
   const final = <FinalDocumentsCard documents={user.finalPDFs ?? []} />

@@ -5,11 +5,11 @@ import { refreshUser } from '../../session.tsx'
 /** The addresses of files last ten minutes: they are asked for again before they end. */
 const RENEW_MS = 8 * 60_000
 
-/** The papers come with who one is. P-API-17 */
-export const ownDocumentsQuery = () =>
+/** The papers come with who one is, which the session keeps: reading it again renews their addresses. P-API-17 */
+export const renewedSessionQuery = () =>
   queryOptions({
-    queryKey: ['own-documents'],
-    queryFn: async () => (await refreshUser()).user,
+    queryKey: ['renewed-session'],
+    queryFn: refreshUser,
     refetchInterval: RENEW_MS,
     // What was read with the page is shown meanwhile: a failure here is told when a file is opened.
     meta: { silent: true },

@@ -1,7 +1,9 @@
 /** `npm run drills -- <name>`: proofs too heavy for every day. Last figures: docs/measures.md. */
 const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> = {
+  antivirus: () => import('./drill-antivirus.ts'),
   jobs: () => import('./drill-jobs.ts'),
   publication: () => import('./drill-publication.ts'),
+  s3: () => import('./drill-s3.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -19,7 +19,7 @@ const pages: [kind: RegExp, path: string][] = [
   [/Prestataire libre/, '/compte/fournisseur/documents'],
   [admin, '/documentation/formalise'],
   [/Acheteur libre/, '/documentation/libre'],
-  [admin, '/prestataires/formalise?departement=74'],
+  [admin, '/prestataires/formalise?departement=74&lot=206'],
   [operator, '/operateur'],
   [operator, '/operateur/inscriptions'],
   [operator, '/operateur/comptes'],

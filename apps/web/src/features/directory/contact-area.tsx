@@ -1,12 +1,9 @@
 import type { SupplierEntry } from '@charpente/contract/directory'
-import { whyNotSeeContacts } from '@charpente/domain/account/contact'
 import { useSession } from '../../session.tsx'
+import { closedWords } from './closed-words.ts'
 import styles from './contact-area.module.css'
 
 type Supplier = SupplierEntry['supplier']
-
-/** In whose place the contact stands, in the specification's own words. P-DIR-12, P-DIR-13 */
-const closed = { notSignedIn: 'Vous devez être connecté(e)', forbidden: 'Réservé aux clients' }
 
 type Paper = { label: string; url: string; isExpired: boolean }
 
@@ -32,8 +29,8 @@ function papersOf({
 /** How to reach a supplier, and its papers, for whoever may see them. P-DIR-10 to 13 */
 export function ContactArea({ supplier }: { supplier: Supplier }) {
   const { actor } = useSession()
-  const refusal = whyNotSeeContacts(actor)
-  if (refusal) return <span className={styles.closed}>{closed[refusal]}</span>
+  const closed = closedWords(actor)
+  if (closed) return <span className={styles.closed}>{closed}</span>
   const { name, firstname, lastname, email, phone, logoUrl } = supplier
   // What was read as a visitor says nothing of it: the list is on its way.
   if (!email) return null

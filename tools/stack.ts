@@ -8,7 +8,7 @@ import { freePort, startEngine } from '../apps/server/src/db/embedded.ts'
 import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
 import { AlreadySeeded, seed } from '../apps/server/src/db/seed/seed.ts'
 import { SEED_NOW, type Volume } from '../apps/server/src/db/seed/volumes.ts'
-import { openStorage } from '../apps/server/src/storage/storage.ts'
+import { openStorage } from '../apps/server/src/storage/open-storage.ts'
 import { repository } from './run.ts'
 
 /** The whole product running: database, API with the built site, worker. For the demonstration, journeys, captures. */

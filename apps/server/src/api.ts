@@ -4,7 +4,7 @@ import { AS_PROGRAM, connect } from './db/connect.ts'
 import { buildApp } from './http/app.ts'
 import { openQueue } from './jobs/queue.ts'
 import { secretsFrom } from './secrets.ts'
-import { openStorage } from './storage/storage.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 const config = readConfig(process.env)
 const db = connect(config.DATABASE_URL, config.DATABASE_POOL, AS_PROGRAM)

@@ -6,7 +6,7 @@ import { openQueue } from './jobs/queue.ts'
 import { handlers, schedules } from './jobs/registry.ts'
 import { startWork } from './jobs/work.ts'
 import { secretsFrom } from './secrets.ts'
-import { openStorage } from './storage/storage.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 const config = readConfig(process.env)
 const log = pino({ level: config.LOG_LEVEL, name: 'worker' })

@@ -11,7 +11,7 @@ import { buildApp } from '../src/http/app.ts'
 import type { Context } from '../src/http/context.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { secretsFrom } from '../src/secrets.ts'
-import { openStorage } from '../src/storage/storage.ts'
+import { openStorage } from '../src/storage/open-storage.ts'
 
 /** A Sunday morning in Paris: every test starts there unless it says otherwise. */
 export const TEST_NOW = new Date('2026-11-15T09:00:00+01:00')

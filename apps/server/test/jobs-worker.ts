@@ -8,7 +8,7 @@ import { openQueue } from '../src/jobs/queue.ts'
 import { handlers } from '../src/jobs/registry.ts'
 import { startWork } from '../src/jobs/work.ts'
 import { secretsFrom } from '../src/secrets.ts'
-import { openStorage } from '../src/storage/storage.ts'
+import { openStorage } from '../src/storage/open-storage.ts'
 
 /** A worker like the real one, whose job takes as long as told between its first and its last act. */
 const config = readConfig(process.env)

@@ -11,7 +11,7 @@ import { readRows } from '../src/db/seed/read-rows.ts'
 import { readReference } from '../src/db/seed/reference.ts'
 import { seed } from '../src/db/seed/seed.ts'
 import { SEED_NOW } from '../src/db/seed/volumes.ts'
-import { openStorage } from '../src/storage/storage.ts'
+import { openStorage } from '../src/storage/open-storage.ts'
 import { givenDatabase } from './given.ts'
 
 async function givenSeeded(volume: 'test' | 'demo') {

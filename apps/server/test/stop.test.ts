@@ -5,7 +5,7 @@ import { connect } from '../src/db/connect.ts'
 import { buildApp } from '../src/http/app.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { secretsFrom } from '../src/secrets.ts'
-import { openStorage } from '../src/storage/storage.ts'
+import { openStorage } from '../src/storage/open-storage.ts'
 import { givenDatabase, TEST_ENVIRONMENT } from './given.ts'
 
 test('a process that stops ends what it began and takes nothing new', async () => {

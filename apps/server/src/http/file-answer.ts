@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 export type FileAnswer = { content: Readable; name: string; type: string; size: number }
 
 /** Old programs read the plain name, the others the exact one. RFC 6266 */
-export function disposition(name: string): string {
+function disposition(name: string): string {
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

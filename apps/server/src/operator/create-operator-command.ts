@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { secretsFrom } from '../secrets.ts'
-import { openStorage } from '../storage/storage.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import { addOperator } from './manage-operator.ts'
 
 /** The first operator of a new centre: everybody else is invited from the console. Q-130 */

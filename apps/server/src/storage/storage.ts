@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import { diskStorage } from './disk.ts'
-import { s3Storage } from './s3.ts'
 
 /** Where the content of files lives, by a key nobody can guess. What a file is and who may read it is in the database. */
 export type Storage = {
@@ -10,10 +8,4 @@ export type Storage = {
   get: (key: string) => Promise<Readable | null>
   /** Removing what is not there is borne. */
   remove: (key: string) => Promise<void>
-}
-
-/** `file:///srv/files` or `s3://key:secret@host/bucket/prefix?region=…`. */
-export function openStorage(address: string): Storage {
-  const url = new URL(address)
-  return url.protocol === 'file:' ? diskStorage(url) : s3Storage(url)
 }

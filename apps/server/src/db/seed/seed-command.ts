@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../config.ts'
-import { openStorage } from '../../storage/storage.ts'
+import { openStorage } from '../../storage/open-storage.ts'
 import { prepareDatabase } from '../prepare.ts'
 import { AlreadySeeded, seed } from './seed.ts'
 import { isVolume, volumes } from './volumes.ts'

@@ -62,7 +62,14 @@ export async function updateSupplier(
   const isHead = has(actor, 'ROLE_SUPER_SUPPLIER')
   await context.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id)) ?? refuse('accountNotFound')
-    await fileOwnDocuments(trx, changes, actor, `${account.firstname} ${account.lastname}`, origin, context)
+    const isFiling = await fileOwnDocuments(
+      trx,
+      changes,
+      actor,
+      `${account.firstname} ${account.lastname}`,
+      origin,
+      context,
+    )
     const { firstname, lastname, phone, name, siret, category, departments } = isHead
       ? changes
       : { ...changes, name: undefined, siret: undefined, category: undefined, departments: undefined }
@@ -77,6 +84,8 @@ export async function updateSupplier(
     await changeOrganisation(trx, id, organisation)
     if (departments) await setDepartments(trx, id, departments)
     const details = { fields: Object.keys({ ...own, ...organisation, ...(departments && { departments }) }) }
+    // Papers have lines of their own.
+    if (isFiling && details.fields.length === 0) return
     await record(trx, origin.author, context.now(), { action: 'profileChanged', on: { type: 'account', id }, details })
   })
   return readUser(context, actor)

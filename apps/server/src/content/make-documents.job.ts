@@ -29,6 +29,8 @@ export async function makeDocumentsJob(_data: object, context: Context): Promise
     if (former?.sourceSha256.equals(sourceSha256)) continue
     const day = parisDay(now())
     const markdown = fill(words, { 'document.date': formatDayPlain(day) })
+    const hole = markdown.match(/\{[a-zA-Z.]+\}/)?.[0]
+    if (hole) throw new Error(`${document.code} has a hole: ${hole}`)
     const bytes = await compilePdf(paper({ markdown, brand: values['marque.nom'], day }), now())
     const kept = await keepFile(context, {
       ...{ name: `${document.code}.pdf`, type: 'application/pdf', bytes, uploaderId: null },

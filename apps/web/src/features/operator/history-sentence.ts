@@ -1,4 +1,5 @@
 import type { AuditEventLine } from '@charpente/contract/operator'
+import { type DocumentKind, documentNames } from '@charpente/domain/account/document'
 import { isDay } from '@charpente/domain/calendar'
 import { formatDayPlain } from '@charpente/domain/format'
 
@@ -57,6 +58,8 @@ const sentences: Record<string, (details: Details, accountId: number) => string>
     to === accountId
       ? `Département ${departmentCode} revenu au compte principal`
       : `Département ${departmentCode} confié à un autre contact`,
+  documentFiled: ({ kind }) => `Pièce déposée${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
+  documentWithdrawn: ({ kind }) => `Pièce retirée${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
   emailCorrected: ({ before, after }) => `E-mail corrigé${NBSP}: ${after} au lieu de ${before}`,
   formalizedAsked: () => 'Accès formalisé demandé',
   formalizedGranted: (details) => `Accès formalisé accordé, compte ${granted(details)}`,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, formatFileSize, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endOfParisDay } from './calendar.ts'
 import {
   formatAmount,
@@ -8,6 +8,7 @@ import {
   formatDayNumeric,
   formatDayPlain,
   formatDayShort,
+  formatFileSize,
   formatInstant,
   formatNumber,
   formatQuantity,

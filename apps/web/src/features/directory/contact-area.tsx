@@ -1,5 +1,6 @@
 import type { SupplierEntry } from '@charpente/contract/directory'
 import { useSession } from '../../session.tsx'
+import { loginAndComeBack } from '../../window-door.ts'
 import { closedWords } from './closed-words.ts'
 import styles from './contact-area.module.css'
 
@@ -30,6 +31,12 @@ function papersOf({
 export function ContactArea({ supplier }: { supplier: Supplier }) {
   const { actor } = useSession()
   const closed = closedWords(actor)
+  if (!actor)
+    return (
+      <a className={`${styles.closed} c-link`} {...loginAndComeBack()}>
+        {closed}
+      </a>
+    )
   if (closed) return <span className={styles.closed}>{closed}</span>
   const { name, firstname, lastname, email, phone, logoUrl } = supplier
   // What was read as a visitor says nothing of it: the list is on its way.

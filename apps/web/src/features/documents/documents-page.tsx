@@ -5,7 +5,6 @@ import { formatDayPlain } from '@charpente/domain/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { platformNow } from '../../platform-clock.ts'
-import { FormNotice } from '../../ui/form-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Said } from '../../ui/said.tsx'
@@ -39,13 +38,13 @@ function Warnings({ user }: { user: User }) {
     (document) =>
       document?.state === 'expired' &&
       document.expiresOn && (
-        <FormNotice
+        <Notice
           key={document.kind}
           tone="error"
           title={`«\u00A0${documentNames[document.kind]}\u00A0» est arrivé${document.kind === 'rib' ? '' : 'e'} à échéance le ${formatDayPlain(document.expiresOn)}`}
         >
           Déposez {document.kind === 'rib' ? 'le nouveau' : 'la nouvelle'}&nbsp;: les acheteurs voient cette date.
-        </FormNotice>
+        </Notice>
       ),
   )
 }

@@ -40,7 +40,7 @@ const aboutFile = (file: File | null) => {
 /** Files a paper: the file goes first, then the paper refers to it, then everything is read again. P-SUP-40, P-SUP-41 */
 export function FileDocumentForm({ supplierId, kind, document, what, dropped, today, onSaved, onCancel }: Props) {
   const isFile = what === 'file'
-  const draft = useDraft(`document.${kind}.${what}`, {
+  const draft = useDraft(`document.${supplierId}.${kind}.${what}`, {
     issuedOn: isFile ? '' : (document?.issuedOn ?? ''),
     expiresOn: isFile ? '' : (document?.expiresOn ?? ''),
   })

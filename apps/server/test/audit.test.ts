@@ -333,10 +333,35 @@ const acts: Partial<Record<RouteName, Act[]>> = {
       leaves: 'publicationStarted',
     },
   ],
+  addSynonym: [
+    {
+      do: async () => {
+        const answer = await asOperator('addSynonym', { body: { word: 'wallbox', means: 'borne de recharge' } })
+        return { answer, by: operator, on: 'wallbox' }
+      },
+      leaves: 'synonymAdded',
+      details: { word: 'wallbox', means: 'borne de recharge' },
+    },
+  ],
+  removeSynonym: [
+    {
+      do: async () => {
+        const synonym = { word: 'gouttière', means: 'chéneau' }
+        await db.insertInto('synonym').values(synonym).execute()
+        const answer = await asOperator('removeSynonym', { params: synonym })
+        return { answer, by: operator, on: synonym.word }
+      },
+      leaves: 'synonymRemoved',
+      details: { word: 'gouttière', means: 'chéneau' },
+    },
+  ],
 }
 
 /** What a line is about, where it is not an account. */
-const objects: Record<string, string> = { mailRetried: 'mail', publicationStarted: 'publication' }
+const objects: Record<string, string> = {
+  ...{ mailRetried: 'mail', publicationStarted: 'publication' },
+  ...{ synonymAdded: 'synonym', synonymRemoved: 'synonym' },
+}
 
 /** They open or end a session of one's own, or prepare what a later act settles. */
 const silent: RouteName[] = ['logout', 'logoutEverywhere', 'startSecondFactor']

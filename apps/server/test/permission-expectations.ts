@@ -111,6 +111,7 @@ export const expectations: Record<RouteName, Expectation> = {
   listLotCategories: open,
   listProducts: open,
   searchProducts: { ...open, query: { words: 'tuile' } },
+  getPriceSheet: { who: [...buyers, ...operators], except: { freeCustomer: 403 }, query: { lotCode: '206' } },
   listCategories: open,
   listFreeSuppliers: open,
   listSuppliers: open,
@@ -207,4 +208,8 @@ export const expectations: Record<RouteName, Expectation> = {
   retryMail: { ...desk, on: mail },
   listPublications: desk,
   startPublication: { ...desk, body: () => ({ edition: 25 }) },
+  listMissedSearches: desk,
+  listSynonyms: desk,
+  addSynonym: { ...desk, body: () => ({ word: drawn(), means: 'tuile' }) },
+  removeSynonym: { ...desk, gets: 404, on: () => ({ own: { word: 'inconnu', means: 'tuile' } }) },
 }

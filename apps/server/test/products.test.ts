@@ -14,6 +14,7 @@ import {
   givenMember,
   signedInAs,
 } from './given-people.ts'
+import { unzip } from './unzip.ts'
 
 const given = await givenApp()
 const visitor = callerOf(given)
@@ -191,6 +192,37 @@ test('whoever is signed out, closed or no longer formalized loses the prices at 
     .toBe(401)
 })
 
+describe('price sheet', () => {
+  const sheet = (call: Call, lotCode: string) => call('getPriceSheet', { query: { departmentCode: '74', lotCode } })
+
+  test('P-CAT-09 P-CAT-18 real numbers of euros, three tiers per rank, under a head that stays', async () => {
+    const answer = await sheet(buyer, '206')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="bordereau-206-74-edition-25.xlsx"',
+      'cache-control': 'private, no-store',
+    })
+    const files = unzip(answer.rawPayload)
+    const cells = files.get('xl/worksheets/sheet1.xml') ?? ''
+    expect(cells).toContain('state="frozen"')
+    const words = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>([^<]*)/g)].map(([, word]) => word)
+    expect(words).toEqual(expect.arrayContaining(['Code', 'Prise étanche', 'Rang 3, palier 2 (€ HT)']))
+    const numbers = [...cells.matchAll(/<c (?![^>]*t="s")[^>]*><v>([\d.]+)/g)].map(([, number]) => Number(number))
+    expect(numbers).toEqual([25, 150, 471.11, 412.22, 379.33, 588.44, 577.55])
+    const rates = unzip((await sheet(buyer, '105')).rawPayload).get('xl/worksheets/sheet1.xml') ?? ''
+    expect(rates).toMatch(/<v>0\.0525<\/v>.*<v>0\.05<\/v>.*<v>0\.0475<\/v>/)
+  })
+
+  test('a free buyer is told why it gets none and how to have it; a lot that does not exist has none', async () => {
+    const refused = await sheet(free, '206')
+    expect(refused.statusCode).toBe(403)
+    expect(refused.payload).toContain('Demandez l’accès formalisé depuis votre profil.')
+    expect((await sheet(firstFirm, '206')).statusCode).toBe(403)
+    expect((await sheet(buyer, '299')).statusCode).toBe(404)
+  })
+})
+
 describe('search', () => {
   const search = (call: Call, words: string) => call('searchProducts', { query: { words, departmentCode: '74' } })
 
@@ -222,6 +254,34 @@ describe('search', () => {
       .where('words', 'like', 'piscine%')
       .execute()
     expect(missed).toEqual([{ words: 'piscine chauffee', count: 2 }])
+  })
+
+  test('the operator reads what is still not found; a synonym written takes its line away', async () => {
+    const operator = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+    await search(visitor, 'disjoncteur étanche')
+    await search(visitor, 'Socquette')
+    await search(visitor, 'socquette')
+    const missed = async () => (await operator('listMissedSearches')).json<{ words: string; count: number }[]>()
+    expect(await missed()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ words: 'socquette', count: 2 }),
+        expect.objectContaining({ words: 'disjoncteur etanche', count: 1 }),
+      ]),
+    )
+    const synonym = { word: 'socquette', means: 'prise étanche' }
+    const added = await operator('addSynonym', { body: synonym })
+    expect([added.statusCode, added.json()]).toEqual([201, { ...synonym, finds: true }])
+    const again = await operator('addSynonym', { body: synonym })
+    expect([again.statusCode, again.payload]).toEqual([409, expect.stringContaining('Ce synonyme existe déjà.')])
+    await expect.poll(async () => (await search(visitor, 'socquettes')).json().count, { timeout: 5_000 }).toBe(1)
+    expect((await missed()).map(({ words }) => words)).not.toContain('socquette')
+
+    const vain = { word: 'toboggan', means: 'aire aquatique' }
+    expect((await operator('addSynonym', { body: vain })).json()).toEqual({ ...vain, finds: false })
+    expect((await operator('removeSynonym', { params: synonym })).statusCode).toBe(204)
+    expect((await operator('removeSynonym', { params: synonym })).statusCode).toBe(404)
+    await expect.poll(async () => (await search(visitor, 'socquettes')).json().count, { timeout: 5_000 }).toBe(0)
+    expect((await operator('listSynonyms')).json()).toContainEqual({ ...vain, finds: false })
   })
 
   test('one letter is no search', async () => {

@@ -75,6 +75,18 @@ const found = z
   .meta({ id: 'Found' })
 export type Found = z.output<typeof found>
 
+const missedSearch = z
+  .object({ words: z.string(), count: z.int(), firstAt: z.iso.datetime(), lastAt: z.iso.datetime() })
+  .meta({ id: 'MissedSearch' })
+export type MissedSearch = z.output<typeof missedSearch>
+
+const term = z.string().trim().min(SHORTEST_SEARCH, 'Saisissez au moins deux lettres.').max(60, '60 lettres au plus.')
+const terms = z.object({ word: term, means: term })
+const synonym = terms
+  .extend({ finds: z.boolean().describe('Une prestation au moins porte les mots du catalogue') })
+  .meta({ id: 'Synonym' })
+export type Synonym = z.output<typeof synonym>
+
 const listDepartments = {
   method: 'GET',
   access: 'public',
@@ -125,5 +137,47 @@ export const catalogueRoutes = {
       edition,
     }),
     response: found,
+  }),
+  getPriceSheet: route({
+    method: 'GET',
+    path: '/products/sheet',
+    access: ['ROLE_CUSTOMER', 'ROLE_OPERATOR'],
+    summary: 'Le bordereau de prix d’un lot dans un département, en tableur',
+    query: z.object({ departmentCode: departmentCode.default(DEFAULT_DEPARTMENT_CODE), edition, lotCode }),
+    gives: 'file',
+    response: z.unknown(),
+  }),
+  listMissedSearches: route({
+    method: 'GET',
+    path: '/operator/missed-searches',
+    access: ['ROLE_OPERATOR'],
+    summary: 'Ce qui a été cherché et ne se trouve toujours pas',
+    query: z.object({ edition }),
+    response: z.array(missedSearch),
+  }),
+  listSynonyms: route({
+    method: 'GET',
+    path: '/operator/synonyms',
+    access: ['ROLE_OPERATOR'],
+    summary: 'Ce que les gens disent et comment le catalogue l’appelle',
+    response: z.array(synonym),
+  }),
+  addSynonym: route({
+    method: 'POST',
+    path: '/operator/synonyms',
+    access: ['ROLE_OPERATOR'],
+    summary: 'Ajouter un synonyme',
+    body: terms,
+    response: synonym,
+    status: 201,
+  }),
+  removeSynonym: route({
+    method: 'DELETE',
+    path: '/operator/synonyms/:word/:means',
+    access: ['ROLE_OPERATOR'],
+    summary: 'Retirer un synonyme',
+    params: terms,
+    response: z.null(),
+    status: 204,
   }),
 }

@@ -43,7 +43,7 @@ type AccountRefusal =
   | 'tokenExpired'
 
 /** Refusals about the catalogues. */
-type CatalogueRefusal = 'editionUnknown' | 'publicationRunning'
+type CatalogueRefusal = 'editionUnknown' | 'pricesReserved' | 'publicationRunning' | 'synonymKnown'
 
 /** Refusals about files: sent, kept, opened. */
 type FileRefusal =
@@ -70,10 +70,15 @@ export type Refusal =
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
 export const refusals: Record<Refusal, { status: number; message: string }> = {
   editionUnknown: { status: 404, message: 'Cette édition n’existe pas. Choisissez l’édition en cours.' },
+  pricesReserved: {
+    status: 403,
+    message: 'Les prix sont réservés aux acheteurs formalisés. Demandez l’accès formalisé depuis votre profil.',
+  },
   publicationRunning: {
     status: 409,
     message: 'Une publication de cette édition est déjà en cours. Attendez qu’elle se termine, puis recommencez.',
   },
+  synonymKnown: { status: 409, message: 'Ce synonyme existe déjà. Cherchez-le dans la liste.' },
   forbidden: {
     status: 403,
     message: 'Votre compte ne permet pas cette action. Demandez à l’administrateur de votre compte.',

@@ -7,7 +7,7 @@ export type Author = { id: number | null; ip: string | null }
 
 type Act = {
   action: string
-  on: { type: 'account' | 'operator' | 'mail' | 'media' | 'publication'; id: number | string }
+  on: { type: 'account' | 'operator' | 'mail' | 'media' | 'publication' | 'synonym'; id: number | string }
   details?: Record<string, unknown>
 }
 

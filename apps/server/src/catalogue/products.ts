@@ -1,7 +1,7 @@
 import { type Actor, has } from '@charpente/domain/actor'
 import { headOf, seesPrices } from '@charpente/domain/catalogue/access'
 import { lotGeography } from '@charpente/domain/catalogue/lot'
-import { searchArticles } from '@charpente/domain/catalogue/search'
+import { findsAny, searchArticles } from '@charpente/domain/catalogue/search'
 import type { PriceMatrix } from '@charpente/domain/pricing/rank'
 import { fold } from '@charpente/domain/text'
 import type { Db } from '../db/connect.ts'
@@ -9,8 +9,9 @@ import { Prepared } from '../http/prepared.ts'
 import { refuse } from '../http/refuse.ts'
 import { joined } from '../publication/gzip.ts'
 import { names } from '../publication/render.ts'
-import type { Published } from './published.ts'
-import { noteMissedSearch, ownPrices } from './queries.ts'
+import { priceSheet } from './price-sheet.ts'
+import { lotsIn, type Published } from './published.ts'
+import { missedSearches, noteMissedSearch, ownPrices } from './queries.ts'
 
 export type Wanted = { edition: number; departmentCode: string; regionCode: string; lotCode?: string | undefined }
 
@@ -33,6 +34,13 @@ export function preparedFor(published: Published, wanted: Wanted, actor: Actor |
   const open = renditions.get(lotCode ? names.lot(lotCode) : names.lots)?.answer
   if (!seesPrices(actor)) return open
   return (lotCode ? renditions.get(pricedName(lotCode, wanted))?.answer : wholeDepartment(published, wanted)) ?? open
+}
+
+/** The lot as a spreadsheet, from what is published: the very prices of the page. */
+export function sheetFor(published: Published, wanted: Wanted & { lotCode: string }, actor: Actor) {
+  if (!seesPrices(actor)) refuse('pricesReserved')
+  const [lot] = lotsIn(preparedFor(published, wanted, actor) ?? refuse('notFound'))
+  return priceSheet(lot ?? refuse('notFound'), wanted.departmentCode)
 }
 
 /** What a firm sees: the names, and the prices of its own rank where it holds the lot. Q-135 */
@@ -81,4 +89,19 @@ export async function search(
       }
     }),
   }
+}
+
+const MISSED_READ = 300
+const MISSED_SHOWN = 100
+
+/** What was looked for in vain and still would be: a synonym or a new article takes its line away. */
+export async function stillMissed(db: Db, published: Published, edition: number) {
+  const missed = await missedSearches(db, edition, MISSED_READ)
+  return missed
+    .filter(({ words }) => !findsAny(published.search, words))
+    .slice(0, MISSED_SHOWN)
+    .map(({ words, count, firstAt, lastAt }) => ({
+      ...{ words, count },
+      ...{ firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
+    }))
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { listen } from '../db/listen.ts'
 import type { Context } from '../http/context.ts'
 import { Prepared } from '../http/prepared.ts'
-import { type Ending, endingOf, joined } from '../publication/gzip.ts'
+import type { Ending } from '../publication/gzip.ts'
 import { lotsToRender } from '../publication/queries.ts'
 import { names, publicRenditions } from '../publication/render.ts'
 import {
@@ -60,9 +60,8 @@ async function nothingPublished(db: Db, edition: number): Promise<Map<string, Re
   )
 }
 
-const EMPTY = joined([], endingOf([]))
-const lotsIn = (renditions: ReadonlyMap<string, Rendition>): LotOfProducts[] =>
-  JSON.parse(gunzipSync(renditions.get(names.lots)?.answer.body ?? EMPTY).toString())
+/** The lots an answer made in advance says. */
+export const lotsIn = ({ body }: Prepared): LotOfProducts[] => JSON.parse(gunzipSync(body).toString())
 
 /**
  * The catalogue that this process serves from its memory. It hears of each publication, and looks again whenever it
@@ -87,7 +86,8 @@ export function openCatalogue({ config, db }: Pick<Context, 'config' | 'db'>) {
       const renditions = publicationId
         ? await readPublication(db, publicationId, known)
         : await nothingPublished(db, edition)
-      const lots = lotsIn(renditions)
+      const everything = renditions.get(names.lots)?.answer
+      const lots = everything ? lotsIn(everything) : []
       const departments = new Map(
         (publicationId ? await departmentsOf(db, publicationId) : []).map(({ code, ...ending }) => [code, ending]),
       )

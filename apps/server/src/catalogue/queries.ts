@@ -1,3 +1,4 @@
+import type { Synonym } from '@charpente/domain/catalogue/search'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
@@ -85,3 +86,34 @@ export const noteMissedSearch = (db: Db, edition: number, words: string, now: Da
       conflict.columns(['edition', 'words']).doUpdateSet({ count: sql`missed_search.count + 1`, last_at: now }),
     )
     .execute()
+
+/** The searches in vain that came most often, the latest first among equals. */
+export const missedSearches = (db: Db, edition: number, limit: number) =>
+  db
+    .selectFrom('missed_search')
+    .select(['words', 'count', 'first_at as firstAt', 'last_at as lastAt'])
+    .where('edition', '=', edition)
+    .orderBy('count', 'desc')
+    .orderBy('last_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Answers whether it was not there yet. */
+export const insertSynonym = async (db: Db, synonym: Synonym): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('synonym')
+    .values(synonym)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Answers whether it was there. */
+export const deleteSynonym = async (db: Db, { word, means }: Synonym): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('synonym')
+    .where('word', '=', word)
+    .where('means', '=', means)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,14 +1,19 @@
 import { catalogueRoutes } from '@charpente/contract/catalogue'
 import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/catalogue/department'
+import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
+import { findsAny, type Synonym } from '@charpente/domain/catalogue/search'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../http/app-context.ts'
 import { Prepared } from '../http/prepared.ts'
 import { refuse } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
-import { isHolder, preparedFor, productsOfHolder, search } from './products.ts'
-import { departmentsWithRegion, lotCategories } from './queries.ts'
+import { addSynonym } from './add-synonym.ts'
+import { isHolder, preparedFor, productsOfHolder, search, sheetFor, stillMissed } from './products.ts'
+import { allSynonyms, departmentsWithRegion, lotCategories } from './queries.ts'
+import { removeSynonym } from './remove-synonym.ts'
 
-const { listLots, listProducts, ...others } = catalogueRoutes
+const { listLots, listProducts, listDepartments, listDepartmentsAlias, listLotCategories, searchProducts, ...others } =
+  catalogueRoutes
 
 const shown = ({ catalogue }: AppContext, edition: number) => catalogue.edition(edition) ?? refuse('editionUnknown')
 
@@ -41,11 +46,11 @@ export const servePublished = (app: FastifyInstance, context: AppContext) =>
     context.sessions.identify,
   )
 
-export const serveCatalogue = (app: FastifyInstance, context: AppContext) =>
+export function serveCatalogue(app: FastifyInstance, context: AppContext): void {
   serve(
     app,
     context,
-    others,
+    { listDepartments, listDepartmentsAlias, listLotCategories, searchProducts },
     {
       listDepartments: (_request, { db }) => departmentsWithRegion(db),
       listDepartmentsAlias: (_request, { db }) => departmentsWithRegion(db),
@@ -55,3 +60,22 @@ export const serveCatalogue = (app: FastifyInstance, context: AppContext) =>
     },
     context.sessions.identify,
   )
+
+  const withFinds = (synonym: Synonym) => ({
+    ...synonym,
+    finds: findsAny(shown(context, DEFAULT_EDITION).search, synonym.means),
+  })
+  serve(app, context, others, {
+    getPriceSheet: ({ query, actor }) => sheetFor(shown(context, query.edition), located(context, query), actor),
+    listMissedSearches: ({ query }, { db }) => stillMissed(db, shown(context, query.edition), query.edition),
+    listSynonyms: async (_request, { db }) => (await allSynonyms(db)).map(withFinds),
+    addSynonym: async ({ body, origin }) => {
+      await addSynonym(body, origin, context)
+      return withFinds(body)
+    },
+    removeSynonym: async ({ params, origin }) => {
+      await removeSynonym(params, origin, context)
+      return null
+    },
+  })
+}

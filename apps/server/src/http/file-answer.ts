@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** A file to give back, under the name it is downloaded as. */
-export type FileAnswer = { content: Readable; name: string; type: string; size: number }
+export type FileAnswer = { content: Readable | Buffer; name: string; type: string; size: number }
 
 /** Old programs read the plain name, the others the exact one. RFC 6266 */
 function disposition(name: string): string {

@@ -169,6 +169,12 @@ export function searchArticles(index: SearchIndex, words: string): Found {
   }
 }
 
+/** Whether a search would find anything: for lists of many searches, which need no more. */
+export function findsAny({ lots, synonyms }: SearchIndex, words: string): boolean {
+  const alternatives = readings(wordsOf(words).map(singular), synonyms)
+  return lots.some(({ articles }) => articles.some(({ folded }) => fit(folded, alternatives) >= 0))
+}
+
 /** Whether a name answers what was typed, by the same rule: for the filter inside a lot. */
 export function matchesSearch(name: string, words: string): boolean {
   const folded = fold(name)

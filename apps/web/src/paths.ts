@@ -4,6 +4,15 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
+/** What the formalized catalogue keeps in its address: codes and words, so that a link can be shared. */
+type CatalogueAddress = {
+  lot?: string | undefined
+  department?: string | undefined
+  words?: string | undefined
+  chapter?: string | undefined
+  detail?: string | undefined
+}
+
 /** The addresses of the site, in the order of the site map. A page exists once it has a file in `routes/`. */
 export const paths = {
   presentation: () => '/',
@@ -13,8 +22,8 @@ export const paths = {
   faq: () => '/faq',
   glossary: () => '/glossaire',
 
-  catalogue: ({ lot, words, department }: { lot?: string; words?: string; department?: string } = {}) =>
-    withQuery('/catalogue', { lot, recherche: words, departement: department }),
+  catalogue: ({ lot, words, department, chapter, detail }: CatalogueAddress = {}) =>
+    withQuery('/catalogue', { lot, recherche: words, departement: department, chapitre: chapter, detail }),
   freeCatalogue: ({ category, department }: { category?: number; department?: number } = {}) =>
     withQuery('/catalogue/libre', { category: category?.toString(), department: department?.toString() }),
   holders: ({ lot, department }: { lot?: string; department?: string } = {}) =>
@@ -31,6 +40,8 @@ export const paths = {
   operatorAccounts: ({ words, side }: { words?: string; side?: string } = {}) =>
     withQuery('/operateur/comptes', { recherche: words, profil: side }),
   operatorAccount: (id: number | '$id' = '$id') => `/operateur/comptes/${id}`,
+  operatorPublication: () => '/operateur/publication',
+  operatorSearches: () => '/operateur/recherches',
   operatorTeam: () => '/operateur/operateurs',
   operatorMails: () => '/operateur/courriels',
 

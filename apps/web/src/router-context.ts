@@ -26,7 +26,10 @@ declare module '@tanstack/react-router' {
 }
 
 /** Starts what a page needs; a slow answer does not hold the page back, it then shows its skeleton. */
-export const prepare = async ({ patienceMs }: RouterContext, ...loading: Promise<unknown>[]): Promise<void> => {
+export const prepare = async (
+  { patienceMs }: RouterContext,
+  ...loading: (Promise<unknown> | undefined)[]
+): Promise<void> => {
   const loaded = Promise.all(loading)
   if (patienceMs === Number.POSITIVE_INFINITY) await loaded
   else await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patienceMs))])

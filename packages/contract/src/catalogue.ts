@@ -68,7 +68,15 @@ const foundArticle = z.object({
 const found = z
   .object({
     count: z.int(),
-    lots: z.array(z.object({ code: z.string(), name: z.string(), count: z.int(), articles: z.array(foundArticle) })),
+    lots: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        count: z.int(),
+        words: z.string().describe('Les mots qui retrouvent ces prestations dans la page du lot'),
+        articles: z.array(foundArticle),
+      }),
+    ),
     related: z.array(z.string()),
     near: z.array(z.object({ words: z.string(), count: z.int() })),
   })

@@ -21,7 +21,8 @@ export type Transport = {
 
 type AnyCall = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-const address = (route: Route, { params = {}, query = {} }: AnyCall): string => {
+/** Where a call goes, below `/api`: for what is not JSON, a file to save. */
+export const addressOf = (route: Pick<Route, 'path'>, { params = {}, query = {} }: AnyCall): string => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
@@ -36,7 +37,7 @@ async function call(route: Route, given: AnyCall, { send, token }: Transport): P
   if (bearer) headers.authorization = `Bearer ${bearer}`
   if (given.body !== undefined) headers['content-type'] = 'application/json'
   const init = { method: route.method, headers, ...(given.body !== undefined && { body: JSON.stringify(given.body) }) }
-  const response = await send(address(route, given), init).catch(() => {
+  const response = await send(addressOf(route, given), init).catch(() => {
     throw new ApiError(0, null)
   })
   const text = await response.text()

@@ -1,6 +1,7 @@
 import type { DatesRefusal } from '@charpente/domain/account/document'
 import type { PasswordRefusal } from '@charpente/domain/account/password'
 import type { UploadRefusal } from '@charpente/domain/file/upload'
+import type { QuantityRefusal } from '@charpente/domain/pricing/quantity'
 
 /** Refusals that come from the technique rather than from a rule of the trade. */
 type TechnicalRefusal =
@@ -66,6 +67,7 @@ export type Refusal =
   | UploadRefusal
   | DatesRefusal
   | FileRefusal
+  | QuantityRefusal
 
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
 export const refusals: Record<Refusal, { status: number; message: string }> = {
@@ -258,4 +260,19 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
     status: 429,
     message: 'Trop de fichiers envoyés en peu de temps. Réessayez dans une heure.',
   },
+  budgetMaximum: {
+    status: 422,
+    message: 'Pour cette unité, la quantité est votre budget en euros, limité à 1\u202F000\u202F000\u00A0€.',
+  },
+  quantityNotNumber: {
+    status: 422,
+    message: 'Cette quantité n’est pas un nombre. Utilisez des chiffres, avec une virgule pour les décimales.',
+  },
+  quantityNotWhole: { status: 422, message: 'Cette unité se compte par nombres entiers. Retirez les décimales.' },
+  quantityOutOfRange: {
+    status: 422,
+    message: 'La quantité va de 0 à 1\u202F000\u202F000. Corrigez-la, ou écrivez-nous si votre besoin est plus grand.',
+  },
+  quantityRequired: { status: 422, message: 'Indiquez une quantité supérieure à 0 pour ajouter cette prestation.' },
+  quantityTooPrecise: { status: 422, message: 'Une quantité a deux décimales au plus. Arrondissez-la.' },
 }

@@ -1,17 +1,32 @@
 import { DEFAULT_DEPARTMENT_CODE, departmentCodes } from '@charpente/domain/catalogue/department'
 import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/search'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { departmentsQuery, lotSummariesQuery } from '../api/catalogue-queries.ts'
+import { settingsQuery } from '../api/common-queries.ts'
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx'
-import { lotQuery, searchQuery } from '../features/catalogue/catalogue-queries.ts'
-import { LotPage } from '../features/catalogue/lot-page.tsx'
+import { holdersQuery, lotQuery, searchQuery } from '../features/catalogue/catalogue-queries.ts'
+import { importPricedLot, LotPage } from '../features/catalogue/lot-page.tsx'
 import { UnknownLot } from '../features/catalogue/unknown-lot.tsx'
+import { viewerOf } from '../features/catalogue/viewer.ts'
 import { paths } from '../paths.ts'
 import { prepare } from '../router-context.ts'
+import { currentSession, type Session, useSession } from '../session.tsx'
+import { subsequentMarketMail } from '../shell/welcome-links.ts'
 import { oneOf, wordsIn } from '../ui/address-values.ts'
 import { useArrival } from '../ui/use-arrival.ts'
 
-type Search = { lot?: string; recherche?: string; departement?: string }
+type Search = { lot?: string; departement?: string; recherche?: string; chapitre?: string; detail?: string }
+
+/** Who looks and where: the place of the address, else one's own, else Paris for those who see prices. Q-38 */
+function lookingAt({ actor, user }: Session, chosen: string | undefined) {
+  const viewer = viewerOf(actor)
+  const isPriced = viewer === 'buyer' || viewer === 'holder'
+  const own = actor ? user?.address.department.code : undefined
+  const department = chosen ?? own ?? (isPriced ? DEFAULT_DEPARTMENT_CODE : undefined)
+  const reader = actor?.id ?? null
+  return { viewer, department, reader, prices: isPriced && department ? { department, reader } : null }
+}
 
 export const Route = createFileRoute('/catalogue/')({
   staticData: {
@@ -20,22 +35,27 @@ export const Route = createFileRoute('/catalogue/')({
       'Les 25 lots du catalogue formalisé et le nom de leurs prestations\u00A0: études par région, travaux par département.',
     siteMap: [{ section: 'search', label: 'Catalogue formalisé', path: paths.catalogue(), note: 'les 25 lots' }],
   },
-  validateSearch: ({ lot, recherche, departement }): Search => ({
+  validateSearch: ({ lot, departement, recherche, chapitre, detail }): Search => ({
     lot: wordsIn(lot),
-    recherche: wordsIn(recherche),
     departement: oneOf(departmentCodes, departement),
+    recherche: wordsIn(recherche),
+    chapitre: wordsIn(chapitre),
+    detail: wordsIn(detail),
   }),
-  loaderDeps: ({ search }) => ({ lot: search.lot, words: search.recherche ?? '', department: search.departement }),
-  loader: async ({ context, deps: { lot, words, department } }) => {
+  loaderDeps: ({ search }) => ({ lot: search.lot, words: search.recherche ?? '', chosen: search.departement }),
+  loader: async ({ context, deps: { lot, words, chosen } }) => {
     const { queryClient } = context
+    const { prices, department, reader } = lookingAt(currentSession(), chosen)
     const isSearch = !lot && words.length >= SHORTEST_SEARCH
     await prepare(
       context,
       queryClient.prefetchQuery(departmentsQuery()),
-      lot ? queryClient.prefetchQuery(lotQuery(lot)) : queryClient.prefetchQuery(lotSummariesQuery()),
-      isSearch ? queryClient.prefetchQuery(searchQuery(words, department)) : Promise.resolve(),
+      lot ? queryClient.prefetchQuery(lotQuery(lot, prices)) : queryClient.prefetchQuery(lotSummariesQuery()),
+      lot && prices ? importPricedLot() : undefined,
+      lot && prices ? queryClient.prefetchQuery(holdersQuery(lot, prices.department)) : undefined,
+      isSearch ? queryClient.prefetchQuery(searchQuery(words, department, reader)) : undefined,
     )
-    const found = lot ? queryClient.getQueryData(lotQuery(lot).queryKey) : undefined
+    const found = lot ? queryClient.getQueryData(lotQuery(lot, prices).queryKey) : undefined
     if (found === null) throw notFound()
     if (lot) {
       const summaries = queryClient.getQueryData(lotSummariesQuery().queryKey)
@@ -51,24 +71,50 @@ export const Route = createFileRoute('/catalogue/')({
 })
 
 function Page() {
-  const { lot, recherche = '', departement } = Route.useSearch()
+  const { lot, recherche = '', departement, chapitre, detail } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const session = useSession()
+  const { data: settings } = useQuery(settingsQuery())
+  const { viewer, prices, department, reader } = lookingAt(session, departement)
   useArrival(lot ?? '')
   if (lot)
     return (
       <LotPage
         key={lot}
         code={lot}
+        viewer={viewer}
+        prices={prices}
+        department={department}
         words={recherche}
-        department={departement}
-        onFilter={(words) => navigate({ search: { lot, recherche: words, departement }, replace: true })}
+        chapter={chapitre}
+        detail={detail}
+        onMove={(change, { replace } = { replace: false }) => {
+          const next = { department: departement, words: recherche, chapter: chapitre, detail, ...change }
+          navigate({
+            search: {
+              lot,
+              departement: next.department,
+              recherche: next.words || undefined,
+              chapitre: next.chapter,
+              detail: next.detail,
+            },
+            replace,
+          })
+        }}
+        marketMail={
+          session.user && settings
+            ? subsequentMarketMail({ user: session.user, contactEmail: settings.contactEmail })
+            : undefined
+        }
       />
     )
   return (
     <CataloguePage
       words={recherche}
-      department={departement ?? DEFAULT_DEPARTMENT_CODE}
-      chosen={departement}
+      department={department ?? DEFAULT_DEPARTMENT_CODE}
+      chosen={departement ?? department}
+      reader={reader}
+      seesPrices={viewer === 'buyer'}
       onSearch={({ words, department }) =>
         navigate({ search: { recherche: words.trim() || undefined, departement: department } })
       }

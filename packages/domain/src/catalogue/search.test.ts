@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { indexLots, matchesSearch, type NamedLot, SHOWN_PER_LOT, searchArticles } from './search.ts'
+import {
+  findsAny,
+  indexLots,
+  matchesSearch,
+  type NamedLot,
+  SHOWN_PER_LOT,
+  searchArticles,
+  wordsToMark,
+} from './search.ts'
 
 const lot = (code: string, names: string[]): NamedLot => ({
   code,
@@ -73,4 +81,18 @@ test('any part of a name finds that name, by the page of the lot as by the searc
       expect(matchesSearch(name, part)).toBe(true)
     }),
   )
+})
+
+test('each lot says with which words its page shows the same articles', () => {
+  const wordsOf = (typed: string) => searchArticles(index, typed).lots.map(({ code, words }) => `${code}: ${words}`)
+  expect(wordsOf('fuites de toit bicouche')).toEqual(['203: étanchéité bicouche'])
+  expect(wordsOf('relevé ETANCHEITE')).toEqual(['203: relevé ETANCHEITE'])
+})
+
+test('P-CAT-06 what is marked is what matched', () => {
+  expect(wordsToMark('Fenêtres à toit')).toBe('fenetres toit fenetre toit')
+})
+
+test('whether a search would find anything', () => {
+  expect(['pac', 'tuiles', 'piscine'].map((words) => findsAny(index, words))).toEqual([true, true, false])
 })

@@ -14,7 +14,14 @@ export type Synonym = { word: string; means: string }
 
 /** `position` is the article's own in its lot, where other facts about it are found. */
 export type FoundArticle = NamedArticle & { position: number }
-export type FoundLot = { code: string; name: string; count: number; articles: FoundArticle[] }
+export type FoundLot = {
+  code: string
+  name: string
+  count: number
+  /** What was typed, or what it means here: the words that find the same articles in the page of the lot. */
+  words: string
+  articles: FoundArticle[]
+}
 export type Found = {
   count: number
   lots: FoundLot[]
@@ -68,19 +75,37 @@ const singular = (word: string): string => {
   return word.endsWith('aux') ? word.slice(0, -2) : word.replace(/[sx]$/, '')
 }
 
+const soughtWords = (words: string): string[] => wordsOf(words).map(singular)
+
 /** Where `part` stands in `words`, one after another; -1 when it does not. */
 const placeOf = (part: readonly string[], words: readonly string[]): number =>
   words.findIndex((_, at) => part.every((word, i) => words[at + i] === word))
 
-/** The same search in the words of the catalogue: each synonym typed is replaced by what it means. */
-function readings(sought: readonly string[], synonyms: readonly FoldedSynonym[]): string[][] {
-  const meant = synonyms.flatMap(({ foldedWord, foldedMeans }) => {
+/** One way to understand a search: the words compared, and the same as a person would write them. */
+type Reading = { sought: string[]; text: string }
+
+/** What was typed, then the same in the words of the catalogue: each synonym is replaced by what it means. */
+function readingsOf(words: string, synonyms: readonly FoldedSynonym[]): [Reading, ...Reading[]] {
+  const sought = soughtWords(words)
+  const typed = words.trim().split(/\s+/)
+  const meant = synonyms.flatMap(({ means, foldedWord, foldedMeans }) => {
     const at = placeOf(foldedWord, sought)
-    return at < 0
-      ? []
-      : [[...sought.slice(0, at), ...foldedMeans.map(singular), ...sought.slice(at + foldedWord.length)]]
+    if (at < 0) return []
+    const end = at + foldedWord.length
+    return {
+      sought: [...sought.slice(0, at), ...foldedMeans.map(singular), ...sought.slice(end)],
+      text: [...typed.slice(0, at), means, ...typed.slice(end)].join(' '),
+    }
   })
-  return [[...sought], ...meant]
+  return [{ sought, text: words.trim() }, ...meant]
+}
+
+/** The words that find most of these names by themselves; what was typed, when it finds as many. */
+function bestWords([typed, ...meant]: [Reading, ...Reading[]], names: readonly string[]): string {
+  if (meant.length === 0) return typed.text
+  const folded = names.map(fold)
+  const count = ({ sought }: Reading) => folded.filter((name) => sought.every((word) => name.includes(word))).length
+  return meant.reduce((best, reading) => (count(reading) > count(best) ? reading : best), typed).text
 }
 
 const OTHER_WORDS = 4
@@ -134,9 +159,9 @@ function fits(parts: readonly string[], index: SearchIndex, best: Float32Array):
 type Kept = { lot: NamedLot; answers: { article: FoundArticle; fit: number }[]; whole: number }
 
 /** The entries that answer one of the readings, by lot; the lot that answers best comes first. */
-function keptOf(index: SearchIndex, readings: readonly string[][]): Kept[] {
+function keptOf(index: SearchIndex, readings: readonly Reading[]): Kept[] {
   const best = new Float32Array(index.entries.length).fill(-1)
-  for (const parts of readings) fits(parts, index, best)
+  for (const { sought } of readings) fits(sought, index, best)
   const lots = new Map<NamedLot, Kept>()
   index.entries.forEach(({ lot, article }, at) => {
     const fit = best[at] ?? -1
@@ -151,34 +176,38 @@ function keptOf(index: SearchIndex, readings: readonly string[][]): Kept[] {
 
 /** The articles where every word is found, by lot. Q-47 */
 export function searchArticles(index: SearchIndex, words: string): Found {
-  const sought = wordsOf(words).map(singular)
-  const found = keptOf(index, readings(sought, index.synonyms))
+  const readings = readingsOf(words, index.synonyms)
+  const found = keptOf(index, readings)
   return {
     count: found.reduce((sum, { answers }) => sum + answers.length, 0),
     lots: found.map(({ lot: { code, name }, answers }) => ({
       code,
       name,
       count: answers.length,
+      words: bestWords(
+        readings,
+        answers.map(({ article }) => article.name),
+      ),
       articles: answers
         .toSorted((a, b) => b.fit - a.fit)
         .slice(0, SHOWN_PER_LOT)
         .map(({ article }) => article),
     })),
-    related: relatedTo(sought, index.synonyms),
+    related: relatedTo(readings[0].sought, index.synonyms),
     near: found.length > 0 ? [] : nearWords(index.vocabulary, words),
   }
 }
 
-/** Whether a search would find anything: for lists of many searches, which need no more. */
-export function findsAny({ lots, synonyms }: SearchIndex, words: string): boolean {
-  const alternatives = readings(wordsOf(words).map(singular), synonyms)
-  return lots.some(({ articles }) => articles.some(({ folded }) => fit(folded, alternatives) >= 0))
-}
+/** Whether a search would find anything. */
+export const findsAny = (index: SearchIndex, words: string): boolean =>
+  keptOf(index, readingsOf(words, index.synonyms)).length > 0
 
 /** Whether a name answers what was typed, by the same rule: for the filter inside a lot. */
 export function matchesSearch(name: string, words: string): boolean {
   const folded = fold(name)
-  return wordsOf(words)
-    .map(singular)
-    .every((word) => folded.includes(word))
+  return soughtWords(words).every((word) => folded.includes(word))
 }
+
+/** What to mark in a name found: the words as typed and as compared, for a plural finds a singular; no lone letter. */
+export const wordsToMark = (words: string): string =>
+  [...wordsOf(words), ...soughtWords(words)].filter((word) => word.length > 1).join(' ')

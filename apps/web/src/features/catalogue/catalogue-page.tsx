@@ -18,11 +18,13 @@ type CataloguePageProps = {
   department: string
   /** The choice, when one was made: links keep it. */
   chosen: string | undefined
+  reader: number | null
+  seesPrices: boolean
   onSearch: (search: { words: string; department: string }) => void
 }
 
 /** The lots of the formalized catalogue, or what a search finds in all of them. P-CAT-01, P-CAT-06 */
-export function CataloguePage({ words, department, chosen, onSearch }: CataloguePageProps) {
+export function CataloguePage({ words, department, chosen, reader, seesPrices, onSearch }: CataloguePageProps) {
   const { data: settings } = useQuery(settingsQuery())
   const { data: departments = [] } = useQuery(departmentsQuery())
   return (
@@ -56,7 +58,11 @@ export function CataloguePage({ words, department, chosen, onSearch }: Catalogue
           </PlainButton>
         </SearchForm>
       </KindBanner>
-      {words === '' ? <LotTiles department={chosen} /> : <SearchResults words={words} department={chosen} />}
+      {words === '' ? (
+        <LotTiles department={chosen} />
+      ) : (
+        <SearchResults words={words} department={chosen} reader={reader} seesPrices={seesPrices} />
+      )}
     </>
   )
 }

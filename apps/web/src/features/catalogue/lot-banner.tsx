@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { KindBadge } from '../../ui/kind-badge.tsx'
 import { Lines } from '../../ui/loading.tsx'
+import { holdersQuery } from './catalogue-queries.ts'
 import { executionRule } from './execution-rule.ts'
 import styles from './lot-banner.module.css'
 
@@ -31,10 +32,32 @@ type LotBannerProps = {
   /** Not there yet while the lot is loading. */
   lot: { name: string; description: string; image: { contentUrl: string } } | undefined
   department: string | undefined
+  /** Those who order see to whom their orders go. */
+  showHolders: boolean
+}
+
+/** Who holds the lot here, the first rank first. P-CAT-14 */
+function Holders({ code, department }: { code: string; department: string }) {
+  const { data: holders } = useQuery(holdersQuery(code, department))
+  const place = lotGeography(code) === 'region' ? 'cette région' : 'ce département'
+  return (
+    <ol className={styles.holders} aria-label="Titulaires par rang">
+      {holders?.map(({ rank, name }) => (
+        <li key={rank} className={styles.holder}>
+          <span className={styles.rank} data-first={rank === holders[0]?.rank || undefined}>
+            <span className="c-unseen">Rang </span>
+            {rank}
+          </span>
+          {name}
+        </li>
+      ))}
+      {holders?.length === 0 && <li className={styles.holder}>Aucun titulaire pour ce lot dans {place}</li>}
+    </ol>
+  )
 }
 
 /** The top of a lot: where it stands, its name, how it is awarded and carried out. P-CAT-05 */
-export function LotBanner({ code, lot, department }: LotBannerProps) {
+export function LotBanner({ code, lot, department, showHolders }: LotBannerProps) {
   const nature = lotNature(code)
   const family = nature === 'works' ? { label: 'Travaux', anchor: 'travaux' } : { label: 'Études', anchor: 'etudes' }
   return (
@@ -60,6 +83,7 @@ export function LotBanner({ code, lot, department }: LotBannerProps) {
               {executionRule(nature)}
             </span>
           </div>
+          {showHolders && department && <Holders code={code} department={department} />}
         </div>
         {lot && <img className={styles.image} src={lot.image.contentUrl} alt="" width={380} height={158} />}
       </div>

@@ -1,31 +1,51 @@
-import type { ArticleName } from '@charpente/contract/catalogue'
+import type { LotOfProducts, Product } from '@charpente/contract/catalogue'
+import { matchesSearch } from '@charpente/domain/catalogue/search'
 import { formatNumber } from '@charpente/domain/format'
-import { matchesAllWords, plural } from '@charpente/domain/text'
+import { plural } from '@charpente/domain/text'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { lotSummariesQuery } from '../../api/catalogue-queries.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { PlainLink } from '../../ui/plain-button.tsx'
 import { AccessBox } from './access-box.tsx'
-import { ArticleList, chapterId, LoadingArticles } from './article-list.tsx'
-import { lotQuery } from './catalogue-queries.ts'
+import { ArticleList, LoadingArticles } from './article-list.tsx'
+import { lotQuery, type Prices } from './catalogue-queries.ts'
+import { type Chapter, ChapterPills } from './chapter-pills.tsx'
+import { HolderBox } from './holder-box.tsx'
 import { LotBanner } from './lot-banner.tsx'
-import { LotFilter } from './lot-filter.tsx'
 import styles from './lot-page.module.css'
-import { SideLinks } from './side-links.tsx'
+import { LotTools } from './lot-tools.tsx'
 import { UnknownLot } from './unknown-lot.tsx'
+import type { Viewer } from './viewer.ts'
 
-type LotPageProps = {
-  code: string
-  words: string
+/** Prices come with their own script: whoever sees none does without. */
+export const importPricedLot = () => import('./priced-lot.tsx')
+const PricedLot = lazy(() => importPricedLot().then((module) => ({ default: module.PricedLot })))
+const PriceSheetButton = lazy(() => importPricedLot().then((module) => ({ default: module.PriceSheetButton })))
+
+/** What the address of a lot says besides its code. */
+export type LotAddress = {
   department: string | undefined
-  onFilter: (words: string) => void
+  words: string
+  chapter: string | undefined
+  detail: string | undefined
 }
 
-/** One lot: what it is, who may see its prices, and the names of its articles. P-CAT-05, P-CAT-15 */
-export function LotPage({ code, words, department, onFilter }: LotPageProps) {
-  const lot = useQuery(lotQuery(code))
+type LotPageProps = LotAddress & {
+  code: string
+  viewer: Viewer
+  /** Whose prices, and where; null for those who see none. */
+  prices: Prices
+  onMove: (change: Partial<LotAddress>, how?: { replace: boolean }) => void
+  marketMail?: string | undefined
+}
+
+/** One lot: what it is, then its articles, with the prices this person may see. P-CAT-05, P-CAT-09, P-CAT-15 */
+export function LotPage(props: LotPageProps) {
+  const { code, viewer, prices, department } = props
+  const lot = useQuery(lotQuery(code, prices))
   // Known from the tiles one comes from: the banner then stands at once, before the articles are there.
   const { data: summaries } = useQuery({ ...lotSummariesQuery(), enabled: false })
   const shown = lot.data ?? summaries?.find((summary) => summary.code === code)
@@ -33,68 +53,106 @@ export function LotPage({ code, words, department, onFilter }: LotPageProps) {
   if (lot.data === null) return <UnknownLot />
   return (
     <div className={styles.page}>
-      <LotBanner code={code} lot={shown} department={department} />
+      <LotBanner code={code} lot={shown} department={department} showHolders={viewer === 'buyer'} />
+      <LotTools
+        code={code}
+        words={props.words}
+        department={department}
+        chapter={props.chapter}
+        onFilter={(words) => props.onMove({ words, detail: undefined }, { replace: true })}
+        onDepartment={(chosen) => props.onMove({ department: chosen })}
+      />
       <div className={styles.body}>
-        <AccessBox code={code} department={department} />
+        {(viewer === 'visitor' || viewer === 'reserved') && (
+          <AccessBox code={code} department={department} viewer={viewer} />
+        )}
+        {viewer === 'holder' && lot.data && <HolderBox lot={lot.data} department={department} />}
         {lot.isPending && <LoadingArticles />}
         {lot.isError && <Failure onRetry={lot.refetch} />}
         {lot.data?.articles.length === 0 && (
           <EmptyState title="Ce lot n’a pas encore de prestation dans cette édition." />
         )}
-        {lot.data && lot.data.articles.length > 0 && (
-          <Articles
-            code={code}
-            articles={lot.data.articles}
-            words={words}
-            department={department}
-            onFilter={onFilter}
-          />
-        )}
+        {lot.data && lot.data.articles.length > 0 && <Articles {...props} lot={lot.data} />}
       </div>
     </div>
   )
 }
 
-type ArticlesProps = LotPageProps & { articles: readonly ArticleName[] }
+/** `206.03.014` is the fourteenth article of chapter `206.03`. */
+const chapterOf = ({ code }: Product) => code.replace(/\.\d+$/, '')
 
-function Articles({ code, articles, words, department, onFilter }: ArticlesProps) {
-  const kept = words === '' ? articles : articles.filter(({ name }) => matchesAllWords(name, words))
-  const chapters = [...Map.groupBy(kept, ({ chapter }) => chapter)]
+function chaptersOf(articles: readonly Product[]): Chapter[] {
+  const groups = Map.groupBy(articles, chapterOf)
+  return [...groups].map(([code, inside]) => ({ code, name: inside[0]?.chapter ?? code, count: inside.length }))
+}
+
+function Articles({ lot, ...props }: LotPageProps & { lot: LotOfProducts }) {
+  const { code, viewer, prices, department, words, chapter, detail, onMove, marketMail } = props
+  const found = words === '' ? lot.articles : lot.articles.filter(({ name }) => matchesSearch(name, words))
+  const kept = chapter ? found.filter((article) => chapterOf(article) === chapter) : found
+  const priced =
+    prices && (viewer === 'buyer' || lot.articles.some((article) => article.prices !== null)) ? prices : null
   return (
-    <div className={styles.layout}>
-      <div className={styles.side}>
-        <LotFilter code={code} words={words} department={department} onFilter={onFilter} />
-        <p className={`${styles.count} c-num`} role="status">
-          {formatNumber(kept.length)} {plural(kept.length, 'prestation')}
-          {words !== '' && ` sur ${formatNumber(articles.length)}`}
-        </p>
-        {chapters.length > 1 && (
-          <SideLinks
-            title="Chapitres"
-            links={chapters.map(([chapter, inside]) => ({
-              key: chapter,
-              href: `#${chapterId(inside)}`,
-              label: chapter,
-              count: inside.length,
-            }))}
-          />
+    <>
+      <ChapterPills
+        chapters={chaptersOf(found)}
+        current={chapter}
+        total={found.length}
+        pathOf={(chosen) => paths.catalogue({ lot: code, department, words, chapter: chosen })}
+      >
+        {viewer === 'buyer' && prices && (
+          <Suspense fallback={null}>
+            <PriceSheetButton lotCode={code} edition={lot.edition} department={prices.department} />
+          </Suspense>
         )}
-      </div>
-      {kept.length > 0 ? (
-        <ArticleList chapters={chapters} words={words} />
-      ) : (
-        <EmptyState
-          title={`Aucune prestation pour «\u00A0${words}\u00A0» dans ce lot.`}
-          actions={
-            <>
-              <PlainLink tone="primary" href={paths.catalogue({ words, department })}>
-                Chercher dans tous les lots
-              </PlainLink>
-              <PlainLink href={paths.catalogue({ lot: code, department })}>Tout le lot</PlainLink>
-            </>
-          }
-        />
+      </ChapterPills>
+      <p className={words === '' ? 'c-unseen' : styles.count} role="status">
+        {formatNumber(kept.length)} {plural(kept.length, 'prestation')}
+        {words !== '' && ` pour «\u00A0${words}\u00A0», sur ${formatNumber(lot.articles.length)}`}
+      </p>
+      {kept.length === 0 && <NothingKept {...props} isElsewhere={found.length > 0} />}
+      {kept.length > 0 && !priced && (
+        <ArticleList lotCode={code} articles={kept} words={words} pointed={detail} department={department} />
       )}
-    </div>
+      {kept.length > 0 && priced && (
+        <Suspense fallback={<LoadingArticles />}>
+          <PricedLot
+            lot={lot}
+            articles={kept}
+            department={priced.department}
+            words={words}
+            detail={detail}
+            onDetail={(open) => onMove({ detail: open }, { replace: true })}
+            marketMail={marketMail}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
+
+/** Nothing in this chapter or in this lot: what to widen. */
+const NothingKept = ({ code, words, department, isElsewhere }: LotPageProps & { isElsewhere: boolean }) => (
+  <EmptyState
+    title={
+      words === ''
+        ? 'Ce chapitre n’existe pas dans ce lot.'
+        : `Aucune prestation pour «\u00A0${words}\u00A0» dans ${isElsewhere ? 'ce chapitre' : 'ce lot'}.`
+    }
+    actions={
+      <>
+        {isElsewhere && words !== '' && (
+          <PlainLink tone="primary" href={paths.catalogue({ lot: code, department, words })}>
+            Chercher dans tout le lot
+          </PlainLink>
+        )}
+        {!isElsewhere && (
+          <PlainLink tone="primary" href={paths.catalogue({ words, department })}>
+            Chercher dans tous les lots
+          </PlainLink>
+        )}
+        <PlainLink href={paths.catalogue({ lot: code, department })}>Tout le lot</PlainLink>
+      </>
+    }
+  />
+)

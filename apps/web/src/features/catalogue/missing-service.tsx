@@ -25,6 +25,18 @@ export function MissingServiceLink({ words, isMain = false }: { words: string; i
   )
 }
 
+/** The same, for an article that nobody offers here. P-CAT-12 */
+export function MissingArticleLink({ code, name }: { code: string; name: string }) {
+  const { data: settings } = useQuery(settingsQuery())
+  if (!settings) return null
+  return (
+    <a className="c-link" href={letter(settings.contactEmail, `${code} ${name}`)}>
+      Demander la prestation
+      <span className="c-unseen">&nbsp;: {name}</span>
+    </a>
+  )
+}
+
 export const MissingService = ({ words }: { words: string }) => (
   <div className={`${styles.missing} c-screen-only`}>
     <p>Vous ne trouvez pas&#x202F;? Écrivez à la centrale, une personne vous répond.</p>

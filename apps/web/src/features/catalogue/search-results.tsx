@@ -1,6 +1,8 @@
 import type { Found } from '@charpente/contract/catalogue'
-import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/search'
-import { formatNumber } from '@charpente/domain/format'
+import { SHORTEST_SEARCH, wordsToMark } from '@charpente/domain/catalogue/search'
+import { formatNumber, formatUnitPrice, PRICE_UNAVAILABLE } from '@charpente/domain/format'
+import { priceScale } from '@charpente/domain/pricing/line'
+import { isUnit } from '@charpente/domain/pricing/unit'
 import { plural } from '@charpente/domain/text'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -42,12 +44,19 @@ const LoadingResults = () => (
   </Loading>
 )
 
-type ResultsProps = { words: string; department: string | undefined }
+type ResultsProps = {
+  words: string
+  department: string | undefined
+  /** Whose answer: `à partir de` is only for those who see prices. */
+  reader: number | null
+  seesPrices: boolean
+}
 
 /** What a search finds in all lots, grouped by lot. P-CAT-06, Q-47 */
-export function SearchResults({ words, department }: ResultsProps) {
+export function SearchResults(props: ResultsProps) {
+  const { words, department, reader } = props
   const isTooShort = words.length < SHORTEST_SEARCH
-  const search = useQuery({ ...searchQuery(words, department), enabled: !isTooShort })
+  const search = useQuery({ ...searchQuery(words, department, reader), enabled: !isTooShort })
   const count = search.data?.count ?? 0
   return (
     <div className={`${styles.results} c-container`}>
@@ -68,30 +77,39 @@ export function SearchResults({ words, department }: ResultsProps) {
       {!isTooShort && search.isPending && <LoadingResults />}
       {search.isError && <Failure onRetry={search.refetch} />}
       {search.data && count === 0 && <NoResult words={words} department={department} near={search.data.near} />}
-      {search.data && count > 0 && <Lots words={words} department={department} found={search.data} />}
+      {search.data && count > 0 && <Lots {...props} found={search.data} />}
     </div>
   )
 }
 
-function Lots({ words, department, found }: ResultsProps & { found: Found }) {
-  const lotPath = (lot: string) => paths.catalogue({ lot, words, department })
+function Lots({ words, department, seesPrices, found }: ResultsProps & { found: Found }) {
   return (
     <div className={styles.layout}>
       <div className={styles.side}>
         <SideLinks
           title="Par lot"
-          links={found.lots.map(({ code, name, count }) => ({
+          links={found.lots.map(({ code, name, count, words }) => ({
             key: code,
-            href: lotPath(code),
+            href: paths.catalogue({ lot: code, words, department }),
             label: name,
             count,
             icon: <TradeIcon code={code} />,
           }))}
         />
+        {found.related.length > 0 && (
+          <SideLinks
+            title="Termes proches"
+            links={found.related.map((term) => ({
+              key: term,
+              href: paths.catalogue({ words: term, department }),
+              label: term,
+            }))}
+          />
+        )}
       </div>
       <div>
         {found.lots.map((lot) => (
-          <LotResults key={lot.code} lot={lot} path={lotPath(lot.code)} words={words} />
+          <LotResults key={lot.code} lot={lot} words={words} department={department} seesPrices={seesPrices} />
         ))}
         <MissingService words={words} />
       </div>
@@ -99,8 +117,13 @@ function Lots({ words, department, found }: ResultsProps & { found: Found }) {
   )
 }
 
-function LotResults({ lot, path, words }: { lot: Found['lots'][number]; path: string; words: string }) {
+type FoundLot = Found['lots'][number]
+type LotResultsProps = Omit<ResultsProps, 'reader'> & { lot: FoundLot }
+
+function LotResults({ lot, words, department, seesPrices }: LotResultsProps) {
   const others = lot.count - lot.articles.length
+  const marked = wordsToMark(`${words} ${lot.words}`)
+  const address = { lot: lot.code, words: lot.words, department }
   return (
     <section className={styles.group} aria-labelledby={`lot-${lot.code}`}>
       <div className={styles.groupTitle}>
@@ -115,26 +138,42 @@ function LotResults({ lot, path, words }: { lot: Found['lots'][number]; path: st
         </span>
       </div>
       <ul>
-        {lot.articles.map(({ id, code, name, unit }) => (
-          <li key={id}>
-            <a className={styles.article} href={`${path}#${code}`}>
-              <span className={styles.code}>{code}</span>
+        {lot.articles.map((article) => (
+          <li key={article.id}>
+            <a
+              className={styles.article}
+              data-priced={seesPrices || undefined}
+              href={paths.catalogue({ ...address, detail: article.code })}
+            >
+              <span className={styles.code}>{article.code}</span>
               <span className={styles.name}>
-                <Marked text={name} words={words} />
+                <Marked text={article.name} words={marked} />
               </span>
-              <ArticleUnit unit={unit} />
+              <ArticleUnit unit={article.unit} />
+              {seesPrices && <From article={article} lotCode={lot.code} />}
               <IconChevronRight className={styles.chevron} size={17} stroke={1.7} aria-hidden />
             </a>
           </li>
         ))}
         {others > 0 && (
           <li>
-            <a className={styles.others} href={path}>
+            <a className={styles.others} href={paths.catalogue(address)}>
               {others === 1 ? 'Voir une autre prestation' : `Voir les ${formatNumber(others)} autres`} dans ce lot
             </a>
           </li>
         )}
       </ul>
     </section>
+  )
+}
+
+/** The lowest of its tiers at the first rank, or that nobody offers it here. P-CAT-11, P-CAT-12 */
+function From({ article: { lowest, unit }, lotCode }: { article: FoundLot['articles'][number]; lotCode: string }) {
+  if (lowest === null) return <span className={styles.from}>Aucun prestataire</span>
+  const scale = isUnit(unit) ? priceScale({ lotCode, unit }) : undefined
+  return (
+    <span className={styles.from}>
+      à partir de <b>{scale ? formatUnitPrice(lowest, scale) : PRICE_UNAVAILABLE}</b>
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '@charpente/domain/format'
 import type { ReactNode } from 'react'
 import styles from './side-links.module.css'
 
-type SideLink = { key: string; href: string; label: string; count: number; icon?: ReactNode }
+type SideLink = { key: string; href: string; label: string; count?: number; icon?: ReactNode }
 
 /** Places to go to with what each holds: a column beside the list, a line one pushes aside on a phone. */
 export const SideLinks = ({ title, links }: { title: string; links: readonly SideLink[] }) => (
@@ -16,7 +16,7 @@ export const SideLinks = ({ title, links }: { title: string; links: readonly Sid
           <a href={href}>
             {icon}
             <span>{label}</span>
-            <span className={styles.count}>{formatNumber(count)}</span>
+            {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
           </a>
         </li>
       ))}

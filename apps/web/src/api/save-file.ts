@@ -1,0 +1,19 @@
+import { ApiError } from '@charpente/contract/client'
+import { stored } from '../storage.ts'
+import { TOKEN_KEY } from './api.ts'
+
+/** Asks for a file with the bearer token, which a plain link could not carry, and saves it under the server's name. */
+export async function saveFile(address: string): Promise<void> {
+  const response = await fetch(`/api${address}`, { headers: { authorization: `Bearer ${stored(TOKEN_KEY)}` } }).catch(
+    () => {
+      throw new ApiError(0, null)
+    },
+  )
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => null))
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  link.click()
+  // The browser has taken hold of it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}

@@ -1,0 +1,103 @@
+import type { Product } from '@charpente/contract/catalogue'
+import { wordsToMark } from '@charpente/domain/catalogue/search'
+import { useCallback, useMemo, useRef } from 'react'
+import { VirtualBodies } from '../../ui/virtual-bodies.tsx'
+import { offerOf } from './article-offer.ts'
+import { ArticleRow, type RowAction } from './article-row.tsx'
+import styles from './article-table.module.css'
+import type { Holder } from './catalogue-queries.ts'
+import { useQuantities } from './use-quantities.ts'
+
+type ArticleTableProps = {
+  label: string
+  lotCode: string
+  /** Under which name quantities are kept: they are one's own, for a lot in a place. */
+  draft: string
+  articles: readonly Product[]
+  words: string
+  /** The article whose details are open; the address holds it. */
+  detail: string | undefined
+  onDetail: (code: string | undefined) => void
+  holders: readonly Holder[]
+  place: string
+  action?: RowAction | undefined
+}
+
+const heads = ['Palier 1', 'Palier 2', 'Palier 3']
+
+/** The priced rows of a lot: a dense table, cards on a phone, drawn as one scrolls when there are many. */
+export function ArticleTable({ label, lotCode, draft, articles, detail, onDetail, ...rest }: ArticleTableProps) {
+  const { words, holders, place, action } = rest
+  const { typed, type } = useQuantities(draft)
+  const offers = useMemo(
+    () => new Map(articles.map((article) => [article.code, offerOf(article, lotCode)])),
+    [articles, lotCode],
+  )
+  // Rows are drawn again only for what changes in them: what they call must stay the same.
+  const latest = useRef({ detail, onDetail })
+  latest.current = { detail, onDetail }
+  const toggle = useCallback((code: string) => {
+    latest.current.onDetail(latest.current.detail === code ? undefined : code)
+  }, [])
+  const marked = words === '' ? '' : wordsToMark(words)
+  return (
+    // The roles are said again: on a phone the lines are cards, and a browser forgets the table.
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above.
+    <table
+      className={styles.table}
+      role="table"
+      aria-label={label}
+      aria-rowcount={articles.length + 1}
+      data-action={action ? true : undefined}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader" className={styles.code}>
+            Code
+          </th>
+          <th scope="col" role="columnheader">
+            Prestation
+          </th>
+          <th scope="col" role="columnheader" className={styles.unit}>
+            Unité
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" role="columnheader" className={styles.tier}>
+              {head}
+            </th>
+          ))}
+          <th scope="col" role="columnheader" className={styles.quantity}>
+            Quantité
+          </th>
+          <th scope="col" role="columnheader" className={styles.total}>
+            Total HT
+          </th>
+          {action && (
+            <th scope="col" role="columnheader" className={styles.action}>
+              <span className="c-unseen">Panier</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <VirtualBodies items={articles} keyOf={({ code }) => code} estimate={64} className={styles.body} pointed={detail}>
+        {(article, index) => (
+          <ArticleRow
+            article={article}
+            lotCode={lotCode}
+            offer={offers.get(article.code) ?? { state: 'unavailable' }}
+            index={index}
+            marked={marked}
+            typed={typed[article.code] ?? ''}
+            onType={type}
+            isOpen={detail === article.code}
+            onToggle={toggle}
+            holders={holders}
+            place={place}
+            action={action}
+          />
+        )}
+      </VirtualBodies>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: end.
+  )
+}

@@ -1,0 +1,81 @@
+import type { LotOfProducts, Product } from '@charpente/contract/catalogue'
+import { addressOf } from '@charpente/contract/client'
+import { routes } from '@charpente/contract/routes'
+import { has } from '@charpente/domain/actor'
+import { lotGeography } from '@charpente/domain/catalogue/lot'
+import { formatNumber } from '@charpente/domain/format'
+import { startingRank } from '@charpente/domain/pricing/rank'
+import { plural } from '@charpente/domain/text'
+import { IconArrowRight, IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { saveFile } from '../../api/save-file.ts'
+import { useSession } from '../../session.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import type { RowAction } from './article-row.tsx'
+import { ArticleTable } from './article-table.tsx'
+import { holdersQuery } from './catalogue-queries.ts'
+import styles from './priced-lot.module.css'
+
+type PricedLotProps = {
+  lot: LotOfProducts
+  /** Those the filters keep. */
+  articles: readonly Product[]
+  department: string
+  words: string
+  detail: string | undefined
+  onDetail: (code: string | undefined) => void
+  /** Where the letter for a need outside the catalogue leads. Q-34 */
+  marketMail: string | undefined
+  action?: RowAction | undefined
+}
+
+/** A lot for whoever sees prices, its own or all. Fetched by nobody else. P-CAT-09 to P-CAT-14 */
+export function PricedLot({ lot, articles, department, marketMail, ...table }: PricedLotProps) {
+  const { actor } = useSession()
+  const { data: holders = [] } = useQuery(holdersQuery(lot.code, department))
+  const isOwn = has(actor, 'ROLE_SUPPLIER')
+  const priced = lot.articles.find(({ prices }) => prices && startingRank(prices))
+  const rank = priced?.prices ? startingRank(priced.prices) : null
+  return (
+    <>
+      <ArticleTable
+        {...table}
+        key={department}
+        label={`Lot ${lot.code}, prix unitaires hors taxes par palier de quantité`}
+        lotCode={lot.code}
+        draft={`${actor?.id}.${lot.code}.${department}`}
+        articles={articles}
+        holders={holders}
+        place={lotGeography(lot.code) === 'region' ? 'dans cette région' : 'dans ce département'}
+      />
+      <div className={styles.foot}>
+        <p className="c-num">
+          {formatNumber(articles.length)} {plural(articles.length, 'prestation')}
+          {articles.length < lot.articles.length && ` sur ${formatNumber(lot.articles.length)}`}.{' '}
+          {rank && (isOwn ? `Vos prix unitaires HT au rang ${rank}` : `Prix unitaires HT du titulaire de rang ${rank}`)}
+          {rank && `, édition ${lot.edition}.`}
+        </p>
+        {has(actor, 'ROLE_SUPER_CUSTOMER') && marketMail && (
+          <a className={`${styles.market} c-screen-only`} href={marketMail}>
+            Besoin différent&#x202F;? Lancez un marché subséquent
+            <IconArrowRight size={16} stroke={1.8} aria-hidden />
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+type PriceSheetButtonProps = { lotCode: string; edition: number; department: string }
+
+/** What the page shows, as a spreadsheet to keep. */
+export function PriceSheetButton({ lotCode, edition, department }: PriceSheetButtonProps) {
+  const query = { lotCode, edition, departmentCode: department }
+  const sheet = useMutation({ mutationFn: () => saveFile(addressOf(routes.getPriceSheet, { query })) })
+  return (
+    <PlainButton aria-disabled={sheet.isPending || undefined} onClick={() => sheet.isPending || sheet.mutate()}>
+      <IconDownload size={16} stroke={1.7} aria-hidden />
+      Bordereau de prix (XLSX)
+    </PlainButton>
+  )
+}

@@ -28,6 +28,8 @@ const pages: [kind: RegExp, path: string][] = [
   [operator, '/operateur/comptes/41'],
   [operator, '/operateur/operateurs'],
   [operator, '/operateur/courriels'],
+  [operator, '/operateur/publication'],
+  [operator, '/operateur/recherches'],
 ]
 
 for (const [kind, path] of pages)

@@ -9,6 +9,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
  */
 const LANDING_LIMIT_KB = 120
 
+/** A lot with its prices: what its page loads at once, and the rows that come with the right to see them. */
+const LOT_LIMIT_KB = 180
+
 const folder = join(import.meta.dirname, 'dist/client')
 const read = (file: string) => readFile(join(folder, file))
 
@@ -50,4 +53,9 @@ for (const source of Object.keys(manifest).filter((name) => name.includes('?tsr-
   console.log(`${page.padEnd(40)}${js.toFixed(1).padStart(8)}${css.toFixed(1).padStart(9)}`)
   if (page === 'index' && js > LANDING_LIMIT_KB)
     throw new Error(`The landing page loads ${js.toFixed(1)} kB of script: ${LANDING_LIMIT_KB} at most.`)
+  if (page !== 'catalogue.index') continue
+  const priced = weigh('.js', new Set([...loaded, ...withImports('src/features/catalogue/priced-lot.tsx')]))
+  console.log(`${'  a lot with its prices'.padEnd(40)}${priced.toFixed(1).padStart(8)}`)
+  if (priced > LOT_LIMIT_KB)
+    throw new Error(`A lot with its prices loads ${priced.toFixed(1)} kB of script: ${LOT_LIMIT_KB} at most.`)
 }

@@ -28,6 +28,8 @@ import { Route as OperateurIndexRouteImport } from './routes/operateur.index'
 import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courriels'
 import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.inscriptions'
 import { Route as OperateurOperateursRouteImport } from './routes/operateur.operateurs'
+import { Route as OperateurPublicationRouteImport } from './routes/operateur.publication'
+import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
 import { Route as CompteFournisseurComptesRouteImport } from './routes/compte.fournisseur.comptes'
 import { Route as CompteFournisseurDocumentsRouteImport } from './routes/compte.fournisseur.documents'
@@ -130,6 +132,16 @@ const OperateurOperateursRoute = OperateurOperateursRouteImport.update({
   path: '/operateurs',
   getParentRoute: () => OperateurRoute,
 } as any)
+const OperateurPublicationRoute = OperateurPublicationRouteImport.update({
+  id: '/publication',
+  path: '/publication',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurRecherchesRoute = OperateurRecherchesRouteImport.update({
+  id: '/recherches',
+  path: '/recherches',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const PrestatairesTypeRoute = PrestatairesTypeRouteImport.update({
   id: '/prestataires/$type',
   path: '/prestataires/$type',
@@ -182,6 +194,8 @@ export interface FileRoutesByFullPath {
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
+  '/operateur/publication': typeof OperateurPublicationRoute
+  '/operateur/recherches': typeof OperateurRecherchesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/catalogue/': typeof CatalogueIndexRoute
   '/operateur/': typeof OperateurIndexRoute
@@ -208,6 +222,8 @@ export interface FileRoutesByTo {
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
+  '/operateur/publication': typeof OperateurPublicationRoute
+  '/operateur/recherches': typeof OperateurRecherchesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/catalogue': typeof CatalogueIndexRoute
   '/operateur': typeof OperateurIndexRoute
@@ -236,6 +252,8 @@ export interface FileRoutesById {
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
+  '/operateur/publication': typeof OperateurPublicationRoute
+  '/operateur/recherches': typeof OperateurRecherchesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/catalogue/': typeof CatalogueIndexRoute
   '/operateur/': typeof OperateurIndexRoute
@@ -265,6 +283,8 @@ export interface FileRouteTypes {
     | '/operateur/courriels'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
+    | '/operateur/publication'
+    | '/operateur/recherches'
     | '/prestataires/$type'
     | '/catalogue/'
     | '/operateur/'
@@ -291,6 +311,8 @@ export interface FileRouteTypes {
     | '/operateur/courriels'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
+    | '/operateur/publication'
+    | '/operateur/recherches'
     | '/prestataires/$type'
     | '/catalogue'
     | '/operateur'
@@ -318,6 +340,8 @@ export interface FileRouteTypes {
     | '/operateur/courriels'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
+    | '/operateur/publication'
+    | '/operateur/recherches'
     | '/prestataires/$type'
     | '/catalogue/'
     | '/operateur/'
@@ -485,6 +509,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurOperateursRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/publication': {
+      id: '/operateur/publication'
+      path: '/publication'
+      fullPath: '/operateur/publication'
+      preLoaderRoute: typeof OperateurPublicationRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/recherches': {
+      id: '/operateur/recherches'
+      path: '/recherches'
+      fullPath: '/operateur/recherches'
+      preLoaderRoute: typeof OperateurRecherchesRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/prestataires/$type': {
       id: '/prestataires/$type'
       path: '/prestataires/$type'
@@ -534,6 +572,8 @@ interface OperateurRouteChildren {
   OperateurCourrielsRoute: typeof OperateurCourrielsRoute
   OperateurInscriptionsRoute: typeof OperateurInscriptionsRoute
   OperateurOperateursRoute: typeof OperateurOperateursRoute
+  OperateurPublicationRoute: typeof OperateurPublicationRoute
+  OperateurRecherchesRoute: typeof OperateurRecherchesRoute
   OperateurIndexRoute: typeof OperateurIndexRoute
   OperateurComptesIdRoute: typeof OperateurComptesIdRoute
   OperateurComptesIndexRoute: typeof OperateurComptesIndexRoute
@@ -543,6 +583,8 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurCourrielsRoute: OperateurCourrielsRoute,
   OperateurInscriptionsRoute: OperateurInscriptionsRoute,
   OperateurOperateursRoute: OperateurOperateursRoute,
+  OperateurPublicationRoute: OperateurPublicationRoute,
+  OperateurRecherchesRoute: OperateurRecherchesRoute,
   OperateurIndexRoute: OperateurIndexRoute,
   OperateurComptesIdRoute: OperateurComptesIdRoute,
   OperateurComptesIndexRoute: OperateurComptesIndexRoute,

@@ -1,4 +1,12 @@
-import { IconHome, IconId, IconMailX, IconUserCheck, IconUserShield } from '@tabler/icons-react'
+import {
+  IconHome,
+  IconId,
+  IconMailX,
+  IconRocket,
+  IconUserCheck,
+  IconUserShield,
+  IconZoomQuestion,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { worklistsQuery } from '../features/operator/operator-queries.ts'
@@ -35,6 +43,13 @@ function Desk() {
           ...waiting('registrations', 'accessRequests'),
         },
         { label: 'E-mails en échec', path: paths.operatorMails(), icon: IconMailX, ...waiting('failedMails') },
+      ],
+    },
+    {
+      title: 'Catalogue',
+      entries: [
+        { label: 'Publication', path: paths.operatorPublication(), icon: IconRocket },
+        { label: 'Recherches', path: paths.operatorSearches(), icon: IconZoomQuestion },
       ],
     },
     {

@@ -61,7 +61,7 @@ function DrawnInSight<T>({ items, keyOf, estimate, children, className, pointed 
     count: items.length,
     estimateSize: () => estimate,
     getItemKey: (index) => keyOf(items[index] as T),
-    overscan: 12,
+    overscan: 6,
     scrollMargin: top,
     rangeExtractor: keep,
   })

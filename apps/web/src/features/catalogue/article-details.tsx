@@ -17,7 +17,7 @@ export function ArticleDetails(props: DetailsProps) {
   return (
     <div className={styles.inside}>
       <div>
-        <h3 className={styles.title}>Description</h3>
+        <h2 className={styles.title}>Description</h2>
         <p className={styles.text}>{description || 'Cette prestation n’a pas de description.'}</p>
       </div>
       <div>

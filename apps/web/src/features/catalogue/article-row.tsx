@@ -136,26 +136,28 @@ function Priced({ article, offer, typed, onType, place, action, quantity, error 
     )
   const { priced, rank } = offer
   const facts = units[priced.unit]
+  const why = error ?? (quantity === null ? null : whyNoPrice(priced, quantity))
   return (
     <>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the line is a card, and a browser forgets the table. */}
       <Tiers priced={priced} quantity={quantity} />
-      <td role="cell" className={styles.quantity}>
+      {/* What is wrong is said across the place of the total, which then has nothing to say. */}
+      <td role="cell" className={styles.quantity} colSpan={why ? 2 : 1}>
         <QuantityInput
           label={facts.budget ? `Budget en euros, ${name}` : `Quantité, ${name}`}
           typed={typed}
           onType={(text) => onType(code, text)}
           whole={facts.whole}
           suffix={facts.budget ? '€' : undefined}
-          error={error ?? (quantity === null ? null : whyNoPrice(priced, quantity))}
+          error={why}
         />
-        {facts.budget && (
-          <small className={styles.cap}>Votre budget, {formatQuantity(QUANTITY_MAX, priced.unit)} au plus</small>
-        )}
+        {facts.budget && <small className={styles.cap}>{formatQuantity(QUANTITY_MAX, priced.unit)} au plus</small>}
       </td>
-      <td role="cell" className={styles.total}>
-        <Total priced={priced} quantity={quantity} onChoose={(text) => onType(code, text)} name={name} />
-      </td>
+      {!why && (
+        <td role="cell" className={styles.total}>
+          <Total priced={priced} quantity={quantity} onChoose={(text) => onType(code, text)} name={name} />
+        </td>
+      )}
       {action && (
         <td role="cell" className={styles.action}>
           {action({ article, rank, quantity })}
@@ -191,7 +193,7 @@ function Tiers({ priced, quantity }: { priced: PricedArticle; quantity: number |
 type TotalProps = { priced: PricedArticle; quantity: number | null; name: string; onChoose: (typed: string) => void }
 
 function Total({ priced, quantity, name, onChoose }: TotalProps) {
-  if (quantity === null || quantity === 0 || whyNoPrice(priced, quantity)) return <span className="c-muted">–</span>
+  if (quantity === null || quantity === 0) return <span className="c-muted">–</span>
   const cheaper = cheaperQuantity(priced, quantity)
   return (
     <>

@@ -52,28 +52,28 @@ export function ArticleTable({ label, lotCode, draft, articles, detail, onDetail
     >
       <thead role="rowgroup">
         <tr role="row">
-          <th scope="col" role="columnheader" className={styles.code}>
+          <th scope="col" role="columnheader" className={styles.headCode}>
             Code
           </th>
           <th scope="col" role="columnheader">
             Prestation
           </th>
-          <th scope="col" role="columnheader" className={styles.unit}>
+          <th scope="col" role="columnheader" className={styles.headUnit}>
             Unité
           </th>
           {heads.map((head) => (
-            <th key={head} scope="col" role="columnheader" className={styles.tier}>
+            <th key={head} scope="col" role="columnheader" className={styles.headTier}>
               {head}
             </th>
           ))}
-          <th scope="col" role="columnheader" className={styles.quantity}>
+          <th scope="col" role="columnheader" className={styles.headQuantity}>
             Quantité
           </th>
-          <th scope="col" role="columnheader" className={styles.total}>
+          <th scope="col" role="columnheader" className={styles.headTotal}>
             Total HT
           </th>
           {action && (
-            <th scope="col" role="columnheader" className={styles.action}>
+            <th scope="col" role="columnheader" className={styles.headAction}>
               <span className="c-unseen">Panier</span>
             </th>
           )}

@@ -2,6 +2,7 @@ import { ACCOUNTS_PAGE } from '@charpente/contract/limits'
 import type { AccountLine } from '@charpente/contract/operator'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { settingsQuery } from '../../api/common-queries.ts'
 
 /** Everything the desk reads: an act of the operator may change any of it, and makes it all be read again. */
 export const DESK = ['operator'] as const
@@ -56,3 +57,27 @@ export const operatorsQuery = () =>
 
 export const failedMailsQuery = () =>
   queryOptions({ queryKey: [...DESK, 'failed-mails'], queryFn: () => api.listFailedMails(), staleTime: 10_000 })
+
+/** Watched as it goes: read every second as long as one is under way. */
+export const publicationsQuery = () =>
+  queryOptions({
+    queryKey: [...DESK, 'publications'],
+    queryFn: async ({ client }) => {
+      const { currentEdition } = await client.fetchQuery(settingsQuery())
+      return api.listPublications({ query: { edition: currentEdition } })
+    },
+    staleTime: 10_000,
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? 1_000 : false),
+  })
+
+export const missedSearchesQuery = () =>
+  queryOptions({
+    queryKey: [...DESK, 'missed-searches'],
+    queryFn: async ({ client }) => {
+      const { currentEdition } = await client.fetchQuery(settingsQuery())
+      return api.listMissedSearches({ query: { edition: currentEdition } })
+    },
+    staleTime: 10_000,
+  })
+
+export const synonymsQuery = () => queryOptions({ queryKey: [...DESK, 'synonyms'], queryFn: () => api.listSynonyms() })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount, query } from './database.ts'
-import { expectAccessible, expectFrench, expectNoSidewaysScroll, open } from './looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, open } from './looking.ts'
 import { enterAs, enterOwn, newAddress, welcomeOf } from './people.ts'
 
 const buyer = /Administrateur d’acheteur/
@@ -142,7 +142,6 @@ test('P-CAT-09 P-CAT-10 P-CAT-19 tiers react to the quantity; the details show t
   await expect(ranks.getByRole('row').nth(1)).toContainText(words)
   await expect(page.getByText('La commande part au rang 1. Les rangs suivants ne sont sollicités')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Titulaires par rang' }).getByRole('listitem')).toHaveCount(3)
-  await expectFrench(page)
 
   // Nothing typed is lost: neither by a filter, nor by a reload.
   await page.keyboard.press('Escape')

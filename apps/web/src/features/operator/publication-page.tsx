@@ -9,14 +9,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ask } from '../../message.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Lines, Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Card } from './card.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { publicationsQuery } from './operator-queries.ts'
-import { Pill } from './pill.tsx'
 import styles from './publication-page.module.css'
 import { useAct } from './use-act.ts'
 
@@ -156,9 +156,9 @@ function Progress({ publication: { done, total } }: { publication: Publication }
 }
 
 const Failed = ({ publication: { askedAt, failure } }: { publication: Publication }) => (
-  <Notice tone="warning">
-    <strong>La publication du {when(askedAt)} n’a pas abouti.</strong> Le catalogue en ligne n’a pas changé.
-    Relancez-la&nbsp;; si l’échec se répète, transmettez ce message à l’équipe technique&nbsp;: {failure}
+  <Notice tone="warning" title={`La publication du ${when(askedAt)} n’a pas abouti.`}>
+    Le catalogue en ligne n’a pas changé. Relancez-la&nbsp;; si l’échec se répète, transmettez ce message à l’équipe
+    technique&nbsp;: {failure}
   </Notice>
 )
 
@@ -167,22 +167,22 @@ const icon = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
 const StateOf = ({ publication: { state, isShown } }: { publication: Publication }) => {
   if (state === 'running')
     return (
-      <Pill tone="warning" icon={<IconLoader2 {...icon} />}>
+      <Tag tone="warning" icon={<IconLoader2 {...icon} />}>
         En cours
-      </Pill>
+      </Tag>
     )
   if (state === 'failed')
     return (
-      <Pill tone="error" icon={<IconAlertTriangle {...icon} />}>
+      <Tag tone="error" icon={<IconAlertTriangle {...icon} />}>
         Échouée
-      </Pill>
+      </Tag>
     )
   return isShown ? (
-    <Pill tone="success" icon={<IconCircleCheck {...icon} />}>
+    <Tag tone="success" icon={<IconCircleCheck {...icon} />}>
       En ligne
-    </Pill>
+    </Tag>
   ) : (
-    <Pill>Remplacée</Pill>
+    <Tag tone="neutral">Remplacée</Tag>
   )
 }
 

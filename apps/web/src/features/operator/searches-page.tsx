@@ -10,13 +10,14 @@ import { useRef, useState } from 'react'
 import { alertOf } from '../../alert.tsx'
 import { api } from '../../api/api.ts'
 import { useDraft } from '../../draft.ts'
+import { useSession } from '../../session.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Lines, Loading } from '../../ui/loading.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Card } from './card.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { DeskPage } from './desk-page.tsx'
 import { missedSearchesQuery, synonymsQuery } from './operator-queries.ts'
-import { Pill } from './pill.tsx'
 import styles from './searches-page.module.css'
 import { useAct } from './use-act.ts'
 
@@ -96,7 +97,8 @@ const Missed = ({ search, onPick }: { search: MissedSearch; onPick: (word: strin
 
 /** What people say, then what the catalogue calls it; begun from a search in vain, it waits for the second. */
 function SynonymForm({ word, onDone }: { word: string | undefined; onDone: (notice: string | null) => void }) {
-  const draft = useDraft<Terms>('synonym', { word: '', means: '' })
+  const { user } = useSession()
+  const draft = useDraft<Terms>(`synonym.${user?.id}`, { word: '', means: '' })
   const form = useForm<Terms>({
     initialValues: word ? { word, means: '' } : draft.initialValues,
     onValuesChange: draft.keep,
@@ -190,7 +192,7 @@ function SynonymLine({ synonym, onDone }: { synonym: Synonym; onDone: (notice: s
         <span className={styles.words}>{word}</span>
         <IconArrowRight size={15} stroke={1.7} aria-label="mène à" />
         <span>{means}</span>
-        {!finds && <Pill tone="warning">Ne trouve rien</Pill>}
+        {!finds && <Tag tone="warning">Ne trouve rien</Tag>}
       </span>
       <Button
         variant="subtle"

@@ -209,7 +209,7 @@ test('P-CAT-13 P-CAT-14 prices follow the department; a lot of studies follows i
   await page.getByRole('combobox', { name: 'Département' }).selectOption('13')
   await expect(page).toHaveURL(/departement=13/)
   await expect(price).not.toHaveText(before)
-  expect(await names.innerText()).not.toBe(here)
+  await expect.poll(() => names.innerText()).not.toBe(here)
   await open(page, '/catalogue?lot=105&departement=74')
   await expect(page.getByText(/Régional.: Auvergne-Rhône-Alpes/)).toBeVisible()
   const regional = (await row(page, '105.01.001').textContent()) ?? ''

@@ -26,7 +26,7 @@ const PricedLot = lazy(() => importPricedLot().then((module) => ({ default: modu
 const PriceSheetButton = lazy(() => importPricedLot().then((module) => ({ default: module.PriceSheetButton })))
 
 /** What the address of a lot says besides its code. */
-export type LotAddress = {
+type LotAddress = {
   department: string | undefined
   words: string
   chapter: string | undefined

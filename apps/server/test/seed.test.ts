@@ -77,6 +77,7 @@ test('the test volume is tiny: one family of lots fully ranked, one without rank
     'free articles': 24,
     'free article departments': expect.any(Number),
     prices: 144,
+    'published documents': 1472,
     'lot-places': 1446,
     services: 5784,
   })

@@ -47,6 +47,13 @@ const form = (email: string) => ({
 })
 const person = { firstname: 'Li', lastname: 'Wu', email: 'li.wu@collegue.example' }
 
+const article = {
+  ...{ name: 'Diagnostic', description: 'Sur place', unit: 'U', category: 18, departments: [73], priceA: 1000 },
+}
+const sheet = Buffer.from(
+  'Nom;Description;Catégorie;Unité;Départements;Prix palier 1\nDiagnostic;Sur place;Électricité et courants faibles;U;74;12,50',
+).toString('base64')
+
 type Act = {
   /** Calls the route; gives who acted, and on what. */
   do: () => Promise<{ answer: Answer; by: Account | null; on: number | string; also?: number }>
@@ -64,6 +71,14 @@ const onMember =
     const params = { id: head.id, accountId: member.id }
     const answer = await (await signedInAs(given, head))(name, { params, ...(body && { body }) })
     return { answer, by: head, on: member.id }
+  }
+const onArticle =
+  (name: 'updateFreeArticle' | 'removeFreeArticle', body?: object): Act['do'] =>
+  async () => {
+    const head = await firm()
+    const call = await signedInAs(given, head)
+    const { id } = (await call('createFreeArticle', { body: article })).json()
+    return { answer: await call(name, { params: { id }, ...(body && { body }) }), by: head, on: head.id }
   }
 const judged =
   (name: 'approveRequest' | 'refuseRequest', body: object, changes?: object): Act['do'] =>
@@ -184,6 +199,22 @@ const acts: Partial<Record<RouteName, Act[]>> = {
       do: bySelf('updateSupplier', { phone: '04 65 71 00 09', departments: [73] }, firm),
       leaves: 'profileChanged',
       details: { fields: ['phone', 'departments'] },
+    },
+  ],
+  createFreeArticle: [{ do: bySelf('createFreeArticle', article, firm), leaves: 'freeArticleAdded' }],
+  updateFreeArticle: [
+    {
+      do: onArticle('updateFreeArticle', { ...article, priceA: 900 }),
+      leaves: 'freeArticleChanged',
+      details: { before: expect.objectContaining({ priceA: 1000 }), after: expect.objectContaining({ priceA: 900 }) },
+    },
+  ],
+  removeFreeArticle: [{ do: onArticle('removeFreeArticle'), leaves: 'freeArticleRemoved' }],
+  importFreeArticles: [
+    {
+      do: bySelf('importFreeArticles', { name: 'articles.csv', content: sheet }, firm),
+      leaves: 'freeArticlesImported',
+      details: { file: 'articles.csv', removed: [], skipped: 0 },
     },
   ],
   requestFormalized: [{ do: bySelf('requestFormalized', {}), leaves: 'formalizedAsked' }],
@@ -364,7 +395,7 @@ const objects: Record<string, string> = {
 }
 
 /** They open or end a session of one's own, or prepare what a later act settles. */
-const silent: RouteName[] = ['logout', 'logoutEverywhere', 'startSecondFactor']
+const silent: RouteName[] = ['logout', 'logoutEverywhere', 'startSecondFactor', 'previewFreeArticles']
 
 test('every route that changes something says which line it leaves, or why none', () => {
   const changing = Object.entries<Route>(routes).filter(([, { method }]) => method !== 'GET')

@@ -42,7 +42,11 @@ const members = {
 } as const
 
 type Person = keyof typeof heads | keyof typeof members
-export type World = Record<Person, Account> & { failedMail: string }
+export type World = Record<Person, Account> & {
+  failedMail: string
+  /** An article of each supplier, by the id of the supplier. */
+  freeArticles: Record<number, number>
+}
 
 /** One account of each kind, in organisations of their own, and something of everything an operator works on. */
 export async function givenWorld(given: Given): Promise<World> {
@@ -67,7 +71,18 @@ export async function givenWorld(given: Given): Promise<World> {
       ...{ recipient: people.freeCustomer.email, created_at: given.now(), last_error: 'mailbox full' },
     })
     .execute()
-  return { ...people, ...colleagues, failedMail }
+  const sellers = [people.superSupplier, people.otherSuperSupplier, people.freeSupplier]
+  const articles = await db
+    .insertInto('free_article')
+    .values(
+      sellers.map(({ id }) => ({
+        ...{ supplier_id: id, category_id: 18, name: 'Diagnostic', description: 'Sur place', unit: 'U', price_a: 1000 },
+      })),
+    )
+    .returning(['id', 'supplier_id'])
+    .execute()
+  const freeArticles = Object.fromEntries(articles.map(({ id, supplier_id }) => [supplier_id, id]))
+  return { ...people, ...colleagues, failedMail, freeArticles }
 }
 
 /** Whose account a caller uses; nobody's for a visitor. */

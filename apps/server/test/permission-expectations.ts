@@ -78,6 +78,18 @@ const anyAccount: Objects = (world, caller) => {
 }
 const paperOfFirm: Objects = ({ superSupplier }) => ({ own: { id: superSupplier.id, kind: 'rib' } })
 const request: Objects = ({ request: { id } }) => ({ own: { id } })
+/** The page of one's own firm, of another; a buyer has none, and sees any. */
+const freePage: Objects = (world, caller) => {
+  const { own, other } = organisationsOf(world, 'supplier', caller)
+  const another = { id: other.head.id }
+  return { own: { id: own.head.id }, ...(firms.includes(caller) ? { closed: another } : { stranger: another }) }
+}
+/** An article of one's own catalogue, and one of another's. */
+const freeArticle: Objects = (world, caller) => {
+  const { own, other } = organisationsOf(world, 'supplier', caller)
+  const of = (supplier: number) => ({ id: world.freeArticles[supplier] as number })
+  return { own: of(own.head.id), stranger: of(other.head.id) }
+}
 const mail: Objects = ({ failedMail }) => ({ own: { id: failedMail } })
 const anOperator: Objects = ({ colleague, freeCustomer }) => ({
   own: { id: colleague.id },
@@ -95,6 +107,13 @@ const registration = () => ({
 const code = () => ({ code: '000000' })
 const aFile = () => formWith(pdfBytes(), 'rib.pdf')
 const unsigned = () => ({ viewer: '1', expires: '9999999999', signature: 'none', name: 'rib.pdf' })
+const article = () => ({
+  ...{ name: 'Diagnostic', description: 'Sur place', unit: 'U', category: 18, departments: [73], priceA: 1000 },
+})
+const sheet = () => ({
+  name: 'articles.csv',
+  content: Buffer.from('Nom;Description;Catégorie;Unité;Prix palier 1').toString('base64'),
+})
 
 // Lines -----------------------------------------------------------------------
 
@@ -154,6 +173,17 @@ export const expectations: Record<RouteName, Expectation> = {
     gets: 409,
     except: { freeCustomer: 200 },
   },
+
+  // The free catalogue
+  // A supplier opens its own page only, and only as head. Q-42
+  getFreeSupplier: { ...open, on: freePage, except: { supplierMember: 403 }, others: { closed: 403 } },
+  listFreeArticles: { who: [...buyers, ...firms, ...operators] },
+  createFreeArticle: { who: firmsHeads, body: article },
+  updateFreeArticle: { who: firmsHeads, on: freeArticle, others: 404, body: article },
+  removeFreeArticle: { who: firmsHeads, on: freeArticle, others: 404 },
+  getFreeArticlesSheet: { who: firms },
+  previewFreeArticles: { who: firmsHeads, body: sheet },
+  importFreeArticles: { who: firmsHeads, body: sheet },
 
   // Sub-accounts
   listCustomerAccounts: { who: buyersHeads, on: organisation('customer'), others: 403 },

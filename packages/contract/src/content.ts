@@ -36,6 +36,8 @@ const settings = z
     contactPhone: z.string(),
     currentEdition: z.int(),
     demonstration: z.boolean(),
+    /** Marks of public procurement, in the centre's words, and the day it checked them. */
+    thresholds: z.object({ works: z.string(), services: z.string(), checkedOn: z.string() }),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.output<typeof settings>

@@ -9,3 +9,13 @@ export const FREE_SUPPLIERS_LIMIT = 100
 
 /** Accounts the operator sees at once. */
 export const ACCOUNTS_PAGE = 50
+
+/** Free articles of a page of the API, and lines of a sheet read at once. */
+export const FREE_ARTICLES_PAGE = 100
+export const SHEET_ROWS_LIMIT = 2_000
+
+/** In bytes, before base64: what fits in a request of one million. */
+export const SHEET_SIZE_LIMIT = 700_000
+
+/** Suppliers compared side by side. */
+export const COMPARED_LIMIT = 3

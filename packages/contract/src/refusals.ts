@@ -2,6 +2,7 @@ import type { DatesRefusal } from '@charpente/domain/account/document'
 import type { PasswordRefusal } from '@charpente/domain/account/password'
 import type { UploadRefusal } from '@charpente/domain/file/upload'
 import type { QuantityRefusal } from '@charpente/domain/pricing/quantity'
+import type { FreeAccessRefusal } from '@charpente/domain/free-catalogue/access'
 
 /** Refusals that come from the technique rather than from a rule of the trade. */
 type TechnicalRefusal =
@@ -59,6 +60,17 @@ type FileRefusal =
   | 'uploadInterrupted'
   | 'uploadLimited'
 
+/** Refusals about the free catalogue and its sheets. */
+type FreeCatalogueRefusal =
+  | FreeAccessRefusal
+  | 'freeArticleNeedsDepartment'
+  | 'freeArticleNotYours'
+  | 'freeSupplierNotFound'
+  | 'importColumnMissing'
+  | 'importFileUnreadable'
+  | 'importHasErrors'
+  | 'importTooManyRows'
+
 export type Refusal =
   | TechnicalRefusal
   | CatalogueRefusal
@@ -68,6 +80,7 @@ export type Refusal =
   | DatesRefusal
   | FileRefusal
   | QuantityRefusal
+  | FreeCatalogueRefusal
 
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
 export const refusals: Record<Refusal, { status: number; message: string }> = {
@@ -275,4 +288,35 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
   },
   quantityRequired: { status: 422, message: 'Indiquez une quantité supérieure à 0 pour ajouter cette prestation.' },
   quantityTooPrecise: { status: 422, message: 'Une quantité a deux décimales au plus. Arrondissez-la.' },
+  // The specification's own words. P §6
+  freeCustomersOnly: { status: 403, message: 'Accès réservé aux acheteurs libres' },
+  freeArticleNeedsDepartment: {
+    status: 422,
+    message: 'Aucun département pour cette prestation. Choisissez-en un ici ou dans votre profil.',
+  },
+  freeArticleNotYours: {
+    status: 404,
+    message: 'Cette prestation n’est pas, ou n’est plus, dans votre catalogue. Revenez à votre liste.',
+  },
+  freeSupplierNotFound: {
+    status: 404,
+    message: 'Ce prestataire n’est plus au catalogue libre. Choisissez-en un autre dans la liste.',
+  },
+  importColumnMissing: {
+    status: 422,
+    message: 'La colonne « {column} » manque. Repartez du modèle, sans changer les titres.',
+  },
+  importFileUnreadable: {
+    status: 422,
+    message: 'Ce fichier ne se lit pas. Enregistrez-le au format XLSX ou CSV, à partir de notre modèle.',
+  },
+  importHasErrors: {
+    status: 422,
+    message:
+      'Ce fichier contient des erreurs : rien n’a été enregistré. Corrigez-les ou choisissez d’enregistrer les lignes justes.',
+  },
+  importTooManyRows: {
+    status: 422,
+    message: 'Ce fichier compte plus de {maximum} lignes. Partagez-le en plusieurs fichiers.',
+  },
 }

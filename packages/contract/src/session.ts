@@ -36,6 +36,8 @@ const session = z
     pendingFreeCarts: carts,
     proposalCarts: carts,
     proposalFreeCarts: carts,
+    /** Where the free articles of one's organisation are offered. P §3 */
+    freeDepartmentCodes: z.array(z.string()),
   })
   .meta({ id: 'Session' })
 export type Session = z.output<typeof session>

@@ -49,6 +49,11 @@ export const serveContent = (app: FastifyInstance, context: Context) =>
         contactPhone: values['contact.telephone'],
         currentEdition,
         demonstration: config.DEMO,
+        thresholds: {
+          works: values['seuils.travaux'],
+          services: values['seuils.services'],
+          checkedOn: values['seuils.date'],
+        },
       }
     },
   })

@@ -160,6 +160,8 @@ export type Database = {
     price_b: number | null
     quantity_c: number | null
     price_c: number | null
+    saved_at: Generated<Date>
+    removed_at: Date | null
   }
   free_article_department: {
     free_article_id: number

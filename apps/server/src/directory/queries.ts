@@ -72,6 +72,7 @@ export const freeEntries = (db: Db, filters: Filters) =>
         where
           .selectFrom('free_article')
           .whereRef('free_article.supplier_id', '=', 'account.id')
+          .where('free_article.removed_at', 'is', null)
           .$if(filters.category !== undefined, (query) =>
             query.where('free_article.category_id', '=', filters.category as number),
           )

@@ -12,6 +12,7 @@ type Filters = { category?: number | undefined; department?: number | undefined;
 const matchingArticles = (db: Db, { category, department, prestation = '' }: Filters) =>
   db
     .selectFrom('free_article as article')
+    .where('article.removed_at', 'is', null)
     .where(matchesWords('article.name', prestation))
     .$if(category !== undefined, (query) => query.where('article.category_id', '=', category as number))
     .$if(department !== undefined, (query) =>
@@ -26,7 +27,13 @@ const matchingArticles = (db: Db, { category, department, prestation = '' }: Fil
       ),
     )
 
-export const freeSuppliers = async (db: Db, filters: Filters) => {
+const tierColumns = [
+  ...(['article.price_a as priceA', 'article.quantity_b as quantityB', 'article.price_b as priceB'] as const),
+  ...(['article.quantity_c as quantityC', 'article.price_c as priceC'] as const),
+]
+
+/** Prices leave the database only for whoever may see them. Q-44 */
+export const freeSuppliers = async (db: Db, filters: Filters, { withPrices }: { withPrices: boolean }) => {
   const rows = await db
     .selectFrom('account')
     .select((select) => [
@@ -37,7 +44,9 @@ export const freeSuppliers = async (db: Db, filters: Filters) => {
         matchingArticles(db, filters)
           .whereRef('article.supplier_id', '=', select.ref('account.id'))
           .select(['article.id', 'article.name', 'article.unit'])
-          .orderBy('article.name'),
+          .$if(withPrices, (query) => query.select(tierColumns))
+          .orderBy('article.name')
+          .orderBy('article.id'),
       ).as('freeArticles'),
     ])
     .where('account.active', '=', true)
@@ -47,4 +56,55 @@ export const freeSuppliers = async (db: Db, filters: Filters) => {
     .limit(FREE_SUPPLIERS_LIMIT)
     .execute()
   return rows.map(({ postal, ...supplier }) => ({ ...supplier, address: { postal } }))
+}
+
+/** The head of a firm, open to business; it may have nothing to sell yet. */
+export const findFreeSupplier = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .select(['account.id', 'account.name', 'account.postal', 'account.city', 'account.email', 'account.phone'])
+    .where('account.id', '=', id)
+    .where('account.side', '=', 'supplier')
+    .where('account.active', '=', true)
+    .where('account.admin_id', 'is', null)
+    .executeTakeFirst()
+
+/** What a supplier offers, by name; without prices, nothing but names, categories and places. Q-44 */
+export const articlesOfSupplier = async (
+  db: Db,
+  supplierId: number,
+  filters: Filters,
+  { withPrices }: { withPrices: boolean },
+) => {
+  const rows = await matchingArticles(db, filters)
+    .innerJoin('category', 'category.id', 'article.category_id')
+    .where('article.supplier_id', '=', supplierId)
+    .select([
+      'article.id',
+      'article.name',
+      'article.unit',
+      'category.id as categoryId',
+      'category.name as categoryName',
+    ])
+    .select((select) =>
+      jsonArrayFrom(
+        select
+          .selectFrom('free_article_department as place')
+          .innerJoin('department', 'department.id', 'place.department_id')
+          .whereRef('place.free_article_id', '=', 'article.id')
+          .select(['department.id', 'department.code'])
+          .orderBy('department.id'),
+      ).as('departments'),
+    )
+    .$if(withPrices, (query) =>
+      query.select(['article.description', 'article.saved_at as savedAt']).select(tierColumns),
+    )
+    .orderBy('article.name')
+    .orderBy('article.id')
+    .execute()
+  return rows.map(({ categoryId, categoryName, savedAt, ...article }) => ({
+    ...article,
+    ...(savedAt && { savedAt: savedAt.toISOString() }),
+    category: { id: categoryId, name: categoryName },
+  }))
 }

@@ -1,14 +1,62 @@
 import { freeCatalogueRoutes } from '@charpente/contract/free-catalogue'
+import { type Actor, has } from '@charpente/domain/actor'
+import { parisDay } from '@charpente/domain/calendar'
+import { ownerOfFreeArticles, seesFreePrices, whyNotOpenFreeSupplier } from '@charpente/domain/free-catalogue/access'
 import type { FastifyInstance } from 'fastify'
 import { tradeImage } from '../catalogue/trade-image.ts'
 import type { Context } from '../http/context.ts'
+import { refuse, refuseIf } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
-import { categories, freeSuppliers } from './queries.ts'
+import type { SignedIn } from '../http/session.ts'
+import { articlesPage, ownArticles, sheetWords } from './articles/queries.ts'
+import { importFreeArticles, previewFreeArticles } from './import-articles.ts'
+import { articlesOfSupplier, categories, findFreeSupplier, freeSuppliers } from './queries.ts'
+import { createFreeArticle, removeFreeArticle, updateFreeArticle } from './save-article.ts'
+import { writeSheet } from './sheet/write-sheet.ts'
+
+/** Whoever must still choose a password or a second factor sees what a visitor sees. */
+const viewerOf = (session: SignedIn | null): Actor | null => (session?.pending === null ? session.actor : null)
+
+const isSupplier = (actor: Actor | null) => has(actor, 'ROLE_SUPPLIER')
 
 export const serveFreeCatalogue = (app: FastifyInstance, context: Context) =>
   serve(app, context, freeCatalogueRoutes, {
     listCategories: async (_request, { db }) =>
       (await categories(db)).map(({ trade, ...category }) => ({ ...category, image: tradeImage(trade) })),
 
-    listFreeSuppliers: ({ query }, { db }) => freeSuppliers(db, query),
+    listFreeSuppliers: ({ query, session }, { db }) => {
+      const viewer = viewerOf(session)
+      return freeSuppliers(db, query, { withPrices: viewer !== null && !isSupplier(viewer) })
+    },
+
+    getFreeSupplier: async ({ params, query, session }, { db }) => {
+      const viewer = viewerOf(session)
+      refuseIf(whyNotOpenFreeSupplier(params.id, viewer))
+      const found = (await findFreeSupplier(db, params.id)) ?? refuse('freeSupplierNotFound')
+      const { postal, city, email, phone, ...supplier } = found
+      const withPrices = seesFreePrices(params.id, viewer)
+      return {
+        ...supplier,
+        address: { postal, city },
+        contact: withPrices ? { email, phone } : null,
+        freeArticles: await articlesOfSupplier(db, params.id, query, { withPrices }),
+      }
+    },
+
+    listFreeArticles: ({ query, actor }, { db }) =>
+      articlesPage(db, { ...query, supplierId: isSupplier(actor) ? ownerOfFreeArticles(actor) : undefined }),
+
+    createFreeArticle: ({ body, actor, origin }) => createFreeArticle(body, actor, origin, context),
+    updateFreeArticle: ({ params, body, actor, origin }) => updateFreeArticle(params.id, body, actor, origin, context),
+    removeFreeArticle: ({ params, actor, origin }) => removeFreeArticle(params.id, actor, origin, context),
+
+    getFreeArticlesSheet: async ({ query, actor }, { db, now }) => {
+      const articles = query.template ? [] : await ownArticles(db, ownerOfFreeArticles(actor))
+      const bytes = await writeSheet(articles, await sheetWords(db))
+      const name = query.template ? 'modele-catalogue-libre.xlsx' : `catalogue-libre-${parisDay(now())}.xlsx`
+      return { name, content: bytes.toString('base64') }
+    },
+
+    previewFreeArticles: ({ body, actor }) => previewFreeArticles(body, actor, context),
+    importFreeArticles: ({ body, actor, origin }) => importFreeArticles(body, actor, origin, context),
   })

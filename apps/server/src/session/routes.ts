@@ -1,4 +1,5 @@
 import { sessionRoutes } from '@charpente/contract/session'
+import { freeDepartmentCodes } from '@charpente/domain/free-catalogue/access'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
@@ -15,17 +16,21 @@ export const serveSession = (app: FastifyInstance, context: Context) =>
   serve(app, context, sessionRoutes, {
     login: ({ body, origin }) => login(body, origin, context),
 
-    getMe: async ({ session }) => ({
-      user: await readUser(context, session.actor),
-      pending: session.pending,
-      expiresAt: session.expiresAt.toISOString(),
-      activeCart: null,
-      activeFreeCart: null,
-      pendingCarts: [],
-      pendingFreeCarts: [],
-      proposalCarts: [],
-      proposalFreeCarts: [],
-    }),
+    getMe: async ({ session }) => {
+      const user = await readUser(context, session.actor)
+      return {
+        user,
+        pending: session.pending,
+        expiresAt: session.expiresAt.toISOString(),
+        activeCart: null,
+        activeFreeCart: null,
+        pendingCarts: [],
+        pendingFreeCarts: [],
+        proposalCarts: [],
+        proposalFreeCarts: [],
+        freeDepartmentCodes: freeDepartmentCodes(user.freeArticles),
+      }
+    },
 
     getMyType: ({ actor }) => actor.type,
 

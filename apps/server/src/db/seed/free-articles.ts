@@ -9,6 +9,7 @@ import { type Random, randomFor } from './random.ts'
 import { readRows } from './read-rows.ts'
 import type { Category } from './reference.ts'
 import type { Supplier } from './suppliers.ts'
+import { SEED_NOW } from './volumes.ts'
 
 const columns = [
   ...(['category', 'name', 'description', 'unit'] as const),
@@ -119,6 +120,7 @@ export function generateFreeCatalogue(
         description: offer.model.description,
         unit: asUnit(offer.model.unit),
         ...priceOffer(offer, level, random),
+        saved_at: SEED_NOW,
       })
       const sold = random.chance(0.85) ? supplier.departments : [home]
       for (const department of sold) catalogue.departments.push({ free_article_id: id, department_id: department.id })

@@ -64,5 +64,6 @@ export const freeArticlesOf = (db: Db, supplierId: number) =>
       ).as('departments'),
     ])
     .where('free_article.supplier_id', '=', supplierId)
+    .where('free_article.removed_at', 'is', null)
     .orderBy('free_article.id')
     .execute()

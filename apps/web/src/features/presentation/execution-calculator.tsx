@@ -7,7 +7,7 @@ import { DepartmentOptions } from './department-options.tsx'
 import type { CoveredDepartment } from './departments.ts'
 import styles from './execution-calculator.module.css'
 import { ExecutionResult } from './execution-result.tsx'
-import { parseAmount } from './parse-amount.ts'
+import { parseAmount } from '@charpente/domain/typed-amount'
 
 const MAX_CENTS = toCents(3_000_000)
 const natures: [LotNature, string][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAmount } from './parse-amount.ts'
+import { parseAmount } from './typed-amount.ts'
 
 const written: [typed: string, cents: number | null][] = [
   ['42000', 4_200_000],

@@ -13,6 +13,14 @@ type CatalogueAddress = {
   detail?: string | undefined
 }
 
+/** What the free catalogue keeps in its address: ids, words, the suppliers compared. */
+type FreeAddress = {
+  category?: number | undefined
+  department?: number | undefined
+  words?: string | undefined
+  compared?: readonly number[] | undefined
+}
+
 /** The addresses of the site, in the order of the site map. A page exists once it has a file in `routes/`. */
 export const paths = {
   presentation: () => '/',
@@ -24,8 +32,19 @@ export const paths = {
 
   catalogue: ({ lot, words, department, chapter, detail }: CatalogueAddress = {}) =>
     withQuery('/catalogue', { lot, recherche: words, departement: department, chapitre: chapter, detail }),
-  freeCatalogue: ({ category, department }: { category?: number; department?: number } = {}) =>
-    withQuery('/catalogue/libre', { category: category?.toString(), department: department?.toString() }),
+  freeCatalogue: ({ category, department, words, compared }: FreeAddress = {}) =>
+    withQuery('/catalogue/libre', {
+      category: category?.toString(),
+      department: department?.toString(),
+      prestation: words,
+      comparer: compared?.join(','),
+    }),
+  freeSupplier: (id: number | '$supplierId' = '$supplierId', { category, department, words }: FreeAddress = {}) =>
+    withQuery(`/catalogue/libre/${id}`, {
+      category: category?.toString(),
+      department: department?.toString(),
+      prestation: words,
+    }),
   holders: ({ lot, department }: { lot?: string; department?: string } = {}) =>
     withQuery('/prestataires/formalise', { lot, departement: department }),
   freeSuppliers: () => '/prestataires/libre',

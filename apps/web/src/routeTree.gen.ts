@@ -20,7 +20,6 @@ import { Route as MentionsLegalesRouteImport } from './routes/mentions-legales'
 import { Route as OperateurRouteImport } from './routes/operateur'
 import { Route as PlanDuSiteRouteImport } from './routes/plan-du-site'
 import { Route as CatalogueIndexRouteImport } from './routes/catalogue.index'
-import { Route as CatalogueLibreRouteImport } from './routes/catalogue.libre'
 import { Route as CompteComptesRouteImport } from './routes/compte.comptes'
 import { Route as CompteInformationsRouteImport } from './routes/compte.informations'
 import { Route as DocumentationTypeRouteImport } from './routes/documentation.$type'
@@ -31,6 +30,9 @@ import { Route as OperateurOperateursRouteImport } from './routes/operateur.oper
 import { Route as OperateurPublicationRouteImport } from './routes/operateur.publication'
 import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
+import { Route as CatalogueLibreIndexRouteImport } from './routes/catalogue.libre.index'
+import { Route as CatalogueLibreSupplierIdRouteImport } from './routes/catalogue.libre.$supplierId'
+import { Route as CompteFournisseurArticlesRouteImport } from './routes/compte.fournisseur.articles'
 import { Route as CompteFournisseurComptesRouteImport } from './routes/compte.fournisseur.comptes'
 import { Route as CompteFournisseurDocumentsRouteImport } from './routes/compte.fournisseur.documents'
 import { Route as CompteFournisseurInformationsRouteImport } from './routes/compte.fournisseur.informations'
@@ -92,11 +94,6 @@ const CatalogueIndexRoute = CatalogueIndexRouteImport.update({
   path: '/catalogue/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CatalogueLibreRoute = CatalogueLibreRouteImport.update({
-  id: '/catalogue/libre',
-  path: '/catalogue/libre',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const CompteComptesRoute = CompteComptesRouteImport.update({
   id: '/compte/comptes',
   path: '/compte/comptes',
@@ -147,6 +144,23 @@ const PrestatairesTypeRoute = PrestatairesTypeRouteImport.update({
   path: '/prestataires/$type',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CatalogueLibreIndexRoute = CatalogueLibreIndexRouteImport.update({
+  id: '/catalogue/libre/',
+  path: '/catalogue/libre/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CatalogueLibreSupplierIdRoute =
+  CatalogueLibreSupplierIdRouteImport.update({
+    id: '/catalogue/libre/$supplierId',
+    path: '/catalogue/libre/$supplierId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CompteFournisseurArticlesRoute =
+  CompteFournisseurArticlesRouteImport.update({
+    id: '/compte/fournisseur/articles',
+    path: '/compte/fournisseur/articles',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CompteFournisseurComptesRoute =
   CompteFournisseurComptesRouteImport.update({
     id: '/compte/fournisseur/comptes',
@@ -187,7 +201,6 @@ export interface FileRoutesByFullPath {
   '/mentions-legales': typeof MentionsLegalesRoute
   '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
-  '/catalogue/libre': typeof CatalogueLibreRoute
   '/compte/comptes': typeof CompteComptesRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/documentation/$type': typeof DocumentationTypeRoute
@@ -199,10 +212,13 @@ export interface FileRoutesByFullPath {
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/catalogue/': typeof CatalogueIndexRoute
   '/operateur/': typeof OperateurIndexRoute
+  '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
+  '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
   '/compte/fournisseur/comptes': typeof CompteFournisseurComptesRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -215,7 +231,6 @@ export interface FileRoutesByTo {
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
   '/plan-du-site': typeof PlanDuSiteRoute
-  '/catalogue/libre': typeof CatalogueLibreRoute
   '/compte/comptes': typeof CompteComptesRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/documentation/$type': typeof DocumentationTypeRoute
@@ -227,10 +242,13 @@ export interface FileRoutesByTo {
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/catalogue': typeof CatalogueIndexRoute
   '/operateur': typeof OperateurIndexRoute
+  '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
+  '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
   '/compte/fournisseur/comptes': typeof CompteFournisseurComptesRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/catalogue/libre': typeof CatalogueLibreIndexRoute
   '/operateur/comptes': typeof OperateurComptesIndexRoute
 }
 export interface FileRoutesById {
@@ -245,7 +263,6 @@ export interface FileRoutesById {
   '/mentions-legales': typeof MentionsLegalesRoute
   '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
-  '/catalogue/libre': typeof CatalogueLibreRoute
   '/compte/comptes': typeof CompteComptesRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/documentation/$type': typeof DocumentationTypeRoute
@@ -257,10 +274,13 @@ export interface FileRoutesById {
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/catalogue/': typeof CatalogueIndexRoute
   '/operateur/': typeof OperateurIndexRoute
+  '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
+  '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
   '/compte/fournisseur/comptes': typeof CompteFournisseurComptesRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
 }
 export interface FileRouteTypes {
@@ -276,7 +296,6 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/operateur'
     | '/plan-du-site'
-    | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/informations'
     | '/documentation/$type'
@@ -288,10 +307,13 @@ export interface FileRouteTypes {
     | '/prestataires/$type'
     | '/catalogue/'
     | '/operateur/'
+    | '/catalogue/libre/$supplierId'
+    | '/compte/fournisseur/articles'
     | '/compte/fournisseur/comptes'
     | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
     | '/operateur/comptes/$id'
+    | '/catalogue/libre/'
     | '/operateur/comptes/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -304,7 +326,6 @@ export interface FileRouteTypes {
     | '/glossaire'
     | '/mentions-legales'
     | '/plan-du-site'
-    | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/informations'
     | '/documentation/$type'
@@ -316,10 +337,13 @@ export interface FileRouteTypes {
     | '/prestataires/$type'
     | '/catalogue'
     | '/operateur'
+    | '/catalogue/libre/$supplierId'
+    | '/compte/fournisseur/articles'
     | '/compte/fournisseur/comptes'
     | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
     | '/operateur/comptes/$id'
+    | '/catalogue/libre'
     | '/operateur/comptes'
   id:
     | '__root__'
@@ -333,7 +357,6 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/operateur'
     | '/plan-du-site'
-    | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/informations'
     | '/documentation/$type'
@@ -345,10 +368,13 @@ export interface FileRouteTypes {
     | '/prestataires/$type'
     | '/catalogue/'
     | '/operateur/'
+    | '/catalogue/libre/$supplierId'
+    | '/compte/fournisseur/articles'
     | '/compte/fournisseur/comptes'
     | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
     | '/operateur/comptes/$id'
+    | '/catalogue/libre/'
     | '/operateur/comptes/'
   fileRoutesById: FileRoutesById
 }
@@ -363,15 +389,17 @@ export interface RootRouteChildren {
   MentionsLegalesRoute: typeof MentionsLegalesRoute
   OperateurRoute: typeof OperateurRouteWithChildren
   PlanDuSiteRoute: typeof PlanDuSiteRoute
-  CatalogueLibreRoute: typeof CatalogueLibreRoute
   CompteComptesRoute: typeof CompteComptesRoute
   CompteInformationsRoute: typeof CompteInformationsRoute
   DocumentationTypeRoute: typeof DocumentationTypeRoute
   PrestatairesTypeRoute: typeof PrestatairesTypeRoute
   CatalogueIndexRoute: typeof CatalogueIndexRoute
+  CatalogueLibreSupplierIdRoute: typeof CatalogueLibreSupplierIdRoute
+  CompteFournisseurArticlesRoute: typeof CompteFournisseurArticlesRoute
   CompteFournisseurComptesRoute: typeof CompteFournisseurComptesRoute
   CompteFournisseurDocumentsRoute: typeof CompteFournisseurDocumentsRoute
   CompteFournisseurInformationsRoute: typeof CompteFournisseurInformationsRoute
+  CatalogueLibreIndexRoute: typeof CatalogueLibreIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -453,13 +481,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CatalogueIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/catalogue/libre': {
-      id: '/catalogue/libre'
-      path: '/catalogue/libre'
-      fullPath: '/catalogue/libre'
-      preLoaderRoute: typeof CatalogueLibreRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/compte/comptes': {
       id: '/compte/comptes'
       path: '/compte/comptes'
@@ -528,6 +549,27 @@ declare module '@tanstack/react-router' {
       path: '/prestataires/$type'
       fullPath: '/prestataires/$type'
       preLoaderRoute: typeof PrestatairesTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalogue/libre/': {
+      id: '/catalogue/libre/'
+      path: '/catalogue/libre'
+      fullPath: '/catalogue/libre/'
+      preLoaderRoute: typeof CatalogueLibreIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/catalogue/libre/$supplierId': {
+      id: '/catalogue/libre/$supplierId'
+      path: '/catalogue/libre/$supplierId'
+      fullPath: '/catalogue/libre/$supplierId'
+      preLoaderRoute: typeof CatalogueLibreSupplierIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/fournisseur/articles': {
+      id: '/compte/fournisseur/articles'
+      path: '/compte/fournisseur/articles'
+      fullPath: '/compte/fournisseur/articles'
+      preLoaderRoute: typeof CompteFournisseurArticlesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compte/fournisseur/comptes': {
@@ -605,15 +647,17 @@ const rootRouteChildren: RootRouteChildren = {
   MentionsLegalesRoute: MentionsLegalesRoute,
   OperateurRoute: OperateurRouteWithChildren,
   PlanDuSiteRoute: PlanDuSiteRoute,
-  CatalogueLibreRoute: CatalogueLibreRoute,
   CompteComptesRoute: CompteComptesRoute,
   CompteInformationsRoute: CompteInformationsRoute,
   DocumentationTypeRoute: DocumentationTypeRoute,
   PrestatairesTypeRoute: PrestatairesTypeRoute,
   CatalogueIndexRoute: CatalogueIndexRoute,
+  CatalogueLibreSupplierIdRoute: CatalogueLibreSupplierIdRoute,
+  CompteFournisseurArticlesRoute: CompteFournisseurArticlesRoute,
   CompteFournisseurComptesRoute: CompteFournisseurComptesRoute,
   CompteFournisseurDocumentsRoute: CompteFournisseurDocumentsRoute,
   CompteFournisseurInformationsRoute: CompteFournisseurInformationsRoute,
+  CatalogueLibreIndexRoute: CatalogueLibreIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,8 +1,8 @@
 import type { DatesRefusal } from '@charpente/domain/account/document'
 import type { PasswordRefusal } from '@charpente/domain/account/password'
 import type { UploadRefusal } from '@charpente/domain/file/upload'
-import type { QuantityRefusal } from '@charpente/domain/pricing/quantity'
 import type { FreeAccessRefusal } from '@charpente/domain/free-catalogue/access'
+import type { QuantityRefusal } from '@charpente/domain/pricing/quantity'
 
 /** Refusals that come from the technique rather than from a rule of the trade. */
 type TechnicalRefusal =
@@ -319,4 +319,5 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
     status: 422,
     message: 'Ce fichier compte plus de {maximum} lignes. Partagez-le en plusieurs fichiers.',
   },
+
 }

@@ -7,20 +7,25 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
+import { Comparison } from './comparison.tsx'
 import { Disclaimer } from './disclaimer.tsx'
 import styles from './free-catalogue-page.module.css'
-import type { FreeSearch } from './free-catalogue-queries.ts'
+import type { FreeSearch, Viewer } from './free-catalogue-queries.ts'
 import { FreeSuppliers } from './free-suppliers.tsx'
 
 type FreeCataloguePageProps = {
   search: FreeSearch
   /** The department, when it was chosen: links keep it. */
   chosen: number | undefined
+  compared: readonly number[]
+  viewer: Viewer
   onSearch: (values: { prestation?: string; category?: string; department?: string }) => void
+  onCompare: (suppliers: readonly number[]) => void
 }
 
 /** The categories of the free catalogue, or the suppliers of one of them. P-FREE-01 to P-FREE-05 */
-export function FreeCataloguePage({ search, chosen, onSearch }: FreeCataloguePageProps) {
+export function FreeCataloguePage(props: FreeCataloguePageProps) {
+  const { search, chosen, compared, viewer, onSearch, onCompare } = props
   const { data: departments = [] } = useQuery(departmentsQuery())
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { category, department, words } = search
@@ -67,7 +72,14 @@ export function FreeCataloguePage({ search, chosen, onSearch }: FreeCataloguePag
       </KindBanner>
       <div className={`${styles.content} c-container`}>
         <Disclaimer />
-        {isSearch ? <FreeSuppliers search={search} chosen={chosen} /> : <CategoryTiles department={chosen} />}
+        {isSearch && compared.length > 0 && (
+          <Comparison search={search} compared={compared} viewer={viewer} onCompare={onCompare} />
+        )}
+        {isSearch ? (
+          <FreeSuppliers search={search} chosen={chosen} compared={compared} viewer={viewer} onCompare={onCompare} />
+        ) : (
+          <CategoryTiles department={chosen} />
+        )}
       </div>
     </>
   )

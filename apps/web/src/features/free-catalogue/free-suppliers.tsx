@@ -1,17 +1,17 @@
 import { FREE_SUPPLIERS_LIMIT } from '@charpente/contract/limits'
 import { formatNumber } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
-import { IconArrowLeft, IconLock, IconMapPin } from '@tabler/icons-react'
+import { IconArrowLeft, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery, departmentsQuery } from '../../api/catalogue-queries.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Block, Loading } from '../../ui/loading.tsx'
-import { Marked } from '../../ui/marked.tsx'
 import { PlainLink } from '../../ui/plain-button.tsx'
-import { type FreeSearch, freeSuppliersQuery, type ShownSupplier } from './free-catalogue-queries.ts'
+import { type FreeSearch, freeSuppliersQuery, type Viewer } from './free-catalogue-queries.ts'
 import styles from './free-suppliers.module.css'
+import { SupplierCard } from './supplier-card.tsx'
 
 const LoadingSuppliers = () => (
   <Loading>
@@ -30,11 +30,17 @@ const LoadingSuppliers = () => (
   </Loading>
 )
 
-type FreeSuppliersProps = { search: FreeSearch; chosen: number | undefined }
+type FreeSuppliersProps = {
+  search: FreeSearch
+  chosen: number | undefined
+  compared: readonly number[]
+  viewer: Viewer
+  onCompare: (suppliers: readonly number[]) => void
+}
 
-/** Who offers this, here; names only, prices come after login. P-FREE-03, Q-44 */
-export function FreeSuppliers({ search, chosen }: FreeSuppliersProps) {
-  const suppliers = useQuery(freeSuppliersQuery(search))
+/** Who offers this, here; prices come after login. P-FREE-03, Q-44 */
+export function FreeSuppliers({ search, chosen, compared, viewer, onCompare }: FreeSuppliersProps) {
+  const suppliers = useQuery(freeSuppliersQuery(search, viewer))
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { data: departments = [] } = useQuery(departmentsQuery())
   const category = categories.find(({ id }) => id === search.category)
@@ -85,47 +91,32 @@ export function FreeSuppliers({ search, chosen }: FreeSuppliersProps) {
       )}
       {count > 0 && (
         <>
-          <p className={styles.prices}>
-            <IconLock size={16} stroke={1.7} aria-hidden />
-            Les prix s’affichent après connexion.
-          </p>
+          {viewer === null && (
+            <p className={styles.prices}>
+              <IconLock size={16} stroke={1.7} aria-hidden />
+              Les prix s’affichent après connexion.
+            </p>
+          )}
           <ul className={styles.suppliers}>
             {suppliers.data?.map((supplier) => (
               <li key={supplier.id}>
-                <Supplier supplier={supplier} words={search.words} />
+                <SupplierCard
+                  supplier={supplier}
+                  words={search.words}
+                  page={paths.freeSupplier(supplier.id, {
+                    category: search.category,
+                    department: search.department,
+                    words: search.words,
+                  })}
+                  compared={compared}
+                  viewer={viewer}
+                  onCompare={onCompare}
+                />
               </li>
             ))}
           </ul>
         </>
       )}
     </>
-  )
-}
-
-function Supplier({ supplier, words }: { supplier: ShownSupplier; words: string }) {
-  const others = supplier.count - supplier.articles.length
-  return (
-    <article className={styles.supplier} aria-labelledby={`prestataire-${supplier.id}`}>
-      <div className={styles.who}>
-        <h3 id={`prestataire-${supplier.id}`}>{supplier.name}</h3>
-        <span className={styles.place}>
-          <IconMapPin size={15} stroke={1.6} aria-hidden />
-          {supplier.postal}
-        </span>
-      </div>
-      <ul className={styles.articles}>
-        {supplier.articles.map((name, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two articles may bear the same name.
-          <li key={i}>
-            <Marked text={name} words={words} />
-          </li>
-        ))}
-      </ul>
-      {others > 0 && (
-        <p className={styles.others}>
-          et {formatNumber(others)} {plural(others, 'autre prestation', 'autres prestations')}
-        </p>
-      )}
-    </article>
   )
 }

@@ -1,15 +1,18 @@
+import { COMPARED_LIMIT } from '@charpente/contract/limits'
 import { DEFAULT_DEPARTMENT_ID } from '@charpente/domain/catalogue/department'
 import { createFileRoute } from '@tanstack/react-router'
 import { categoriesQuery, departmentsQuery } from '../api/catalogue-queries.ts'
+import { settingsQuery } from '../api/common-queries.ts'
 import { FreeCataloguePage } from '../features/free-catalogue/free-catalogue-page.tsx'
-import { freeSuppliersQuery } from '../features/free-catalogue/free-catalogue-queries.ts'
+import { comparedSuppliersQuery, freeSuppliersQuery } from '../features/free-catalogue/free-catalogue-queries.ts'
 import { paths } from '../paths.ts'
 import { prepare } from '../router-context.ts'
-import { idIn, wordsIn } from '../ui/address-values.ts'
+import { currentSession, useSession } from '../session.tsx'
+import { idIn, idsIn, wordsIn } from '../ui/address-values.ts'
 import { useArrival } from '../ui/use-arrival.ts'
 
-/** Ids, as the specification has them. P-FREE-03, Q-37 */
-type Search = { category?: string; department?: string; prestation?: string }
+/** Ids, as the specification has them; the suppliers compared follow one another. P-FREE-03, Q-37 */
+type Search = { category?: string; department?: string; prestation?: string; comparer?: string }
 
 const freeSearch = ({ category, department, prestation = '' }: Search) => ({
   category: category ? Number(category) : undefined,
@@ -17,7 +20,9 @@ const freeSearch = ({ category, department, prestation = '' }: Search) => ({
   words: prestation,
 })
 
-export const Route = createFileRoute('/catalogue/libre')({
+const comparedIn = ({ comparer = '' }: Search) => comparer.split(',').filter(Boolean).map(Number)
+
+export const Route = createFileRoute('/catalogue/libre/')({
   staticData: {
     title: 'Catalogue libre',
     description: 'Les prestations que les entreprises publient elles-mêmes, par catégorie et par département.',
@@ -30,25 +35,31 @@ export const Route = createFileRoute('/catalogue/libre')({
       },
     ],
   },
-  validateSearch: ({ category, department, prestation }): Search => ({
+  validateSearch: ({ category, department, prestation, comparer }): Search => ({
     category: idIn(category),
     department: idIn(department),
     prestation: wordsIn(prestation),
+    comparer: idsIn(comparer, COMPARED_LIMIT),
   }),
-  loaderDeps: ({ search }) => freeSearch(search),
-  loader: async ({ context, deps }) => {
+  loaderDeps: ({ search }) => ({ search: freeSearch(search), compared: comparedIn(search) }),
+  loader: async ({ context, deps: { search, compared } }) => {
     const { queryClient } = context
-    const isSearch = deps.category !== undefined || deps.words !== ''
+    const { actor } = currentSession()
+    const isSearch = search.category !== undefined || search.words !== ''
     await prepare(
       context,
       queryClient.prefetchQuery(departmentsQuery()),
       queryClient.prefetchQuery(categoriesQuery()),
-      isSearch ? queryClient.prefetchQuery(freeSuppliersQuery(deps)) : Promise.resolve(),
+      queryClient.prefetchQuery(settingsQuery()),
+      isSearch ? queryClient.prefetchQuery(freeSuppliersQuery(search, actor)) : Promise.resolve(),
+      isSearch && compared.length > 0
+        ? queryClient.prefetchQuery(comparedSuppliersQuery(search, compared, actor))
+        : Promise.resolve(),
     )
     const categories = queryClient.getQueryData(categoriesQuery().queryKey) ?? []
-    const category = categories.find(({ id }) => id === deps.category)
+    const category = categories.find(({ id }) => id === search.category)
     if (category) return { title: `${category.name} – Catalogue libre` }
-    return deps.words === '' ? {} : { title: `«\u00A0${deps.words}\u00A0» au catalogue libre` }
+    return search.words === '' ? {} : { title: `«\u00A0${search.words}\u00A0» au catalogue libre` }
   },
   head: ({ loaderData }) => ({ meta: [loaderData] }),
   component: Page,
@@ -57,12 +68,18 @@ export const Route = createFileRoute('/catalogue/libre')({
 function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { actor } = useSession()
   useArrival(search.category ?? '')
   return (
     <FreeCataloguePage
       search={freeSearch(search)}
       chosen={search.department ? Number(search.department) : undefined}
+      compared={comparedIn(search)}
+      viewer={actor}
       onSearch={(values) => navigate({ search: values })}
+      onCompare={(suppliers) =>
+        navigate({ search: { ...search, comparer: suppliers.join(',') }, replace: true, resetScroll: false })
+      }
     />
   )
 }

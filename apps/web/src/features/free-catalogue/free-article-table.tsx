@@ -1,0 +1,97 @@
+import type { FreeArticle } from '@charpente/contract/free-catalogue'
+import { type ReactNode, useState } from 'react'
+import { VirtualBodies } from '../../ui/virtual-bodies.tsx'
+import { FreeArticleRow } from './free-article-row.tsx'
+import styles from './free-article-table.module.css'
+import { isWhole, type NamedArticle, type Viewer } from './free-catalogue-queries.ts'
+import { ReservedRow } from './reserved-row.tsx'
+import { useQuantities } from './use-quantities.ts'
+
+/** How a row is put in a cart: what the cart holds of it, and the button. Without it, rows only count. P-FREE-07 */
+export type FreeCartSlot = {
+  quantityOf: (article: FreeArticle) => number | null
+  action: (line: { article: FreeArticle; quantity: number | null }) => ReactNode
+}
+
+type FreeArticleTableProps = {
+  /** Whose articles. */
+  label: string
+  articles: readonly NamedArticle[]
+  words: string
+  viewer: Viewer
+  cart?: FreeCartSlot | undefined
+}
+
+/** Articles with their tiers, a quantity and its total; names only for a visitor. Cards on a phone. P-FREE-06 */
+export function FreeArticleTable({ label, articles, words, viewer, cart }: FreeArticleTableProps) {
+  const quantities = useQuantities<number>()
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const toggle = (id: number) => setOpened((before) => before.symmetricDifference(new Set([id])))
+  const hasPrices = viewer !== null
+  return (
+    // The roles are said again: on a phone the lines are cards, and a browser forgets the table.
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above.
+    <table
+      className={styles.table}
+      role="table"
+      aria-label={`Prestations de ${label}, prix unitaires hors taxes par palier`}
+      aria-rowcount={articles.length + 1}
+      data-prices={hasPrices || undefined}
+      data-cart={cart ? true : undefined}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            Prestation
+          </th>
+          <th scope="col" role="columnheader" className={styles.unit}>
+            Unité
+          </th>
+          {hasPrices ? (
+            <>
+              {['Palier 1', 'Palier 2', 'Palier 3'].map((tier) => (
+                <th key={tier} scope="col" role="columnheader" className={styles.tier}>
+                  {tier}
+                </th>
+              ))}
+              <th scope="col" role="columnheader" className={styles.quantity}>
+                Quantité
+              </th>
+              <th scope="col" role="columnheader" className={styles.total}>
+                Total HT
+              </th>
+              {cart && (
+                <th scope="col" role="columnheader" className={styles.action}>
+                  <span className="c-unseen">Panier</span>
+                </th>
+              )}
+            </>
+          ) : (
+            <th scope="col" role="columnheader" className={styles.reserved}>
+              Prix
+            </th>
+          )}
+        </tr>
+      </thead>
+      <VirtualBodies items={articles} keyOf={({ id }) => id} estimate={66} className={styles.body}>
+        {(article, index) =>
+          hasPrices && isWhole(article) ? (
+            <FreeArticleRow
+              article={article}
+              index={index}
+              words={words}
+              typed={quantities.of(article.id, article.unit)}
+              onType={(text) => quantities.type(article.id, text)}
+              isOpen={opened.has(article.id)}
+              onToggle={() => toggle(article.id)}
+              cart={cart}
+            />
+          ) : (
+            <ReservedRow article={article} index={index} words={words} />
+          )
+        }
+      </VirtualBodies>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: end.
+  )
+}

@@ -1,0 +1,55 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { categoriesQuery, departmentsQuery } from '../api/catalogue-queries.ts'
+import { settingsQuery } from '../api/common-queries.ts'
+import { freeSupplierQuery, isUnknown } from '../features/free-catalogue/free-catalogue-queries.ts'
+import { FreeSupplierPage } from '../features/free-catalogue/free-supplier-page.tsx'
+import { prepare } from '../router-context.ts'
+import { currentSession, useSession } from '../session.tsx'
+import { idIn, idsIn, wordsIn } from '../ui/address-values.ts'
+
+/** The same names as the list one comes from. P-FREE-06 */
+type Search = { category?: string; department?: string; prestation?: string }
+
+export const Route = createFileRoute('/catalogue/libre/$supplierId')({
+  staticData: { title: 'Prestataire libre' },
+  validateSearch: ({ category, department, prestation }): Search => ({
+    category: idIn(category),
+    department: idIn(department),
+    prestation: wordsIn(prestation),
+  }),
+  loader: async ({ context, params }) => {
+    if (idsIn(params.supplierId, 1) !== params.supplierId) throw notFound()
+    const { queryClient } = context
+    const query = freeSupplierQuery(Number(params.supplierId), currentSession().actor)
+    await prepare(
+      context,
+      queryClient.prefetchQuery(query),
+      queryClient.prefetchQuery(categoriesQuery()),
+      queryClient.prefetchQuery(departmentsQuery()),
+      queryClient.prefetchQuery(settingsQuery()),
+    )
+    if (isUnknown(queryClient.getQueryState(query.queryKey)?.error)) throw notFound()
+    const supplier = queryClient.getQueryData(query.queryKey)
+    return supplier ? { title: `${supplier.name} – Catalogue libre` } : {}
+  },
+  head: ({ loaderData }) => ({ meta: [loaderData] }),
+  component: Page,
+})
+
+function Page() {
+  const { supplierId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { actor } = useSession()
+  return (
+    <FreeSupplierPage
+      key={supplierId}
+      id={Number(supplierId)}
+      category={search.category ? Number(search.category) : undefined}
+      department={search.department ? Number(search.department) : undefined}
+      words={search.prestation ?? ''}
+      viewer={actor}
+      onFilter={(words) => navigate({ search: { ...search, prestation: words }, replace: true, resetScroll: false })}
+    />
+  )
+}

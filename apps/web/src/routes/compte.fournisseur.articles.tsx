@@ -1,0 +1,53 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { categoriesQuery, departmentsQuery } from '../api/catalogue-queries.ts'
+import { OwnArticlesPage } from '../features/free-catalogue/articles/own-articles-page.tsx'
+import { ownArticlesQuery } from '../features/free-catalogue/articles/own-articles-queries.ts'
+import { allow } from '../guard.ts'
+import { prepare } from '../router-context.ts'
+import { currentSession, useSession } from '../session.tsx'
+import { AccountShell } from '../shell/account-shell.tsx'
+import { idIn, wordsIn } from '../ui/address-values.ts'
+
+type Search = { recherche?: string; categorie?: string; departement?: string }
+
+export const Route = createFileRoute('/compte/fournisseur/articles')({
+  staticData: { title: 'Mon catalogue Libre' },
+  beforeLoad: allow('ROLE_SUPPLIER'),
+  validateSearch: ({ recherche, categorie, departement }): Search => ({
+    recherche: wordsIn(recherche),
+    categorie: idIn(categorie),
+    departement: idIn(departement),
+  }),
+  loader: ({ context }) =>
+    prepare(
+      context,
+      context.queryClient.prefetchQuery(departmentsQuery()),
+      context.queryClient.prefetchQuery(categoriesQuery()),
+      context.queryClient.prefetchQuery(ownArticlesQuery(currentSession().user?.id ?? 0)),
+    ),
+  component: Page,
+})
+
+function Page() {
+  const { user, actor } = useSession()
+  const { recherche = '', categorie = '', departement = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!user || !actor) return null
+  return (
+    <AccountShell active="articles">
+      <OwnArticlesPage
+        key={user.id}
+        user={user}
+        actor={actor}
+        filters={{ words: recherche, category: categorie, department: departement }}
+        onFilter={({ words, category, department }) =>
+          navigate({
+            search: { recherche: words, categorie: category, departement: department },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </AccountShell>
+  )
+}

@@ -95,8 +95,16 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What every page needs comes in one file, which compresses better than many.
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } },
+      output: isSsrBuild
+        ? {}
+        : {
+            // What every page needs comes in one file, which compresses better than many.
+            codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+            // That file lists all the others: their names would weigh on the first load of every page.
+            chunkFileNames: 'assets/[hash:8].js',
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8].css' : 'assets/[name]-[hash][extname]',
+          },
     },
   },
   // One file that runs anywhere: the server does not resolve the packages of the site.

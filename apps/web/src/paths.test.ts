@@ -47,6 +47,8 @@ test('a search is part of the address, so that it can be sent to someone', () =>
   expect(paths.customers({ name: 'office de l’habitat' })).toBe('/acheteurs?nom=office+de+l%E2%80%99habitat')
   expect(paths.catalogue({ words: 'toiture', department: '2A' })).toBe('/catalogue?recherche=toiture&departement=2A')
   expect(paths.catalogue({ words: '' })).toBe('/catalogue')
-  expect(paths.freeCatalogue({ category: 16, compared: [12, 45] })).toBe('/catalogue/libre?category=16&comparer=12%2C45')
+  expect(paths.freeCatalogue({ category: 16, compared: [12, 45] })).toBe(
+    '/catalogue/libre?category=16&comparer=12%2C45',
+  )
   expect(paths.freeSupplier(12, { department: 73 })).toBe('/catalogue/libre/12?department=73')
 })

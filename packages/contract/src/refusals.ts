@@ -281,7 +281,7 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
     status: 422,
     message: 'Cette quantité n’est pas un nombre. Utilisez des chiffres, avec une virgule pour les décimales.',
   },
-  quantityNotWhole: { status: 422, message: 'Cette unité se compte par nombres entiers. Retirez les décimales.' },
+  quantityNotWhole: { status: 422, message: 'Cette unité se compte en nombres entiers. Retirez les décimales.' },
   quantityOutOfRange: {
     status: 422,
     message: 'La quantité va de 0 à 1\u202F000\u202F000. Corrigez-la, ou écrivez-nous si votre besoin est plus grand.',
@@ -319,5 +319,4 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
     status: 422,
     message: 'Ce fichier compte plus de {maximum} lignes. Partagez-le en plusieurs fichiers.',
   },
-
 }

@@ -1,3 +1,4 @@
+import { whyNotOpenFreeSupplier } from '@charpente/domain/free-catalogue/access'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { categoriesQuery, departmentsQuery } from '../api/catalogue-queries.ts'
 import { settingsQuery } from '../api/common-queries.ts'
@@ -20,10 +21,12 @@ export const Route = createFileRoute('/catalogue/libre/$supplierId')({
   loader: async ({ context, params }) => {
     if (idsIn(params.supplierId, 1) !== params.supplierId) throw notFound()
     const { queryClient } = context
-    const query = freeSupplierQuery(Number(params.supplierId), currentSession().actor)
+    const { actor } = currentSession()
+    const id = Number(params.supplierId)
+    const query = freeSupplierQuery(id, actor)
     await prepare(
       context,
-      queryClient.prefetchQuery(query),
+      whyNotOpenFreeSupplier(id, actor) ? Promise.resolve() : queryClient.prefetchQuery(query),
       queryClient.prefetchQuery(categoriesQuery()),
       queryClient.prefetchQuery(departmentsQuery()),
       queryClient.prefetchQuery(settingsQuery()),

@@ -9,7 +9,7 @@ import styles from './free-supplier-page.module.css'
 export const ClosedSupplier = () => (
   <>
     <KindBanner kind="free" title="Prestataire libre" text="Une page du catalogue libre." />
-    <div className={`${styles.content} c-container`}>
+    <div className="c-container">
       <div className={styles.empty}>
         <EmptyState
           title={refusals.freeCustomersOnly.message}

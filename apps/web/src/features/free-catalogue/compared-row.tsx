@@ -56,8 +56,8 @@ export function ComparedRow({ line, names, typed, onType, hasPrices }: ComparedR
             {offer && !hasPrices && 'Proposée'}
             {offer && hasPrices && (
               <>
-                <b>{cost ? formatAmountHT(cost.total) : fromText(offer)}</b>
                 <small>{cost ? `${formatUnitPrice(cost.unitPrice)} l’unité` : 'à partir de'}</small>
+                <b>{cost ? formatAmountHT(cost.total) : fromText(offer)}</b>
                 {lowest.includes(at) && (
                   <span className={styles.lowest}>
                     <IconCheck size={14} stroke={2} aria-hidden />

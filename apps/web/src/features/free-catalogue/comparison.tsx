@@ -34,7 +34,7 @@ export function Comparison({ search, compared, viewer, onCompare }: ComparisonPr
         <h2 id="comparaison">Comparaison</h2>
         <p role="status" className="c-muted">
           {suppliers.length === 1
-            ? 'Choisissez un deuxième prestataire dans la liste pour comparer.'
+            ? `${suppliers[0]?.name}\u00A0: choisissez un deuxième prestataire dans la liste pour comparer.`
             : found.isSuccess && `${suppliers.length} ${plural(suppliers.length, 'prestataire')} côte à côte`}
         </p>
         <PlainButton onClick={() => onCompare([])}>Fermer la comparaison</PlainButton>
@@ -45,7 +45,7 @@ export function Comparison({ search, compared, viewer, onCompare }: ComparisonPr
         </Loading>
       )}
       {found.isError && <Failure onRetry={found.refetch} />}
-      {suppliers.length > 0 && (
+      {suppliers.length > 1 && (
         <ComparedTable
           suppliers={suppliers}
           search={search}

@@ -28,8 +28,8 @@ export function Disclaimer() {
           <div className={styles.note}>
             <dt className="c-unseen">À savoir</dt>
             <dd>
-              Repères indicatifs au {settings.thresholds.checkedOn}&#x202F;: compte votre besoin total, y compris hors de
-              cette plateforme.
+              Repères indicatifs au {settings.thresholds.checkedOn}&#x202F;: compte votre besoin total, y compris hors
+              de cette plateforme.
             </dd>
           </div>
         </dl>

@@ -14,7 +14,7 @@ import { useTypedSearch } from '../../ui/use-typed-search.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { ClosedSupplier } from './closed-supplier.tsx'
 import { Disclaimer } from './disclaimer.tsx'
-import { type FreeCartSlot, FreeArticleTable } from './free-article-table.tsx'
+import { FreeArticleTable, type FreeCartSlot } from './free-article-table.tsx'
 import { freeSupplierQuery, type Viewer } from './free-catalogue-queries.ts'
 import styles from './free-supplier-page.module.css'
 import { SupplierBanner } from './supplier-banner.tsx'
@@ -37,7 +37,7 @@ export function FreeSupplierPage({ id, viewer, ...rest }: FreeSupplierPageProps)
   return (
     <>
       <SupplierBanner supplier={supplier.data} category={rest.category} department={rest.department} />
-      <div className={`${styles.content} c-container`}>
+      <div className={styles.content}>
         {supplier.isPending && <LoadingArticles />}
         {supplier.isError && <Failure onRetry={supplier.refetch} />}
         {supplier.data && <Articles supplier={supplier.data} viewer={viewer} {...rest} />}

@@ -6,12 +6,11 @@ import type { NamedArticle } from './free-catalogue-queries.ts'
 
 /** What a visitor sees of an article: its name; the rest asks to sign in. P-FREE-13, Q-44 */
 export const ReservedRow = ({ article, index, words }: { article: NamedArticle; index: number; words: string }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: on a phone the line is a card, and a browser forgets the table.
+  // biome-ignore-start lint/a11y/noRedundantRoles: on a phone the line is a card, and a browser forgets the table.
   <tr role="row" className={styles.line} aria-rowindex={index + 2}>
     <th scope="row" role="rowheader" className={styles.name}>
       <Marked text={article.name} words={words} />
     </th>
-    {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
     <td role="cell" className={styles.unit}>
       {article.unit}
     </td>
@@ -22,6 +21,6 @@ export const ReservedRow = ({ article, index, words }: { article: NamedArticle; 
         <span className="c-unseen">&nbsp;: {article.name}</span>
       </button>
     </td>
-    {/* biome-ignore-end lint/a11y/noRedundantRoles: end. */}
   </tr>
+  // biome-ignore-end lint/a11y/noRedundantRoles: end.
 )

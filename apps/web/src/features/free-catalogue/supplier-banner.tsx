@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { KindBadge } from '../../ui/kind-badge.tsx'
 import { Block } from '../../ui/loading.tsx'
+import { TradeArt } from '../../ui/trade-art.tsx'
 import styles from './supplier-banner.module.css'
 
 /** `01, 73 et 74`; beyond a dozen, how many. */
@@ -15,6 +16,9 @@ function placesOf({ freeArticles }: FreeSupplierPage): string {
   if (codes.length < 2) return codes.length === 0 ? '' : `intervient en ${codes[0]}`
   return `intervient en ${codes.slice(0, -1).join(', ')} et ${codes.at(-1)}`
 }
+
+/** The drawing of a category is that of its trade, by its code. */
+const tradeOf = (contentUrl: string) => /(\d+)\.svg$/.exec(contentUrl)?.[1]
 
 const telephone = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 
@@ -30,6 +34,7 @@ export function SupplierBanner({ supplier, category, department }: SupplierBanne
   const { data: categories = [] } = useQuery(categoriesQuery())
   const asked = categories.find(({ id }) => id === category)
   const own = asked ?? categories.find(({ id }) => id === supplier?.freeArticles[0]?.category.id)
+  const trade = own && tradeOf(own.image.contentUrl)
   const places = supplier ? placesOf(supplier) : ''
   return (
     <div className={styles.banner}>
@@ -70,7 +75,7 @@ export function SupplierBanner({ supplier, category, department }: SupplierBanne
             <Block width="320px" height="24px" />
           )}
         </div>
-        {own && <img className={styles.image} src={own.image.contentUrl} alt="" width={380} height={158} />}
+        <div className={styles.image}>{trade && <TradeArt code={trade} free />}</div>
       </div>
     </div>
   )

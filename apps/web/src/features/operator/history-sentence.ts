@@ -33,6 +33,11 @@ const fields: Record<string, string> = {
 const quoted = (reason: unknown) =>
   typeof reason === 'string' && reason !== '' ? `${NBSP}: «${NBSP}${reason}${NBSP}»` : ''
 
+const named = (article: unknown) =>
+  quoted(typeof article === 'object' && article !== null ? (article as { name?: unknown }).name : null)
+
+const countOf = (list: unknown) => (Array.isArray(list) ? list.length : 0)
+
 const granted = ({ type, from, memberOf }: Details) => {
   if (type !== 'formalized') return 'libre'
   if (typeof memberOf === 'number') return `formalisé, rattaché au compte n°${NBSP}${memberOf}`
@@ -64,6 +69,11 @@ const sentences: Record<string, (details: Details, accountId: number) => string>
   formalizedAsked: () => 'Accès formalisé demandé',
   formalizedGranted: (details) => `Accès formalisé accordé, compte ${granted(details)}`,
   formalizedRefused: ({ reason }) => `Accès formalisé refusé${quoted(reason)}`,
+  freeArticleAdded: ({ article }) => `Article libre ajouté${named(article)}`,
+  freeArticleChanged: ({ after }) => `Article libre modifié${named(after)}`,
+  freeArticleRemoved: ({ article }) => `Article libre retiré${named(article)}`,
+  freeArticlesImported: ({ file, added, changed, removed }) =>
+    `Classeur importé${quoted(file)}, ${countOf(added)} ajouts, ${countOf(changed)} changements, ${countOf(removed)} retraits`,
   operatorInvited: () => 'Invitation d’opérateur envoyée',
   operatorInvitedAgain: () => 'Invitation d’opérateur renvoyée',
   passwordChosen: () => 'Mot de passe choisi',

@@ -2,12 +2,12 @@ import type { LotNature } from '@charpente/domain/catalogue/lot'
 import { executionDays } from '@charpente/domain/execution-time'
 import { formatNumber } from '@charpente/domain/format'
 import { fromCents, toCents } from '@charpente/domain/money'
+import { parseAmount } from '@charpente/domain/typed-amount'
 import { useState } from 'react'
 import { DepartmentOptions } from './department-options.tsx'
 import type { CoveredDepartment } from './departments.ts'
 import styles from './execution-calculator.module.css'
 import { ExecutionResult } from './execution-result.tsx'
-import { parseAmount } from '@charpente/domain/typed-amount'
 
 const MAX_CENTS = toCents(3_000_000)
 const natures: [LotNature, string][] = [

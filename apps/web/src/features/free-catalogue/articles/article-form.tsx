@@ -45,9 +45,7 @@ export function ArticleForm({ user, article, onSaved, onCancel }: ArticleFormPro
   const save = useMutation({
     mutationFn: (values: ArticleValues) => {
       const body = requestOf(values)
-      return article
-        ? api.updateFreeArticle({ params: { id: article.id }, body })
-        : api.createFreeArticle({ body })
+      return article ? api.updateFreeArticle({ params: { id: article.id }, body }) : api.createFreeArticle({ body })
     },
     // What the server says of a field is told beside it.
     meta: { silent: true },

@@ -39,7 +39,12 @@ const wrong: [id: string, typed: Partial<ArticleValues>, field: string, message:
   ['P-SUP-18', { quantityB: '10' }, 'priceB', 'Ce champ est requis'],
   ['P-SUP-19', { quantityB: '10', priceB: '12,5' }, 'priceB', 'Le palier 2 doit être inférieur au prix initial'],
   ['typed', { priceA: 'cher' }, 'priceA', 'Ce prix n’est pas un nombre. Exemple attendu : 1234,50.'],
-  ['typed', { quantityB: '1,5', priceB: '9' }, 'quantityB', 'Cette quantité n’est pas un nombre entier. Exemple attendu : 50.'],
+  [
+    'typed',
+    { quantityB: '1,5', priceB: '9' },
+    'quantityB',
+    'Cette quantité n’est pas un nombre entier. Exemple attendu : 50.',
+  ],
 ]
 for (const [id, typed, field, message] of wrong)
   test(`${id} ${JSON.stringify(typed)}: ${message}`, () => {

@@ -1,11 +1,11 @@
 import type { FreeArticle } from '@charpente/contract/free-catalogue'
 import type { User } from '@charpente/contract/user'
+import type { Actor } from '@charpente/domain/actor'
 import { mayEditFreeArticles } from '@charpente/domain/free-catalogue/access'
 import { matchesAllWords, plural } from '@charpente/domain/text'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Actor } from '@charpente/domain/actor'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -18,10 +18,10 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useTypedSearch } from '../../../ui/use-typed-search.ts'
 import { countText } from './article-values.ts'
-import { useDownload } from './use-download.ts'
 import { OwnArticleTable } from './own-article-table.tsx'
 import styles from './own-articles-page.module.css'
 import { ownArticlesQuery } from './own-articles-queries.ts'
+import { useDownload } from './use-download.ts'
 import { useOwnArticles } from './use-own-articles.tsx'
 
 export type OwnFilters = { words: string; category: string; department: string }
@@ -38,7 +38,6 @@ export function OwnArticlesPage({ user, actor, filters, onFilter }: OwnArticlesP
   const articles = useQuery(ownArticlesQuery(user.id))
   const actions = useOwnArticles(user)
   const canEdit = mayEditFreeArticles(actor)
-  const { download, isPending } = useDownload()
   const list = articles.data ?? []
   const places = new Set(list.flatMap(({ departments }) => departments.map(({ id }) => id))).size
   return (
@@ -53,16 +52,6 @@ export function OwnArticlesPage({ user, actor, filters, onFilter }: OwnArticlesP
         }
         actions={
           <div className={`${styles.actions} c-screen-only`}>
-            {list.length > 0 && (
-              <Button
-                variant="default"
-                loading={isPending}
-                leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
-                onClick={() => download({})}
-              >
-                Exporter
-              </Button>
-            )}
             {canEdit && (
               <>
                 <Button
@@ -95,20 +84,18 @@ export function OwnArticlesPage({ user, actor, filters, onFilter }: OwnArticlesP
         {articles.isPending && <LoadingList />}
         {articles.isError && <Failure onRetry={articles.refetch} />}
         {articles.data && list.length === 0 && (
-          <div className={styles.empty}>
-            <EmptyState
-              title="Votre catalogue libre est vide."
-              actions={
-                canEdit && (
-                  <Button color="free" size="md" onClick={actions.add}>
-                    Ajouter une prestation
-                  </Button>
-                )
-              }
-            >
-              {canEdit && 'Ajoutez une prestation ou importez un fichier.'}
-            </EmptyState>
-          </div>
+          <EmptyState
+            title="Votre catalogue libre est vide."
+            actions={
+              canEdit && (
+                <Button color="free" size="md" onClick={actions.add}>
+                  Ajouter une prestation
+                </Button>
+              )
+            }
+          >
+            {canEdit && 'Ajoutez une prestation ou importez un fichier.'}
+          </EmptyState>
         )}
         {list.length > 0 && (
           <FilteredArticles
@@ -137,7 +124,9 @@ const LoadingList = () => (
 
 const optionsOf = (all: string, choices: Iterable<readonly [string, string]>) => [
   { value: '', label: all },
-  ...[...new Map(choices)].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, 'fr')),
+  ...[...new Map(choices)]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'fr')),
 ]
 
 type FilteredArticlesProps = {
@@ -149,6 +138,7 @@ type FilteredArticlesProps = {
 
 function FilteredArticles({ articles, filters, onFilter, actions }: FilteredArticlesProps) {
   const { typed, type, send } = useTypedSearch(filters.words, (words) => onFilter({ ...filters, words }))
+  const { download, isPending } = useDownload()
   const shown = articles.filter(
     (article) =>
       matchesAllWords(`${article.name} ${article.description}`, filters.words) &&
@@ -195,24 +185,32 @@ function FilteredArticles({ articles, filters, onFilter, actions }: FilteredArti
       {shown.length > 0 ? (
         <OwnArticleTable articles={shown} words={filters.words} actions={actions} />
       ) : (
-        <div className={styles.empty}>
-          <EmptyState
-            title="Aucun article ne correspond."
-            actions={
-              <Button variant="default" onClick={() => onFilter({ words: '', category: '', department: '' })}>
-                Effacer les filtres
-              </Button>
-            }
-          >
-            Changez les mots, la catégorie ou le département.
-          </EmptyState>
-        </div>
+        <EmptyState
+          title="Aucun article ne correspond."
+          actions={
+            <Button variant="default" onClick={() => onFilter({ words: '', category: '', department: '' })}>
+              Effacer les filtres
+            </Button>
+          }
+        >
+          Changez les mots, la catégorie ou le département.
+        </EmptyState>
       )}
-      <p className={styles.count} role="status">
-        {shown.length === articles.length
-          ? countText(articles.length, 'article')
-          : `${countText(shown.length, 'article')} sur ${countText(articles.length, 'article').split(' ')[0]}`}
-      </p>
+      <div className={styles.foot}>
+        <p className={styles.count} role="status">
+          {shown.length === articles.length
+            ? countText(articles.length, 'article')
+            : `${countText(shown.length, 'article')} sur ${countText(articles.length, 'article').split(' ')[0]}`}
+        </p>
+        <Button
+          variant="default"
+          loading={isPending}
+          leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
+          onClick={() => download({})}
+        >
+          Exporter en XLSX
+        </Button>
+      </div>
     </>
   )
 }

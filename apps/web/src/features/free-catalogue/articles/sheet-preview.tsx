@@ -39,7 +39,7 @@ export function SheetPreviewReport({ file, preview }: { file: string; preview: S
             : `${countText(errors.length, 'case à corriger', 'cases à corriger')}. Les autres lignes peuvent être enregistrées.`}
       </p>
       {errors.length > 0 && (
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Cases à corriger">
+        <section className={styles.scroll} tabIndex={0} aria-label="Cases à corriger">
           <table className={styles.errors} aria-label="Cases à corriger">
             <thead>
               <tr>
@@ -62,7 +62,7 @@ export function SheetPreviewReport({ file, preview }: { file: string; preview: S
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {differences.length > 0 && <Differences differences={differences} />}
     </section>
@@ -73,7 +73,7 @@ function Differences({ differences }: { differences: readonly SheetDifference[] 
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? differences : differences.slice(0, SHOWN_FIRST)
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Différences">
+    <section className={styles.scroll} tabIndex={0} aria-label="Différences">
       <ul className={styles.differences}>
         {shown.map(({ kind, row, name, fields }) => (
           <li key={`${kind} ${row} ${name}`} data-kind={kind}>
@@ -99,6 +99,6 @@ function Differences({ differences }: { differences: readonly SheetDifference[] 
           Montrer les {formatNumber(differences.length - SHOWN_FIRST)} autres différences
         </button>
       )}
-    </div>
+    </section>
   )
 }

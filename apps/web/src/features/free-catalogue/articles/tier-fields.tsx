@@ -3,8 +3,8 @@ import { pricedFreeArticle } from '@charpente/domain/free-catalogue/tiers'
 import { areSound, shownTiers } from '@charpente/domain/pricing/shown-tiers'
 import { TextInput } from '@mantine/core'
 import type { Field } from '../../../ui/field.ts'
-import { type ArticleValues, tiersOf } from './article-values.ts'
 import styles from './article-form.module.css'
+import { type ArticleValues, tiersOf } from './article-values.ts'
 
 const rows = [
   { tier: 'A', number: 1, quantity: null, price: 'priceA', from: 'Palier 1, à partir de' },

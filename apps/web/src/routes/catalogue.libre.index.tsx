@@ -77,8 +77,13 @@ function Page() {
       compared={comparedIn(search)}
       viewer={actor}
       onSearch={(values) => navigate({ search: values })}
-      onCompare={(suppliers) =>
-        navigate({ search: { ...search, comparer: suppliers.join(',') }, replace: true, resetScroll: false })
+      onCompare={(change) =>
+        // From the address as it is now: two quick clicks are two changes.
+        navigate({
+          search: (now) => ({ ...now, comparer: change(comparedIn(now)).join(',') }),
+          replace: true,
+          resetScroll: false,
+        })
       }
     />
   )

@@ -15,6 +15,7 @@ const lines: [what: string, tiers: FreeTiers, problems: Problems][] = [
   ['a free service', only({ priceA: 0 }), {}],
   ['P-SUP-16 the first price is required', none, { priceA: 'required' }],
   ['P-SUP-16 a negative price', only({ priceA: -1 }), { priceA: 'priceNegative' }],
+  ['a negative price is told alone', only({ ...three, priceA: -1 }), { priceA: 'priceNegative' }],
   ['P-SUP-17 a negative quantity', only({ quantityB: -1, priceB: 900 }), { quantityB: 'quantityNegative' }],
   ['P-SUP-18 a second quantity without its price', only({ quantityB: 10 }), { priceB: 'required' }],
   ['P-SUP-18 a second price without its quantity', only({ priceB: 900 }), { quantityB: 'required' }],

@@ -30,7 +30,9 @@ export type FreeTierProblem =
 
 const missing = (value: number | null) => value === null
 const negative = (value: number | null) => value !== null && value < 0
-const notBelow = (price: number | null, former: number | null) => price !== null && former !== null && price >= former
+/** Nothing is below a price that is itself wrong: that one is told alone. */
+const notBelow = (price: number | null, former: number | null) =>
+  price !== null && former !== null && former >= 0 && price >= former
 
 /** What is wrong with the tiers, one problem per field: a tier is whole or absent, and each is cheaper. P §5 */
 export function freeTierProblems(tiers: FreeTiers): Partial<Record<keyof FreeTiers, FreeTierProblem>> {

@@ -11,7 +11,7 @@ import { PlainButton } from '../../ui/plain-button.tsx'
 import { comparedLines } from './compared-lines.ts'
 import { ComparedRow } from './compared-row.tsx'
 import styles from './comparison.module.css'
-import { comparedSuppliersQuery, type FreeSearch, type Viewer } from './free-catalogue-queries.ts'
+import { type ChangeCompared, comparedSuppliersQuery, type FreeSearch, type Viewer } from './free-catalogue-queries.ts'
 import { useQuantities } from './use-quantities.ts'
 
 /** Lines shown before one asks for all. */
@@ -21,7 +21,7 @@ type ComparisonProps = {
   search: FreeSearch
   compared: readonly number[]
   viewer: Viewer
-  onCompare: (suppliers: readonly number[]) => void
+  onCompare: ChangeCompared
 }
 
 /** Up to three suppliers side by side on what was searched; the address says which. */
@@ -37,7 +37,7 @@ export function Comparison({ search, compared, viewer, onCompare }: ComparisonPr
             ? `${suppliers[0]?.name}\u00A0: choisissez un deuxième prestataire dans la liste pour comparer.`
             : found.isSuccess && `${suppliers.length} ${plural(suppliers.length, 'prestataire')} côte à côte`}
         </p>
-        <PlainButton onClick={() => onCompare([])}>Fermer la comparaison</PlainButton>
+        <PlainButton onClick={() => onCompare(() => [])}>Fermer la comparaison</PlainButton>
       </div>
       {found.isPending && (
         <Loading>
@@ -50,7 +50,7 @@ export function Comparison({ search, compared, viewer, onCompare }: ComparisonPr
           suppliers={suppliers}
           search={search}
           viewer={viewer}
-          onRemove={(id) => onCompare(compared.filter((one) => one !== id))}
+          onRemove={(id) => onCompare((now) => now.filter((one) => one !== id))}
         />
       )}
     </section>

@@ -10,7 +10,7 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { Comparison } from './comparison.tsx'
 import { Disclaimer } from './disclaimer.tsx'
 import styles from './free-catalogue-page.module.css'
-import type { FreeSearch, Viewer } from './free-catalogue-queries.ts'
+import type { ChangeCompared, FreeSearch, Viewer } from './free-catalogue-queries.ts'
 import { FreeSuppliers } from './free-suppliers.tsx'
 
 type FreeCataloguePageProps = {
@@ -20,7 +20,7 @@ type FreeCataloguePageProps = {
   compared: readonly number[]
   viewer: Viewer
   onSearch: (values: { prestation?: string; category?: string; department?: string }) => void
-  onCompare: (suppliers: readonly number[]) => void
+  onCompare: ChangeCompared
 }
 
 /** The categories of the free catalogue, or the suppliers of one of them. P-FREE-01 to P-FREE-05 */

@@ -13,6 +13,9 @@ const SHOWN_PER_SUPPLIER = 5
 
 export type FreeSearch = { category?: number | undefined; department: number; words: string }
 
+/** A change of the suppliers compared, from those of the moment. */
+export type ChangeCompared = (change: (compared: readonly number[]) => readonly number[]) => void
+
 /** Who looks: what the API answers depends on it, so it is part of every key. */
 export type Viewer = Actor | null
 

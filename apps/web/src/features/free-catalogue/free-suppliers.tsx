@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Block, Loading } from '../../ui/loading.tsx'
 import { PlainLink } from '../../ui/plain-button.tsx'
-import { type FreeSearch, freeSuppliersQuery, type Viewer } from './free-catalogue-queries.ts'
+import { type ChangeCompared, type FreeSearch, freeSuppliersQuery, type Viewer } from './free-catalogue-queries.ts'
 import styles from './free-suppliers.module.css'
 import { SupplierCard } from './supplier-card.tsx'
 
@@ -35,7 +35,7 @@ type FreeSuppliersProps = {
   chosen: number | undefined
   compared: readonly number[]
   viewer: Viewer
-  onCompare: (suppliers: readonly number[]) => void
+  onCompare: ChangeCompared
 }
 
 /** Who offers this, here; prices come after login. P-FREE-03, Q-44 */

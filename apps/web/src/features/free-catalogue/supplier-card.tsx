@@ -7,7 +7,7 @@ import { IconArrowRight, IconCheck, IconColumns3, IconLock, IconMapPin } from '@
 import { showAlert } from '../../alert.tsx'
 import { Marked } from '../../ui/marked.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
-import type { ShownSupplier, Viewer } from './free-catalogue-queries.ts'
+import type { ChangeCompared, ShownSupplier, Viewer } from './free-catalogue-queries.ts'
 import styles from './supplier-card.module.css'
 
 const COMPARE_LIMIT = 'La comparaison accepte trois prestataires. Retirez-en un pour en ajouter un autre.'
@@ -21,7 +21,7 @@ type SupplierCardProps = {
   page: string
   compared: readonly number[]
   viewer: Viewer
-  onCompare: (suppliers: readonly number[]) => void
+  onCompare: ChangeCompared
 }
 
 /** A supplier of the list, with what it offers of what was searched, and the way to its page. P-FREE-14 */
@@ -30,9 +30,8 @@ export function SupplierCard({ supplier, words, page, compared, viewer, onCompar
   const isCompared = compared.includes(supplier.id)
   const isClosed = whyNotOpenFreeSupplier(supplier.id, viewer) !== null
   const toggle = () => {
-    if (isCompared) onCompare(compared.filter((id) => id !== supplier.id))
-    else if (compared.length >= COMPARED_LIMIT) showAlert(COMPARE_LIMIT)
-    else onCompare([...compared, supplier.id])
+    if (!isCompared && compared.length >= COMPARED_LIMIT) return showAlert(COMPARE_LIMIT)
+    onCompare((now) => (isCompared ? now.filter((id) => id !== supplier.id) : [...now, supplier.id]))
   }
   return (
     <article

@@ -20,6 +20,8 @@ const pages: [kind: RegExp, path: string][] = [
   [admin, '/documentation/formalise'],
   [/Acheteur libre/, '/documentation/libre'],
   [admin, '/prestataires/formalise?departement=74&lot=206'],
+  [/Prestataire libre/, '/compte/fournisseur/articles'],
+  [/titulaire \(sous-compte\)/, '/compte/fournisseur/articles'],
   [operator, '/operateur'],
   [operator, '/operateur/inscriptions'],
   [operator, '/operateur/comptes'],

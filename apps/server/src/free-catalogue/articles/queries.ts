@@ -45,15 +45,19 @@ type Listed = {
 
 /** A page of a hundred, in the order in which articles were added. P-FREE-21 */
 export const articlesPage = async (db: Db, { supplierId, category, departments, page }: Listed) => {
-  const rows = await wholeArticles(db)
-    .$if(supplierId !== undefined, (query) => query.where('article.supplier_id', '=', supplierId as number))
-    .$if(category !== undefined, (query) => query.where('article.category_id', '=', category as number))
+  // The page is chosen on bare lines: what belongs to an article is gathered for its hundred only.
+  const chosen = db
+    .selectFrom('free_article as chosen')
+    .select('chosen.id')
+    .where('chosen.removed_at', 'is', null)
+    .$if(supplierId !== undefined, (query) => query.where('chosen.supplier_id', '=', supplierId as number))
+    .$if(category !== undefined, (query) => query.where('chosen.category_id', '=', category as number))
     .$if(departments !== undefined && departments.length > 0, (query) =>
       query.where((where) =>
         where.exists(
           where
             .selectFrom('free_article_department as place')
-            .whereRef('place.free_article_id', '=', 'article.id')
+            .whereRef('place.free_article_id', '=', 'chosen.id')
             .where('place.department_id', 'in', departments as number[])
             .select('place.free_article_id'),
         ),
@@ -63,15 +67,15 @@ export const articlesPage = async (db: Db, { supplierId, category, departments, 
       where.exists(
         where
           .selectFrom('account')
-          .whereRef('account.id', '=', 'article.supplier_id')
+          .whereRef('account.id', '=', 'chosen.supplier_id')
           .where('account.active', '=', true)
           .select('account.id'),
       ),
     )
-    .orderBy('article.id')
+    .orderBy('chosen.id')
     .limit(FREE_ARTICLES_PAGE)
     .offset((page - 1) * FREE_ARTICLES_PAGE)
-    .execute()
+  const rows = await wholeArticles(db).where('article.id', 'in', chosen).orderBy('article.id').execute()
   return rows.map(shown)
 }
 

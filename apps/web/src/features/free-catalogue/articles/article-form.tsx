@@ -33,7 +33,7 @@ export function ArticleForm({ user, article, onSaved, onCancel }: ArticleFormPro
   const { data: categories = [] } = useQuery(categoriesQuery())
   const saved = article ? valuesOf(article) : newArticleValues(user)
   const draft = useDraft<ArticleValues>(`free-article.${user.id}.${article?.id ?? 'new'}`, saved)
-  const [isDraft, setDraft] = useState(JSON.stringify(draft.initialValues) !== JSON.stringify(saved))
+  const [isDraft, setDraft] = useState(draft.isRestored)
   const form = useForm<ArticleValues>({
     name: 'free-article',
     initialValues: draft.initialValues,

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { alertOf } from '../../../alert.tsx'
 import { api } from '../../../api/api.ts'
 import { isSessionOver } from '../../../session.tsx'
-import { FormNotice } from '../../../ui/form-notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { countText } from './article-values.ts'
 import styles from './import-sheet.module.css'
 import { SheetPreviewReport } from './sheet-preview.tsx'
@@ -110,7 +110,11 @@ export function ImportSheet({ onDone, onCancel }: ImportSheetProps) {
           )}
         </FileButton>
       </div>
-      {wrong !== '' && <FormNotice tone="error">{wrong}</FormNotice>}
+      {wrong !== '' && (
+        <Notice tone="error" said>
+          {wrong}
+        </Notice>
+      )}
       {sent && preview && (
         <>
           <SheetPreviewReport file={sent.name} preview={preview} />

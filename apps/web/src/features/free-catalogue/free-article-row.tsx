@@ -10,7 +10,7 @@ import { Marked } from '../../ui/marked.tsx'
 import { QuantityInput } from '../../ui/quantity-input.tsx'
 import { TierPrice } from '../../ui/tier-prices.tsx'
 import styles from './free-article-table.module.css'
-import type { FreeCartSlot } from './free-article-table.tsx'
+import type { FreeCartSlot } from './free-cart-slot.ts'
 import { fromText } from './free-catalogue-queries.ts'
 import type { TypedQuantity } from './use-quantities.ts'
 

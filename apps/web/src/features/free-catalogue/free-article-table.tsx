@@ -1,17 +1,11 @@
-import type { FreeArticle } from '@charpente/contract/free-catalogue'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { VirtualBodies } from '../../ui/virtual-bodies.tsx'
 import { FreeArticleRow } from './free-article-row.tsx'
 import styles from './free-article-table.module.css'
+import type { FreeCartSlot } from './free-cart-slot.ts'
 import { isWhole, type NamedArticle, type Viewer } from './free-catalogue-queries.ts'
 import { ReservedRow } from './reserved-row.tsx'
 import { useQuantities } from './use-quantities.ts'
-
-/** How a row is put in a cart: what the cart holds of it, and the button. Without it, rows only count. P-FREE-07 */
-export type FreeCartSlot = {
-  quantityOf: (article: FreeArticle) => number | null
-  action: (line: { article: FreeArticle; quantity: number | null }) => ReactNode
-}
 
 type FreeArticleTableProps = {
   /** Whose articles. */

@@ -20,7 +20,6 @@ export type ChangeCompared = (change: (compared: readonly number[]) => readonly 
 export type Viewer = Actor | null
 
 type ListedArticle = FreeSupplier['freeArticles'][number]
-export type PricedArticle = Extract<ListedArticle, { priceA: number }>
 export type NamedArticle = FreeSupplierPage['freeArticles'][number]
 
 export type ShownSupplier = {

@@ -11,7 +11,7 @@ export type TypedQuantity = {
 }
 
 /** Reads what was typed; nothing typed is not an error. Q-121 */
-export function readQuantity(typed: string, unit: string): TypedQuantity {
+function readQuantity(typed: string, unit: string): TypedQuantity {
   if (typed.trim() === '') return { typed, quantity: null, error: null }
   const read = parseQuantity(typed, isUnit(unit) ? unit : ('U' satisfies Unit))
   return typeof read === 'number'

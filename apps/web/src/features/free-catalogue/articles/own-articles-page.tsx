@@ -24,7 +24,7 @@ import { ownArticlesQuery } from './own-articles-queries.ts'
 import { useDownload } from './use-download.ts'
 import { useOwnArticles } from './use-own-articles.tsx'
 
-export type OwnFilters = { words: string; category: string; department: string }
+type OwnFilters = { words: string; category: string; department: string }
 
 type OwnArticlesPageProps = {
   user: User

@@ -52,7 +52,9 @@ function Page() {
       department={search.department ? Number(search.department) : undefined}
       words={search.prestation ?? ''}
       viewer={actor}
-      onFilter={(words) => navigate({ search: { ...search, prestation: words }, replace: true, resetScroll: false })}
+      onFilter={(words) =>
+        navigate({ search: (now) => ({ ...now, prestation: words }), replace: true, resetScroll: false })
+      }
     />
   )
 }

@@ -41,8 +41,13 @@ function Page() {
         actor={actor}
         filters={{ words: recherche, category: categorie, department: departement }}
         onFilter={({ words, category, department }) =>
+          // From the address as it is now: two filters chosen in a row are both kept.
           navigate({
-            search: { recherche: words, categorie: category, departement: department },
+            search: (now) => ({
+              recherche: words ?? now.recherche,
+              categorie: category ?? now.categorie,
+              departement: department ?? now.departement,
+            }),
             replace: true,
             resetScroll: false,
           })

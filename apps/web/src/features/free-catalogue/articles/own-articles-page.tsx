@@ -30,7 +30,7 @@ type OwnArticlesPageProps = {
   user: User
   actor: Actor
   filters: OwnFilters
-  onFilter: (filters: OwnFilters) => void
+  onFilter: (changes: Partial<OwnFilters>) => void
 }
 
 /** The free catalogue of a supplier: read by all its accounts, changed by the main one. P-SUP-10 to 24, Q-134 */
@@ -132,12 +132,12 @@ const optionsOf = (all: string, choices: Iterable<readonly [string, string]>) =>
 type FilteredArticlesProps = {
   articles: readonly FreeArticle[]
   filters: OwnFilters
-  onFilter: (filters: OwnFilters) => void
+  onFilter: (changes: Partial<OwnFilters>) => void
   actions: Parameters<typeof OwnArticleTable>[0]['actions']
 }
 
 function FilteredArticles({ articles, filters, onFilter, actions }: FilteredArticlesProps) {
-  const { typed, type, send } = useTypedSearch(filters.words, (words) => onFilter({ ...filters, words }))
+  const { typed, type, send } = useTypedSearch(filters.words, (words) => onFilter({ words }))
   const { download, isPending } = useDownload()
   const shown = articles.filter(
     (article) =>
@@ -166,7 +166,7 @@ function FilteredArticles({ articles, filters, onFilter, actions }: FilteredArti
         <SelectField
           label="Catégorie"
           value={filters.category}
-          onChange={({ currentTarget }) => onFilter({ ...filters, category: currentTarget.value })}
+          onChange={({ currentTarget }) => onFilter({ category: currentTarget.value })}
           options={optionsOf(
             'Toutes les catégories',
             articles.map(({ category }) => [String(category.id), category.name]),
@@ -175,7 +175,7 @@ function FilteredArticles({ articles, filters, onFilter, actions }: FilteredArti
         <SelectField
           label="Département"
           value={filters.department}
-          onChange={({ currentTarget }) => onFilter({ ...filters, department: currentTarget.value })}
+          onChange={({ currentTarget }) => onFilter({ department: currentTarget.value })}
           options={optionsOf(
             'Tous les départements',
             articles.flatMap(({ departments }) => departments.map(({ id, code }) => [String(id), code] as const)),

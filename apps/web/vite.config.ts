@@ -13,8 +13,9 @@ const lightRoutes = (): Plugin => ({
   load: {
     filter: { id: /packages\/contract\/src\/routes\.ts$/ },
     handler: () => {
-      const addresses = Object.entries(routes).map(([name, { method, path }]) => [name, { method, path }])
-      return `export const routes = ${JSON.stringify(Object.fromEntries(addresses))}`
+      const lines = Object.entries(routes).map(([name, { method, path }]) => `${name} ${method} ${path}`)
+      return `const lines = ${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => line.split(' '))
+        export const routes = Object.fromEntries(lines.map(([name, method, path]) => [name, { method, path }]))`
     },
   },
 })
@@ -82,6 +83,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   root: import.meta.dirname,
   // The router plugin must stand before React's.
   plugins: [tanstackRouter(router), lightRoutes(), pureSchemas(), template(), react()],
+  // React has had it itself for long: what stands in for it in older ones stays out.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   define: {
     BUILT_FILES: isSsrBuild && command === 'build' ? builtFiles() : '{}',
     // The prerenderer holds React: only the one meant for production, whatever runs it.

@@ -147,6 +147,7 @@ test('the list is searched and filtered in an address one can send', async ({ pa
   await expect(page).toHaveURL(/recherche=etanche/)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByLabel('Rechercher un article').fill('')
+  await expect(page).not.toHaveURL(/recherche/)
   await page.getByLabel('Catégorie').selectOption({ label: 'Chauffage, ventilation et plomberie' })
   await expect(row(page, 'Radiateur')).toBeVisible()
   await expect(row(page, 'Câble')).toHaveCount(0)

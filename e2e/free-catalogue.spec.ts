@@ -147,6 +147,7 @@ test('up to three suppliers are compared on the same search, in an address one c
   for (const [at, supplier] of suppliers.entries())
     await publish(page, supplier, article({ name: `Pose ${word}`, priceA: 10_000 + at * 100, priceB: 9000 + at }))
   await enterOwn(page, await givenBuyer(), listOf(word))
+  await expect(page.getByRole('article').first()).toContainText('à partir de')
   for (const { name } of suppliers.slice(0, 3)) await page.getByRole('button', { name: `Comparer ${name}` }).click()
   const table = page.getByRole('table', { name: 'Comparaison' })
   await expect(table.getByRole('columnheader')).toHaveCount(4)

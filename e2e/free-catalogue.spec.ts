@@ -35,7 +35,7 @@ test('P-FREE-03 P-FREE-13 a visitor finds a supplier by words without accents, r
   const word = newWord()
   const supplier = await givenSupplier()
   await publish(page, supplier, article({ name: `Étude ${word} électrique` }))
-  await page.goto('/catalogue/libre')
+  await open(page, '/catalogue/libre')
   await page.getByPlaceholder('Saisir une prestation, ex : Diagnostic').fill(`ELECTRIQUE etude ${word.toLowerCase()}`)
   await page.getByLabel('Département').selectOption(`${HAUTE_SAVOIE}`)
   await page.getByRole('button', { name: 'Rechercher' }).click()

@@ -96,7 +96,11 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     copyPublicDir: !isSsrBuild,
     // Every file stands alone: data addresses would grow the first load.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A page asks for its own scripts: the list of everybody's would be read by all. Its styles must be there before it.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       output: isSsrBuild
         ? {}

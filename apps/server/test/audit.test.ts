@@ -8,6 +8,7 @@ import { verifyTrail } from '../src/audit/verify.ts'
 import { connect } from '../src/db/connect.ts'
 import type { Database } from '../src/db/types.ts'
 import { TEST_NOW } from './given.ts'
+import { formWith, pdfBytes } from './given-files.ts'
 import {
   type Account,
   type Answer,
@@ -386,11 +387,32 @@ const acts: Partial<Record<RouteName, Act[]>> = {
       details: { word: 'gouttière', means: 'chéneau' },
     },
   ],
+  uploadMedia: [
+    {
+      do: async () => {
+        const answer = await asOperator('uploadMedia', { body: formWith(pdfBytes(), 'contrat.pdf') })
+        return { answer, by: operator, on: answer.json().id }
+      },
+      leaves: 'fileSent',
+    },
+  ],
+  fileFinalDocuments: [
+    {
+      do: async () => {
+        const { id } = await givenAccount(given, { side: 'supplier' })
+        const file = (await asOperator('uploadMedia', { body: formWith(pdfBytes(), 'contrat.pdf') })).json().id
+        const answer = await asOperator('fileFinalDocuments', { params: { id }, body: { contract: { file } } })
+        return { answer, by: operator, on: id }
+      },
+      leaves: 'documentFiled',
+      details: { kind: 'contract' },
+    },
+  ],
 }
 
 /** What a line is about, where it is not an account. */
 const objects: Record<string, string> = {
-  ...{ mailRetried: 'mail', publicationStarted: 'publication' },
+  ...{ mailRetried: 'mail', publicationStarted: 'publication', fileSent: 'media' },
   ...{ synonymAdded: 'synonym', synonymRemoved: 'synonym' },
 }
 

@@ -200,7 +200,7 @@ describe('price sheet', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': 'attachment; filename="bordereau-206-74-edition-25.xlsx"',
+      'content-disposition': expect.stringContaining('filename="bordereau-206-74-edition-25.xlsx"'),
       'cache-control': 'private, no-store',
     })
     const files = unzip(answer.rawPayload)

@@ -92,7 +92,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     await Promise.all([sessions.stop(), catalogue.stop()])
   })
   // Before what every other answer goes through: these are ready to leave, headers included.
-  await app.register(async (published) => servePublished(published, appContext))
+  await app.register(async (published) => {
+    // A logger for each request would cost more than the answer.
+    published.setChildLoggerFactory((logger) => logger)
+    servePublished(published, appContext)
+  })
   await protect(app)
   if (config.RATE_LIMIT > 0) await app.register(rateLimit, { max: config.RATE_LIMIT, timeWindow: '1 minute' })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

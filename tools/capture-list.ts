@@ -110,7 +110,48 @@ const desk: Capture[] = [
   { name: 'operateur-courriels', path: '/operateur/courriels', as: operator },
 ]
 
-export const captures: Capture[] = [...publicPages, ...windows, ...accounts, ...desk]
+const typed = (quantity: string) => async (page: Page) => {
+  await page
+    .getByRole('textbox', { name: /^Quantité/ })
+    .nth(2)
+    .fill(quantity)
+  await page
+    .getByRole('button', { name: /^Détail/ })
+    .nth(2)
+    .click()
+}
+
+const catalogues: Capture[] = [
+  { name: 'lot-acheteur', path: '/catalogue?lot=206&departement=74', as: admin, before: typed('64') },
+  { name: 'lot-controle', path: '/catalogue?lot=105&departement=74', as: admin },
+  { name: 'lot-acheteur-libre', path: '/catalogue?lot=206&departement=74', as: free },
+  { name: 'lot-titulaire', path: '/catalogue?lot=206&departement=74', as: holder },
+  { name: 'recherche-acheteur', path: '/catalogue?recherche=etancheite&departement=74', as: admin },
+  { name: 'libre-categorie-acheteur', path: '/catalogue/libre?category=16&department=73', as: free },
+  {
+    name: 'libre-prestataire',
+    path: '/catalogue/libre?category=16&department=73',
+    as: free,
+    before: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Voir|catalogue|prestations/i })
+        .first()
+        .click()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  { name: 'articles', path: '/compte/fournisseur/articles', as: freeSupplier },
+  { name: 'articles-sous-compte', path: '/compte/fournisseur/articles', as: contact },
+  { name: 'documents', path: '/compte/fournisseur/documents', as: holder },
+  { name: 'documents-sous-compte', path: '/compte/fournisseur/documents', as: contact },
+  { name: 'documentation', path: '/documentation/formalise', as: admin },
+  { name: 'annuaire-acheteur', path: '/prestataires/formalise?departement=74&lot=206', as: admin },
+  { name: 'operateur-publication', path: '/operateur/publication', as: operator },
+  { name: 'operateur-recherches', path: '/operateur/recherches', as: operator },
+]
+
+export const captures: Capture[] = [...publicPages, ...windows, ...accounts, ...desk, ...catalogues]
 
 /** Shown in the documents: taken again each time, committed only when they change for a reason. */
 export const shown: readonly string[] = [

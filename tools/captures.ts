@@ -12,9 +12,10 @@ import { startStack } from './stack.ts'
 
 /**
  * `npm run captures`: every screen at 1440 and 390 px on the demonstration data, and every mail, with a page to look
- * at them all. `npm run captures -- operateur` takes those whose name starts so.
+ * at them all. `npm run captures -- operateur lot` takes those whose name starts so.
  */
-const wanted = process.argv[2] ?? ''
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
 const folder = join(repository, '.captures')
 const documents = join(repository, 'docs/captures')
 const sizes = [
@@ -74,7 +75,7 @@ async function takeMails(browser: Browser): Promise<Taken[]> {
   const taken: Taken[] = []
   for (const template of Object.keys(samples) as MailName[]) {
     const name = `courriel-${template}`
-    if (!name.startsWith(wanted)) continue
+    if (!isWanted(name)) continue
     const { subject, html } = renderMail(template, samples[template], sampleFrame, sampleRecipient)
     await page.setContent(html)
     await take(page, name, { width: MAIL_WIDTH })
@@ -85,7 +86,7 @@ async function takeMails(browser: Browser): Promise<Taken[]> {
 }
 
 async function takeScreens(browser: Browser, url: string): Promise<Taken[]> {
-  const chosen = captures.filter(({ name }) => name.startsWith(wanted))
+  const chosen = captures.filter(({ name }) => isWanted(name))
   for (const capture of chosen) for (const size of sizes) await takeScreen(browser, url, capture, size)
   return chosen.map(({ name, path, as }) => ({
     name,

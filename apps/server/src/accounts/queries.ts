@@ -108,13 +108,17 @@ export async function setDepartments(db: Db, accountId: number, departmentIds: r
     .execute()
 }
 
+/**
+ * Held until the transaction ends; whatever merely refers to it (a cart, a line of the trail) does not wait, or two
+ * acts that hold a cart and an account could each wait for the other.
+ */
 export const lockAccount = (db: Db, id: number) =>
   db
     .selectFrom('account')
     .selectAll()
     .where('id', '=', id)
     .where('removed_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 export type StoredAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 

@@ -2,27 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { SealedEvent } from './chain.ts'
 
-/** Nobody else adds to this object's trail until the transaction ends. */
-export const lockTrail = (db: Db, objectType: string, objectId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`${objectType} ${objectId}`}, 0))`.execute(db)
+/** Where the trail of an object ends. Nobody else adds to it until the transaction ends. */
+export const lockTrailEnd = async (db: Db, objectType: string, objectId: string) => {
+  const { rows } = await sql<{
+    seq: number
+    hash: Buffer
+  }>`select * from trail_end(${objectType}, ${objectId})`.execute(db)
+  return rows[0]
+}
 
-/** Where the trail of an object ends. */
-export const lastEvent = (db: Db, objectType: string, objectId: string) =>
-  db
-    .selectFrom('audit_end')
-    .select(['seq', 'hash'])
-    .where('object_type', '=', objectType)
-    .where('object_id', '=', objectId)
-    .executeTakeFirst()
-
-export async function addEvent(db: Db, event: SealedEvent, previous: Buffer | null, hash: Buffer) {
+export const addEvent = (db: Db, event: SealedEvent, previous: Buffer | null, hash: Buffer) => {
   const { objectType, objectId, seq } = event
-  await db
-    .insertInto('audit_end')
-    .values({ object_type: objectType, object_id: objectId, seq, hash })
-    .onConflict((conflict) => conflict.columns(['object_type', 'object_id']).doUpdateSet({ seq, hash }))
-    .execute()
-  await db
+  return db
+    .with('ending', (ending) =>
+      ending
+        .insertInto('audit_end')
+        .values({ object_type: objectType, object_id: objectId, seq, hash })
+        .onConflict((conflict) => conflict.columns(['object_type', 'object_id']).doUpdateSet({ seq, hash })),
+    )
     .insertInto('audit_event')
     .values({
       object_type: objectType,

@@ -1,21 +1,20 @@
 import type { Db } from '../db/connect.ts'
 import { seal } from './chain.ts'
-import { addEvent, lastEvent, lockTrail } from './queries.ts'
+import { addEvent, lockTrailEnd } from './queries.ts'
 
 /** Who acts and from where; nobody for what a visitor or a machine does. */
 export type Author = { id: number | null; ip: string | null }
 
 type Act = {
   action: string
-  on: { type: 'account' | 'operator' | 'mail' | 'media' | 'publication' | 'synonym'; id: number | string }
+  on: { type: 'account' | 'cart' | 'operator' | 'mail' | 'media' | 'publication' | 'synonym'; id: number | string }
   details?: Record<string, unknown>
 }
 
 /** Adds an act to the trail of its object, in the caller's transaction: no act without its line, no line without its act. */
 export async function record(db: Db, author: Author, at: Date, { action, on, details = {} }: Act): Promise<void> {
   const objectId = String(on.id)
-  await lockTrail(db, on.type, objectId)
-  const last = await lastEvent(db, on.type, objectId)
+  const last = await lockTrailEnd(db, on.type, objectId)
   const previous = last?.hash ?? null
   const event = {
     objectType: on.type,

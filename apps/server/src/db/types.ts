@@ -49,6 +49,11 @@ export type Database = {
     account_id: number
     department_id: number
   }
+  active_cart: {
+    account_id: number
+    kind: 'free' | 'formalized'
+    cart_id: number
+  }
   article: {
     id: GeneratedAlways<number>
     edition: number
@@ -86,6 +91,36 @@ export type Database = {
     details: unknown
     previous: Buffer | null
     hash: Buffer
+  }
+  cart: {
+    id: number
+    kind: 'free' | 'formalized'
+    status: number
+    name: string
+    department_id: number
+    edition: number
+    customer_id: number | null
+    supplier_id: number | null
+    proposal_email: string | null
+    rank_reason: string | null
+    address: string | null
+    customer_reference_number: string | null
+    message: string | null
+    modalite: string | null
+    operation_ending_date: string | null
+    mo_contact: string | null
+    terms_accepted_at: Date | null
+    terms_accepted_by: number | null
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
+  cart_notice: {
+    id: GeneratedAlways<number>
+    cart_id: number
+    code: string
+    words: unknown
+    created_at: Date
   }
   category: {
     id: number
@@ -175,6 +210,14 @@ export type Database = {
     supplier_id: number
     market_number: string
   }
+  idempotency_key: {
+    account_id: number
+    key: string
+    act: string
+    digest: Buffer
+    answer: unknown | null
+    created_at: Date
+  }
   known_device: {
     account_id: number
     device_hash: Buffer
@@ -222,6 +265,48 @@ export type Database = {
     count: Generated<number>
     first_at: Date
     last_at: Date
+  }
+  order_article: {
+    id: GeneratedAlways<number>
+    cart_id: number
+    order_lot_id: number
+    article_id: number
+    quantity: number
+    seen_price: number | null
+    unit_price: number | null
+  }
+  order_free_article: {
+    id: GeneratedAlways<number>
+    cart_id: number
+    order_free_supplier_id: number
+    free_article_id: number
+    quantity: number
+    seen_price: number | null
+    unit_price: number | null
+  }
+  order_free_supplier: {
+    id: GeneratedAlways<number>
+    cart_id: number
+    kind: Generated<'free' | 'formalized'>
+    supplier_id: number
+    status: Generated<number>
+  }
+  order_lot: {
+    id: GeneratedAlways<number>
+    cart_id: number
+    kind: Generated<'free' | 'formalized'>
+    edition: number
+    lot_code: string
+    place_id: number
+    proposal_rank: number
+    supplier_manager_id: number | null
+  }
+  order_lot_supplier: {
+    id: GeneratedAlways<number>
+    order_lot_id: number
+    rank: number
+    supplier_id: number
+    status: Generated<number>
   }
   page: {
     name: string

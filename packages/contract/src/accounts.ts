@@ -63,10 +63,17 @@ export const superCustomerProfile = customerProfile.extend({
 })
 export type SuperCustomerProfile = z.input<typeof superCustomerProfile>
 
+/** The cart articles go to, of each kind; null for none. P-CART-44 */
+const activeCarts = {
+  activeCart: reference('carts').nullable().optional(),
+  activeFreeCart: reference('free_carts').nullable().optional(),
+}
+
 /** Without the values the form starts with: they would overwrite what was not sent. */
 const customerChanges = superCustomerProfile
   .extend({ organism: chosenOrganism, engagementRequired: z.boolean() })
   .partial()
+  .extend(activeCarts)
 
 export const supplierProfile = z.object({
   name: requiredText,
@@ -139,7 +146,7 @@ export const accountRoutes = {
     method: 'PUT',
     path: '/customers/:id',
     access: ['ROLE_CUSTOMER'],
-    summary: 'Mettre à jour son profil d’acheteur',
+    summary: 'Mettre à jour son profil d’acheteur, ou choisir son panier actif',
     params: id,
     body: customerChanges,
     response: user,
@@ -148,9 +155,9 @@ export const accountRoutes = {
     method: 'PUT',
     path: '/suppliers/:id',
     access: ['ROLE_SUPPLIER'],
-    summary: 'Mettre à jour son profil de prestataire et ses documents',
+    summary: 'Mettre à jour son profil de prestataire et ses documents, ou choisir son panier actif',
     params: id,
-    body: supplierProfile.extend(supplierFiles.shape).partial(),
+    body: supplierProfile.extend(supplierFiles.shape).partial().extend(activeCarts),
     response: user,
   }),
   requestFormalized: route({

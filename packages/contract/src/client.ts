@@ -19,7 +19,10 @@ export type Transport = {
   token: () => string | null
 }
 
-type AnyCall = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+/** `key`: do this once, however often it is sent. `version`: what the form was opened on. */
+type Extra = { key?: string; version?: number }
+
+type AnyCall = Extra & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Where a call goes, below `/api`: for what is not JSON, a file to save. */
 export const addressOf = (route: Pick<Route, 'path'>, { params = {}, query = {} }: AnyCall): string => {
@@ -35,6 +38,8 @@ async function call(route: Route, given: AnyCall, { send, token }: Transport): P
   const headers: Record<string, string> = { accept: 'application/json' }
   const bearer = token()
   if (bearer) headers.authorization = `Bearer ${bearer}`
+  if (given.key) headers['idempotency-key'] = given.key
+  if (given.version !== undefined) headers['if-match'] = `"${given.version}"`
   if (given.body !== undefined) headers['content-type'] = 'application/json'
   const init = { method: route.method, headers, ...(given.body !== undefined && { body: JSON.stringify(given.body) }) }
   const response = await send(addressOf(route, given), init).catch(() => {
@@ -59,8 +64,8 @@ type InJson<R extends Route> = R extends { upload: true } | { gives: string } ? 
 
 type Client<R extends Record<string, Route>> = {
   [K in keyof R as InJson<R[K]> extends true ? K : never]: unknown extends Call<R[K]>
-    ? () => Promise<Answer<R[K]>>
-    : (call: Call<R[K]>) => Promise<Answer<R[K]>>
+    ? (call?: Extra) => Promise<Answer<R[K]>>
+    : (call: Call<R[K]> & Extra) => Promise<Answer<R[K]>>
 }
 
 /** The functions that call the API, derived from the table of routes: `api.listCustomers({ query: { name } })`. */

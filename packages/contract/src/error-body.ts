@@ -6,6 +6,7 @@ export const errorBody = z
     code: z.string(),
     message: z.string(),
     requestId: z.string(),
+    details: z.unknown().optional().describe('Ce qu’il faut pour réparer, selon le code'),
     violations: z.array(z.object({ propertyPath: z.string(), message: z.string() })).optional(),
   })
   .meta({ id: 'Error' })

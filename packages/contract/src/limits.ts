@@ -7,6 +7,9 @@ export const CUSTOMERS_PAGE = 300
 export const SUPPLIERS_LIMIT = 10_000
 export const FREE_SUPPLIERS_LIMIT = 100
 
+/** Carts of a page; one with fewer is the last. P §9 */
+export const CARTS_PAGE = 30
+
 /** Accounts the operator sees at once. */
 export const ACCOUNTS_PAGE = 50
 

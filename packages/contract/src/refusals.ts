@@ -3,6 +3,7 @@ import type { PasswordRefusal } from '@charpente/domain/account/password'
 import type { UploadRefusal } from '@charpente/domain/file/upload'
 import type { FreeAccessRefusal } from '@charpente/domain/free-catalogue/access'
 import type { QuantityRefusal } from '@charpente/domain/pricing/quantity'
+import { type CartsRefusal, cartRefusals } from './cart-refusals.ts'
 
 /** Refusals that come from the technique rather than from a rule of the trade. */
 type TechnicalRefusal =
@@ -81,9 +82,12 @@ export type Refusal =
   | FileRefusal
   | QuantityRefusal
   | FreeCatalogueRefusal
+  | CartsRefusal
 
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
 export const refusals: Record<Refusal, { status: number; message: string }> = {
+  ...cartRefusals,
+
   editionUnknown: { status: 404, message: 'Cette édition n’existe pas. Choisissez l’édition en cours.' },
   pricesReserved: {
     status: 403,

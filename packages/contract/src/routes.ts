@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts'
+import { cartRoutes } from './carts.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { contentRoutes } from './content.ts'
 import { directoryRoutes } from './directory.ts'
@@ -14,6 +15,7 @@ import { technicalRoutes } from './technical.ts'
 /** The whole API, feature by feature. The server must serve each feature here, the client is derived from it. */
 export const features = {
   accounts: accountRoutes,
+  carts: cartRoutes,
   catalogue: catalogueRoutes,
   content: contentRoutes,
   directory: directoryRoutes,
@@ -29,6 +31,7 @@ export const features = {
 
 export const routes = {
   ...accountRoutes,
+  ...cartRoutes,
   ...catalogueRoutes,
   ...contentRoutes,
   ...directoryRoutes,

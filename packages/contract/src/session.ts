@@ -1,5 +1,6 @@
 import { PASSWORD_MAX } from '@charpente/domain/account/password'
 import { z } from 'zod'
+import { cart, cartLists, cartSummary, freeCart, orderLine } from './cart.ts'
 import { catalogueType, REQUIRED, requiredEmail, requiredText } from './fields.ts'
 import { route } from './route.ts'
 import { user } from './user.ts'
@@ -23,19 +24,21 @@ export const ownPasswordForm = z.object({ current: z.string().max(PASSWORD_MAX).
 export const pending = z.enum(['password', 'secondFactor']).nullable()
 
 const token = z.object({ token: z.string(), pending }).meta({ id: 'Token' })
-const carts = z.array(z.object({ id: z.int() }))
+/** The first page of what was ordered; `end` when there is no other. P-API-14 */
+const confirmed = z.object({ carts: z.array(cartSummary), end: z.boolean() })
 
 const session = z
   .object({
     user,
     pending,
     expiresAt: z.iso.datetime(),
-    activeCart: z.object({ id: z.int() }).nullable(),
-    activeFreeCart: z.object({ id: z.int() }).nullable(),
-    pendingCarts: carts,
-    pendingFreeCarts: carts,
-    proposalCarts: carts,
-    proposalFreeCarts: carts,
+    activeCart: cart.nullable(),
+    activeFreeCart: freeCart.nullable(),
+    ...cartLists.shape,
+    confirmedCarts: confirmed,
+    confirmedFreeCarts: confirmed,
+    orderLotSuppliers: z.array(orderLine),
+    orderFreeSuppliers: z.array(orderLine),
     /** Where the free articles of one's organisation are offered. P §3 */
     freeDepartmentCodes: z.array(z.string()),
   })

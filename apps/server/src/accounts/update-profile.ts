@@ -2,6 +2,8 @@ import type { superCustomerProfile, supplierFiles, supplierProfile } from '@char
 import { type Actor, has } from '@charpente/domain/actor'
 import type { z } from 'zod'
 import { record } from '../audit/record.ts'
+import { activateCart } from '../carts/activate-cart.ts'
+import type { Db } from '../db/connect.ts'
 import { fileOwnDocuments } from '../documents/file-documents.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
@@ -10,8 +12,9 @@ import { readUser } from '../session/read-user.ts'
 import { changeAccount, changeOrganisation, lockAccount, setDepartments } from './queries.ts'
 
 type Given<T> = { [K in keyof T]?: T[K] | undefined }
-type CustomerChanges = Given<z.output<typeof superCustomerProfile>>
-type SupplierChanges = Given<z.output<typeof supplierProfile> & z.output<typeof supplierFiles>>
+type ActiveCarts = Given<{ activeCart: number | null; activeFreeCart: number | null }>
+type CustomerChanges = Given<z.output<typeof superCustomerProfile>> & ActiveCarts
+type SupplierChanges = Given<z.output<typeof supplierProfile> & z.output<typeof supplierFiles>> & ActiveCarts
 
 /** What was not sent stays as it is. */
 const present = <T extends object>(changes: T) =>
@@ -23,6 +26,17 @@ const placeOf = (address: CustomerChanges['address'] | SupplierChanges['address'
   address
     ? { street: address.street, postal: address.postal, city: address.city, department_id: address.department }
     : {}
+
+/** Choosing a cart changes nothing of the profile: it leaves its own line. */
+async function recordProfile(trx: Db, id: number, fields: string[], { author }: Origin, now: Date) {
+  const on = { type: 'account', id } as const
+  if (fields.length > 0) await record(trx, author, now, { action: 'profileChanged', on, details: { fields } })
+}
+
+async function activateCarts(trx: Db, changes: ActiveCarts, actor: Actor, origin: Origin, now: Date) {
+  if (changes.activeCart !== undefined) await activateCart(trx, 'formalized', changes.activeCart, actor, origin, now)
+  if (changes.activeFreeCart !== undefined) await activateCart(trx, 'free', changes.activeFreeCart, actor, origin, now)
+}
 
 /** One changes one's own account only. What describes the organisation is its administrator's to change. */
 export async function updateCustomer(
@@ -45,8 +59,9 @@ export async function updateCustomer(
     })
     await changeAccount(trx, id, own)
     if (isHead) await changeOrganisation(trx, id, organisation)
-    const details = { fields: Object.keys(isHead ? { ...own, ...organisation } : own) }
-    await record(trx, origin.author, context.now(), { action: 'profileChanged', on: { type: 'account', id }, details })
+    await activateCarts(trx, changes, actor, origin, context.now())
+    const fields = Object.keys(isHead ? { ...own, ...organisation } : own)
+    await recordProfile(trx, id, fields, origin, context.now())
   })
   return readUser(context, actor)
 }
@@ -62,7 +77,7 @@ export async function updateSupplier(
   const isHead = has(actor, 'ROLE_SUPER_SUPPLIER')
   await context.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id)) ?? refuse('accountNotFound')
-    const isFiling = await fileOwnDocuments(
+    await fileOwnDocuments(
       trx,
       changes,
       actor,
@@ -83,10 +98,9 @@ export async function updateSupplier(
     await changeAccount(trx, id, own)
     await changeOrganisation(trx, id, organisation)
     if (departments) await setDepartments(trx, id, departments)
-    const details = { fields: Object.keys({ ...own, ...organisation, ...(departments && { departments }) }) }
-    // Papers have lines of their own.
-    if (isFiling && details.fields.length === 0) return
-    await record(trx, origin.author, context.now(), { action: 'profileChanged', on: { type: 'account', id }, details })
+    await activateCarts(trx, changes, actor, origin, context.now())
+    const fields = Object.keys({ ...own, ...organisation, ...(departments && { departments }) })
+    await recordProfile(trx, id, fields, origin, context.now())
   })
   return readUser(context, actor)
 }

@@ -9,6 +9,8 @@ export const TO_FILL = 'à renseigner'
 const defaults = {
   'marque.nom': 'Charpente',
   'edition.courante': String(DEFAULT_EDITION),
+  // Whether a holder may propose where one ranked before it exists.
+  'propositions.rangSuivant': 'oui',
   'centre.nom': 'La centrale Charpente',
   'centre.formeJuridique': TO_FILL,
   'centre.adresse': TO_FILL,

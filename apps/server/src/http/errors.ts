@@ -79,7 +79,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const code = refusalOf(error)
   if (refusals[code].status >= 500) request.log.error({ err: error }, 'request failed')
   else if (unkeepableCodes.has(error.code)) request.log.warn({ err: error }, 'refused by the database')
-  const words = error instanceof Refused ? { message: error.message } : violationsOf(error)
+  const words = error instanceof Refused ? { message: error.message, details: error.details } : violationsOf(error)
   return send(request, reply, code, words)
 }
 

@@ -2,22 +2,26 @@ import { type Refusal, refusals } from '@charpente/contract/refusals'
 
 type Words = Record<string, string | number>
 
-const filled = (message: string, words: Words) =>
+/** A sentence with its words in place of the braces. */
+export const filled = (message: string, words: Words) =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole))
 
 /** The one exception thrown on purpose: a request that is not granted, with the reason in words. */
 export class Refused extends Error {
   readonly code: Refusal
   readonly status: number
-  constructor(code: Refusal, words: Words = {}) {
+  readonly details: unknown
+  constructor(code: Refusal, words: Words = {}, details?: unknown) {
     super(filled(refusals[code].message, words))
     this.code = code
     this.status = refusals[code].status
+    this.details = details
   }
 }
 
-export const refuse = (code: Refusal, words?: Words): never => {
-  throw new Refused(code, words)
+/** `details`: what repairing it needs besides words. */
+export const refuse = (code: Refusal, words?: Words, details?: unknown): never => {
+  throw new Refused(code, words, details)
 }
 
 export const refuseIf = (code: Refusal | null, words?: Words): void => {

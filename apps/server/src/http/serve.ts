@@ -16,11 +16,15 @@ import { readUpload, type Upload } from './upload.ts'
 type ActorOf<R extends Route> = R['access'] extends 'public' ? Actor | null : Actor
 type SessionOf<R extends Route> = R['access'] extends 'public' ? SignedIn | null : SignedIn
 
-/** From where the call came, and the cookie of the browser, which a login may set. */
+/** From where the call came, what it asks to be careful about, and the cookie of the browser, which a login may set. */
 export type Origin = {
   author: Author
   userAgent: string | null
   device: string | null
+  /** A call sent twice with the same key is done once. */
+  key: string | null
+  /** The version of what is being changed, as the caller knows it. */
+  version: number | null
   keepDevice: (device: string) => void
 }
 
@@ -49,6 +53,20 @@ function admit({ access }: Route, session: SignedIn | null): void {
   if (session.pending === 'password') refuse('ownPasswordRequired')
   if (session.pending === 'secondFactor') refuse('secondFactorRequired')
   if (!access.some((role) => has(session.actor, role))) refuse('forbidden')
+}
+
+const KEY_MAX = 200
+
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key']
+  if (key === undefined || key === '') return null
+  return typeof key === 'string' && key.length <= KEY_MAX ? key : refuse('invalidRequest')
+}
+
+/** `If-Match: "3"`, quotes or not. */
+function versionOf({ headers }: FastifyRequest): number | null {
+  const version = /^"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '')?.[1]
+  return version ? Number(version) : null
 }
 
 /** Puts the lines of a table of routes on the application, each with its access, its schemas and its handler. */
@@ -93,6 +111,8 @@ export function serve<R extends Record<string, Route>>(
           author: { id: actor?.id ?? null, ip: request.ip },
           userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
           device: deviceOf(request),
+          key: keyOf(request),
+          version: versionOf(request),
           keepDevice: (device) => keepDevice(reply, device, isSecure),
         }
         reply.code(status)

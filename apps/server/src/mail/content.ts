@@ -63,5 +63,7 @@ export async function mailContent(mail: FoundMail, context: Context) {
   }
   const own = { organisation: mail.name, identifier: mail.side === 'supplier' ? mail.code : mail.email }
   const data = { ...own, ...(mail.data as object), ...(await made[name]?.(mail, context)) } as MailData[typeof name]
-  return { name, data, frame, recipient: { firstname: mail.firstname, lastname: mail.lastname } }
+  // Somebody who has no account is greeted without a name: the account is then only who had it sent.
+  const isStranger = 'isKnown' in data && !data.isKnown
+  return { name, data, frame, recipient: isStranger ? null : { firstname: mail.firstname, lastname: mail.lastname } }
 }

@@ -1,3 +1,4 @@
+import type { CartKind } from '@charpente/domain/cart/number'
 import type { Frame } from './message.ts'
 
 const to = (path: string) => (frame: Frame) => `${frame.publicUrl.replace(/\/+$/, '')}${path}`
@@ -8,6 +9,11 @@ export const links = {
   forgottenPassword: to('/?fenetre=mot-de-passe-oublie'),
   catalogue: to('/catalogue'),
   documents: to('/compte/fournisseur/documents'),
+  carts: to('/compte/paniers'),
+  supplierCarts: to('/compte/fournisseur/paniers'),
+  cart: ({ id, kind }: { id: number; kind: CartKind }) =>
+    to(kind === 'formalized' ? `/compte/panier/${id}` : `/compte/panier/libre/${id}`),
+  retrieve: ({ number }: { number: string }) => to(`/compte/paniers?numero=${number}`),
   personalData: to('/donnees-personnelles'),
   contact: ({ contactEmail }: Frame) => `mailto:${contactEmail}`,
 }

@@ -1,11 +1,12 @@
 import { accountMails } from './templates/accounts.ts'
+import { cartMails } from './templates/carts.ts'
 import { documentMails } from './templates/documents.ts'
 import { securityMails } from './templates/security.ts'
 
 export type { Frame, Recipient } from './message.ts'
 
 /** Every mail the platform sends, by name. */
-export const templates = { ...accountMails, ...documentMails, ...securityMails }
+export const templates = { ...accountMails, ...cartMails, ...documentMails, ...securityMails }
 
 export type MailName = keyof typeof templates
 

@@ -16,6 +16,12 @@ const credentials = {
   expiresAt: new Date('2026-11-26T23:59:00+01:00'),
 }
 const organisation = 'Office public de l’habitat d’Annecy'
+const cart = {
+  ...{ id: 48_302_517, number: '7448302517F', name: 'École Jean-Macé, électricité' },
+  kind: 'formalized',
+  ...{ price: 4_218_050, department: 'Haute-Savoie (74)', supplier: 'Électricité du Lac' },
+  customer: 'Office public de l’habitat d’Annecy',
+} as const
 const moment = new Date('2026-11-19T14:32:00+01:00')
 
 /** One of each, with invented people: what the captures show and the tests read. */
@@ -47,6 +53,13 @@ export const samples: { [N in MailName]: MailData[N] } = {
     role: { side: 'customer' },
   },
   operatorInvited: { ...credentials, identifier: 'claire.fontanel@charpente.example', invitedBy: 'Samir Belkacem' },
+  cartGiven: { cart, sender: { firstname: 'Jules', lastname: 'Perrin' } },
+  cartTakenOver: { cart, administrator: 'Hélène Morand', takenAt: moment },
+  proposalNumberShared: { cart, isKnown: true },
+  proposalRetrieved: { cart, retrievedAt: moment },
+  proposalAccepted: { cart, answeredAt: moment },
+  proposalRefused: { cart, answeredAt: moment },
+  proposalWithdrawn: { cart, withdrawnAt: moment },
   provisionalPassword: { ...credentials, account: organisation },
   passwordChanged: { identifier: credentials.identifier, changedAt: moment },
   newDeviceLogin: { loggedInAt: moment, device: 'Firefox, Windows', ip: '203.0.113.24' },

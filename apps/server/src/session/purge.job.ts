@@ -1,4 +1,5 @@
 import type { Context } from '../http/context.ts'
+import { forgetKeys } from '../idempotency/queries.ts'
 import { forgetEndedCounts } from '../throttle/queries.ts'
 import { forgetDevices, forgetResetChoices, forgetSessions } from './queries.ts'
 
@@ -6,6 +7,9 @@ import { forgetDevices, forgetResetChoices, forgetSessions } from './queries.ts'
 const SESSION_DAYS = 30
 /** A year's absence, and the month of the return. */
 const DEVICE_MONTHS = 13
+
+/** Whoever sends a call again does it within the hour. */
+const KEY_DAYS = 2
 
 const daysBefore = (instant: Date, days: number) => new Date(instant.getTime() - days * 86_400_000)
 
@@ -20,6 +24,7 @@ export async function purgeJob(_nothing: Record<string, never>, { db, now }: Con
   const instant = now()
   await forgetEndedCounts(db, instant)
   await forgetResetChoices(db, instant)
+  await forgetKeys(db, daysBefore(instant, KEY_DAYS))
   await forgetSessions(db, daysBefore(instant, SESSION_DAYS))
   await forgetDevices(db, monthsBefore(instant, DEVICE_MONTHS))
 }

@@ -1,6 +1,7 @@
 import { sessionRoutes } from '@charpente/contract/session'
 import { freeDepartmentCodes } from '@charpente/domain/free-catalogue/access'
 import type { FastifyInstance } from 'fastify'
+import { sessionCarts } from '../carts/list-carts.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { choosePassword } from './choose-password.ts'
@@ -22,12 +23,7 @@ export const serveSession = (app: FastifyInstance, context: Context) =>
         user,
         pending: session.pending,
         expiresAt: session.expiresAt.toISOString(),
-        activeCart: null,
-        activeFreeCart: null,
-        pendingCarts: [],
-        pendingFreeCarts: [],
-        proposalCarts: [],
-        proposalFreeCarts: [],
+        ...(await sessionCarts(context, session.actor)),
         freeDepartmentCodes: freeDepartmentCodes(user.freeArticles),
       }
     },

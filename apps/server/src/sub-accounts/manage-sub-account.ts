@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { changeEmail } from '../accounts/change-email.ts'
 import { addAccount, changeAccount, isBuyerEmailTaken, lockAccount } from '../accounts/queries.ts'
 import { record } from '../audit/record.ts'
+import { inheritCarts } from '../carts/inherit-carts.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
@@ -100,7 +101,7 @@ export const updateSubAccount = (
     return oneOf(trx, headId, accountId)
   })
 
-/** Its place is given up, its history stays. A supplier's must have no department left. Q-57 */
+/** Its place is given up, its unfinished carts are its head's, its history stays. A supplier's must have no department left. Q-57 */
 export const removeSubAccount = (headId: number, accountId: number, actor: Actor, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
     await ownMember(trx, headId, accountId, actor)
@@ -108,6 +109,7 @@ export const removeSubAccount = (headId: number, accountId: number, actor: Actor
     const now = context.now()
     await changeAccount(trx, accountId, { active: false, removed_at: now })
     await revokeSessions(trx, accountId, now)
+    await inheritCarts(trx, accountId, headId, origin, now)
     const on = { type: 'account', id: accountId } as const
     await record(trx, origin.author, now, { action: 'subAccountRemoved', on, details: { admin: headId } })
   })

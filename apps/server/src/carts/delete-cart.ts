@@ -1,0 +1,29 @@
+import { whyNotDelete } from '@charpente/domain/cart/actions'
+import type { CartKind } from '@charpente/domain/cart/number'
+import { CartStatus } from '@charpente/domain/cart/status'
+import { record } from '../audit/record.ts'
+import type { Context } from '../http/context.ts'
+import { refuse, refuseIf } from '../http/refuse.ts'
+import { type Asked, decide } from '../idempotency/decide.ts'
+import { postMail } from '../mail/post.ts'
+import { cartMail } from './mail-cart.ts'
+import { deleteCart, lockCart } from './queries.ts'
+import { readCart } from './read-cart.ts'
+
+/** Its history stays in the trail. A supplier's proposal is withdrawn: the customer it was made to is told. Q-04 */
+export const removeCart = (kind: CartKind, id: number, asked: Asked, context: Context) =>
+  decide(context, asked, async (trx, now) => {
+    const { actor, origin } = asked
+    const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')
+    refuseIf(whyNotDelete(cart, actor))
+    const withdrawn = cart.status === CartStatus.proposed
+    if (withdrawn) {
+      const data = { cart: cartMail(await readCart(trx, kind, id, actor, now)), withdrawnAt: now }
+      await postMail(trx, context, { template: 'proposalWithdrawn', accountId: cart.customerId as number, data })
+    }
+    await deleteCart(trx, id)
+    const details = { kind, name: cart.name, status: cart.status, articles: cart.countArticles }
+    const action = withdrawn ? 'proposalWithdrawn' : 'cartDeleted'
+    await record(trx, origin.author, now, { action, on: { type: 'cart', id }, details })
+    return null
+  })

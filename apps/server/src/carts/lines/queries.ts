@@ -1,0 +1,173 @@
+import type { CartKind } from '@charpente/domain/cart/number'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../db/connect.ts'
+
+/** What the price of a formalized line depends on: the prices of the rank its lot starts at, in the place of the cart. */
+export const formalizedLines = (db: Db) =>
+  db
+    .selectFrom('order_article as line')
+    .innerJoin('order_lot as part', 'part.id', 'line.order_lot_id')
+    .innerJoin('article', 'article.id', 'line.article_id')
+    .leftJoin('article_price as price', (join) =>
+      join
+        .onRef('price.article_id', '=', 'line.article_id')
+        .onRef('price.place_id', '=', 'part.place_id')
+        .onRef('price.rank', '=', 'part.proposal_rank'),
+    )
+    .select(['line.id', 'line.cart_id as cartId', 'part.id as groupId', 'line.article_id as articleId'])
+    .select(['part.lot_code as lotCode', 'article.unit', 'line.quantity'])
+    .select(['line.seen_price as seenPrice', 'line.unit_price as unitPrice'])
+    .select(['article.quantity_b as quantityB', 'article.quantity_c as quantityC'])
+    .select(['price.price_a as priceA', 'price.price_b as priceB', 'price.price_c as priceC'])
+
+/** A firm that is closed offers nothing any more. */
+const offered = (column: 'price_a' | 'price_b' | 'price_c') =>
+  sql<number | null>`case when supplier.active then article.${sql.ref(column)} end`
+
+export const freeLines = (db: Db) =>
+  db
+    .selectFrom('order_free_article as line')
+    .innerJoin('order_free_supplier as part', 'part.id', 'line.order_free_supplier_id')
+    .innerJoin('free_article as article', 'article.id', 'line.free_article_id')
+    .innerJoin('account as supplier', 'supplier.id', 'part.supplier_id')
+    .select(['line.id', 'line.cart_id as cartId', 'part.id as groupId', 'line.free_article_id as articleId'])
+    .select(sql<string | null>`null`.as('lotCode'))
+    .select(['article.unit', 'line.quantity', 'line.seen_price as seenPrice', 'line.unit_price as unitPrice'])
+    .select(['article.quantity_b as quantityB', 'article.quantity_c as quantityC'])
+    .select([offered('price_a').as('priceA'), offered('price_b').as('priceB'), offered('price_c').as('priceC')])
+
+/** Enough to add up carts. */
+export async function linesOf(db: Db, kind: CartKind, cartIds: readonly number[]): Promise<StoredLine[]> {
+  if (cartIds.length === 0) return []
+  return kind === 'formalized'
+    ? formalizedLines(db).where('line.cart_id', 'in', cartIds).execute()
+    : freeLines(db).where('line.cart_id', 'in', cartIds).execute()
+}
+export type StoredLine = {
+  id: number
+  cartId: number
+  groupId: number
+  articleId: number
+  lotCode: string | null
+  unit: string
+  quantity: number
+  seenPrice: number | null
+  unitPrice: number | null
+  quantityB: number | null
+  quantityC: number | null
+  priceA: number | null
+  priceB: number | null
+  priceC: number | null
+}
+
+/** With what a reader of the cart sees, and the prices of every rank. */
+export const readFormalizedLines = (db: Db, cartId: number) =>
+  formalizedLines(db)
+    .innerJoin('lot as trade', (join) =>
+      join.onRef('trade.edition', '=', 'part.edition').onRef('trade.code', '=', 'part.lot_code'),
+    )
+    .select(['trade.name as groupName', 'part.proposal_rank as proposalRank'])
+    .select(['article.code as articleCode', 'article.name as articleName', 'article.description'])
+    .select((select) =>
+      jsonArrayFrom(
+        select
+          .selectFrom('article_price as at')
+          .whereRef('at.article_id', '=', 'line.article_id')
+          .whereRef('at.place_id', '=', 'part.place_id')
+          .select(['at.rank', 'at.price_a as priceA', 'at.price_b as priceB', 'at.price_c as priceC']),
+      ).as('byRank'),
+    )
+    .where('line.cart_id', '=', cartId)
+    .orderBy('part.lot_code')
+    .orderBy('article.code')
+    .execute()
+
+export const readFreeLines = (db: Db, cartId: number) =>
+  freeLines(db)
+    .select(['part.supplier_id as supplierId', 'part.status', 'supplier.name as groupName'])
+    .select(['article.name as articleName', 'article.description'])
+    .where('line.cart_id', '=', cartId)
+    .orderBy('supplier.name')
+    .orderBy('part.id')
+    .orderBy('article.name')
+    .orderBy('line.id')
+    .execute()
+
+/** The orders put, or to be put, to the holders of each lot of a cart. */
+export const holdersAsked = (db: Db, cartId: number) =>
+  db
+    .selectFrom('order_lot_supplier as asked')
+    .innerJoin('order_lot', 'order_lot.id', 'asked.order_lot_id')
+    .innerJoin('account', 'account.id', 'asked.supplier_id')
+    .select(['asked.id', 'asked.order_lot_id as groupId', 'asked.rank', 'asked.supplier_id as supplierId'])
+    .select(['asked.status', 'account.name'])
+    .where('order_lot.cart_id', '=', cartId)
+    .orderBy('asked.rank')
+    .execute()
+
+/** For each lot, the best holder of today when the lot starts after it. Q-110 */
+export const betterHolders = (db: Db, cartId: number) =>
+  db
+    .selectFrom('order_lot')
+    .innerJoin('holder', (join) =>
+      join
+        .onRef('holder.edition', '=', 'order_lot.edition')
+        .onRef('holder.lot_code', '=', 'order_lot.lot_code')
+        .onRef('holder.place_id', '=', 'order_lot.place_id')
+        .onRef('holder.rank', '<', 'order_lot.proposal_rank'),
+    )
+    .innerJoin('account', 'account.id', 'holder.supplier_id')
+    .distinctOn('order_lot.id')
+    .select(['order_lot.id as groupId', 'order_lot.proposal_rank as proposalRank', 'holder.rank', 'account.name'])
+    .where('order_lot.cart_id', '=', cartId)
+    .orderBy('order_lot.id')
+    .orderBy('holder.rank')
+    .execute()
+
+/** The cart a line or a group is in. */
+export const cartOf = {
+  order_article: (db: Db, id: number) =>
+    db.selectFrom('order_article').select('cart_id as cartId').where('id', '=', id).executeTakeFirst(),
+  order_lot: (db: Db, id: number) =>
+    db.selectFrom('order_lot').select('cart_id as cartId').where('id', '=', id).executeTakeFirst(),
+  order_free_article: (db: Db, id: number) =>
+    db.selectFrom('order_free_article').select('cart_id as cartId').where('id', '=', id).executeTakeFirst(),
+  order_free_supplier: (db: Db, id: number) =>
+    db.selectFrom('order_free_supplier').select('cart_id as cartId').where('id', '=', id).executeTakeFirst(),
+}
+
+/** A lot or a supplier left without line goes with its last one. Q-30 */
+export async function deleteLine(db: Db, kind: CartKind, id: number) {
+  const [line, group, reference] =
+    kind === 'formalized'
+      ? (['order_article', 'order_lot', 'order_lot_id'] as const)
+      : (['order_free_article', 'order_free_supplier', 'order_free_supplier_id'] as const)
+  const { rows } = await sql<{ articleId: number; quantity: number }>`
+    with gone as (delete from ${sql.table(line)} where id = ${id} returning *),
+    emptied as (
+      delete from ${sql.table(group)} using gone
+      where ${sql.table(group)}.id = gone.${sql.ref(reference)}
+      and not exists (
+        select from ${sql.table(line)} other
+        where other.${sql.ref(reference)} = ${sql.table(group)}.id and other.id <> gone.id))
+    select ${sql.ref(kind === 'formalized' ? 'article_id' : 'free_article_id')} as "articleId", quantity from gone`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export const deleteGroup = (db: Db, kind: CartKind, id: number) =>
+  kind === 'formalized'
+    ? db.deleteFrom('order_lot').where('id', '=', id).returning('lot_code as group').executeTakeFirst()
+    : db.deleteFrom('order_free_supplier').where('id', '=', id).returning('supplier_id as group').executeTakeFirst()
+
+export const touchCart = (db: Db, id: number, now: Date) =>
+  db.updateTable('cart').set({ updated_at: now }).where('id', '=', id).execute()
+
+/** What the owner has seen of each line becomes what it costs now. */
+export const setSeenPrices = (db: Db, kind: CartKind, seen: readonly { id: number; price: number | null }[]) =>
+  sql`
+    update ${sql.table(kind === 'formalized' ? 'order_article' : 'order_free_article')} line set seen_price = seen.price
+    from json_to_recordset(${JSON.stringify(seen)}::json) as seen (id integer, price integer)
+    where line.id = seen.id`.execute(db)

@@ -1,0 +1,104 @@
+import type { CartSummary } from '@charpente/contract/cart'
+import { CARTS_PAGE } from '@charpente/contract/limits'
+import { type Actor, has } from '@charpente/domain/actor'
+import type { CartKind } from '@charpente/domain/cart/number'
+import { CartStatus } from '@charpente/domain/cart/status'
+import type { Db } from '../db/connect.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refuse.ts'
+import { linesOf } from './lines/queries.ts'
+import { cartsOf } from './lists/queries.ts'
+import { totalOfLines } from './price-lines.ts'
+import { activeCartsOf, nameOf, type StoredCart } from './queries.ts'
+import { readCart, summaryOf } from './read-cart.ts'
+
+/** Unfinished carts are few; a list of them is never cut short. */
+const ALL = { limit: 1000, offset: 0 }
+
+async function withTotals(db: Db, carts: readonly StoredCart[]): Promise<CartSummary[]> {
+  const idsOf = (kind: CartKind) => carts.filter((cart) => cart.kind === kind).map(({ id }) => id)
+  const formalized = await linesOf(db, 'formalized', idsOf('formalized'))
+  const free = await linesOf(db, 'free', idsOf('free'))
+  const lines = Map.groupBy([...formalized, ...free], ({ cartId }) => cartId)
+  return carts.map((cart) => summaryOf(cart, totalOfLines(lines.get(cart.id) ?? [])))
+}
+
+/** What was completed or cancelled follows what is ordered, so that history is never lost. Q-03 */
+const statusesOf = (status: CartStatus) =>
+  status === CartStatus.confirmed ? [status, CartStatus.completed, CartStatus.cancelled] : [status]
+
+type Asked = { side: 'customer' | 'supplier'; kind: CartKind; status: CartStatus; page: number }
+
+/** One's own carts, or those of a sub-account for whoever administers it. P-PERM-08, P-PERM-10 */
+export async function listCarts(accountId: number, { side, kind, status, page }: Asked, actor: Actor, { db }: Context) {
+  await ownOrMember(db, accountId, actor)
+  const whose = { side, accountId, kind, statuses: statusesOf(status) }
+  return withTotals(db, await cartsOf(db, whose, { limit: CARTS_PAGE, offset: (page - 1) * CARTS_PAGE }))
+}
+
+async function ownOrMember(db: Db, accountId: number, actor: Actor) {
+  const account = await nameOf(db, accountId)
+  if (account && (account.id === actor.id || account.adminId === actor.id)) return account
+  return refuse('subAccountNotYours')
+}
+
+/** The four lists of an account: what is being filled, and what was proposed to it or by it. */
+async function unfinished(db: Db, side: 'customer' | 'supplier', accountId: number) {
+  const pending = side === 'customer' ? CartStatus.pending : CartStatus.supplierDraft
+  const carts = await withTotals(
+    db,
+    await cartsOf(db, { side, accountId, statuses: [pending, CartStatus.proposed] }, ALL),
+  )
+  const those = (kind: CartKind, status: CartStatus) =>
+    carts.filter((cart) => cart.kind === kind && cart.status === status)
+  return {
+    pendingCarts: those('formalized', pending),
+    pendingFreeCarts: those('free', pending),
+    proposalCarts: those('formalized', CartStatus.proposed),
+    proposalFreeCarts: those('free', CartStatus.proposed),
+  }
+}
+
+/** A sub-account's carts, for its administrator. P-SUB-11 */
+export async function readCustomerCarts(accountId: number, actor: Actor, { db }: Context) {
+  const { id, email, firstname, lastname, adminId } = await ownOrMember(db, accountId, actor)
+  if (adminId !== actor.id) refuse('subAccountNotYours')
+  return { id, email, firstname, lastname, ...(await unfinished(db, 'customer', accountId)) }
+}
+
+/** A sub-account's drafts, for the head of its firm. Q-108 */
+export async function readSupplierOrders(accountId: number, actor: Actor, { db }: Context) {
+  const { id, email, firstname, lastname, adminId } = await ownOrMember(db, accountId, actor)
+  if (adminId !== actor.id) refuse('subAccountNotYours')
+  const { pendingCarts, pendingFreeCarts } = await unfinished(db, 'supplier', accountId)
+  return { id, email, firstname, lastname, orderLotSuppliers: [], pendingCarts, pendingFreeCarts }
+}
+
+async function firstConfirmed(db: Db, kind: CartKind, accountId: number) {
+  const statuses = statusesOf(CartStatus.confirmed)
+  const page = { limit: CARTS_PAGE, offset: 0 }
+  const carts = await withTotals(db, await cartsOf(db, { side: 'customer', accountId, kind, statuses }, page))
+  return { carts, end: carts.length < CARTS_PAGE }
+}
+
+const nothing = { carts: [], end: true }
+
+/** What a session holds of carts. P-API-14 */
+export async function sessionCarts({ db, now }: Context, actor: Actor) {
+  const isSupplier = has(actor, 'ROLE_SUPPLIER')
+  const isCustomer = has(actor, 'ROLE_CUSTOMER')
+  const active = await activeCartsOf(db, actor.id)
+  const read = async <K extends CartKind>(kind: K) => {
+    const found = active.find((cart) => cart.kind === kind)
+    return found ? readCart(db, kind, found.cartId, actor, now()) : null
+  }
+  return {
+    activeCart: await read('formalized'),
+    activeFreeCart: await read('free'),
+    ...(await unfinished(db, isSupplier ? 'supplier' : 'customer', actor.id)),
+    confirmedCarts: isCustomer ? await firstConfirmed(db, 'formalized', actor.id) : nothing,
+    confirmedFreeCarts: isCustomer ? await firstConfirmed(db, 'free', actor.id) : nothing,
+    orderLotSuppliers: [],
+    orderFreeSuppliers: [],
+  }
+}

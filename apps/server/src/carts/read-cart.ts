@@ -1,0 +1,160 @@
+import type { Cart, CartSummary, FreeCart, OrderFreeSupplier, OrderLot } from '@charpente/contract/cart'
+import { refusals } from '@charpente/contract/refusals'
+import type { Actor } from '@charpente/domain/actor'
+import { has } from '@charpente/domain/actor'
+import { parisDay } from '@charpente/domain/calendar'
+import { type CartKind, printCartNumber } from '@charpente/domain/cart/number'
+import { priceLine, totalOf } from '@charpente/domain/cart/totals'
+import { headOf } from '@charpente/domain/catalogue/access'
+import { type OrderStatus, orderStatusLabel } from '@charpente/domain/order/status'
+import type { Db } from '../db/connect.ts'
+import { filled, refuse } from '../http/refuse.ts'
+import { betterHolders, holdersAsked, readFormalizedLines, readFreeLines } from './lines/queries.ts'
+import { cartLine, type Tiers, tiersOf } from './price-lines.ts'
+import { findCart, noticesOf, type StoredCart } from './queries.ts'
+
+export type CartOf = { formalized: Cart; free: FreeCart }
+
+/** A cart as a list shows it, once its total is known. */
+export const summaryOf = (cart: StoredCart, price: number): CartSummary => ({
+  id: cart.id,
+  kind: cart.kind,
+  number: printCartNumber(cart),
+  name: cart.name,
+  date: cart.createdAt.toISOString(),
+  updatedAt: cart.updatedAt.toISOString(),
+  price,
+  status: cart.status,
+  countArticles: cart.countArticles,
+  countLots: cart.countLots,
+  postal: cart.departmentCode,
+  department: { id: cart.departmentId, code: cart.departmentCode, name: cart.departmentName },
+  edition: cart.edition,
+  customer:
+    cart.customerId === null
+      ? null
+      : {
+          ...{ id: cart.customerId, email: cart.customerEmail ?? '', name: cart.customerName ?? '' },
+          adminId: cart.customerAdminId,
+        },
+  ...(cart.supplierId !== null && {
+    supplier: { id: cart.supplierId, name: cart.supplierName ?? '', adminId: cart.supplierAdminId },
+  }),
+  proposalEmail: cart.proposalEmail,
+})
+
+type Line = Parameters<typeof cartLine>[0] & Tiers & { id: number; description: string; quantity: number; unit: string }
+
+const pricedOf = (line: Line) => ({
+  ...{ id: line.id, unit: line.unit, quantity: line.quantity, description: line.description },
+  ...priceLine(cartLine(line)),
+  ...{ priceA: line.priceA, priceB: line.priceB, priceC: line.priceC },
+  ...{ quantityB: line.quantityB, quantityC: line.quantityC },
+})
+
+type FormalizedLine = Awaited<ReturnType<typeof readFormalizedLines>>[number]
+
+/** The same quantities at the prices of another rank. Q-21 */
+const totalAtRank = (lines: readonly FormalizedLine[], rank: number) =>
+  totalOf(
+    lines.map((line) => {
+      const prices = line.byRank.find((row) => row.rank === rank)
+      return priceLine({ ...cartLine(line), unitPrice: null, prices: prices ? tiersOf(prices) : null })
+    }),
+  )
+
+async function orderLotsOf(db: Db, cart: StoredCart, viewer: Actor): Promise<OrderLot[]> {
+  const lines = await readFormalizedLines(db, cart.id)
+  if (lines.length === 0) return []
+  const asked = await holdersAsked(db, cart.id)
+  const isOutranked = lines.some(({ proposalRank }) => proposalRank > 1)
+  // Never another rank's prices to a holder.
+  const isSupplier = has(viewer, 'ROLE_SUPPLIER')
+  const better = isOutranked && !isSupplier ? await betterHolders(db, cart.id) : []
+  return [...Map.groupBy(lines, ({ groupId }) => groupId)].map(([id, own]): OrderLot => {
+    const [{ lotCode, groupName, proposalRank }] = own as [FormalizedLine]
+    const orderArticles = own.map((line) => ({
+      ...{ articleId: line.articleId, articleCode: line.articleCode, articleName: line.articleName },
+      ...pricedOf(line),
+    }))
+    const betterRank = better.find(({ groupId }) => groupId === id)
+    return {
+      ...{ id, lotCode, lotName: groupName, publicUrl: null, proposalSupplierRank: proposalRank },
+      price: totalOf(orderArticles),
+      betterRank: betterRank
+        ? { rank: betterRank.rank, name: betterRank.name, price: totalAtRank(own, betterRank.rank) }
+        : null,
+      orderArticles,
+      orderLotSuppliers: asked
+        .filter(({ groupId, supplierId }) => groupId === id && (!isSupplier || supplierId === headOf(viewer)))
+        .map((line) => ({
+          ...{ id: line.id, rank: line.rank, number: null, status: line.status as OrderStatus, name: line.name },
+          statusTextFR: orderStatusLabel(line.status as OrderStatus),
+          price: totalAtRank(own, line.rank),
+        })),
+    }
+  })
+}
+
+async function freeSuppliersOf(db: Db, cart: StoredCart): Promise<OrderFreeSupplier[]> {
+  const lines = await readFreeLines(db, cart.id)
+  return [...Map.groupBy(lines, ({ groupId }) => groupId)].map(([id, own]): OrderFreeSupplier => {
+    const [{ supplierId, groupName, status }] = own as [(typeof lines)[number]]
+    const orderFreeArticles = own.map((line) => ({
+      ...{ freeArticleId: line.articleId, freeArticleName: line.articleName },
+      ...pricedOf(line),
+    }))
+    return {
+      ...{ id, supplierId, supplierName: groupName, status: status as OrderStatus, publicUrl: null },
+      statusTextFR: orderStatusLabel(status as OrderStatus),
+      price: totalOf(orderFreeArticles),
+      orderFreeArticles,
+    }
+  })
+}
+
+const notices: Record<string, string> = {
+  articleWithdrawn: '{supplier} a retiré « {article} » de son catalogue. Nous l’avons enlevée de votre panier.',
+}
+
+async function detailsOf(db: Db, cart: StoredCart, now: Date) {
+  return {
+    ...{ address: cart.address, message: cart.message, modalite: cart.modalite, moContact: cart.moContact },
+    customerReferenceNumber: cart.customerReferenceNumber,
+    operationEndingDate: cart.operationEndingDate,
+    registerCgu: cart.termsAcceptedBy !== null,
+    termsAcceptedBy: cart.termsAcceptedBy,
+    termsAcceptedAt: cart.termsAcceptedAt?.toISOString() ?? null,
+    version: cart.version,
+    isEditionClosed: isClosed(cart, now),
+    rankReason: cart.rankReason,
+    notices: (await noticesOf(db, cart.id)).map(({ id, code, words }) => ({
+      id,
+      message: filled(notices[code] ?? refusals.cartConflict.message, words as Record<string, string>),
+    })),
+  }
+}
+
+/** An edition lasts until its last day, in Paris. */
+export const isClosed = ({ editionEndsOn }: { editionEndsOn: string }, now: Date): boolean =>
+  editionEndsOn < parisDay(now)
+
+/** The whole cart at the prices of today, as this viewer may see it. */
+export async function readCart<K extends CartKind>(
+  db: Db,
+  kind: K,
+  id: number,
+  viewer: Actor,
+  now: Date,
+): Promise<CartOf[K]> {
+  const cart = (await findCart(db, kind, id)) ?? refuse('cartNotFound')
+  const details = await detailsOf(db, cart, now)
+  if (kind === 'formalized') {
+    const orderLots = await orderLotsOf(db, cart, viewer)
+    return { ...summaryOf(cart, sumOf(orderLots)), ...details, orderLots } as CartOf[K]
+  }
+  const orderFreeSuppliers = await freeSuppliersOf(db, cart)
+  return { ...summaryOf(cart, sumOf(orderFreeSuppliers)), ...details, orderFreeSuppliers } as CartOf[K]
+}
+
+const sumOf = (groups: readonly { price: number }[]) => groups.reduce((sum, { price }) => sum + price, 0)

@@ -1,0 +1,116 @@
+import { cartRoutes } from '@charpente/contract/carts'
+import type { Received, Route } from '@charpente/contract/route'
+import type { Actor } from '@charpente/domain/actor'
+import { whyNotOpen } from '@charpente/domain/cart/actions'
+import type { CartKind } from '@charpente/domain/cart/number'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../http/context.ts'
+import { refuse, refuseIf } from '../http/refuse.ts'
+import { type Origin, serve } from '../http/serve.ts'
+import type { Asked } from '../idempotency/decide.ts'
+import { addArticle, addFreeArticle } from './add-article.ts'
+import { answerProposal } from './answer-proposal.ts'
+import { copyCart } from './copy-cart.ts'
+import { createCart } from './create-cart.ts'
+import { removeCart } from './delete-cart.ts'
+import { giveCart, takeCart } from './hand-over-cart.ts'
+import { listCarts, readCustomerCarts, readSupplierOrders } from './list-carts.ts'
+import { findCart } from './queries.ts'
+import { readCart } from './read-cart.ts'
+import { removeGroup, removeLine } from './remove-line.ts'
+import { retrieveCart } from './retrieve-cart.ts'
+import { saveCartInfo } from './save-cart-info.ts'
+import { seeCart } from './see-cart.ts'
+import { sendCart } from './send-cart.ts'
+
+/** What every handler of a route receives. */
+type Request<R extends Route> = Received<R> & { actor: Actor; origin: Origin }
+type Routes = typeof cartRoutes
+
+const askedOf = (act: string, { actor, origin, ...request }: { actor: Actor; origin: Origin }): Asked => {
+  const { params, body } = request as { params?: unknown; body?: unknown }
+  return { actor, origin, act, sent: { params, body } }
+}
+
+/** The handlers of one kind: same verbs, same rules. */
+const family = <K extends CartKind>(kind: K, context: Context) => ({
+  create: (request: Request<Routes['createCart']>) =>
+    createCart(kind, request.body, askedOf(`create ${kind}`, request), context),
+  get: async ({ params, actor }: Request<Routes['getCart']>) => {
+    const cart = (await findCart(context.db, kind, params.id)) ?? refuse('cartNotFound')
+    refuseIf(whyNotOpen(cart, actor))
+    return readCart(context.db, kind, params.id, actor, context.now())
+  },
+  update: (request: Request<Routes['updateCart']>) =>
+    saveCartInfo(kind, request.params.id, request.body, askedOf(`update ${kind}`, request), context),
+  remove: (request: Request<Routes['removeCart']>) =>
+    removeCart(kind, request.params.id, askedOf(`remove ${kind}`, request), context),
+  give: (request: Request<Routes['giveCart']>) =>
+    giveCart(kind, request.params.id, askedOf(`give ${kind}`, request), context),
+  take: (request: Request<Routes['takeCart']>) =>
+    takeCart(kind, request.params.id, askedOf(`take ${kind}`, request), context),
+  retrieve: (request: Request<Routes['retrieveCart']>) =>
+    retrieveCart(kind, request.params.id, request.body, askedOf(`retrieve ${kind}`, request), context),
+  answer: (request: Request<Routes['answerProposal']>) => {
+    const answer = { answer: request.params.answer, reason: request.body?.reason ?? null }
+    return answerProposal(kind, request.params.id, answer, askedOf(`answer ${kind}`, request), context)
+  },
+  send: (request: Request<Routes['sendCart']>) =>
+    sendCart(kind, request.params.id, request.body.email, askedOf(`send ${kind}`, request), context),
+  see: (request: Request<Routes['seeCart']>) =>
+    seeCart(kind, request.params.id, askedOf(`see ${kind}`, request), context),
+  copy: (request: Request<Routes['copyCart']>) =>
+    copyCart(kind, request.params.id, askedOf(`copy ${kind}`, request), context),
+  ofCustomer: ({ params, query, actor }: Request<Routes['listCustomerCarts']>) =>
+    listCarts(params.id, { side: 'customer', kind, ...query }, actor, context),
+  ofSupplier: ({ params, query, actor }: Request<Routes['listSupplierCarts']>) =>
+    listCarts(params.id, { side: 'supplier', kind, ...query }, actor, context),
+  removeLine: (request: Request<Routes['removeOrderArticle']>) =>
+    removeLine(kind, request.params.id, askedOf(`remove line ${kind}`, request), context),
+  removeGroup: (request: Request<Routes['removeOrderLot']>) =>
+    removeGroup(kind, request.params.id, askedOf(`remove group ${kind}`, request), context),
+})
+
+export function serveCarts(app: FastifyInstance, context: Context) {
+  const formalized = family('formalized', context)
+  const free = family('free', context)
+  return serve(app, context, cartRoutes, {
+    createCart: formalized.create,
+    getCart: formalized.get,
+    updateCart: formalized.update,
+    removeCart: formalized.remove,
+    giveCart: formalized.give,
+    takeCart: formalized.take,
+    retrieveCart: formalized.retrieve,
+    answerProposal: formalized.answer,
+    sendCart: formalized.send,
+    seeCart: formalized.see,
+    copyCart: formalized.copy,
+    listCustomerCarts: formalized.ofCustomer,
+    listSupplierCarts: formalized.ofSupplier,
+
+    createFreeCart: free.create,
+    getFreeCart: free.get,
+    updateFreeCart: free.update,
+    removeFreeCart: free.remove,
+    giveFreeCart: free.give,
+    takeFreeCart: free.take,
+    retrieveFreeCart: free.retrieve,
+    answerFreeProposal: free.answer,
+    sendFreeCart: free.send,
+    seeFreeCart: free.see,
+    copyFreeCart: free.copy,
+    listCustomerFreeCarts: free.ofCustomer,
+    listSupplierFreeCarts: free.ofSupplier,
+
+    addOrderArticle: (request) => addArticle(request.body, askedOf('add article', request), context),
+    removeOrderArticle: formalized.removeLine,
+    removeOrderLot: formalized.removeGroup,
+    addOrderFreeArticle: (request) => addFreeArticle(request.body, askedOf('add free article', request), context),
+    removeOrderFreeArticle: free.removeLine,
+    removeOrderFreeSupplier: free.removeGroup,
+
+    getCustomerCarts: ({ params, actor }) => readCustomerCarts(params.id, actor, context),
+    getSupplierOrders: ({ params, actor }) => readSupplierOrders(params.id, actor, context),
+  })
+}

@@ -1,0 +1,42 @@
+import type { cartInfo } from '@charpente/contract/cart'
+import { parisDay } from '@charpente/domain/calendar'
+import { whyNotEditInfo } from '@charpente/domain/cart/actions'
+import type { CartKind } from '@charpente/domain/cart/number'
+import type { z } from 'zod'
+import { record } from '../audit/record.ts'
+import type { Context } from '../http/context.ts'
+import { refuse, refuseIf } from '../http/refuse.ts'
+import { type Asked, decide } from '../idempotency/decide.ts'
+import { changeCart, lockCart } from './queries.ts'
+import { readCart } from './read-cart.ts'
+
+/** The department's code is echoed and never changes; accepting the terms is dated and signed. */
+export const saveCartInfo = <K extends CartKind>(
+  kind: K,
+  id: number,
+  info: z.output<typeof cartInfo>,
+  asked: Asked,
+  context: Context,
+) =>
+  decide(context, asked, async (trx, now) => {
+    const { actor, origin } = asked
+    const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')
+    refuseIf(whyNotEditInfo(cart, actor))
+    // Whoever had an older form open is shown both, and nothing they typed is lost.
+    if (origin.version !== null && origin.version !== cart.version)
+      refuse('cartConflict', {}, { sent: origin.version, current: await readCart(trx, kind, id, actor, now) })
+    const { operationEndingDate } = info
+    const isNew = operationEndingDate !== cart.operationEndingDate
+    if (operationEndingDate && isNew && operationEndingDate < parisDay(now)) refuse('endDatePast')
+    const saved = {
+      address: info.address,
+      message: info.message,
+      modalite: info.modalite,
+      customer_reference_number: info.customerReferenceNumber,
+      operation_ending_date: operationEndingDate,
+      mo_contact: info.moContact,
+    }
+    await changeCart(trx, id, { ...saved, terms_accepted_at: now, terms_accepted_by: actor.id }, now)
+    await record(trx, origin.author, now, { action: 'cartInfoSaved', on: { type: 'cart', id }, details: saved })
+    return readCart(trx, kind, id, actor, now)
+  })

@@ -1,0 +1,33 @@
+import type { Db } from '../db/connect.ts'
+
+type Claim = { accountId: number; key: string; act: string; digest: Buffer; now: Date }
+
+/** True when the key is new. Waits while a call with the same key is under way: it then has its answer. */
+export const claimKey = async (db: Db, { accountId, key, act, digest, now }: Claim) => {
+  const claimed = await db
+    .insertInto('idempotency_key')
+    .values({ account_id: accountId, key, act, digest, created_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export const findKey = (db: Db, accountId: number, key: string) =>
+  db
+    .selectFrom('idempotency_key')
+    .select(['act', 'digest', 'answer'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+
+export const keepAnswer = (db: Db, accountId: number, key: string, answer: unknown) =>
+  db
+    .updateTable('idempotency_key')
+    .set({ answer: JSON.stringify(answer) })
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .execute()
+
+export const forgetKeys = (db: Db, before: Date) =>
+  db.deleteFrom('idempotency_key').where('created_at', '<', before).execute()

@@ -1,0 +1,182 @@
+import { CartStatus } from '@charpente/domain/cart/status'
+import { OrderStatus } from '@charpente/domain/order/status'
+import { z } from 'zod'
+import { acceptedTerms, catalogueType, optionalText, REQUIRED, requiredText, requiredWords } from './fields.ts'
+
+/** A cart and what is in it, as the wire has them. P §3 */
+
+const cents = z.int().nonnegative()
+const instant = z.iso.datetime()
+const tier = cents.nullable()
+
+const cartCustomer = z.object({ id: z.int(), email: z.string(), name: z.string(), adminId: z.int().nullable() })
+const cartSupplier = z.object({ id: z.int(), name: z.string(), adminId: z.int().nullable() })
+
+/** A cart in a list or in the header. P-CART-49, P-PUB-26 */
+export const cartSummary = z
+  .object({
+    id: z.int(),
+    kind: catalogueType,
+    number: z.string().describe('Département, identifiant, F ou L'),
+    name: z.string(),
+    date: instant,
+    updatedAt: instant,
+    price: cents.describe('Total hors taxes, en centimes'),
+    status: z.enum(CartStatus),
+    countArticles: z.int(),
+    countLots: z.int().describe('Lots d’un panier formalisé, prestataires d’un panier libre'),
+    postal: z.string().describe('Code du département'),
+    department: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+    edition: z.int(),
+    customer: cartCustomer.nullable().describe('Absent d’un panier en préparation chez un prestataire'),
+    supplier: cartSupplier.optional().describe('Seulement si un prestataire l’a préparé'),
+    proposalEmail: z.string().nullable(),
+  })
+  .meta({ id: 'CartSummary' })
+export type CartSummary = z.output<typeof cartSummary>
+
+/** What a line of either kind says of its price; prices follow the catalogue until the order. Q-21, Q-29 */
+const pricedLine = {
+  unit: z.string(),
+  quantity: z.number(),
+  price: tier.describe('Prix unitaire du palier atteint ; nul si la prestation n’a plus de prix'),
+  total: tier.describe('Quantité × prix, en centimes'),
+  priceBefore: tier.describe('Prix vu la dernière fois, s’il a changé'),
+  description: z.string(),
+  priceA: tier,
+  priceB: tier,
+  priceC: tier,
+  quantityB: z.number().nullable(),
+  quantityC: z.number().nullable(),
+}
+
+const orderArticle = z
+  .object({ id: z.int(), articleId: z.int(), articleCode: z.string(), articleName: z.string(), ...pricedLine })
+  .meta({ id: 'OrderArticle' })
+export type OrderArticle = z.output<typeof orderArticle>
+
+const orderFreeArticle = z
+  .object({ id: z.int(), freeArticleId: z.int(), freeArticleName: z.string(), ...pricedLine })
+  .meta({ id: 'OrderFreeArticle' })
+export type OrderFreeArticle = z.output<typeof orderFreeArticle>
+
+/** The order put, or to be put, to one holder; hidden at status 0. P §4 */
+const orderLotSupplier = z
+  .object({
+    id: z.int(),
+    rank: z.int(),
+    number: z.string().nullable().describe('Donné quand le bon de commande part'),
+    status: z.enum(OrderStatus),
+    statusTextFR: z.string(),
+    name: z.string(),
+    price: cents,
+  })
+  .meta({ id: 'OrderLotSupplier' })
+
+const orderLot = z
+  .object({
+    id: z.int(),
+    lotCode: z.string(),
+    lotName: z.string(),
+    publicUrl: z.string().nullable(),
+    proposalSupplierRank: z.int().describe('Rang où la commande commence'),
+    price: cents,
+    betterRank: z
+      .object({ rank: z.int(), name: z.string(), price: cents })
+      .nullable()
+      .describe('Le titulaire mieux classé, s’il y en a un'),
+    orderArticles: z.array(orderArticle),
+    orderLotSuppliers: z.array(orderLotSupplier).describe('Un prestataire n’y lit que sa ligne'),
+  })
+  .meta({ id: 'OrderLot' })
+export type OrderLot = z.output<typeof orderLot>
+
+const orderFreeSupplier = z
+  .object({
+    id: z.int(),
+    supplierId: z.int(),
+    supplierName: z.string(),
+    status: z.enum(OrderStatus),
+    statusTextFR: z.string(),
+    price: cents,
+    publicUrl: z.string().nullable(),
+    orderFreeArticles: z.array(orderFreeArticle),
+  })
+  .meta({ id: 'OrderFreeSupplier' })
+export type OrderFreeSupplier = z.output<typeof orderFreeSupplier>
+
+/** What was saved of the info form, and what the screen needs around it. */
+const details = {
+  address: z.string().nullable(),
+  customerReferenceNumber: z.string().nullable(),
+  message: z.string().nullable(),
+  modalite: z.string().nullable(),
+  operationEndingDate: z.iso.date().nullable(),
+  moContact: z.string().nullable(),
+  registerCgu: z.boolean(),
+  termsAcceptedBy: z.int().nullable(),
+  termsAcceptedAt: instant.nullable(),
+  version: z.int().describe('À rendre en If-Match quand on enregistre le formulaire'),
+  isEditionClosed: z.boolean(),
+  rankReason: z.string().nullable(),
+  notices: z.array(z.object({ id: z.int(), message: z.string() })).describe('Ce qui a changé sans son propriétaire'),
+}
+
+export const cart = cartSummary.extend({ ...details, orderLots: z.array(orderLot) }).meta({ id: 'Cart' })
+export type Cart = z.output<typeof cart>
+
+export const freeCart = cartSummary
+  .extend({ ...details, orderFreeSuppliers: z.array(orderFreeSupplier) })
+  .meta({ id: 'FreeCart' })
+export type FreeCart = z.output<typeof freeCart>
+
+const CART_NAME_MAX = 100
+
+/** Department by reference, edition 25 unless told. P-CART-01, P-CART-03 */
+export const cartName = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, REQUIRED)
+  .max(CART_NAME_MAX, `Ce nom est trop long. Gardez l’essentiel, en ${CART_NAME_MAX} caractères au plus.`)
+
+/** The info form of both kinds. `code` is the department's, echoed. P §5, Q-10 */
+export const cartInfo = z.object({
+  address: requiredText,
+  code: requiredText,
+  message: requiredWords,
+  customerReferenceNumber: optionalText,
+  moContact: optionalText,
+  modalite: optionalText,
+  operationEndingDate: z
+    .union([z.literal(''), z.iso.date('Cette date est mal formée. Choisissez-la dans le calendrier.')])
+    .nullish()
+    .transform((day) => day || null),
+  registerCgu: acceptedTerms,
+})
+export type CartInfo = z.input<typeof cartInfo>
+
+/** A line of an order as its supplier reads it. P-ORDER-15 */
+export const orderLine = z
+  .object({
+    id: z.int(),
+    date: instant,
+    status: z.enum(OrderStatus),
+    statusTextFR: z.string(),
+    number: z.string(),
+    cartName: z.string(),
+    customerName: z.string(),
+    postal: z.string(),
+    lotCode: z.string().nullable(),
+    lotName: z.string().nullable(),
+    price: cents,
+    publicUrl: z.string().nullable(),
+  })
+  .meta({ id: 'OrderLine' })
+
+/** The lists of one account. */
+export const cartLists = z.object({
+  pendingCarts: z.array(cartSummary),
+  pendingFreeCarts: z.array(cartSummary),
+  proposalCarts: z.array(cartSummary),
+  proposalFreeCarts: z.array(cartSummary),
+})

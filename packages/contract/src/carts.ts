@@ -1,0 +1,265 @@
+import { CartStatus } from '@charpente/domain/cart/status'
+import { z } from 'zod'
+import { cart, cartInfo, cartLists, cartName, cartSummary, freeCart, orderLine } from './cart.ts'
+import { edition } from './catalogue.ts'
+import { reference, requiredEmail, requiredWords } from './fields.ts'
+import { CARTS_PAGE } from './limits.ts'
+import { route } from './route.ts'
+
+const id = z.object({ id: z.coerce.number().int().positive() })
+const done = { response: z.null(), status: 204 } as const
+const both = ['ROLE_CUSTOMER', 'ROLE_SUPPLIER'] as const
+const buyers = ['ROLE_CUSTOMER'] as const
+const firms = ['ROLE_SUPPLIER'] as const
+
+export const newCart = z.object({ name: cartName, department: reference('departments'), edition })
+export type NewCart = z.input<typeof newCart>
+
+/** Identity comes from the session; the rest must agree with it. `number` is the number as it was typed. Q-08, Q-09 */
+const retrieval = z.object({
+  customer_id: reference('customers').optional(),
+  cart_id: z.coerce.number().int().positive().optional(),
+  cartType: z.enum(['F', 'L', 'f', 'l']).optional(),
+  proposal_email: z.string().max(255).nullish(),
+  number: z.string().max(40).optional(),
+})
+
+const page = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  status: z.coerce.number().pipe(z.enum(CartStatus)).default(CartStatus.confirmed),
+})
+
+/** One family of paths for each kind: same verbs, same rules. */
+const family = <Cart extends typeof cart | typeof freeCart>(path: 'carts' | 'free_carts', answer: Cart) => ({
+  create: route({
+    method: 'POST',
+    path: `/${path}`,
+    access: both,
+    summary: 'Créer un panier ; il devient le panier actif',
+    body: newCart,
+    response: answer,
+    status: 201,
+  }),
+  get: route({
+    method: 'GET',
+    path: `/${path}/:id`,
+    access: both,
+    summary: 'Un panier et ses lignes, aux prix du jour',
+    params: id,
+    response: answer,
+  }),
+  update: route({
+    method: 'PUT',
+    path: `/${path}/:id`,
+    access: both,
+    summary: 'Enregistrer les informations de l’opération (If-Match : la version ouverte)',
+    params: id,
+    body: cartInfo,
+    response: answer,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: `/${path}/:id`,
+    access: both,
+    summary: 'Supprimer un panier, ou retirer une proposition',
+    params: id,
+    ...done,
+  }),
+  give: route({
+    method: 'POST',
+    path: `/${path}/:id/give`,
+    access: buyers,
+    summary: 'Envoyer son panier à l’administrateur du compte',
+    params: id,
+    response: answer,
+  }),
+  take: route({
+    method: 'POST',
+    path: `/${path}/:id/take`,
+    access: buyers,
+    summary: 'Prendre en charge le panier d’un sous-compte',
+    params: id,
+    response: answer,
+  }),
+  retrieve: route({
+    method: 'POST',
+    path: `/${path}/:id/retrieve`,
+    access: buyers,
+    summary: 'Récupérer le panier préparé par un prestataire, par son numéro',
+    params: id,
+    body: retrieval,
+    response: answer,
+  }),
+  /** `1` or `accept`, `0`, `11` or `refuse`. Q-06 */
+  answer: route({
+    method: 'PUT',
+    path: `/${path}/:id/proposal/:answer`,
+    access: buyers,
+    summary: 'Accepter (1) ou refuser (0) une proposition ; un motif si un titulaire mieux classé existe',
+    params: id.extend({ answer: z.string() }),
+    body: z.object({ reason: requiredWords.optional() }).nullish(),
+    response: answer,
+  }),
+  send: route({
+    method: 'POST',
+    path: `/${path}/:id/send`,
+    access: firms,
+    summary: 'Envoyer à son client, par e-mail, le numéro du panier',
+    params: id,
+    body: z.object({ email: requiredEmail('Merci de renseigner un mail valide') }),
+    response: answer,
+  }),
+  see: route({
+    method: 'POST',
+    path: `/${path}/:id/seen`,
+    access: both,
+    summary: 'Les prix changés et les avis de ce panier ont été vus',
+    params: id,
+    response: answer,
+  }),
+  copy: route({
+    method: 'POST',
+    path: `/${path}/:id/copy`,
+    access: both,
+    summary: 'Recopier dans l’édition en cours un panier dont l’édition est close',
+    params: id,
+    response: z.object({ cart: answer, missing: z.array(z.string()).describe('Ce qui n’y existe plus') }),
+    status: 201,
+  }),
+  ofCustomer: route({
+    method: 'GET',
+    path: `/customers/:id/${path}`,
+    access: buyers,
+    summary: `Les paniers d’un acheteur, ${CARTS_PAGE} par page ; les commandés avec les terminés et les annulés après eux`,
+    params: id,
+    query: page,
+    response: z.array(cartSummary),
+  }),
+  ofSupplier: route({
+    method: 'GET',
+    path: `/suppliers/:id/${path}`,
+    access: firms,
+    summary: `Les paniers préparés par un prestataire, ${CARTS_PAGE} par page`,
+    params: id,
+    query: page.extend({ status: page.shape.status.default(CartStatus.supplierDraft) }),
+    response: z.array(cartSummary),
+  }),
+})
+
+const formalized = family('carts', cart)
+const free = family('free_carts', freeCart)
+
+const quantity = z.coerce.number()
+/** Ignored: the server computes its own. Q-21 */
+const price = z.unknown().optional()
+const lotReference = z.union([z.string(), z.number()]).transform((value) => String(value).replace('/api/lots/', ''))
+
+/** What a line added tells: enough to show the new totals without asking again. */
+const totals = z.object({ id: z.int(), price: z.int(), countArticles: z.int(), countLots: z.int() })
+const addedLine = z.object({ id: z.int(), quantity: z.number(), price: z.int(), total: z.int(), unit: z.string() })
+const group = z.object({ id: z.int(), price: z.int() })
+
+const addOrderArticle = z.object({
+  article: reference('articles'),
+  quantity,
+  price,
+  orderLot: z.union([
+    z.object({
+      lot: lotReference.optional(),
+      cart: reference('carts'),
+      proposalSupplierRank: z.coerce.number().int().optional(),
+      supplierManager: reference('suppliers').nullish(),
+    }),
+    reference('order_lots'),
+  ]),
+})
+
+const addOrderFreeArticle = z.object({
+  freeArticle: reference('free_articles'),
+  quantity,
+  price,
+  orderFreeSupplier: z.union([
+    z.object({ supplier: reference('suppliers').optional(), freeCart: reference('free_carts') }),
+    reference('order_free_suppliers'),
+  ]),
+})
+
+const removal = (path: `/${string}`, summary: string) =>
+  route({ method: 'DELETE', path: `${path}/:id`, access: both, summary, params: id, ...done })
+
+const person = z.object({ id: z.int(), email: z.string(), firstname: z.string(), lastname: z.string() })
+
+export const cartRoutes = {
+  createCart: formalized.create,
+  getCart: formalized.get,
+  updateCart: formalized.update,
+  removeCart: formalized.remove,
+  giveCart: formalized.give,
+  takeCart: formalized.take,
+  retrieveCart: formalized.retrieve,
+  answerProposal: formalized.answer,
+  sendCart: formalized.send,
+  seeCart: formalized.see,
+  copyCart: formalized.copy,
+  listCustomerCarts: formalized.ofCustomer,
+  listSupplierCarts: formalized.ofSupplier,
+
+  createFreeCart: free.create,
+  getFreeCart: free.get,
+  updateFreeCart: free.update,
+  removeFreeCart: free.remove,
+  giveFreeCart: free.give,
+  takeFreeCart: free.take,
+  retrieveFreeCart: free.retrieve,
+  answerFreeProposal: free.answer,
+  sendFreeCart: free.send,
+  seeFreeCart: free.see,
+  copyFreeCart: free.copy,
+  listCustomerFreeCarts: free.ofCustomer,
+  listSupplierFreeCarts: free.ofSupplier,
+
+  addOrderArticle: route({
+    method: 'POST',
+    path: '/order_articles',
+    access: both,
+    summary: 'Ajouter une prestation à un panier formalisé, ou changer sa quantité',
+    body: addOrderArticle,
+    response: addedLine.extend({ orderLot: group.extend({ lotCode: z.string() }), cart: totals }),
+    status: 201,
+  }),
+  removeOrderArticle: removal('/order_articles', 'Retirer une prestation d’un panier formalisé'),
+  removeOrderLot: removal('/order_lots', 'Retirer un lot entier d’un panier formalisé'),
+  addOrderFreeArticle: route({
+    method: 'POST',
+    path: '/order_free_articles',
+    access: both,
+    summary: 'Ajouter une prestation à un panier libre, ou changer sa quantité',
+    body: addOrderFreeArticle,
+    response: addedLine.extend({ orderFreeSupplier: group.extend({ supplierId: z.int() }), cart: totals }),
+    status: 201,
+  }),
+  removeOrderFreeArticle: removal('/order_free_articles', 'Retirer une prestation d’un panier libre'),
+  removeOrderFreeSupplier: removal('/order_free_suppliers', 'Retirer un prestataire d’un panier libre'),
+
+  getCustomerCarts: route({
+    method: 'GET',
+    path: '/supercustomer/customercarts/:id',
+    access: ['ROLE_SUPER_CUSTOMER'],
+    summary: 'Les paniers en cours et proposés d’un sous-compte',
+    params: id,
+    response: person.extend(cartLists.shape),
+  }),
+  /** P §7 names two lists; the formalized drafts come with them. Q-108 */
+  getSupplierOrders: route({
+    method: 'GET',
+    path: '/supersupplier/supplierorders/:id',
+    access: ['ROLE_SUPER_SUPPLIER'],
+    summary: 'Les commandes et les paniers en préparation d’un sous-compte',
+    params: id,
+    response: person.extend({
+      orderLotSuppliers: z.array(orderLine),
+      pendingCarts: cartLists.shape.pendingCarts,
+      pendingFreeCarts: cartLists.shape.pendingFreeCarts,
+    }),
+  }),
+}

@@ -92,6 +92,7 @@ type Sent = {
   /** The cookie of a browser, as it was given. */
   cookie?: string | undefined
   authorization?: string
+  headers?: Record<string, string>
 }
 
 let machines = 0
@@ -103,13 +104,18 @@ const anotherMachine = () => {
 /** The way a client calls: by the name of the route, as whoever the token says. */
 export const callerOf =
   ({ app }: Given, token?: string) =>
-  (name: RouteName, { params = {}, query, body, ip = anotherMachine(), cookie, authorization }: Sent = {}) => {
+  (name: RouteName, { params = {}, query, body, ip = anotherMachine(), cookie, authorization, headers }: Sent = {}) => {
     const { method, path } = routes[name]
     const bearer = authorization ?? (token && `Bearer ${token}`)
     return app.inject({
       method,
       url: `/api${path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))}`,
-      headers: { 'user-agent': 'Essai', ...(bearer && { authorization: bearer }), ...(cookie && { cookie }) },
+      headers: {
+        'user-agent': 'Essai',
+        ...(bearer && { authorization: bearer }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
       remoteAddress: ip,
       ...(query && { query }),
       ...(body && { payload: body }),

@@ -57,7 +57,7 @@ export async function fileOwnDocuments(
   context: Context,
 ) {
   const touched = filedKinds.filter((kind) => isTouched(files, kind))
-  if (touched.length === 0) return false
+  if (touched.length === 0) return
   if (!has(actor, 'ROLE_SUPER_SUPPLIER')) refuse('onlyHeadFiles')
   const now = context.now()
   const former = new Map((await documentsOf(trx, [actor.id])).map((document) => [document.kind, document]))
@@ -84,7 +84,6 @@ export async function fileOwnDocuments(
         data: { changedAt: now, author },
       })
   }
-  return true
 }
 
 type Details = { kind: DocumentKind; sha256?: string; issuedOn?: string | null; expiresOn?: string | null }

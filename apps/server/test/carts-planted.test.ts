@@ -1,0 +1,67 @@
+import type * as Actions from '@charpente/domain/cart/actions'
+import type * as Totals from '@charpente/domain/cart/totals'
+import { afterEach, expect, test, vi } from 'vitest'
+import { playHistories } from './carts-model.ts'
+import { givenApp } from './given.ts'
+import { givenMarket } from './given-carts.ts'
+
+type Plant = Partial<typeof Actions & typeof Totals>
+
+/** The rules the server imports, each replaced by what is planted in its place. */
+const { planted, withPlants } = vi.hoisted(() => {
+  const planted = { now: {} as Record<string, unknown> }
+  const withPlants = <Rules extends object>(rules: Rules): Rules =>
+    Object.fromEntries(
+      Object.entries(rules).map(([name, rule]) => [
+        name,
+        (...given: unknown[]) => ((planted.now[name] ?? rule) as (...given: unknown[]) => unknown)(...given),
+      ]),
+    ) as Rules
+  return { planted, withPlants }
+})
+vi.mock('@charpente/domain/cart/actions', async (original) => withPlants(await original<typeof Actions>()))
+vi.mock('@charpente/domain/cart/totals', async (original) => withPlants(await original<typeof Totals>()))
+
+const given = await givenApp()
+const market = await givenMarket(given)
+afterEach(() => {
+  planted.now = {}
+})
+
+const actions = await vi.importActual<typeof Actions>('@charpente/domain/cart/actions')
+const totals = await vi.importActual<typeof Totals>('@charpente/domain/cart/totals')
+
+/** The model is worth what it finds: each of these must be found. */
+const faults: [fault: string, plant: Plant][] = [
+  ['a formalized proposal can be edited', { whyNotEditLines: actions.whyNotEditInfo }],
+  [
+    'an administrator edits without taking over',
+    {
+      whyNotEditLines: (cart, actor) =>
+        cart.customerAdminId === actor.id ? null : actions.whyNotEditLines(cart, actor),
+    },
+  ],
+  ['a supplier removes a whole lot', { whyNotRemoveGroup: actions.whyNotEditLines }],
+  ['an empty cart is given', { whyNotGive: (cart, actor) => actions.whyNotGive({ ...cart, countArticles: 1 }, actor) }],
+  [
+    'a proposal is deleted by its customer',
+    { whyNotDelete: (cart, actor) => (cart.customerId === actor.id ? null : actions.whyNotDelete(cart, actor)) },
+  ],
+  [
+    'a number sent to another is retrieved',
+    { whyNotRetrieve: (cart, actor) => actions.whyNotRetrieve(cart, actor, { invited: true }) },
+  ],
+  ['a better rank is passed over without a word', { whyNotAccept: actions.whyNotAnswer }],
+  [
+    'everything is paid at the first tier',
+    { priceLine: (line) => totals.priceLine({ ...line, thresholds: { quantityB: null, quantityC: null } }) },
+  ],
+]
+
+for (const [fault, plant] of faults)
+  test(`the model finds a planted fault: ${fault}`, { timeout: 120_000 }, async () => {
+    planted.now = plant
+    await expect(playHistories(given, market, { runs: 100, length: 20, seed: 25, shrink: false })).rejects.toThrow(
+      /Property failed/,
+    )
+  })

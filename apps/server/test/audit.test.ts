@@ -7,6 +7,7 @@ import { record } from '../src/audit/record.ts'
 import { verifyTrail } from '../src/audit/verify.ts'
 import { connect } from '../src/db/connect.ts'
 import type { Database } from '../src/db/types.ts'
+import { cartActs } from './audit-carts.ts'
 import { TEST_NOW } from './given.ts'
 import { formWith, pdfBytes } from './given-files.ts'
 import {
@@ -103,6 +104,7 @@ const bySelf =
 
 /** Every route that changes something, and the line it leaves. */
 const acts: Partial<Record<RouteName, Act[]>> = {
+  ...(await cartActs(given)),
   login: [
     {
       do: async () => {
@@ -416,8 +418,10 @@ const objects: Record<string, string> = {
   ...{ synonymAdded: 'synonym', synonymRemoved: 'synonym' },
 }
 
-/** They open or end a session of one's own, or prepare what a later act settles. */
-const silent: RouteName[] = ['logout', 'logoutEverywhere', 'startSecondFactor', 'previewFreeArticles']
+const cartActions = /^(cart|proposal|line|group)[A-Z]/
+
+/** They open or end a session of one's own, or prepare what a later act settles, or say that something was read. */
+const silent: RouteName[] = ['logout', 'logoutEverywhere', 'seeCart', 'seeFreeCart', 'startSecondFactor', 'previewFreeArticles']
 
 test('every route that changes something says which line it leaves, or why none', () => {
   const changing = Object.entries<Route>(routes).filter(([, { method }]) => method !== 'GET')
@@ -430,7 +434,7 @@ for (const [name, list] of Object.entries(acts))
       const { answer, by, on, also } = await act()
       expect(answer.statusCode, answer.payload).toBeLessThan(300)
       const line = {
-        object: `${objects[leaves] ?? 'account'} ${on}`,
+        object: `${objects[leaves] ?? (cartActions.test(leaves) ? 'cart' : 'account')} ${on}`,
         action: leaves,
         author: by?.id ?? null,
         details: details ? expect.objectContaining(details) : expect.any(Object),

@@ -104,7 +104,8 @@ const likely: Record<number, Action[]> = {
 /** An act that fits, by somebody the cart concerns: whose it is, who could have it, who made it. */
 function asInsider(cart: ModelCart, drawn: Step): Step {
   const { customer, supplier, status, lines } = cart
-  const fitting: Action[] = lines.size === 0 ? ['add', 'add', 'add', 'give', 'send', 'retrieve'] : (likely[status] ?? [])
+  const fitting: Action[] =
+    lines.size === 0 ? ['add', 'add', 'add', 'give', 'send', 'retrieve'] : (likely[status] ?? [])
   const action = fitting[drawn.likely % fitting.length] ?? drawn.action
   const buyers: Actor[] = customer ? [customer, house(customer)] : ['member', 'other', 'freeBuyer']
   const makers: Actor[] = supplier ? [supplier] : []

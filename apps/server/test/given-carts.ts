@@ -1,7 +1,7 @@
 import type { Unit } from '@charpente/domain/pricing/unit'
 import type { Given } from './given.ts'
 import { givenArticle, givenPrices } from './given-catalogue.ts'
-import { type Call, givenAccount, givenHolder, givenMember, signedInAs } from './given-people.ts'
+import { type Call, givenAccount, givenHolder, givenMember, type RouteName, signedInAs } from './given-people.ts'
 
 /** Haute-Savoie, and Paris where nobody sells anything here. */
 export const SAVOIE = 73
@@ -139,8 +139,26 @@ export type Actor = keyof Market['calls']
 
 export type Kind = 'formalized' | 'free'
 
+type Verb =
+  | 'create'
+  | 'get'
+  | 'save'
+  | 'remove'
+  | 'give'
+  | 'take'
+  | 'retrieve'
+  | 'answer'
+  | 'send'
+  | 'see'
+  | 'copy'
+  | 'add'
+  | 'removeLine'
+  | 'removeGroup'
+  | 'list'
+  | 'listMade'
+
 /** The names of the routes of each kind. */
-export const verbs = {
+export const verbs: Record<Kind, Record<Verb, RouteName>> = {
   formalized: {
     ...{ create: 'createCart', get: 'getCart', save: 'updateCart', remove: 'removeCart', give: 'giveCart' },
     ...{ take: 'takeCart', retrieve: 'retrieveCart', answer: 'answerProposal', send: 'sendCart', see: 'seeCart' },
@@ -154,7 +172,7 @@ export const verbs = {
     ...{ removeLine: 'removeOrderFreeArticle', removeGroup: 'removeOrderFreeSupplier' },
     ...{ list: 'listCustomerFreeCarts', listMade: 'listSupplierFreeCarts' },
   },
-} as const
+}
 
 export const addition = (kind: Kind, cart: number, article: number, quantity: number) =>
   kind === 'formalized'
@@ -185,4 +203,21 @@ export async function givenProposal(by: Call, to: Call, kind: Kind, lines: reado
   const id = await givenCart(by, kind, lines)
   await to(verbs[kind].retrieve, { params: { id }, body: {} })
   return id
+}
+
+/** Does something once the edition of the carts is over, another being current. */
+export async function afterEdition<T>({ db }: Given, act: () => Promise<T>): Promise<T> {
+  const endOn = (day: string) => db.updateTable('edition').set({ ends_on: day }).where('id', '=', 25).execute()
+  await db
+    .insertInto('edition')
+    .values({ id: 27, name: '2027-2028', starts_on: '2026-11-01', ends_on: '2028-12-31' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const current = { key: 'edition.courante', value: '27' }
+  await db.insertInto('setting').values(current).execute()
+  await endOn('2026-11-14')
+  const done = await act()
+  await endOn('2026-12-31')
+  await db.deleteFrom('setting').where('key', '=', current.key).execute()
+  return done
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Given } from './given.ts'
 import { type Account, accountRow, callerOf, givenToken } from './given-people.ts'
+import { givenWorldCarts, type WorldCarts, worldArticles } from './given-world-carts.ts'
 
 /** Every kind of caller there is; the last two have signed in but may not work yet. */
 export const callers = [
@@ -46,6 +47,9 @@ export type World = Record<Person, Account> & {
   failedMail: string
   /** An article of each supplier, by the id of the supplier. */
   freeArticles: Record<number, number>
+  /** A cart of each kind, by the account that has or made it. */
+  carts: WorldCarts
+  articles: Awaited<ReturnType<typeof worldArticles>>
 }
 
 /** One account of each kind, in organisations of their own, and something of everything an operator works on. */
@@ -72,7 +76,7 @@ export async function givenWorld(given: Given): Promise<World> {
     })
     .execute()
   const sellers = [people.superSupplier, people.otherSuperSupplier, people.freeSupplier]
-  const articles = await db
+  const rows = await db
     .insertInto('free_article')
     .values(
       sellers.map(({ id }) => ({
@@ -81,8 +85,10 @@ export async function givenWorld(given: Given): Promise<World> {
     )
     .returning(['id', 'supplier_id'])
     .execute()
-  const freeArticles = Object.fromEntries(articles.map(({ id, supplier_id }) => [supplier_id, id]))
-  return { ...people, ...colleagues, failedMail, freeArticles }
+  const freeArticles = Object.fromEntries(rows.map(({ id, supplier_id }) => [supplier_id, id]))
+  const everybody = [...Object.values(people), ...Object.values(colleagues)].filter(({ side }) => side !== 'operator')
+  const carts = await givenWorldCarts(given, everybody)
+  return { ...people, ...colleagues, carts, articles: await worldArticles(given), failedMail, freeArticles }
 }
 
 /** Whose account a caller uses; nobody's for a visitor. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { formWith, pdfBytes } from './given-files.ts'
 import { PASSWORD, type RouteName } from './given-people.ts'
 import { type Caller, callers, organisationsOf, type World } from './given-world.ts'
+import { cartExpectations } from './permission-expectations-carts.ts'
 
 /**
  * Who may call each route, said apart from the code: one line per route. A new route gets its line here, or does not
@@ -21,7 +22,7 @@ export type Expectation = {
   query?: Record<string, string>
 }
 type Params = Record<string, string | number>
-type Objects = (world: World, caller: Caller) => { own: Params; [other: string]: Params }
+export type Objects = (world: World, caller: Caller) => { own: Params; [other: string]: Params }
 
 // Callers ---------------------------------------------------------------------
 
@@ -122,6 +123,8 @@ const desk: Expectation = { who: operators }
 const onMembers = { others: { stranger: 403, mixed: 404 } }
 
 export const expectations: Record<RouteName, Expectation> = {
+  ...cartExpectations,
+
   // What anyone reads
   listCustomers: open,
   listDepartments: open,

@@ -1,0 +1,302 @@
+import pg from 'pg'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addition, afterEdition, givenCart, givenMarket, givenProposal, info, type Kind, verbs } from './given-carts.ts'
+import { givenMember, givenPeople, said, signedInAs } from './given-people.ts'
+
+const given = await givenPeople()
+const { db, mails } = given
+const market = await givenMarket(given)
+const { calls, sold, freely, member, admin, holder, rival, other } = market
+const kinds: Kind[] = ['formalized', 'free']
+beforeEach(async () => {
+  await mails()
+  await db.deleteFrom('throttle').execute()
+})
+
+const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ').replace(/\n/g, ' ')
+const line = { formalized: [sold.socket, 10], free: [freely.visit, 2] } as const
+const filled = (call: typeof calls.member, kind: Kind) => givenCart(call, kind, [line[kind]])
+const proposal = (kind: Kind, by = calls.holder) => givenProposal(by, calls.member, kind, [line[kind]])
+
+for (const kind of kinds) {
+  const names = verbs[kind]
+  const id = (of: string) => `${of} ${kind}`
+
+  test(
+    id(
+      'P-CART-30 P-CART-31 P-FCART-19 giving: the administrator has it and is told, the sender loses it, the terms are to be accepted again',
+    ),
+    async () => {
+      const cart = await filled(calls.member, kind)
+      await calls.member(names.save, { params: { id: cart }, body: info() })
+      const answer = await calls.member(names.give, { params: { id: cart } })
+      expect(answer.json()).toMatchObject({
+        id: cart,
+        status: 1,
+        customer: { id: admin.id },
+        registerCgu: false,
+        address: info().address,
+      })
+      expect(said(await calls.member(names.get, { params: { id: cart } }))).toBe('notYourCart')
+      const [mail, ...rest] = await mails()
+      expect(rest).toEqual([])
+      expect(mail?.to).toContain(admin.email)
+      expect(plain(mail?.subject ?? '')).toBe(`Panier ${answer.json().number} à valider`)
+      expect(plain(mail?.text ?? '')).toContain('vous a envoyé le panier « École Jean-Macé »')
+      expect(said(await calls.admin(names.give, { params: { id: cart } }))).toBe('noAdministrator')
+      const empty = await givenCart(calls.member, kind)
+      expect((await calls.member(names.give, { params: { id: empty } })).json()).toMatchObject({
+        code: 'cartEmpty',
+        message: 'Panier vide',
+      })
+    },
+  )
+
+  test(
+    id(
+      'P-CART-33 P-CART-34 P-SUB-09 P-SUB-11 taking over: read-only before, one’s own after; the sub-account loses it and is told',
+    ),
+    async () => {
+      const cart = await filled(calls.member, kind)
+      const lists = (await calls.admin('getCustomerCarts', { params: { id: member.id } })).json()
+      expect(lists.email).toBe(member.email)
+      expect(lists[kind === 'formalized' ? 'pendingCarts' : 'pendingFreeCarts']).toContainEqual(
+        expect.objectContaining({ id: cart }),
+      )
+      expect(said(await calls.admin(names.save, { params: { id: cart }, body: info() }))).toBe('takeOverFirst')
+      expect(said(await calls.other(names.take, { params: { id: cart } }))).toBe('cartNotFound')
+      expect(said(await calls.admin(names.take, { params: { id: cart } }))).toBe(200)
+      expect(said(await calls.admin(names.save, { params: { id: cart }, body: info() }))).toBe(200)
+      expect(said(await calls.member(names.get, { params: { id: cart } }))).toBe('notYourCart')
+      const [mail] = await mails()
+      expect(mail?.to).toContain(member.email)
+      expect(plain(mail?.subject ?? '')).toContain('a été pris en charge')
+    },
+  )
+
+  test(
+    id(
+      'P-PROP-01 P-PROP-02 P-PROP-09 P-PROP-10 a supplier’s cart by its number: a proposal, once, and the supplier is told',
+    ),
+    async () => {
+      const cart = await filled(calls.holder, kind)
+      const { number } = (await calls.holder(names.get, { params: { id: cart } })).json()
+      const letter = kind === 'formalized' ? 'F' : 'L'
+      const retrieve = (call: typeof calls.member, body: object) => call(names.retrieve, { params: { id: cart }, body })
+      expect(said(await retrieve(calls.member, { customer_id: admin.id }))).toBe('forbidden')
+      expect(said(await retrieve(calls.member, { number: number.replace(/^74/, '75') }))).toBe('cartNumberUnknown')
+      expect(said(await retrieve(calls.member, { cartType: letter === 'F' ? 'L' : 'F' }))).toBe('cartNumberUnknown')
+      const body = { customer_id: member.id, cart_id: cart, cartType: letter, proposal_email: 'x@y.example', number }
+      const answer = await retrieve(calls.member, body)
+      expect(answer.json()).toMatchObject({
+        status: 10,
+        customer: { id: member.id },
+        supplier: { id: holder.id },
+        proposalEmail: member.email,
+      })
+      // The same words for whoever comes after as for a number that never was.
+      const late = await retrieve(calls.other, {})
+      const never = await calls.other(names.retrieve, { params: { id: 12_345_678 }, body: {} })
+      expect([late.statusCode, late.json().message]).toEqual([404, never.json().message])
+      expect(said(await calls.holder(names.get, { params: { id: cart } }))).toBe('cartClosed')
+      const [mail] = await mails()
+      expect(mail?.to).toContain(holder.email)
+      expect(plain(mail?.text ?? '')).toContain('Ville d’Annecy a récupéré votre panier')
+      const me = (await calls.member('getMe')).json()
+      expect(me[kind === 'formalized' ? 'proposalCarts' : 'proposalFreeCarts']).toContainEqual(
+        expect.objectContaining({ id: cart }),
+      )
+    },
+  )
+
+  test(
+    id('P-PROP-12 P-PROP-13 P-PROP-14 accepted it is a cart like any other, refused it is over; the supplier is told'),
+    async () => {
+      const accepted = await proposal(kind)
+      const refused = await proposal(kind)
+      await mails()
+      const answer = (id: number, x: string | number, call = calls.member) =>
+        call(names.answer, { params: { id, answer: x } })
+      expect(said(await answer(accepted, 'perhaps'))).toBe('proposalUnknownAnswer')
+      expect((await answer(accepted, 1)).json()).toMatchObject({ status: 1, customer: { id: member.id } })
+      expect((await answer(refused, 0, calls.admin)).json()).toMatchObject({ status: 11 })
+      expect(said(await answer(refused, 1))).toBe('proposalAlreadyAnswered')
+      expect(said(await calls.member(names.get, { params: { id: refused } }))).toBe('cartClosed')
+      expect((await mails()).map(({ subject }) => plain(subject).replace(/\d{10}./, ''))).toEqual([
+        ...['Votre panier  a été accepté', 'Votre panier  n’a pas été retenu'],
+      ])
+      const made = await calls.member(names.add, { body: addition(kind, accepted, line[kind][0].id, 3) })
+      expect(said(made)).toBe(201)
+    },
+  )
+
+  test(
+    id(
+      'P-CART-35 P-CART-36 P-CART-37 P-FCART-16 P-SUP-05 deleting: the owner in progress, the supplier its draft or its proposal',
+    ),
+    async () => {
+      const mine = await filled(calls.member, kind)
+      expect(said(await calls.member(names.remove, { params: { id: mine } }))).toBe(204)
+      expect(said(await calls.member(names.get, { params: { id: mine } }))).toBe('cartNotFound')
+      const draft = await filled(calls.holder, kind)
+      expect(said(await calls.holder(names.remove, { params: { id: draft } }))).toBe(204)
+      const proposed = await proposal(kind)
+      await mails()
+      expect(said(await calls.member(names.remove, { params: { id: proposed } }))).toBe('deleteForbiddenStatus')
+      expect(said(await calls.holder(names.remove, { params: { id: proposed } }))).toBe(204)
+      expect(
+        (await mails()).map(({ to, subject }) => [
+          String(to).includes(member.email),
+          plain(subject).endsWith('a été retirée'),
+        ]),
+      ).toEqual([[true, true]])
+      expect((await calls.member('getMe')).body).not.toContain(String(proposed))
+    },
+  )
+
+  test(id('P-PROP-03 sending the number: mailed, and for that organisation alone'), async () => {
+    const cart = await filled(calls.holder, kind)
+    const send = (email: string) => calls.holder(names.send, { params: { id: cart }, body: { email } })
+    expect((await send(admin.email)).json()).toMatchObject({ status: 5, proposalEmail: admin.email })
+    expect(said(await calls.other(names.retrieve, { params: { id: cart }, body: {} }))).toBe('cartNumberUnknown')
+    expect(said(await calls.member(names.retrieve, { params: { id: cart }, body: {} }))).toBe(200)
+    const [mail] = await mails()
+    expect(plain(mail?.subject ?? '')).toBe('Électricité du Lac vous propose un panier')
+    expect(plain(mail?.text ?? '')).toContain(`Bonjour ${admin.firstname} ${admin.lastname},`)
+    const empty = await givenCart(calls.holder, kind)
+    expect(said(await calls.holder(names.send, { params: { id: empty }, body: { email: admin.email } }))).toBe(
+      'sendEmptyCart',
+    )
+    await calls.holder(names.send, {
+      params: { id: await filled(calls.holder, kind) },
+      body: { email: 'inconnu@commune.example' },
+    })
+    const [unknown] = await mails()
+    expect(plain(unknown?.text ?? '')).toMatch(/^Bonjour,/)
+    expect(unknown?.text).not.toContain(holder.lastname)
+  })
+}
+
+describe('ranks', () => {
+  test('P-PROP-16 a formalized proposal is read-only', async () => {
+    const cart = await proposal('formalized')
+    const answer = await calls.member('addOrderArticle', { body: addition('formalized', cart, sold.cable.id, 3) })
+    expect(answer.json().message).toBe('Impossible de modifier une proposition de panier formalisé')
+    const free = await proposal('free')
+    expect(said(await calls.member('addOrderFreeArticle', { body: addition('free', free, freely.visit.id, 3) }))).toBe(
+      201,
+    )
+  })
+
+  test('P-PROP-12 a proposal at rank 2: the customer sees who is ranked before, at which price, and writes why', async () => {
+    const cart = await proposal('formalized', calls.rival)
+    const shown = (await calls.member('getCart', { params: { id: cart } })).json()
+    expect(shown.orderLots[0]).toMatchObject({
+      ...{ proposalSupplierRank: 2, price: 10 * 58_44 },
+      betterRank: { rank: 1, name: 'Électricité du Lac', price: 10 * 47_11 },
+    })
+    const accept = (body?: object) =>
+      calls.member('answerProposal', { params: { id: cart, answer: 'accept' }, ...(body && { body }) })
+    expect((await accept()).json()).toMatchObject({
+      code: 'betterRankExists',
+      message: expect.stringContaining('de rang 2'),
+    })
+    await db.insertInto('setting').values({ key: 'propositions.rangSuivant', value: 'non' }).execute()
+    expect(said(await accept({ reason: 'Délai' }))).toBe('lowerRankForbidden')
+    await db.deleteFrom('setting').where('key', '=', 'propositions.rangSuivant').execute()
+    expect((await accept({ reason: 'Délai plus court' })).json()).toMatchObject({
+      status: 1,
+      rankReason: 'Délai plus court',
+    })
+    const asked = await db
+      .selectFrom('order_lot_supplier')
+      .innerJoin('order_lot', 'order_lot.id', 'order_lot_supplier.order_lot_id')
+      .select(['rank', 'supplier_id', 'supplier_manager_id'])
+      .where('cart_id', '=', cart)
+      .execute()
+    expect(asked).toEqual([{ rank: 2, supplier_id: rival.id, supplier_manager_id: rival.id }])
+  })
+})
+
+describe('once', () => {
+  test('the same call with the same key is done once, even at the same moment; another call with it is refused', async () => {
+    const headers = { 'idempotency-key': 'k-1' }
+    const body = { name: 'Une fois', department: 73 }
+    const [first, second] = await Promise.all([1, 2].map(() => calls.other('createCart', { body, headers })))
+    expect(first?.statusCode).toBe(201)
+    expect(second?.json()).toEqual(first?.json())
+    expect((await calls.other('createCart', { body, headers })).json().id).toBe(first?.json().id)
+    expect(said(await calls.other('createCart', { body: { ...body, name: 'Deux' }, headers }))).toBe('keyAlreadyUsed')
+    expect(said(await calls.other('createFreeCart', { body, headers }))).toBe('keyAlreadyUsed')
+    const { count } = await db
+      .selectFrom('cart')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('customer_id', '=', other.id)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1)
+    // A key is one's own.
+    expect(said(await calls.member('createCart', { body, headers }))).toBe(201)
+  })
+
+  test('what was refused may be tried again with the same key', async () => {
+    const cart = await givenCart(calls.member, 'formalized')
+    const give = () => calls.member('giveCart', { params: { id: cart }, headers: { 'idempotency-key': 'k-2' } })
+    expect(said(await give())).toBe('cartEmpty')
+    await calls.member('addOrderArticle', { body: addition('formalized', cart, sold.socket.id, 1) })
+    expect([said(await give()), said(await give())]).toEqual([200, 200])
+  })
+})
+
+test('P-SUB-06 P-SUB-17 P-SUB-18 a sub-account that goes leaves its unfinished carts to its head, on both sides', async () => {
+  const buyer = await givenMember(given, admin)
+  const seller = await givenMember(given, holder)
+  const [asBuyer, asSeller] = [await signedInAs(given, buyer), await signedInAs(given, seller)]
+  const pending = await filled(asBuyer, 'formalized')
+  const draft = await filled(asSeller, 'formalized')
+  const orders = (await calls.holder('getSupplierOrders', { params: { id: seller.id } })).json()
+  expect(orders).toMatchObject({
+    email: seller.email,
+    orderLotSuppliers: [],
+    pendingFreeCarts: [],
+    pendingCarts: [{ id: draft }],
+  })
+  expect(said(await calls.holder('getCart', { params: { id: draft } }))).toBe('notYourCart')
+  await calls.admin('removeCustomerAccount', { params: { id: admin.id, accountId: buyer.id } })
+  await calls.holder('removeSupplierAccount', { params: { id: holder.id, accountId: seller.id } })
+  expect((await calls.admin('getCart', { params: { id: pending } })).json().customer.id).toBe(admin.id)
+  expect((await calls.holder('getCart', { params: { id: draft } })).json().supplier.id).toBe(holder.id)
+})
+
+test('numbers cannot be tried for ever', async () => {
+  const codes = []
+  for (let tried = 0; tried < 21; tried++)
+    codes.push(said(await calls.other('retrieveCart', { params: { id: 40_000_000 + tried }, body: {} })))
+  expect(new Set(codes.slice(0, 20))).toEqual(new Set(['cartNumberUnknown']))
+  expect(codes[20]).toBe('retrieveLimited')
+})
+
+test('a pending cart of a closed edition is copied into the current one, what is no longer there being named', async () => {
+  const cart = await givenCart(calls.member, 'formalized', [
+    [sold.socket, 10],
+    [sold.roof, 2],
+  ])
+  await calls.member('updateCart', { params: { id: cart }, body: info() })
+  expect(said(await calls.member('copyCart', { params: { id: cart } }))).toBe('editionStillOpen')
+  const answer = await afterEdition(given, () => calls.member('copyCart', { params: { id: cart } }))
+  expect(answer.json()).toMatchObject({
+    cart: { edition: 27, status: 1, countArticles: 0, address: info().address, registerCgu: false },
+    missing: ['Article 203', 'Article 206'],
+  })
+})
+
+test('adding an article asks the database five things at most, whatever is in the cart', async () => {
+  const cart = await givenCart(calls.member, 'formalized', [[sold.socket, 10]])
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  expect(said(await calls.member('addOrderArticle', { body: addition('formalized', cart, sold.roof.id, 3) }))).toBe(201)
+  const asked = query.mock.calls.map(([text]) => String(text))
+  query.mockRestore()
+  // Besides who calls, and the two ends of the transaction.
+  const own = asked.filter((text) => !/^(begin|commit)|from "session"/i.test(text))
+  expect(own.length, own.join('\n')).toBe(5)
+  expect(asked.length).toBe(8)
+})

@@ -421,7 +421,14 @@ const objects: Record<string, string> = {
 const cartActions = /^(cart|proposal|line|group)[A-Z]/
 
 /** They open or end a session of one's own, or prepare what a later act settles, or say that something was read. */
-const silent: RouteName[] = ['logout', 'logoutEverywhere', 'seeCart', 'seeFreeCart', 'startSecondFactor', 'previewFreeArticles']
+const silent: RouteName[] = [
+  'logout',
+  'logoutEverywhere',
+  'seeCart',
+  'seeFreeCart',
+  'startSecondFactor',
+  'previewFreeArticles',
+]
 
 test('every route that changes something says which line it leaves, or why none', () => {
   const changing = Object.entries<Route>(routes).filter(([, { method }]) => method !== 'GET')

@@ -1,6 +1,16 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addition, afterEdition, givenCart, givenMarket, givenProposal, info, type Kind, verbs } from './given-carts.ts'
+import {
+  addition,
+  afterEdition,
+  givenCart,
+  givenFreeArticle,
+  givenMarket,
+  givenProposal,
+  info,
+  type Kind,
+  verbs,
+} from './given-carts.ts'
 import { givenMember, givenPeople, said, signedInAs } from './given-people.ts'
 
 const given = await givenPeople()
@@ -265,6 +275,28 @@ test('P-SUB-06 P-SUB-17 P-SUB-18 a sub-account that goes leaves its unfinished c
   await calls.holder('removeSupplierAccount', { params: { id: holder.id, accountId: seller.id } })
   expect((await calls.admin('getCart', { params: { id: pending } })).json().customer.id).toBe(admin.id)
   expect((await calls.holder('getCart', { params: { id: draft } })).json().supplier.id).toBe(holder.id)
+})
+
+test('P-SUP-13 an article its supplier takes away leaves the carts that are not ordered, with a word to their owners', async () => {
+  const asHolder = calls.holder
+  const gone = await givenFreeArticle(given, holder.id)
+  const alone = await givenCart(calls.member, 'free', [[{ ...freely.visit, id: gone }, 2]])
+  const among = await givenProposal(asHolder, calls.member, 'free', [
+    [{ ...freely.visit, id: gone }, 2],
+    [freely.survey, 4],
+  ])
+  expect(said(await asHolder('removeFreeArticle', { params: { id: gone } }))).toBe(204)
+  const told = 'Électricité du Lac a retiré « Diagnostic » de son catalogue. Nous l’avons enlevée de votre panier.'
+  expect((await calls.member('getFreeCart', { params: { id: alone } })).json()).toMatchObject({
+    ...{ price: 0, countArticles: 0, countLots: 0, notices: [{ message: told }] },
+  })
+  expect((await calls.member('getFreeCart', { params: { id: among } })).json()).toMatchObject({
+    ...{ price: 4 * 15_50, countArticles: 1, notices: [{ message: told }] },
+  })
+  expect((await calls.member('seeFreeCart', { params: { id: alone } })).json().notices).toEqual([])
+  expect(said(await calls.member('addOrderFreeArticle', { body: addition('free', alone, gone, 1) }))).toBe(
+    'articleNotFound',
+  )
 })
 
 test('numbers cannot be tried for ever', async () => {

@@ -77,14 +77,7 @@ export async function updateSupplier(
   const isHead = has(actor, 'ROLE_SUPER_SUPPLIER')
   await context.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id)) ?? refuse('accountNotFound')
-    await fileOwnDocuments(
-      trx,
-      changes,
-      actor,
-      `${account.firstname} ${account.lastname}`,
-      origin,
-      context,
-    )
+    await fileOwnDocuments(trx, changes, actor, `${account.firstname} ${account.lastname}`, origin, context)
     const { firstname, lastname, phone, name, siret, category, departments } = isHead
       ? changes
       : { ...changes, name: undefined, siret: undefined, category: undefined, departments: undefined }

@@ -160,10 +160,10 @@ export const nameOf = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const addNotice = (db: Db, cartIds: readonly number[], code: string, words: object, now: Date) =>
+export const addNotice = (db: Db, cartId: number, code: string, words: object, now: Date) =>
   db
     .insertInto('cart_notice')
-    .values(cartIds.map((id) => ({ cart_id: id, code, words: JSON.stringify(words), created_at: now })))
+    .values({ cart_id: cartId, code, words: JSON.stringify(words), created_at: now })
     .execute()
 
 export const noticesOf = (db: Db, cartId: number) =>

@@ -1,6 +1,7 @@
 import type { Actor } from '@charpente/domain/actor'
 import { lockAccount } from '../accounts/queries.ts'
 import { record } from '../audit/record.ts'
+import { withdrawArticles } from '../carts/withdraw-articles.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
@@ -47,6 +48,7 @@ export async function importFreeArticles(
     await changeArticles(trx, plan.changed, at)
     const removed = plan.removed.map(({ id }) => id)
     await hideArticles(trx, removed, at)
+    await withdrawArticles(trx, removed, origin, at)
     const { unchanged, faultyRows: skipped, changed, differences } = plan
     const details = { file: sent.name, added, changed: changed.map(({ id }) => id), removed, skipped, differences }
     const on = { type: 'account', id: actor.id } as const

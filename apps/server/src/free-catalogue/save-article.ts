@@ -1,6 +1,7 @@
 import type { Actor } from '@charpente/domain/actor'
 import { lockAccount } from '../accounts/queries.ts'
 import { record } from '../audit/record.ts'
+import { withdrawArticles } from '../carts/withdraw-articles.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
@@ -51,6 +52,7 @@ export const removeFreeArticle = (id: number, actor: Actor, origin: Origin, { db
     await lockAccount(trx, actor.id)
     const article = await own(trx, actor, id)
     await hideArticles(trx, [id], now())
+    await withdrawArticles(trx, [id], origin, now())
     const on = { type: 'account', id: actor.id } as const
     await record(trx, origin.author, now(), { action: 'freeArticleRemoved', on, details: { article } })
     return null

@@ -98,7 +98,9 @@ export async function putFormalizedLine(db: Db, line: FormalizedLine, now: Date)
 /** The same for a free article: who sells it, and whether it does so in the department of the cart. */
 export const freeAddition = (db: Db, cartId: number, articleId: number) =>
   cartRows(db)
-    .leftJoin('free_article as article', (join) => join.on('article.id', '=', articleId))
+    .leftJoin('free_article as article', (join) =>
+      join.on('article.id', '=', articleId).on('article.removed_at', 'is', null),
+    )
     .leftJoin('account as seller', 'seller.id', 'article.supplier_id')
     .leftJoin('order_free_supplier as mine', (join) =>
       join.onRef('mine.cart_id', '=', 'cart.id').onRef('mine.supplier_id', '=', 'article.supplier_id'),
@@ -172,6 +174,7 @@ export const sellsIn = async (
           .innerJoin('free_article_department as offered', 'offered.free_article_id', 'article.id')
           .select('article.id')
           .where('article.supplier_id', '=', headId)
+          .where('article.removed_at', 'is', null)
           .where('offered.department_id', '=', departmentId)
           .executeTakeFirst()
   return found !== undefined

@@ -1,4 +1,5 @@
 import type { CartKind } from '@charpente/domain/cart/number'
+import { CartStatus } from '@charpente/domain/cart/status'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/connect.ts'
@@ -21,9 +22,10 @@ export const formalizedLines = (db: Db) =>
     .select(['article.quantity_b as quantityB', 'article.quantity_c as quantityC'])
     .select(['price.price_a as priceA', 'price.price_b as priceB', 'price.price_c as priceC'])
 
-/** A firm that is closed offers nothing any more. */
+/** A firm that is closed offers nothing any more, nor does one an article it took away, there or everywhere. Q-39 */
 const offered = (column: 'price_a' | 'price_b' | 'price_c') =>
-  sql<number | null>`case when supplier.active then article.${sql.ref(column)} end`
+  sql<number | null>`case when supplier.active and article.removed_at is null and there.department_id is not null
+    then article.${sql.ref(column)} end`
 
 export const freeLines = (db: Db) =>
   db
@@ -31,6 +33,12 @@ export const freeLines = (db: Db) =>
     .innerJoin('order_free_supplier as part', 'part.id', 'line.order_free_supplier_id')
     .innerJoin('free_article as article', 'article.id', 'line.free_article_id')
     .innerJoin('account as supplier', 'supplier.id', 'part.supplier_id')
+    .innerJoin('cart as its', 'its.id', 'line.cart_id')
+    .leftJoin('free_article_department as there', (join) =>
+      join
+        .onRef('there.free_article_id', '=', 'line.free_article_id')
+        .onRef('there.department_id', '=', 'its.department_id'),
+    )
     .select(['line.id', 'line.cart_id as cartId', 'part.id as groupId', 'line.free_article_id as articleId'])
     .select(sql<string | null>`null`.as('lotCode'))
     .select(['article.unit', 'line.quantity', 'line.seen_price as seenPrice', 'line.unit_price as unitPrice'])
@@ -161,6 +169,25 @@ export const deleteGroup = (db: Db, kind: CartKind, id: number) =>
   kind === 'formalized'
     ? db.deleteFrom('order_lot').where('id', '=', id).returning('lot_code as group').executeTakeFirst()
     : db.deleteFrom('order_free_supplier').where('id', '=', id).returning('supplier_id as group').executeTakeFirst()
+
+/** The lines of these articles in carts that are not ordered, the carts being held in one order whoever does it. */
+export async function holdCartsWith(db: Db, freeArticleIds: readonly number[]) {
+  if (freeArticleIds.length === 0) return []
+  const lines = (from: Db) =>
+    from
+      .selectFrom('order_free_article as line')
+      .innerJoin('cart', 'cart.id', 'line.cart_id')
+      .where('line.free_article_id', 'in', [...freeArticleIds])
+      .where('cart.status', 'in', [CartStatus.pending, CartStatus.supplierDraft, CartStatus.proposed])
+  await lines(db).select('cart.id').orderBy('cart.id').forUpdate('cart').execute()
+  return lines(db)
+    .innerJoin('free_article as article', 'article.id', 'line.free_article_id')
+    .innerJoin('account as supplier', 'supplier.id', 'article.supplier_id')
+    .select(['line.id as lineId', 'cart.id as cartId', 'article.name as article', 'supplier.name as supplier'])
+    .orderBy('cart.id')
+    .orderBy('line.id')
+    .execute()
+}
 
 export const touchCart = (db: Db, id: number, now: Date) =>
   db.updateTable('cart').set({ updated_at: now }).where('id', '=', id).execute()

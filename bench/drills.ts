@@ -1,6 +1,7 @@
 /** `npm run drills -- <name>`: proofs too heavy for every day. Last figures: docs/measures.md. */
 const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> = {
   antivirus: () => import('./drill-antivirus.ts'),
+  carts: () => import('./drill-carts.ts'),
   jobs: () => import('./drill-jobs.ts'),
   publication: () => import('./drill-publication.ts'),
   s3: () => import('./drill-s3.ts'),

@@ -11,6 +11,8 @@ const login = 'https://charpente.example/?fenetre=connexion'
 const forgotten = 'https://charpente.example/?fenetre=mot-de-passe-oublie'
 const catalogue = 'https://charpente.example/catalogue'
 const documents = 'https://charpente.example/compte/fournisseur/documents'
+const carts = 'https://charpente.example/compte/paniers'
+const supplierCarts = 'https://charpente.example/compte/fournisseur/paniers'
 const contact = 'mailto:contact@charpente.example'
 
 const expiry = 'avant le jeudi 26 novembre 2026 à 23 h 59'
@@ -205,6 +207,51 @@ const cases: Case[] = [
     subject: 'Votre RIB a été remplacé',
     tells: [organisation, `le ${moment} par Claire Fontanel.`, 'appelez votre banque sans attendre.'],
     leadsTo: documents,
+  },
+  {
+    name: 'cartGiven',
+    subject: 'Panier 7448302517F à valider',
+    tells: [
+      'Jules Perrin vous a envoyé le panier « École Jean-Macé, électricité » (42 180,50 € HT, département Haute-Savoie (74)).',
+      'Jules n’a plus accès à ce panier.',
+    ],
+    leadsTo: 'https://charpente.example/compte/panier/48302517',
+  },
+  {
+    name: 'cartTakenOver',
+    subject: 'Votre panier 7448302517F a été pris en charge',
+    tells: [`Hélène Morand a pris en charge votre panier « École Jean-Macé, électricité » le ${moment}.`],
+    leadsTo: carts,
+  },
+  {
+    name: 'proposalNumberShared',
+    subject: 'Électricité du Lac vous propose un panier',
+    tells: ['Numéro du panier : 7448302517F\n', 'Rien n’est commandé tant que l’administrateur'],
+    leadsTo: 'https://charpente.example/compte/paniers?numero=7448302517F',
+  },
+  {
+    name: 'proposalRetrieved',
+    subject: 'Votre panier 7448302517F a été récupéré',
+    tells: [`${organisation} a récupéré votre panier`, `le ${moment}.`, 'Vous pouvez encore le retirer'],
+    leadsTo: supplierCarts,
+  },
+  {
+    name: 'proposalAccepted',
+    subject: 'Votre panier 7448302517F a été accepté',
+    tells: [`${organisation} a accepté votre panier`, 'Accepter n’est pas commander.'],
+    leadsTo: supplierCarts,
+  },
+  {
+    name: 'proposalRefused',
+    subject: 'Votre panier 7448302517F n’a pas été retenu',
+    tells: [`${organisation} a refusé votre panier`, `le ${moment}.`],
+    leadsTo: supplierCarts,
+  },
+  {
+    name: 'proposalWithdrawn',
+    subject: 'La proposition 7448302517F a été retirée',
+    tells: ['Électricité du Lac a retiré sa proposition', 'Total : 42 180,50 € HT\n'],
+    leadsTo: carts,
   },
 ]
 

@@ -77,6 +77,7 @@ test('the test volume is tiny: one family of lots fully ranked, one without rank
     'free articles': 24,
     'free article departments': expect.any(Number),
     prices: 144,
+    carts: expect.any(Number),
     'published documents': 1472,
     'lot-places': 1446,
     services: 5784,
@@ -89,6 +90,28 @@ test('the test volume is tiny: one family of lots fully ranked, one without rank
     { lot: '112', ranks: 2 },
     { lot: '206', ranks: 3 },
     { lot: '207', ranks: 3 },
+  ])
+})
+
+test('the demonstration has carts of each kind wherever they stand before an order', async () => {
+  expect(demo.counts.carts).toBe(16)
+  expect(
+    await rowsOf(
+      demo.db,
+      `select kind, status, count(*)::int from cart where exists (
+         select from order_article line where line.cart_id = cart.id
+         union all select from order_free_article line where line.cart_id = cart.id)
+       group by kind, status order by kind, status`,
+    ),
+  ).toEqual([
+    { kind: 'free', status: 1, count: 3 },
+    { kind: 'free', status: 5, count: 1 },
+    { kind: 'free', status: 10, count: 2 },
+    { kind: 'free', status: 11, count: 1 },
+    { kind: 'formalized', status: 1, count: 4 },
+    { kind: 'formalized', status: 5, count: 2 },
+    { kind: 'formalized', status: 10, count: 2 },
+    { kind: 'formalized', status: 11, count: 1 },
   ])
 })
 

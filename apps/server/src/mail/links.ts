@@ -13,7 +13,7 @@ export const links = {
   supplierCarts: to('/compte/fournisseur/paniers'),
   cart: ({ id, kind }: { id: number; kind: CartKind }) =>
     to(kind === 'formalized' ? `/compte/panier/${id}` : `/compte/panier/libre/${id}`),
-  retrieve: ({ number }: { number: string }) => to(`/compte/paniers?numero=${number}`),
+  retrieve: ({ number }: { number: string }) => to(`/compte/paniers?numero=${encodeURIComponent(number)}`),
   personalData: to('/donnees-personnelles'),
   contact: ({ contactEmail }: Frame) => `mailto:${contactEmail}`,
 }

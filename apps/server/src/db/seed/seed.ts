@@ -6,6 +6,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { connect, type Db } from '../connect.ts'
 import type { Database } from '../types.ts'
 import { generateArticles } from './articles.ts'
+import { writeCarts } from './carts.ts'
 import { generateCustomers } from './customers.ts'
 import { demonstrationSettings, pressMentions } from './demonstration.ts'
 import { generateFreeCatalogue } from './free-articles.ts'
@@ -135,6 +136,7 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
     await continueIds(db, 'document_view')
   }
   for (const table of ['account', 'article', 'free_article'] as const) await continueIds(db, table)
+  count('carts', await writeCarts(db))
 
   await countFigures(db, DEFAULT_EDITION, SEED_NOW)
   await countHoldersByDepartment(db, DEFAULT_EDITION)

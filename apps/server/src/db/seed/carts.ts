@@ -1,0 +1,311 @@
+import { actorOf } from '@charpente/domain/account/account'
+import type { Actor } from '@charpente/domain/actor'
+import { parisDay } from '@charpente/domain/calendar'
+import type { CartKind } from '@charpente/domain/cart/number'
+import { CartStatus } from '@charpente/domain/cart/status'
+import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
+import { isUnit, units } from '@charpente/domain/pricing/unit'
+import { addFormalizedLine, addFreeLine } from '../../carts/add-line.ts'
+import { setActiveCart } from '../../carts/queries.ts'
+import type { Db } from '../connect.ts'
+import { randomFor } from './random.ts'
+import { SEED_NOW } from './volumes.ts'
+
+/** Haute-Savoie, where the buyers of the demonstration renovate. */
+const DEPARTMENT = 73
+const FIRST_ID = 48_300_000
+
+type Info = { address: string; message: string }
+type Plan = {
+  kind: CartKind
+  name: string
+  status: CartStatus
+  customer?: Actor | undefined
+  supplier?: Actor | undefined
+  /** How many articles, in how many lots or of how many suppliers. */
+  articles: [count: number, groups: number]
+  daysAgo: number
+  info?: Info
+  active?: boolean
+}
+
+async function demonstrationActors(db: Db) {
+  const accounts = await db
+    .selectFrom('account')
+    .select(['id', 'side', 'admin_id as adminId', 'type', 'formalized_from as formalizedFrom'])
+    .where('active', '=', true)
+    .where('side', '<>', 'operator')
+    .orderBy('id')
+    .execute()
+  const first = (side: string, type: string, isHead: boolean): Actor | undefined => {
+    const account = accounts.find((one) => one.side === side && one.type === type && (one.adminId === null) === isHead)
+    return account && actorOf(account, parisDay(SEED_NOW))
+  }
+  const member = first('customer', 'formalized', false)
+  const head = accounts.find(({ id }) => id === member?.adminId)
+  return {
+    member,
+    admin: first('customer', 'formalized', true),
+    /** The one the sub-account works for, who may not be the first. */
+    boss: head && actorOf(head, parisDay(SEED_NOW)),
+    freeBuyer: first('customer', 'free', true),
+    holder: first('supplier', 'formalized', true),
+    colleague: first('supplier', 'formalized', false),
+    freeSupplier: first('supplier', 'free', true),
+  }
+}
+
+/** Articles with a price at the rank a cart would start at, by lot. */
+const formalizedArticles = (db: Db, departmentId: number, supplierId: number | null) =>
+  db
+    .selectFrom('article_price as price')
+    .innerJoin('article', 'article.id', 'price.article_id')
+    .innerJoin('place', 'place.id', 'price.place_id')
+    .innerJoin('department', 'department.region_id', 'place.region_id')
+    .innerJoin('holder', (join) =>
+      join
+        .onRef('holder.edition', '=', 'article.edition')
+        .onRef('holder.lot_code', '=', 'article.lot_code')
+        .onRef('holder.place_id', '=', 'price.place_id')
+        .onRef('holder.rank', '=', 'price.rank'),
+    )
+    .select(['article.id', 'article.lot_code as group', 'article.unit'])
+    .where('article.edition', '=', DEFAULT_EDITION)
+    .where('department.id', '=', departmentId)
+    .where((where) => where.or([where('place.kind', '=', 'region'), where('place.department_id', '=', departmentId)]))
+    .where((where) =>
+      supplierId === null ? where('price.rank', '=', 1) : where('holder.supplier_id', '=', supplierId),
+    )
+    .where('price.price_a', 'is not', null)
+    .orderBy('article.lot_code', 'desc')
+    .orderBy('article.id')
+    .execute()
+
+const freeArticles = (db: Db, departmentId: number, supplierId: number | null) =>
+  db
+    .selectFrom('free_article as article')
+    .innerJoin('free_article_department as offered', 'offered.free_article_id', 'article.id')
+    .innerJoin('account', 'account.id', 'article.supplier_id')
+    .select(['article.id', 'article.supplier_id as group', 'article.unit'])
+    .where('offered.department_id', '=', departmentId)
+    .where('account.active', '=', true)
+    .$if(supplierId !== null, (query) => query.where('article.supplier_id', '=', supplierId as number))
+    .orderBy('article.supplier_id')
+    .orderBy('article.id')
+    .execute()
+
+/** Where the firm sells: Haute-Savoie if it can. */
+async function departmentOf(db: Db, kind: CartKind, supplierId: number): Promise<number | undefined> {
+  const found = kind === 'formalized' ? formalizedArticles : freeArticles
+  const departments = [DEPARTMENT, ...Array.from({ length: 101 }, (_, index) => index + 1)]
+  for (const id of departments) if ((await found(db, id, supplierId)).length > 0) return id
+  return undefined
+}
+
+const at = (daysAgo: number) => new Date(SEED_NOW.getTime() - daysAgo * 86_400_000)
+
+async function writeCart(db: Db, plan: Plan, index: number): Promise<boolean> {
+  const { kind, supplier, customer, status, info } = plan
+  const maker = supplier ?? customer
+  if (!maker) return false
+  const firm = supplier && (supplier.adminId ?? supplier.id)
+  const departmentId = firm ? await departmentOf(db, kind, firm) : DEPARTMENT
+  if (departmentId === undefined) return false
+  const created = at(plan.daysAgo)
+  const id = FIRST_ID + index * 317
+  const isDraft = supplier !== undefined
+  await db
+    .insertInto('cart')
+    .values({
+      ...{ id, kind, name: plan.name, department_id: departmentId, edition: DEFAULT_EDITION },
+      ...{ status: isDraft ? CartStatus.supplierDraft : CartStatus.pending, created_at: created, updated_at: created },
+      ...{ customer_id: isDraft ? null : maker.id, supplier_id: supplier?.id ?? null },
+    })
+    .execute()
+  const random = randomFor(`cart ${plan.name}`)
+  const offered = await (kind === 'formalized' ? formalizedArticles : freeArticles)(db, departmentId, firm ?? null)
+  const [count, groups] = plan.articles
+  const chosen = random.shuffled([...new Set(offered.map(({ group }) => group))]).slice(0, groups)
+  for (const [at, group] of chosen.entries()) {
+    const own = random.shuffled(offered.filter((article) => article.group === group))
+    for (const { id: articleId, unit } of own.slice(0, Math.ceil((count - at) / chosen.length))) {
+      const isBudget = isUnit(unit) && units[unit].budget
+      const quantity = isBudget ? random.integer(20, 90) * 1000 : random.integer(2, 60)
+      const add = kind === 'formalized' ? addFormalizedLine : addFreeLine
+      await add(db, id, { articleId, quantity }, {}, maker, created)
+    }
+  }
+  // Where it stands now: the customer who retrieved it, the answer, the form that was saved.
+  await db
+    .updateTable('cart')
+    .set({
+      ...{ status, customer_id: status === CartStatus.supplierDraft ? null : (customer?.id ?? null) },
+      ...(info && customer && { ...info, terms_accepted_at: created, terms_accepted_by: customer.id }),
+    })
+    .where('id', '=', id)
+    .execute()
+  const owner = status === CartStatus.supplierDraft ? supplier : customer
+  if (plan.active && owner) await setActiveCart(db, owner.id, kind, id)
+  return true
+}
+
+/** Carts of each kind wherever they can stand before an order, for whoever the demonstration lets in. */
+export async function writeCarts(db: Db): Promise<number> {
+  const { pending, supplierDraft, proposed, refused } = CartStatus
+  const { member, admin, boss, freeBuyer, holder, colleague, freeSupplier } = await demonstrationActors(db)
+  const formalized = { kind: 'formalized' } as const
+  const free = { kind: 'free' } as const
+  const school = { address: '12 rue des Écoles, 74000 Annecy', message: 'Accès par la cour, hors temps scolaire.' }
+  const plans: Plan[] = [
+    {
+      ...formalized,
+      name: 'École Jean-Macé, rénovation',
+      status: pending,
+      customer: admin,
+      articles: [7, 3],
+      daysAgo: 3,
+      info: school,
+      active: true,
+    },
+    {
+      ...formalized,
+      name: 'Gymnase du Stade, électricité',
+      status: pending,
+      customer: admin,
+      articles: [4, 1],
+      daysAgo: 9,
+    },
+    {
+      ...free,
+      name: 'Petits travaux de la mairie',
+      status: pending,
+      customer: admin,
+      articles: [3, 2],
+      daysAgo: 2,
+      active: true,
+    },
+    {
+      ...formalized,
+      name: 'Crèche des Tilleuls',
+      status: pending,
+      customer: member,
+      articles: [5, 2],
+      daysAgo: 1,
+      active: true,
+    },
+    {
+      ...free,
+      name: 'Entretien du parc',
+      status: pending,
+      customer: member,
+      articles: [2, 1],
+      daysAgo: 4,
+      active: true,
+    },
+    {
+      ...formalized,
+      name: 'Salle des fêtes (envoyé pour validation)',
+      status: pending,
+      customer: boss,
+      articles: [6, 2],
+      daysAgo: 6,
+    },
+    {
+      ...free,
+      name: 'Diagnostics de la médiathèque',
+      status: pending,
+      customer: freeBuyer,
+      articles: [3, 2],
+      daysAgo: 1,
+      info: school,
+      active: true,
+    },
+    {
+      ...formalized,
+      name: 'Proposition pour l’hôtel de ville',
+      status: supplierDraft,
+      supplier: holder,
+      articles: [4, 1],
+      daysAgo: 1,
+      active: true,
+    },
+    {
+      ...free,
+      name: 'Devis pour une commune',
+      status: supplierDraft,
+      supplier: freeSupplier,
+      articles: [3, 1],
+      daysAgo: 1,
+      active: true,
+    },
+    {
+      ...formalized,
+      name: 'Préparé par un collègue',
+      status: supplierDraft,
+      supplier: colleague,
+      articles: [2, 1],
+      daysAgo: 2,
+      active: true,
+    },
+    {
+      ...formalized,
+      name: 'Proposition pour le collège',
+      status: proposed,
+      supplier: holder,
+      customer: admin,
+      articles: [5, 1],
+      daysAgo: 2,
+    },
+    {
+      ...formalized,
+      name: 'Proposition pour la piscine',
+      status: proposed,
+      supplier: holder,
+      customer: member,
+      articles: [3, 1],
+      daysAgo: 3,
+    },
+    {
+      ...free,
+      name: 'Proposition d’entretien',
+      status: proposed,
+      supplier: freeSupplier,
+      customer: freeBuyer,
+      articles: [3, 1],
+      daysAgo: 2,
+    },
+    {
+      ...free,
+      name: 'Proposition de petits travaux',
+      status: proposed,
+      supplier: freeSupplier,
+      customer: admin,
+      articles: [2, 1],
+      daysAgo: 5,
+    },
+    {
+      ...formalized,
+      name: 'Proposition sans suite',
+      status: refused,
+      supplier: holder,
+      customer: admin,
+      articles: [2, 1],
+      daysAgo: 20,
+    },
+    {
+      ...free,
+      name: 'Proposition libre sans suite',
+      status: refused,
+      supplier: freeSupplier,
+      customer: freeBuyer,
+      articles: [2, 1],
+      daysAgo: 18,
+    },
+  ]
+  let count = 0
+  for (const [index, plan] of plans.entries()) {
+    const isMissing = plan.status !== supplierDraft && plan.customer === undefined
+    if (!isMissing && (await writeCart(db, plan, index))) count += 1
+  }
+  return count
+}

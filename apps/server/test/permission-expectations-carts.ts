@@ -2,7 +2,7 @@ import type { cartRoutes } from '@charpente/contract/carts'
 import type { CartKind } from '@charpente/domain/cart/number'
 import { info, newCart } from './given-carts.ts'
 import { type Caller, organisationsOf, type World } from './given-world.ts'
-import type { Expectation, Objects } from './permission-expectations.ts'
+import type { Expectation, Objects } from './permission-expectation.ts'
 
 const buyers: Caller[] = ['customerMember', 'superCustomer', 'otherSuperCustomer', 'freeCustomer']
 const firms: Caller[] = ['supplierMember', 'superSupplier', 'otherSuperSupplier', 'freeSupplier']

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { type Given, givenApp } from './given.ts'
 import type { RouteName } from './given-people.ts'
 import { type Caller, callAs, callers, givenWorld } from './given-world.ts'
-import { type Expectation, expectations } from './permission-expectations.ts'
+import type { Expectation } from './permission-expectation.ts'
+import { expectations } from './permission-expectations.ts'
 
 const given: Given = await givenApp()
 

@@ -175,6 +175,8 @@ describe('the session', () => {
       expiresAt: '2026-11-15T18:00:00.000Z',
       ...{ activeCart: null, activeFreeCart: null },
       ...{ pendingCarts: [], pendingFreeCarts: [], proposalCarts: [], proposalFreeCarts: [] },
+      ...{ confirmedCarts: { carts: [], end: true }, confirmedFreeCarts: { carts: [], end: true } },
+      ...{ orderLotSuppliers: [], orderFreeSuppliers: [] },
       freeDepartmentCodes: [],
     })
   })

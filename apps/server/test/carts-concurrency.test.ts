@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCart } from '../src/carts/read-cart.ts'
 import { givenApp } from './given.ts'
-import { addition, givenCart, givenMarket, SAVOIE, verbs } from './given-carts.ts'
+import { addition, givenCart, givenMarket, newCart, SAVOIE, verbs } from './given-carts.ts'
 import { givenArticle, givenPrices } from './given-catalogue.ts'
-import type { Answer } from './given-people.ts'
+import { type Answer, givenMember, signedInAs } from './given-people.ts'
 
 const given = await givenApp()
 const market = await givenMarket(given)
@@ -32,6 +32,7 @@ const crowd = fc.record({
 test(`P-CART-14 P-CART-31 ${COUNT} adds and removals at once and a give among them: what was accepted is in the cart, nothing else`, {
   timeout: 300_000,
 }, async () => {
+  let late = 0
   await fc.assert(
     fc.asyncProperty(crowd, async ({ removed, givenAfter }) => {
       // The first sixty are in the cart; some of them are removed while the others are added.
@@ -66,6 +67,7 @@ test(`P-CART-14 P-CART-31 ${COUNT} adds and removals at once and a give among th
         const { article, adds } = acts[index] as (typeof acts)[number]
         // Whoever comes after the give is told that the cart is no longer theirs.
         expect([201, 204, 403], body).toContain(statusCode)
+        if (statusCode === 403) late += 1
         if (statusCode === 201 && adds) quantities.set(article, 3)
         if (statusCode === 204) quantities.delete(article)
       }
@@ -81,6 +83,8 @@ test(`P-CART-14 P-CART-31 ${COUNT} adds and removals at once and a give among th
     }),
     { numRuns: 4, seed: 25 },
   )
+  // The give came while they were at it.
+  expect(late).toBeGreaterThan(0)
 })
 
 test('P-CART-31 two gives at once: one is done; ten first articles of a lot at once: one lot', async () => {
@@ -93,4 +97,35 @@ test('P-CART-31 two gives at once: one is done; ten first articles of a lot at o
   expect(new Set(added.map((answer) => answer.json().orderLot.id)).size).toBe(1)
   const gives = await Promise.all([1, 2].map(() => calls.member('giveCart', { params: { id } })))
   expect(gives.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
+})
+
+test('P-SUB-06 a sub-account removed while it works: no cart stays with nobody, nobody waits for ever', async () => {
+  for (let round = 0; round < 5; round++) {
+    const account = await givenMember(given, admin)
+    const call = await signedInAs(given, account)
+    const carts = await Promise.all([0, 1, 2].map(() => givenCart(call, 'formalized')))
+    const acts = carts.flatMap((id) => [
+      ...articles
+        .slice(0, 8)
+        .map((article) => () => call('addOrderArticle', { body: addition('formalized', id, article.id, 1) })),
+      () => call('giveCart', { params: { id } }),
+      () => call('updateCustomer', { params: { id: account.id }, body: { activeCart: id } }),
+      () => call('createCart', { body: newCart() }),
+    ])
+    const [removed, ...answers] = await Promise.all([
+      calls.admin('removeCustomerAccount', { params: { id: admin.id, accountId: account.id } }),
+      ...acts.map((act) => act()),
+    ])
+    expect(removed.statusCode).toBe(204)
+    // Done, or refused since the cart or the account is gone.
+    for (const { statusCode, body } of answers) expect([200, 201, 401, 403, 404, 409], body).toContain(statusCode)
+    const left = await given.db.selectFrom('cart').select('id').where('customer_id', '=', account.id).execute()
+    expect(left).toEqual([])
+    const active = await given.db
+      .selectFrom('active_cart')
+      .select('cart_id')
+      .where('account_id', '=', account.id)
+      .execute()
+    expect(active).toEqual([])
+  }
 })

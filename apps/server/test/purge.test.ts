@@ -13,7 +13,7 @@ const days = (count: number) => minutes(count * 24 * 60)
 const from = (milliseconds: number) => new Date(TEST_NOW.getTime() + milliseconds)
 
 beforeEach(async () => {
-  for (const table of ['throttle', 'session', 'reset_choice', 'known_device'] as const)
+  for (const table of ['throttle', 'session', 'reset_choice', 'known_device', 'idempotency_key'] as const)
     await db.deleteFrom(table).execute()
 })
 
@@ -30,6 +30,17 @@ describe('the nightly purge', () => {
       await db.insertInto('throttle').values({ key, points: 3, ends_at }).execute()
     await purge()
     expect(await db.selectFrom('throttle').select('key').execute()).toEqual([{ key: 'runs' }])
+  })
+
+  test('forgets the keys of calls that nobody sends again', async () => {
+    const keys = { 'three days ago': from(-days(3)), yesterday: from(-days(1)) }
+    for (const [key, created_at] of Object.entries(keys))
+      await db
+        .insertInto('idempotency_key')
+        .values({ account_id: account.id, key, act: 'create free', digest: randomBytes(32), created_at })
+        .execute()
+    await purge()
+    expect(await db.selectFrom('idempotency_key').select('key').execute()).toEqual([{ key: 'yesterday' }])
   })
 
   test('forgets the sessions that ended or were closed more than thirty days ago', async () => {

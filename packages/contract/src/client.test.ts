@@ -68,3 +68,11 @@ test('an unreadable answer and an absent network are errors too', async () => {
   const cut = clientOf(routes, { token: () => null, send: () => Promise.reject(new TypeError('fetch failed')) })
   await expect(cut.getThing({ params: { id: 1 }, query: {} })).rejects.toMatchObject({ status: 0 })
 })
+
+test('a call says to be done once, and on which version its form was opened', async () => {
+  const { client, sent } = given()
+  await client.saveThing({ params: { id: 1 }, body: { name: 'a' }, key: 'k-1', version: 3 })
+  await client.saveThing({ params: { id: 1 }, body: { name: 'a' } })
+  expect(sent[0]?.headers).toMatchObject({ 'idempotency-key': 'k-1', 'if-match': '"3"' })
+  expect(Object.keys(sent[1]?.headers ?? {}).sort()).toEqual(['accept', 'content-type'])
+})

@@ -428,6 +428,8 @@ const silent: RouteName[] = [
   'seeFreeCart',
   'startSecondFactor',
   'previewFreeArticles',
+  'draftCart',
+  'draftFreeCart',
 ]
 
 test('every route that changes something says which line it leaves, or why none', () => {

@@ -252,6 +252,20 @@ describe('the info form', () => {
       expect(said(await save(info({ operationEndingDate: '' })))).toBe(200)
     })
 
+  for (const kind of kinds)
+    test(`${kind}: what is typed is kept beside what was saved, and goes once saved`, async () => {
+      const id = await givenCart(calls.member, kind)
+      await calls.member(verbs[kind].save, { params: { id }, body: info() })
+      const draft = { address: '14 rue', message: '' }
+      const kept = await calls.member(verbs[kind].draft, { params: { id }, body: draft })
+      expect(kept.json()).toEqual({ savedAt: TEST_NOW.toISOString() })
+      expect(await read(calls.member, kind, id)).toMatchObject({
+        ...{ address: info().address, version: 2, draft: { ...draft, savedAt: TEST_NOW.toISOString() } },
+      })
+      expect((await calls.member(verbs[kind].save, { params: { id }, body: info() })).json().draft).toBe(null)
+      expect(said(await calls.admin(verbs[kind].draft, { params: { id }, body: draft }))).toBe('takeOverFirst')
+    })
+
   test('two forms open on the same cart: the second to save is shown both, and changes nothing', async () => {
     const id = await givenCart(calls.member, 'formalized')
     const save = (address: string) =>
@@ -335,6 +349,9 @@ describe('lists', () => {
       [],
       [],
     ])
+    // Before one's own password is chosen there is nothing to read.
+    const locked = await signedInAs(given, { id: me.user.id }, 'password')
+    expect((await locked('getMe')).json()).toMatchObject({ activeCart: null, pendingCarts: [] })
     const draft = await givenCart(calls.holder, 'free', [[freely.visit, 1]])
     const firm = (await calls.holder('getMe')).json()
     expect(firm.pendingFreeCarts.map(({ id }: { id: number }) => id)).toContain(draft)

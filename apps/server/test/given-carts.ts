@@ -143,6 +143,7 @@ type Verb =
   | 'create'
   | 'get'
   | 'save'
+  | 'draft'
   | 'remove'
   | 'give'
   | 'take'
@@ -160,13 +161,26 @@ type Verb =
 /** The names of the routes of each kind. */
 export const verbs: Record<Kind, Record<Verb, RouteName>> = {
   formalized: {
-    ...{ create: 'createCart', get: 'getCart', save: 'updateCart', remove: 'removeCart', give: 'giveCart' },
+    ...{
+      create: 'createCart',
+      get: 'getCart',
+      save: 'updateCart',
+      draft: 'draftCart',
+      remove: 'removeCart',
+      give: 'giveCart',
+    },
     ...{ take: 'takeCart', retrieve: 'retrieveCart', answer: 'answerProposal', send: 'sendCart', see: 'seeCart' },
     ...{ copy: 'copyCart', add: 'addOrderArticle', removeLine: 'removeOrderArticle', removeGroup: 'removeOrderLot' },
     ...{ list: 'listCustomerCarts', listMade: 'listSupplierCarts' },
   },
   free: {
-    ...{ create: 'createFreeCart', get: 'getFreeCart', save: 'updateFreeCart', remove: 'removeFreeCart' },
+    ...{
+      create: 'createFreeCart',
+      get: 'getFreeCart',
+      save: 'updateFreeCart',
+      draft: 'draftFreeCart',
+      remove: 'removeFreeCart',
+    },
     ...{ give: 'giveFreeCart', take: 'takeFreeCart', retrieve: 'retrieveFreeCart', answer: 'answerFreeProposal' },
     ...{ send: 'sendFreeCart', see: 'seeFreeCart', copy: 'copyFreeCart', add: 'addOrderFreeArticle' },
     ...{ removeLine: 'removeOrderFreeArticle', removeGroup: 'removeOrderFreeSupplier' },

@@ -44,6 +44,7 @@ const retrievable =
 const family = (kind: CartKind): Record<string, Expectation> => ({
   get: { who: both, on: cart(kind), others: { ...oneself, member: 200 } },
   update: { who: both, on: cart(kind), others: oneself, body: () => info() },
+  draft: { who: both, on: cart(kind), others: oneself, body: () => ({ address: '12 rue' }) },
   remove: { who: both, on: cart(kind), others: oneself },
   // Heads have nobody to give to.
   give: { who: buyers, on: cart(kind), gets: 409, except: { customerMember: 200 }, others: oneself },
@@ -98,6 +99,7 @@ export const cartExpectations = {
   createCart: { who: both, body: () => newCart(), except: { ...byFirms(422), freeCustomer: 403, freeSupplier: 403 } },
   getCart: formalized.get,
   updateCart: formalized.update,
+  draftCart: formalized.draft,
   removeCart: formalized.remove,
   giveCart: formalized.give,
   takeCart: formalized.take,
@@ -112,6 +114,7 @@ export const cartExpectations = {
   createFreeCart: { who: both, body: () => newCart(), except: { ...byFirms(422), supplierMember: 403 } },
   getFreeCart: free.get,
   updateFreeCart: free.update,
+  draftFreeCart: free.draft,
   removeFreeCart: free.remove,
   giveFreeCart: free.give,
   takeFreeCart: free.take,

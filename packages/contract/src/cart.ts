@@ -105,6 +105,19 @@ const orderFreeSupplier = z
   .meta({ id: 'OrderFreeSupplier' })
 export type OrderFreeSupplier = z.output<typeof orderFreeSupplier>
 
+const typed = z.string().max(1000).nullish()
+
+/** The info form as it is being typed: kept as it is, read by nothing else. Q-129 */
+export const cartDraft = z.object({
+  address: typed,
+  message: typed,
+  customerReferenceNumber: typed,
+  moContact: typed,
+  modalite: typed,
+  operationEndingDate: typed,
+})
+export type CartDraft = z.output<typeof cartDraft>
+
 /** What was saved of the info form, and what the screen needs around it. */
 const details = {
   address: z.string().nullable(),
@@ -117,6 +130,7 @@ const details = {
   termsAcceptedBy: z.int().nullable(),
   termsAcceptedAt: instant.nullable(),
   version: z.int().describe('À rendre en If-Match quand on enregistre le formulaire'),
+  draft: cartDraft.extend({ savedAt: instant }).nullable().describe('Ce qui est saisi et pas encore enregistré'),
   isEditionClosed: z.boolean(),
   rankReason: z.string().nullable(),
   notices: z.array(z.object({ id: z.int(), message: z.string() })).describe('Ce qui a changé sans son propriétaire'),

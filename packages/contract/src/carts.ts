@@ -1,6 +1,6 @@
 import { CartStatus } from '@charpente/domain/cart/status'
 import { z } from 'zod'
-import { cart, cartInfo, cartLists, cartName, cartSummary, freeCart, orderLine } from './cart.ts'
+import { cart, cartDraft, cartInfo, cartLists, cartName, cartSummary, freeCart, orderLine } from './cart.ts'
 import { edition } from './catalogue.ts'
 import { reference, requiredEmail, requiredWords } from './fields.ts'
 import { CARTS_PAGE } from './limits.ts'
@@ -56,6 +56,16 @@ const family = <Cart extends typeof cart | typeof freeCart>(path: 'carts' | 'fre
     params: id,
     body: cartInfo,
     response: answer,
+  }),
+  /** Nothing is validated, nothing else changes: ordering and later steps read what was saved. Q-129 */
+  draft: route({
+    method: 'PUT',
+    path: `/${path}/:id/draft`,
+    access: both,
+    summary: 'Garder ce qui est saisi dans le formulaire, sans l’enregistrer',
+    params: id,
+    body: cartDraft,
+    response: z.object({ savedAt: z.iso.datetime() }),
   }),
   remove: route({
     method: 'DELETE',
@@ -193,6 +203,7 @@ export const cartRoutes = {
   createCart: formalized.create,
   getCart: formalized.get,
   updateCart: formalized.update,
+  draftCart: formalized.draft,
   removeCart: formalized.remove,
   giveCart: formalized.give,
   takeCart: formalized.take,
@@ -207,6 +218,7 @@ export const cartRoutes = {
   createFreeCart: free.create,
   getFreeCart: free.get,
   updateFreeCart: free.update,
+  draftFreeCart: free.draft,
   removeFreeCart: free.remove,
   giveFreeCart: free.give,
   takeFreeCart: free.take,

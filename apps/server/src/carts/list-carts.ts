@@ -83,6 +83,12 @@ async function firstConfirmed(db: Db, kind: CartKind, accountId: number) {
 
 const nothing = { carts: [], end: true }
 
+export const noCarts = {
+  ...{ activeCart: null, activeFreeCart: null, pendingCarts: [], pendingFreeCarts: [] },
+  ...{ proposalCarts: [], proposalFreeCarts: [], confirmedCarts: nothing, confirmedFreeCarts: nothing },
+  ...{ orderLotSuppliers: [], orderFreeSuppliers: [] },
+}
+
 /** What a session holds of carts. P-API-14 */
 export async function sessionCarts({ db, now }: Context, actor: Actor) {
   const isSupplier = has(actor, 'ROLE_SUPPLIER')

@@ -26,6 +26,7 @@ export const cartRows = (db: Db) =>
     .select(['cart.proposal_email as proposalEmail', 'cart.rank_reason as rankReason', 'cart.address', 'cart.message'])
     .select(['cart.customer_reference_number as customerReferenceNumber', 'cart.modalite'])
     .select(['cart.operation_ending_date as operationEndingDate', 'cart.mo_contact as moContact'])
+    .select(['cart.info_draft as infoDraft', 'cart.info_drafted_at as infoDraftedAt'])
     .select(['cart.terms_accepted_at as termsAcceptedAt', 'cart.terms_accepted_by as termsAcceptedBy'])
     .select(['cart.created_at as createdAt', 'cart.updated_at as updatedAt'])
     .select(sql<number>`${counted('order_article')} + ${counted('order_free_article')}`.as('countArticles'))
@@ -106,6 +107,14 @@ export const changeCart = (db: Db, id: number, changes: Updateable<Database['car
   db
     .updateTable('cart')
     .set((set) => ({ ...changes, version: set('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute()
+
+/** What is being typed does not count as a change: nobody has to look again. */
+export const draftInfo = (db: Db, id: number, draft: object, now: Date) =>
+  db
+    .updateTable('cart')
+    .set({ info_draft: JSON.stringify(draft), info_drafted_at: now })
     .where('id', '=', id)
     .execute()
 

@@ -1,4 +1,4 @@
-import type { Cart, CartSummary, FreeCart, OrderFreeSupplier, OrderLot } from '@charpente/contract/cart'
+import type { Cart, CartDraft, CartSummary, FreeCart, OrderFreeSupplier, OrderLot } from '@charpente/contract/cart'
 import { refusals } from '@charpente/contract/refusals'
 import type { Actor } from '@charpente/domain/actor'
 import { has } from '@charpente/domain/actor'
@@ -126,6 +126,7 @@ async function detailsOf(db: Db, cart: StoredCart, now: Date) {
     termsAcceptedBy: cart.termsAcceptedBy,
     termsAcceptedAt: cart.termsAcceptedAt?.toISOString() ?? null,
     version: cart.version,
+    draft: cart.infoDraftedAt && { ...(cart.infoDraft as CartDraft), savedAt: cart.infoDraftedAt.toISOString() },
     isEditionClosed: isClosed(cart, now),
     rankReason: cart.rankReason,
     notices: (await noticesOf(db, cart.id)).map(({ id, code, words }) => ({

@@ -19,7 +19,7 @@ import { findCart } from './queries.ts'
 import { readCart } from './read-cart.ts'
 import { removeGroup, removeLine } from './remove-line.ts'
 import { retrieveCart } from './retrieve-cart.ts'
-import { saveCartInfo } from './save-cart-info.ts'
+import { draftCartInfo, saveCartInfo } from './save-cart-info.ts'
 import { seeCart } from './see-cart.ts'
 import { sendCart } from './send-cart.ts'
 
@@ -43,6 +43,8 @@ const family = <K extends CartKind>(kind: K, context: Context) => ({
   },
   update: (request: Request<Routes['updateCart']>) =>
     saveCartInfo(kind, request.params.id, request.body, askedOf(`update ${kind}`, request), context),
+  draft: (request: Request<Routes['draftCart']>) =>
+    draftCartInfo(kind, request.params.id, request.body, askedOf(`draft ${kind}`, request), context),
   remove: (request: Request<Routes['removeCart']>) =>
     removeCart(kind, request.params.id, askedOf(`remove ${kind}`, request), context),
   give: (request: Request<Routes['giveCart']>) =>
@@ -78,6 +80,7 @@ export function serveCarts(app: FastifyInstance, context: Context) {
     createCart: formalized.create,
     getCart: formalized.get,
     updateCart: formalized.update,
+    draftCart: formalized.draft,
     removeCart: formalized.remove,
     giveCart: formalized.give,
     takeCart: formalized.take,
@@ -92,6 +95,7 @@ export function serveCarts(app: FastifyInstance, context: Context) {
     createFreeCart: free.create,
     getFreeCart: free.get,
     updateFreeCart: free.update,
+    draftFreeCart: free.draft,
     removeFreeCart: free.remove,
     giveFreeCart: free.give,
     takeFreeCart: free.take,

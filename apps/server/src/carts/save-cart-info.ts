@@ -1,4 +1,4 @@
-import type { cartInfo } from '@charpente/contract/cart'
+import type { CartDraft, cartInfo } from '@charpente/contract/cart'
 import { parisDay } from '@charpente/domain/calendar'
 import { whyNotEditInfo } from '@charpente/domain/cart/actions'
 import type { CartKind } from '@charpente/domain/cart/number'
@@ -7,7 +7,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../http/context.ts'
 import { refuse, refuseIf } from '../http/refuse.ts'
 import { type Asked, decide } from '../idempotency/decide.ts'
-import { changeCart, lockCart } from './queries.ts'
+import { changeCart, draftInfo, lockCart } from './queries.ts'
 import { readCart } from './read-cart.ts'
 
 /** The department's code is echoed and never changes; accepting the terms is dated and signed. */
@@ -36,7 +36,18 @@ export const saveCartInfo = <K extends CartKind>(
       operation_ending_date: operationEndingDate,
       mo_contact: info.moContact,
     }
-    await changeCart(trx, id, { ...saved, terms_accepted_at: now, terms_accepted_by: actor.id }, now)
+    // What was typed is saved: no draft is left beside it.
+    const drafted = { info_draft: null, info_drafted_at: null }
+    await changeCart(trx, id, { ...saved, ...drafted, terms_accepted_at: now, terms_accepted_by: actor.id }, now)
     await record(trx, origin.author, now, { action: 'cartInfoSaved', on: { type: 'cart', id }, details: saved })
     return readCart(trx, kind, id, actor, now)
+  })
+
+/** What is being typed, kept beside what was saved. Q-129 */
+export const draftCartInfo = (kind: CartKind, id: number, draft: CartDraft, asked: Asked, context: Context) =>
+  decide(context, asked, async (trx, now) => {
+    const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')
+    refuseIf(whyNotEditInfo(cart, asked.actor))
+    await draftInfo(trx, id, draft, now)
+    return { savedAt: now.toISOString() }
   })

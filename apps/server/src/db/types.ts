@@ -109,6 +109,8 @@ export type Database = {
     modalite: string | null
     operation_ending_date: string | null
     mo_contact: string | null
+    info_draft: unknown | null
+    info_drafted_at: Date | null
     terms_accepted_at: Date | null
     terms_accepted_by: number | null
     version: Generated<number>

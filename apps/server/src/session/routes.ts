@@ -1,7 +1,7 @@
 import { sessionRoutes } from '@charpente/contract/session'
 import { freeDepartmentCodes } from '@charpente/domain/free-catalogue/access'
 import type { FastifyInstance } from 'fastify'
-import { sessionCarts } from '../carts/list-carts.ts'
+import { noCarts, sessionCarts } from '../carts/list-carts.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { choosePassword } from './choose-password.ts'
@@ -23,7 +23,8 @@ export const serveSession = (app: FastifyInstance, context: Context) =>
         user,
         pending: session.pending,
         expiresAt: session.expiresAt.toISOString(),
-        ...(await sessionCarts(context, session.actor)),
+        // Whoever must still choose a password or a second factor works in no cart yet.
+        ...(session.pending === null ? await sessionCarts(context, session.actor) : noCarts),
         freeDepartmentCodes: freeDepartmentCodes(user.freeArticles),
       }
     },

@@ -19,6 +19,9 @@ create table cart (
   modalite                  text,
   operation_ending_date     date,
   mo_contact                text,
+  -- What is being typed in the form, beside what was saved (Q-129).
+  info_draft                jsonb,
+  info_drafted_at           timestamptz,
   terms_accepted_at         timestamptz,
   terms_accepted_by         integer references account,
   -- Of the info form and of whose cart it is: what a form was opened on (If-Match). Lines do not move it.
@@ -30,6 +33,7 @@ create table cart (
   -- A draft of a supplier has no customer yet, everything else has one (Q-01).
   check ((status = 5) = (customer_id is null)),
   check (status not in (5, 10, 11) or supplier_id is not null),
+  check ((info_draft is null) = (info_drafted_at is null)),
   check ((terms_accepted_at is null) = (terms_accepted_by is null))
 );
 create index cart_customer on cart (customer_id, kind, status, created_at desc);

@@ -29,7 +29,7 @@ const crowd = fc.record({
   givenAfter: fc.integer({ min: 20, max: COUNT }),
 })
 
-test(`P-CART-14 P-CART-31 ${COUNT} adds and removals at once and a give among them: what was accepted is in the cart, nothing else`, {
+test(`P-CART-31 ${COUNT} adds and removals at once and a give among them: what was accepted is in the cart, nothing else`, {
   timeout: 300_000,
 }, async () => {
   let late = 0
@@ -99,7 +99,7 @@ test('P-CART-31 two gives at once: one is done; ten first articles of a lot at o
   expect(gives.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
 })
 
-test('P-SUB-06 a sub-account removed while it works: no cart stays with nobody, nobody waits for ever', async () => {
+test('a sub-account removed while it works: no cart stays with nobody, nobody waits for ever', async () => {
   for (let round = 0; round < 5; round++) {
     const account = await givenMember(given, admin)
     const call = await signedInAs(given, account)

@@ -34,7 +34,7 @@ for (const kind of kinds) {
 
   test(
     id(
-      'P-CART-30 P-CART-31 P-FCART-19 giving: the administrator has it and is told, the sender loses it, the terms are to be accepted again',
+      'P-CART-31 giving: the administrator has it and is told, the sender loses it, the terms are to be accepted again',
     ),
     async () => {
       const cart = await filled(calls.member, kind)
@@ -63,9 +63,7 @@ for (const kind of kinds) {
   )
 
   test(
-    id(
-      'P-CART-33 P-CART-34 P-SUB-09 P-SUB-11 taking over: read-only before, one’s own after; the sub-account loses it and is told',
-    ),
+    id('P-CART-34 P-SUB-11 taking over: read-only before, one’s own after; the sub-account loses it and is told'),
     async () => {
       const cart = await filled(calls.member, kind)
       const lists = (await calls.admin('getCustomerCarts', { params: { id: member.id } })).json()
@@ -84,87 +82,74 @@ for (const kind of kinds) {
     },
   )
 
-  test(
-    id(
-      'P-PROP-01 P-PROP-02 P-PROP-09 P-PROP-10 a supplier’s cart by its number: a proposal, once, and the supplier is told',
-    ),
-    async () => {
-      const cart = await filled(calls.holder, kind)
-      const { number } = (await calls.holder(names.get, { params: { id: cart } })).json()
-      const letter = kind === 'formalized' ? 'F' : 'L'
-      const retrieve = (call: typeof calls.member, body: object) => call(names.retrieve, { params: { id: cart }, body })
-      expect(said(await retrieve(calls.member, { customer_id: admin.id }))).toBe('forbidden')
-      expect(said(await retrieve(calls.member, { number: number.replace(/^74/, '75') }))).toBe('cartNumberUnknown')
-      expect(said(await retrieve(calls.member, { cartType: letter === 'F' ? 'L' : 'F' }))).toBe('cartNumberUnknown')
-      const body = { customer_id: member.id, cart_id: cart, cartType: letter, proposal_email: 'x@y.example', number }
-      const answer = await retrieve(calls.member, body)
-      expect(answer.json()).toMatchObject({
-        status: 10,
-        customer: { id: member.id },
-        supplier: { id: holder.id },
-        proposalEmail: member.email,
-      })
-      // The same words for whoever comes after as for a number that never was.
-      const late = await retrieve(calls.other, {})
-      const never = await calls.other(names.retrieve, { params: { id: 12_345_678 }, body: {} })
-      expect([late.statusCode, late.json().message]).toEqual([404, never.json().message])
-      expect(said(await calls.holder(names.get, { params: { id: cart } }))).toBe('cartClosed')
-      const [mail] = await mails()
-      expect(mail?.to).toContain(holder.email)
-      expect(plain(mail?.text ?? '')).toContain('Ville d’Annecy a récupéré votre panier')
-      const me = (await calls.member('getMe')).json()
-      expect(me[kind === 'formalized' ? 'proposalCarts' : 'proposalFreeCarts']).toContainEqual(
-        expect.objectContaining({ id: cart }),
-      )
-    },
-  )
+  test(id('P-PROP-09 a supplier’s cart by its number: a proposal, once, and the supplier is told'), async () => {
+    const cart = await filled(calls.holder, kind)
+    const { number } = (await calls.holder(names.get, { params: { id: cart } })).json()
+    const letter = kind === 'formalized' ? 'F' : 'L'
+    const retrieve = (call: typeof calls.member, body: object) => call(names.retrieve, { params: { id: cart }, body })
+    expect(said(await retrieve(calls.member, { customer_id: admin.id }))).toBe('forbidden')
+    expect(said(await retrieve(calls.member, { number: number.replace(/^74/, '75') }))).toBe('cartNumberUnknown')
+    expect(said(await retrieve(calls.member, { cartType: letter === 'F' ? 'L' : 'F' }))).toBe('cartNumberUnknown')
+    const body = { customer_id: member.id, cart_id: cart, cartType: letter, proposal_email: 'x@y.example', number }
+    const answer = await retrieve(calls.member, body)
+    expect(answer.json()).toMatchObject({
+      status: 10,
+      customer: { id: member.id },
+      supplier: { id: holder.id },
+      proposalEmail: member.email,
+    })
+    // The same words for whoever comes after as for a number that never was.
+    const late = await retrieve(calls.other, {})
+    const never = await calls.other(names.retrieve, { params: { id: 12_345_678 }, body: {} })
+    expect([late.statusCode, late.json().message]).toEqual([404, never.json().message])
+    expect(said(await calls.holder(names.get, { params: { id: cart } }))).toBe('cartClosed')
+    const [mail] = await mails()
+    expect(mail?.to).toContain(holder.email)
+    expect(plain(mail?.text ?? '')).toContain('Ville d’Annecy a récupéré votre panier')
+    const me = (await calls.member('getMe')).json()
+    expect(me[kind === 'formalized' ? 'proposalCarts' : 'proposalFreeCarts']).toContainEqual(
+      expect.objectContaining({ id: cart }),
+    )
+  })
 
-  test(
-    id('P-PROP-12 P-PROP-13 P-PROP-14 accepted it is a cart like any other, refused it is over; the supplier is told'),
-    async () => {
-      const accepted = await proposal(kind)
-      const refused = await proposal(kind)
-      await mails()
-      const answer = (id: number, x: string | number, call = calls.member) =>
-        call(names.answer, { params: { id, answer: x } })
-      expect(said(await answer(accepted, 'perhaps'))).toBe('proposalUnknownAnswer')
-      expect((await answer(accepted, 1)).json()).toMatchObject({ status: 1, customer: { id: member.id } })
-      expect((await answer(refused, 0, calls.admin)).json()).toMatchObject({ status: 11 })
-      expect(said(await answer(refused, 1))).toBe('proposalAlreadyAnswered')
-      expect(said(await calls.member(names.get, { params: { id: refused } }))).toBe('cartClosed')
-      expect((await mails()).map(({ subject }) => plain(subject).replace(/\d{10}./, ''))).toEqual([
-        ...['Votre panier  a été accepté', 'Votre panier  n’a pas été retenu'],
-      ])
-      const made = await calls.member(names.add, { body: addition(kind, accepted, line[kind][0].id, 3) })
-      expect(said(made)).toBe(201)
-    },
-  )
+  test(id('P-PROP-14 accepted it is a cart like any other, refused it is over; the supplier is told'), async () => {
+    const accepted = await proposal(kind)
+    const refused = await proposal(kind)
+    await mails()
+    const answer = (id: number, x: string | number, call = calls.member) =>
+      call(names.answer, { params: { id, answer: x } })
+    expect(said(await answer(accepted, 'perhaps'))).toBe('proposalUnknownAnswer')
+    expect((await answer(accepted, 1)).json()).toMatchObject({ status: 1, customer: { id: member.id } })
+    expect((await answer(refused, 0, calls.admin)).json()).toMatchObject({ status: 11 })
+    expect(said(await answer(refused, 1))).toBe('proposalAlreadyAnswered')
+    expect(said(await calls.member(names.get, { params: { id: refused } }))).toBe('cartClosed')
+    expect((await mails()).map(({ subject }) => plain(subject).replace(/\d{10}./, ''))).toEqual([
+      ...['Votre panier  a été accepté', 'Votre panier  n’a pas été retenu'],
+    ])
+    const made = await calls.member(names.add, { body: addition(kind, accepted, line[kind][0].id, 3) })
+    expect(said(made)).toBe(201)
+  })
 
-  test(
-    id(
-      'P-CART-35 P-CART-36 P-CART-37 P-FCART-16 P-SUP-05 deleting: the owner in progress, the supplier its draft or its proposal',
-    ),
-    async () => {
-      const mine = await filled(calls.member, kind)
-      expect(said(await calls.member(names.remove, { params: { id: mine } }))).toBe(204)
-      expect(said(await calls.member(names.get, { params: { id: mine } }))).toBe('cartNotFound')
-      const draft = await filled(calls.holder, kind)
-      expect(said(await calls.holder(names.remove, { params: { id: draft } }))).toBe(204)
-      const proposed = await proposal(kind)
-      await mails()
-      expect(said(await calls.member(names.remove, { params: { id: proposed } }))).toBe('deleteForbiddenStatus')
-      expect(said(await calls.holder(names.remove, { params: { id: proposed } }))).toBe(204)
-      expect(
-        (await mails()).map(({ to, subject }) => [
-          String(to).includes(member.email),
-          plain(subject).endsWith('a été retirée'),
-        ]),
-      ).toEqual([[true, true]])
-      expect((await calls.member('getMe')).body).not.toContain(String(proposed))
-    },
-  )
+  test(id('P-CART-37 P-FCART-16 deleting: the owner in progress, the supplier its draft or its proposal'), async () => {
+    const mine = await filled(calls.member, kind)
+    expect(said(await calls.member(names.remove, { params: { id: mine } }))).toBe(204)
+    expect(said(await calls.member(names.get, { params: { id: mine } }))).toBe('cartNotFound')
+    const draft = await filled(calls.holder, kind)
+    expect(said(await calls.holder(names.remove, { params: { id: draft } }))).toBe(204)
+    const proposed = await proposal(kind)
+    await mails()
+    expect(said(await calls.member(names.remove, { params: { id: proposed } }))).toBe('deleteForbiddenStatus')
+    expect(said(await calls.holder(names.remove, { params: { id: proposed } }))).toBe(204)
+    expect(
+      (await mails()).map(({ to, subject }) => [
+        String(to).includes(member.email),
+        plain(subject).endsWith('a été retirée'),
+      ]),
+    ).toEqual([[true, true]])
+    expect((await calls.member('getMe')).body).not.toContain(String(proposed))
+  })
 
-  test(id('P-PROP-03 sending the number: mailed, and for that organisation alone'), async () => {
+  test(id('sending the number: mailed, and for that organisation alone'), async () => {
     const cart = await filled(calls.holder, kind)
     const send = (email: string) => calls.holder(names.send, { params: { id: cart }, body: { email } })
     expect((await send(admin.email)).json()).toMatchObject({ status: 5, proposalEmail: admin.email })
@@ -188,7 +173,7 @@ for (const kind of kinds) {
 }
 
 describe('ranks', () => {
-  test('P-PROP-16 a formalized proposal is read-only', async () => {
+  test('a formalized proposal is read-only', async () => {
     const cart = await proposal('formalized')
     const answer = await calls.member('addOrderArticle', { body: addition('formalized', cart, sold.cable.id, 3) })
     expect(answer.json().message).toBe('Impossible de modifier une proposition de panier formalisé')
@@ -198,7 +183,7 @@ describe('ranks', () => {
     )
   })
 
-  test('P-PROP-12 a proposal at rank 2: the customer sees who is ranked before, at which price, and writes why', async () => {
+  test('a proposal at rank 2: the customer sees who is ranked before, at which price, and writes why', async () => {
     const cart = await proposal('formalized', calls.rival)
     const shown = (await calls.member('getCart', { params: { id: cart } })).json()
     expect(shown.orderLots[0]).toMatchObject({
@@ -257,7 +242,7 @@ describe('once', () => {
   })
 })
 
-test('P-SUB-06 P-SUB-17 P-SUB-18 a sub-account that goes leaves its unfinished carts to its head, on both sides', async () => {
+test('P-SUB-18 a sub-account that goes leaves its unfinished carts to its head, on both sides', async () => {
   const buyer = await givenMember(given, admin)
   const seller = await givenMember(given, holder)
   const [asBuyer, asSeller] = [await signedInAs(given, buyer), await signedInAs(given, seller)]
@@ -277,7 +262,7 @@ test('P-SUB-06 P-SUB-17 P-SUB-18 a sub-account that goes leaves its unfinished c
   expect((await calls.holder('getCart', { params: { id: draft } })).json().supplier.id).toBe(holder.id)
 })
 
-test('P-SUP-13 an article its supplier takes away leaves the carts that are not ordered, with a word to their owners', async () => {
+test('an article its supplier takes away leaves the carts that are not ordered, with a word to their owners', async () => {
   const asHolder = calls.holder
   const gone = await givenFreeArticle(given, holder.id)
   const alone = await givenCart(calls.member, 'free', [[{ ...freely.visit, id: gone }, 2]])

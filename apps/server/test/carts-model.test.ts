@@ -8,7 +8,7 @@ const runs = Number(process.env.CART_HISTORIES ?? 100)
 const length = Number(process.env.CART_ACTS ?? 20)
 const seed = Number(process.env.CART_SEED ?? 25)
 
-test(`P-CART-27 P-CART-28 P-PERM-08 P-PERM-10 P-PERM-11 P-FCART-19 ${runs} histories of ${length} acts: what the rules refuse is refused, what they allow is done, totals are right`, {
+test(`P-PERM-08 P-PERM-10 P-PERM-11 ${runs} histories of ${length} acts: what the rules refuse is refused, what they allow is done, totals are right`, {
   timeout: 3_600_000,
 }, async () => {
   const given = await givenApp()

@@ -130,9 +130,7 @@ test('P-CAT-09 P-CAT-10 P-CAT-19 tiers react to the quantity; the details show t
   const words = total.toLocaleString('fr-FR', { minimumFractionDigits: 2 })
   await expect(line.getByRole('status')).toHaveText(`${words}\u00A0€`)
   await quantity.fill('2,5')
-  await expect(quantity).toHaveAccessibleDescription(
-    'Cette unité se compte par nombres entiers. Retirez les décimales.',
-  )
+  await expect(quantity).toHaveAccessibleDescription('Cette unité se compte en nombres entiers. Retirez les décimales.')
   await quantity.fill('2')
   await line.getByRole('button', { name: /^Détail et rangs/ }).click()
   await expect(page).toHaveURL(new RegExp(`detail=${article.code}`))

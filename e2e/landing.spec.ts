@@ -18,6 +18,15 @@ test('P-PUB-02 the presentation has its six blocks', async ({ page }) => {
   for (const name of blocks) await expect(page.getByRole('region', { name }).first()).toBeVisible()
 })
 
+test('P-PUB-03 the presentation leads to the buyers, to both catalogues and to the free suppliers', async ({
+  page,
+}) => {
+  for (const path of ['/acheteurs', '/catalogue', '/catalogue/libre', '/prestataires/libre']) {
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible()
+    expect((await page.request.get(path)).status()).toBe(200)
+  }
+})
+
 const said: [ids: string, words: (string | RegExp)[]][] = [
   ['P-PUB-05', [/centrale d’achat/, /entretien du patrimoine immobilier/, /sans conduire votre propre procédure/]],
   [

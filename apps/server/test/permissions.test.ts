@@ -29,7 +29,7 @@ const events = async () => {
   return count
 }
 
-test('the permission matrix: every route, every kind of caller, on its own and on others’ objects (P-PERM-01, P-PERM-13)', {
+test('P-PERM-13 the permission matrix: every route, every kind of caller, on its own and on others’ objects', {
   timeout: 120_000,
 }, async () => {
   const unexpected: string[] = []

@@ -142,5 +142,7 @@ test('every answer, before, during and after, is one whole version', { timeout: 
   }
   isOver = true
   await reading
-  expect([...seen.keys()].sort()).toEqual([...tags].sort())
+  // A version may pass between two looks; none may be seen that was not published.
+  expect([...seen.keys()].filter((tag) => !tags.has(tag))).toEqual([])
+  expect(seen.size).toBeGreaterThan(0)
 })

@@ -6,7 +6,9 @@ test('every address, as visitors know it', () => {
     {
       "accessibility": "/accessibilite",
       "application": "/candidature",
+      "cart": "/compte/panier/$id",
       "carts": "/compte/paniers",
+      "cartsView": "/compte/paniers/$viewType",
       "catalogue": "/catalogue",
       "customers": "/acheteurs",
       "documentation": "/documentation/libre",
@@ -36,6 +38,8 @@ test('every address, as visitors know it', () => {
       "supplierArticles": "/compte/fournisseur/articles",
       "supplierCarts": "/compte/fournisseur/paniers",
       "supplierDocuments": "/compte/fournisseur/documents",
+      "supplierFreeOrders": "/compte/fournisseur/commandes/libres",
+      "supplierOrders": "/compte/fournisseur/commandes",
       "supplierProfile": "/compte/fournisseur/informations",
       "supplierSubAccounts": "/compte/fournisseur/comptes",
       "terms": "/conditions-generales",

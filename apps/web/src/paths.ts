@@ -65,11 +65,17 @@ export const paths = {
   operatorMails: () => '/operateur/courriels',
 
   carts: () => '/compte/paniers',
+  /** `valides`, `libres/valides`, or another of Q-60. */
+  cartsView: (view: string = '$viewType') => `/compte/paniers/${view}`,
+  cart: (kind: 'formalized' | 'free' = 'formalized', id: number | '$id' = '$id') =>
+    kind === 'free' ? `/compte/panier/libre/${id}` : `/compte/panier/${id}`,
   profile: () => '/compte/informations',
   subAccounts: () => '/compte/comptes',
   subAccountCarts: (account = 0) => `/compte/comptes/${account}/paniers`,
 
   supplierCarts: () => '/compte/fournisseur/paniers',
+  supplierOrders: () => '/compte/fournisseur/commandes',
+  supplierFreeOrders: () => '/compte/fournisseur/commandes/libres',
   supplierArticles: () => '/compte/fournisseur/articles',
   supplierProfile: () => '/compte/fournisseur/informations',
   supplierDocuments: () => '/compte/fournisseur/documents',

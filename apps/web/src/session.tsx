@@ -17,9 +17,11 @@ export type Session = {
   /** What a person who has signed in must still do: choose a password, enrol a second factor. */
   pending: Me['pending']
   expiresAt: string | null
+  /** Everything that was read with them: their carts and orders, which then live in their own query. */
+  read: Me | null
 }
 
-const visitor: Session = { actor: null, user: null, pending: null, expiresAt: null }
+const visitor: Session = { actor: null, user: null, pending: null, expiresAt: null, read: null }
 
 // One browser, one person: the prerenderer never changes it, and always sees a visitor.
 const session = observable<Session>(visitor)
@@ -29,11 +31,12 @@ export const useSession = session.useValue
 
 const actorOf = ({ id, roles, type, admin }: User): Actor => ({ id, roles, type, adminId: admin?.id ?? null })
 
-const sessionOf = ({ user, pending, expiresAt }: Me): Session => ({
-  actor: pending === null ? actorOf(user) : null,
-  user,
-  pending,
-  expiresAt,
+const sessionOf = (read: Me): Session => ({
+  actor: read.pending === null ? actorOf(read.user) : null,
+  user: read.user,
+  pending: read.pending,
+  expiresAt: read.expiresAt,
+  read,
 })
 
 /** Reads who is signed in again, after the profile or the rights changed. */

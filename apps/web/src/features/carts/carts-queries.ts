@@ -1,0 +1,55 @@
+import type { CartKind } from '@charpente/domain/cart/number'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+/** Both kinds have the same verbs. Q-108 */
+const calls = {
+  formalized: {
+    create: api.createCart,
+    get: api.getCart,
+    update: api.updateCart,
+    draft: api.draftCart,
+    remove: api.removeCart,
+    give: api.giveCart,
+    take: api.takeCart,
+    retrieve: api.retrieveCart,
+    answer: api.answerProposal,
+    send: api.sendCart,
+    see: api.seeCart,
+    copy: api.copyCart,
+    ofCustomer: api.listCustomerCarts,
+    ofSupplier: api.listSupplierCarts,
+    removeLine: api.removeOrderArticle,
+    removeGroup: api.removeOrderLot,
+  },
+  free: {
+    create: api.createFreeCart,
+    get: api.getFreeCart,
+    update: api.updateFreeCart,
+    draft: api.draftFreeCart,
+    remove: api.removeFreeCart,
+    give: api.giveFreeCart,
+    take: api.takeFreeCart,
+    retrieve: api.retrieveFreeCart,
+    answer: api.answerFreeProposal,
+    send: api.sendFreeCart,
+    see: api.seeFreeCart,
+    copy: api.copyFreeCart,
+    ofCustomer: api.listCustomerFreeCarts,
+    ofSupplier: api.listSupplierFreeCarts,
+    removeLine: api.removeOrderFreeArticle,
+    removeGroup: api.removeOrderFreeSupplier,
+  },
+}
+
+export const callsOf = (kind: CartKind) => calls[kind]
+
+export const formalizedCartQuery = (id: number) =>
+  queryOptions({ queryKey: ['cart', 'formalized', id], queryFn: () => api.getCart({ params: { id } }) })
+
+export const freeCartQuery = (id: number) =>
+  queryOptions({ queryKey: ['cart', 'free', id], queryFn: () => api.getFreeCart({ params: { id } }) })
+
+/** Whatever one did to a cart shows in the header, in the lists and on its page: one place says so. */
+export const cartsChanged = (queryClient: QueryClient) =>
+  Promise.all([['my-carts'], ['carts'], ['cart']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))

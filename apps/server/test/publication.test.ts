@@ -1,3 +1,4 @@
+import { INTERRUPTED } from '@charpente/contract/publication'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../src/db/connect.ts'
@@ -100,7 +101,7 @@ test('one that nobody makes any more gives way to the next', async () => {
     .where('state', '=', 'running')
     .execute()
   expect((await operator('startPublication', { body: { edition: 25 } })).statusCode).toBe(201)
-  expect((await publications())[1]).toMatchObject({ state: 'failed', failure: 'interrompue' })
+  expect((await publications())[1]).toMatchObject({ state: 'failed', failure: INTERRUPTED })
   await work()
 })
 

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { edition } from './catalogue.ts'
 import { route } from './route.ts'
 
+/** How a publication failed when nobody was left to say why. */
+export const INTERRUPTED = 'interrupted'
+
 const publication = z
   .object({
     id: z.int(),
@@ -15,7 +18,7 @@ const publication = z
     endedAt: z.iso.datetime().nullable(),
     done: z.int(),
     total: z.int(),
-    failure: z.string().nullable(),
+    failure: z.string().nullable().describe('`interrupted`, ou ce que le serveur a dit'),
     /** Documents that differ from those of the publication before. */
     changed: z.int(),
   })

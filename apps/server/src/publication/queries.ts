@@ -1,3 +1,4 @@
+import { INTERRUPTED } from '@charpente/contract/publication'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
@@ -132,7 +133,7 @@ export const failPublication = (db: Db, id: number, failure: string, now: Date) 
 export const endAbandoned = (db: Db, edition: number, since: Date, now: Date) =>
   db
     .updateTable('publication')
-    .set({ state: 'failed', ended_at: now, failure: 'interrompue' })
+    .set({ state: 'failed', ended_at: now, failure: INTERRUPTED })
     .where('edition', '=', edition)
     .where('state', '=', 'running')
     .where('alive_at', '<', since)

@@ -1,4 +1,4 @@
-import type { Publication } from '@charpente/contract/publication'
+import { INTERRUPTED, type Publication } from '@charpente/contract/publication'
 import { parisDay } from '@charpente/domain/calendar'
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
 import { formatDayPlain, formatNumber, formatTime } from '@charpente/domain/format'
@@ -157,8 +157,10 @@ function Progress({ publication: { done, total } }: { publication: Publication }
 
 const Failed = ({ publication: { askedAt, failure } }: { publication: Publication }) => (
   <Notice tone="warning" title={`La publication du ${when(askedAt)} n’a pas abouti.`}>
-    Le catalogue en ligne n’a pas changé. Relancez-la&nbsp;; si l’échec se répète, transmettez ce message à l’équipe
-    technique&nbsp;: {failure}
+    Le catalogue en ligne n’a pas changé.{' '}
+    {failure === INTERRUPTED
+      ? 'Elle a été interrompue avant la fin\u00A0: relancez-la.'
+      : `Relancez-la\u00A0; si l’échec se répète, transmettez ce message à l’équipe technique\u00A0: ${failure}`}
   </Notice>
 )
 

@@ -4,9 +4,8 @@ import { priceScale } from '@charpente/domain/pricing/line'
 import { ranks } from '@charpente/domain/pricing/rank'
 import { isUnit } from '@charpente/domain/pricing/unit'
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
-import type { FileAnswer } from '../http/file-answer.ts'
+import { type FileAnswer, XLSX } from '../http/file-answer.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TIERS = [0, 1, 2] as const
 
 type Column = { head: string; width: number; cell: (article: Product, lotCode: string) => Cell }

@@ -1,14 +1,13 @@
-import { type Actor, has } from '@charpente/domain/actor'
+import type { Actor } from '@charpente/domain/actor'
 import { headOf, seesPrices } from '@charpente/domain/catalogue/access'
 import { lotGeography } from '@charpente/domain/catalogue/lot'
 import { findsAny, searchArticles } from '@charpente/domain/catalogue/search'
-import type { PriceMatrix } from '@charpente/domain/pricing/rank'
 import { fold } from '@charpente/domain/text'
 import type { Db } from '../db/connect.ts'
 import { Prepared } from '../http/prepared.ts'
 import { refuse } from '../http/refuse.ts'
 import { joined } from '../publication/gzip.ts'
-import { names } from '../publication/render.ts'
+import { matrices, names } from '../publication/render.ts'
 import { priceSheet } from './price-sheet.ts'
 import { lotsIn, type Published } from './published.ts'
 import { missedSearches, noteMissedSearch, ownPrices } from './queries.ts'
@@ -47,12 +46,7 @@ export function sheetFor(published: Published, wanted: Wanted & { lotCode: strin
 export async function productsOfHolder(db: Db, published: Published, wanted: Wanted, actor: Actor) {
   const { edition, departmentCode, lotCode } = wanted
   const rows = await ownPrices(db, headOf(actor), edition, departmentCode, lotCode)
-  const own = new Map(
-    rows.map(({ id, rank, a, b, c }) => {
-      const prices = [a, b, c] as const
-      return [id, [1, 2, 3].map((each) => (each === rank ? prices : null)) as unknown as PriceMatrix]
-    }),
-  )
+  const own = matrices(rows)
   return published.lots
     .filter(({ code }) => lotCode === undefined || code === lotCode)
     .map((lot) => ({
@@ -60,9 +54,6 @@ export async function productsOfHolder(db: Db, published: Published, wanted: Wan
       articles: lot.articles.map((article) => ({ ...article, prices: own.get(article.id) ?? null })),
     }))
 }
-
-export const isHolder = (actor: Actor | null): actor is Actor =>
-  has(actor, 'ROLE_SUPPLIER') && actor?.type === 'formalized'
 
 /** The articles that answer, with their lowest price for those who see prices; a search in vain is remembered. */
 export async function search(

@@ -25,7 +25,10 @@ declare module 'fastify' {
 }
 
 /** Whoever the bearer token says, read anew at each call: a revoked session or a closed account ends at once. */
-export async function signedIn(request: FastifyRequest, { db, secrets, now }: Context): Promise<SignedIn | null> {
+export async function signedIn(
+  request: FastifyRequest,
+  { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
+): Promise<SignedIn | null> {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null
   const id = await readToken(secrets, token, now())

@@ -1,4 +1,3 @@
-import type { PriceMatrix } from '@charpente/domain/pricing/rank'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/types.ts'
 import { endingOf, joined } from './gzip.ts'
@@ -13,20 +12,16 @@ import {
   type RenditionRow,
   showPublication,
 } from './queries.ts'
-import { digestOf, isAwardedIn, names, type PricesByArticle, pricedLot, publicRenditions, rendition } from './render.ts'
-
-type Row = { id: number; rank: number; a: number | null; b: number | null; c: number | null }
-
-/** The rows of a place as the matrix of each article: a row per rank, three tiers each. */
-function matrices(rows: readonly Row[]): PricesByArticle {
-  const found = new Map<number, [PriceMatrix[0], PriceMatrix[1], PriceMatrix[2]]>()
-  for (const { id, rank, a, b, c } of rows) {
-    const matrix = found.get(id) ?? [null, null, null]
-    matrix[rank - 1] = [a, b, c]
-    found.set(id, matrix)
-  }
-  return found
-}
+import {
+  digestOf,
+  isAwardedIn,
+  matrices,
+  names,
+  type PricesByArticle,
+  pricedLot,
+  publicRenditions,
+  rendition,
+} from './render.ts'
 
 type Rendered = { lotCode: string; text: string; row: Promise<RenditionRow> }
 

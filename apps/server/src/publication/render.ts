@@ -25,6 +25,19 @@ const publicLot = (lot: LotToRender) => ({
 
 export type PricesByArticle = ReadonlyMap<number, PriceMatrix>
 
+type PriceRow = { id: number; rank: number; a: number | null; b: number | null; c: number | null }
+
+/** The rows of a place as the matrix of each article: a row per rank, three tiers each. */
+export function matrices(rows: readonly PriceRow[]): PricesByArticle {
+  const found = new Map<number, [PriceMatrix[0], PriceMatrix[1], PriceMatrix[2]]>()
+  for (const { id, rank, a, b, c } of rows) {
+    const matrix = found.get(id) ?? [null, null, null]
+    matrix[rank - 1] = [a, b, c]
+    found.set(id, matrix)
+  }
+  return found
+}
+
 /** What a formalized buyer reads, with the lowest price of each article apart; -1 where nobody asks for one. */
 export function pricedLot(lot: LotToRender, prices: PricesByArticle) {
   const none: PriceMatrix = [null, null, null]

@@ -14,18 +14,24 @@ const MOST = 20_000
 export function rememberSessions(context: Pick<Context, 'config' | 'db' | 'secrets' | 'now'>) {
   const known = new Map<string, { session: SignedIn | null; until: number }>()
   let hears = false
+  /** Counts the times all was forgotten: what was read before one of them may be the very thing to forget. */
+  let forgotten = 0
+  const forgetAll = () => {
+    forgotten++
+    known.clear()
+  }
   let ears: ReturnType<typeof listen> | undefined
   return {
     start: () => {
       ears = listen(context.config.DATABASE_URL, 'session', {
-        onNotice: () => known.clear(),
+        onNotice: forgetAll,
         onConnected: () => {
-          known.clear()
+          forgetAll()
           hears = true
         },
         onLost: () => {
           hears = false
-          known.clear()
+          forgetAll()
         },
       })
     },
@@ -36,8 +42,9 @@ export function rememberSessions(context: Pick<Context, 'config' | 'db' | 'secre
       const now = context.now().getTime()
       const remembered = known.get(authorization)
       if (remembered && now < remembered.until) return remembered.session
-      const session = await signedIn(request, context as Context)
-      if (hears) {
+      const before = forgotten
+      const session = await signedIn(request, context)
+      if (hears && forgotten === before) {
         if (known.size >= MOST) known.clear()
         known.set(authorization, { session, until: Math.min(now + MEMORY_MS, session?.expiresAt.getTime() ?? now) })
       }

@@ -26,7 +26,7 @@ async function givenFirm() {
     call,
     preview: async (content: string, rest?: object) => (await send('previewFreeArticles', content, rest)).json(),
     load: async (content: string, rest?: object) => (await send('importFreeArticles', content, rest)).json(),
-    exported: async () => (await call('getFreeArticlesSheet')).json().content as string,
+    exported: async () => (await call('getFreeArticlesSheet')).rawPayload.toString('base64'),
     articles: async () => (await call('listFreeArticles')).json(),
   }
 }
@@ -200,9 +200,8 @@ describe('files as people keep them', () => {
 
   test('the template is empty, and its help lists categories and units', async () => {
     const { call } = await givenFirm()
-    const { name, content } = (await call('getFreeArticlesSheet', { query: { template: '1' } })).json()
-    expect(name).toBe('modele-catalogue-libre.xlsx')
-    const bytes = Buffer.from(content, 'base64')
+    const { headers, rawPayload: bytes } = await call('getFreeArticlesSheet', { query: { template: '1' } })
+    expect(headers['content-disposition']).toContain('filename="modele-catalogue-libre.xlsx"')
     expect(await readSheet(bytes, 'Articles')).toEqual([TITLES.split(';')])
     const help = (await readSheet(bytes, 'Aide')).flat()
     expect(help).toEqual(expect.arrayContaining([CATEGORY, 'MWh cumac', '€ (Budget)']))

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenApp } from './given.ts'
 import { type Account, type Call, callerOf, givenAccount, givenMember, signedInAs } from './given-people.ts'
@@ -73,7 +74,10 @@ describe('who sees prices (Q-42 to Q-44)', () => {
       expect(leaks(payload)).toEqual([])
     }
     expect(leaks((await asOther('listFreeArticles')).payload)).toEqual([])
-    expect(leaks((await asOther('getFreeArticlesSheet')).payload)).toEqual([])
+    const cells = async (call: Call) =>
+      JSON.stringify(await readSheet((await call('getFreeArticlesSheet')).rawPayload, 'Articles'))
+    expect(await cells(asFirm)).toMatch(/76543\.21.*65432\.17.*54321\.76/)
+    expect(await cells(asOther)).not.toMatch(/76543|65432|54321|secretissime/)
     expect((await visitor('listFreeArticles')).statusCode).toBe(401)
   })
 

@@ -46,12 +46,13 @@ async function call(route: Route, given: AnyCall, { send, token }: Transport): P
     throw new ApiError(0, null)
   })
   const text = await response.text()
-  const body = text === '' ? null : parse(text)
+  const body = parsed(text)
   if (!response.ok) throw new ApiError(response.status, body)
   return body
 }
 
-const parse = (text: string): unknown => {
+/** What the server said, or nothing when it is no JSON: a proxy answered in its place. */
+export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

@@ -121,10 +121,6 @@ export type FreeSupplierPage = z.output<typeof freeSupplierPage>
 
 // Sheets --------------------------------------------------------------------------
 
-const sheet = z
-  .object({ name: z.string(), content: z.string().describe('Octets du classeur, en base64') })
-  .meta({ id: 'Sheet' })
-
 /** The bytes travel in the request itself: a sheet of 2,000 lines stays well below its limit. */
 const sentSheet = z.object({
   name: z.string().trim().max(255),
@@ -249,7 +245,8 @@ export const freeCatalogueRoutes = {
     access: ['ROLE_SUPPLIER'],
     summary: 'Son catalogue libre dans un classeur XLSX, ou le modèle vide à remplir',
     query: z.object({ template: z.literal('1').optional() }),
-    response: sheet,
+    gives: 'file',
+    response: z.unknown(),
   }),
   previewFreeArticles: route({
     method: 'POST',

@@ -52,9 +52,8 @@ export const serveFreeCatalogue = (app: FastifyInstance, context: Context) =>
 
     getFreeArticlesSheet: async ({ query, actor }, { db, now }) => {
       const articles = query.template ? [] : await ownArticles(db, ownerOfFreeArticles(actor))
-      const bytes = await writeSheet(articles, await sheetWords(db))
       const name = query.template ? 'modele-catalogue-libre.xlsx' : `catalogue-libre-${parisDay(now())}.xlsx`
-      return { name, content: bytes.toString('base64') }
+      return writeSheet(name, articles, await sheetWords(db))
     },
 
     previewFreeArticles: ({ body, actor }) => previewFreeArticles(body, actor, context),

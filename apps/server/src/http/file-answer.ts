@@ -4,6 +4,8 @@ import type { FastifyReply } from 'fastify'
 /** A file to give back, under the name it is downloaded as. */
 export type FileAnswer = { content: Readable | Buffer; name: string; type: string; size: number }
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Old programs read the plain name, the others the exact one. RFC 6266 */
 function disposition(name: string): string {
   const plain = name

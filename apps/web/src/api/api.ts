@@ -19,11 +19,16 @@ export const onUnauthorized = (listener: (answer: string) => void): void => {
   heardUnauthorized = listener
 }
 
+/** What every refusal passes through, whichever way the call was sent. */
+export const hear = (status: number, answer: string): void => {
+  if (status === 401) heardUnauthorized(answer)
+}
+
 const sendAndListen: Transport['send'] = async (path, init) => {
   const response = await send(path, init)
   if (response.status !== 401) return response
   const answer = await response.text()
-  heardUnauthorized(answer)
+  hear(401, answer)
   return { ok: false, status: 401, text: async () => answer }
 }
 

@@ -1,6 +1,6 @@
-import { ApiError } from '@charpente/contract/client'
+import { ApiError, parsed } from '@charpente/contract/client'
 import { stored } from '../storage.ts'
-import { TOKEN_KEY } from './api.ts'
+import { hear, TOKEN_KEY } from './api.ts'
 
 /** Asks for a file with the bearer token, which a plain link could not carry, and saves it under the server's name. */
 export async function saveFile(address: string): Promise<void> {
@@ -9,7 +9,11 @@ export async function saveFile(address: string): Promise<void> {
       throw new ApiError(0, null)
     },
   )
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => null))
+  if (!response.ok) {
+    const answer = await response.text()
+    hear(response.status, answer)
+    throw new ApiError(response.status, parsed(answer))
+  }
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await response.blob())
   link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''

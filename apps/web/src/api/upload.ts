@@ -1,19 +1,11 @@
-import { ApiError } from '@charpente/contract/client'
+import { ApiError, parsed } from '@charpente/contract/client'
 import type { Media } from '@charpente/contract/media'
 import { routes } from '@charpente/contract/routes'
 import type { Purpose } from '@charpente/domain/file/upload'
 import { stored } from '../storage.ts'
-import { TOKEN_KEY } from './api.ts'
+import { hear, TOKEN_KEY } from './api.ts'
 
 type Sending = { purpose: Purpose; onProgress?: (part: number) => void }
-
-const bodyOf = (request: XMLHttpRequest): unknown => {
-  try {
-    return JSON.parse(request.responseText)
-  } catch {
-    return null
-  }
-}
 
 /** Sends a file and says how far it is, from 0 to 1: `fetch` does not. */
 export const uploadFile = (file: File, { purpose, onProgress }: Sending): Promise<Media> =>
@@ -26,8 +18,12 @@ export const uploadFile = (file: File, { purpose, onProgress }: Sending): Promis
     const token = stored(TOKEN_KEY)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.onload = () =>
-      request.status < 400 ? resolve(bodyOf(request) as Media) : reject(new ApiError(request.status, bodyOf(request)))
+    request.onload = () => {
+      const { status, responseText } = request
+      if (status < 400) return resolve(parsed(responseText) as Media)
+      hear(status, responseText)
+      reject(new ApiError(status, parsed(responseText)))
+    }
     request.onerror = () => reject(new ApiError(0, null))
     request.send(form)
   })

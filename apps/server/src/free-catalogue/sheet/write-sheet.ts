@@ -1,6 +1,7 @@
 import { fromCents } from '@charpente/domain/money'
 import { unitCodes, units } from '@charpente/domain/pricing/unit'
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
+import { type FileAnswer, XLSX } from '../../http/file-answer.ts'
 import type { OwnArticle, SheetWords } from '../articles/queries.ts'
 import { sheetColumns } from './columns.ts'
 
@@ -48,8 +49,12 @@ function help({ categories }: SheetWords): SheetData {
 }
 
 /** Articles in a workbook, with a second sheet that says how to fill the first. */
-export const writeSheet = (articles: readonly OwnArticle[], words: SheetWords): Promise<Buffer> =>
-  writeXlsxFile([
+export async function writeSheet(
+  name: string,
+  articles: readonly OwnArticle[],
+  words: SheetWords,
+): Promise<FileAnswer> {
+  const file = writeXlsxFile([
     {
       sheet: 'Articles',
       data: [sheetColumns.map(({ title }) => head(title)), ...articles.map(line)],
@@ -57,4 +62,7 @@ export const writeSheet = (articles: readonly OwnArticle[], words: SheetWords): 
       stickyRowsCount: 1,
     },
     { sheet: 'Aide', data: help(words), columns: [{ width: 40 }, { width: 16 }, { width: 28 }] },
-  ]).toBuffer()
+  ])
+  const content = await file.toBuffer()
+  return { content, name, type: XLSX, size: content.length }
+}

@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
 
-export type Shot = { perSecond: number; p95: number; p99: number }
+/** `p97`: what autocannon gives next above 95 %; a goal written for 95 % is held to this stricter one. */
+export type Shot = { perSecond: number; p97: number; p99: number }
 
 type Target = { url: string; headers?: Record<string, string>; status?: number }
 
@@ -16,7 +17,7 @@ export async function fire(
     throw new Error(
       `${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors; only ${status} was wanted`,
     )
-  return { perSecond: wanted / seconds, p95: result.latency.p97_5, p99: result.latency.p99 }
+  return { perSecond: wanted / seconds, p97: result.latency.p97_5, p99: result.latency.p99 }
 }
 
 export const median = (values: readonly number[]): number =>

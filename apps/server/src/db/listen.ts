@@ -65,8 +65,9 @@ export function listen(connectionString: string, channel: string, { onNotice, on
     stop: async () => {
       stopped = true
       clearTimeout(timer)
-      clearInterval(heartbeat)
       await opened
+      // Opening may have ended just now, and have begun the heartbeat.
+      clearInterval(heartbeat)
       const last = client
       client = undefined
       await last?.end().catch(() => undefined)

@@ -127,18 +127,17 @@ const catalogues: Capture[] = [
   { name: 'lot-acheteur-libre', path: '/catalogue?lot=206&departement=74', as: free },
   { name: 'lot-titulaire', path: '/catalogue?lot=206&departement=74', as: holder },
   { name: 'recherche-acheteur', path: '/catalogue?recherche=etancheite&departement=74', as: admin },
-  { name: 'libre-categorie-acheteur', path: '/catalogue/libre?category=16&department=73', as: free },
+  { name: 'libre-categorie-acheteur', path: '/catalogue/libre?category=16&department=74', as: free },
   {
     name: 'libre-prestataire',
-    path: '/catalogue/libre?category=16&department=73',
+    path: '/catalogue/libre?category=16&department=74',
     as: free,
     before: async (page) => {
       await page
-        .getByRole('main')
-        .getByRole('link', { name: /Voir|catalogue|prestations/i })
+        .getByRole('link', { name: /^Voir ses prestations/ })
         .first()
         .click()
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForURL(/\/catalogue\/libre\/\d+/)
     },
   },
   { name: 'articles', path: '/compte/fournisseur/articles', as: freeSupplier },
@@ -157,4 +156,5 @@ export const captures: Capture[] = [...publicPages, ...windows, ...accounts, ...
 export const shown: readonly string[] = [
   ...['presentation', 'catalogue', 'connexion', 'inscription', 'profil-administrateur', 'sous-comptes'],
   ...['profil-titulaire', 'operateur', 'operateur-inscriptions', 'operateur-compte', 'courriel-registrationApproved'],
+  ...['lot-acheteur', 'libre-prestataire', 'articles', 'documents', 'operateur-publication'],
 ]

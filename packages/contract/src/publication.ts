@@ -20,7 +20,7 @@ const publication = z
     total: z.int(),
     failure: z.string().nullable().describe('`interrupted`, ou ce que le serveur a dit'),
     /** Documents that differ from those of the publication before. */
-    changed: z.int(),
+    changed: z.int().nullable().describe('Nul pour la première publication d’une édition'),
   })
   .meta({ id: 'Publication' })
 export type Publication = z.output<typeof publication>

@@ -153,13 +153,14 @@ export const publicationsOf = (db: Db, edition: number) =>
     .select(['account.firstname', 'account.lastname'])
     .select(sql<boolean>`publication.id = edition.publication_id is true`.as('isShown'))
     .select(
-      sql<number>`(
-        select count(*)::int from publication_rendition own
-        where own.publication_id = publication.id and not exists (
-          select from publication_rendition earlier
-          where earlier.name = own.name and earlier.digest = own.digest and earlier.publication_id = (
-            select max(id) from publication before
-            where before.edition = publication.edition and before.state = 'published' and before.id < publication.id)))`.as(
+      sql<number | null>`(
+        select case when max(before.id) is not null then (
+          select count(*)::int from publication_rendition own
+          where own.publication_id = publication.id and not exists (
+            select from publication_rendition earlier
+            where earlier.name = own.name and earlier.digest = own.digest and earlier.publication_id = max(before.id))) end
+        from publication before
+        where before.edition = publication.edition and before.state = 'published' and before.id < publication.id)`.as(
         'changed',
       ),
     )

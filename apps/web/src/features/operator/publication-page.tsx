@@ -37,7 +37,7 @@ function useOutcome(publications: readonly Publication[] | undefined, onDone: (w
     else if (ended) {
       watched.current = null
       onDone(
-        `Le catalogue est en ligne\u00A0: ${documents(ended.total)}, ${formatNumber(ended.changed)} ${plural(ended.changed, 'modifié')}.`,
+        `Le catalogue est en ligne\u00A0: ${documents(ended.total)}${ended.changed === null ? '' : `, ${formatNumber(ended.changed)} ${plural(ended.changed, 'modifié')}`}.`,
       )
     }
   }, [running, ended, onDone])
@@ -125,8 +125,10 @@ const Shown = ({ publication: { endedAt, askedBy, total, changed } }: { publicat
     </div>
     <div>
       <dt>Modifiés</dt>
-      <dd className="c-num">{formatNumber(changed)}</dd>
-      <dd className={styles.note}>par rapport à la publication précédente</dd>
+      <dd className="c-num">{changed === null ? '–' : formatNumber(changed)}</dd>
+      <dd className={styles.note}>
+        {changed === null ? 'première publication de l’édition' : 'par rapport à la publication précédente'}
+      </dd>
     </div>
   </dl>
 )
@@ -229,7 +231,9 @@ const History = ({ publications }: { publications: readonly Publication[] }) => 
               {formatNumber(publication.total)}
             </td>
             <td data-label="Modifiés" className={styles.number}>
-              {publication.state === 'published' ? formatNumber(publication.changed) : '–'}
+              {publication.state === 'published' && publication.changed !== null
+                ? formatNumber(publication.changed)
+                : '–'}
             </td>
             <td data-label="Durée" className={styles.number}>
               {duration(publication)}

@@ -39,10 +39,12 @@ function unpacked(woff: Buffer): Buffer {
   return Buffer.concat([head, ...bodies])
 }
 
-const files = ['400-normal', '400-italic', '600-normal', '700-normal']
+const files = ['latin', 'latin-ext'].flatMap((letters) =>
+  ['400-normal', '400-italic', '600-normal', '700-normal'].map((style) => `${letters}-${style}`),
+)
 
 /** Inter, as the screens have it. */
 export const interFonts = (): Promise<Buffer[]> =>
   Promise.all(
-    files.map(async (file) => unpacked(await readFile(resolve(`@fontsource/inter/files/inter-latin-${file}.woff`)))),
+    files.map(async (file) => unpacked(await readFile(resolve(`@fontsource/inter/files/inter-${file}.woff`)))),
   )

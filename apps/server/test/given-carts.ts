@@ -152,6 +152,7 @@ type Verb =
   | 'send'
   | 'see'
   | 'copy'
+  | 'print'
   | 'add'
   | 'removeLine'
   | 'removeGroup'
@@ -171,7 +172,7 @@ export const verbs: Record<Kind, Record<Verb, RouteName>> = {
     },
     ...{ take: 'takeCart', retrieve: 'retrieveCart', answer: 'answerProposal', send: 'sendCart', see: 'seeCart' },
     ...{ copy: 'copyCart', add: 'addOrderArticle', removeLine: 'removeOrderArticle', removeGroup: 'removeOrderLot' },
-    ...{ list: 'listCustomerCarts', listMade: 'listSupplierCarts' },
+    ...{ print: 'printCart', list: 'listCustomerCarts', listMade: 'listSupplierCarts' },
   },
   free: {
     ...{
@@ -184,7 +185,7 @@ export const verbs: Record<Kind, Record<Verb, RouteName>> = {
     ...{ give: 'giveFreeCart', take: 'takeFreeCart', retrieve: 'retrieveFreeCart', answer: 'answerFreeProposal' },
     ...{ send: 'sendFreeCart', see: 'seeFreeCart', copy: 'copyFreeCart', add: 'addOrderFreeArticle' },
     ...{ removeLine: 'removeOrderFreeArticle', removeGroup: 'removeOrderFreeSupplier' },
-    ...{ list: 'listCustomerFreeCarts', listMade: 'listSupplierFreeCarts' },
+    ...{ print: 'printFreeCart', list: 'listCustomerFreeCarts', listMade: 'listSupplierFreeCarts' },
   },
 }
 

@@ -61,6 +61,7 @@ const family = (kind: CartKind): Record<string, Expectation> => ({
   send: { who: firms, on: cart(kind), others: oneself, body: () => ({ email: 'client@commune.example' }) },
   see: { who: both, on: cart(kind), others: oneself },
   copy: { who: both, on: cart(kind), gets: 409, others: oneself },
+  print: { who: both, on: cart(kind), others: { ...oneself, member: 200 } },
   removeLine: { who: both, on: line(kind), others: oneself },
   removeGroup: { who: both, on: group(kind), others: oneself, except: byFirms(403) },
   ofCustomer: {
@@ -108,6 +109,7 @@ export const cartExpectations = {
   sendCart: formalized.send,
   seeCart: formalized.see,
   copyCart: formalized.copy,
+  printCart: formalized.print,
   listCustomerCarts: formalized.ofCustomer,
   listSupplierCarts: formalized.ofSupplier,
   // They sell nothing there, and a member of a firm has no free catalogue.
@@ -123,6 +125,7 @@ export const cartExpectations = {
   sendFreeCart: free.send,
   seeFreeCart: free.see,
   copyFreeCart: free.copy,
+  printFreeCart: free.print,
   listCustomerFreeCarts: free.ofCustomer,
   listSupplierFreeCarts: free.ofSupplier,
   addOrderArticle: {

@@ -1,5 +1,8 @@
 import type { CartFacts } from '@charpente/domain/cart/actions'
-import type { Cart, CartSummary, FreeCart } from './cart.ts'
+import { priceScale } from '@charpente/domain/pricing/line'
+import type { PricedArticle } from '@charpente/domain/pricing/tier'
+import type { Unit } from '@charpente/domain/pricing/unit'
+import type { Cart, CartSummary, FreeCart, OrderArticle, OrderFreeArticle } from './cart.ts'
 
 /** A cart of the wire, as the rules read it. In a list, what its info form says is not known. */
 export const cartFactsOf = (cart: CartSummary | Cart | FreeCart): CartFacts => ({
@@ -12,4 +15,15 @@ export const cartFactsOf = (cart: CartSummary | Cart | FreeCart): CartFacts => (
   countArticles: cart.countArticles,
   address: 'address' in cart ? cart.address : null,
   termsAcceptedBy: 'termsAcceptedBy' in cart ? cart.termsAcceptedBy : null,
+})
+
+/** A line of either kind, as the rules of prices read its article. No lot: a free one. */
+export const pricedArticleOf = (
+  { unit, priceA, priceB, priceC, quantityB, quantityC }: OrderArticle | OrderFreeArticle,
+  lotCode: string | null,
+): PricedArticle & { unit: Unit } => ({
+  unit: unit as Unit,
+  prices: [priceA, priceB, priceC],
+  thresholds: { quantityB, quantityC },
+  scale: priceScale({ lotCode, unit: unit as Unit }),
 })

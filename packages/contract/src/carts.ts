@@ -136,6 +136,14 @@ const family = <Cart extends typeof cart | typeof freeCart>(path: 'carts' | 'fre
     response: z.object({ cart: answer, missing: z.array(z.string()).describe('Ce qui n’y existe plus') }),
     status: 201,
   }),
+  print: route({
+    method: 'GET',
+    path: `/${path}/:id/print`,
+    access: both,
+    summary: 'L’adresse, valable quelques minutes, du panier en PDF ; ce n’est pas un bon de commande',
+    params: id,
+    response: z.object({ url: z.string() }),
+  }),
   ofCustomer: route({
     method: 'GET',
     path: `/customers/:id/${path}`,
@@ -212,6 +220,7 @@ export const cartRoutes = {
   sendCart: formalized.send,
   seeCart: formalized.see,
   copyCart: formalized.copy,
+  printCart: formalized.print,
   listCustomerCarts: formalized.ofCustomer,
   listSupplierCarts: formalized.ofSupplier,
 
@@ -227,6 +236,7 @@ export const cartRoutes = {
   sendFreeCart: free.send,
   seeFreeCart: free.see,
   copyFreeCart: free.copy,
+  printFreeCart: free.print,
   listCustomerFreeCarts: free.ofCustomer,
   listSupplierFreeCarts: free.ofSupplier,
 

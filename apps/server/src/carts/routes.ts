@@ -15,6 +15,7 @@ import { createCart } from './create-cart.ts'
 import { removeCart } from './delete-cart.ts'
 import { giveCart, takeCart } from './hand-over-cart.ts'
 import { listCarts, readCustomerCarts, readSupplierOrders } from './list-carts.ts'
+import { printCart } from './print-cart.ts'
 import { findCart } from './queries.ts'
 import { readCart } from './read-cart.ts'
 import { removeGroup, removeLine } from './remove-line.ts'
@@ -63,6 +64,7 @@ const family = <K extends CartKind>(kind: K, context: Context) => ({
     seeCart(kind, request.params.id, askedOf(`see ${kind}`, request), context),
   copy: (request: Request<Routes['copyCart']>) =>
     copyCart(kind, request.params.id, askedOf(`copy ${kind}`, request), context),
+  print: ({ params, actor }: Request<Routes['printCart']>) => printCart(kind, params.id, actor, context),
   ofCustomer: ({ params, query, actor }: Request<Routes['listCustomerCarts']>) =>
     listCarts(params.id, { side: 'customer', kind, ...query }, actor, context),
   ofSupplier: ({ params, query, actor }: Request<Routes['listSupplierCarts']>) =>
@@ -89,6 +91,7 @@ export function serveCarts(app: FastifyInstance, context: Context) {
     sendCart: formalized.send,
     seeCart: formalized.see,
     copyCart: formalized.copy,
+    printCart: formalized.print,
     listCustomerCarts: formalized.ofCustomer,
     listSupplierCarts: formalized.ofSupplier,
 
@@ -104,6 +107,7 @@ export function serveCarts(app: FastifyInstance, context: Context) {
     sendFreeCart: free.send,
     seeFreeCart: free.see,
     copyFreeCart: free.copy,
+    printFreeCart: free.print,
     listCustomerFreeCarts: free.ofCustomer,
     listSupplierFreeCarts: free.ofSupplier,
 

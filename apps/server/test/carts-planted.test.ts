@@ -1,9 +1,6 @@
 import type * as Actions from '@charpente/domain/cart/actions'
 import type * as Totals from '@charpente/domain/cart/totals'
-import { afterEach, expect, test, vi } from 'vitest'
-import { playHistories } from './carts-model.ts'
-import { givenApp } from './given.ts'
-import { givenMarket } from './given-carts.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 type Plant = Partial<typeof Actions & typeof Totals>
 
@@ -21,6 +18,13 @@ const { planted, withPlants } = vi.hoisted(() => {
 })
 vi.mock('@charpente/domain/cart/actions', async (original) => withPlants(await original<typeof Actions>()))
 vi.mock('@charpente/domain/cart/totals', async (original) => withPlants(await original<typeof Totals>()))
+
+// The worker may have read them all for another file, without what is planted here; the next one must not find it.
+vi.resetModules()
+afterAll(() => vi.resetModules())
+const { playHistories } = await import('./carts-model.ts')
+const { givenApp } = await import('./given.ts')
+const { givenMarket } = await import('./given-carts.ts')
 
 const given = await givenApp()
 const market = await givenMarket(given)

@@ -43,23 +43,20 @@ test.skipIf(missing('pdftotext'))('P-CART-39 the address of a formalized cart on
     expect(text).toContain(words)
 })
 
-test.skipIf(missing('pdftotext'))(
-  'a free cart, by supplier, and a draft for the firm that prepares it',
-  async () => {
-    const id = await givenCart(calls.freeBuyer, 'free', [
-      [freely.visit, 10],
-      [freely.audit, 1],
-    ])
-    const text = textOf((await (await printed(calls.freeBuyer, 'free', id)).file()).rawPayload)
-    for (const words of ['Panier libre', `74${id}L`, 'dès 10', '1 000,00 €', 'Courants d’Arve', 'Adresse à renseigner'])
-      expect(text).toContain(words)
-    const draft = await givenCart(calls.rival, 'formalized', [[sold.socket, 2]])
-    const own = textOf((await (await printed(calls.rival, 'formalized', draft)).file()).rawPayload)
-    expect(own).toContain('titulaire de rang 2')
-    expect(own).toContain('Pas encore récupéré par un acheteur')
-    expect(own).not.toContain('Électricité du Lac')
-  },
-)
+test.skipIf(missing('pdftotext'))('a free cart, by supplier, and a draft for the firm that prepares it', async () => {
+  const id = await givenCart(calls.freeBuyer, 'free', [
+    [freely.visit, 10],
+    [freely.audit, 1],
+  ])
+  const text = textOf((await (await printed(calls.freeBuyer, 'free', id)).file()).rawPayload)
+  for (const words of ['Panier libre', `74${id}L`, 'dès 10', '1 000,00 €', 'Courants d’Arve', 'Adresse à renseigner'])
+    expect(text).toContain(words)
+  const draft = await givenCart(calls.rival, 'formalized', [[sold.socket, 2]])
+  const own = textOf((await (await printed(calls.rival, 'formalized', draft)).file()).rawPayload)
+  expect(own).toContain('titulaire de rang 2')
+  expect(own).toContain('Pas encore récupéré par un acheteur')
+  expect(own).not.toContain('Électricité du Lac')
+})
 
 test.skipIf(missing('qpdf'))('sound for another reader', async () => {
   const id = await givenCart(calls.member, 'formalized', [[sold.socket, 60]])

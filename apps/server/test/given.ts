@@ -51,7 +51,8 @@ export async function givenApp(env: Record<string, string> = {}): Promise<Given>
   const url = await givenDatabase()
   const config: Config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url, ...env })
   let instant = TEST_NOW
-  const db = connect(url, 4, AS_PROGRAM)
+  // Hundreds of calls at once are a test, not a busy service: on a slow machine they wait as long as it takes.
+  const db = connect(url, 4, AS_PROGRAM, 60_000)
   const queue = await openQueue(db)
   const context: Context = {
     ...{ config, db, queue },

@@ -13,8 +13,16 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 /** What a connection says at its start to work under the program's role, which may not touch the audit trail. */
 export const AS_PROGRAM = '-c role=charpente_app'
 
-export function connect(connectionString: string, max = 10, options?: typeof AS_PROGRAM): Kysely<Database> {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, ...(options && { options }) })
+/** How long a call waits for a connection of the pool before it is told that the service is busy. */
+const WAIT_MS = 5_000
+
+export function connect(
+  connectionString: string,
+  max = 10,
+  options?: typeof AS_PROGRAM,
+  waitMs = WAIT_MS,
+): Kysely<Database> {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: waitMs, ...(options && { options }) })
   // Without a listener an idle connection cut by the database would stop the process; the pool replaces it by itself.
   pool.on('error', () => {})
   // The same for one cut between two queries of a transaction: the next query says so, to whoever asked it.

@@ -64,16 +64,17 @@ export const paths = {
   operatorTeam: () => '/operateur/operateurs',
   operatorMails: () => '/operateur/courriels',
 
-  carts: () => '/compte/paniers',
+  carts: ({ words }: { words?: string } = {}) => withQuery('/compte/paniers', { recherche: words }),
   /** `valides`, `libres/valides`, or another of Q-60. */
-  cartsView: (view: string = '$viewType') => `/compte/paniers/${view}`,
+  cartsView: (view: string = '$viewType', { words }: { words?: string } = {}) =>
+    withQuery(`/compte/paniers/${view}`, { recherche: words }),
   cart: (kind: 'formalized' | 'free' = 'formalized', id: number | '$id' = '$id') =>
     kind === 'free' ? `/compte/panier/libre/${id}` : `/compte/panier/${id}`,
   profile: () => '/compte/informations',
   subAccounts: () => '/compte/comptes',
   subAccountCarts: (account = 0) => `/compte/comptes/${account}/paniers`,
 
-  supplierCarts: () => '/compte/fournisseur/paniers',
+  supplierCarts: ({ kind }: { kind?: string } = {}) => withQuery('/compte/fournisseur/paniers', { nature: kind }),
   supplierOrders: () => '/compte/fournisseur/commandes',
   supplierFreeOrders: () => '/compte/fournisseur/commandes/libres',
   supplierArticles: () => '/compte/fournisseur/articles',

@@ -9,6 +9,8 @@ export const myCartsQuery = () => {
     queryKey: ['my-carts', actor?.id ?? null],
     queryFn: () => api.getMe(),
     enabled: actor !== null,
+    // Never forgotten: what the session read first would come back in its place.
+    gcTime: Number.POSITIVE_INFINITY,
     // What the session read when it opened: the header has its carts from the first picture on.
     ...(read && { initialData: read }),
   })

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
 
-export const Route = createFileRoute('/compte/comptes')({
+export const Route = createFileRoute('/compte/comptes/')({
   staticData: { title: 'Comptes de mon organisme' },
   beforeLoad: allow('ROLE_SUPER_CUSTOMER'),
   component: Page,

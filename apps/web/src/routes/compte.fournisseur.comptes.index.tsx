@@ -5,7 +5,7 @@ import { AccountShell } from '../shell/account-shell.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** Kept empty by the specification; the contacts are in the profile. P-SUP-42, Q-61 */
-export const Route = createFileRoute('/compte/fournisseur/comptes')({
+export const Route = createFileRoute('/compte/fournisseur/comptes/')({
   staticData: { title: 'Comptes' },
   beforeLoad: allow('ROLE_SUPPLIER'),
   component: () => (

@@ -1,0 +1,72 @@
+import type { Actor } from '@charpente/domain/actor'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconTransferIn } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Said } from '../../../ui/said.tsx'
+import { CartSection } from './cart-section.tsx'
+import { CartTable } from './cart-table.tsx'
+import { accountCartsQuery } from './lists-queries.ts'
+import { LoadingCarts } from './loading-carts.tsx'
+import styles from './my-carts-page.module.css'
+import { Proposals } from './proposals.tsx'
+import { useCartActs } from './use-cart-acts.ts'
+
+/** A sub-account's carts: its administrator opens them, takes them over, answers for it. P-PROP-15, P-SUB-08 to 10, Q-109 */
+export function AccountCartsPage({ customerId, actor }: { customerId: number; actor: Actor }) {
+  const { data: account, isPending, isError, refetch } = useQuery(accountCartsQuery(customerId))
+  const acts = useCartActs(actor)
+  const proposals = account ? [...account.proposalCarts, ...account.proposalFreeCarts] : []
+  const pending = account ? [...account.pendingCarts, ...account.pendingFreeCarts] : []
+  const owner = account ? `${account.firstname} ${account.lastname}` : ''
+  return (
+    <>
+      <a className={`${styles.back} c-link c-screen-only`} href={paths.subAccounts()}>
+        <IconArrowLeft size={15} stroke={1.8} aria-hidden />
+        Comptes de mon organisme
+      </a>
+      <PageHeader
+        title={account ? `Compte de ${account.email}` : 'Compte'}
+        text={account && `${owner}. Prendre en charge un panier le transfère sur votre compte, d’où il se commande.`}
+      />
+      <div className={styles.page}>
+        <Said>{acts.said}</Said>
+        {isPending && <LoadingCarts />}
+        {isError && !account && <Failure onRetry={refetch} />}
+        {account && proposals.length + pending.length === 0 && (
+          <EmptyState title="Aucun panier en cours">{owner} n’a rien à commander pour le moment.</EmptyState>
+        )}
+        {proposals.length > 0 && (
+          <CartSection title="Propositions reçues" count={proposals.length}>
+            <Proposals carts={proposals} acts={acts} />
+          </CartSection>
+        )}
+        {pending.length > 0 && (
+          <CartSection title="En cours" count={pending.length}>
+            <CartTable
+              label="Paniers en cours"
+              carts={pending}
+              opens
+              actions={(cart) => (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`Prendre en charge le panier ${cart.name}`}
+                  aria-disabled={acts.whyNot('take', cart) !== null || undefined}
+                  loading={acts.isBusy('take', cart)}
+                  leftSection={<IconTransferIn size={15} stroke={1.7} aria-hidden />}
+                  onClick={() => acts.take(cart, owner)}
+                >
+                  Prendre en charge
+                </Button>
+              )}
+            />
+          </CartSection>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { CartSummary } from '@charpente/contract/cart'
+import { formatAmount } from '@charpente/domain/format'
+import type { ReactNode } from 'react'
+import { paths } from '../../../paths.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { KindBadge } from '../../../ui/kind-badge.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { VirtualBodies } from '../../../ui/virtual-bodies.tsx'
+import styles from './cart-table.module.css'
+import { contentOf, dayOf, placeOf, statusOf } from './cart-words.ts'
+
+/** The status of P §4, in its label. */
+export const StatusTag = ({ cart }: { cart: CartSummary }) => {
+  const status = statusOf(cart)
+  return status && <Tag tone={status.tone}>{status.label}</Tag>
+}
+
+export const Total = ({ cart }: { cart: CartSummary }) => (
+  <span className={`${styles.amount} c-num`}>
+    {formatAmount(cart.price)} <span className={styles.tax}>HT</span>
+  </span>
+)
+
+type CartTableProps = {
+  label: string
+  carts: readonly CartSummary[]
+  /** Whether its name leads to its page. */
+  opens?: boolean
+  /** What is to be known before the date: « Panier actif ». */
+  noteOf?: (cart: CartSummary) => string | null
+  actions?: (cart: CartSummary) => ReactNode
+}
+
+function Row({ cart, opens, noteOf, actions }: Omit<CartTableProps, 'label' | 'carts'> & { cart: CartSummary }) {
+  const note = noteOf?.(cart)
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.cart}>
+        {opens ? (
+          <a className={styles.name} href={paths.cart(cart.kind, cart.id)}>
+            {cart.name}
+          </a>
+        ) : (
+          <span className={styles.name}>{cart.name}</span>
+        )}
+        <span className={styles.detail}>
+          {note && <span className={styles.note}>{note}</span>}
+          créé le {dayOf(cart.date)}
+        </span>
+      </th>
+      <td className={styles.number}>
+        <span className={styles.copied}>
+          <span className="c-num">{cart.number}</span>
+          <CopyButton text={cart.number} label={`Copier le numéro ${cart.number}`} />
+        </span>
+      </td>
+      <td className={styles.content}>
+        {contentOf(cart)}
+        <span className={styles.detail}>{placeOf(cart)}</span>
+      </td>
+      <td className={styles.marks}>
+        <span className={styles.tags}>
+          <KindBadge kind={cart.kind} />
+          <StatusTag cart={cart} />
+        </span>
+      </td>
+      <td className={styles.total}>
+        <Total cart={cart} />
+      </td>
+      {actions && (
+        <td className={styles.more}>
+          <span className={styles.actions}>{actions(cart)}</span>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Carts, one line each: what it is, its number, what it holds and where, how much. Cards on a phone. P-CART-49 */
+export const CartTable = ({ label, carts, actions, ...rest }: CartTableProps) => (
+  <table className={styles.table} aria-label={label} data-actions={actions !== undefined || undefined}>
+    <thead>
+      <tr>
+        <th scope="col">Panier</th>
+        <th scope="col" className={styles.number}>
+          Numéro
+        </th>
+        <th scope="col" className={styles.content}>
+          Contenu
+        </th>
+        <th scope="col" className={styles.marks}>
+          Nature et état
+        </th>
+        <th scope="col" className={styles.total}>
+          Total
+        </th>
+        {actions && (
+          <th scope="col" className={styles.more}>
+            <span className="c-unseen">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+    <VirtualBodies items={carts} keyOf={({ id }) => id} estimate={68} className={styles.body}>
+      {(cart) => <Row cart={cart} {...rest} {...(actions && { actions })} />}
+    </VirtualBodies>
+  </table>
+)

@@ -1,0 +1,35 @@
+import type { CartSummary } from '@charpente/contract/cart'
+import { parisDay } from '@charpente/domain/calendar'
+import { CartStatus, cartStatusLabel } from '@charpente/domain/cart/status'
+import { formatDayPlain } from '@charpente/domain/format'
+import { plural } from '@charpente/domain/text'
+import type { Tone } from '../../../ui/tag.tsx'
+
+const count = (number: number, word: string) => `${number}\u00A0${plural(number, word)}`
+
+/** `9 articles, 3 lots`, `2 articles, 1 prestataire`, `Panier vide`. */
+export function contentOf({ kind, countArticles, countLots }: CartSummary): string {
+  if (countArticles === 0) return 'Panier vide'
+  return `${count(countArticles, 'article')}, ${count(countLots, kind === 'free' ? 'prestataire' : 'lot')}`
+}
+
+/** `4 novembre 2026`, in Paris. */
+export const dayOf = (instant: string): string => formatDayPlain(parisDay(new Date(instant)))
+
+/** `Haute-Savoie (74)` */
+export const placeOf = ({ department }: CartSummary): string => `${department.name} (${department.code})`
+
+const tones: Partial<Record<CartStatus, Tone>> = {
+  [CartStatus.confirmed]: 'success',
+  [CartStatus.completed]: 'neutral',
+  [CartStatus.cancelled]: 'error',
+  [CartStatus.refused]: 'error',
+}
+
+/** The label of P §4, but for a draft: its section says that it is being prepared. Q-01 */
+export const statusOf = ({ status }: Pick<CartSummary, 'status'>): { label: string; tone: Tone } | null =>
+  status === CartStatus.supplierDraft ? null : { label: cartStatusLabel(status), tone: tones[status] ?? 'warning' }
+
+/** What one may look for: the name, the number, who prepared it, where. */
+export const wordsOf = (cart: CartSummary): string =>
+  `${cart.name} ${cart.number} ${cart.supplier?.name ?? ''} ${cart.department.name}`

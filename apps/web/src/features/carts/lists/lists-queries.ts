@@ -1,0 +1,56 @@
+import type { CartSummary } from '@charpente/contract/cart'
+import { CARTS_PAGE } from '@charpente/contract/limits'
+import { type Actor, has } from '@charpente/domain/actor'
+import type { CartKind } from '@charpente/domain/cart/number'
+import { CartStatus } from '@charpente/domain/cart/status'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../api/api.ts'
+import { myCartsQuery } from '../../../api/my-carts-query.ts'
+import { callsOf } from '../carts-queries.ts'
+
+/** A list is read again when one comes back to it: others retrieve, give and answer meanwhile. */
+const FRESH_MS = 5_000
+
+export const freshCartsQuery = () => ({ ...myCartsQuery(), staleTime: FRESH_MS })
+
+type FirstPage = { carts: CartSummary[]; updatedAt: number } | undefined
+
+/** What a customer ordered, page after page until one is not full; the first came with the session. P-CART-46, P-CART-48 */
+export const confirmedCartsQuery = (kind: CartKind, customerId: number, first: FirstPage) =>
+  infiniteQueryOptions({
+    queryKey: ['carts', 'confirmed', kind, customerId],
+    queryFn: ({ pageParam }) =>
+      callsOf(kind).ofCustomer({
+        params: { id: customerId },
+        query: { page: pageParam, status: CartStatus.confirmed },
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (page, _pages, last) => (page.length < CARTS_PAGE ? undefined : last + 1),
+    ...(first && {
+      initialData: { pages: [first.carts], pageParams: [1] },
+      initialDataUpdatedAt: first.updatedAt,
+    }),
+  })
+
+/** A sub-account's carts, for its administrator. P-SUB-11 */
+export const accountCartsQuery = (customerId: number) =>
+  queryOptions({
+    queryKey: ['carts', 'customer', customerId],
+    queryFn: () => api.getCustomerCarts({ params: { id: customerId } }),
+    staleTime: FRESH_MS,
+  })
+
+/** A contact's orders and drafts, for the head of its firm. P-SUB-18 */
+export const accountOrdersQuery = (supplierId: number) =>
+  queryOptions({
+    queryKey: ['carts', 'supplier', supplierId],
+    queryFn: () => api.getSupplierOrders({ params: { id: supplierId } }),
+    staleTime: FRESH_MS,
+  })
+
+/** « Compléter le panier »: the cart articles go to. P-CART-44 */
+export const activateCart = (actor: Actor, { kind, id }: Pick<CartSummary, 'kind' | 'id'>) => {
+  const body = kind === 'free' ? { activeFreeCart: `/api/free_carts/${id}` } : { activeCart: `/api/carts/${id}` }
+  const params = { id: actor.id }
+  return has(actor, 'ROLE_SUPPLIER') ? api.updateSupplier({ params, body }) : api.updateCustomer({ params, body })
+}

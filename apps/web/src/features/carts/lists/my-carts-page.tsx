@@ -1,0 +1,201 @@
+import type { CartSummary } from '@charpente/contract/cart'
+import type { User } from '@charpente/contract/user'
+import type { Actor } from '@charpente/domain/actor'
+import type { CartKind } from '@charpente/domain/cart/number'
+import { matchesAllWords } from '@charpente/domain/text'
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { FilterLinks } from '../../../ui/filter-links.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Said } from '../../../ui/said.tsx'
+import { useTypedSearch } from '../../../ui/use-typed-search.ts'
+import { CartRowActs } from './cart-row-acts.tsx'
+import { CartSection, Nothing } from './cart-section.tsx'
+import { CartTable } from './cart-table.tsx'
+import { wordsOf } from './cart-words.ts'
+import { type CartsView, filterOf, pathOf, titleOf } from './carts-view.ts'
+import { ConfirmedCarts } from './confirmed-carts.tsx'
+import { freshCartsQuery } from './lists-queries.ts'
+import styles from './my-carts-page.module.css'
+import { NoCarts } from './no-carts.tsx'
+import { Proposals } from './proposals.tsx'
+import { RetrieveForm } from './retrieve-form.tsx'
+import { type CartActs, useCartActs } from './use-cart-acts.ts'
+
+type MyCartsPageProps = {
+  user: User
+  actor: Actor
+  view: CartsView
+  words: string
+  onSearch: (words: string) => void
+  /** Leads to the list of everything, where a cart retrieved appears. */
+  onRetrieved: () => void
+  /** Opens the window of a new cart. */
+  onCreate?: ((kind: CartKind) => void) | undefined
+}
+
+/** The carts of a customer: proposed, in progress, ordered; by kind, and those ordered alone. P-CART-45 to 47 */
+export function MyCartsPage(props: MyCartsPageProps) {
+  const { user, actor, view, words, onSearch, onRetrieved } = props
+  const { data: mine } = useQuery(freshCartsQuery())
+  const acts = useCartActs(actor)
+  const { typed, type, send } = useTypedSearch(words, onSearch)
+
+  // What was said of one list is not said of another; what was retrieved is said in the list of everything.
+  const { say } = acts
+  const isWhole = view.kind === null
+  useEffect(() => {
+    if (!isWhole) say('')
+  }, [isWhole, say])
+
+  const retrieve = (
+    <RetrieveForm
+      user={user}
+      onRetrieved={() => {
+        onRetrieved()
+        say('Le panier a bien été récupéré')
+      }}
+    />
+  )
+  const ofView = <T extends CartSummary>(formalized: T[] = [], free: T[] = []) => [
+    ...(view.kind === 'free' ? [] : formalized),
+    ...(view.kind === 'formalized' ? [] : free),
+  ]
+  const proposals = ofView(mine?.proposalCarts, mine?.proposalFreeCarts)
+  const pending = ofView(mine?.pendingCarts, mine?.pendingFreeCarts)
+  const confirmed = ofView(mine?.confirmedCarts.carts, mine?.confirmedFreeCarts.carts)
+  const isEmpty = view.part === 'all' && proposals.length + pending.length + confirmed.length === 0
+  const isActive = ({ id }: CartSummary) => id === mine?.activeCart?.id || id === mine?.activeFreeCart?.id
+  return (
+    <>
+      <PageHeader title={titleOf(view)} text={user.name} actions={<CreateButtons {...props} />} />
+      <div className={styles.page}>
+        <Said>{acts.said}</Said>
+        {(actor.type === 'formalized' || !isEmpty) && (
+          <div className={`${styles.tools} c-screen-only`}>
+            {actor.type === 'formalized' && <FilterLinks label="Nature des paniers" links={filterOf(view, words)} />}
+            {!isEmpty && (
+              <>
+                <search className={styles.search}>
+                  <form
+                    action={pathOf(view)}
+                    onSubmit={(event) => {
+                      event.preventDefault()
+                      send()
+                    }}
+                  >
+                    <TextInput
+                      type="search"
+                      name="recherche"
+                      aria-label="Filtrer les paniers"
+                      placeholder="Nom ou numéro"
+                      maxLength={100}
+                      leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+                      value={typed}
+                      onChange={({ currentTarget }) => type(currentTarget.value)}
+                    />
+                  </form>
+                </search>
+                {view.part === 'all' && <div className={styles.retrieve}>{retrieve}</div>}
+              </>
+            )}
+          </div>
+        )}
+        {isEmpty ? (
+          <NoCarts type={actor.type} kind={view.kind} retrieve={retrieve} onCreate={props.onCreate} />
+        ) : (
+          <>
+            {view.part === 'all' && (
+              <Unfinished proposals={proposals} pending={pending} words={words} acts={acts} isActive={isActive} />
+            )}
+            <ConfirmedCarts
+              key={`${view.kind}`}
+              customerId={user.id}
+              kind={view.kind}
+              words={words}
+              links={
+                view.part === 'all' && confirmed.length > 0 && <ConfirmedLinks kind={view.kind} type={actor.type} />
+              }
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function CreateButtons({ actor, view, onCreate }: MyCartsPageProps) {
+  if (!onCreate) return null
+  const plus = <IconPlus size={16} stroke={2} aria-hidden />
+  return (
+    <div className={`${styles.create} c-screen-only`}>
+      {actor.type === 'formalized' && view.kind !== 'free' && (
+        <Button leftSection={plus} onClick={() => onCreate('formalized')}>
+          Nouveau panier formalisé
+        </Button>
+      )}
+      {view.kind !== 'formalized' && (
+        <Button variant="light" color="free" leftSection={plus} onClick={() => onCreate('free')}>
+          Nouveau panier libre
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const confirmedViews = [
+  { kind: 'formalized', label: 'Formalisés confirmés' },
+  { kind: 'free', label: 'Libres confirmés' },
+] as const
+
+const ConfirmedLinks = ({ kind, type }: { kind: CartKind | null; type: Actor['type'] }) => (
+  <span className={`${styles.links} c-screen-only`}>
+    {confirmedViews
+      .filter((view) => (kind === null || view.kind === kind) && (type === 'formalized' || view.kind === 'free'))
+      .map((view) => (
+        <a key={view.kind} className="c-link" href={pathOf({ kind: view.kind, part: 'confirmed' })}>
+          {view.label}
+        </a>
+      ))}
+  </span>
+)
+
+type UnfinishedProps = {
+  proposals: readonly CartSummary[]
+  pending: readonly CartSummary[]
+  words: string
+  acts: CartActs
+  isActive: (cart: CartSummary) => boolean
+}
+
+function Unfinished({ proposals, pending, words, acts, isActive }: UnfinishedProps) {
+  const isFound = (cart: CartSummary) => matchesAllWords(wordsOf(cart), words)
+  const proposed = proposals.filter(isFound)
+  const inProgress = pending.filter(isFound)
+  return (
+    <>
+      {proposed.length > 0 && (
+        <CartSection title="Propositions reçues" count={proposed.length}>
+          <Proposals carts={proposed} acts={acts} />
+        </CartSection>
+      )}
+      <CartSection title="En cours" count={inProgress.length}>
+        {inProgress.length > 0 ? (
+          <CartTable
+            label="Paniers en cours"
+            carts={inProgress}
+            opens
+            noteOf={(cart) => (isActive(cart) ? 'Panier actif' : null)}
+            actions={(cart) => <CartRowActs cart={cart} acts={acts} />}
+          />
+        ) : (
+          <Nothing>
+            {words === '' ? 'Aucun panier en cours.' : `Aucun panier en cours pour «\u00A0${words}\u00A0».`}
+          </Nothing>
+        )}
+      </CartSection>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import type { CartSummary } from '@charpente/contract/cart'
+import { cartFactsOf } from '@charpente/contract/cart-facts'
+import { cartRefusals } from '@charpente/contract/cart-refusals'
+import { type Actor, has } from '@charpente/domain/actor'
+import {
+  type CartFacts,
+  type CartRefusal,
+  whyNotActivate,
+  whyNotAnswer,
+  whyNotDelete,
+  whyNotTake,
+} from '@charpente/domain/cart/actions'
+import { CartStatus } from '@charpente/domain/cart/status'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { showAlert } from '../../../alert.tsx'
+import { ask } from '../../../message.tsx'
+import { paths } from '../../../paths.ts'
+import { callsOf, cartsChanged } from '../carts-queries.ts'
+import { activateCart } from './lists-queries.ts'
+
+type Act = {
+  whyNot: (cart: CartFacts, actor: Actor) => CartRefusal | null
+  run: (cart: CartSummary, actor: Actor) => Promise<unknown>
+  /** What was done, in words; nothing when one is led elsewhere. */
+  done?: string
+}
+
+const acts = {
+  complete: { whyNot: whyNotActivate, run: (cart, actor) => activateCart(actor, cart) },
+  remove: {
+    whyNot: whyNotDelete,
+    run: ({ kind, id }) => callsOf(kind).remove({ params: { id } }),
+    done: 'Le panier a été supprimé.',
+  },
+  refuse: {
+    whyNot: whyNotAnswer,
+    run: ({ kind, id }) => callsOf(kind).answer({ params: { id, answer: '0' }, body: {} }),
+    done: 'Proposition refusée. Le prestataire en est averti.',
+  },
+  take: {
+    whyNot: whyNotTake,
+    run: ({ kind, id }) => callsOf(kind).take({ params: { id } }),
+    done: 'Le panier est maintenant le vôtre. Vous pouvez le modifier et le commander.',
+  },
+} satisfies Record<string, Act>
+
+type ActName = keyof typeof acts
+
+/** What one does to a cart from a list; `said` is what was just done, `busy` the cart it is being done to. */
+export type CartActs = {
+  complete: (cart: CartSummary) => void
+  remove: (cart: CartSummary) => Promise<void>
+  refuse: (cart: CartSummary) => Promise<void>
+  take: (cart: CartSummary, owner: string) => Promise<void>
+  /** Why it cannot be done, for the button to look so; it stays there and says why when pressed. Q-136 */
+  whyNot: (name: ActName, cart: CartSummary) => CartRefusal | null
+  isBusy: (name: ActName, cart: CartSummary) => boolean
+  said: string
+  say: (text: string) => void
+}
+
+export function useCartActs(actor: Actor): CartActs {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [said, say] = useState('')
+
+  const doing = useMutation({
+    mutationFn: ({ name, cart }: { name: ActName; cart: CartSummary }): Promise<unknown> => acts[name].run(cart, actor),
+    onSuccess: async (_, { name }) => {
+      await cartsChanged(queryClient)
+      // P-CART-41, Q-12
+      if (name === 'complete') await navigate({ to: paths.presentation() })
+      else {
+        say(acts[name].done)
+        // The button that asked for it went with the cart: the keyboard goes on from the title.
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      }
+    },
+    // Somebody else was quicker: the list says where the cart stands now.
+    onError: () => cartsChanged(queryClient),
+  })
+
+  const whyNot = (name: ActName, cart: CartSummary) => acts[name].whyNot(cartFactsOf(cart), actor)
+  const start = async (name: ActName, cart: CartSummary, isSure: () => Promise<boolean>) => {
+    const refusal = whyNot(name, cart)
+    if (refusal) showAlert(cartRefusals[refusal].message)
+    else if (!doing.isPending && (await isSure())) doing.mutate({ name, cart })
+  }
+
+  return {
+    complete: (cart) => start('complete', cart, async () => true),
+    remove: (cart) =>
+      start('remove', cart, () =>
+        ask('Voulez-vous vraiment supprimer ce panier ?', {
+          consequence:
+            has(actor, 'ROLE_SUPPLIER') && cart.status === CartStatus.proposed
+              ? 'Votre client ne pourra plus accepter cette proposition.'
+              : `«\u00A0${cart.name}\u00A0», n°\u00A0${cart.number}`,
+          confirmLabel: 'Supprimer',
+        }),
+      ),
+    refuse: (cart) =>
+      start('refuse', cart, () =>
+        ask('Refuser cette proposition\u202F?', {
+          consequence: `${cart.supplier?.name ?? 'Le prestataire'} en sera averti.`,
+          confirmLabel: 'Rejeter',
+        }),
+      ),
+    take: (cart, owner) =>
+      start('take', cart, () =>
+        ask('Prendre en charge ce panier\u202F?', {
+          consequence: `${owner} n’y aura plus accès et vous pourrez le commander.`,
+          confirmLabel: 'Prendre en charge',
+        }),
+      ),
+    whyNot,
+    isBusy: (name, cart) => doing.isPending && doing.variables.name === name && doing.variables.cart.id === cart.id,
+    said,
+    say,
+  }
+}

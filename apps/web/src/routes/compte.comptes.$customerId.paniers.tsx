@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountCartsPage } from '../features/carts/lists/account-carts-page.tsx'
+import { allow } from '../guard.ts'
+import { useSession } from '../session.tsx'
+import { AccountShell } from '../shell/account-shell.tsx'
+
+export const Route = createFileRoute('/compte/comptes/$customerId/paniers')({
+  staticData: { title: 'Paniers d’un compte' },
+  beforeLoad: allow('ROLE_SUPER_CUSTOMER'),
+  component: Page,
+})
+
+function Page() {
+  const { actor } = useSession()
+  const customerId = Number(Route.useParams().customerId)
+  return (
+    <AccountShell active="profile">
+      {actor && <AccountCartsPage key={customerId} customerId={customerId} actor={actor} />}
+    </AccountShell>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { AccountOrdersPage } from '../features/carts/lists/account-orders-page.tsx'
+import { allow } from '../guard.ts'
+import { paths } from '../paths.ts'
+import { AccountShell } from '../shell/account-shell.tsx'
+
+export const Route = createFileRoute('/compte/fournisseur/comptes/$supplierId/commandes')({
+  staticData: { title: 'Commandes d’un contact' },
+  beforeLoad: allow('ROLE_SUPER_SUPPLIER'),
+  component: Page,
+})
+
+function Page() {
+  const supplierId = Number(Route.useParams().supplierId)
+  const navigate = Route.useNavigate()
+  // One level up: the accounts of the firm. P-SUB-18
+  const leave = useCallback(() => navigate({ to: paths.supplierSubAccounts(), replace: true }), [navigate])
+  return (
+    <AccountShell active="profile">
+      <AccountOrdersPage key={supplierId} supplierId={supplierId} onFailure={leave} />
+    </AccountShell>
+  )
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SupplierCartsPage } from '../features/carts/lists/supplier-carts-page.tsx'
+import { allow } from '../guard.ts'
+import { useSession } from '../session.tsx'
+import { AccountShell } from '../shell/account-shell.tsx'
+import { oneOf } from '../ui/address-values.ts'
+
+const natures = ['formalise', 'libre'] as const
+
+type Search = { nature?: (typeof natures)[number] }
+
+export const Route = createFileRoute('/compte/fournisseur/paniers')({
+  staticData: { title: 'Mes paniers' },
+  beforeLoad: allow('ROLE_SUPPLIER'),
+  validateSearch: ({ nature }): Search => ({
+    nature: oneOf(natures, nature),
+  }),
+  component: Page,
+})
+
+function Page() {
+  const { actor } = useSession()
+  const { nature = '' } = Route.useSearch()
+  if (!actor) return null
+  return (
+    <AccountShell active="carts">
+      <SupplierCartsPage key={actor.id} actor={actor} filter={nature} />
+    </AccountShell>
+  )
+}

@@ -1,0 +1,41 @@
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
+import { viewOf } from '../features/carts/lists/carts-view.ts'
+import { MyCartsPage } from '../features/carts/lists/my-carts-page.tsx'
+import { allow } from '../guard.ts'
+import { paths } from '../paths.ts'
+import { useSession } from '../session.tsx'
+import { AccountShell } from '../shell/account-shell.tsx'
+import { wordsIn } from '../ui/address-values.ts'
+
+type Search = { recherche?: string }
+
+/**
+ * One page for all its addresses, which are its children and say which carts are looked at: what was just said or is
+ * being typed stays from one to the next.
+ */
+export const Route = createFileRoute('/compte/paniers')({
+  beforeLoad: allow('ROLE_CUSTOMER'),
+  validateSearch: ({ recherche }): Search => ({ recherche: wordsIn(recherche) }),
+  component: Page,
+})
+
+function Page() {
+  const { user, actor } = useSession()
+  const { recherche = '' } = Route.useSearch()
+  const view = useRouterState({ select: ({ location }) => viewOf(location.pathname), structuralSharing: true })
+  const navigate = Route.useNavigate()
+  if (!user || !actor) return null
+  return (
+    <AccountShell active="carts">
+      <MyCartsPage
+        key={user.id}
+        user={user}
+        actor={actor}
+        view={view}
+        words={recherche}
+        onSearch={(words) => navigate({ to: '.', search: { recherche: words }, replace: true, resetScroll: false })}
+        onRetrieved={() => navigate({ to: paths.carts(), search: {} })}
+      />
+    </AccountShell>
+  )
+}

@@ -27,7 +27,8 @@ function Page() {
   const routes = Object.keys(useRouter().routesByPath)
   if (!user) return null
   const ordersOf = (account: number) => {
-    const path = paths.supplierAccountOrders(account)
+    // The head answers for departments too: its own work is in its own list.
+    const path = account === user.id ? paths.supplierCarts() : paths.supplierAccountOrders(account)
     return exists(path, routes) ? path : null
   }
   return (

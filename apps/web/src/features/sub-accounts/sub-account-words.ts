@@ -7,6 +7,8 @@ type SubAccountWords = {
   role: (type: 'free' | 'formalized') => string
   consequenceOfClosing: string
   consequenceOfDeletion: (name: string) => string
+  /** Where the unfinished carts of an account that was deleted are. P-SUB-06 */
+  inherited: string
 }
 
 export const words: Record<'customer' | 'supplier', SubAccountWords> = {
@@ -21,6 +23,7 @@ export const words: Record<'customer' | 'supplier', SubAccountWords> = {
     consequenceOfClosing: 'Il ne pourra plus se connecter. Ses paniers restent.',
     consequenceOfDeletion: (name) =>
       `Les paniers en cours de ${name} passeront sur votre compte. Ses commandes vous resteront visibles.`,
+    inherited: 'Ses paniers en cours sont maintenant dans «\u00A0Mes paniers\u00A0».',
   },
   supplier: {
     add: 'Ajouter un contact',
@@ -33,5 +36,6 @@ export const words: Record<'customer' | 'supplier', SubAccountWords> = {
     consequenceOfClosing:
       'Il ne pourra plus se connecter. Ses paniers restent, ses départements reviennent au compte principal.',
     consequenceOfDeletion: (name) => `Les paniers en préparation de ${name} passeront sur le compte principal.`,
+    inherited: 'Ses paniers en préparation sont maintenant dans «\u00A0Mes paniers\u00A0».',
   },
 }

@@ -1,6 +1,7 @@
 import type { SubAccount } from '@charpente/contract/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { myCartsQuery } from '../../api/my-carts-query.ts'
 import { ask } from '../../message.tsx'
 import { useWindow } from '../../ui/use-window.ts'
 import { Window } from '../../ui/window.tsx'
@@ -39,8 +40,8 @@ export function useSubAccounts(head: Head, { onAdded }: Options = {}): SubAccoun
   const removal = useMutation({
     mutationFn: ({ id }: SubAccount) => remove({ params: { id: head.id, accountId: id } }),
     onSuccess: async (_, account) => {
-      await changed()
-      say(`Le compte de ${fullName(account)} est supprimé.`)
+      await Promise.all([changed(), queryClient.invalidateQueries(myCartsQuery())])
+      say(`Le compte de ${fullName(account)} est supprimé. ${side.inherited}`)
       // The button that asked for it went with the account: the keyboard goes on from the title.
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     },

@@ -45,7 +45,7 @@ function Row({ cart, opens, noteOf, actions }: Omit<CartTableProps, 'label' | 'c
         )}
         <span className={styles.detail}>
           {note && <span className={styles.note}>{note}</span>}
-          créé le {dayOf(cart.date)}
+          Créé le {dayOf(cart.date)}
         </span>
       </th>
       <td className={styles.number}>
@@ -78,7 +78,7 @@ function Row({ cart, opens, noteOf, actions }: Omit<CartTableProps, 'label' | 'c
 
 /** Carts, one line each: what it is, its number, what it holds and where, how much. Cards on a phone. P-CART-49 */
 export const CartTable = ({ label, carts, actions, ...rest }: CartTableProps) => (
-  <table className={styles.table} aria-label={label} data-actions={actions !== undefined || undefined}>
+  <table className={styles.table} aria-label={label}>
     <thead>
       <tr>
         <th scope="col">Panier</th>

@@ -65,6 +65,10 @@ export function ConfirmedCarts({ customerId, kind, words, links }: ConfirmedCart
     startFrom(shown.length)
     for (const { end, fetchNextPage } of lists) if (!end) fetchNextPage()
   }
+  const retry = () => {
+    for (const { isError, isFetchNextPageError, fetchNextPage, refetch } of lists)
+      if (isError) (isFetchNextPageError ? fetchNextPage : refetch)()
+  }
   return (
     <CartSection title="Confirmés" {...(isWhole && { count: shown.length })} actions={links}>
       <div ref={list}>
@@ -77,7 +81,7 @@ export function ConfirmedCarts({ customerId, kind, words, links }: ConfirmedCart
           </Nothing>
         )}
       </div>
-      {isFailed && <Failure onRetry={() => Promise.all(lists.map(({ refetch }) => refetch()))} />}
+      {isFailed && <Failure onRetry={retry} />}
       {!isWhole && !isFailed && (
         <div className={styles.next}>
           <PlainButton aria-disabled={isReading} onClick={readOn}>

@@ -8,10 +8,10 @@ import { api } from '../../../api/api.ts'
 import { myCartsQuery } from '../../../api/my-carts-query.ts'
 import { callsOf } from '../carts-queries.ts'
 
-/** A list is read again when one comes back to it: others retrieve, give and answer meanwhile. */
-const FRESH_MS = 5_000
+/** A list is read again whenever one comes to it: others retrieve, give and answer meanwhile. */
+const again = { staleTime: 0 }
 
-export const freshCartsQuery = () => ({ ...myCartsQuery(), staleTime: FRESH_MS })
+export const freshCartsQuery = () => ({ ...myCartsQuery(), ...again })
 
 type FirstPage = { carts: CartSummary[]; updatedAt: number } | undefined
 
@@ -37,7 +37,7 @@ export const accountCartsQuery = (customerId: number) =>
   queryOptions({
     queryKey: ['carts', 'customer', customerId],
     queryFn: () => api.getCustomerCarts({ params: { id: customerId } }),
-    staleTime: FRESH_MS,
+    ...again,
   })
 
 /** A contact's orders and drafts, for the head of its firm. P-SUB-18 */
@@ -45,7 +45,7 @@ export const accountOrdersQuery = (supplierId: number) =>
   queryOptions({
     queryKey: ['carts', 'supplier', supplierId],
     queryFn: () => api.getSupplierOrders({ params: { id: supplierId } }),
-    staleTime: FRESH_MS,
+    ...again,
   })
 
 /** « Compléter le panier »: the cart articles go to. P-CART-44 */

@@ -73,7 +73,7 @@ export function MyCartsPage(props: MyCartsPageProps) {
       <PageHeader title={titleOf(view)} text={user.name} actions={<CreateButtons {...props} />} />
       <div className={styles.page}>
         <Said>{acts.said}</Said>
-        {(actor.type === 'formalized' || !isEmpty) && (
+        {(!isEmpty || view.kind !== null) && (
           <div className={`${styles.tools} c-screen-only`}>
             {actor.type === 'formalized' && <FilterLinks label="Nature des paniers" links={filterOf(view, words)} />}
             {!isEmpty && (

@@ -33,9 +33,8 @@ function Row({ line }: { line: OrderLine }) {
       </th>
       <td className={styles.object}>
         <span className={styles.name}>{line.cartName}</span>
-        <span className={styles.detail}>
-          {line.customerName}, reçue le {dayOf(line.date)}
-        </span>
+        <span className={styles.detail}>{line.customerName}</span>
+        <span className={styles.detail}>Reçue le {dayOf(line.date)}</span>
       </td>
       <td className={`${styles.place} c-num`}>
         <span className={styles.word}>Département </span>

@@ -29,8 +29,7 @@ export const Proposals = ({ carts, acts }: { carts: readonly CartSummary[]; acts
             {contentOf(cart)}, {placeOf(cart)}
           </p>
           <p className={styles.detail}>
-            {cart.supplier && `préparé par ${cart.supplier.name}, `}
-            créé le {dayOf(cart.date)}
+            {cart.supplier ? `Préparé par ${cart.supplier.name}, créé` : 'Créé'} le {dayOf(cart.date)}
           </p>
         </div>
         <div className={styles.total}>

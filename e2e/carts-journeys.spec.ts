@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callerOf, givenCart, givenFormalizedCart, givenFreeCart, soldArticle } from './carts.ts'
+import { addAccount } from './database.ts'
+import { mailTo } from './mailbox.ts'
+import { enterOwn, newAddress } from './people.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const proposals = (page: Page) => page.getByRole('region', { name: /Propositions reçues/ })
+
+test('P-CART-31 P-CART-33 P-CART-34 a sub-account gives a cart, its administrator takes another over: both are the administrator’s', async ({
+  page,
+  browser,
+}) => {
+  const head = await addAccount({ email: newAddress('admin'), type: 'formalized' })
+  const member = await addAccount({
+    ...{ email: newAddress('agent'), type: 'formalized', adminId: head.id, name: head.name },
+    ...{ firstname: 'Karim', lastname: 'Belhadj' },
+  })
+  const given = await givenFormalizedCart(page, member, 'Halls du Parmelan')
+  const taken = await givenFormalizedCart(page, member, 'Résidence Les Tilleuls')
+  await (await callerOf(page, member))('POST', `carts/${given.id}/give`)
+
+  await enterOwn(page, head, '/compte/paniers')
+  await expect(row(page, given.name)).toContainText(given.number)
+  await page.goto('/compte/comptes')
+  await page.getByRole('link', { name: 'Voir ses paniers' }).click()
+  await expect(row(page, given.name)).toHaveCount(0)
+  await page.getByRole('button', { name: `Prendre en charge le panier ${taken.name}` }).click()
+  const question = page.getByRole('dialog', { name: /^Prendre en charge ce panier/ })
+  await expect(question).toContainText('Karim Belhadj n’y aura plus accès et vous pourrez le commander.')
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(row(page, taken.name)).toBeVisible()
+  await page.getByRole('button', { name: `Prendre en charge le panier ${taken.name}` }).click()
+  const posted = page.waitForRequest(`**/api/carts/${taken.id}/take`)
+  await question.getByRole('button', { name: 'Prendre en charge' }).click()
+  await posted
+  await expect(
+    page.getByText('Le panier est maintenant le vôtre. Vous pouvez le modifier et le commander.'),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aucun panier en cours' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Espace compte' }).getByRole('link', { name: 'Mes paniers' }).click()
+  for (const cart of [given, taken]) await expect(row(page, cart.name)).toContainText(cart.number)
+
+  const agent = await browser.newPage()
+  await enterOwn(agent, member, '/compte/paniers')
+  await expect(agent.getByRole('heading', { name: 'Aucun panier en cours' })).toBeVisible()
+  await agent.close()
+})
+
+test('P-PROP-13 a supplier prepares and shares the number, a customer types it, sees the proposals and refuses one', async ({
+  page,
+  browser,
+}) => {
+  const supplier = await addAccount({ email: newAddress('fournit'), side: 'supplier' })
+  const buyer = await addAccount({ email: newAddress('acheteur'), type: 'formalized' })
+  const kept = await givenFreeCart(page, supplier, supplier, 'Bornes du parking')
+  const refused = await givenFreeCart(page, supplier, supplier, 'Bornes de la mairie')
+  const firm = await browser.newPage()
+  await enterOwn(firm, supplier, '/compte/fournisseur/paniers')
+  for (const cart of [kept, refused]) await expect(row(firm, cart.name)).toContainText(cart.number)
+
+  await enterOwn(page, buyer, '/compte/paniers')
+  for (const cart of [kept, refused]) {
+    await page.getByRole('textbox', { name: 'Récupérer un panier' }).fill(cart.number)
+    await page.getByRole('button', { name: 'Récupérer', exact: true }).click()
+    await expect(proposals(page).getByRole('listitem').filter({ hasText: cart.name })).toContainText(cart.number)
+  }
+  await expect(page.getByText('Le panier a bien été récupéré')).toBeVisible()
+
+  await page.getByRole('button', { name: `Rejeter la proposition ${refused.name}` }).click()
+  const question = page.getByRole('dialog', { name: /^Refuser cette proposition/ })
+  await expect(question).toContainText(`${supplier.name} en sera averti.`)
+  const put = page.waitForRequest(`**/api/free_carts/${refused.id}/proposal/0`)
+  await question.getByRole('button', { name: 'Rejeter' }).click()
+  await put
+  await expect(page.getByText('Proposition refusée. Le prestataire en est averti.')).toBeVisible()
+  await expect(proposals(page).getByRole('listitem')).toHaveCount(1)
+  const { status } = await (await callerOf(page, buyer))('GET', `customers/${buyer.id}/free_carts?status=11`).then(
+    ([cart]) => cart,
+  )
+  expect(status).toBe(11)
+  await mailTo(supplier.email, /refus/i)
+
+  await firm.reload()
+  await expect(row(firm, kept.name)).toContainText(`Récupéré par ${buyer.name}`)
+  await expect(firm.getByText(refused.name)).toHaveCount(0)
+  await firm.close()
+})
+
+test('a formalized number, from a holder of the lot: the same input takes it', async ({ page }) => {
+  const { article, lot, ...holder } = await soldArticle()
+  const draft = await givenCart(page, holder, 'formalized', `Proposition ${Date.now()}`)
+  const call = await callerOf(page, holder)
+  await call('POST', 'order_articles', { article, quantity: 2, orderLot: { lot, cart: draft.id } })
+  const buyer = await addAccount({ email: newAddress('acheteur'), type: 'formalized' })
+  await enterOwn(page, buyer, '/compte/paniers')
+  await page.getByRole('textbox', { name: 'Récupérer un panier' }).fill(draft.number.toLowerCase())
+  await page.getByRole('button', { name: 'Récupérer', exact: true }).click()
+  await expect(page.getByText('Le panier a bien été récupéré')).toBeVisible()
+  await expect(proposals(page).getByRole('listitem')).toContainText(`Préparé par ${holder.name}`)
+})

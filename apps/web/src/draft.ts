@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { forget, store, stored, storedKeys } from './storage.ts'
+import { forget, forgetAll, store, stored } from './storage.ts'
 
-const PREFIX = 'draft.'
+/** Of all that is typed and not sent, in the browser or in the tab. */
+export const DRAFT_PREFIX = 'draft.'
 
 const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -27,7 +28,7 @@ export function restored<T extends object>(draft: string | null, initialValues: 
  * The name of a private form says whose it is: another person at the same computer does not find it.
  */
 export function useDraft<T extends object>(name: string, initialValues: T) {
-  const key = `${PREFIX}${name}`
+  const key = `${DRAFT_PREFIX}${name}`
   // Read once, when the form opens.
   const [values] = useState(() => restored(stored(key), initialValues))
   return {
@@ -43,6 +44,4 @@ export function useDraft<T extends object>(name: string, initialValues: T) {
 }
 
 /** Whoever leaves on purpose leaves nothing behind. */
-export const forgetDrafts = (): void => {
-  for (const key of storedKeys()) if (key.startsWith(PREFIX)) forget(key)
-}
+export const forgetDrafts = (): void => forgetAll(DRAFT_PREFIX)

@@ -8,11 +8,13 @@ export function stored(key: string): string | null {
   }
 }
 
-export function storedKeys(): string[] {
+/** Forgets all that begins so, in this browser and in this tab. */
+export function forgetAll(prefix: string): void {
   try {
-    return Object.keys(window.localStorage)
+    for (const kept of [window.localStorage, window.sessionStorage])
+      for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key)
   } catch {
-    return []
+    // Nothing was kept either.
   }
 }
 

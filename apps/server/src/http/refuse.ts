@@ -1,10 +1,7 @@
+import { filled } from '@charpente/contract/filled'
 import { type Refusal, refusals } from '@charpente/contract/refusals'
 
 type Words = Record<string, string | number>
-
-/** A sentence with its words in place of the braces. */
-export const filled = (message: string, words: Words) =>
-  message.replace(/\{(\w+)\}/g, (whole, name: string) => String(words[name] ?? whole))
 
 /** The one exception thrown on purpose: a request that is not granted, with the reason in words. */
 export class Refused extends Error {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { currentSession } from '../session.tsx'
 import { api } from './api.ts'
 
@@ -15,3 +15,7 @@ export const myCartsQuery = () => {
     ...(read && { initialData: read }),
   })
 }
+
+/** As they are known now, without asking: what a page shows may depend on the active cart. Q-38 */
+export const knownCarts = (queryClient: QueryClient) =>
+  queryClient.getQueryData(myCartsQuery().queryKey) ?? currentSession().read ?? undefined

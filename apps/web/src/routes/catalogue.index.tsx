@@ -1,9 +1,12 @@
+import type { Cart } from '@charpente/contract/cart'
 import { DEFAULT_DEPARTMENT_CODE, departmentCodes } from '@charpente/domain/catalogue/department'
 import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/search'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { departmentsQuery, lotSummariesQuery } from '../api/catalogue-queries.ts'
 import { settingsQuery } from '../api/common-queries.ts'
+import { knownCarts, myCartsQuery } from '../api/my-carts-query.ts'
+import { cartKindsOf } from '../features/carts/filling/cart-kinds.ts'
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx'
 import { holdersQuery, lotQuery, searchQuery } from '../features/catalogue/catalogue-queries.ts'
 import { importPricedLot, LotPage } from '../features/catalogue/lot-page.tsx'
@@ -15,18 +18,21 @@ import { currentSession, type Session, useSession } from '../session.tsx'
 import { subsequentMarketMail } from '../shell/welcome-links.ts'
 import { oneOf, wordsIn } from '../ui/address-values.ts'
 import { useArrival } from '../ui/use-arrival.ts'
+import { CartPicker, CartStrip, CartSum, importFilling, LotFilling, NotOnArticle } from './-filling.tsx'
 
 type Search = { lot?: string; departement?: string; recherche?: string; chapitre?: string; detail?: string }
 
-/** Who looks and where: the place of the address, else one's own, else Paris for those who see prices. Q-38 */
-function lookingAt({ actor, user }: Session, chosen: string | undefined) {
+/** Who looks and where: the place of the address, else the active cart's, one's own, Paris for those who see prices. Q-38 */
+function lookingAt({ actor, user }: Session, cart: Pick<Cart, 'department'> | null | undefined, chosen?: string) {
   const viewer = viewerOf(actor)
   const isPriced = viewer === 'buyer' || viewer === 'holder'
   const own = actor ? user?.address.department.code : undefined
-  const department = chosen ?? own ?? (isPriced ? DEFAULT_DEPARTMENT_CODE : undefined)
+  const department = chosen ?? cart?.department.code ?? own ?? (isPriced ? DEFAULT_DEPARTMENT_CODE : undefined)
   const reader = actor?.id ?? null
   return { viewer, department, reader, prices: isPriced && department ? { department, reader } : null }
 }
+
+const fillsFormalized = ({ actor }: Session) => cartKindsOf(actor).includes('formalized')
 
 export const Route = createFileRoute('/catalogue/')({
   staticData: {
@@ -45,13 +51,14 @@ export const Route = createFileRoute('/catalogue/')({
   loaderDeps: ({ search }) => ({ lot: search.lot, words: search.recherche ?? '', chosen: search.departement }),
   loader: async ({ context, deps: { lot, words, chosen } }) => {
     const { queryClient } = context
-    const { prices, department, reader } = lookingAt(currentSession(), chosen)
+    const { prices, department, reader } = lookingAt(currentSession(), knownCarts(queryClient)?.activeCart, chosen)
     const isSearch = !lot && words.length >= SHORTEST_SEARCH
     await prepare(
       context,
       queryClient.prefetchQuery(departmentsQuery()),
       lot ? queryClient.prefetchQuery(lotQuery(lot, prices)) : queryClient.prefetchQuery(lotSummariesQuery()),
       lot && prices ? importPricedLot() : undefined,
+      fillsFormalized(currentSession()) ? importFilling() : undefined,
       lot && prices ? queryClient.prefetchQuery(holdersQuery(lot, prices.department)) : undefined,
       isSearch ? queryClient.prefetchQuery(searchQuery(words, department, reader)) : undefined,
     )
@@ -75,7 +82,9 @@ function Page() {
   const navigate = Route.useNavigate()
   const session = useSession()
   const { data: settings } = useQuery(settingsQuery())
-  const { viewer, prices, department, reader } = lookingAt(session, departement)
+  const { data: carts } = useQuery(myCartsQuery())
+  const { viewer, prices, department, reader } = lookingAt(session, carts?.activeCart, departement)
+  const fills = fillsFormalized(session)
   useArrival(lot ?? '')
   if (lot)
     return (
@@ -106,6 +115,16 @@ function Page() {
             ? subsequentMarketMail({ user: session.user, contactEmail: settings.contactEmail })
             : undefined
         }
+        cart={
+          fills
+            ? {
+                picker: <CartPicker kind="formalized" department={department} />,
+                sum: <CartSum kind="formalized" />,
+                Filling: LotFilling,
+                NotOnArticle,
+              }
+            : undefined
+        }
       />
     )
   return (
@@ -118,6 +137,7 @@ function Page() {
       onSearch={({ words, department }) =>
         navigate({ search: { recherche: words.trim() || undefined, departement: department } })
       }
+      cartBar={fills && <CartStrip kind="formalized" department={department} />}
     />
   )
 }

@@ -2,11 +2,13 @@ import { whyNotOpenFreeSupplier } from '@charpente/domain/free-catalogue/access'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { categoriesQuery, departmentsQuery } from '../api/catalogue-queries.ts'
 import { settingsQuery } from '../api/common-queries.ts'
+import { cartKindsOf } from '../features/carts/filling/cart-kinds.ts'
 import { freeSupplierQuery, isUnknown } from '../features/free-catalogue/free-catalogue-queries.ts'
 import { FreeSupplierPage } from '../features/free-catalogue/free-supplier-page.tsx'
 import { prepare } from '../router-context.ts'
 import { currentSession, useSession } from '../session.tsx'
 import { idIn, idsIn, wordsIn } from '../ui/address-values.ts'
+import { CartStrip, FreeFilling, importFreeFilling } from './-filling.tsx'
 
 /** The same names as the list one comes from. P-FREE-06 */
 type Search = { category?: string; department?: string; prestation?: string }
@@ -30,6 +32,7 @@ export const Route = createFileRoute('/catalogue/libre/$supplierId')({
       queryClient.prefetchQuery(categoriesQuery()),
       queryClient.prefetchQuery(departmentsQuery()),
       queryClient.prefetchQuery(settingsQuery()),
+      cartKindsOf(actor).includes('free') ? importFreeFilling() : Promise.resolve(),
     )
     if (isUnknown(queryClient.getQueryState(query.queryKey)?.error)) throw notFound()
     const supplier = queryClient.getQueryData(query.queryKey)
@@ -44,6 +47,7 @@ function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { actor } = useSession()
+  const fills = cartKindsOf(actor).includes('free') && whyNotOpenFreeSupplier(Number(supplierId), actor) === null
   return (
     <FreeSupplierPage
       key={supplierId}
@@ -52,6 +56,8 @@ function Page() {
       department={search.department ? Number(search.department) : undefined}
       words={search.prestation ?? ''}
       viewer={actor}
+      cartBar={fills && <CartStrip kind="free" />}
+      Filling={fills ? FreeFilling : undefined}
       onFilter={(words) =>
         navigate({ search: (now) => ({ ...now, prestation: words }), replace: true, resetScroll: false })
       }

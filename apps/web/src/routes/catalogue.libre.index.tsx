@@ -3,6 +3,7 @@ import { DEFAULT_DEPARTMENT_ID } from '@charpente/domain/catalogue/department'
 import { createFileRoute } from '@tanstack/react-router'
 import { categoriesQuery, departmentsQuery } from '../api/catalogue-queries.ts'
 import { settingsQuery } from '../api/common-queries.ts'
+import { cartKindsOf } from '../features/carts/filling/cart-kinds.ts'
 import { FreeCataloguePage } from '../features/free-catalogue/free-catalogue-page.tsx'
 import { comparedSuppliersQuery, freeSuppliersQuery } from '../features/free-catalogue/free-catalogue-queries.ts'
 import { paths } from '../paths.ts'
@@ -10,6 +11,7 @@ import { prepare } from '../router-context.ts'
 import { currentSession, useSession } from '../session.tsx'
 import { idIn, idsIn, wordsIn } from '../ui/address-values.ts'
 import { useArrival } from '../ui/use-arrival.ts'
+import { CartStrip } from './-filling.tsx'
 
 /** Ids, as the specification has them; the suppliers compared follow one another. P-FREE-03, Q-37 */
 type Search = { category?: string; department?: string; prestation?: string; comparer?: string }
@@ -76,6 +78,7 @@ function Page() {
       chosen={search.department ? Number(search.department) : undefined}
       compared={comparedIn(search)}
       viewer={actor}
+      cartBar={cartKindsOf(actor).includes('free') && <CartStrip kind="free" />}
       onSearch={(values) => navigate({ search: values })}
       onCompare={(change) =>
         // From the address as it is now: two quick clicks are two changes.

@@ -8,9 +8,9 @@ import styles from './entrance.module.css'
 import { importWindows } from './windows.tsx'
 
 /** Only whoever is signed in needs it: the first load of a visitor does without. */
-const importMenu = () => import('./welcome-menu.tsx')
-const WelcomeMenu = lazy(() => importMenu().then((module) => ({ default: module.WelcomeMenu })))
-const WelcomeLinks = lazy(() => importMenu().then((module) => ({ default: module.WelcomeLinks })))
+const importMenu = () => import('./signed-in.tsx')
+const SignedIn = lazy(() => importMenu().then((module) => ({ default: module.SignedIn })))
+const SignedInMenu = lazy(() => importMenu().then((module) => ({ default: module.SignedInMenu })))
 
 const ahead = { onPointerEnter: importWindows, onFocus: importWindows }
 
@@ -20,7 +20,7 @@ export function Entrance() {
   if (user && !pending)
     return (
       <Suspense fallback={null}>
-        <WelcomeMenu user={user} />
+        <SignedIn user={user} />
       </Suspense>
     )
   return (
@@ -55,7 +55,7 @@ export function EntranceInMenu({ onLeave }: { onLeave: () => void }) {
     return (
       <nav className={styles.account} aria-label="Menu du compte">
         <Suspense fallback={null}>
-          <WelcomeLinks user={user} />
+          <SignedInMenu user={user} onLeave={onLeave} />
         </Suspense>
       </nav>
     )

@@ -9,7 +9,14 @@ const everyPage = [
 ]
 
 const aPerson = (...roles: Role[]) => ({
-  user: { roles, type: 'formalized' as const, firstname: 'Claire', lastname: 'Vasseur', name: 'Office de l’habitat' },
+  user: {
+    roles,
+    type: 'formalized' as 'formalized' | 'free',
+    firstname: 'Claire',
+    lastname: 'Vasseur',
+    name: 'Office de l’habitat',
+    admin: null,
+  },
   contactEmail: 'contact@centrale.example',
 })
 
@@ -20,13 +27,26 @@ const menus: [who: string, roles: Role[], expected: string[][]][] = [
   [
     'an account administrator',
     ['ROLE_CUSTOMER', 'ROLE_SUPER_CUSTOMER'],
-    [['Mes paniers', 'Mon profil', 'Comptes de mon organisme', 'Documentation'], ['Nouveau marché subséquent']],
+    [
+      ['Mes paniers', 'Mon profil', 'Comptes de mon organisme', 'Documentation'],
+      ['Nouveau panier formalisé', 'Nouveau panier libre', 'Nouveau marché subséquent'],
+    ],
   ],
-  ['a sub-account', ['ROLE_CUSTOMER'], [['Mes paniers', 'Mon profil', 'Documentation'], ['Nouveau marché subséquent']]],
+  [
+    'a sub-account',
+    ['ROLE_CUSTOMER'],
+    [
+      ['Mes paniers', 'Mon profil', 'Documentation'],
+      ['Nouveau panier formalisé', 'Nouveau panier libre', 'Nouveau marché subséquent'],
+    ],
+  ],
   [
     'a supplier, without the message for a missing service',
     ['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'],
-    [['Mes paniers', 'Mon catalogue Libre', 'Mon profil', 'Mes documents', 'Documentation']],
+    [
+      ['Mes paniers', 'Mon catalogue Libre', 'Mon profil', 'Mes documents', 'Documentation'],
+      ['Créer un panier formalisé pour un client formalisé', 'Créer un panier libre pour un client libre'],
+    ],
   ],
   ['an operator', ['ROLE_OPERATOR'], [['Espace de la centrale']]],
 ]
@@ -35,8 +55,14 @@ for (const [who, roles, expected] of menus)
     expect(shown(aPerson(...roles))).toEqual(expected)
   })
 
+test('P-PUB-31 a free account creates free carts alone', () => {
+  const { user, contactEmail } = aPerson('ROLE_CUSTOMER', 'ROLE_SUPER_CUSTOMER')
+  const [, acts] = shown({ user: { ...user, type: 'free' }, contactEmail })
+  expect(acts).toEqual(['Nouveau panier libre', 'Nouveau marché subséquent'])
+})
+
 test('leads only to pages that exist', () => {
-  expect(shown(aPerson('ROLE_SUPPLIER'), [])).toEqual([])
+  expect(shown(aPerson('ROLE_OPERATOR'), [])).toEqual([])
 })
 
 test('P-PUB-25 Q-34 the message for a missing service is already begun', () => {

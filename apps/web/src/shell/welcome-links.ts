@@ -1,14 +1,20 @@
 import type { User } from '@charpente/contract/user'
-import { has } from '@charpente/domain/actor'
+import { type Actor, has } from '@charpente/domain/actor'
+import type { CartKind } from '@charpente/domain/cart/number'
+import { cartKindsOf } from '../features/carts/filling/cart-kinds.ts'
+import { newCartWords } from '../features/carts/filling/cart-words.ts'
 import { type Entry, exists } from '../navigation.ts'
 import { paths } from '../paths.ts'
 
-export type WelcomeEntry = Entry & {
+type LinkEntry = Entry & {
   icon: 'accounts' | 'carts' | 'catalogue' | 'desk' | 'documentation' | 'documents' | 'market' | 'profile'
 }
+/** Creates a cart of this kind. */
+type CartEntry = { icon: CartKind; label: string; cart: CartKind }
+export type WelcomeEntry = LinkEntry | CartEntry
 
 type Looking = {
-  user: Pick<User, 'roles' | 'type' | 'firstname' | 'lastname' | 'name'>
+  user: Pick<User, 'roles' | 'type' | 'firstname' | 'lastname' | 'name' | 'admin'>
   contactEmail: string | undefined
 }
 
@@ -29,12 +35,12 @@ export function subsequentMarketMail({ user, contactEmail }: Looking): string {
   return `mailto:${contactEmail}?subject=${encodeURIComponent('Nouveau marché subséquent')}&body=${encodeURIComponent(body.join('\r\n'))}`
 }
 
-const ofCustomer: WelcomeEntry[] = [
+const ofCustomer: LinkEntry[] = [
   { icon: 'carts', label: 'Mes paniers', path: paths.carts() },
   { icon: 'profile', label: 'Mon profil', path: paths.profile() },
 ]
 
-const ofSupplier: WelcomeEntry[] = [
+const ofSupplier: LinkEntry[] = [
   { icon: 'carts', label: 'Mes paniers', path: paths.supplierCarts() },
   { icon: 'catalogue', label: 'Mon catalogue Libre', path: paths.supplierArticles() },
   { icon: 'profile', label: 'Mon profil', path: paths.supplierProfile() },
@@ -44,10 +50,10 @@ const ofSupplier: WelcomeEntry[] = [
 /** Free types have the documents of the free catalogue only. Q-43 */
 const documentationOf = (type: User['type']) => paths.documentation(type === 'free' ? 'libre' : 'formalise')
 
-/** The groups of the welcome menu; a page enters it when it exists, carts are created by their own entries. P-PUB-24 */
+/** The groups of the welcome menu; a page enters it when it exists. P-PUB-24 */
 export function welcomeLinks(looking: Looking, routes: readonly string[]): WelcomeEntry[][] {
-  const actor = { ...looking.user, id: 0, adminId: null }
-  const pages: WelcomeEntry[] = [
+  const actor: Actor = { ...looking.user, id: 0, adminId: looking.user.admin?.id ?? null }
+  const pages: LinkEntry[] = [
     ...(has(actor, 'ROLE_OPERATOR')
       ? [{ icon: 'desk', label: 'Espace de la centrale', path: paths.operatorHome() } as const]
       : []),
@@ -60,9 +66,12 @@ export function welcomeLinks(looking: Looking, routes: readonly string[]): Welco
       ? [{ icon: 'documentation', label: 'Documentation', path: documentationOf(actor.type) } as const]
       : []),
   ]
-  const acts: WelcomeEntry[] =
-    has(actor, 'ROLE_CUSTOMER') && looking.contactEmail
-      ? [{ icon: 'market', label: 'Nouveau marché subséquent', path: subsequentMarketMail(looking) }]
-      : []
+  const side = has(actor, 'ROLE_SUPPLIER') ? 'supplier' : 'customer'
+  const acts: WelcomeEntry[] = [
+    ...cartKindsOf(actor).map((kind) => ({ icon: kind, label: newCartWords(kind, side).button, cart: kind })),
+    ...(has(actor, 'ROLE_CUSTOMER') && looking.contactEmail
+      ? [{ icon: 'market', label: 'Nouveau marché subséquent', path: subsequentMarketMail(looking) } as const]
+      : []),
+  ]
   return [pages.filter(({ path }) => exists(path, routes)), acts].filter((group) => group.length > 0)
 }

@@ -7,16 +7,20 @@ import {
   IconFileCertificate,
   IconLogout,
   IconMail,
+  IconScale,
   IconShoppingCart,
   IconUser,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { settingsQuery } from '../api/common-queries.ts'
+import { useStartCart } from '../features/carts/filling/use-start-cart.ts'
 import { signOut } from '../session.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import { useDisclosure } from '../ui/use-disclosure.ts'
 import { type WelcomeEntry, welcomeLinks } from './welcome-links.ts'
 import styles from './welcome-menu.module.css'
 
@@ -27,12 +31,15 @@ const icons: Record<WelcomeEntry['icon'], typeof IconUser> = {
   desk: IconBuildingBank,
   documentation: IconBook,
   documents: IconFileCertificate,
+  formalized: IconScale,
+  free: IconUsersGroup,
   market: IconMail,
   profile: IconUser,
 }
 
 /** Who is signed in, where they may go, and the way out: a list of links, not a menu of commands. P-PUB-22 to P-PUB-25 */
-export function WelcomeLinks({ user }: { user: User }) {
+export function WelcomeLinks({ user, onLeave }: { user: User; onLeave: () => void }) {
+  const startCart = useStartCart()
   const { routesByPath } = useRouter()
   const { data: settings } = useQuery(settingsQuery())
   const groups = welcomeLinks({ user, contactEmail: settings?.contactEmail }, Object.keys(routesByPath))
@@ -45,14 +52,32 @@ export function WelcomeLinks({ user }: { user: User }) {
       </div>
       {groups.map((group) => (
         <ul key={group[0]?.label} className={styles.group}>
-          {group.map(({ icon, label, path }) => {
-            const Icon = icons[icon]
+          {group.map((entry) => {
+            const Icon = icons[entry.icon]
+            const words = (
+              <>
+                <Icon className={styles.icon} data-icon={entry.icon} size={18} stroke={1.6} aria-hidden />
+                {entry.label}
+              </>
+            )
             return (
-              <li key={label}>
-                <PageLink to={path} className={styles.entry}>
-                  <Icon size={18} stroke={1.6} aria-hidden />
-                  {label}
-                </PageLink>
+              <li key={entry.label}>
+                {'cart' in entry ? (
+                  <button
+                    type="button"
+                    className={styles.entry}
+                    onClick={() => {
+                      onLeave()
+                      startCart(entry.cart)
+                    }}
+                  >
+                    {words}
+                  </button>
+                ) : (
+                  <PageLink to={entry.path} className={styles.entry}>
+                    {words}
+                  </PageLink>
+                )}
               </li>
             )
           })}
@@ -70,35 +95,8 @@ export function WelcomeLinks({ user }: { user: User }) {
   )
 }
 
-/** Opens below its button; a click elsewhere, Escape, leaving with the keyboard or a new page closes it. */
-function useDisclosure() {
-  const [isOpen, setOpen] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const router = useRouter()
-  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !frame.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-    }
-  }, [isOpen])
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !isOpen) return
-    setOpen(false)
-    button.current?.focus()
-  }
-  return { isOpen, toggle: () => setOpen(!isOpen), frame, button, onKeyDown }
-}
-
 export function WelcomeMenu({ user }: { user: User }) {
-  const { isOpen, toggle, frame, button, onKeyDown } = useDisclosure()
+  const { isOpen, toggle, close, frame, button, onKeyDown } = useDisclosure()
   const id = useId()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever the focus is inside.
@@ -119,7 +117,7 @@ export function WelcomeMenu({ user }: { user: User }) {
         <IconChevronDown className={styles.chevron} size={15} stroke={1.8} aria-hidden />
       </button>
       <nav id={id} className={styles.panel} aria-label="Menu du compte" hidden={!isOpen}>
-        <WelcomeLinks user={user} />
+        <WelcomeLinks user={user} onLeave={close} />
       </nav>
     </div>
   )

@@ -3,7 +3,7 @@ import { wordsToMark } from '@charpente/domain/catalogue/search'
 import { formatNumber } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { IconLock } from '@tabler/icons-react'
-import { type CSSProperties, useEffect } from 'react'
+import { type ComponentType, type CSSProperties, Suspense, useEffect } from 'react'
 import { paths } from '../../paths.ts'
 import { Block, Loading } from '../../ui/loading.tsx'
 import { Marked } from '../../ui/marked.tsx'
@@ -21,10 +21,12 @@ type ArticleListProps = {
   /** The article one comes for. */
   pointed: string | undefined
   department: string | undefined
+  /** In front of each, for a firm that would add it to a cart and is not on it. */
+  NotOnArticle?: ComponentType<{ name: string }> | undefined
 }
 
 /** The names of a lot by chapter, without prices; a chapter out of sight is not drawn, so that a long lot stays quick. */
-export function ArticleList({ lotCode, articles, words, pointed, department }: ArticleListProps) {
+export function ArticleList({ lotCode, articles, words, pointed, department, NotOnArticle }: ArticleListProps) {
   const marked = words === '' ? '' : wordsToMark(words)
   // One may come from a search to an article, before the list was there to point into.
   useEffect(() => {
@@ -77,6 +79,13 @@ export function ArticleList({ lotCode, articles, words, pointed, department }: A
                         <IconLock size={15} stroke={1.7} aria-hidden />
                         {RESERVED_LABEL}
                       </button>
+                      {NotOnArticle && (
+                        <span className={styles.add}>
+                          <Suspense fallback={null}>
+                            <NotOnArticle name={name} />
+                          </Suspense>
+                        </span>
+                      )}
                     </td>
                   </tr>
                 ))}

@@ -8,12 +8,12 @@ import {
   PRICE_UNAVAILABLE,
 } from '@charpente/domain/format'
 import { parseQuantity, QUANTITY_MAX } from '@charpente/domain/pricing/quantity'
-import type { Rank } from '@charpente/domain/pricing/rank'
 import { shownTiers } from '@charpente/domain/pricing/shown-tiers'
 import { cheaperQuantity, fromPrice, type PricedArticle, tiers, totalAt } from '@charpente/domain/pricing/tier'
 import { isUnit, units } from '@charpente/domain/pricing/unit'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
+import type { CartSlot } from '../../cart-slot.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { QuantityInput } from '../../ui/quantity-input.tsx'
 import { TierPrice } from '../../ui/tier-prices.tsx'
@@ -23,9 +23,6 @@ import styles from './article-table.module.css'
 import { ArticleUnit } from './article-unit.tsx'
 import type { Holder } from './catalogue-queries.ts'
 import { MissingArticleLink } from './missing-service.tsx'
-
-/** What a cart does with a row: given what is typed, the button that stands at its end. */
-export type RowAction = (line: { article: Product; rank: Rank; quantity: number | null }) => ReactNode
 
 type ArticleRowProps = {
   article: Product
@@ -41,7 +38,7 @@ type ArticleRowProps = {
   holders: readonly Holder[]
   /** Where nobody offers it: `en Haute-Savoie`, without guessing prepositions: « dans ce département ». */
   place: string
-  action?: RowAction | undefined
+  cart?: CartSlot<Product> | undefined
 }
 
 function readQuantity(typed: string, unit: string): { quantity: number | null; error: string | null } {
@@ -52,15 +49,24 @@ function readQuantity(typed: string, unit: string): { quantity: number | null; e
 
 /** One article: its tiers, the one the quantity reaches, its total, and its ranks on demand. P-CAT-09 to 12, Q-40 */
 export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
-  const { article, lotCode, offer, index, marked, typed, isOpen, onToggle, holders, action } = props
+  const { article, lotCode, offer, index, marked, typed, isOpen, onToggle, holders, cart } = props
   const { code, name, unit, description } = article
-  const { quantity, error } = readQuantity(typed, unit)
+  const held = cart?.quantityOf(article) ?? null
+  const read = readQuantity(typed, unit)
+  const { quantity, error } = held === null ? read : { quantity: held, error: null }
   const hasDetails = description !== undefined && offer.state !== 'none'
   const details = `detail-${code}`
   return (
     <>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the line is a card, and a browser forgets the table. */}
-      <tr role="row" id={code} className={styles.line} aria-rowindex={index + 2} data-open={isOpen || undefined}>
+      <tr
+        role="row"
+        id={code}
+        className={styles.line}
+        aria-rowindex={index + 2}
+        data-open={isOpen || undefined}
+        data-held={held !== null || undefined}
+      >
         <td role="cell" className={styles.code}>
           {code}
         </td>
@@ -96,11 +102,11 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
         <td role="cell" className={styles.unit}>
           <ArticleUnit unit={unit} />
         </td>
-        <Priced {...props} quantity={quantity} error={error} />
+        <Priced {...props} held={held} quantity={quantity} error={error} />
       </tr>
       {isOpen && hasDetails && (
         <tr role="row" className={styles.details} id={details}>
-          <td role="cell" colSpan={action ? 9 : 8}>
+          <td role="cell" colSpan={cart ? 9 : 8}>
             <ArticleDetails article={article} lotCode={lotCode} quantity={quantity} holders={holders} />
           </td>
         </tr>
@@ -110,15 +116,15 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
   )
 })
 
-type PricedProps = ArticleRowProps & { quantity: number | null; error: string | null }
+type PricedProps = ArticleRowProps & { held: number | null; quantity: number | null; error: string | null }
 
 /** The cells from the first tier on; one alone, which says why, where there is no price. */
-function Priced({ article, offer, typed, onType, place, action, quantity, error }: PricedProps) {
+function Priced({ article, offer, typed, onType, place, cart, held, quantity, error }: PricedProps) {
   const { code, name } = article
   if (offer.state !== 'offered')
     return (
       // biome-ignore lint/a11y/noRedundantRoles: on a phone the line is a card, and a browser forgets the table.
-      <td role="cell" colSpan={action ? 6 : 5} className={styles.nothing}>
+      <td role="cell" colSpan={cart ? 6 : 5} className={styles.nothing}>
         {offer.state === 'none' && (
           <>
             <IconAlertTriangle size={17} stroke={1.7} aria-hidden />
@@ -134,7 +140,7 @@ function Priced({ article, offer, typed, onType, place, action, quantity, error 
         {offer.state === 'unseen' && <span className="c-muted">–</span>}
       </td>
     )
-  const { priced, rank } = offer
+  const { priced } = offer
   const facts = units[priced.unit]
   const why = error ?? (quantity === null ? null : whyNoPrice(priced, quantity))
   return (
@@ -145,8 +151,9 @@ function Priced({ article, offer, typed, onType, place, action, quantity, error 
       <td role="cell" className={styles.quantity} colSpan={why ? 2 : 1}>
         <QuantityInput
           label={facts.budget ? `Budget en euros, ${name}` : `Quantité, ${name}`}
-          typed={typed}
+          typed={held === null ? typed : formatNumber(held)}
           onType={(text) => onType(code, text)}
+          disabled={held !== null}
           whole={facts.whole}
           suffix={facts.budget ? '€' : undefined}
           error={why}
@@ -155,12 +162,17 @@ function Priced({ article, offer, typed, onType, place, action, quantity, error 
       </td>
       {!why && (
         <td role="cell" className={styles.total}>
-          <Total priced={priced} quantity={quantity} onChoose={(text) => onType(code, text)} name={name} />
+          <Total
+            priced={priced}
+            quantity={quantity}
+            name={name}
+            onChoose={held === null ? (text) => onType(code, text) : undefined}
+          />
         </td>
       )}
-      {action && (
+      {cart && (
         <td role="cell" className={styles.action}>
-          {action({ article, rank, quantity })}
+          {cart.action({ article, quantity: why ? null : quantity })}
         </td>
       )}
       {/* biome-ignore-end lint/a11y/noRedundantRoles: end. */}
@@ -190,16 +202,22 @@ function Tiers({ priced, quantity }: { priced: PricedArticle; quantity: number |
   })
 }
 
-type TotalProps = { priced: PricedArticle; quantity: number | null; name: string; onChoose: (typed: string) => void }
+type TotalProps = {
+  priced: PricedArticle
+  quantity: number | null
+  name: string
+  /** Not when the quantity can no longer be typed. */
+  onChoose: ((typed: string) => void) | undefined
+}
 
 function Total({ priced, quantity, name, onChoose }: TotalProps) {
   if (quantity === null || quantity === 0) return <span className="c-muted">–</span>
-  const cheaper = cheaperQuantity(priced, quantity)
+  const cheaper = onChoose ? cheaperQuantity(priced, quantity) : null
   return (
     <>
       <output className={styles.amount}>{formatAmount(totalAt(priced, quantity))}</output>
       {cheaper && (
-        <button type="button" className={styles.cheaper} onClick={() => onChoose(formatNumber(cheaper.quantity))}>
+        <button type="button" className={styles.cheaper} onClick={() => onChoose?.(formatNumber(cheaper.quantity))}>
           {formatNumber(cheaper.quantity)} coûtent moins&nbsp;: {formatAmount(cheaper.total)}
           <span className="c-unseen">, prendre cette quantité pour {name}</span>
         </button>

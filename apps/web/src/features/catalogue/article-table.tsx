@@ -1,12 +1,13 @@
 import type { Product } from '@charpente/contract/catalogue'
 import { wordsToMark } from '@charpente/domain/catalogue/search'
 import { useCallback, useMemo, useRef } from 'react'
+import type { CartSlot } from '../../cart-slot.ts'
+import { useTypedQuantities } from '../../typed-quantities.ts'
 import { VirtualBodies } from '../../ui/virtual-bodies.tsx'
 import { offerOf } from './article-offer.ts'
-import { ArticleRow, type RowAction } from './article-row.tsx'
+import { ArticleRow } from './article-row.tsx'
 import styles from './article-table.module.css'
 import type { Holder } from './catalogue-queries.ts'
-import { useQuantities } from './use-quantities.ts'
 
 type ArticleTableProps = {
   label: string
@@ -20,15 +21,15 @@ type ArticleTableProps = {
   onDetail: (code: string | undefined) => void
   holders: readonly Holder[]
   place: string
-  action?: RowAction | undefined
+  cart?: CartSlot<Product> | undefined
 }
 
 const heads = ['Palier 1', 'Palier 2', 'Palier 3']
 
 /** The priced rows of a lot: a dense table, cards on a phone, drawn as one scrolls when there are many. */
 export function ArticleTable({ label, lotCode, draft, articles, detail, onDetail, ...rest }: ArticleTableProps) {
-  const { words, holders, place, action } = rest
-  const { typed, type } = useQuantities(draft)
+  const { words, holders, place, cart } = rest
+  const { typed, type } = useTypedQuantities(draft)
   const offers = useMemo(
     () => new Map(articles.map((article) => [article.code, offerOf(article, lotCode)])),
     [articles, lotCode],
@@ -48,7 +49,7 @@ export function ArticleTable({ label, lotCode, draft, articles, detail, onDetail
       role="table"
       aria-label={label}
       aria-rowcount={articles.length + 1}
-      data-action={action ? true : undefined}
+      data-action={cart ? true : undefined}
     >
       <thead role="rowgroup">
         <tr role="row">
@@ -72,7 +73,7 @@ export function ArticleTable({ label, lotCode, draft, articles, detail, onDetail
           <th scope="col" role="columnheader" className={styles.headTotal}>
             Total HT
           </th>
-          {action && (
+          {cart && (
             <th scope="col" role="columnheader" className={styles.headAction}>
               <span className="c-unseen">Panier</span>
             </th>
@@ -93,7 +94,7 @@ export function ArticleTable({ label, lotCode, draft, articles, detail, onDetail
             onToggle={toggle}
             holders={holders}
             place={place}
-            action={action}
+            cart={cart}
           />
         )}
       </VirtualBodies>

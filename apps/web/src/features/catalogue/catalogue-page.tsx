@@ -1,5 +1,6 @@
 import { lotCodes } from '@charpente/domain/catalogue/lot'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { departmentsQuery } from '../../api/catalogue-queries.ts'
 import { settingsQuery } from '../../api/common-queries.ts'
 import { paths } from '../../paths.ts'
@@ -21,10 +22,20 @@ type CataloguePageProps = {
   reader: number | null
   seesPrices: boolean
   onSearch: (search: { words: string; department: string }) => void
+  /** The formalized cart one fills, below the banner. P-CAT-07 */
+  cartBar?: ReactNode
 }
 
 /** The lots of the formalized catalogue, or what a search finds in all of them. P-CAT-01, P-CAT-06 */
-export function CataloguePage({ words, department, chosen, reader, seesPrices, onSearch }: CataloguePageProps) {
+export function CataloguePage({
+  words,
+  department,
+  chosen,
+  reader,
+  seesPrices,
+  onSearch,
+  cartBar,
+}: CataloguePageProps) {
   const { data: settings } = useQuery(settingsQuery())
   const { data: departments = [] } = useQuery(departmentsQuery())
   return (
@@ -58,6 +69,7 @@ export function CataloguePage({ words, department, chosen, reader, seesPrices, o
           </PlainButton>
         </SearchForm>
       </KindBanner>
+      {cartBar}
       {words === '' ? (
         <LotTiles department={chosen} />
       ) : (

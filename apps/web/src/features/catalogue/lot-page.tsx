@@ -3,8 +3,9 @@ import { matchesSearch } from '@charpente/domain/catalogue/search'
 import { formatNumber } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { lotSummariesQuery } from '../../api/catalogue-queries.ts'
+import type { CartSlot } from '../../cart-slot.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -40,7 +41,19 @@ type LotPageProps = LotAddress & {
   prices: Prices
   onMove: (change: Partial<LotAddress>, how?: { replace: boolean }) => void
   marketMail?: string | undefined
+  /** The cart one fills, for whoever may have one: in the bar, and at the end of each row. P-CAT-07, Q-40 */
+  cart?: CartParts | undefined
 }
+
+type CartParts = {
+  picker: ReactNode
+  sum: ReactNode
+  Filling: ComponentType<FillingProps>
+  /** At the end of a row without price, for a firm that is not on it. P-CART-12 */
+  NotOnArticle: ComponentType<{ name: string }>
+}
+
+type FillingProps = { lot: LotOfProducts; department: string; children: (cart: CartSlot<Product>) => ReactNode }
 
 /** One lot: what it is, then its articles, with the prices this person may see. P-CAT-05, P-CAT-09, P-CAT-15 */
 export function LotPage(props: LotPageProps) {
@@ -61,6 +74,7 @@ export function LotPage(props: LotPageProps) {
         chapter={props.chapter}
         onFilter={(words) => props.onMove({ words, detail: undefined }, { replace: true })}
         onDepartment={(chosen) => props.onMove({ department: chosen })}
+        cart={props.cart}
       />
       <div className={styles.body}>
         {(viewer === 'visitor' || viewer === 'reserved') && (
@@ -87,11 +101,23 @@ function chaptersOf(articles: readonly Product[]): Chapter[] {
 }
 
 function Articles({ lot, ...props }: LotPageProps & { lot: LotOfProducts }) {
-  const { code, viewer, prices, department, words, chapter, detail, onMove, marketMail } = props
+  const { code, viewer, prices, department, words, chapter, detail, onMove, marketMail, cart } = props
   const found = words === '' ? lot.articles : lot.articles.filter(({ name }) => matchesSearch(name, words))
   const kept = chapter ? found.filter((article) => chapterOf(article) === chapter) : found
   const priced =
     prices && (viewer === 'buyer' || lot.articles.some((article) => article.prices !== null)) ? prices : null
+  const tableWith = (where: string) => (slot?: CartSlot<Product>) => (
+    <PricedLot
+      lot={lot}
+      articles={kept}
+      department={where}
+      words={words}
+      detail={detail}
+      onDetail={(open) => onMove({ detail: open }, { replace: true })}
+      marketMail={marketMail}
+      cart={slot}
+    />
+  )
   return (
     <>
       <ChapterPills
@@ -112,19 +138,24 @@ function Articles({ lot, ...props }: LotPageProps & { lot: LotOfProducts }) {
       </p>
       {kept.length === 0 && <NothingKept {...props} isElsewhere={found.length > 0} />}
       {kept.length > 0 && !priced && (
-        <ArticleList lotCode={code} articles={kept} words={words} pointed={detail} department={department} />
+        <ArticleList
+          lotCode={code}
+          articles={kept}
+          words={words}
+          pointed={detail}
+          department={department}
+          NotOnArticle={viewer === 'holder' ? cart?.NotOnArticle : undefined}
+        />
       )}
       {kept.length > 0 && priced && (
         <Suspense fallback={<LoadingArticles />}>
-          <PricedLot
-            lot={lot}
-            articles={kept}
-            department={priced.department}
-            words={words}
-            detail={detail}
-            onDetail={(open) => onMove({ detail: open }, { replace: true })}
-            marketMail={marketMail}
-          />
+          {cart ? (
+            <cart.Filling lot={lot} department={priced.department}>
+              {tableWith(priced.department)}
+            </cart.Filling>
+          ) : (
+            tableWith(priced.department)()
+          )}
         </Suspense>
       )}
     </>

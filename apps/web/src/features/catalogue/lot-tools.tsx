@@ -14,8 +14,8 @@ type LotToolsProps = {
   chapter: string | undefined
   onFilter: (words: string) => void
   onDepartment: (department: string | undefined) => void
-  /** The cart one fills, at the end of the bar. P-CAT-07 */
-  cart?: ReactNode
+  /** The cart one fills: which it is comes first, what it comes to last. P-CAT-07 */
+  cart?: { picker: ReactNode; sum: ReactNode } | undefined
 }
 
 const isTyping = (target: EventTarget | null) =>
@@ -54,12 +54,14 @@ export function LotTools({ code, words, department, chapter, onFilter, onDepartm
           send()
         }}
       >
+        {cart && <div className={styles.picker}>{cart.picker}</div>}
         <input type="hidden" name="lot" value={code} />
         {chapter && <input type="hidden" name="chapitre" value={chapter} />}
         <SelectField
           name="departement"
           label="Département"
           hideLabel
+          acts
           value={department ?? ''}
           onChange={({ currentTarget }) => onDepartment(currentTarget.value || undefined)}
           options={[
@@ -78,7 +80,7 @@ export function LotTools({ code, words, department, chapter, onFilter, onDepartm
           value={typed}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
-        {cart}
+        {cart && <div className={styles.sum}>{cart.sum}</div>}
       </form>
     </search>
   )

@@ -9,9 +9,9 @@ import { plural } from '@charpente/domain/text'
 import { IconArrowRight, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { saveFile } from '../../api/save-file.ts'
+import type { CartSlot } from '../../cart-slot.ts'
 import { useSession } from '../../session.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
-import type { RowAction } from './article-row.tsx'
 import { ArticleTable } from './article-table.tsx'
 import { holdersQuery } from './catalogue-queries.ts'
 import styles from './priced-lot.module.css'
@@ -26,7 +26,7 @@ type PricedLotProps = {
   onDetail: (code: string | undefined) => void
   /** Where the letter for a need outside the catalogue leads. Q-34 */
   marketMail: string | undefined
-  action?: RowAction | undefined
+  cart?: CartSlot<Product> | undefined
 }
 
 /** A lot for whoever sees prices, its own or all. Fetched by nobody else. P-CAT-09 to P-CAT-14 */

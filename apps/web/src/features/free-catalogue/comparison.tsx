@@ -65,7 +65,7 @@ type ComparedTableProps = {
 }
 
 function ComparedTable({ suppliers, search, viewer, onRemove }: ComparedTableProps) {
-  const quantities = useQuantities<string>()
+  const quantities = useQuantities<string>(`${viewer?.id}.compared`)
   const [isWhole, setWhole] = useState(false)
   const lines = comparedLines(suppliers)
   const shown = isWhole ? lines : lines.slice(0, SHOWN_FIRST)

@@ -6,11 +6,11 @@ import { cheaperQuantity, type PricedArticle, tiers, totalAt } from '@charpente/
 import { isUnit, units } from '@charpente/domain/pricing/unit'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId } from 'react'
+import type { CartSlot } from '../../cart-slot.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { QuantityInput } from '../../ui/quantity-input.tsx'
 import { TierPrice } from '../../ui/tier-prices.tsx'
 import styles from './free-article-table.module.css'
-import type { FreeCartSlot } from './free-cart-slot.ts'
 import { fromText } from './free-catalogue-queries.ts'
 import type { TypedQuantity } from './use-quantities.ts'
 
@@ -22,7 +22,7 @@ type FreeArticleRowProps = {
   onType: (typed: string) => void
   isOpen: boolean
   onToggle: () => void
-  cart: FreeCartSlot | undefined
+  cart: CartSlot<FreeArticle> | undefined
 }
 
 /** One article: its tiers, the one the quantity reaches, its total. P-FREE-06, P-FREE-09 to 12 */
@@ -80,7 +80,7 @@ export function FreeArticleRow({ article, index, words, typed, onType, isOpen, o
                 whole={isUnit(article.unit) && units[article.unit].whole}
                 suffix={isUnit(article.unit) && units[article.unit].budget ? '€' : undefined}
                 disabled={inCart !== null}
-                error={typed.error}
+                error={inCart === null ? typed.error : null}
               />
             </td>
             <td role="cell" className={styles.total}>

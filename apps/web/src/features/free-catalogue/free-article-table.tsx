@@ -1,24 +1,27 @@
+import type { FreeArticle } from '@charpente/contract/free-catalogue'
 import { useState } from 'react'
+import type { CartSlot } from '../../cart-slot.ts'
 import { VirtualBodies } from '../../ui/virtual-bodies.tsx'
 import { FreeArticleRow } from './free-article-row.tsx'
 import styles from './free-article-table.module.css'
-import type { FreeCartSlot } from './free-cart-slot.ts'
 import { isWhole, type NamedArticle, type Viewer } from './free-catalogue-queries.ts'
 import { ReservedRow } from './reserved-row.tsx'
 import { useQuantities } from './use-quantities.ts'
 
 type FreeArticleTableProps = {
+  /** Under which name quantities are kept: they are one's own, for one supplier. */
+  draft: string
   /** Whose articles. */
   label: string
   articles: readonly NamedArticle[]
   words: string
   viewer: Viewer
-  cart?: FreeCartSlot | undefined
+  cart?: CartSlot<FreeArticle> | undefined
 }
 
 /** Articles with their tiers, a quantity and its total; names only for a visitor. Cards on a phone. P-FREE-06 */
-export function FreeArticleTable({ label, articles, words, viewer, cart }: FreeArticleTableProps) {
-  const quantities = useQuantities<number>()
+export function FreeArticleTable({ draft, label, articles, words, viewer, cart }: FreeArticleTableProps) {
+  const quantities = useQuantities<number>(draft)
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const toggle = (id: number) => setOpened((before) => before.symmetricDifference(new Set([id])))
   const hasPrices = viewer !== null

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { categoriesQuery, departmentsQuery } from '../../api/catalogue-queries.ts'
 import { paths } from '../../paths.ts'
 import { KindBanner } from '../../ui/kind-banner.tsx'
@@ -21,11 +22,13 @@ type FreeCataloguePageProps = {
   viewer: Viewer
   onSearch: (values: { prestation?: string; category?: string; department?: string }) => void
   onCompare: ChangeCompared
+  /** The free cart one fills, below the banner. P-CAT-07 */
+  cartBar?: ReactNode
 }
 
 /** The categories of the free catalogue, or the suppliers of one of them. P-FREE-01 to P-FREE-05 */
 export function FreeCataloguePage(props: FreeCataloguePageProps) {
-  const { search, chosen, compared, viewer, onSearch, onCompare } = props
+  const { search, chosen, compared, viewer, onSearch, onCompare, cartBar } = props
   const { data: departments = [] } = useQuery(departmentsQuery())
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { category, department, words } = search
@@ -70,6 +73,7 @@ export function FreeCataloguePage(props: FreeCataloguePageProps) {
           </PlainButton>
         </SearchForm>
       </KindBanner>
+      {cartBar}
       <div className={`${styles.content} c-container`}>
         <Disclaimer />
         {isSearch && compared.length > 0 && (

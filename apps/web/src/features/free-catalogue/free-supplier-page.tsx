@@ -1,9 +1,11 @@
-import type { FreeSupplierPage as Supplier } from '@charpente/contract/free-catalogue'
+import type { FreeArticle, FreeSupplierPage as Supplier } from '@charpente/contract/free-catalogue'
 import { formatNumber } from '@charpente/domain/format'
 import { whyNotOpenFreeSupplier } from '@charpente/domain/free-catalogue/access'
 import { matchesAllWords, plural } from '@charpente/domain/text'
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { departmentsQuery } from '../../api/catalogue-queries.ts'
+import type { CartSlot } from '../../cart-slot.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -15,7 +17,6 @@ import { CategoryChips } from './category-chips.tsx'
 import { ClosedSupplier } from './closed-supplier.tsx'
 import { Disclaimer } from './disclaimer.tsx'
 import { FreeArticleTable } from './free-article-table.tsx'
-import type { FreeCartSlot } from './free-cart-slot.ts'
 import { freeSupplierQuery, type Viewer } from './free-catalogue-queries.ts'
 import styles from './free-supplier-page.module.css'
 import { SupplierBanner } from './supplier-banner.tsx'
@@ -26,19 +27,28 @@ type FreeSupplierPageProps = Filters & {
   id: number
   viewer: Viewer
   onFilter: (words: string) => void
-  /** How the rows are put in a cart, for whoever has one. */
-  cart?: FreeCartSlot
+  /** The free cart one fills, below the banner. P-CAT-07 */
+  cartBar?: ReactNode
+  /** How the rows are put in a cart, for whoever may have one. */
+  Filling?: ComponentType<FillingProps> | undefined
+}
+
+type FillingProps = {
+  supplier: Supplier
+  department: string | undefined
+  children: (cart: CartSlot<FreeArticle>) => ReactNode
 }
 
 /** A supplier of the free catalogue and its articles. P-FREE-06 to P-FREE-17 */
-export function FreeSupplierPage({ id, viewer, ...rest }: FreeSupplierPageProps) {
+export function FreeSupplierPage({ id, viewer, cartBar, ...rest }: FreeSupplierPageProps) {
   const isClosed = whyNotOpenFreeSupplier(id, viewer) !== null
   const supplier = useQuery({ ...freeSupplierQuery(id, viewer), enabled: !isClosed })
   if (isClosed) return <ClosedSupplier />
   return (
     <>
       <SupplierBanner supplier={supplier.data} category={rest.category} department={rest.department} />
-      <div className={styles.content}>
+      {cartBar}
+      <div className={styles.content} data-cart={cartBar ? true : undefined}>
         {supplier.isPending && <LoadingArticles />}
         {supplier.isError && <Failure onRetry={supplier.refetch} />}
         {supplier.data && <Articles supplier={supplier.data} viewer={viewer} {...rest} />}
@@ -58,9 +68,9 @@ const LoadingArticles = () => (
   </Loading>
 )
 
-type ArticlesProps = Omit<FreeSupplierPageProps, 'id'> & { supplier: Supplier }
+type ArticlesProps = Omit<FreeSupplierPageProps, 'id' | 'cartBar'> & { supplier: Supplier }
 
-function Articles({ supplier, category, department, words, viewer, onFilter, cart }: ArticlesProps) {
+function Articles({ supplier, category, department, words, viewer, onFilter, Filling }: ArticlesProps) {
   const { data: departments = [] } = useQuery(departmentsQuery())
   const { typed, type, send } = useTypedSearch(words, onFilter)
   const place = departments.find(({ id }) => id === department)
@@ -70,6 +80,25 @@ function Articles({ supplier, category, department, words, viewer, onFilter, car
     (article) => (category === undefined || article.category.id === category) && matchesAllWords(article.name, words),
   )
   const elsewhere = all.length - here.length
+  const tableWith = (cart?: CartSlot<FreeArticle>) => (
+    <FreeArticleTable
+      draft={`${viewer?.id}.libre.${supplier.id}`}
+      label={supplier.name}
+      articles={shown}
+      words={words}
+      viewer={viewer}
+      cart={cart}
+    />
+  )
+  const table = Filling ? (
+    <Suspense fallback={<LoadingArticles />}>
+      <Filling supplier={supplier} department={place?.code}>
+        {tableWith}
+      </Filling>
+    </Suspense>
+  ) : (
+    tableWith()
+  )
   return (
     <>
       <Disclaimer />
@@ -101,7 +130,7 @@ function Articles({ supplier, category, department, words, viewer, onFilter, car
         </search>
       </div>
       {shown.length > 0 ? (
-        <FreeArticleTable label={supplier.name} articles={shown} words={words} viewer={viewer} cart={cart} />
+        table
       ) : (
         <div className={styles.empty}>
           <EmptyState

@@ -1,7 +1,7 @@
 import { refusals } from '@charpente/contract/refusals'
 import { parseQuantity } from '@charpente/domain/pricing/quantity'
 import { isUnit, type Unit } from '@charpente/domain/pricing/unit'
-import { useState } from 'react'
+import { useTypedQuantities } from '../../typed-quantities.ts'
 
 export type TypedQuantity = {
   typed: string
@@ -19,11 +19,11 @@ function readQuantity(typed: string, unit: string): TypedQuantity {
     : { typed, quantity: null, error: refusals[read].message }
 }
 
-/** The quantities of a list, kept above its rows: a row out of sight forgets nothing. */
-export function useQuantities<Key extends number | string>() {
-  const [typed, setTyped] = useState<Record<Key, string>>({} as Record<Key, string>)
+/** The quantities of a list, kept above its rows: a row out of sight forgets nothing, a reload neither. */
+export function useQuantities<Key extends number | string>(name: string) {
+  const { typed, type } = useTypedQuantities(name)
   return {
-    of: (key: Key, unit: string) => readQuantity(typed[key] ?? '', unit),
-    type: (key: Key, text: string) => setTyped((all) => ({ ...all, [key]: text })),
+    of: (key: Key, unit: string) => readQuantity(typed[`${key}`] ?? '', unit),
+    type: type as (key: Key, text: string) => void,
   }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { DRAFT_PREFIX } from './draft.ts'
 
 type Typed = Readonly<Record<string, string>>
 
@@ -20,11 +21,16 @@ function keep(key: string, typed: Typed): void {
   }
 }
 
-/** What is typed in front of articles, by their codes: it outlives scrolling, filtering and a reload, in this tab. */
-export function useQuantities(name: string) {
-  const key = `quantities.${name}`
+/**
+ * What is typed in front of articles, by their codes or ids: it outlives scrolling, filtering and a reload, in this tab.
+ * The name says whose it is and where: another person at the same computer does not find it.
+ */
+export function useTypedQuantities(name: string) {
+  const key = `${DRAFT_PREFIX}quantities.${name}`
   const [typed, setTyped] = useState(() => restored(key))
   useEffect(() => keep(key, typed), [key, typed])
-  const type = useCallback((code: string, text: string) => setTyped((all) => ({ ...all, [code]: text })), [])
+  const type = useCallback((article: string | number, text: string) => {
+    setTyped((all) => ({ ...all, [article]: text }))
+  }, [])
   return { typed, type }
 }

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** How a row of a catalogue is put in a cart: what the cart holds of it, and the button. Q-40, P-FREE-07 */
+export type CartSlot<Article> = {
+  /** Null when it is not in the cart: one may then type a quantity. */
+  quantityOf: (article: Article) => number | null
+  action: (line: { article: Article; quantity: number | null }) => ReactNode
+}

@@ -1,0 +1,142 @@
+import type { Cart, FreeCart } from '@charpente/contract/cart'
+import { refusals } from '@charpente/contract/refusals'
+import type { CartKind } from '@charpente/domain/cart/number'
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { alertOf, showAlert } from '../../../alert.tsx'
+import { myCartsQuery } from '../../../api/my-carts-query.ts'
+import { ask } from '../../../message.tsx'
+import { callsOf, cartsChanged } from '../carts-queries.ts'
+import { useActiveCart } from './active-carts.ts'
+import { type Change, type HeldLine, heldAfter, linesOf } from './held-lines.ts'
+import { openNewCart } from './new-cart.ts'
+
+type Totals = { price: number; countArticles: number; countLots: number }
+
+/** What the server answers to a line added. */
+export type Added = { line: HeldLine; totals: Totals }
+
+type Asked = Change & { name: string; send: () => Promise<Added | null> }
+
+/** How one kind of catalogue adds an article to a cart of its kind; a group it emptied no longer exists. */
+export type Adding<Article, AnyCart> = (
+  cart: AnyCart,
+  article: Article,
+  quantity: number,
+  hasGroup: (id: number) => boolean,
+) => Promise<Added>
+
+type Options<Article, AnyCart> = {
+  kind: CartKind
+  add: Adding<Article, AnyCart>
+  /** Why this article cannot go to the active cart, in words. */
+  whyNot: (article: Article, cart: AnyCart) => string | null
+  /** Where one is looking: proposed for a new cart. */
+  department: string | undefined
+}
+
+/** What one does with the rows of a catalogue: add, remove; shown at once, and what went wrong is said by its row. P-CART-08 */
+export function useFilling<Article extends { id: number; name: string }, AnyCart extends Cart | FreeCart>(
+  options: Options<Article, AnyCart>,
+) {
+  const { kind } = options
+  const queryClient = useQueryClient()
+  const cart = useActiveCart(kind) as AnyCart | null
+  const { dataUpdatedAt } = useQuery(myCartsQuery())
+  const mutationKey = ['cart-line', kind]
+  const changes = useMutationState({
+    filters: { mutationKey, predicate: ({ state }) => state.status === 'pending' || state.status === 'success' },
+    select: ({ state }): Change => ({
+      ...(state.variables as Asked),
+      done: state.data as Change['done'],
+    }),
+  })
+  const own = changes.filter(({ cartId }) => cartId === cart?.id)
+  const held = heldAfter(linesOf(cart), own, dataUpdatedAt)
+  const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
+  const [said, say] = useState('')
+  const fail = (id: number, words: string) => setErrors((all) => ({ ...all, [id]: words }))
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
+  const change = useMutation({
+    mutationKey,
+    mutationFn: async ({ send }: Asked) => {
+      const added = await send()
+      return { at: Date.now(), line: added?.line ?? null, totals: added?.totals }
+    },
+    // Said beside the row.
+    meta: { silent: true },
+    onMutate: ({ articleId }) => setErrors(({ [articleId]: _, ...others }) => others),
+    onSuccess: ({ totals }, { cartId, name, quantity }) => {
+      if (totals) showTotals(cartId, totals)
+      say(quantity === null ? `Retiré du panier\u00A0: ${name}` : `Ajouté au panier\u00A0: ${name}`)
+      cartsChanged(queryClient)
+    },
+    onError: (error, { articleId }) => {
+      if (isShown.current) fail(articleId, alertOf(error))
+      else showAlert(alertOf(error))
+      // The line, the cart or the article may have gone: what is true is read again.
+      cartsChanged(queryClient)
+    },
+  })
+
+  /** The header and the bar follow at once; the lines come with the next reading, whose time stays what it was. */
+  const showTotals = (cartId: number, totals: Totals) => {
+    const { queryKey } = myCartsQuery()
+    const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+    const of = <C extends Cart | FreeCart>(one: C | null) => (one?.id === cartId ? { ...one, ...totals } : one)
+    queryClient.setQueryData(
+      queryKey,
+      (me) => me && { ...me, activeCart: of(me.activeCart), activeFreeCart: of(me.activeFreeCart) },
+      { ...(updatedAt !== undefined && { updatedAt }) },
+    )
+  }
+
+  const send = (to: AnyCart, article: Article, quantity: number) =>
+    change.mutate({
+      ...{ cartId: to.id, articleId: article.id, name: article.name, quantity },
+      send: () => options.add(to, article, quantity, (id) => [...held.values()].some(({ groupId }) => groupId === id)),
+    })
+
+  const add = async (article: Article, quantity: number | null) => {
+    if (quantity === null || quantity === 0) return fail(article.id, refusals.quantityRequired.message)
+    const refusal = cart && options.whyNot(article, cart)
+    if (refusal) return fail(article.id, refusal)
+    // Without a cart the window opens; what was asked goes on by itself once there is one. P-FCART-06, Q-40
+    const to = cart ?? ((await openNewCart(kind, options.department)) as AnyCart | null)
+    if (to) send(to, article, quantity)
+  }
+
+  const remove = async (article: Article) => {
+    const line = held.get(article.id)
+    if (!cart || !line?.id) return
+    const id = line.id
+    const isSure = await ask('Etes vous de sûr de vouloir faire cette suppression ?', {
+      consequence: `«\u00A0${article.name}\u00A0» sera retirée du panier «\u00A0${cart.name}\u00A0».`,
+      confirmLabel: 'Retirer du panier',
+    })
+    if (!isSure) return
+    change.mutate({
+      ...{ cartId: cart.id, articleId: article.id, name: article.name, quantity: null },
+      send: () => callsOf(kind).removeLine({ params: { id } }),
+    })
+  }
+
+  return {
+    cart,
+    said,
+    quantityOf: ({ id }: Article) => held.get(id)?.quantity ?? null,
+    /** Asked, and not answered yet. */
+    isWaiting: ({ id }: Article) => own.some(({ articleId, done }) => articleId === id && !done),
+    whyNot: (article: Article) => (cart ? options.whyNot(article, cart) : null),
+    errorOf: ({ id }: Article) => errors[id] ?? null,
+    add,
+    remove,
+  }
+}

@@ -38,7 +38,12 @@ export function ArticleList({ lotCode, articles, words, pointed, department, Not
       {[...Map.groupBy(articles, ({ chapter }) => chapter)].map(([chapter, inside], at) => {
         const id = `chapitre-${at}`
         return (
-          <section key={chapter} className={styles.chapter} style={roomFor(inside.length)}>
+          <section
+            key={chapter}
+            className={styles.chapter}
+            style={roomFor(inside.length)}
+            data-add={NotOnArticle ? true : undefined}
+          >
             <div className={styles.heading}>
               <h2 id={id}>{chapter}</h2>
               <span className="c-muted c-num">

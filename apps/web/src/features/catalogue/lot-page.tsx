@@ -150,7 +150,7 @@ function Articles({ lot, ...props }: LotPageProps & { lot: LotOfProducts }) {
       {kept.length > 0 && priced && (
         <Suspense fallback={<LoadingArticles />}>
           {cart ? (
-            <cart.Filling lot={lot} department={priced.department}>
+            <cart.Filling key={priced.department} lot={lot} department={priced.department}>
               {tableWith(priced.department)}
             </cart.Filling>
           ) : (

@@ -5,7 +5,7 @@ import { matchesAllWords } from '@charpente/domain/text'
 import { Button, Select, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { alertOf } from '../../../alert.tsx'
 import { useDraft } from '../../../draft.ts'
@@ -68,6 +68,12 @@ export function NewCartForm({ id, kind, ownerId, edition, likely, departments, .
     draft.clear()
     rest.onCancel()
   }
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // After the window has noted where the focus was, to give it back; it may have waited for the form.
+    const timer = setTimeout(() => first.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
   const isSaidByField = Object.keys(form.errors).length > 0
   return (
     <form
@@ -90,6 +96,7 @@ export function NewCartForm({ id, kind, ownerId, edition, likely, departments, .
         description={rest.example}
         required
         data-autofocus
+        ref={first}
         autoComplete="off"
         maxLength={100}
         {...form.getInputProps('name')}

@@ -53,9 +53,12 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
   })
   const own = changes.filter(({ cartId }) => cartId === cart?.id)
   const held = heldAfter(linesOf(cart), own, dataUpdatedAt)
-  const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
+  // By cart and article: another cart has nothing to do with what this one refused.
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [said, say] = useState('')
-  const fail = (id: number, words: string) => setErrors((all) => ({ ...all, [id]: words }))
+  const keyOf = (cartId: number | undefined, articleId: number) => `${cartId}.${articleId}`
+  const fail = (cartId: number | undefined, articleId: number, words: string) =>
+    setErrors((all) => ({ ...all, [keyOf(cartId, articleId)]: words }))
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
@@ -72,14 +75,14 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
     },
     // Said beside the row.
     meta: { silent: true },
-    onMutate: ({ articleId }) => setErrors(({ [articleId]: _, ...others }) => others),
+    onMutate: ({ cartId, articleId }) => setErrors(({ [keyOf(cartId, articleId)]: _, ...others }) => others),
     onSuccess: ({ totals }, { cartId, name, quantity }) => {
       if (totals) showTotals(cartId, totals)
       say(quantity === null ? `Retiré du panier\u00A0: ${name}` : `Ajouté au panier\u00A0: ${name}`)
       cartsChanged(queryClient)
     },
-    onError: (error, { articleId }) => {
-      if (isShown.current) fail(articleId, alertOf(error))
+    onError: (error, { cartId, articleId }) => {
+      if (isShown.current) fail(cartId, articleId, alertOf(error))
       else showAlert(alertOf(error))
       // The line, the cart or the article may have gone: what is true is read again.
       cartsChanged(queryClient)
@@ -105,9 +108,9 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
     })
 
   const add = async (article: Article, quantity: number | null) => {
-    if (quantity === null || quantity === 0) return fail(article.id, refusals.quantityRequired.message)
+    if (quantity === null || quantity === 0) return fail(cart?.id, article.id, refusals.quantityRequired.message)
     const refusal = cart && options.whyNot(article, cart)
-    if (refusal) return fail(article.id, refusal)
+    if (refusal) return fail(cart?.id, article.id, refusal)
     // Without a cart the window opens; what was asked goes on by itself once there is one. P-FCART-06, Q-40
     const to = cart ?? ((await openNewCart(kind, options.department)) as AnyCart | null)
     if (to) send(to, article, quantity)
@@ -135,7 +138,7 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
     /** Asked, and not answered yet. */
     isWaiting: ({ id }: Article) => own.some(({ articleId, done }) => articleId === id && !done),
     whyNot: (article: Article) => (cart ? options.whyNot(article, cart) : null),
-    errorOf: ({ id }: Article) => errors[id] ?? null,
+    errorOf: ({ id }: Article) => errors[keyOf(cart?.id, id)] ?? null,
     add,
     remove,
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { forget, forgetAll, store, stored } from './storage.ts'
 
 /** Of all that is typed and not sent, in the browser or in the tab. */
@@ -26,11 +26,23 @@ export function restored<T extends object>(draft: string | null, initialValues: 
  * What somebody types in a form, kept in the browser until it is sent:
  * `useForm({ initialValues: draft.initialValues, onValuesChange: draft.keep })`, then `draft.clear()`. Never a password.
  * The name of a private form says whose it is: another person at the same computer does not find it.
+ * `onElsewhere`: the same form is open in another tab, where this was typed.
  */
-export function useDraft<T extends object>(name: string, initialValues: T) {
+export function useDraft<T extends object>(
+  name: string,
+  initialValues: T,
+  { onElsewhere }: { onElsewhere?: (typed: Partial<T>) => void } = {},
+) {
   const key = `${DRAFT_PREFIX}${name}`
   // Read once, when the form opens.
   const [values] = useState(() => restored(stored(key), initialValues))
+  const hear = useEffectEvent(({ key: changed, newValue }: StorageEvent) => {
+    if (changed === key && newValue !== null) onElsewhere?.(typedIn(restored(newValue, initialValues), initialValues))
+  })
+  useEffect(() => {
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  }, [])
   return {
     initialValues: values,
     isRestored: !sameValue(values, initialValues),

@@ -11,3 +11,9 @@ export const refusalOf = (error: unknown): Refusal | null => (bodyOf(error).code
 /** What the API says of each field, for the form to say it beside the field. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>
   Object.fromEntries((bodyOf(error).violations ?? []).map(({ propertyPath, message }) => [propertyPath, message]))
+
+/** What is there now, when something changed since it was opened. */
+export const conflictOf = <T>(error: unknown): T | null => {
+  const { code, details } = bodyOf(error)
+  return code === 'cartConflict' ? ((details as { current?: T } | undefined)?.current ?? null) : null
+}

@@ -39,15 +39,22 @@ function Line({ entry, isActive, here }: LineProps) {
   )
 }
 
+type AccountShellProps = {
+  active: AccountPage
+  /** A page that needs the whole width leaves the side menu to those around it. */
+  wide?: boolean
+  children: ReactNode
+}
+
 /** The frame of the account area: who one is, the side menu (on a phone a strip that scrolls), the page. */
-export function AccountShell({ active, children }: { active: AccountPage; children: ReactNode }) {
+export function AccountShell({ active, wide = false, children }: AccountShellProps) {
   const { actor, user } = useSession()
   const { routesByPath } = useRouter()
   const here = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <Mantine>
       <div className={styles.area}>
-        <div className={styles.inside}>
+        <div className={styles.inside} data-wide={wide || undefined}>
           <div className={`${styles.side} c-screen-only`}>
             <div className={styles.who}>
               <p className={styles.organisation}>{user?.name}</p>

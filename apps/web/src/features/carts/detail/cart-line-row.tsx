@@ -1,0 +1,89 @@
+import { pricedArticleOf } from '@charpente/contract/cart-facts'
+import { refusals } from '@charpente/contract/refusals'
+import type { CartRefusal } from '@charpente/domain/cart/actions'
+import { formatAmount, formatNumber, formatUnitPrice } from '@charpente/domain/format'
+import { shownTiers } from '@charpente/domain/pricing/shown-tiers'
+import { cheaperQuantity, totalAt, unitPriceAt } from '@charpente/domain/pricing/tier'
+import { units } from '@charpente/domain/pricing/unit'
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { showAlert } from '../../../alert.tsx'
+import { QuantityInput } from '../../../ui/quantity-input.tsx'
+import styles from './cart-group.module.css'
+import type { AnyCart, CartGroup, CartLine } from './cart-groups.ts'
+import type { CartActs } from './use-cart-acts.ts'
+import { useQuantity } from './use-quantity.ts'
+
+export type LineProps = {
+  cart: AnyCart
+  group: CartGroup
+  line: CartLine
+  acts: CartActs
+  /** Why its lines may not be changed: said when one tries. P-PROP-16 */
+  whyNotEdit: CartRefusal | null
+}
+
+/** One article: its quantity, the tier it reaches, what it costs. */
+export function CartLineRow({ cart, group, line, acts, whyNotEdit }: LineProps) {
+  const article = pricedArticleOf(line, group.lotCode)
+  const facts = units[article.unit]
+  const onZero = () => acts.removeLine(line, group, 'Une quantité de 0 retire cette prestation du panier.')
+  const { shown, quantity, type, leave, error } = useQuantity(cart, group, line, { onZero })
+  const tier = shownTiers(article, quantity).find(({ active }) => active)
+  const price = unitPriceAt(article.prices, article.thresholds, quantity)
+  const cheaper = whyNotEdit ? null : cheaperQuantity(article, quantity)
+  const sayWhyNot = () => whyNotEdit && showAlert(refusals[whyNotEdit].message)
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: on a phone the line is a card, and a browser forgets the table.
+    <tr role="row" className={styles.line}>
+      <th scope="row" role="rowheader" className={styles.name}>
+        {line.code && <span className={styles.code}>{line.code}</span>} {line.name}
+        {line.priceBefore !== null && line.price !== null && (
+          <span className={styles.changed}>
+            <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+            Prix changé&nbsp;: {formatUnitPrice(line.priceBefore, article.scale)} →{' '}
+            {formatUnitPrice(line.price, article.scale)}
+          </span>
+        )}
+      </th>
+      <td role="cell" className={styles.unit}>
+        {line.unit}
+      </td>
+      <td role="cell" className={styles.quantity} onBlur={leave}>
+        <QuantityInput
+          label={facts.budget ? `Budget en euros, ${line.name}` : `Quantité, ${line.name}`}
+          typed={shown}
+          onType={whyNotEdit ? sayWhyNot : type}
+          whole={facts.whole}
+          suffix={facts.budget ? '€' : undefined}
+          error={error}
+        />
+      </td>
+      <td role="cell" className={styles.price}>
+        {formatUnitPrice(price, article.scale)}
+        <span className={styles.perUnit}> / {line.unit}</span>
+        {tier && article.thresholds.quantityB !== null && <small className={styles.tier}>palier {tier.range}</small>}
+      </td>
+      <td role="cell" className={styles.total}>
+        {formatAmount(totalAt(article, quantity))}
+        {cheaper && (
+          <button type="button" className={styles.cheaper} onClick={() => type(formatNumber(cheaper.quantity))}>
+            {formatNumber(cheaper.quantity)} coûtent moins&nbsp;: {formatAmount(cheaper.total)}
+            <span className="c-unseen">, prendre cette quantité pour {line.name}</span>
+          </button>
+        )}
+      </td>
+      <td role="cell" className={styles.remove}>
+        <button
+          type="button"
+          className={styles.bin}
+          aria-label={`Retirer ${line.name}`}
+          aria-disabled={whyNotEdit ? true : undefined}
+          onClick={() => (whyNotEdit ? sayWhyNot() : acts.removeLine(line, group))}
+        >
+          <IconTrash size={17} stroke={1.6} aria-hidden />
+        </button>
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: end.
+  )
+}

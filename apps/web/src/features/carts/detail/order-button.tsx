@@ -1,0 +1,48 @@
+import { cartFactsOf } from '@charpente/contract/cart-facts'
+import type { Actor } from '@charpente/domain/actor'
+import { whyNotConfirm } from '@charpente/domain/cart/actions'
+import { IconSend } from '@tabler/icons-react'
+import { ask } from '../../../message.tsx'
+import { paths } from '../../../paths.ts'
+import { ActButton } from './act-button.tsx'
+import type { AnyCart } from './cart-groups.ts'
+import { confirmCart } from './confirm-cart.ts'
+import type { CartActs } from './use-cart-acts.ts'
+import type { InfoForm } from './use-info-form.ts'
+
+type Props = { cart: AnyCart; actor: Actor; info: InfoForm; acts: CartActs; onRefused: () => void }
+
+/** Orders the cart, the form being saved first when it has to be. P-CART-40 */
+export function OrderButton({ cart, actor, info, acts, onRefused }: Props) {
+  // What is typed may be all that is missing: saving it will tell.
+  const why = info.isDirty && cart.countArticles > 0 ? null : whyNotConfirm(cartFactsOf(cart), actor)
+  const order = async () => {
+    const ready = info.isDirty ? await info.save() : cart
+    if (!ready || whyNotConfirm(cartFactsOf(ready), actor)) return
+    const isSure = await ask('Voulez-vous vraiment commander les articles de ce panier ?', {
+      confirmLabel: 'Commander',
+    })
+    if (!isSure) return
+    // Sent twice, it is ordered once.
+    const key = crypto.randomUUID()
+    acts.run(async () => {
+      await confirmCart(cart.kind, cart.id, key)
+      const text = 'Les prestataires sont prévenus. Suivez leurs réponses dans «\u00A0Mes paniers\u00A0».'
+      await acts.leave({ to: paths.carts(), title: 'Commande envoyée', text })
+    })
+  }
+  return (
+    <ActButton
+      size="md"
+      fullWidth
+      color={cart.kind === 'free' ? 'free' : undefined}
+      leftSection={<IconSend size={18} stroke={1.8} aria-hidden />}
+      loading={acts.isActing || info.isSaving}
+      why={why}
+      onAct={order}
+      onRefused={onRefused}
+    >
+      Commander
+    </ActButton>
+  )
+}

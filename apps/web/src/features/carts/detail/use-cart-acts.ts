@@ -1,0 +1,164 @@
+import type { User } from '@charpente/contract/user'
+import { has } from '@charpente/domain/actor'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { ask, showMessage } from '../../../message.tsx'
+import { paths } from '../../../paths.ts'
+import { currentSession } from '../../../session.tsx'
+import { callsOf, cartsChanged } from '../carts-queries.ts'
+import type { AnyCart, CartGroup, CartLine } from './cart-groups.ts'
+import { cartQuery, cartsOf } from './cart-query.ts'
+
+const DELETION = 'Etes vous de sûr de vouloir faire cette suppression ?'
+
+/** Once one has left the page, what was done is told on the next. */
+type Leaving = { to: string; title: string; text: string }
+
+/** What one does to a cart as a whole, to its groups and lines; `said` is what was just done. */
+export function useCartActs(cart: AnyCart, user: User) {
+  const { kind, id } = cart
+  const calls = callsOf(kind)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [said, say] = useState('')
+  const list = cartsOf(currentSession().actor)
+
+  const leave = async ({ to, title, text }: Leaving) => {
+    await navigate({ href: to })
+    queryClient.removeQueries({ queryKey: cartQuery(kind, id).queryKey })
+    await cartsChanged(queryClient)
+    showMessage({ title, text })
+  }
+  const stay = async (answer: AnyCart, words: string) => {
+    queryClient.setQueryData(cartQuery(kind, id).queryKey, answer)
+    await cartsChanged(queryClient)
+    say(words)
+  }
+  // The button that asked for it goes with what is removed: the keyboard goes on from the title.
+  const removed = async (words: string) => {
+    await cartsChanged(queryClient)
+    say(words)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
+
+  /** Any act: one at a time, its failure told by the alert above the page. */
+  const acting = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() })
+  const run = (act: () => Promise<unknown>) => {
+    if (!acting.isPending) acting.mutate(act)
+  }
+
+  const removeLine = async (line: CartLine, group: CartGroup, why?: string) => {
+    const last = `C’est la dernière prestation de ce ${kind === 'free' ? 'prestataire' : 'lot'}\u00A0: ${
+      kind === 'free' ? 'son groupe sera retiré' : 'le lot sera retiré'
+    } aussi.`
+    const consequence = [why, group.lines.length === 1 && last].filter(Boolean).join(' ')
+    const isSure = await ask(DELETION, { consequence: consequence || line.name, confirmLabel: 'Retirer' })
+    if (isSure)
+      run(async () => {
+        await calls.removeLine({ params: { id: line.id } })
+        await removed(`«\u00A0${line.name}\u00A0» est retiré du panier.`)
+      })
+    return isSure
+  }
+
+  return {
+    said,
+    say,
+    isActing: acting.isPending,
+    removeLine,
+    removeGroup: async ({ id: groupId, title }: CartGroup) => {
+      const consequence =
+        kind === 'free'
+          ? 'Toutes les prestations de ce prestataire seront retirées du panier.'
+          : 'Toutes les prestations de ce lot seront retirées du panier.'
+      if (await ask(DELETION, { consequence, confirmLabel: 'Retirer' }))
+        run(async () => {
+          await calls.removeGroup({ params: { id: groupId } })
+          await removed(`«\u00A0${title}\u00A0» est retiré du panier.`)
+        })
+    },
+    remove: async () => {
+      if (await ask('Voulez-vous vraiment supprimer ce panier ?', { confirmLabel: 'Supprimer' }))
+        run(async () => {
+          await calls.remove({ params: { id } })
+          await leave({ to: list, title: 'Panier supprimé', text: 'Le panier a été supprimé.' })
+        })
+    },
+    give: async () => {
+      const to = user.adminName ?? 'l’administrateur du compte'
+      const consequence = 'Vous n’y aurez plus accès\u00A0: votre administrateur le vérifie et commande.'
+      if (await ask(`Envoyer ce panier à ${to}\u202F?`, { consequence, confirmLabel: 'Envoyer' }))
+        run(async () => {
+          await calls.give({ params: { id } })
+          await leave({ to: list, title: 'Panier envoyé', text: `Panier envoyé à ${to}. Il le vérifie et commande.` })
+        })
+    },
+    take: async () => {
+      const owner = cart.customer?.email ?? 'Son propriétaire'
+      const consequence = `${owner} n’y aura plus accès et vous pourrez le commander.`
+      if (await ask('Prendre en charge ce panier\u202F?', { consequence, confirmLabel: 'Prendre en charge' }))
+        run(async () => {
+          const taken = await calls.take({ params: { id } })
+          await stay(taken, 'Le panier est maintenant le vôtre. Vous pouvez le modifier et le commander.')
+        })
+    },
+    /** Articles go to it from now on. P-CART-41 */
+    complete: () =>
+      run(async () => {
+        const body = kind === 'free' ? { activeFreeCart: id } : { activeCart: id }
+        const update = has(currentSession().actor, 'ROLE_SUPPLIER') ? api.updateSupplier : api.updateCustomer
+        await update({ params: { id: user.id }, body })
+        await cartsChanged(queryClient)
+        await navigate({ href: paths.presentation() })
+      }),
+    see: () =>
+      run(async () => stay(await calls.see({ params: { id } }), 'C’est noté\u00A0: les prix affichés sont à jour.')),
+    copy: () =>
+      run(async () => {
+        const { cart: copied, missing } = await calls.copy({ params: { id } })
+        await cartsChanged(queryClient)
+        await navigate({ href: paths.cart(kind, copied.id) })
+        showMessage({
+          title: 'Panier recopié',
+          text:
+            missing.length === 0
+              ? `Le panier est dans l’édition ${copied.edition}, aux prix du jour. L’ancien reste dans vos paniers.`
+              : `Le panier est dans l’édition ${copied.edition}. N’y existe plus\u00A0: ${missing.join(', ')}.`,
+        })
+      }),
+    accept: (reason: string | null) =>
+      run(async () => {
+        const body = reason === null ? {} : { reason }
+        const accepted = await calls.answer({ params: { id, answer: '1' }, body })
+        await stay(accepted, 'Proposition acceptée. Le panier est à vous\u00A0: complétez-le avant la commande.')
+      }),
+    refuse: async () => {
+      const consequence = `${cart.supplier?.name ?? 'Le prestataire'} en sera averti.`
+      if (await ask('Refuser cette proposition\u202F?', { consequence, confirmLabel: 'Refuser' }))
+        run(async () => {
+          await calls.answer({ params: { id, answer: '0' }, body: {} })
+          const text = 'Proposition refusée. Le prestataire en est averti.'
+          await leave({ to: list, title: 'Proposition refusée', text })
+        })
+    },
+    /** In a tab of its own, asked for before the document is made: a browser refuses one that nobody clicked for. */
+    print: () => {
+      const tab = window.open('', '_blank')
+      run(async () => {
+        try {
+          const { url } = await calls.print({ params: { id } })
+          if (tab) tab.location.href = url
+          else window.location.href = url
+        } catch (error) {
+          tab?.close()
+          throw error
+        }
+      })
+    },
+    leave,
+    run,
+  }
+}
+export type CartActs = ReturnType<typeof useCartActs>

@@ -1,0 +1,16 @@
+import type { CartKind } from '@charpente/domain/cart/number'
+import { CartPage } from '../features/carts/detail/cart-page.tsx'
+import { TradeIcon } from '../features/catalogue/trade-icon.tsx'
+import { useSession } from '../session.tsx'
+import { AccountShell } from '../shell/account-shell.tsx'
+
+/** The page of a cart of either kind. */
+export function CartRoute({ kind, id }: { kind: CartKind; id: string }) {
+  const { actor, user } = useSession()
+  if (!actor || !user) return null
+  return (
+    <AccountShell active="carts" wide>
+      <CartPage {...{ kind, actor, user }} id={Number(id)} tradeIcon={(code) => <TradeIcon code={code} />} />
+    </AccountShell>
+  )
+}

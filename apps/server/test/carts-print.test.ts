@@ -30,7 +30,9 @@ test.skipIf(missing('pdftotext'))('P-CART-39 the address of a formalized cart on
   expect(answer.json().url).toMatch(/^\/api\/files\/\d+\?/)
   const { headers, rawPayload } = await file()
   expect(headers['content-type']).toBe('application/pdf')
-  expect(headers['content-disposition']).toContain(`panier-74${id}F.pdf`)
+  expect(headers['content-disposition']).toMatch(new RegExp(`^inline; filename="panier-74${id}F.pdf"`))
+  // What was signed to be shown is not what was signed to be saved.
+  expect((await app.inject(answer.json().url.replace('&shown=true', ''))).statusCode).toBe(403)
   const text = textOf(rawPayload)
   for (const words of [
     ...['Ce document n’est pas un bon de commande.', `74${id}F`, '« École Jean-Macé »', 'Ville d’Annecy'],

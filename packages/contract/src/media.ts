@@ -39,7 +39,14 @@ export const mediaRoutes = {
     access: 'public',
     summary: 'Télécharger un fichier par son adresse signée, donnée par l’API',
     params: z.object({ id: z.coerce.number().int().positive() }),
-    query: signedQuery.extend({ name: z.string().max(200) }),
+    query: signedQuery.extend({
+      name: z.string().max(200),
+      shown: z
+        .literal('true')
+        .transform(Boolean)
+        .optional()
+        .describe('Montré plutôt que téléchargé, si l’adresse le dit'),
+    }),
     gives: 'file',
     response: z.unknown(),
   }),

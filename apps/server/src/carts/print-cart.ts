@@ -132,5 +132,5 @@ export async function printCart(kind: CartKind, id: number, actor: Actor, contex
   const name = `panier-${cart.number}.pdf`
   const kept = await keepFile(context, { name, type: 'application/pdf', bytes, uploaderId: null })
   await setMediaState(db, kept.id, 'ready')
-  return { url: fileUrl(context, { id: kept.id, name }, actor.id) }
+  return { url: fileUrl(context, { id: kept.id, name, shown: true }, actor.id) }
 }

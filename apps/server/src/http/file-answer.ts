@@ -2,12 +2,19 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** A file to give back, under the name it is downloaded as. */
-export type FileAnswer = { content: Readable | Buffer; name: string; type: string; size: number }
+export type FileAnswer = {
+  content: Readable | Buffer
+  name: string
+  type: string
+  size: number
+  /** A document of ours, shown in the browser. */
+  shown?: boolean | undefined
+}
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Old programs read the plain name, the others the exact one. RFC 6266 */
-function disposition(name: string): string {
+function disposition(name: string, shown: boolean): string {
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -16,16 +23,22 @@ function disposition(name: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
+  return `${shown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
-/** Always a download, whose content can do nothing in a page of ours and that no one keeps on the way. */
-export const sendFile = (reply: FastifyReply, { content, name, type, size }: FileAnswer) =>
+// A sandbox keeps a browser from its own reader of PDF.
+const policies = {
+  sent: "sandbox; default-src 'none'",
+  made: "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'",
+}
+
+/** A download, unless we made it, whose content can do nothing in a page of ours and that no one keeps on the way. */
+export const sendFile = (reply: FastifyReply, { content, name, type, size, shown = false }: FileAnswer) =>
   reply
     .header('content-type', type)
     .header('content-length', size)
-    .header('content-disposition', disposition(name))
-    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-disposition', disposition(name, shown))
+    .header('content-security-policy', shown ? policies.made : policies.sent)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
     .header('referrer-policy', 'no-referrer')

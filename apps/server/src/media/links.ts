@@ -27,14 +27,18 @@ function check(context: Signing, what: readonly (string | number)[], { viewer, e
   if (expires < seconds(context.now())) refuse('fileLinkExpired')
 }
 
-type Named = { id: number; name: string }
+/** `shown`: the browser shows it rather than saves it. Only for what we made ourselves: what is sent to us may act. */
+type Named = { id: number; name: string; shown?: boolean | undefined }
+
+const asked = ({ id, name, shown = false }: Named) => [shown ? 'shown file' : 'file', id, name]
 
 /** An address that opens this file, under this name, for this account, for ten minutes. */
-export const fileUrl = (context: Signing, { id, name }: Named, viewer: number): string =>
-  `/api/files/${id}?name=${encodeURIComponent(name)}&${signedQuery(context, ['file', id, name], viewer, FILE_SECONDS)}`
+export const fileUrl = (context: Signing, file: Named, viewer: number): string => {
+  const words = `name=${encodeURIComponent(file.name)}${file.shown ? '&shown=true' : ''}`
+  return `/api/files/${file.id}?${words}&${signedQuery(context, asked(file), viewer, FILE_SECONDS)}`
+}
 
-export const checkFileUrl = (context: Signing, { id, name }: Named, signed: Signed): void =>
-  check(context, ['file', id, name], signed)
+export const checkFileUrl = (context: Signing, file: Named, signed: Signed): void => check(context, asked(file), signed)
 
 /** An address that says who opens this paper of this firm. */
 export const documentUrl = (context: Signing, supplierId: number, kind: DocumentKind, viewer: number): string =>

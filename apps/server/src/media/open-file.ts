@@ -4,15 +4,22 @@ import { refuse } from '../http/refuse.ts'
 import { checkFileUrl } from './links.ts'
 import { findMedia, isOpenAccount } from './queries.ts'
 
-type Address = { id: number; name: string; viewer: number; expires: number; signature: string }
+type Address = {
+  id: number
+  name: string
+  shown?: boolean | undefined
+  viewer: number
+  expires: number
+  signature: string
+}
 
 /** The file behind a signed address, as long as the account it was given to is open. */
-export async function openFile({ id, name, ...signed }: Address, context: Context): Promise<FileAnswer> {
+export async function openFile({ id, name, shown, ...signed }: Address, context: Context): Promise<FileAnswer> {
   const { db, storage } = context
-  checkFileUrl(context, { id, name }, signed)
+  checkFileUrl(context, { id, name, shown }, signed)
   if (!(await isOpenAccount(db, signed.viewer))) refuse('fileNotAllowed')
   const media = (await findMedia(db, id)) ?? refuse('notFound')
   if (media.state !== 'ready') refuse('fileBeingChecked')
   const content = (await storage.get(media.key)) ?? refuse('notFound')
-  return { content, name, type: media.type, size: media.size }
+  return { content, name, type: media.type, size: media.size, shown }
 }

@@ -20,8 +20,8 @@ import { Route as MentionsLegalesRouteImport } from './routes/mentions-legales'
 import { Route as OperateurRouteImport } from './routes/operateur'
 import { Route as PlanDuSiteRouteImport } from './routes/plan-du-site'
 import { Route as CatalogueIndexRouteImport } from './routes/catalogue.index'
-import { Route as CompteComptesRouteImport } from './routes/compte.comptes'
 import { Route as CompteInformationsRouteImport } from './routes/compte.informations'
+import { Route as ComptePaniersRouteImport } from './routes/compte.paniers'
 import { Route as DocumentationTypeRouteImport } from './routes/documentation.$type'
 import { Route as OperateurIndexRouteImport } from './routes/operateur.index'
 import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courriels'
@@ -32,14 +32,21 @@ import { Route as OperateurRecherchesRouteImport } from './routes/operateur.rech
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
 import { Route as CatalogueLibreIndexRouteImport } from './routes/catalogue.libre.index'
 import { Route as CatalogueLibreSupplierIdRouteImport } from './routes/catalogue.libre.$supplierId'
+import { Route as CompteComptesIndexRouteImport } from './routes/compte.comptes.index'
 import { Route as CompteFournisseurArticlesRouteImport } from './routes/compte.fournisseur.articles'
-import { Route as CompteFournisseurComptesRouteImport } from './routes/compte.fournisseur.comptes'
 import { Route as CompteFournisseurDocumentsRouteImport } from './routes/compte.fournisseur.documents'
 import { Route as CompteFournisseurInformationsRouteImport } from './routes/compte.fournisseur.informations'
+import { Route as CompteFournisseurPaniersRouteImport } from './routes/compte.fournisseur.paniers'
 import { Route as ComptePanierIdRouteImport } from './routes/compte.panier.$id'
+import { Route as ComptePaniersIndexRouteImport } from './routes/compte.paniers.index'
+import { Route as ComptePaniersViewTypeRouteImport } from './routes/compte.paniers.$viewType'
 import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.comptes.index'
 import { Route as OperateurComptesIdRouteImport } from './routes/operateur.comptes.$id'
+import { Route as CompteComptesCustomerIdPaniersRouteImport } from './routes/compte.comptes.$customerId.paniers'
+import { Route as CompteFournisseurComptesIndexRouteImport } from './routes/compte.fournisseur.comptes.index'
 import { Route as ComptePanierLibreIdRouteImport } from './routes/compte.panier.libre.$id'
+import { Route as ComptePaniersLibresValidesRouteImport } from './routes/compte.paniers.libres.valides'
+import { Route as CompteFournisseurComptesSupplierIdCommandesRouteImport } from './routes/compte.fournisseur.comptes.$supplierId.commandes'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -96,14 +103,14 @@ const CatalogueIndexRoute = CatalogueIndexRouteImport.update({
   path: '/catalogue/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CompteComptesRoute = CompteComptesRouteImport.update({
-  id: '/compte/comptes',
-  path: '/compte/comptes',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const CompteInformationsRoute = CompteInformationsRouteImport.update({
   id: '/compte/informations',
   path: '/compte/informations',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ComptePaniersRoute = ComptePaniersRouteImport.update({
+  id: '/compte/paniers',
+  path: '/compte/paniers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DocumentationTypeRoute = DocumentationTypeRouteImport.update({
@@ -157,16 +164,15 @@ const CatalogueLibreSupplierIdRoute =
     path: '/catalogue/libre/$supplierId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CompteComptesIndexRoute = CompteComptesIndexRouteImport.update({
+  id: '/compte/comptes/',
+  path: '/compte/comptes/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CompteFournisseurArticlesRoute =
   CompteFournisseurArticlesRouteImport.update({
     id: '/compte/fournisseur/articles',
     path: '/compte/fournisseur/articles',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const CompteFournisseurComptesRoute =
-  CompteFournisseurComptesRouteImport.update({
-    id: '/compte/fournisseur/comptes',
-    path: '/compte/fournisseur/comptes',
     getParentRoute: () => rootRouteImport,
   } as any)
 const CompteFournisseurDocumentsRoute =
@@ -181,10 +187,26 @@ const CompteFournisseurInformationsRoute =
     path: '/compte/fournisseur/informations',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CompteFournisseurPaniersRoute =
+  CompteFournisseurPaniersRouteImport.update({
+    id: '/compte/fournisseur/paniers',
+    path: '/compte/fournisseur/paniers',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ComptePanierIdRoute = ComptePanierIdRouteImport.update({
   id: '/compte/panier/$id',
   path: '/compte/panier/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ComptePaniersIndexRoute = ComptePaniersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ComptePaniersRoute,
+} as any)
+const ComptePaniersViewTypeRoute = ComptePaniersViewTypeRouteImport.update({
+  id: '/$viewType',
+  path: '/$viewType',
+  getParentRoute: () => ComptePaniersRoute,
 } as any)
 const OperateurComptesIndexRoute = OperateurComptesIndexRouteImport.update({
   id: '/comptes/',
@@ -196,11 +218,35 @@ const OperateurComptesIdRoute = OperateurComptesIdRouteImport.update({
   path: '/comptes/$id',
   getParentRoute: () => OperateurRoute,
 } as any)
+const CompteComptesCustomerIdPaniersRoute =
+  CompteComptesCustomerIdPaniersRouteImport.update({
+    id: '/compte/comptes/$customerId/paniers',
+    path: '/compte/comptes/$customerId/paniers',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CompteFournisseurComptesIndexRoute =
+  CompteFournisseurComptesIndexRouteImport.update({
+    id: '/compte/fournisseur/comptes/',
+    path: '/compte/fournisseur/comptes/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ComptePanierLibreIdRoute = ComptePanierLibreIdRouteImport.update({
   id: '/compte/panier/libre/$id',
   path: '/compte/panier/libre/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ComptePaniersLibresValidesRoute =
+  ComptePaniersLibresValidesRouteImport.update({
+    id: '/libres/valides',
+    path: '/libres/valides',
+    getParentRoute: () => ComptePaniersRoute,
+  } as any)
+const CompteFournisseurComptesSupplierIdCommandesRoute =
+  CompteFournisseurComptesSupplierIdCommandesRouteImport.update({
+    id: '/compte/fournisseur/comptes/$supplierId/commandes',
+    path: '/compte/fournisseur/comptes/$supplierId/commandes',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -213,8 +259,8 @@ export interface FileRoutesByFullPath {
   '/mentions-legales': typeof MentionsLegalesRoute
   '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
-  '/compte/comptes': typeof CompteComptesRoute
   '/compte/informations': typeof CompteInformationsRoute
+  '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
@@ -226,14 +272,21 @@ export interface FileRoutesByFullPath {
   '/operateur/': typeof OperateurIndexRoute
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
   '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
-  '/compte/fournisseur/comptes': typeof CompteFournisseurComptesRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
+  '/compte/fournisseur/paniers': typeof CompteFournisseurPaniersRoute
   '/compte/panier/$id': typeof ComptePanierIdRoute
+  '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
+  '/compte/comptes/': typeof CompteComptesIndexRoute
+  '/compte/paniers/': typeof ComptePaniersIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
+  '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
+  '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
+  '/compte/fournisseur/comptes/': typeof CompteFournisseurComptesIndexRoute
+  '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -245,7 +298,6 @@ export interface FileRoutesByTo {
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
   '/plan-du-site': typeof PlanDuSiteRoute
-  '/compte/comptes': typeof CompteComptesRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
@@ -258,14 +310,21 @@ export interface FileRoutesByTo {
   '/operateur': typeof OperateurIndexRoute
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
   '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
-  '/compte/fournisseur/comptes': typeof CompteFournisseurComptesRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
+  '/compte/fournisseur/paniers': typeof CompteFournisseurPaniersRoute
   '/compte/panier/$id': typeof ComptePanierIdRoute
+  '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
+  '/compte/comptes': typeof CompteComptesIndexRoute
+  '/compte/paniers': typeof ComptePaniersIndexRoute
   '/operateur/comptes': typeof OperateurComptesIndexRoute
+  '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
+  '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
+  '/compte/fournisseur/comptes': typeof CompteFournisseurComptesIndexRoute
+  '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -279,8 +338,8 @@ export interface FileRoutesById {
   '/mentions-legales': typeof MentionsLegalesRoute
   '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
-  '/compte/comptes': typeof CompteComptesRoute
   '/compte/informations': typeof CompteInformationsRoute
+  '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
@@ -292,14 +351,21 @@ export interface FileRoutesById {
   '/operateur/': typeof OperateurIndexRoute
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
   '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
-  '/compte/fournisseur/comptes': typeof CompteFournisseurComptesRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
+  '/compte/fournisseur/paniers': typeof CompteFournisseurPaniersRoute
   '/compte/panier/$id': typeof ComptePanierIdRoute
+  '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
+  '/compte/comptes/': typeof CompteComptesIndexRoute
+  '/compte/paniers/': typeof ComptePaniersIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
+  '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
+  '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
+  '/compte/fournisseur/comptes/': typeof CompteFournisseurComptesIndexRoute
+  '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -314,8 +380,8 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/operateur'
     | '/plan-du-site'
-    | '/compte/comptes'
     | '/compte/informations'
+    | '/compte/paniers'
     | '/documentation/$type'
     | '/operateur/courriels'
     | '/operateur/inscriptions'
@@ -327,14 +393,21 @@ export interface FileRouteTypes {
     | '/operateur/'
     | '/catalogue/libre/$supplierId'
     | '/compte/fournisseur/articles'
-    | '/compte/fournisseur/comptes'
     | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
+    | '/compte/fournisseur/paniers'
     | '/compte/panier/$id'
+    | '/compte/paniers/$viewType'
     | '/operateur/comptes/$id'
     | '/catalogue/libre/'
+    | '/compte/comptes/'
+    | '/compte/paniers/'
     | '/operateur/comptes/'
+    | '/compte/comptes/$customerId/paniers'
     | '/compte/panier/libre/$id'
+    | '/compte/paniers/libres/valides'
+    | '/compte/fournisseur/comptes/'
+    | '/compte/fournisseur/comptes/$supplierId/commandes'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -346,7 +419,6 @@ export interface FileRouteTypes {
     | '/glossaire'
     | '/mentions-legales'
     | '/plan-du-site'
-    | '/compte/comptes'
     | '/compte/informations'
     | '/documentation/$type'
     | '/operateur/courriels'
@@ -359,14 +431,21 @@ export interface FileRouteTypes {
     | '/operateur'
     | '/catalogue/libre/$supplierId'
     | '/compte/fournisseur/articles'
-    | '/compte/fournisseur/comptes'
     | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
+    | '/compte/fournisseur/paniers'
     | '/compte/panier/$id'
+    | '/compte/paniers/$viewType'
     | '/operateur/comptes/$id'
     | '/catalogue/libre'
+    | '/compte/comptes'
+    | '/compte/paniers'
     | '/operateur/comptes'
+    | '/compte/comptes/$customerId/paniers'
     | '/compte/panier/libre/$id'
+    | '/compte/paniers/libres/valides'
+    | '/compte/fournisseur/comptes'
+    | '/compte/fournisseur/comptes/$supplierId/commandes'
   id:
     | '__root__'
     | '/'
@@ -379,8 +458,8 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/operateur'
     | '/plan-du-site'
-    | '/compte/comptes'
     | '/compte/informations'
+    | '/compte/paniers'
     | '/documentation/$type'
     | '/operateur/courriels'
     | '/operateur/inscriptions'
@@ -392,14 +471,21 @@ export interface FileRouteTypes {
     | '/operateur/'
     | '/catalogue/libre/$supplierId'
     | '/compte/fournisseur/articles'
-    | '/compte/fournisseur/comptes'
     | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
+    | '/compte/fournisseur/paniers'
     | '/compte/panier/$id'
+    | '/compte/paniers/$viewType'
     | '/operateur/comptes/$id'
     | '/catalogue/libre/'
+    | '/compte/comptes/'
+    | '/compte/paniers/'
     | '/operateur/comptes/'
+    | '/compte/comptes/$customerId/paniers'
     | '/compte/panier/libre/$id'
+    | '/compte/paniers/libres/valides'
+    | '/compte/fournisseur/comptes/'
+    | '/compte/fournisseur/comptes/$supplierId/commandes'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -413,19 +499,23 @@ export interface RootRouteChildren {
   MentionsLegalesRoute: typeof MentionsLegalesRoute
   OperateurRoute: typeof OperateurRouteWithChildren
   PlanDuSiteRoute: typeof PlanDuSiteRoute
-  CompteComptesRoute: typeof CompteComptesRoute
   CompteInformationsRoute: typeof CompteInformationsRoute
+  ComptePaniersRoute: typeof ComptePaniersRouteWithChildren
   DocumentationTypeRoute: typeof DocumentationTypeRoute
   PrestatairesTypeRoute: typeof PrestatairesTypeRoute
   CatalogueIndexRoute: typeof CatalogueIndexRoute
   CatalogueLibreSupplierIdRoute: typeof CatalogueLibreSupplierIdRoute
   CompteFournisseurArticlesRoute: typeof CompteFournisseurArticlesRoute
-  CompteFournisseurComptesRoute: typeof CompteFournisseurComptesRoute
   CompteFournisseurDocumentsRoute: typeof CompteFournisseurDocumentsRoute
   CompteFournisseurInformationsRoute: typeof CompteFournisseurInformationsRoute
+  CompteFournisseurPaniersRoute: typeof CompteFournisseurPaniersRoute
   ComptePanierIdRoute: typeof ComptePanierIdRoute
   CatalogueLibreIndexRoute: typeof CatalogueLibreIndexRoute
+  CompteComptesIndexRoute: typeof CompteComptesIndexRoute
+  CompteComptesCustomerIdPaniersRoute: typeof CompteComptesCustomerIdPaniersRoute
   ComptePanierLibreIdRoute: typeof ComptePanierLibreIdRoute
+  CompteFournisseurComptesIndexRoute: typeof CompteFournisseurComptesIndexRoute
+  CompteFournisseurComptesSupplierIdCommandesRoute: typeof CompteFournisseurComptesSupplierIdCommandesRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -507,18 +597,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CatalogueIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/compte/comptes': {
-      id: '/compte/comptes'
-      path: '/compte/comptes'
-      fullPath: '/compte/comptes'
-      preLoaderRoute: typeof CompteComptesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/compte/informations': {
       id: '/compte/informations'
       path: '/compte/informations'
       fullPath: '/compte/informations'
       preLoaderRoute: typeof CompteInformationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/paniers': {
+      id: '/compte/paniers'
+      path: '/compte/paniers'
+      fullPath: '/compte/paniers'
+      preLoaderRoute: typeof ComptePaniersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/documentation/$type': {
@@ -591,18 +681,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CatalogueLibreSupplierIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compte/comptes/': {
+      id: '/compte/comptes/'
+      path: '/compte/comptes'
+      fullPath: '/compte/comptes/'
+      preLoaderRoute: typeof CompteComptesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/compte/fournisseur/articles': {
       id: '/compte/fournisseur/articles'
       path: '/compte/fournisseur/articles'
       fullPath: '/compte/fournisseur/articles'
       preLoaderRoute: typeof CompteFournisseurArticlesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/compte/fournisseur/comptes': {
-      id: '/compte/fournisseur/comptes'
-      path: '/compte/fournisseur/comptes'
-      fullPath: '/compte/fournisseur/comptes'
-      preLoaderRoute: typeof CompteFournisseurComptesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compte/fournisseur/documents': {
@@ -619,12 +709,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompteFournisseurInformationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compte/fournisseur/paniers': {
+      id: '/compte/fournisseur/paniers'
+      path: '/compte/fournisseur/paniers'
+      fullPath: '/compte/fournisseur/paniers'
+      preLoaderRoute: typeof CompteFournisseurPaniersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/compte/panier/$id': {
       id: '/compte/panier/$id'
       path: '/compte/panier/$id'
       fullPath: '/compte/panier/$id'
       preLoaderRoute: typeof ComptePanierIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/compte/paniers/': {
+      id: '/compte/paniers/'
+      path: '/'
+      fullPath: '/compte/paniers/'
+      preLoaderRoute: typeof ComptePaniersIndexRouteImport
+      parentRoute: typeof ComptePaniersRoute
+    }
+    '/compte/paniers/$viewType': {
+      id: '/compte/paniers/$viewType'
+      path: '/$viewType'
+      fullPath: '/compte/paniers/$viewType'
+      preLoaderRoute: typeof ComptePaniersViewTypeRouteImport
+      parentRoute: typeof ComptePaniersRoute
     }
     '/operateur/comptes/': {
       id: '/operateur/comptes/'
@@ -640,11 +751,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurComptesIdRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/compte/comptes/$customerId/paniers': {
+      id: '/compte/comptes/$customerId/paniers'
+      path: '/compte/comptes/$customerId/paniers'
+      fullPath: '/compte/comptes/$customerId/paniers'
+      preLoaderRoute: typeof CompteComptesCustomerIdPaniersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/fournisseur/comptes/': {
+      id: '/compte/fournisseur/comptes/'
+      path: '/compte/fournisseur/comptes'
+      fullPath: '/compte/fournisseur/comptes/'
+      preLoaderRoute: typeof CompteFournisseurComptesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/compte/panier/libre/$id': {
       id: '/compte/panier/libre/$id'
       path: '/compte/panier/libre/$id'
       fullPath: '/compte/panier/libre/$id'
       preLoaderRoute: typeof ComptePanierLibreIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/paniers/libres/valides': {
+      id: '/compte/paniers/libres/valides'
+      path: '/libres/valides'
+      fullPath: '/compte/paniers/libres/valides'
+      preLoaderRoute: typeof ComptePaniersLibresValidesRouteImport
+      parentRoute: typeof ComptePaniersRoute
+    }
+    '/compte/fournisseur/comptes/$supplierId/commandes': {
+      id: '/compte/fournisseur/comptes/$supplierId/commandes'
+      path: '/compte/fournisseur/comptes/$supplierId/commandes'
+      fullPath: '/compte/fournisseur/comptes/$supplierId/commandes'
+      preLoaderRoute: typeof CompteFournisseurComptesSupplierIdCommandesRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -676,6 +815,22 @@ const OperateurRouteWithChildren = OperateurRoute._addFileChildren(
   OperateurRouteChildren,
 )
 
+interface ComptePaniersRouteChildren {
+  ComptePaniersViewTypeRoute: typeof ComptePaniersViewTypeRoute
+  ComptePaniersIndexRoute: typeof ComptePaniersIndexRoute
+  ComptePaniersLibresValidesRoute: typeof ComptePaniersLibresValidesRoute
+}
+
+const ComptePaniersRouteChildren: ComptePaniersRouteChildren = {
+  ComptePaniersViewTypeRoute: ComptePaniersViewTypeRoute,
+  ComptePaniersIndexRoute: ComptePaniersIndexRoute,
+  ComptePaniersLibresValidesRoute: ComptePaniersLibresValidesRoute,
+}
+
+const ComptePaniersRouteWithChildren = ComptePaniersRoute._addFileChildren(
+  ComptePaniersRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccessibiliteRoute: AccessibiliteRoute,
@@ -687,19 +842,24 @@ const rootRouteChildren: RootRouteChildren = {
   MentionsLegalesRoute: MentionsLegalesRoute,
   OperateurRoute: OperateurRouteWithChildren,
   PlanDuSiteRoute: PlanDuSiteRoute,
-  CompteComptesRoute: CompteComptesRoute,
   CompteInformationsRoute: CompteInformationsRoute,
+  ComptePaniersRoute: ComptePaniersRouteWithChildren,
   DocumentationTypeRoute: DocumentationTypeRoute,
   PrestatairesTypeRoute: PrestatairesTypeRoute,
   CatalogueIndexRoute: CatalogueIndexRoute,
   CatalogueLibreSupplierIdRoute: CatalogueLibreSupplierIdRoute,
   CompteFournisseurArticlesRoute: CompteFournisseurArticlesRoute,
-  CompteFournisseurComptesRoute: CompteFournisseurComptesRoute,
   CompteFournisseurDocumentsRoute: CompteFournisseurDocumentsRoute,
   CompteFournisseurInformationsRoute: CompteFournisseurInformationsRoute,
+  CompteFournisseurPaniersRoute: CompteFournisseurPaniersRoute,
   ComptePanierIdRoute: ComptePanierIdRoute,
   CatalogueLibreIndexRoute: CatalogueLibreIndexRoute,
+  CompteComptesIndexRoute: CompteComptesIndexRoute,
+  CompteComptesCustomerIdPaniersRoute: CompteComptesCustomerIdPaniersRoute,
   ComptePanierLibreIdRoute: ComptePanierLibreIdRoute,
+  CompteFournisseurComptesIndexRoute: CompteFournisseurComptesIndexRoute,
+  CompteFournisseurComptesSupplierIdCommandesRoute:
+    CompteFournisseurComptesSupplierIdCommandesRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

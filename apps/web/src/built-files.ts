@@ -20,14 +20,17 @@ function withImports(source: string, seen: Set<string>): void {
 const NOT_FOUND_PAGE = 'src/errors/not-found-page.tsx'
 
 /** The tags that bring the style of a page before the first paint, and its script without waiting for the first. */
-export function filesOf(page: { routeIds: readonly string[]; found: boolean }): string[] {
+export function filesOf(page: { routeIds: readonly string[]; styles: readonly string[]; found: boolean }): string[] {
   const sources = new Set<string>()
   for (const source of Object.keys(BUILT_FILES))
     if (source.includes('?tsr-split=') && page.routeIds.includes(routeOf(source))) withImports(source, sources)
   if (!page.found) withImports(NOT_FOUND_PAGE, sources)
   const built = [...sources].flatMap((source) => BUILT_FILES[source] ?? [])
+  const styled = page.styles.flatMap((source) => BUILT_FILES[source] ?? [])
   return [
-    ...built.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" href="/${file}" crossorigin />`),
+    ...[...built, ...styled]
+      .flatMap(({ css = [] }) => css)
+      .map((file) => `<link rel="stylesheet" href="/${file}" crossorigin />`),
     ...built.map(({ file }) => `<link rel="modulepreload" href="/${file}" crossorigin />`),
   ]
 }

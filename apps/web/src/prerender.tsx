@@ -36,7 +36,11 @@ export async function prerender(url: string, send: Transport['send']): Promise<P
     `<title>${escapeHtml(title)}</title>`,
     description ? `<meta name="description" content="${escapeHtml(description)}" />` : '',
     found ? '' : '<meta name="robots" content="noindex" />',
-    ...filesOf({ routeIds: router.state.matches.map(({ routeId }) => routeId), found }),
+    ...filesOf({
+      routeIds: router.state.matches.map(({ routeId }) => routeId),
+      styles: router.state.matches.flatMap(({ staticData }) => staticData.styles ?? []),
+      found,
+    }),
   ]
   const body = renderToString(<App router={router} />)
   const state = dehydrate(queryClient, {

@@ -18,6 +18,8 @@ declare module '@tanstack/react-router' {
     title?: string
     /** The sentence search engines show. */
     description?: string
+    /** Parts of the page whose script comes later, or never: their style must be there for its readable copy. */
+    styles?: string[]
     /** Where the site map puts this page: one line, or several for an address with a parameter. */
     siteMap?: SiteMapLine[]
     /** The operator's desk has a frame of its own, without the public header and footer. */

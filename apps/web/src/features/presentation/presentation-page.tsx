@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { presentationQuery, settingsQuery } from '../../api/common-queries.ts'
-import { Accounts } from './accounts.tsx'
 import { inReadingOrder } from './departments.ts'
 import { ExecutionTime } from './execution-time.tsx'
 import { Figures, FiguresToCome } from './figures.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { LastWord } from './last-word.tsx'
 import { Band } from './layout.tsx'
 import { Pooling } from './pooling.tsx'
 import styles from './presentation-page.module.css'
-import { Press } from './press.tsx'
-import { Price } from './price.tsx'
 import { Services } from './services.tsx'
+import { StillEnding } from './still-ending.tsx'
 import { Territory } from './territory.tsx'
-import { TwoDoors } from './two-doors.tsx'
 import { WhoWeAre } from './who-we-are.tsx'
 
 /**
@@ -49,17 +45,7 @@ export function PresentationPage() {
       <Band>
         <Territory departments={departments} />
       </Band>
-      <Band tone="ground">
-        <TwoDoors />
-      </Band>
-      <Band>
-        <Accounts presentation={presentation} />
-      </Band>
-      <Band tone="ground">
-        <Price />
-      </Band>
-      <Press mentions={presentation?.pressMentions ?? []} />
-      <LastWord contactEmail={settings?.contactEmail} />
+      <StillEnding presentation={presentation} contactEmail={settings?.contactEmail} />
     </>
   )
 }

@@ -3,10 +3,10 @@ import {
   addition,
   afterEdition,
   givenCart,
-  givenMarket,
   givenProposal,
   info,
   type Kind,
+  type Market,
   newCart,
   verbs,
 } from './given-carts.ts'
@@ -19,8 +19,7 @@ type Act = {
 }
 
 /** Every act on a cart and the line it leaves on that cart, for each kind. */
-export async function cartActs(given: Given): Promise<Partial<Record<RouteName, Act[]>>> {
-  const market = await givenMarket(given)
+export async function cartActs(given: Given, market: Market): Promise<Partial<Record<RouteName, Act[]>>> {
   const { calls, member, admin, holder, sold, freely } = market
   const people = { member, admin, holder }
   const linesOf = (kind: Kind) => [[kind === 'formalized' ? sold.socket : freely.visit, 5] as const]

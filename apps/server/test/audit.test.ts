@@ -8,8 +8,10 @@ import { verifyTrail } from '../src/audit/verify.ts'
 import { connect } from '../src/db/connect.ts'
 import type { Database } from '../src/db/types.ts'
 import { cartActs } from './audit-carts.ts'
+import { orderActs } from './audit-orders.ts'
 import { TEST_NOW } from './given.ts'
 import { formWith, pdfBytes } from './given-files.ts'
+import { givenOrders } from './given-orders.ts'
 import {
   type Account,
   type Answer,
@@ -102,9 +104,17 @@ const bySelf =
     return { answer, by: self, on: self.id }
   }
 
+/** Saving the form of a cart and ordering it are one route: both are tried. */
+async function tradeActs() {
+  const market = await givenOrders(given)
+  const ofCarts = await cartActs(given, market)
+  const ofOrders = await orderActs(given, market)
+  return { ...ofCarts, ...ofOrders, updateCart: [...(ofCarts.updateCart ?? []), ...(ofOrders.updateCart ?? [])] }
+}
+
 /** Every route that changes something, and the line it leaves. */
 const acts: Partial<Record<RouteName, Act[]>> = {
-  ...(await cartActs(given)),
+  ...(await tradeActs()),
   login: [
     {
       do: async () => {
@@ -418,7 +428,11 @@ const objects: Record<string, string> = {
   ...{ synonymAdded: 'synonym', synonymRemoved: 'synonym' },
 }
 
-const cartActions = /^(cart|proposal|line|group)[A-Z]/
+const actions: [RegExp, string][] = [
+  [/^(cart|proposal|line|group)[A-Z]/, 'cart'],
+  [/^(order|derogation|passage|agreement|cancellation)[A-Z]/, 'order'],
+]
+const objectOf = (action: string) => objects[action] ?? actions.find(([sign]) => sign.test(action))?.[1] ?? 'account'
 
 /** They open or end a session of one's own, or prepare what a later act settles, or say that something was read. */
 const silent: RouteName[] = [
@@ -443,7 +457,7 @@ for (const [name, list] of Object.entries(acts))
       const { answer, by, on, also } = await act()
       expect(answer.statusCode, answer.payload).toBeLessThan(300)
       const line = {
-        object: `${objects[leaves] ?? (cartActions.test(leaves) ? 'cart' : 'account')} ${on}`,
+        object: `${objectOf(leaves)} ${on}`,
         action: leaves,
         author: by?.id ?? null,
         details: details ? expect.objectContaining(details) : expect.any(Object),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Given } from './given.ts'
 import { type Account, accountRow, callerOf, givenToken } from './given-people.ts'
 import { givenWorldCarts, type WorldCarts, worldArticles } from './given-world-carts.ts'
+import { givenWorldOrders, type WorldOrders } from './given-world-orders.ts'
 
 /** Every kind of caller there is; the last two have signed in but may not work yet. */
 export const callers = [
@@ -50,6 +51,8 @@ export type World = Record<Person, Account> & {
   /** A cart of each kind, by the account that has or made it. */
   carts: WorldCarts
   articles: Awaited<ReturnType<typeof worldArticles>>
+  /** An ordered cart of each buyer, and one put to each account of a firm. */
+  orders: WorldOrders
 }
 
 /** One account of each kind, in organisations of their own, and something of everything an operator works on. */
@@ -88,7 +91,8 @@ export async function givenWorld(given: Given): Promise<World> {
   const freeArticles = Object.fromEntries(rows.map(({ id, supplier_id }) => [supplier_id, id]))
   const everybody = [...Object.values(people), ...Object.values(colleagues)].filter(({ side }) => side !== 'operator')
   const carts = await givenWorldCarts(given, everybody)
-  return { ...people, ...colleagues, carts, articles: await worldArticles(given), failedMail, freeArticles }
+  const orders = await givenWorldOrders(given, everybody)
+  return { ...people, ...colleagues, carts, orders, articles: await worldArticles(given), failedMail, freeArticles }
 }
 
 /** Whose account a caller uses; nobody's for a visitor. */

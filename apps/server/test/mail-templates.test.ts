@@ -15,6 +15,12 @@ const carts = 'https://charpente.example/compte/paniers'
 const supplierCarts = 'https://charpente.example/compte/fournisseur/paniers'
 const contact = 'mailto:contact@charpente.example'
 
+const orderLink = 'https://charpente.example/commande/exemple-d-adresse-secrete'
+const followLink = 'https://charpente.example/suivi/exemple-d-adresse-secrete#lot-206'
+const freeSearch = 'https://charpente.example/catalogue/libre'
+const number = '7448302517F-206-1'
+const refusal = 'Charge de travail, nos équipes'
+
 const expiry = 'avant le jeudi 26 novembre 2026 à 23 h 59'
 const moment = 'jeudi 19 novembre 2026 à 14 h 32'
 const organisation = 'Office public de l’habitat d’Annecy'
@@ -253,6 +259,187 @@ const cases: Case[] = [
     tells: ['Électricité du Lac a retiré sa proposition', 'Total : 42 180,50 € HT\n'],
     leadsTo: carts,
   },
+  {
+    name: 'orderConfirmation',
+    subject: 'Commande 7448302517F envoyée',
+    tells: [
+      ...['jusqu’au jeudi 26 novembre 2026 à 23 h 59', 'Lot 206 Électricité : Électricité du Lac', number],
+      ...['Total : 42 180,50 € HT\n', 'En cas de refus ou de silence : Demander mon accord à chaque passage'],
+    ],
+    leadsTo: followLink,
+  },
+  {
+    name: 'orderConfirmation',
+    change: { agreesInAdvance: true },
+    subject: 'Commande 7448302517F envoyée',
+    tells: ['J’accepte d’avance le passage au rang suivant'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'purchaseOrder',
+    subject: `Bon de commande ${number} : répondez avant le 26 novembre`,
+    tells: [
+      ...[`${organisation} vous commande le lot 206 Électricité`, '42 180,50 € HT', `${expiry} ; sans réponse`],
+      ...['Délai d’exécution : 29 jours ouvrés', 'Fin souhaitée par l’acheteur : vendredi 15 janvier 2027'],
+      ...['Le bon de commande est joint.', 'ne la transférez pas'],
+    ],
+    leadsTo: orderLink,
+  },
+  {
+    name: 'purchaseOrder',
+    change: {
+      executionDays: null,
+      wishedEnd: null,
+      attached: false,
+      order: { ...samples.purchaseOrder.order, rank: null },
+    },
+    subject: `Bon de commande ${number} : répondez avant le 26 novembre`,
+    tells: ['vous commande « École Jean-Macé, électricité »'],
+    leadsTo: orderLink,
+  },
+  {
+    name: 'purchaseOrderReminder',
+    subject: `Il vous reste 3 jours pour répondre au bon ${number}`,
+    tells: [`${expiry} ; après cette date, vous ne pourrez plus l’accepter.`],
+    leadsTo: orderLink,
+  },
+  {
+    name: 'orderAccepted',
+    subject: `Électricité du Lac a accepté le bon ${number}`,
+    tells: ['au plus tard le lundi 4 janvier 2027.', 'Contact du prestataire : Sophie Marchand'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'orderRefused',
+    subject: `Votre accord est demandé pour le bon ${number}`,
+    tells: [
+      ...['titulaire de rang 2 : rien ne part sans votre accord.', `Motif du refus : ${refusal}`],
+      ...['Titulaire suivant : Courants d’Arve', '45 300,00 € HT (au lieu de 42 180,50 € HT)'],
+    ],
+    leadsTo: followLink,
+  },
+  {
+    name: 'orderNoAnswer',
+    subject: `Sans réponse au bon ${number} : votre accord est demandé`,
+    tells: ['dans les dix jours.', 'Titulaire suivant : Courants d’Arve'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'agreementReminder',
+    subject: 'Votre accord est toujours attendu pour le lot 206',
+    tells: ['c’est notre seul rappel.', 'Sans réponse le samedi 19 décembre 2026 à 23 h 59'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'agreementLapsed',
+    subject: 'Lot 206 : la commande 7448302517F est close',
+    tells: ['votre accord n’a pas été donné dans les trente jours.'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'agreementLapsed',
+    change: { readBy: 'supplier' },
+    subject: 'Lot 206 : la commande 7448302517F est close',
+    tells: ['que vous n’avez pas acceptée, est clos.', 'Vous n’avez rien à faire.'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'orderPassedToNextRank',
+    subject: 'Lot 206 : la commande passe au rang 2',
+    tells: [
+      `Avec votre accord du ${moment}`,
+      'Courants d’Arve, titulaire de rang 2.',
+      `Raison du passage : Électricité`,
+    ],
+    leadsTo: followLink,
+  },
+  {
+    name: 'orderClosedForSupplier',
+    subject: `Le bon ${number} est clos sans réponse`,
+    tells: ['s’est achevé le jeudi 26 novembre 2026 à 23 h 59.', 'vérifiez le contact de chaque département'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/informations',
+  },
+  {
+    name: 'orderCancelled',
+    subject: `Le bon ${number} est annulé`,
+    tells: [`a été annulé par la centrale le ${moment}.`, 'Motif : Le bâtiment a été vendu.'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'cancellationDeclined',
+    subject: `Le bon ${number} n’est pas annulé`,
+    tells: ['Motif : Les travaux ont commencé.', 'convenez-en avec Électricité du Lac'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'ranksExhausted',
+    subject: 'Lot 206 : aucun titulaire ne reste',
+    tells: ['aucun ne l’a acceptée.', 'Rang 1, Électricité du Lac, a refusé', 'Rang 2, Courants d’Arve'],
+    leadsTo: `${contact}?subject=Nouveau%20march%C3%A9%20subs%C3%A9quent`,
+  },
+  {
+    name: 'freeOrderAccepted',
+    subject: 'Électricité du Lac a accepté votre commande libre 1843',
+    tells: ['aucun délai d’exécution n’est fixé par la centrale.', 'Contact : Sophie Marchand'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'freeOrderRefused',
+    subject: 'Électricité du Lac a refusé votre commande libre 1843',
+    tells: ['il n’y a pas de rang suivant.', `Motif : ${refusal}`],
+    leadsTo: freeSearch,
+  },
+  {
+    name: 'freeOrderNoAnswer',
+    subject: 'Sans réponse à votre commande libre 1843',
+    tells: ['La commande est close'],
+    leadsTo: freeSearch,
+  },
+  {
+    name: 'derogationAsked',
+    subject: `Délai du bon ${number} : une dérogation vous est demandée`,
+    tells: ['au plus tard le vendredi 29 janvier 2027, au lieu du lundi 4 janvier 2027.', 'Motif : Délai'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'derogationAsked',
+    change: { contractEnd: null },
+    subject: `Délai du bon ${number} : une dérogation vous est demandée`,
+    tells: ['au lieu du délai du contrat (29 jours ouvrés).'],
+    leadsTo: followLink,
+  },
+  {
+    name: 'derogationAgreed',
+    subject: `Délai du bon ${number} : dérogation accordée`,
+    tells: ['au plus tard le vendredi 29 janvier 2027 : le bon de commande mis à jour est joint.'],
+    leadsTo: orderLink,
+  },
+  {
+    name: 'derogationAgreed',
+    change: { attached: false },
+    subject: `Délai du bon ${number} : dérogation accordée`,
+    tells: ['au plus tard le vendredi 29 janvier 2027.'],
+    leadsTo: orderLink,
+  },
+  {
+    name: 'derogationRefused',
+    subject: `Délai du bon ${number} : dérogation refusée`,
+    tells: ['au plus tard le lundi 4 janvier 2027.', 'Motif : L’école rouvre'],
+    leadsTo: orderLink,
+  },
+  {
+    name: 'derogationRefused',
+    change: { contractEnd: null },
+    subject: `Délai du bon ${number} : dérogation refusée`,
+    tells: ['Le délai du contrat s’applique, à partir de l’acceptation.'],
+    leadsTo: orderLink,
+  },
+  {
+    name: 'orderCode',
+    subject: 'Votre code pour la commande 7448302517F',
+    tells: ['Code : 482719\n', 'avant jeudi 19 novembre 2026 à 14 h 47.', 'Nous ne vous demanderons jamais'],
+    leadsTo: followLink,
+  },
 ]
 
 const dataOf = ({ name, change }: Case) => ({ ...samples[name], ...change }) as MailData[MailName]
@@ -286,7 +473,7 @@ for (const example of cases) {
 
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
     expect(hrefs).toEqual([leadsTo, 'https://charpente.example/donnees-personnelles'])
-    const inClear = leadsTo.replace('mailto:', '')
+    const inClear = leadsTo.replace(/^mailto:([^?]*).*/, '$1')
     expect(mail.text).toContain(`:\n${inClear}\n`)
     expect(mail.html).toContain(`>${inClear}</p>`)
   })
@@ -312,8 +499,11 @@ for (const example of cases) {
   test(`${titleOf(example)}: what people type stays text`, () => {
     const hostile = '<script>alert("1")</script>\r\nBcc: x@evil.example\u2028\u202E\'&amp;'
     const codes = /^(customer|supplier|free|formalized|activated|removed|old|new|\d{4}-\d{2}-\d{2})$/
-    const data = JSON.parse(JSON.stringify(dataOf(example)), (_, value) =>
-      typeof value === 'string' && !codes.test(value) && Number.isNaN(Date.parse(value)) ? hostile : value,
+    // A link is ours, made when the mail leaves.
+    const data = JSON.parse(JSON.stringify(dataOf(example)), (key, value) =>
+      typeof value === 'string' && key !== 'link' && !codes.test(value) && Number.isNaN(Date.parse(value))
+        ? hostile
+        : value,
     )
     const attacked = renderMail(name, data, frame, { firstname: hostile, lastname: '"onload="x' })
     expect(attacked.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)

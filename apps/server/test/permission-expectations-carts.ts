@@ -11,7 +11,7 @@ const both = [...buyers, ...firms]
 const sideOf = (caller: Caller) => (firms.includes(caller) ? 'supplier' : 'customer')
 
 /** What is one's own; a member's for a head of buyers, the head's for its member, a colleague's for a firm; a stranger's. */
-const ofAccounts =
+export const ofAccounts =
   (pick: (world: World, accountId: number) => Record<string, string | number>): Objects =>
   (world, caller) => {
     const side = sideOf(caller)

@@ -4,6 +4,7 @@ import { PASSWORD, type RouteName } from './given-people.ts'
 import { type Caller, callers, organisationsOf } from './given-world.ts'
 import type { Expectation, Objects } from './permission-expectation.ts'
 import { cartExpectations } from './permission-expectations-carts.ts'
+import { orderExpectations } from './permission-expectations-orders.ts'
 
 // Callers ---------------------------------------------------------------------
 
@@ -105,6 +106,7 @@ const onMembers = { others: { stranger: 403, mixed: 404 } }
 
 export const expectations: Record<RouteName, Expectation> = {
   ...cartExpectations,
+  ...orderExpectations,
 
   // What anyone reads
   listCustomers: open,

@@ -30,7 +30,7 @@ const events = async () => {
 }
 
 test('P-PERM-13 the permission matrix: every route, every kind of caller, on its own and on others’ objects', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const unexpected: string[] = []
   let cells = 0

@@ -15,6 +15,7 @@ export const cartFactsOf = (cart: CartSummary | Cart | FreeCart): CartFacts => (
   countArticles: cart.countArticles,
   address: 'address' in cart ? cart.address : null,
   termsAcceptedBy: 'termsAcceptedBy' in cart ? cart.termsAcceptedBy : null,
+  customerReferenceNumber: 'customerReferenceNumber' in cart ? cart.customerReferenceNumber : null,
 })
 
 /** A line of either kind, as the rules of prices read its article. No lot: a free one. */

@@ -31,6 +31,15 @@ export const cartRefusals: Record<CartsRefusal, { status: number; message: strin
     status: 409,
     message: 'Ce panier n’est plus modifiable : il a été commandé, refusé ou repris. Créez un nouveau panier.',
   },
+  cartConfirmedAlready: {
+    status: 409,
+    message: 'Ce panier est déjà commandé. Suivez les réponses dans « Mes paniers ».',
+  },
+  engagementMissing: {
+    status: 409,
+    message:
+      'Votre organisme exige un numéro d’engagement. Renseignez-le dans les informations du panier, puis commandez.',
+  },
   cartNotFound: {
     status: 404,
     message: 'Ce panier n’existe plus : il a sans doute été supprimé. Revenez à vos paniers.',

@@ -1,4 +1,5 @@
 import { CartStatus } from '@charpente/domain/cart/status'
+import { standings } from '@charpente/domain/order/cascade'
 import { OrderStatus } from '@charpente/domain/order/status'
 import { z } from 'zod'
 import { acceptedTerms, catalogueType, optionalText, REQUIRED, requiredText, requiredWords } from './fields.ts'
@@ -11,6 +12,35 @@ const tier = cents.nullable()
 
 const cartCustomer = z.object({ id: z.int(), email: z.string(), name: z.string(), adminId: z.int().nullable() })
 const cartSupplier = z.object({ id: z.int(), name: z.string(), adminId: z.int().nullable() })
+
+/** A line of an order as its supplier reads it. P-ORDER-15 */
+export const orderLine = z
+  .object({
+    id: z.int(),
+    date: instant,
+    status: z.enum(OrderStatus),
+    statusTextFR: z.string(),
+    number: z.string(),
+    cartName: z.string(),
+    customerName: z.string(),
+    postal: z.string(),
+    lotCode: z.string().nullable(),
+    lotName: z.string().nullable(),
+    price: cents,
+    publicUrl: z.string().nullable(),
+    purchaseOrder: z.int().describe('À donner pour répondre'),
+    kind: catalogueType,
+    rank: z.int().nullable(),
+    dueAt: instant,
+    closedAt: instant.nullable(),
+    executionDays: z.int().nullable(),
+    executionEnd: z.iso.date().nullable(),
+  })
+  .meta({ id: 'OrderLine' })
+export type OrderLine = z.output<typeof orderLine>
+
+/** How far a lot, or a supplier, of an ordered cart has got: the last one asked. */
+const orderProgress = orderLine.extend({ supplierName: z.string(), standing: z.enum(standings) })
 
 /** A cart in a list or in the header. P-CART-49, P-PUB-26 */
 export const cartSummary = z
@@ -31,6 +61,7 @@ export const cartSummary = z
     customer: cartCustomer.nullable().describe('Absent d’un panier en préparation chez un prestataire'),
     supplier: cartSupplier.optional().describe('Seulement si un prestataire l’a préparé'),
     proposalEmail: z.string().nullable(),
+    orders: z.array(orderProgress).optional().describe('Où en est chaque lot d’un panier commandé, dans les listes'),
   })
   .meta({ id: 'CartSummary' })
 export type CartSummary = z.output<typeof cartSummary>
@@ -169,23 +200,22 @@ export const cartInfo = z.object({
 })
 export type CartInfo = z.input<typeof cartInfo>
 
-/** A line of an order as its supplier reads it. P-ORDER-15 */
-export const orderLine = z
-  .object({
-    id: z.int(),
-    date: instant,
-    status: z.enum(OrderStatus),
-    statusTextFR: z.string(),
-    number: z.string(),
-    cartName: z.string(),
-    customerName: z.string(),
-    postal: z.string(),
-    lotCode: z.string().nullable(),
-    lotName: z.string().nullable(),
-    price: cents,
-    publicUrl: z.string().nullable(),
-  })
-  .meta({ id: 'OrderLine' })
+/**
+ * Orders the cart. `total`: what the buyer saw, in cents; without it, what was shown last is what was seen (Q-133).
+ * `agreesInAdvance`: the next rank may be asked without asking again (Q-18).
+ */
+export const cartConfirmation = z.object({
+  status: z.literal(CartStatus.confirmed),
+  total: cents.optional(),
+  agreesInAdvance: z.boolean().default(false),
+})
+export type CartConfirmation = z.output<typeof cartConfirmation>
+
+/** One address, two intents: `status` says which. P §7 */
+export const cartUpdate = z.discriminatedUnion('status', [
+  cartConfirmation,
+  cartInfo.extend({ status: z.null().optional() }),
+])
 
 /** The lists of one account. */
 export const cartLists = z.object({

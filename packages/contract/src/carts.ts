@@ -1,6 +1,6 @@
 import { CartStatus } from '@charpente/domain/cart/status'
 import { z } from 'zod'
-import { cart, cartDraft, cartInfo, cartLists, cartName, cartSummary, freeCart, orderLine } from './cart.ts'
+import { cart, cartDraft, cartLists, cartName, cartSummary, cartUpdate, freeCart, orderLine } from './cart.ts'
 import { edition } from './catalogue.ts'
 import { reference, requiredEmail, requiredWords } from './fields.ts'
 import { CARTS_PAGE } from './limits.ts'
@@ -52,9 +52,9 @@ const family = <Cart extends typeof cart | typeof freeCart>(path: 'carts' | 'fre
     method: 'PUT',
     path: `/${path}/:id`,
     access: both,
-    summary: 'Enregistrer les informations de l’opération (If-Match : la version ouverte)',
+    summary: 'Enregistrer les informations de l’opération (If-Match : la version ouverte), ou commander (status 2)',
     params: id,
-    body: cartInfo,
+    body: cartUpdate,
     response: answer,
   }),
   /** Nothing is validated, nothing else changes: ordering and later steps read what was saved. Q-129 */

@@ -10,6 +10,10 @@ export const FREE_SUPPLIERS_LIMIT = 100
 /** Carts of a page; one with fewer is the last. P §9 */
 export const CARTS_PAGE = 30
 
+/** Orders the operator sees at once, and those a session holds, waiting first. */
+export const ORDERS_PAGE = 50
+export const SESSION_ORDERS = 500
+
 /** Accounts the operator sees at once. */
 export const ACCOUNTS_PAGE = 50
 

@@ -4,6 +4,7 @@ import type { UploadRefusal } from '@charpente/domain/file/upload'
 import type { FreeAccessRefusal } from '@charpente/domain/free-catalogue/access'
 import type { QuantityRefusal } from '@charpente/domain/pricing/quantity'
 import { type CartsRefusal, cartRefusals } from './cart-refusals.ts'
+import { type OrdersRefusal, orderRefusals } from './order-refusals.ts'
 
 /** Refusals that come from the technique rather than from a rule of the trade. */
 type TechnicalRefusal =
@@ -83,10 +84,12 @@ export type Refusal =
   | QuantityRefusal
   | FreeCatalogueRefusal
   | CartsRefusal
+  | OrdersRefusal
 
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
 export const refusals: Record<Refusal, { status: number; message: string }> = {
   ...cartRefusals,
+  ...orderRefusals,
 
   editionUnknown: { status: 404, message: 'Cette édition n’existe pas. Choisissez l’édition en cours.' },
   pricesReserved: {

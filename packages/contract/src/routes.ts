@@ -7,6 +7,7 @@ import { documentRoutes } from './documents.ts'
 import { freeCatalogueRoutes } from './free-catalogue.ts'
 import { mediaRoutes } from './media.ts'
 import { operatorRoutes } from './operator.ts'
+import { orderRoutes } from './orders.ts'
 import { publicationRoutes } from './publication.ts'
 import { sessionRoutes } from './session.ts'
 import { subAccountRoutes } from './sub-accounts.ts'
@@ -23,6 +24,7 @@ export const features = {
   'free-catalogue': freeCatalogueRoutes,
   media: mediaRoutes,
   operator: operatorRoutes,
+  orders: orderRoutes,
   publication: publicationRoutes,
   session: sessionRoutes,
   'sub-accounts': subAccountRoutes,
@@ -39,6 +41,7 @@ export const routes = {
   ...freeCatalogueRoutes,
   ...mediaRoutes,
   ...operatorRoutes,
+  ...orderRoutes,
   ...publicationRoutes,
   ...sessionRoutes,
   ...subAccountRoutes,

@@ -36,6 +36,40 @@ export const addEvent = (db: Db, event: SealedEvent, previous: Buffer | null, ha
     .execute()
 }
 
+/** Where the trails of these objects end; none for one that has no line yet. */
+export const trailEnds = async (db: Db, objectType: string, objectIds: readonly string[]) => {
+  const ends = await db
+    .selectFrom('audit_end')
+    .select(['object_id as objectId', 'seq', 'hash'])
+    .where('object_type', '=', objectType)
+    .where('object_id', '=', sql<string>`any(${objectIds}::text[])`)
+    .execute()
+  return new Map(ends.map(({ objectId, ...end }) => [objectId, end]))
+}
+
+type Line = { event: SealedEvent; previous: Buffer | null; hash: Buffer }
+
+/** One line on each of many trails. */
+export const addEvents = (db: Db, lines: readonly Line[]) =>
+  sql`
+    with line as (
+      select object_type, object_id, seq, at, action, author_id, ip, details,
+             decode(previous, 'hex') as previous, decode(hash, 'hex') as hash
+      from jsonb_to_recordset(${JSON.stringify(
+        lines.map(({ event, previous, hash }) => ({
+          ...{ object_type: event.objectType, object_id: event.objectId, seq: event.seq, at: event.at },
+          ...{ action: event.action, author_id: event.authorId, ip: event.ip, details: event.details },
+          ...{ previous: previous?.toString('hex') ?? null, hash: hash.toString('hex') },
+        })),
+      )}::jsonb) as line (object_type text, object_id text, seq integer, at timestamptz, action text,
+        author_id integer, ip text, details jsonb, previous text, hash text)),
+    ending as (
+      insert into audit_end (object_type, object_id, seq, hash)
+      select object_type, object_id, seq, hash from line
+      on conflict (object_type, object_id) do update set seq = excluded.seq, hash = excluded.hash)
+    insert into audit_event (object_type, object_id, seq, at, action, author_id, ip, details, previous, hash)
+    select object_type, object_id, seq, at, action, author_id, ip, details, previous, hash from line`.execute(db)
+
 const columns = [
   ...(['event.object_type as objectType', 'event.object_id as objectId', 'event.seq', 'event.at'] as const),
   ...(['event.action', 'event.author_id as authorId', 'event.ip', 'event.details'] as const),

@@ -1,24 +1,25 @@
 import type { Db } from '../db/connect.ts'
 import { seal } from './chain.ts'
-import { addEvent, lockTrailEnd } from './queries.ts'
+import { addEvent, addEvents, lockTrailEnd, trailEnds } from './queries.ts'
 
 /** Who acts and from where; nobody for what a visitor or a machine does. */
 export type Author = { id: number | null; ip: string | null }
 
 type Act = {
   action: string
-  on: { type: 'account' | 'cart' | 'operator' | 'mail' | 'media' | 'publication' | 'synonym'; id: number | string }
+  on: {
+    type: 'account' | 'cart' | 'operator' | 'order' | 'mail' | 'media' | 'publication' | 'synonym'
+    id: number | string
+  }
   details?: Record<string, unknown>
 }
 
-/** Adds an act to the trail of its object, in the caller's transaction: no act without its line, no line without its act. */
-export async function record(db: Db, author: Author, at: Date, { action, on, details = {} }: Act): Promise<void> {
-  const objectId = String(on.id)
-  const last = await lockTrailEnd(db, on.type, objectId)
+/** One line, sealed with the one before it. */
+function lineOf({ action, on, details = {} }: Act, author: Author, at: Date, last?: { seq: number; hash: Buffer }) {
   const previous = last?.hash ?? null
   const event = {
     objectType: on.type,
-    objectId,
+    objectId: String(on.id),
     seq: (last?.seq ?? 0) + 1,
     at,
     action,
@@ -27,5 +28,30 @@ export async function record(db: Db, author: Author, at: Date, { action, on, det
     // What JSON cannot carry (undefined, dates) takes its JSON form before it is sealed.
     details: JSON.parse(JSON.stringify(details)) as unknown,
   }
-  await addEvent(db, event, previous, seal(event, previous))
+  return { event, previous, hash: seal(event, previous) }
+}
+
+/** Adds an act to the trail of its object, in the caller's transaction: no act without its line, no line without its act. */
+export async function record(db: Db, author: Author, at: Date, act: Act): Promise<void> {
+  const last = await lockTrailEnd(db, act.on.type, String(act.on.id))
+  const { event, previous, hash } = lineOf(act, author, at, last)
+  await addEvent(db, event, previous, hash)
+}
+
+/**
+ * The same for one act on each of many objects of a type, in two statements. Thousands of trails are not locked one by
+ * one: the caller holds every object, as does whoever else writes on their trails.
+ */
+export async function recordAll(db: Db, author: Author, at: Date, acts: readonly Act[]): Promise<void> {
+  const [first] = acts
+  if (!first) return
+  const ends = await trailEnds(
+    db,
+    first.on.type,
+    acts.map(({ on }) => String(on.id)),
+  )
+  await addEvents(
+    db,
+    acts.map((act) => lineOf(act, author, at, ends.get(String(act.on.id)))),
+  )
 }

@@ -16,7 +16,7 @@ export const giveCart = <K extends CartKind>(kind: K, id: number, asked: Asked, 
     const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')
     refuseIf(whyNotGive(cart, actor))
     const to = actor.adminId as number
-    await moveCart(trx, id, { customer_id: to }, now)
+    await moveCart(trx, id, { customer_id: to, prepared_by: actor.id }, now)
     const given = await readCart(trx, kind, id, actor, now)
     const sender = await nameOf(trx, actor.id)
     const data = {
@@ -36,7 +36,7 @@ export const takeCart = <K extends CartKind>(kind: K, id: number, asked: Asked, 
     const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')
     refuseIf(whyNotTake(cart, actor))
     const from = cart.customerId as number
-    await moveCart(trx, id, { customer_id: actor.id }, now)
+    await moveCart(trx, id, { customer_id: actor.id, prepared_by: from }, now)
     const taken = await readCart(trx, kind, id, actor, now)
     const taker = await nameOf(trx, actor.id)
     const data = { cart: cartMail(taken), administrator: `${taker?.firstname} ${taker?.lastname}`, takenAt: now }

@@ -6,6 +6,7 @@ import { CartStatus } from '@charpente/domain/cart/status'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
+import { supplierLines, withProgress } from '../orders/order-lines.ts'
 import { linesOf } from './lines/queries.ts'
 import { cartsOf } from './lists/queries.ts'
 import { totalOfLines } from './price-lines.ts'
@@ -30,10 +31,18 @@ const statusesOf = (status: CartStatus) =>
 type Asked = { side: 'customer' | 'supplier'; kind: CartKind; status: CartStatus; page: number }
 
 /** One's own carts, or those of a sub-account for whoever administers it. P-PERM-08, P-PERM-10 */
-export async function listCarts(accountId: number, { side, kind, status, page }: Asked, actor: Actor, { db }: Context) {
+export async function listCarts(
+  accountId: number,
+  { side, kind, status, page }: Asked,
+  actor: Actor,
+  context: Context,
+) {
+  const { db } = context
   await ownOrMember(db, accountId, actor)
   const whose = { side, accountId, kind, statuses: statusesOf(status) }
-  return withTotals(db, await cartsOf(db, whose, { limit: CARTS_PAGE, offset: (page - 1) * CARTS_PAGE }))
+  const found = await withTotals(db, await cartsOf(db, whose, { limit: CARTS_PAGE, offset: (page - 1) * CARTS_PAGE }))
+  // How an order goes is its buyer's: whoever prepared the cart reads its own lines only.
+  return side === 'customer' && status === CartStatus.confirmed ? withProgress(context, found) : found
 }
 
 async function ownOrMember(db: Db, accountId: number, actor: Actor) {
@@ -66,19 +75,22 @@ export async function readCustomerCarts(accountId: number, actor: Actor, { db }:
   return { id, email, firstname, lastname, ...(await unfinished(db, 'customer', accountId)) }
 }
 
-/** A sub-account's drafts, for the head of its firm. Q-108 */
-export async function readSupplierOrders(accountId: number, actor: Actor, { db }: Context) {
+/** A sub-account's orders and drafts, for the head of its firm. Q-108 */
+export async function readSupplierOrders(accountId: number, actor: Actor, context: Context) {
+  const { db } = context
   const { id, email, firstname, lastname, adminId } = await ownOrMember(db, accountId, actor)
   if (adminId !== actor.id) refuse('subAccountNotYours')
   const { pendingCarts, pendingFreeCarts } = await unfinished(db, 'supplier', accountId)
-  return { id, email, firstname, lastname, orderLotSuppliers: [], pendingCarts, pendingFreeCarts }
+  const orderLotSuppliers = await supplierLines(context, accountId, 'formalized')
+  return { id, email, firstname, lastname, orderLotSuppliers, pendingCarts, pendingFreeCarts }
 }
 
-async function firstConfirmed(db: Db, kind: CartKind, accountId: number) {
+async function firstConfirmed(context: Context, kind: CartKind, accountId: number) {
+  const { db } = context
   const statuses = statusesOf(CartStatus.confirmed)
   const page = { limit: CARTS_PAGE, offset: 0 }
   const carts = await withTotals(db, await cartsOf(db, { side: 'customer', accountId, kind, statuses }, page))
-  return { carts, end: carts.length < CARTS_PAGE }
+  return { carts: await withProgress(context, carts), end: carts.length < CARTS_PAGE }
 }
 
 const nothing = { carts: [], end: true }
@@ -90,7 +102,8 @@ export const noCarts = {
 }
 
 /** What a session holds of carts. P-API-14 */
-export async function sessionCarts({ db, now }: Context, actor: Actor) {
+export async function sessionCarts(context: Context, actor: Actor) {
+  const { db, now } = context
   const isSupplier = has(actor, 'ROLE_SUPPLIER')
   const isCustomer = has(actor, 'ROLE_CUSTOMER')
   const active = await activeCartsOf(db, actor.id)
@@ -102,9 +115,9 @@ export async function sessionCarts({ db, now }: Context, actor: Actor) {
     activeCart: await read('formalized'),
     activeFreeCart: await read('free'),
     ...(await unfinished(db, isSupplier ? 'supplier' : 'customer', actor.id)),
-    confirmedCarts: isCustomer ? await firstConfirmed(db, 'formalized', actor.id) : nothing,
-    confirmedFreeCarts: isCustomer ? await firstConfirmed(db, 'free', actor.id) : nothing,
-    orderLotSuppliers: [],
-    orderFreeSuppliers: [],
+    confirmedCarts: isCustomer ? await firstConfirmed(context, 'formalized', actor.id) : nothing,
+    confirmedFreeCarts: isCustomer ? await firstConfirmed(context, 'free', actor.id) : nothing,
+    orderLotSuppliers: isSupplier ? await supplierLines(context, actor.id, 'formalized') : [],
+    orderFreeSuppliers: isSupplier ? await supplierLines(context, actor.id, 'free') : [],
   }
 }

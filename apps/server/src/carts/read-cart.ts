@@ -7,7 +7,7 @@ import { parisDay } from '@charpente/domain/calendar'
 import { type CartKind, printCartNumber } from '@charpente/domain/cart/number'
 import { priceLine, totalOf } from '@charpente/domain/cart/totals'
 import { headOf } from '@charpente/domain/catalogue/access'
-import { type OrderStatus, orderStatusLabel } from '@charpente/domain/order/status'
+import { orderStatusLabel } from '@charpente/domain/order/status'
 import type { Db } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
 import { betterHolders, holdersAsked, readFormalizedLines, readFreeLines } from './lines/queries.ts'
@@ -89,8 +89,8 @@ async function orderLotsOf(db: Db, cart: StoredCart, viewer: Actor): Promise<Ord
       orderLotSuppliers: asked
         .filter(({ groupId, supplierId }) => groupId === id && (!isSupplier || supplierId === headOf(viewer)))
         .map((line) => ({
-          ...{ id: line.id, rank: line.rank, number: null, status: line.status as OrderStatus, name: line.name },
-          statusTextFR: orderStatusLabel(line.status as OrderStatus),
+          ...{ id: line.id, rank: line.rank, number: line.number, status: line.status, name: line.name },
+          statusTextFR: orderStatusLabel(line.status),
           price: totalAtRank(own, line.rank),
         })),
     }
@@ -106,8 +106,8 @@ async function freeSuppliersOf(db: Db, cart: StoredCart): Promise<OrderFreeSuppl
       ...pricedOf(line),
     }))
     return {
-      ...{ id, supplierId, supplierName: groupName, status: status as OrderStatus, publicUrl: null },
-      statusTextFR: orderStatusLabel(status as OrderStatus),
+      ...{ id, supplierId, supplierName: groupName, status, publicUrl: null },
+      statusTextFR: orderStatusLabel(status),
       price: totalOf(orderFreeArticles),
       orderFreeArticles,
     }

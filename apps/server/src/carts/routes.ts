@@ -3,11 +3,14 @@ import type { Received, Route } from '@charpente/contract/route'
 import type { Actor } from '@charpente/domain/actor'
 import { whyNotOpen } from '@charpente/domain/cart/actions'
 import type { CartKind } from '@charpente/domain/cart/number'
+import { CartStatus } from '@charpente/domain/cart/status'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { refuse, refuseIf } from '../http/refuse.ts'
 import { type Origin, serve } from '../http/serve.ts'
 import type { Asked } from '../idempotency/decide.ts'
+import { confirmCart } from '../orders/confirm-cart.ts'
+import { readOrderedCart } from '../orders/ordered-cart.ts'
 import { addArticle, addFreeArticle } from './add-article.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { copyCart } from './copy-cart.ts'
@@ -17,7 +20,7 @@ import { giveCart, takeCart } from './hand-over-cart.ts'
 import { listCarts, readCustomerCarts, readSupplierOrders } from './list-carts.ts'
 import { printCart } from './print-cart.ts'
 import { findCart } from './queries.ts'
-import { readCart } from './read-cart.ts'
+import { type CartOf, readCart } from './read-cart.ts'
 import { removeGroup, removeLine } from './remove-line.ts'
 import { retrieveCart } from './retrieve-cart.ts'
 import { draftCartInfo, saveCartInfo } from './save-cart-info.ts'
@@ -42,8 +45,14 @@ const family = <K extends CartKind>(kind: K, context: Context) => ({
     refuseIf(whyNotOpen(cart, actor))
     return readCart(context.db, kind, params.id, actor, context.now())
   },
-  update: (request: Request<Routes['updateCart']>) =>
-    saveCartInfo(kind, request.params.id, request.body, askedOf(`update ${kind}`, request), context),
+  // Two intents on one address become two verbs. P §7
+  update: async (request: Request<Routes['updateCart']>): Promise<CartOf[K]> => {
+    const { params, body, actor } = request
+    if (body.status !== CartStatus.confirmed)
+      return saveCartInfo(kind, params.id, body, askedOf(`update ${kind}`, request), context)
+    await confirmCart(kind, params.id, body, askedOf(`confirm ${kind}`, request), context)
+    return readOrderedCart(context, kind, params.id, actor)
+  },
   draft: (request: Request<Routes['draftCart']>) =>
     draftCartInfo(kind, request.params.id, request.body, askedOf(`draft ${kind}`, request), context),
   remove: (request: Request<Routes['removeCart']>) =>

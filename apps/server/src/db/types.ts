@@ -92,6 +92,17 @@ export type Database = {
     previous: Buffer | null
     hash: Buffer
   }
+  cancellation_request: {
+    id: GeneratedAlways<number>
+    purchase_order_id: number
+    asked_at: Date
+    asked_by: number
+    reason: string
+    outcome: string | null
+    decided_at: Date | null
+    decided_by: number | null
+    decision_reason: string | null
+  }
   cart: {
     id: number
     kind: 'free' | 'formalized'
@@ -116,6 +127,7 @@ export type Database = {
     version: Generated<number>
     created_at: Date
     updated_at: Date
+    prepared_by: number | null
   }
   cart_notice: {
     id: GeneratedAlways<number>
@@ -123,6 +135,15 @@ export type Database = {
     code: string
     words: unknown
     created_at: Date
+  }
+  cart_order: {
+    cart_id: number
+    confirmed_at: Date
+    confirmed_by: number
+    total: number
+    agrees_in_advance: boolean
+    secret: Buffer
+    secret_hash: Buffer
   }
   category: {
     id: number
@@ -145,6 +166,21 @@ export type Database = {
     head_id: number
     department_id: number
     account_id: number
+  }
+  derogation: {
+    id: GeneratedAlways<number>
+    purchase_order_id: number
+    side: 'customer' | 'supplier' | 'operator'
+    asked_at: Date
+    asked_name: string
+    end_on: string
+    working_days: number | null
+    reason: string
+    answer_by: Date
+    outcome: string | null
+    decided_at: Date | null
+    decided_name: string | null
+    decision_reason: string | null
   }
   document: {
     id: GeneratedAlways<number>
@@ -277,6 +313,19 @@ export type Database = {
     seen_price: number | null
     unit_price: number | null
   }
+  order_code: {
+    cart_id: number
+    code_hash: Buffer
+    expires_at: Date
+  }
+  order_document: {
+    purchase_order_id: number
+    version: number
+    cause: string
+    media_id: number
+    sha256: Buffer
+    made_at: Date
+  }
   order_free_article: {
     id: GeneratedAlways<number>
     cart_id: number
@@ -291,7 +340,6 @@ export type Database = {
     cart_id: number
     kind: Generated<'free' | 'formalized'>
     supplier_id: number
-    status: Generated<number>
   }
   order_lot: {
     id: GeneratedAlways<number>
@@ -308,13 +356,36 @@ export type Database = {
     order_lot_id: number
     rank: number
     supplier_id: number
-    status: Generated<number>
+  }
+  ordered_line: {
+    purchase_order_id: number
+    position: number
+    edition: number
+    code: string | null
+    name: string
+    unit: string
+    quantity: number
+    tier: string | null
+    unit_price: number | null
+    total: number | null
+    category_id: number | null
   }
   page: {
     name: string
     title: string
     description: string
     updated_at: Generated<Date>
+  }
+  passage: {
+    purchase_order_id: number
+    next_id: number | null
+    asked_at: Date
+    lapses_at: Date | null
+    reminded_at: Date | null
+    outcome: string | null
+    decided_at: Date | null
+    decided_by: number | null
+    manner: string | null
   }
   place: {
     id: number
@@ -352,6 +423,33 @@ export type Database = {
     name: string
     digest: Buffer
     lowest: Generated<number[]>
+  }
+  purchase_order: {
+    id: GeneratedAlways<number>
+    cart_id: number
+    order_lot_id: number | null
+    order_lot_supplier_id: number | null
+    order_free_supplier_id: number | null
+    supplier_id: number
+    manager_id: number
+    rank: number | null
+    market_number: string | null
+    amount: number | null
+    execution_days: number | null
+    status: Generated<number>
+    number: string | null
+    secret: Buffer | null
+    secret_hash: Buffer | null
+    sent_at: Date | null
+    due_at: Date | null
+    opened_at: Date | null
+    reminded_at: Date | null
+    closed_at: Date | null
+    closed_by: number | null
+    answered_name: string | null
+    motive: string | null
+    reason: string | null
+    execution_end: string | null
   }
   recovery_code: {
     account_id: number

@@ -17,6 +17,7 @@ import { serveDocuments } from '../documents/routes.ts'
 import { serveFreeCatalogue } from '../free-catalogue/routes.ts'
 import { serveMedia } from '../media/routes.ts'
 import { serveOperator } from '../operator/routes.ts'
+import { serveOrders } from '../orders/routes.ts'
 import { servePublication } from '../publication/routes.ts'
 import { serveSession } from '../session/routes.ts'
 import { serveSubAccounts } from '../sub-accounts/routes.ts'
@@ -43,6 +44,7 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: AppC
   'free-catalogue': serveFreeCatalogue,
   media: serveMedia,
   operator: serveOperator,
+  orders: serveOrders,
   publication: servePublication,
   session: serveSession,
   'sub-accounts': serveSubAccounts,

@@ -4,9 +4,17 @@ import { connect, type Db } from '../db/connect.ts'
 import { grantQueues } from '../db/grants.ts'
 import type { Database } from '../db/types.ts'
 
+/** What has just happened to an order, for whom it is to be told. */
+export type OrderStep = 'expired' | 'reminded' | 'agreementReminded' | 'agreementLapsed' | 'derogationLapsed'
+
+/** Each makes a version of the purchase order, then its mails leave. Q-128 */
+export type DocumentCause = 'sent' | 'accepted' | `derogation:${number}`
+
 /** Every kind of job and what it carries: ids only, the handler reads the rest again when it runs. */
 export type JobData = {
   'count-figures': { edition: number }
+  'follow-order': { orderId: number; step: OrderStep }
+  'make-order-documents': { orderId: number; cause: DocumentCause }
   'make-documents': Record<string, never>
   'publish-catalogue': { publicationId: number }
   purge: Record<string, never>
@@ -14,6 +22,7 @@ export type JobData = {
   'remind-documents': Record<string, never>
   'scan-files': Record<string, never>
   'send-mail': { mailId: string }
+  'sweep-orders': Record<string, never>
 }
 export type JobName = keyof JobData
 
@@ -35,13 +44,16 @@ const queueOptions = {
 
 export const jobNames: readonly JobName[] = [
   'count-figures',
+  'follow-order',
   'make-documents',
+  'make-order-documents',
   'publish-catalogue',
   'purge',
   'purge-files',
   'remind-documents',
   'scan-files',
   'send-mail',
+  'sweep-orders',
 ]
 
 /** Creates what jobs are stored in. Part of preparing a database, like the migrations. */
@@ -68,6 +80,8 @@ async function letProgramUse(connectionString: string): Promise<void> {
 export type Queue = {
   /** Writes a job in the caller's transaction: it exists if and only if the transaction commits. */
   enqueue: <N extends JobName>(db: Db, name: N, data: JobData[N]) => Promise<void>
+  /** The same for many at once, in one statement. */
+  enqueueAll: <N extends JobName>(db: Db, name: N, data: readonly JobData[N][]) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -85,6 +99,14 @@ export async function openQueue(db: Kysely<Database>): Promise<Queue> {
   return {
     enqueue: async (trx, name, data) => {
       await boss.send(name, data, { db: fromKysely(trx as Transaction<Database>) })
+    },
+    enqueueAll: async (trx, name, all) => {
+      if (all.length === 0) return
+      await boss.insert(
+        name,
+        all.map((data) => ({ data })),
+        { db: fromKysely(trx as Transaction<Database>) },
+      )
     },
     close: () => boss.stop({ graceful: false }),
   }

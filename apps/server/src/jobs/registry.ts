@@ -5,12 +5,17 @@ import { remindDocumentsJob } from '../documents/remind-documents.job.ts'
 import { sendMailJob } from '../mail/send-mail.job.ts'
 import { purgeFilesJob } from '../media/purge-files.job.ts'
 import { scanFilesJob } from '../media/scan-files.job.ts'
+import { followOrderJob } from '../orders/follow-order.job.ts'
+import { makeOrderDocumentsJob } from '../orders/make-order-documents.job.ts'
+import { sweepOrdersJob } from '../orders/sweep-orders.job.ts'
 import { publishCatalogueJob } from '../publication/publish-catalogue.job.ts'
 import { purgeJob } from '../session/purge.job.ts'
 import type { JobHandlers, Schedules } from './work.ts'
 
 export const handlers: JobHandlers = {
   'count-figures': countFiguresJob,
+  'follow-order': followOrderJob,
+  'make-order-documents': makeOrderDocumentsJob,
   'publish-catalogue': publishCatalogueJob,
   purge: purgeJob,
   'make-documents': makeDocumentsJob,
@@ -18,6 +23,7 @@ export const handlers: JobHandlers = {
   'remind-documents': remindDocumentsJob,
   'scan-files': scanFilesJob,
   'send-mail': sendMailJob,
+  'sweep-orders': sweepOrdersJob,
 }
 
 export const schedules: Schedules = {
@@ -27,4 +33,5 @@ export const schedules: Schedules = {
   'purge-files': { cron: '20 * * * *', data: () => ({}) },
   'remind-documents': { cron: '30 7 * * *', data: () => ({}) },
   'scan-files': { cron: '*/2 * * * *', data: () => ({}) },
+  'sweep-orders': { cron: '* * * * *', data: () => ({}) },
 }

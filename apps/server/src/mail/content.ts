@@ -2,6 +2,7 @@ import { typeOn } from '@charpente/domain/account/account'
 import { parisDay } from '@charpente/domain/calendar'
 import { currentSettings, TO_FILL } from '../content/settings.ts'
 import type { Context } from '../http/context.ts'
+import { mailLink } from '../orders/order-mail.ts'
 import { provisionalPassword } from '../session/provisional-password.ts'
 import { departmentContacts } from '../sub-accounts/queries.ts'
 import type { Frame, MailData, MailName } from './mail.ts'
@@ -30,6 +31,9 @@ async function roleOf(mail: FoundMail, { db }: Context) {
   return { side: 'supplier' as const, departments: departments.map(({ departmentName }) => departmentName) }
 }
 
+/** Where a mail about an order leads: the secret is in clear nowhere but in the mail. */
+const linked: Maker = async (mail, context) => ({ link: await mailLink(mail, context) })
+
 type Maker = (mail: FoundMail, context: Context) => object | Promise<object>
 
 /** What each mail says of the account, beyond what was kept when it was written. */
@@ -45,6 +49,25 @@ const made: Partial<Record<MailName, Maker>> = {
     ...credentialsOf(mail, context),
     administrator: `${mail.headFirstname} ${mail.headLastname}`,
     role: await roleOf(mail, context),
+  }),
+  orderConfirmation: linked,
+  purchaseOrder: linked,
+  purchaseOrderReminder: linked,
+  orderAccepted: linked,
+  orderRefused: linked,
+  orderNoAnswer: linked,
+  agreementReminder: linked,
+  agreementLapsed: linked,
+  orderPassedToNextRank: linked,
+  orderCancelled: linked,
+  cancellationDeclined: linked,
+  freeOrderAccepted: linked,
+  derogationAsked: linked,
+  derogationAgreed: linked,
+  derogationRefused: linked,
+  orderCode: async (mail, context) => ({
+    code: context.secrets.decrypt(Buffer.from((mail.data as { sealed: string }).sealed, 'base64')),
+    link: await mailLink(mail, context),
   }),
   operatorInvited: credentialsOf,
   provisionalPassword: (mail, context) => ({ ...credentialsOf(mail, context), account: mail.name }),

@@ -37,7 +37,7 @@ export function layOut(message: Message, frame: Frame, recipient: Recipient | nu
     codes: codes.map((code) => ({ ...code, value: oneLine(code.value) })),
     facts: facts.filter(({ value }) => value.trim() !== ''),
     notes,
-    action: { ...action, shownUrl: action.url.replace(/^mailto:/, '') },
+    action: { ...action, shownUrl: action.url.replace(/^mailto:([^?]*).*$/, '$1') },
     signature: fr`L’équipe ${ofCentre(frame.centreName)}`,
     footer: [footers[message.footer](frame), fr`${address}.`],
     personalData: { label: 'Données personnelles', url: links.personalData(frame) },

@@ -8,12 +8,16 @@ export const links = {
   login: to('/?fenetre=connexion'),
   forgottenPassword: to('/?fenetre=mot-de-passe-oublie'),
   catalogue: to('/catalogue'),
+  freeCatalogue: to('/catalogue/libre'),
   documents: to('/compte/fournisseur/documents'),
+  supplierProfile: to('/compte/fournisseur/informations'),
   carts: to('/compte/paniers'),
   supplierCarts: to('/compte/fournisseur/paniers'),
   cart: ({ id, kind }: { id: number; kind: CartKind }) =>
     to(kind === 'formalized' ? `/compte/panier/${id}` : `/compte/panier/libre/${id}`),
   retrieve: ({ number }: { number: string }) => to(`/compte/paniers?numero=${encodeURIComponent(number)}`),
   personalData: to('/donnees-personnelles'),
+  subsequentContract: ({ contactEmail }: Frame) =>
+    `mailto:${contactEmail}?subject=${encodeURIComponent('Nouveau marché subséquent')}`,
   contact: ({ contactEmail }: Frame) => `mailto:${contactEmail}`,
 }

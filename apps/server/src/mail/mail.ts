@@ -1,12 +1,21 @@
 import { accountMails } from './templates/accounts.ts'
 import { cartMails } from './templates/carts.ts'
+import { derogationMails } from './templates/derogations.ts'
 import { documentMails } from './templates/documents.ts'
+import { orderMails } from './templates/orders.ts'
 import { securityMails } from './templates/security.ts'
 
 export type { Frame, Recipient } from './message.ts'
 
 /** Every mail the platform sends, by name. */
-export const templates = { ...accountMails, ...cartMails, ...documentMails, ...securityMails }
+export const templates = {
+  ...accountMails,
+  ...cartMails,
+  ...orderMails,
+  ...derogationMails,
+  ...documentMails,
+  ...securityMails,
+}
 
 export type MailName = keyof typeof templates
 

@@ -5,13 +5,19 @@ import type { MailData, MailName } from './mail.ts'
 import { addMail, emailOf } from './queries.ts'
 
 /** `data` is what only the moment knows; the rest is read from the account when the mail leaves. */
-type Posted<N extends MailName> = { template: N; accountId: number; data?: Partial<MailData[N]>; to?: string }
+type Posted<N extends MailName> = {
+  template: N
+  accountId: number
+  data?: Partial<MailData[N]>
+  to?: string
+  /** Says the same mail when it is posted twice: it is then written, and leaves, once. */
+  id?: string
+}
 
 /** Writes a mail and its job in the caller's transaction; it leaves by the worker, to the account unless told where. */
 export async function postMail<N extends MailName>(db: Db, { queue, now }: Context, posted: Posted<N>): Promise<void> {
-  const { template, accountId, data = {}, to } = posted
-  const id = randomUUID()
+  const { template, accountId, data = {}, to, id = randomUUID() } = posted
   const recipient = to ?? (await emailOf(db, accountId)).email
-  await addMail(db, { id, template, accountId, recipient, data, createdAt: now() })
+  if (!(await addMail(db, { id, template, accountId, recipient, data, createdAt: now() }))) return
   await queue.enqueue(db, 'send-mail', { mailId: id })
 }

@@ -1,4 +1,5 @@
 import type { Frame, MailData, MailName, Recipient } from './mail.ts'
+import type { OrderMail } from './templates/orders.ts'
 
 export const sampleFrame: Frame = {
   brand: 'Charpente',
@@ -23,6 +24,18 @@ const cart = {
   customer: 'Office public de l’habitat d’Annecy',
 } as const
 const moment = new Date('2026-11-19T14:32:00+01:00')
+const due = new Date('2026-11-26T23:59:59+01:00')
+const order: OrderMail = {
+  ...{ purchaseOrder: 1, cartId: cart.id, kind: 'formalized', number: '7448302517F-206-1', cartNumber: cart.number },
+  ...{ cartName: cart.name, customer: organisation, supplier: 'Électricité du Lac' },
+  supplierContact: 'Sophie Marchand, 04 65 71 10 11, sophie.marchand@electricite-du-lac.example',
+  ...{ rank: 1, lotCode: '206', lotName: 'Électricité', amount: 4_218_050, dueAt: due },
+}
+const next = { name: 'Courants d’Arve', rank: 2, amount: 4_530_000 }
+const freeOrder: OrderMail = { ...order, kind: 'free', number: '1843', rank: null, lotCode: '', lotName: '' }
+const orderLink = 'https://charpente.example/commande/exemple-d-adresse-secrete'
+const followLink = 'https://charpente.example/suivi/exemple-d-adresse-secrete#lot-206'
+const reason = 'Charge de travail, nos équipes sont prises jusqu’en février.'
 
 /** One of each, with invented people: what the captures show and the tests read. */
 export const samples: { [N in MailName]: MailData[N] } = {
@@ -60,6 +73,57 @@ export const samples: { [N in MailName]: MailData[N] } = {
   proposalAccepted: { cart, answeredAt: moment },
   proposalRefused: { cart, answeredAt: moment },
   proposalWithdrawn: { cart, withdrawnAt: moment },
+  orderConfirmation: {
+    cart: { id: cart.id, kind: 'formalized', number: cart.number, name: cart.name, total: cart.price },
+    orders: [{ supplier: order.supplier, lot: '206 Électricité', number: order.number, amount: order.amount }],
+    ...{ dueAt: due, agreesInAdvance: false, link: followLink },
+  },
+  purchaseOrder: {
+    ...{ order, link: orderLink, address: '12 rue des Écoles, 74000 Annecy', executionDays: 29 },
+    ...{ wishedEnd: '2027-01-15', contact: 'Paul Duret, 04 65 71 00 02', attached: true },
+  },
+  purchaseOrderReminder: { order, link: orderLink, daysLeft: 3 },
+  orderAccepted: { order, link: followLink, acceptedAt: moment, executionEnd: '2027-01-04' },
+  orderRefused: { order, link: followLink, refusedAt: moment, reason, next },
+  orderNoAnswer: { order, link: followLink, next },
+  agreementReminder: { order, link: followLink, since: moment, lapsesAt: new Date('2026-12-19T23:59:59+01:00') },
+  agreementLapsed: { order, link: followLink, readBy: 'customer' },
+  orderPassedToNextRank: {
+    order: { ...order, number: '7448302517F-206-2', supplier: next.name, rank: 2, amount: next.amount },
+    ...{ link: followLink, agreedAt: moment, why: `Électricité du Lac a refusé la commande\u00A0: ${reason}` },
+  },
+  orderClosedForSupplier: { order },
+  orderCancelled: { order, link: followLink, cancelledAt: moment, reason: 'Le bâtiment a été vendu.' },
+  cancellationDeclined: { order, link: followLink, declinedAt: moment, reason: 'Les travaux ont commencé.' },
+  ranksExhausted: {
+    order,
+    history: ['Rang 1, Électricité du Lac, a refusé', 'Rang 2, Courants d’Arve, n’a pas répondu'],
+  },
+  freeOrderAccepted: { order: freeOrder, link: followLink, acceptedAt: moment },
+  freeOrderRefused: { order: freeOrder, refusedAt: moment, reason },
+  freeOrderNoAnswer: { order: freeOrder },
+  derogationAsked: {
+    ...{ order, link: followLink, readBy: 'customer', asker: order.supplier, endOn: '2027-01-29' },
+    ...{
+      contractEnd: '2027-01-04',
+      executionDays: 29,
+      answerBy: due,
+      reason: 'Délai d’approvisionnement des luminaires.',
+    },
+  },
+  derogationAgreed: {
+    ...{ order, link: orderLink, readBy: 'supplier', decider: organisation, endOn: '2027-01-29', attached: true },
+  },
+  derogationRefused: {
+    ...{ order, link: orderLink, readBy: 'supplier', decider: organisation, contractEnd: '2027-01-04' },
+    ...{ executionDays: 29, reason: 'L’école rouvre le 5 janvier.' },
+  },
+  orderCode: {
+    cartNumber: cart.number,
+    code: '482719',
+    expiresAt: new Date('2026-11-19T14:47:00+01:00'),
+    link: followLink,
+  },
   provisionalPassword: { ...credentials, account: organisation },
   passwordChanged: { identifier: credentials.identifier, changedAt: moment },
   newDeviceLogin: { loggedInAt: moment, device: 'Firefox, Windows', ip: '203.0.113.24' },

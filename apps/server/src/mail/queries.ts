@@ -9,8 +9,9 @@ type NewMail = {
   createdAt: Date
 }
 
-export const addMail = (db: Db, mail: NewMail) =>
-  db
+/** False when it is already written. */
+export const addMail = async (db: Db, mail: NewMail) => {
+  const added = await db
     .insertInto('mail')
     .values({
       id: mail.id,
@@ -20,7 +21,11 @@ export const addMail = (db: Db, mail: NewMail) =>
       data: JSON.stringify(mail.data),
       created_at: mail.createdAt,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
 
 export const emailOf = (db: Db, accountId: number) =>
   db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()

@@ -9,6 +9,7 @@ import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
+import { inheritOrders } from '../orders/queries.ts'
 import { revokeSessions } from '../session/queries.ts'
 import { sendProvisional } from '../session/reset-password.ts'
 import { managesDepartments, subAccountsOf } from './queries.ts'
@@ -110,6 +111,7 @@ export const removeSubAccount = (headId: number, accountId: number, actor: Actor
     await changeAccount(trx, accountId, { active: false, removed_at: now })
     await revokeSessions(trx, accountId, now)
     await inheritCarts(trx, accountId, headId, origin, now)
+    await inheritOrders(trx, accountId)
     const on = { type: 'account', id: accountId } as const
     await record(trx, origin.author, now, { action: 'subAccountRemoved', on, details: { admin: headId } })
   })

@@ -4,9 +4,10 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
+import { moveOrdersOfDepartment } from '../orders/queries.ts'
 import { departmentContacts, departmentIdOf, setManager } from './queries.ts'
 
-/** Future orders and mails of the department go to the account named, which may be the head. Q-59 */
+/** Future orders and mails of the department go to the account named, which may be the head; waiting orders too. Q-59 */
 export const reassignDepartment = (
   headId: number,
   { departmentCode, supplierId }: { departmentCode: string; supplierId: number },
@@ -24,6 +25,7 @@ export const reassignDepartment = (
     if (!held || !department) return refuse('departmentNotHeld', { department: departmentCode })
     if (held.supplierId === supplierId) refuse('reassignToSameAccount', { department: departmentCode })
     await setManager(trx, headId, department.id, supplierId)
+    await moveOrdersOfDepartment(trx, headId, department.id, supplierId)
     await record(trx, origin.author, context.now(), {
       action: 'departmentReassigned',
       on: { type: 'account', id: headId },

@@ -191,8 +191,24 @@ table('confirming', actions.whyNotConfirm, [
   ['its own, terms accepted by another', aCart({ ...own, termsAcceptedBy: 2 }), 'administrator', 'cartInfoMissing'],
   ['its own, free, without address', aCart({ ...own, ...free, address: null }), 'administrator', 'addressMissing'],
   ['its own, a proposal', aProposal(own), 'administrator', 'cartClosed'],
-  ['its own, ordered', aCart({ ...own, status: confirmed }), 'administrator', 'cartClosed'],
+  ['its own, ordered', aCart({ ...own, status: confirmed }), 'administrator', 'cartConfirmedAlready'],
+  ['its own, ordered and over', aCart({ ...own, status: completed }), 'administrator', 'cartConfirmedAlready'],
+  ['its own, ordered', aCart({ status: confirmed }), 'owner', 'cartConfirmedAlready'],
+  ['ordered from its proposal', aCart({ status: confirmed }), 'supplier', 'cartClosed'],
+  ['ordered', aCart({ status: confirmed }), 'colleague', 'notYourCart'],
+  ['ordered', aCart({ status: confirmed }), 'stranger', 'cartNotFound'],
 ])
+
+const engagements: [why: string, number: string | null, expected: CartRefusal | null][] = [
+  ['no engagement number', null, 'engagementMissing'],
+  ['an empty one', '', 'engagementMissing'],
+  ['one', 'EJ-2026-12', null],
+]
+for (const [why, customerReferenceNumber, expected] of engagements)
+  test(`confirming with ${why}, where it is compulsory → ${expected ?? 'allowed'}`, () => {
+    const cart = aCart({ ...own, customerReferenceNumber })
+    expect(actions.whyNotConfirm(cart, people.administrator, { engagementRequired: true })).toBe(expected)
+  })
 
 const retrievals: [why: string, cart: CartFacts, actor: Actor, invited: boolean, expected: CartRefusal | null][] = [
   ['a draft with a line', aDraft(), customer(9), true, null],

@@ -19,6 +19,8 @@ export type CartFacts = CartStanding & {
   countArticles: number
   address: string | null
   termsAcceptedBy: number | null
+  /** The engagement number, for a buyer who made it compulsory. Q-117 */
+  customerReferenceNumber?: string | null
 }
 
 export type CartRefusal =
@@ -26,12 +28,14 @@ export type CartRefusal =
   | 'betterRankExists'
   | 'cartAlreadyYours'
   | 'cartClosed'
+  | 'cartConfirmedAlready'
   | 'cartEmpty'
   | 'cartInfoMissing'
   | 'cartNotFound'
   | 'cartNumberUnknown'
   | 'deleteForbiddenStatus'
   | 'editionStillOpen'
+  | 'engagementMissing'
   | 'formalizedCartsOnly'
   | 'freeCartsOfHead'
   | 'lowerRankForbidden'
@@ -183,13 +187,24 @@ export function whyNotCopy(cart: CartStanding, actor: Actor, { closed }: { close
   return closed ? null : 'editionStillOpen'
 }
 
-/** P §4 and §6: only the account administrator orders, from its own cart, once the info is saved. Q-11 */
-export function whyNotConfirm(cart: CartFacts, actor: Actor): CartRefusal | null {
+const isOrdered = (cart: CartStanding) => isIn(cart, CartStatus.confirmed, CartStatus.completed, CartStatus.cancelled)
+
+/** P §4 and §6: only the account administrator orders, from its own cart, once the info is saved. */
+export function whyNotConfirm(
+  cart: CartFacts,
+  actor: Actor,
+  { engagementRequired = false }: { engagementRequired?: boolean } = {},
+): CartRefusal | null {
+  const involved = whyNotInvolved(cart, actor)
+  if (involved) return involved
+  // Whoever asks a second time is told what happened, not that something went wrong.
+  if (isOrdered(cart) && !isSupplierOf(cart, actor)) return 'cartConfirmedAlready'
   if (!has(actor, 'ROLE_SUPER_CUSTOMER')) return whyNotOpen(cart, actor) ?? 'onlyAdministratorOrders'
   const refusal = whyNotWork(cart, actor)
   if (refusal) return refusal
   if (!isIn(cart, CartStatus.pending)) return 'cartClosed'
   if (cart.countArticles === 0) return 'cartEmpty'
-  if (cart.address && cart.termsAcceptedBy === actor.id) return null
-  return cart.kind === 'free' && !cart.address ? 'addressMissing' : 'cartInfoMissing'
+  if (!cart.address || cart.termsAcceptedBy !== actor.id)
+    return cart.kind === 'free' && !cart.address ? 'addressMissing' : 'cartInfoMissing'
+  return engagementRequired && !cart.customerReferenceNumber ? 'engagementMissing' : null
 }

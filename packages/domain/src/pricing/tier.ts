@@ -20,9 +20,17 @@ export function tierOf(quantity: number, { quantityB, quantityC }: Thresholds): 
   return quantityB === null ? 'A' : 'B'
 }
 
-/** A tier without price takes the nearest lower one that has one; null: not to be ordered at this quantity. Q-116. */
-export const unitPriceAt = (prices: TierPrices, thresholds: Thresholds, quantity: number): number | null =>
-  prices.slice(0, tiers.indexOf(tierOf(quantity, thresholds)) + 1).findLast((price) => price !== null) ?? null
+/** The tier a quantity is paid at: one without price takes the nearest lower one that has one. Q-116. */
+export function paidTier(prices: TierPrices, thresholds: Thresholds, quantity: number): Tier | null {
+  const reached = tiers.slice(0, tiers.indexOf(tierOf(quantity, thresholds)) + 1)
+  return reached.findLast((_, at) => prices[at] !== null) ?? null
+}
+
+/** Null: not to be ordered at this quantity. Q-116. */
+export function unitPriceAt(prices: TierPrices, thresholds: Thresholds, quantity: number): number | null {
+  const tier = paidTier(prices, thresholds, quantity)
+  return tier && (prices[tiers.indexOf(tier)] ?? null)
+}
 
 /** « À partir de »: the lowest of the tiers that have a price. P §9, Q-27. */
 export function fromPrice(prices: TierPrices): number | null {

@@ -1,5 +1,6 @@
 import type { CartKind } from '@charpente/domain/cart/number'
 import { CartStatus } from '@charpente/domain/cart/status'
+import type { OrderStatus } from '@charpente/domain/order/status'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/connect.ts'
@@ -93,8 +94,10 @@ export const readFormalizedLines = (db: Db, cartId: number) =>
 
 export const readFreeLines = (db: Db, cartId: number) =>
   freeLines(db)
-    .select(['part.supplier_id as supplierId', 'part.status', 'supplier.name as groupName'])
-    .select(['article.name as articleName', 'article.description'])
+    .leftJoin('purchase_order as put', 'put.order_free_supplier_id', 'part.id')
+    .select(['part.supplier_id as supplierId', 'supplier.name as groupName'])
+    .select(sql<OrderStatus>`coalesce(put.status, 0)`.as('status'))
+    .select(['article.name as articleName', 'article.description', 'article.category_id as categoryId'])
     .where('line.cart_id', '=', cartId)
     .orderBy('supplier.name')
     .orderBy('part.id')
@@ -108,8 +111,9 @@ export const holdersAsked = (db: Db, cartId: number) =>
     .selectFrom('order_lot_supplier as asked')
     .innerJoin('order_lot', 'order_lot.id', 'asked.order_lot_id')
     .innerJoin('account', 'account.id', 'asked.supplier_id')
+    .leftJoin('purchase_order as put', 'put.order_lot_supplier_id', 'asked.id')
     .select(['asked.id', 'asked.order_lot_id as groupId', 'asked.rank', 'asked.supplier_id as supplierId'])
-    .select(['asked.status', 'account.name'])
+    .select([sql<OrderStatus>`coalesce(put.status, 0)`.as('status'), 'put.number', 'account.name'])
     .where('order_lot.cart_id', '=', cartId)
     .orderBy('asked.rank')
     .execute()

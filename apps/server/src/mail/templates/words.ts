@@ -1,3 +1,4 @@
+import { parisDay } from '@charpente/domain/calendar'
 import { formatInstant } from '@charpente/domain/format'
 import { links } from '../links.ts'
 import type { Code, Frame } from '../message.ts'
@@ -11,6 +12,12 @@ export type Instant = Date | string
 
 /** « jeudi 26 novembre 2026 à 23 h 59 » */
 export const at = (instant: Instant): string => formatInstant(new Date(instant))
+
+/** The day it is in Paris. */
+export const parisDayOf = (instant: Instant) => parisDay(new Date(instant))
+
+export const days = (count: number): string => (count === 1 ? '1 jour' : `${count} jours`)
+export const workingDays = (count: number): string => (count === 1 ? '1 jour ouvré' : `${count} jours ouvrés`)
 
 /** A way in that lasts seven days. Q-50 */
 export type Credentials = { identifier: string; password: string; expiresAt: Instant }

@@ -1,0 +1,260 @@
+import type { Day } from '@charpente/domain/calendar'
+import type { CartKind } from '@charpente/domain/cart/number'
+import { formatAmountHT, formatDay, formatDayShort } from '@charpente/domain/format'
+import { links } from '../links.ts'
+import type { Fact, Frame, Message } from '../message.ts'
+import { fr, oneLine, type Sentence, strong } from '../sentence.ts'
+import { at, days, type Instant, parisDayOf, workingDays } from './words.ts'
+
+/** What a mail says of what is put to one supplier. */
+export type OrderMail = {
+  purchaseOrder: number
+  cartId: number
+  kind: CartKind
+  /** Of the purchase order, and of the cart it comes from. */
+  number: string
+  cartNumber: string
+  cartName: string
+  customer: string
+  supplier: string
+  /** « Sophie Marchand, 04 50 00 00 00, contact@… » */
+  supplierContact: string
+  /** Null in a free order. */
+  rank: number | null
+  lotCode: string
+  lotName: string
+  /** Cents, without tax. */
+  amount: number
+  dueAt: Instant
+}
+
+/** The secret address of the order, made when the mail leaves: it is kept nowhere in clear. Q-111 */
+type Linked = { order: OrderMail; link: string }
+export type Next = { name: string; rank: number; amount: number }
+
+const lot = ({ lotCode, lotName }: OrderMail) => `${lotCode} ${lotName}`
+
+const respond = (link: string) => ({ label: 'Répondre à la commande', url: link })
+const decide = (link: string) => ({ label: 'Répondre', url: link })
+const follow = (link: string) => ({ label: 'Suivre ma commande', url: link })
+const see = (link: string) => ({ label: 'Voir la commande', url: link })
+const freeSearch = (frame: Frame) => ({ label: 'Chercher un prestataire', url: links.freeCatalogue(frame) })
+
+const nextFacts = ({ amount }: OrderMail, next: Next): Fact[] => [
+  { label: 'Titulaire suivant', value: next.name },
+  {
+    label: 'Son prix pour les mêmes quantités',
+    value: `${formatAmountHT(next.amount)} (au lieu de ${formatAmountHT(amount)})`,
+  },
+]
+const askNext = (next: Next): Sentence =>
+  fr`Dites-nous si la commande passe au titulaire de rang ${strong(String(next.rank))} : rien ne part sans votre accord.`
+
+export const passingModes = {
+  asked: 'Demander mon accord à chaque passage',
+  advance: 'J’accepte d’avance le passage au rang suivant',
+} as const
+
+type Confirmation = {
+  cart: { id: number; kind: CartKind; number: string; name: string; total: number }
+  orders: { supplier: string; lot: string; number: string; amount: number }[]
+  dueAt: Instant
+  agreesInAdvance: boolean
+  link: string
+}
+
+/** An order from its confirmation to its end, for the buyer and for the supplier. */
+export const orderMails = {
+  orderConfirmation: (data: Confirmation, _frame: Frame): Message => ({
+    subject: fr`Commande ${data.cart.number} envoyée`,
+    happened: fr`Votre panier « ${strong(data.cart.name)} » est commandé et les bons de commande sont partis.`,
+    next: fr`Vous n’avez rien à faire : les prestataires ont jusqu’au ${strong(at(data.dueAt))} pour répondre.`,
+    facts: [
+      ...data.orders.map(({ supplier, lot: of, number, amount }) => ({
+        label: oneLine(of ? `Lot ${of}` : supplier),
+        value: `${of ? `${supplier}, ` : ''}bon ${number}, ${formatAmountHT(amount)}`,
+      })),
+      { label: 'Total', value: formatAmountHT(data.cart.total) },
+      {
+        label: 'En cas de refus ou de silence',
+        value: data.cart.kind === 'free' ? '' : passingModes[data.agreesInAdvance ? 'advance' : 'asked'],
+      },
+    ],
+    action: follow(data.link),
+    footer: 'ordinary',
+  }),
+
+  purchaseOrder: (
+    data: Linked & {
+      address: string
+      executionDays: number | null
+      wishedEnd: Day | null
+      contact: string
+      attached: boolean
+    },
+    _frame: Frame,
+  ): Message => ({
+    subject: fr`Bon de commande ${data.order.number} : répondez avant le ${formatDayShort(parisDayOf(data.order.dueAt))}`,
+    happened:
+      data.order.rank === null
+        ? fr`${data.order.customer} vous commande « ${data.order.cartName} », pour ${strong(formatAmountHT(data.order.amount))}.`
+        : fr`${data.order.customer} vous commande le lot ${lot(data.order)}, « ${data.order.cartName} », pour ${strong(formatAmountHT(data.order.amount))}.`,
+    next: fr`Acceptez ou refusez avant le ${strong(at(data.order.dueAt))} ; sans réponse, la commande sera close pour vous.`,
+    due: true,
+    facts: [
+      { label: 'Lieu', value: data.address },
+      {
+        label: 'Délai d’exécution',
+        value: data.executionDays ? `${workingDays(data.executionDays)} à partir de votre acceptation` : '',
+      },
+      { label: 'Fin souhaitée par l’acheteur', value: data.wishedEnd ? formatDay(data.wishedEnd) : '' },
+      { label: 'Contact', value: data.contact },
+    ],
+    notes: [
+      data.attached
+        ? fr`Le bon de commande est joint. Cette adresse vous est personnelle : ne la transférez pas.`
+        : fr`Cette adresse vous est personnelle : ne la transférez pas.`,
+    ],
+    action: respond(data.link),
+    footer: 'ordinary',
+  }),
+
+  purchaseOrderReminder: (data: Linked & { daysLeft: number }, _frame: Frame): Message => ({
+    subject: fr`Il vous reste ${days(data.daysLeft)} pour répondre au bon ${data.order.number}`,
+    happened: fr`Le bon de commande ${strong(data.order.number)} de ${data.order.customer} (${formatAmountHT(data.order.amount)}) attend votre réponse.`,
+    next: fr`Acceptez ou refusez avant le ${strong(at(data.order.dueAt))} ; après cette date, vous ne pourrez plus l’accepter.`,
+    due: true,
+    action: respond(data.link),
+    footer: 'ordinary',
+  }),
+
+  orderAccepted: (data: Linked & { acceptedAt: Instant; executionEnd: Day }, _frame: Frame): Message => ({
+    subject: fr`${data.order.supplier} a accepté le bon ${data.order.number}`,
+    happened: fr`${strong(data.order.supplier)} a accepté votre bon de commande ${data.order.number} le ${at(data.acceptedAt)}.`,
+    next: fr`Vous n’avez rien à faire : l’exécution est due au plus tard le ${strong(formatDay(data.executionEnd))}.`,
+    facts: [
+      { label: 'Montant', value: formatAmountHT(data.order.amount) },
+      { label: 'Contact du prestataire', value: data.order.supplierContact },
+    ],
+    action: see(data.link),
+    footer: 'ordinary',
+  }),
+
+  orderRefused: (data: Linked & { refusedAt: Instant; reason: string; next: Next }, _frame: Frame): Message => ({
+    subject: fr`Votre accord est demandé pour le bon ${data.order.number}`,
+    happened: fr`${strong(data.order.supplier)} a refusé le bon de commande ${data.order.number} le ${at(data.refusedAt)}.`,
+    next: askNext(data.next),
+    facts: [{ label: 'Motif du refus', value: data.reason }, ...nextFacts(data.order, data.next)],
+    action: decide(data.link),
+    footer: 'ordinary',
+  }),
+
+  orderNoAnswer: (data: Linked & { next: Next }, _frame: Frame): Message => ({
+    subject: fr`Sans réponse au bon ${data.order.number} : votre accord est demandé`,
+    happened: fr`${strong(data.order.supplier)} n’a pas répondu au bon de commande ${data.order.number} dans les dix jours.`,
+    next: askNext(data.next),
+    facts: nextFacts(data.order, data.next),
+    action: decide(data.link),
+    footer: 'ordinary',
+  }),
+
+  agreementReminder: (data: Linked & { since: Instant; lapsesAt: Instant }, _frame: Frame): Message => ({
+    subject: fr`Votre accord est toujours attendu pour le lot ${data.order.lotCode}`,
+    happened: fr`Le lot ${strong(lot(data.order))} de la commande ${data.order.cartNumber} est sans titulaire depuis le ${at(data.since)}.`,
+    next: fr`Choisissez de passer au titulaire suivant ou d’arrêter : c’est notre seul rappel.`,
+    notes: [fr`Sans réponse le ${at(data.lapsesAt)}, ce lot sera clos et plus personne ne sera interrogé.`],
+    action: decide(data.link),
+    footer: 'ordinary',
+  }),
+
+  /** Nobody agreed in time: the lot is closed, and both sides are told. Q-132 */
+  agreementLapsed: (data: Linked & { readBy: 'customer' | 'supplier' }, _frame: Frame): Message => ({
+    subject: fr`Lot ${data.order.lotCode} : la commande ${data.order.cartNumber} est close`,
+    happened:
+      data.readBy === 'customer'
+        ? fr`Le lot ${strong(lot(data.order))} de la commande ${data.order.cartNumber} est clos : votre accord n’a pas été donné dans les trente jours.`
+        : fr`Le lot ${strong(lot(data.order))} de la commande ${data.order.cartNumber}, que vous n’avez pas acceptée, est clos.`,
+    next:
+      data.readBy === 'customer'
+        ? fr`Si le besoin demeure, préparez un nouveau panier et commandez-le.`
+        : fr`Vous n’avez rien à faire.`,
+    action: see(data.link),
+    footer: 'ordinary',
+  }),
+
+  /** `order` is the new one. */
+  orderPassedToNextRank: (data: Linked & { agreedAt: Instant; why: string }, _frame: Frame): Message => ({
+    subject: fr`Lot ${data.order.lotCode} : la commande passe au rang ${String(data.order.rank)}`,
+    happened: fr`Avec votre accord du ${at(data.agreedAt)}, le lot ${data.order.lotCode} a été adressé à ${strong(data.order.supplier)}, titulaire de rang ${String(data.order.rank)}.`,
+    next: fr`Vous n’avez rien à faire : il a jusqu’au ${strong(at(data.order.dueAt))} pour répondre.`,
+    facts: [
+      { label: 'Nouveau bon de commande', value: data.order.number },
+      { label: 'Montant', value: formatAmountHT(data.order.amount) },
+      { label: 'Raison du passage', value: data.why },
+    ],
+    action: follow(data.link),
+    footer: 'ordinary',
+  }),
+
+  orderClosedForSupplier: (data: { order: OrderMail }, frame: Frame): Message => ({
+    subject: fr`Le bon ${data.order.number} est clos sans réponse`,
+    happened: fr`Le délai de dix jours pour répondre au bon ${data.order.number} s’est achevé le ${strong(at(data.order.dueAt))}.`,
+    next: fr`Vous n’avez plus rien à faire : la commande ne peut plus être acceptée.`,
+    notes: [fr`Pour ne plus manquer une commande, vérifiez le contact de chaque département dans votre profil.`],
+    action: { label: 'Vérifier mes contacts', url: links.supplierProfile(frame) },
+    footer: 'ordinary',
+  }),
+
+  orderCancelled: (data: Linked & { cancelledAt: Instant; reason: string }, _frame: Frame): Message => ({
+    subject: fr`Le bon ${data.order.number} est annulé`,
+    happened: fr`Le bon de commande ${strong(data.order.number)} (${formatAmountHT(data.order.amount)}) a été annulé par la centrale le ${at(data.cancelledAt)}.`,
+    next: fr`N’engagez aucune prestation à ce titre ; si des travaux ont commencé, écrivez-nous sans attendre.`,
+    facts: [{ label: 'Motif', value: data.reason }],
+    action: see(data.link),
+    footer: 'ordinary',
+  }),
+
+  cancellationDeclined: (data: Linked & { declinedAt: Instant; reason: string }, _frame: Frame): Message => ({
+    subject: fr`Le bon ${data.order.number} n’est pas annulé`,
+    happened: fr`La centrale n’a pas annulé le bon de commande ${strong(data.order.number)}, que vous aviez demandé d’annuler.`,
+    next: fr`La commande suit son cours. Si le besoin a changé, convenez-en avec ${data.order.supplier} ou écrivez-nous.`,
+    facts: [{ label: 'Motif', value: data.reason }],
+    action: see(data.link),
+    footer: 'ordinary',
+  }),
+
+  ranksExhausted: (data: { order: OrderMail; history: string[] }, frame: Frame): Message => ({
+    subject: fr`Lot ${data.order.lotCode} : aucun titulaire ne reste`,
+    happened: fr`Tous les titulaires du lot ${strong(lot(data.order))} ont été interrogés pour la commande ${data.order.cartNumber}, et aucun ne l’a acceptée.`,
+    next: fr`Écrivez-nous pour lancer un marché subséquent, ou cherchez au catalogue libre en respectant vos seuils.`,
+    notes: data.history.map((line) => fr`${line}`),
+    action: { label: 'Demander un marché subséquent', url: links.subsequentContract(frame) },
+    footer: 'ordinary',
+  }),
+
+  freeOrderAccepted: (data: Linked & { acceptedAt: Instant }, _frame: Frame): Message => ({
+    subject: fr`${data.order.supplier} a accepté votre commande libre ${data.order.number}`,
+    happened: fr`${strong(data.order.supplier)} a accepté votre commande ${data.order.number} (${formatAmountHT(data.order.amount)}) le ${at(data.acceptedAt)}.`,
+    next: fr`Convenez ensemble de la date d’intervention : aucun délai d’exécution n’est fixé par la centrale.`,
+    facts: [{ label: 'Contact', value: data.order.supplierContact }],
+    action: see(data.link),
+    footer: 'ordinary',
+  }),
+
+  freeOrderRefused: (data: { order: OrderMail; refusedAt: Instant; reason: string }, frame: Frame): Message => ({
+    subject: fr`${data.order.supplier} a refusé votre commande libre ${data.order.number}`,
+    happened: fr`${strong(data.order.supplier)} a refusé votre commande ${data.order.number} le ${at(data.refusedAt)}.`,
+    next: fr`Choisissez un autre prestataire au catalogue libre quand vous le souhaitez : il n’y a pas de rang suivant.`,
+    facts: [{ label: 'Motif', value: data.reason }],
+    action: freeSearch(frame),
+    footer: 'ordinary',
+  }),
+
+  freeOrderNoAnswer: (data: { order: OrderMail }, frame: Frame): Message => ({
+    subject: fr`Sans réponse à votre commande libre ${data.order.number}`,
+    happened: fr`${strong(data.order.supplier)} n’a pas répondu à votre commande ${data.order.number} dans les dix jours.`,
+    next: fr`La commande est close : choisissez un autre prestataire au catalogue libre quand vous le souhaitez.`,
+    action: freeSearch(frame),
+    footer: 'ordinary',
+  }),
+}

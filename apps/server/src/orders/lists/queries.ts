@@ -1,0 +1,52 @@
+import { SESSION_ORDERS } from '@charpente/contract/limits'
+import type { CartKind } from '@charpente/domain/cart/number'
+import type { Db } from '../../db/connect.ts'
+import { orderRows } from '../queries.ts'
+
+/** Those of these accounts that can still be written to. */
+export const addressees = async (db: Db, ids: readonly number[]) => {
+  const found = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .where('active', '=', true)
+    .where('removed_at', 'is', null)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** The sealed secrets of an order, or of the order of a cart. */
+export const orderLinks = (db: Db, { orderId, cartId }: { orderId: number | null; cartId: number | null }) =>
+  db
+    .selectFrom('cart_order as whole')
+    .leftJoin('purchase_order as put', (join) =>
+      join.onRef('put.cart_id', '=', 'whole.cart_id').on('put.id', '=', orderId ?? 0),
+    )
+    .leftJoin('order_lot as part', 'part.id', 'put.order_lot_id')
+    .select(['whole.secret as cartSecret', 'put.secret', 'part.lot_code as lotCode'])
+    .select('put.order_free_supplier_id as freeSupplierId')
+    .where((where) => (orderId === null ? where('whole.cart_id', '=', cartId ?? 0) : where('put.id', '=', orderId)))
+    .executeTakeFirst()
+
+/** What an account of a firm answers for: what waits first, soonest due first, then the most recent. */
+export const orderLinesOf = (db: Db, managerId: number, kind: CartKind) =>
+  orderRows(db)
+    .where('put.manager_id', '=', managerId)
+    .where('cart.kind', '=', kind)
+    .where('put.status', '>', 0)
+    .orderBy((order) => order.eb.case().when('put.status', '=', 1).then(0).else(1).end())
+    .orderBy((order) => order.eb.case().when('put.status', '=', 1).then(order.ref('put.due_at')).end())
+    .orderBy('put.sent_at', 'desc')
+    .orderBy('put.id')
+    .limit(SESSION_ORDERS)
+    .execute()
+
+/** What was asked, of whom, for each of these carts. */
+export const ordersOfCarts = (db: Db, cartIds: readonly number[]) =>
+  orderRows(db)
+    .where('put.cart_id', 'in', cartIds.length > 0 ? cartIds : [0])
+    .where('put.status', '>', 0)
+    .orderBy('part.lot_code')
+    .orderBy('put.order_free_supplier_id')
+    .orderBy('put.rank')
+    .execute()

@@ -1,0 +1,26 @@
+import { ORDERS_PAGE } from '@charpente/contract/limits'
+import type { MonitorList } from '@charpente/contract/orders'
+import type { Context } from '../http/context.ts'
+import { anchorOf, followUrl } from './links.ts'
+import { monitorCounts, monitoredOrders } from './monitoring/queries.ts'
+import { orderLine } from './order-lines.ts'
+import { cartNumberOf } from './send-order.ts'
+
+/** What the centre watches over: late, refused, waiting for an agreement, without anybody left, asked to be cancelled. */
+export async function monitor(
+  asked: { list: MonitorList; search?: string | undefined; page: number },
+  context: Context,
+) {
+  const { db } = context
+  const now = context.now()
+  const orders = await monitoredOrders(db, asked, now)
+  return {
+    counts: await monitorCounts(db, now),
+    lines: orders.map((order) => ({
+      ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order))),
+      ...{ cartId: order.cartId, cartNumber: cartNumberOf(order), supplierName: order.supplierName },
+      ...{ reason: order.reason, since: order.since.toISOString() },
+    })),
+    end: orders.length < ORDERS_PAGE,
+  }
+}

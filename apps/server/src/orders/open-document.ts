@@ -1,0 +1,16 @@
+import type { Context } from '../http/context.ts'
+import type { FileAnswer } from '../http/file-answer.ts'
+import { refuse } from '../http/refuse.ts'
+import { findMedia } from '../media/queries.ts'
+import { documentsOf, type StoredOrder } from './queries.ts'
+import { documentName } from './read-order.ts'
+
+/** One version of a purchase order, for whoever came to it by its secret address. */
+export async function openDocument(order: StoredOrder, version: number, context: Context): Promise<FileAnswer> {
+  const { db, storage } = context
+  const found = (await documentsOf(db, [order.id])).find((document) => document.version === version)
+  const media = found ? await findMedia(db, found.mediaId) : undefined
+  const content = media && (await storage.get(media.key))
+  if (!content) return refuse('documentNotReady')
+  return { content, name: documentName(order, version), type: media.type, size: media.size }
+}

@@ -1,0 +1,54 @@
+import type { CartSummary, OrderLine } from '@charpente/contract/cart'
+import type { CartKind } from '@charpente/domain/cart/number'
+import { standingOf } from '@charpente/domain/order/cascade'
+import { orderStatusLabel } from '@charpente/domain/order/status'
+import type { Context } from '../http/context.ts'
+import { anchorOf, followUrl, orderUrl } from './links.ts'
+import { orderLinesOf, ordersOfCarts } from './lists/queries.ts'
+import { passagesOf } from './passing/queries.ts'
+import type { StoredOrder } from './queries.ts'
+
+/** A line of an order as a list shows it, with the address given. P-ORDER-15 */
+export const orderLine = (order: StoredOrder, publicUrl: string): OrderLine => ({
+  id: order.lotSupplierId ?? order.freeSupplierId ?? 0,
+  date: order.sentAt?.toISOString() ?? '',
+  ...{ status: order.status, statusTextFR: orderStatusLabel(order.status), number: order.number ?? '' },
+  ...{ cartName: order.cartName, customerName: order.customerName, postal: order.departmentCode },
+  ...{ lotCode: order.lotCode, lotName: order.lotName, price: order.amount ?? 0, publicUrl },
+  ...{ purchaseOrder: order.id, kind: order.kind, rank: order.rank, executionDays: order.executionDays },
+  ...{ dueAt: order.dueAt?.toISOString() ?? '', closedAt: order.closedAt?.toISOString() ?? null },
+  executionEnd: order.executionEnd,
+})
+
+/** What an account of a firm answers for: never what is a colleague's, nor another rank's. P-SUP-04 */
+export const supplierLines = async (context: Context, accountId: number, kind: CartKind): Promise<OrderLine[]> =>
+  (await orderLinesOf(context.db, accountId, kind)).flatMap((order) =>
+    order.secret ? [orderLine(order, orderUrl(context, order.secret))] : [],
+  )
+
+/** How far each of these ordered carts has got: for each lot, or supplier, the last one asked. */
+export async function withProgress(context: Context, carts: readonly CartSummary[]): Promise<CartSummary[]> {
+  const ids = carts.map(({ id }) => id)
+  const orders = await ordersOfCarts(context.db, ids)
+  const passages = new Map(
+    (
+      await passagesOf(
+        context.db,
+        orders.map(({ id }) => id),
+      )
+    ).map((passage) => [passage.orderId, passage]),
+  )
+  const byCart = Map.groupBy(orders, ({ cartId }) => cartId)
+  const lastOf = (own: readonly StoredOrder[]) =>
+    [...Map.groupBy(own, ({ orderLotId, freeSupplierId }) => orderLotId ?? freeSupplierId).values()].map(
+      (asked) => asked.at(-1) as StoredOrder,
+    )
+  return carts.map((cart) => ({
+    ...cart,
+    orders: lastOf(byCart.get(cart.id) ?? []).map((order) => ({
+      ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order))),
+      supplierName: order.supplierName,
+      standing: standingOf(order.kind, order, passages.get(order.id) ?? null),
+    })),
+  }))
+}

@@ -1,0 +1,181 @@
+import { priceLine } from '@charpente/domain/cart/totals'
+import { type LotCode, lotNature } from '@charpente/domain/catalogue/lot'
+import { executionDays } from '@charpente/domain/execution-time'
+import { lineTotal, priceScale } from '@charpente/domain/pricing/line'
+import { paidTier, unitPriceAt } from '@charpente/domain/pricing/tier'
+import type { Unit } from '@charpente/domain/pricing/unit'
+import { holdersAsked, readFormalizedLines, readFreeLines } from '../carts/lines/queries.ts'
+import { cartLine, type Tiers, tiersOf } from '../carts/price-lines.ts'
+import type { StoredCart } from '../carts/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { refuse } from '../http/refuse.ts'
+import { type FrozenLine, type HolderToday, holdersToday, replaceHolders } from './confirming/queries.ts'
+
+type FormalizedLine = Awaited<ReturnType<typeof readFormalizedLines>>[number]
+type FreeLine = Awaited<ReturnType<typeof readFreeLines>>[number]
+
+/** What would be put to one supplier: each line at its own price. */
+export type Planned = {
+  orderLotId: number | null
+  lotSupplierId: number | null
+  freeSupplierId: number | null
+  lotCode: string | null
+  supplierId: number
+  managerId: number
+  marketNumber: string | null
+  rank: number | null
+  /** Null when it has no price for some of it. Q-116 */
+  amount: number | null
+  executionDays: number | null
+  lines: Omit<FrozenLine, 'purchase_order_id'>[]
+}
+
+/** A price that is no longer the one its owner saw last. Q-133 */
+export type ChangedPrice = { name: string; before: number | null; after: number | null; unit: string }
+
+export type Plan = {
+  /** First to be asked, of each lot or supplier. */
+  first: Planned[]
+  /** Those that may be asked later. */
+  later: Planned[]
+  prices: { id: number; price: number }[]
+  changed: ChangedPrice[]
+}
+
+const sum = (totals: readonly (number | null)[]): number | null =>
+  totals.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0)
+
+type Line = (FormalizedLine | FreeLine) & { articleName: string }
+
+function frozenLine(line: Line, tiers: Tiers | undefined, position: number, edition: number) {
+  const { quantity, quantityB, quantityC } = line
+  const unit = line.unit as Unit
+  const thresholds = { quantityB, quantityC }
+  const prices = tiers && tiersOf(tiers)
+  const price = prices ? unitPriceAt(prices, thresholds, quantity) : null
+  return {
+    ...{ position, edition, name: line.articleName, unit, quantity, unit_price: price },
+    code: 'articleCode' in line ? line.articleCode : null,
+    tier: prices ? paidTier(prices, thresholds, quantity) : null,
+    total: lineTotal(price, quantity, priceScale({ lotCode: line.lotCode, unit })),
+    category_id: 'categoryId' in line ? line.categoryId : null,
+  }
+}
+
+const changedPrices = (lines: readonly Line[]): ChangedPrice[] =>
+  lines.flatMap((line) => {
+    const { price, priceBefore } = priceLine(cartLine(line))
+    return priceBefore === null ? [] : [{ name: line.articleName, before: priceBefore, after: price, unit: line.unit }]
+  })
+
+const pricesOf = (lines: readonly Line[]) =>
+  lines.map((line) => {
+    const { price } = priceLine(cartLine(line))
+    return { id: line.id, price: price ?? refuse('priceMissing', {}, { article: line.articleName }) }
+  })
+
+type Asked = Awaited<ReturnType<typeof holdersAsked>>
+
+/**
+ * Where the order of a lot starts today: at the firm whose proposal it is, else at the best holder there is (Q-20).
+ * `hasMoved`: it is not the one the buyer saw.
+ */
+function startOf(lines: readonly FormalizedLine[], holders: readonly HolderToday[], asked: Asked, firm: number | null) {
+  const [{ proposalRank, lotCode: lot }] = lines as [FormalizedLine]
+  const [best] = holders
+  if (!best) return refuse('orderHolderMissing', { lot })
+  const seen = asked.find(({ rank }) => rank === proposalRank)
+  const isProposal = firm !== null && seen?.supplierId === firm
+  const start = isProposal ? holders.find(({ supplierId }) => supplierId === firm) : best
+  const isSame = start && start.rank === proposalRank && (!seen || seen.supplierId === start.supplierId)
+  return { start: start ?? best, hasMoved: !isSame, lot }
+}
+
+const firmOf = ({ supplierId, supplierAdminId }: StoredCart) => supplierAdminId ?? supplierId
+
+/** Notes who holds each lot today, when the buyer has looked at the cart again. */
+export async function refreshHolders(db: Db, cart: StoredCart): Promise<void> {
+  const [lines, asked, today] = await formalizedFacts(db, cart.id)
+  for (const [groupId, own] of Map.groupBy(lines, (line) => line.groupId)) {
+    const holders = today.filter((holder) => holder.groupId === groupId)
+    if (holders.length === 0) continue
+    const { start, hasMoved } = startOf(
+      own,
+      holders,
+      asked.filter((one) => one.groupId === groupId),
+      firmOf(cart),
+    )
+    if (hasMoved) await replaceHolders(db, groupId, start.rank)
+  }
+}
+
+const formalizedFacts = async (db: Db, cartId: number) =>
+  [await readFormalizedLines(db, cartId), await holdersAsked(db, cartId), await holdersToday(db, cartId)] as const
+
+const sameHolders = (asked: Asked, holders: readonly HolderToday[]) =>
+  asked.length === holders.length &&
+  holders.every(({ rank, supplierId }) => asked.some((one) => one.rank === rank && one.supplierId === supplierId))
+
+/** The holders of each lot as they are today, from the starting rank on, each at its own prices. Q-19, Q-21 */
+async function planFormalized(db: Db, cart: StoredCart): Promise<Plan> {
+  const [lines, asked, today] = await formalizedFacts(db, cart.id)
+  const plan: Plan = { first: [], later: [], prices: pricesOf(lines), changed: changedPrices(lines) }
+  let lotSuppliers = asked
+  for (const [groupId, own] of Map.groupBy(lines, (line) => line.groupId)) {
+    const noted = asked.filter((one) => one.groupId === groupId)
+    const { start, hasMoved, lot } = startOf(
+      own,
+      today.filter((one) => one.groupId === groupId),
+      noted,
+      firmOf(cart),
+    )
+    if (hasMoved) refuse('holderLeft', { lot })
+    const holders = today.filter((one) => one.groupId === groupId && one.rank >= start.rank)
+    if (!sameHolders(noted, holders)) {
+      await replaceHolders(db, groupId, start.rank)
+      lotSuppliers = await holdersAsked(db, cart.id)
+    }
+    const planned = holders.map((holder): Planned => {
+      const frozen = own.map((line, at) =>
+        frozenLine(
+          line,
+          line.byRank.find(({ rank }) => rank === holder.rank),
+          at + 1,
+          cart.edition,
+        ),
+      )
+      const amount = sum(frozen.map(({ total }) => total))
+      return {
+        ...{ orderLotId: groupId, freeSupplierId: null, lotCode: lot, rank: holder.rank, amount },
+        lotSupplierId: lotSuppliers.find((one) => one.groupId === groupId && one.rank === holder.rank)?.id ?? null,
+        ...{ supplierId: holder.supplierId, managerId: holder.managerId, marketNumber: holder.marketNumber },
+        executionDays: amount === null ? null : executionDays(amount, lotNature(lot as LotCode)),
+        lines: frozen,
+      }
+    })
+    const [first, ...later] = planned as [Planned, ...Planned[]]
+    plan.first.push(first)
+    plan.later.push(...later)
+  }
+  return plan
+}
+
+async function planFree(db: Db, cart: StoredCart): Promise<Plan> {
+  const lines = await readFreeLines(db, cart.id)
+  const first = [...Map.groupBy(lines, ({ groupId }) => groupId)].map(([groupId, own]): Planned => {
+    const [{ supplierId }] = own as [FreeLine]
+    const frozen = own.map((line, at) => frozenLine(line, line, at + 1, cart.edition))
+    return {
+      ...{ orderLotId: null, lotSupplierId: null, freeSupplierId: groupId, lotCode: null, rank: null },
+      // Free articles are the head's (Q-134).
+      ...{ supplierId, managerId: supplierId, marketNumber: null, executionDays: null },
+      amount: sum(frozen.map(({ total }) => total)),
+      lines: frozen,
+    }
+  })
+  return { first, later: [], prices: pricesOf(lines), changed: changedPrices(lines) }
+}
+
+/** What confirming a cart that is held would send, and to whom. */
+export const planOrder = (db: Db, cart: StoredCart): Promise<Plan> =>
+  cart.kind === 'formalized' ? planFormalized(db, cart) : planFree(db, cart)

@@ -79,7 +79,7 @@ test('P-PROP-13 a supplier prepares and shares the number, a customer types it, 
     ([cart]) => cart,
   )
   expect(status).toBe(11)
-  await mailTo(supplier.email, /refus/i)
+  await mailTo(supplier.email, `Votre panier ${refused.number} n’a pas été retenu`)
 
   await firm.reload()
   await expect(row(firm, kept.name)).toContainText(`Récupéré par ${buyer.name}`)

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountCartsPage } from '../features/carts/lists/account-carts-page.tsx'
+import { accountCartsQuery } from '../features/carts/lists/lists-queries.ts'
 import { allow } from '../guard.ts'
+import { prepare } from '../router-context.ts'
 import { useSession } from '../session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
 
 export const Route = createFileRoute('/compte/comptes/$customerId/paniers')({
   staticData: { title: 'Paniers d’un compte' },
   beforeLoad: allow('ROLE_SUPER_CUSTOMER'),
+  loader: ({ context, params }) =>
+    prepare(context, context.queryClient.prefetchQuery(accountCartsQuery(Number(params.customerId)))),
   component: Page,
 })
 

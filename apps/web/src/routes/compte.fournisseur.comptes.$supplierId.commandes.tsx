@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { AccountOrdersPage } from '../features/carts/lists/account-orders-page.tsx'
+import { accountOrdersQuery } from '../features/carts/lists/lists-queries.ts'
 import { allow } from '../guard.ts'
 import { paths } from '../paths.ts'
+import { prepare } from '../router-context.ts'
 import { AccountShell } from '../shell/account-shell.tsx'
 
 export const Route = createFileRoute('/compte/fournisseur/comptes/$supplierId/commandes')({
   staticData: { title: 'Commandes d’un contact' },
   beforeLoad: allow('ROLE_SUPER_SUPPLIER'),
+  loader: ({ context, params }) =>
+    prepare(context, context.queryClient.prefetchQuery(accountOrdersQuery(Number(params.supplierId)))),
   component: Page,
 })
 

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sides, states, types } from '../features/operator/account-codes.ts'
+import type { sides, states, types } from '../features/operator/account-codes.ts'
 import { AccountsPage } from '../features/operator/accounts-page.tsx'
 import { type AccountFilters, accountsQuery } from '../features/operator/operator-queries.ts'
 import { prepare } from '../router-context.ts'
+import { oneOf, wordsIn } from '../ui/address-values.ts'
 
 type Search = { recherche?: string; profil?: keyof typeof sides; type?: keyof typeof types; etat?: keyof typeof states }
 
-const oneOf = <T extends object>(words: T, value: unknown): value is keyof T =>
-  typeof value === 'string' && Object.hasOwn(words, value)
+// Their codes only: the words the operator reads for them come with the page.
+const profiles: readonly (keyof typeof sides)[] = ['customer', 'supplier', 'operator']
+const kinds: readonly (keyof typeof types)[] = ['free', 'formalized']
+const standings: readonly (keyof typeof states)[] = ['active', 'inactive', 'pending', 'refused']
 
 const searchOf = ({ search, side, type, state }: AccountFilters): Search => ({
   ...(search && { recherche: search }),
@@ -26,10 +29,10 @@ const filtersOf = ({ recherche, profil, type, etat }: Search): AccountFilters =>
 export const Route = createFileRoute('/operateur/comptes/')({
   staticData: { title: 'Comptes' },
   validateSearch: ({ recherche, profil, type, etat }): Search => ({
-    ...(typeof recherche === 'string' && recherche !== '' && { recherche: recherche.slice(0, 100) }),
-    ...(oneOf(sides, profil) && { profil }),
-    ...(oneOf(types, type) && { type }),
-    ...(oneOf(states, etat) && { etat }),
+    recherche: wordsIn(recherche),
+    profil: oneOf(profiles, profil),
+    type: oneOf(kinds, type),
+    etat: oneOf(standings, etat),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

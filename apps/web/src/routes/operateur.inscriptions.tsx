@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requestsQuery } from '../features/operator/operator-queries.ts'
-import { isRequestFilter, type RequestFilter } from '../features/operator/request-filter.ts'
+import type { RequestFilter } from '../features/operator/request-filter.ts'
 import { RequestsPage } from '../features/operator/requests-page.tsx'
 import { prepare } from '../router-context.ts'
+import { oneOf } from '../ui/address-values.ts'
+
+// Their names only: what each one holds comes with the page.
+const filters: readonly RequestFilter[] = ['acheteurs', 'entreprises', 'acces']
 
 type Search = { pour?: RequestFilter; demande?: string }
 
 export const Route = createFileRoute('/operateur/inscriptions')({
   staticData: { title: 'Inscriptions à valider' },
   validateSearch: ({ pour, demande }): Search => ({
-    ...(isRequestFilter(pour) && { pour }),
+    pour: oneOf(filters, pour),
     ...(typeof demande === 'string' && /^\d+$/.test(demande) && { demande }),
   }),
   loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(requestsQuery())),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtered, isRequestFilter, neighbour, requestFilters } from './request-filter.ts'
+import { filtered, neighbour, requestFilters } from './request-filter.ts'
 
 const requests = [
   { id: 1, kind: 'registration', side: 'customer' },
@@ -12,11 +12,6 @@ test('each request is in one part of the list', () => {
     expect(Object.values(requestFilters).filter(({ holds }) => holds(request))).toHaveLength(1)
   expect(filtered([...requests], 'acheteurs').map(({ id }) => id)).toEqual([1])
   expect(filtered([...requests])).toHaveLength(3)
-})
-
-test('the address may hold anything', () => {
-  expect(isRequestFilter('acces')).toBe(true)
-  expect(isRequestFilter('toString')).toBe(false)
 })
 
 test('after the last file comes the one before, and then none', () => {

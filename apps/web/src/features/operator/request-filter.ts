@@ -9,9 +9,6 @@ export const requestFilters = {
 
 export type RequestFilter = keyof typeof requestFilters
 
-export const isRequestFilter = (value: unknown): value is RequestFilter =>
-  typeof value === 'string' && Object.hasOwn(requestFilters, value)
-
 export const filtered = <R extends Pick<AccountRequest, 'kind' | 'side'>>(
   requests: R[],
   filter?: RequestFilter,

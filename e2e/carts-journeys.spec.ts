@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callerOf, givenCart, givenFormalizedCart, givenFreeCart, soldArticle } from './carts.ts'
+import { articlesOf, callsAs, holderOf } from './cart-of.ts'
+import { givenCart, givenFormalizedCart, givenFreeCart } from './carts.ts'
 import { addAccount } from './database.ts'
 import { mailTo } from './mailbox.ts'
 import { enterOwn, newAddress } from './people.ts'
@@ -18,19 +19,29 @@ test('P-CART-31 P-CART-33 P-CART-34 a sub-account gives a cart, its administrato
   })
   const given = await givenFormalizedCart(page, member, 'Halls du Parmelan')
   const taken = await givenFormalizedCart(page, member, 'Résidence Les Tilleuls')
-  await (await callerOf(page, member))('POST', `carts/${given.id}/give`)
+  const agent = await browser.newPage()
+  await enterOwn(agent, member, '/compte/paniers')
+  await agent.getByRole('link', { name: given.name }).click()
+  const sent = agent.waitForRequest(`**/api/carts/${given.id}/give`)
+  await agent.getByRole('button', { name: 'Envoyer pour validation' }).click()
+  await agent.getByRole('dialog').getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await sent
+  await expect(agent).toHaveURL('/compte/paniers')
+  await agent.getByRole('dialog').getByRole('button', { name: 'Fermer' }).first().click()
+  await expect(row(agent, taken.name)).toBeVisible()
+  await expect(row(agent, given.name)).toHaveCount(0)
 
   await enterOwn(page, head, '/compte/paniers')
   await expect(row(page, given.name)).toContainText(given.number)
   await page.goto('/compte/comptes')
   await page.getByRole('link', { name: 'Voir ses paniers' }).click()
   await expect(row(page, given.name)).toHaveCount(0)
-  await page.getByRole('button', { name: `Prendre en charge le panier ${taken.name}` }).click()
+  await page.getByRole('button', { name: `Reprendre ce panier, ${taken.name}` }).click()
   const question = page.getByRole('dialog', { name: /^Prendre en charge ce panier/ })
   await expect(question).toContainText('Karim Belhadj n’y aura plus accès et vous pourrez le commander.')
   await question.getByRole('button', { name: 'Annuler' }).click()
   await expect(row(page, taken.name)).toBeVisible()
-  await page.getByRole('button', { name: `Prendre en charge le panier ${taken.name}` }).click()
+  await page.getByRole('button', { name: `Reprendre ce panier, ${taken.name}` }).click()
   const posted = page.waitForRequest(`**/api/carts/${taken.id}/take`)
   await question.getByRole('button', { name: 'Prendre en charge' }).click()
   await posted
@@ -41,13 +52,14 @@ test('P-CART-31 P-CART-33 P-CART-34 a sub-account gives a cart, its administrato
   await page.getByRole('navigation', { name: 'Espace compte' }).getByRole('link', { name: 'Mes paniers' }).click()
   for (const cart of [given, taken]) await expect(row(page, cart.name)).toContainText(cart.number)
 
-  const agent = await browser.newPage()
-  await enterOwn(agent, member, '/compte/paniers')
+  await agent.reload()
   await expect(agent.getByRole('heading', { name: 'Aucun panier en cours' })).toBeVisible()
+  await agent.goto(`/compte/panier/${taken.id}`)
+  await expect(agent).toHaveURL('/compte/paniers')
   await agent.close()
 })
 
-test('P-PROP-13 a supplier prepares and shares the number, a customer types it, sees the proposals and refuses one', async ({
+test('P-PROP-12 P-PROP-13 a supplier prepares and shares the number, a customer types it, sees the proposals, refuses one and accepts the other', async ({
   page,
   browser,
 }) => {
@@ -75,23 +87,31 @@ test('P-PROP-13 a supplier prepares and shares the number, a customer types it, 
   await put
   await expect(page.getByText('Proposition refusée. Le prestataire en est averti.')).toBeVisible()
   await expect(proposals(page).getByRole('listitem')).toHaveCount(1)
-  const { status } = await (await callerOf(page, buyer))('GET', `customers/${buyer.id}/free_carts?status=11`).then(
-    ([cart]) => cart,
-  )
-  expect(status).toBe(11)
+  const call = await callsAs(page, buyer)
+  expect(await call('GET', `/customers/${buyer.id}/free_carts?status=11`)).toMatchObject([{ id: refused.id }])
   await mailTo(supplier.email, `Votre panier ${refused.number} n’a pas été retenu`)
 
   await firm.reload()
   await expect(row(firm, kept.name)).toContainText(`Récupéré par ${buyer.name}`)
   await expect(firm.getByText(refused.name)).toHaveCount(0)
+
+  await page.getByRole('link', { name: `Voir le panier ${kept.name}` }).click()
+  await expect(page).toHaveURL(`/compte/panier/libre/${kept.id}`)
+  await page.getByRole('button', { name: 'Accepter la proposition' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accepter', exact: true }).click()
+  await expect(page.getByText(/^Proposition acceptée\./)).toBeVisible()
+  await page.goto('/compte/paniers')
+  await expect(row(page, kept.name)).toContainText(kept.number)
+  await expect(proposals(page)).toHaveCount(0)
+  await firm.reload()
+  await expect(firm.getByText(kept.name)).toHaveCount(0)
   await firm.close()
 })
 
 test('a formalized number, from a holder of the lot: the same input takes it', async ({ page }) => {
-  const { article, lot, ...holder } = await soldArticle()
-  const draft = await givenCart(page, holder, 'formalized', `Proposition ${Date.now()}`)
-  const call = await callerOf(page, holder)
-  await call('POST', 'order_articles', { article, quantity: 2, orderLot: { lot, cart: draft.id } })
+  const holder = await holderOf('206', 1)
+  const [sold] = await articlesOf('206')
+  const draft = await givenCart(page, holder, 'formalized', `Proposition ${Date.now()}`, [[sold?.id ?? 0, 2]])
   const buyer = await addAccount({ email: newAddress('acheteur'), type: 'formalized' })
   await enterOwn(page, buyer, '/compte/paniers')
   await page.getByRole('textbox', { name: 'Récupérer un panier' }).fill(draft.number.toLowerCase())

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { callerOf, givenCart, givenDraft, givenFormalizedCart, givenFreeCart, givenOrdered } from './carts.ts'
+import { givenCart, givenDraft, givenFormalizedCart, givenFreeCart, givenFreeProposal, givenOrdered } from './carts.ts'
 import { addAccount, query } from './database.ts'
 import { expectAccessible, expectSound } from './looking.ts'
 import { enterOwn, newAddress } from './people.ts'
@@ -23,8 +23,7 @@ test('P-CART-45 P-CART-49 P-PROF-05 the carts of a customer, proposed, in progre
   const supplier = await aSupplier()
   const school = await givenFormalizedCart(page, buyer, 'École des Fins')
   const park = await givenFreeCart(page, buyer, supplier, 'Parc du Semnoz')
-  const offer = await givenFreeCart(page, supplier, supplier, 'Bornes du parking')
-  await (await callerOf(page, buyer))('POST', `free_carts/${offer.id}/retrieve`, {})
+  const offer = await givenFreeProposal(page, supplier, buyer, 'Bornes du parking')
   await givenOrdered(buyer, 'formalized', 1, 'Commande du gymnase')
   await givenOrdered(buyer, 'free', 1, 'Dépannage', 4)
   await enterOwn(page, buyer, '/compte/paniers')
@@ -195,7 +194,7 @@ test('P-PROP-05 P-PROP-06 P-PROP-07 P-PROP-11 a number that cannot be is said be
     'Aucun panier ne correspond à ce numéro. Vérifiez-le auprès de votre prestataire.',
   )
   await expect(field).toHaveValue('7411111111F')
-  await expect(page.getByText('Aucun panier en cours')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aucun panier en cours' })).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
@@ -222,6 +221,9 @@ test('nothing yet: three ways to start, on a computer and on a telephone', async
   const buyer = await aBuyer()
   await enterOwn(page, buyer, '/compte/paniers')
   await expect(page.getByRole('heading', { name: 'Aucun panier en cours' })).toBeVisible()
+  await page.getByRole('button', { name: 'Créer mon premier panier' }).click()
+  await expect(page.getByRole('dialog', { name: 'Nouveau panier formalisé', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Parcourir le catalogue' })).toHaveAttribute('href', '/catalogue')
   await expect(page.getByRole('textbox', { name: 'Récupérer un panier' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Demander un panier prérempli' })).toHaveAttribute(
@@ -250,8 +252,7 @@ test('P-SUB-08 P-SUB-09 P-SUB-10 P-PROP-15 P-PERM-04 a sub-account’s carts, fo
 
   await givenFormalizedCart(page, member, 'Résidence Les Tilleuls')
   await givenFreeCart(page, member, supplier, 'Dépannage du gymnase')
-  const offer = await givenFreeCart(page, supplier, supplier, 'Étanchéité, tour Sud')
-  await (await callerOf(page, member))('POST', `free_carts/${offer.id}/retrieve`, {})
+  const offer = await givenFreeProposal(page, supplier, member, 'Étanchéité, tour Sud')
   await page.reload()
   await expect(row(page, 'Résidence Les Tilleuls')).toContainText('Formalisé')
   await expect(row(page, 'Dépannage du gymnase')).toContainText('Libre')
@@ -305,10 +306,9 @@ test('P-SUP-01 P-SUP-03 P-SUP-04 P-SUP-05 a supplier’s carts, filtered; deleti
   const supplier = await aSupplier()
   const other = await aSupplier()
   const draft = await givenFreeCart(page, supplier, supplier, 'Devis pour Thônes')
-  const proposed = await givenFreeCart(page, supplier, supplier, 'Devis pour Faverges')
   await givenFreeCart(page, other, other, 'Devis d’un concurrent')
   const buyer = await aBuyer('free')
-  await (await callerOf(page, buyer))('POST', `free_carts/${proposed.id}/retrieve`, {})
+  const proposed = await givenFreeProposal(page, supplier, buyer, 'Devis pour Faverges')
   await enterOwn(page, supplier, '/compte/fournisseur/paniers')
   const menu = page.getByRole('navigation', { name: 'Espace compte' })
   await expect(menu.getByRole('listitem')).toHaveText([
@@ -339,6 +339,47 @@ test('P-SUP-01 P-SUP-03 P-SUP-04 P-SUP-05 a supplier’s carts, filtered; deleti
   await expect(question).toContainText('Votre client ne pourra plus accepter cette proposition.')
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText("Vous n'avez aucune commande")).toBeVisible()
+})
+
+test('P-SUB-12 the profile of a formalized head leads to the carts of each contact', async ({ page }) => {
+  const [head] = await query<{ id: number; code: string; department: string; memberId: number }>(
+    `select head.id, head.code_id as code, department.code as department, member.id as "memberId" from account head
+     join account member on member.admin_id = head.id and member.active
+     join department_manager manager on manager.head_id = head.id and manager.account_id = member.id
+     join department on department.id = manager.department_id
+     where head.type = 'formalized' and head.side = 'supplier' order by head.id desc limit 1`,
+  )
+  if (!head) throw new Error('No head of the demonstration confides a department.')
+  await enterOwn(page, head, '/compte/fournisseur/informations')
+  const contacts = page.getByRole('table', { name: 'Contacts par département' })
+  for (const name of ['Département', 'Contact', 'Code de connexion'])
+    await expect(contacts.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  const line = contacts.getByRole('row').filter({ hasText: new RegExp(`^${head.department} `) })
+  await expect(line.getByRole('combobox')).toBeVisible()
+  await line.getByRole('button', { name: /^Modifier le contact/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Modifier le contact' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await line.getByRole('link', { name: 'Voir ses commandes' }).click()
+  await expect(page).toHaveURL(`/compte/fournisseur/comptes/${head.memberId}/commandes`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Commandes de / })).toBeVisible()
+})
+
+test('P-PERM-02 the pages of carts are a customer’s, not a supplier’s', async ({ page, browser }) => {
+  const paths = ['', '/valides', '/libres/valides', '/formalises'].map((end) => `/compte/paniers${end}`)
+  const pages = ['/compte/informations', ...paths]
+  await enterOwn(page, await aBuyer(), '/compte/informations')
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/paniers|profil/i)
+    await expect(page).toHaveURL(path)
+  }
+  const firm = await browser.newPage()
+  await enterOwn(firm, await aSupplier(), '/')
+  for (const path of pages) {
+    await firm.goto(path)
+    await expect(firm).toHaveURL('/')
+  }
+  await firm.close()
 })
 
 /** Order lines as the session gives them: orders themselves have their own journeys. */
@@ -404,7 +445,7 @@ test('P-SUP-08 an empty supplier list says so, and while loading Chargement...',
   await expectSound(page)
 })
 
-test('P-SUB-17 P-PERM-06 a contact’s orders and drafts, for the head of its firm; a failure goes up one level', async ({
+test('P-SUB-17 P-SUB-18 P-PERM-06 a contact’s orders and drafts, for the head of its firm; a failure goes up one level', async ({
   page,
   browser,
 }) => {

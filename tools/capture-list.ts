@@ -150,7 +150,84 @@ const catalogues: Capture[] = [
   { name: 'operateur-recherches', path: '/operateur/recherches', as: operator },
 ]
 
-export const captures: Capture[] = [...publicPages, ...windows, ...accounts, ...desk, ...catalogues]
+/** What a session holds, changed: orders, or nothing at all, where the demonstration has other things. */
+const withMe = (change: (me: Record<string, never[]>) => object) => async (page: Page) => {
+  await page.route('**/api/me', async (route) => {
+    const me = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...me, ...change(me) } })
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
+const nothing = () => ({
+  ...{ activeCart: null, activeFreeCart: null, pendingCarts: [], pendingFreeCarts: [] },
+  ...{ proposalCarts: [], proposalFreeCarts: [] },
+})
+
+const ordered = ({ pendingCarts = [] }: Record<string, object[]>) => ({
+  confirmedCarts: {
+    end: true,
+    carts: [2, 2, 3, 4].map((status, at) => ({ ...pendingCarts[at % pendingCarts.length], id: at + 1, status })),
+  },
+})
+
+const lines = () => ({
+  orderLotSuppliers: ['en attente', 'accepté', 'refusé', 'sans réponse', 'annulé', 'accepté', 'accepté', 'accepté']
+    .concat('accepté', 'accepté')
+    .map((statusTextFR, at) => ({
+      ...{ id: at + 1, statusTextFR, status: at < 5 ? at + 1 : 2, date: '2026-11-02T09:00:00.000Z', postal: '74' },
+      ...{ number: `74-208${70 + at}-206`, cartName: 'Groupe scolaire Vaugelas', customerName: 'Commune d’Annecy' },
+      ...{ lotCode: '206', lotName: 'Électricité', price: 3_126_040 + at * 100_000, publicUrl: '/' },
+    })),
+})
+
+/** The sub-account of the demonstration that prepares carts, by what its page answers. */
+const openWork = async (page: Page) => {
+  const works = await page.getByRole('link', { name: /^Voir ses/ }).all()
+  for (const { href } of await Promise.all(works.map(async (work) => ({ href: await work.getAttribute('href') })))) {
+    if (!href?.match(/\d/)) continue
+    await page.goto(href, { waitUntil: 'networkidle' })
+    if ((await page.getByRole('table').count()) > 0) return
+  }
+}
+
+const carts: Capture[] = [
+  { name: 'paniers', path: '/compte/paniers', as: admin },
+  { name: 'paniers-sous-compte', path: '/compte/paniers', as: member },
+  { name: 'paniers-acheteur-libre', path: '/compte/paniers', as: free },
+  { name: 'paniers-vide', path: '/compte/paniers', as: admin, before: withMe(nothing) },
+  { name: 'paniers-commandes', path: '/compte/paniers', as: admin, before: withMe(ordered) },
+  { name: 'paniers-valides', path: '/compte/paniers/valides', as: admin, before: withMe(ordered) },
+  { name: 'paniers-libres', path: '/compte/paniers/libres', as: admin },
+  {
+    name: 'paniers-numero-refuse',
+    path: '/compte/paniers',
+    as: admin,
+    before: async (page) => {
+      await page.getByRole('textbox', { name: 'Récupérer un panier' }).fill('741234')
+      await press('Récupérer')(page)
+    },
+  },
+  {
+    name: 'paniers-suppression',
+    path: '/compte/paniers',
+    as: admin,
+    before: (page) =>
+      page
+        .getByRole('button', { name: /^Supprimer le panier/ })
+        .first()
+        .click(),
+  },
+  { name: 'compte-paniers', path: '/compte/comptes', as: admin, before: openWork },
+  { name: 'fournisseur-paniers', path: '/compte/fournisseur/paniers', as: holder },
+  { name: 'fournisseur-paniers-commandes', path: '/compte/fournisseur/paniers', as: holder, before: withMe(lines) },
+  { name: 'fournisseur-paniers-vide', path: '/compte/fournisseur/paniers', as: holder, before: withMe(nothing) },
+  { name: 'fournisseur-paniers-libre', path: '/compte/fournisseur/paniers', as: freeSupplier },
+  { name: 'fournisseur-paniers-contact', path: '/compte/fournisseur/paniers', as: contact },
+  { name: 'fournisseur-compte-commandes', path: '/compte/fournisseur/informations', as: holder, before: openWork },
+]
+
+export const captures: Capture[] = [...publicPages, ...windows, ...accounts, ...desk, ...catalogues, ...carts]
 
 /** Shown in the documents: taken again each time, committed only when they change for a reason. */
 export const shown: readonly string[] = [

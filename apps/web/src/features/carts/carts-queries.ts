@@ -1,6 +1,8 @@
+import { has } from '@charpente/domain/actor'
 import type { CartKind } from '@charpente/domain/cart/number'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { currentSession } from '../../session.tsx'
 
 /** Both kinds have the same verbs. Q-108 */
 const calls = {
@@ -51,6 +53,14 @@ export const formalizedCartQuery = (id: number) =>
 
 export const freeCartQuery = (id: number) =>
   queryOptions({ queryKey: ['cart', 'free', id], queryFn: () => api.getFreeCart({ params: { id } }) })
+
+/** The cart articles go to from now on. P-CART-44 */
+export function activateCart(kind: CartKind, id: number) {
+  const { actor } = currentSession()
+  const body = kind === 'formalized' ? { activeCart: `/api/carts/${id}` } : { activeFreeCart: `/api/free_carts/${id}` }
+  const update = has(actor, 'ROLE_SUPPLIER') ? api.updateSupplier : api.updateCustomer
+  return update({ params: { id: actor?.id ?? 0 }, body })
+}
 
 /** Whatever one did to a cart shows in the header, in the lists and on its page: one place says so. */
 export const cartsChanged = (queryClient: QueryClient) =>

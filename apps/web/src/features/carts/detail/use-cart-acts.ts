@@ -1,13 +1,11 @@
 import type { User } from '@charpente/contract/user'
-import { has } from '@charpente/domain/actor'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../../../api/api.ts'
 import { ask, showMessage } from '../../../message.tsx'
 import { paths } from '../../../paths.ts'
 import { currentSession } from '../../../session.tsx'
-import { callsOf, cartsChanged } from '../carts-queries.ts'
+import { activateCart, callsOf, cartsChanged } from '../carts-queries.ts'
 import type { AnyCart, CartGroup, CartLine } from './cart-groups.ts'
 import { cartQuery, cartsOf } from './cart-query.ts'
 
@@ -107,9 +105,7 @@ export function useCartActs(cart: AnyCart, user: User) {
     /** Articles go to it from now on. P-CART-41 */
     complete: () =>
       run(async () => {
-        const body = kind === 'free' ? { activeFreeCart: id } : { activeCart: id }
-        const update = has(currentSession().actor, 'ROLE_SUPPLIER') ? api.updateSupplier : api.updateCustomer
-        await update({ params: { id: user.id }, body })
+        await activateCart(kind, id)
         await cartsChanged(queryClient)
         await navigate({ href: paths.presentation() })
       }),

@@ -1,10 +1,8 @@
 import type { Cart, CartSummary, FreeCart } from '@charpente/contract/cart'
-import { has } from '@charpente/domain/actor'
 import type { CartKind } from '@charpente/domain/cart/number'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '../../../api/api.ts'
 import { myCartsQuery } from '../../../api/my-carts-query.ts'
-import { currentSession } from '../../../session.tsx'
+import { activateCart } from '../carts-queries.ts'
 
 type ActiveCarts = { formalized: Cart; free: FreeCart }
 
@@ -22,13 +20,6 @@ export function useChoosableCarts(kind: CartKind): readonly CartSummary[] {
   return active ? [active, ...pending.filter(({ id }) => id !== active.id)] : pending
 }
 
-function activate(kind: CartKind, id: number) {
-  const { actor } = currentSession()
-  const body = kind === 'formalized' ? { activeCart: `/api/carts/${id}` } : { activeFreeCart: `/api/free_carts/${id}` }
-  const update = has(actor, 'ROLE_SUPPLIER') ? api.updateSupplier : api.updateCustomer
-  return update({ params: { id: actor?.id ?? 0 }, body })
-}
-
 /** The same page, where prices follow the cart again: the place that was asked for gave way to the cart's. Q-38 */
 function addressOfCart(kind: CartKind): string {
   const { pathname, search, hash } = window.location
@@ -40,7 +31,7 @@ function addressOfCart(kind: CartKind): string {
 /** Another cart becomes the active one, and the page is loaded again. P-CART-43, P-CART-44 */
 export const useChooseCart = (kind: CartKind) =>
   useMutation({
-    mutationFn: (id: number) => activate(kind, id),
+    mutationFn: (id: number) => activateCart(kind, id),
     onSuccess: () => {
       window.history.replaceState(window.history.state, '', addressOfCart(kind))
       window.location.reload()

@@ -13,12 +13,12 @@ import { accountCartsQuery } from './lists-queries.ts'
 import { LoadingCarts } from './loading-carts.tsx'
 import styles from './my-carts-page.module.css'
 import { Proposals } from './proposals.tsx'
-import { useCartActs } from './use-cart-acts.ts'
+import { useListActs } from './use-list-acts.ts'
 
 /** A sub-account's carts: its administrator opens them, takes them over, answers for it. P-PROP-15, P-SUB-08 to 10, Q-109 */
 export function AccountCartsPage({ customerId, actor }: { customerId: number; actor: Actor }) {
   const { data: account, isPending, isError, refetch } = useQuery(accountCartsQuery(customerId))
-  const acts = useCartActs(actor)
+  const acts = useListActs(actor)
   const proposals = account ? [...account.proposalCarts, ...account.proposalFreeCarts] : []
   const pending = account ? [...account.pendingCarts, ...account.pendingFreeCarts] : []
   const owner = account ? `${account.firstname} ${account.lastname}` : ''
@@ -30,7 +30,9 @@ export function AccountCartsPage({ customerId, actor }: { customerId: number; ac
       </a>
       <PageHeader
         title={account ? `Compte de ${account.email}` : 'Compte'}
-        text={account && `${owner}. Prendre en charge un panier le transfère sur votre compte, d’où il se commande.`}
+        text={
+          account && `${owner}. Reprendre un panier le transfère sur votre compte\u00A0: son auteur n’y a plus accès.`
+        }
       />
       <div className={styles.page}>
         <Said>{acts.said}</Said>
@@ -54,13 +56,13 @@ export function AccountCartsPage({ customerId, actor }: { customerId: number; ac
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`Prendre en charge le panier ${cart.name}`}
+                  aria-label={`Reprendre ce panier, ${cart.name}`}
                   aria-disabled={acts.whyNot('take', cart) !== null || undefined}
                   loading={acts.isBusy('take', cart)}
                   leftSection={<IconTransferIn size={15} stroke={1.7} aria-hidden />}
                   onClick={() => acts.take(cart, owner)}
                 >
-                  Prendre en charge
+                  Reprendre ce panier
                 </Button>
               )}
             />

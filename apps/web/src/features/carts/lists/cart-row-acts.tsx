@@ -1,9 +1,9 @@
 import type { CartSummary } from '@charpente/contract/cart'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconShoppingCartPlus, IconTrash } from '@tabler/icons-react'
-import type { CartActs } from './use-cart-acts.ts'
+import type { ListActs } from './use-list-acts.ts'
 
-export const DeleteCart = ({ cart, acts }: { cart: CartSummary; acts: CartActs }) => (
+export const DeleteCart = ({ cart, acts }: { cart: CartSummary; acts: ListActs }) => (
   <ActionIcon
     size={36}
     aria-label={`Supprimer le panier ${cart.name}`}
@@ -16,7 +16,7 @@ export const DeleteCart = ({ cart, acts }: { cart: CartSummary; acts: CartActs }
 )
 
 /** What the owner of a cart in progress does from the list. P-CART-35, P-CART-41 */
-export const CartRowActs = ({ cart, acts }: { cart: CartSummary; acts: CartActs }) => (
+export const CartRowActs = ({ cart, acts }: { cart: CartSummary; acts: ListActs }) => (
   <>
     <Button
       variant="default"

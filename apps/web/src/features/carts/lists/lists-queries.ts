@@ -1,6 +1,5 @@
 import type { CartSummary } from '@charpente/contract/cart'
 import { CARTS_PAGE } from '@charpente/contract/limits'
-import { type Actor, has } from '@charpente/domain/actor'
 import type { CartKind } from '@charpente/domain/cart/number'
 import { CartStatus } from '@charpente/domain/cart/status'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -47,10 +46,3 @@ export const accountOrdersQuery = (supplierId: number) =>
     queryFn: () => api.getSupplierOrders({ params: { id: supplierId } }),
     ...again,
   })
-
-/** « Compléter le panier »: the cart articles go to. P-CART-44 */
-export const activateCart = (actor: Actor, { kind, id }: Pick<CartSummary, 'kind' | 'id'>) => {
-  const body = kind === 'free' ? { activeFreeCart: `/api/free_carts/${id}` } : { activeCart: `/api/carts/${id}` }
-  const params = { id: actor.id }
-  return has(actor, 'ROLE_SUPPLIER') ? api.updateSupplier({ params, body }) : api.updateCustomer({ params, body })
-}

@@ -3,8 +3,8 @@ import type { User } from '@charpente/contract/user'
 import type { Actor } from '@charpente/domain/actor'
 import type { CartKind } from '@charpente/domain/cart/number'
 import { matchesAllWords } from '@charpente/domain/text'
-import { Button, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
@@ -19,10 +19,11 @@ import { type CartsView, filterOf, pathOf, titleOf } from './carts-view.ts'
 import { ConfirmedCarts } from './confirmed-carts.tsx'
 import { freshCartsQuery } from './lists-queries.ts'
 import styles from './my-carts-page.module.css'
+import { NewCartButtons } from './new-cart-buttons.tsx'
 import { NoCarts } from './no-carts.tsx'
 import { Proposals } from './proposals.tsx'
 import { RetrieveForm } from './retrieve-form.tsx'
-import { type CartActs, useCartActs } from './use-cart-acts.ts'
+import { type ListActs, useListActs } from './use-list-acts.ts'
 
 type MyCartsPageProps = {
   user: User
@@ -32,15 +33,12 @@ type MyCartsPageProps = {
   onSearch: (words: string) => void
   /** Leads to the list of everything, where a cart retrieved appears. */
   onRetrieved: () => void
-  /** Opens the window of a new cart. */
-  onCreate?: ((kind: CartKind) => void) | undefined
 }
 
 /** The carts of a customer: proposed, in progress, ordered; by kind, and those ordered alone. P-CART-45 to 47 */
-export function MyCartsPage(props: MyCartsPageProps) {
-  const { user, actor, view, words, onSearch, onRetrieved } = props
+export function MyCartsPage({ user, actor, view, words, onSearch, onRetrieved }: MyCartsPageProps) {
   const { data: mine } = useQuery(freshCartsQuery())
-  const acts = useCartActs(actor)
+  const acts = useListActs(actor)
   const { typed, type, send } = useTypedSearch(words, onSearch)
 
   // What was said of one list is not said of another; what was retrieved is said in the list of everything.
@@ -70,7 +68,7 @@ export function MyCartsPage(props: MyCartsPageProps) {
   const isActive = ({ id }: CartSummary) => id === mine?.activeCart?.id || id === mine?.activeFreeCart?.id
   return (
     <>
-      <PageHeader title={titleOf(view)} text={user.name} actions={<CreateButtons {...props} />} />
+      <PageHeader title={titleOf(view)} text={user.name} actions={<NewCartButtons actor={actor} kind={view.kind} />} />
       <div className={styles.page}>
         <Said>{acts.said}</Said>
         {(!isEmpty || view.kind !== null) && (
@@ -104,7 +102,7 @@ export function MyCartsPage(props: MyCartsPageProps) {
           </div>
         )}
         {isEmpty ? (
-          <NoCarts type={actor.type} kind={view.kind} retrieve={retrieve} onCreate={props.onCreate} />
+          <NoCarts type={actor.type} kind={view.kind} retrieve={retrieve} />
         ) : (
           <>
             {view.part === 'all' && (
@@ -123,25 +121,6 @@ export function MyCartsPage(props: MyCartsPageProps) {
         )}
       </div>
     </>
-  )
-}
-
-function CreateButtons({ actor, view, onCreate }: MyCartsPageProps) {
-  if (!onCreate) return null
-  const plus = <IconPlus size={16} stroke={2} aria-hidden />
-  return (
-    <div className={`${styles.create} c-screen-only`}>
-      {actor.type === 'formalized' && view.kind !== 'free' && (
-        <Button leftSection={plus} onClick={() => onCreate('formalized')}>
-          Nouveau panier formalisé
-        </Button>
-      )}
-      {view.kind !== 'formalized' && (
-        <Button variant="light" color="free" leftSection={plus} onClick={() => onCreate('free')}>
-          Nouveau panier libre
-        </Button>
-      )}
-    </div>
   )
 }
 
@@ -166,7 +145,7 @@ type UnfinishedProps = {
   proposals: readonly CartSummary[]
   pending: readonly CartSummary[]
   words: string
-  acts: CartActs
+  acts: ListActs
   isActive: (cart: CartSummary) => boolean
 }
 

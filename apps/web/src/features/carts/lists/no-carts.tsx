@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
+import { useStartCart } from '../filling/use-start-cart.ts'
 import styles from './no-carts.module.css'
 
 function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
@@ -23,24 +24,22 @@ type NoCartsProps = {
   type: CartKind
   kind: CartKind | null
   retrieve: ReactNode
-  onCreate?: ((kind: CartKind) => void) | undefined
 }
 
 /** Nothing yet: three ways to start. */
-export function NoCarts({ type, kind, retrieve, onCreate }: NoCartsProps) {
+export function NoCarts({ type, kind, retrieve }: NoCartsProps) {
   const first = kind ?? type
+  const startCart = useStartCart()
   return (
     <>
       <EmptyState
         title="Aucun panier en cours"
         actions={
           <>
-            {onCreate && (
-              <PlainButton tone="primary" tall onClick={() => onCreate(first)}>
-                <IconPlus size={18} stroke={1.8} aria-hidden />
-                Créer mon premier panier
-              </PlainButton>
-            )}
+            <PlainButton tone="primary" tall onClick={() => startCart(first)}>
+              <IconPlus size={18} stroke={1.8} aria-hidden />
+              Créer mon premier panier
+            </PlainButton>
             <PlainLink tall href={first === 'free' ? paths.freeCatalogue() : paths.catalogue()}>
               Parcourir le catalogue
             </PlainLink>

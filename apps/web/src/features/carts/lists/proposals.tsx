@@ -7,10 +7,10 @@ import { KindBadge } from '../../../ui/kind-badge.tsx'
 import { StatusTag, Total } from './cart-table.tsx'
 import { contentOf, dayOf, placeOf } from './cart-words.ts'
 import styles from './proposals.module.css'
-import type { CartActs } from './use-cart-acts.ts'
+import type { ListActs } from './use-list-acts.ts'
 
 /** What suppliers propose: first of all, on a warm ground, with its author and the two answers. P-PROP-15, Q-06 */
-export const Proposals = ({ carts, acts }: { carts: readonly CartSummary[]; acts: CartActs }) => (
+export const Proposals = ({ carts, acts }: { carts: readonly CartSummary[]; acts: ListActs }) => (
   <ul className={styles.proposals}>
     {carts.map((cart) => (
       <li key={cart.id} className={styles.proposal}>

@@ -1,9 +1,6 @@
 import type { CartSummary } from '@charpente/contract/cart'
 import type { Actor } from '@charpente/domain/actor'
-import type { CartKind } from '@charpente/domain/cart/number'
 import { isHidden } from '@charpente/domain/order/status'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../paths.ts'
 import { Failure } from '../../../ui/failure.tsx'
@@ -16,8 +13,9 @@ import { CartTable } from './cart-table.tsx'
 import { freshCartsQuery } from './lists-queries.ts'
 import { LoadingCarts } from './loading-carts.tsx'
 import styles from './my-carts-page.module.css'
+import { NewCartButtons } from './new-cart-buttons.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { useCartActs } from './use-cart-acts.ts'
+import { useListActs } from './use-list-acts.ts'
 
 /** What `?nature=` says, in the words of P §2. */
 const filters = [
@@ -31,13 +29,12 @@ const nothing = <Nothing>Vous n'avez aucune commande</Nothing>
 type SupplierCartsPageProps = {
   actor: Actor
   filter: (typeof filters)[number]['value']
-  onCreate?: ((kind: CartKind) => void) | undefined
 }
 
 /** The carts a supplier prepares and proposes, and its order lines. P-SUP-03 to 08 */
-export function SupplierCartsPage({ actor, filter, onCreate }: SupplierCartsPageProps) {
+export function SupplierCartsPage({ actor, filter }: SupplierCartsPageProps) {
   const { data: mine, isFetching, isError, refetch } = useQuery(freshCartsQuery())
-  const acts = useCartActs(actor)
+  const acts = useListActs(actor)
   const kind = filters.find(({ value }) => value === filter)?.kind ?? null
   const ofKind = <T,>(formalized: readonly T[] = [], free: readonly T[] = []): T[] => [
     ...(kind === 'free' ? [] : formalized),
@@ -53,7 +50,7 @@ export function SupplierCartsPage({ actor, filter, onCreate }: SupplierCartsPage
       <PageHeader
         title="Mes paniers"
         text="Préparez un panier pour un client, puis donnez-lui son numéro."
-        actions={onCreate && <CreateButtons actor={actor} onCreate={onCreate} />}
+        actions={<NewCartButtons actor={actor} kind={kind} />}
       />
       <div className={styles.page}>
         <Said>{acts.said}</Said>
@@ -103,24 +100,3 @@ export function SupplierCartsPage({ actor, filter, onCreate }: SupplierCartsPage
     </>
   )
 }
-
-/** In the words of P §2: for a client of each kind; a contact prepares no free cart (Q-134). */
-const CreateButtons = ({ actor, onCreate }: { actor: Actor; onCreate: (kind: CartKind) => void }) => (
-  <div className={`${styles.create} c-screen-only`}>
-    {actor.type === 'formalized' && (
-      <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => onCreate('formalized')}>
-        Préparer un panier formalisé
-      </Button>
-    )}
-    {actor.adminId === null && (
-      <Button
-        variant="light"
-        color="free"
-        leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-        onClick={() => onCreate('free')}
-      >
-        Préparer un panier libre
-      </Button>
-    )}
-  </div>
-)

@@ -17,18 +17,17 @@ import { useState } from 'react'
 import { showAlert } from '../../../alert.tsx'
 import { ask } from '../../../message.tsx'
 import { paths } from '../../../paths.ts'
-import { callsOf, cartsChanged } from '../carts-queries.ts'
-import { activateCart } from './lists-queries.ts'
+import { activateCart, callsOf, cartsChanged } from '../carts-queries.ts'
 
 type Act = {
   whyNot: (cart: CartFacts, actor: Actor) => CartRefusal | null
-  run: (cart: CartSummary, actor: Actor) => Promise<unknown>
+  run: (cart: CartSummary) => Promise<unknown>
   /** What was done, in words; nothing when one is led elsewhere. */
   done?: string
 }
 
 const acts = {
-  complete: { whyNot: whyNotActivate, run: (cart, actor) => activateCart(actor, cart) },
+  complete: { whyNot: whyNotActivate, run: ({ kind, id }) => activateCart(kind, id) },
   remove: {
     whyNot: whyNotDelete,
     run: ({ kind, id }) => callsOf(kind).remove({ params: { id } }),
@@ -49,7 +48,7 @@ const acts = {
 type ActName = keyof typeof acts
 
 /** What one does to a cart from a list; `said` is what was just done, `busy` the cart it is being done to. */
-export type CartActs = {
+export type ListActs = {
   complete: (cart: CartSummary) => void
   remove: (cart: CartSummary) => Promise<void>
   refuse: (cart: CartSummary) => Promise<void>
@@ -61,13 +60,13 @@ export type CartActs = {
   say: (text: string) => void
 }
 
-export function useCartActs(actor: Actor): CartActs {
+export function useListActs(actor: Actor): ListActs {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [said, say] = useState('')
 
   const doing = useMutation({
-    mutationFn: ({ name, cart }: { name: ActName; cart: CartSummary }): Promise<unknown> => acts[name].run(cart, actor),
+    mutationFn: ({ name, cart }: { name: ActName; cart: CartSummary }): Promise<unknown> => acts[name].run(cart),
     onSuccess: async (_, { name }) => {
       await cartsChanged(queryClient)
       // P-CART-41, Q-12

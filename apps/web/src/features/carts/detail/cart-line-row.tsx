@@ -48,7 +48,7 @@ export function CartLineRow({ cart, group, line, acts, whyNotEdit }: LineProps) 
       <td role="cell" className={styles.unit}>
         {line.unit}
       </td>
-      <td role="cell" className={styles.quantity} onBlur={leave}>
+      <td role="cell" className={styles.quantity} data-locked={whyNotEdit ? true : undefined} onBlur={leave}>
         <QuantityInput
           label={facts.budget ? `Budget en euros, ${line.name}` : `Quantité, ${line.name}`}
           typed={shown}
@@ -76,11 +76,11 @@ export function CartLineRow({ cart, group, line, acts, whyNotEdit }: LineProps) 
         <button
           type="button"
           className={styles.bin}
-          aria-label={`Retirer ${line.name}`}
           aria-disabled={whyNotEdit ? true : undefined}
           onClick={() => (whyNotEdit ? sayWhyNot() : acts.removeLine(line, group))}
         >
           <IconTrash size={17} stroke={1.6} aria-hidden />
+          <span className="c-unseen">Retirer {line.name}</span>
         </button>
       </td>
     </tr>

@@ -3,7 +3,7 @@ import type { Actor } from '@charpente/domain/actor'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { alertOf, showAlert } from '../../../alert.tsx'
 import { typedIn, useDraft } from '../../../draft.ts'
 import { conflictOf, fieldErrorsOf, refusalOf } from '../../../refusal.ts'
@@ -32,14 +32,21 @@ export function useInfoForm(cart: AnyCart, actor: Actor) {
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
+  // Told by another tab, which keeps it itself: telling it back would bring older words over newer ones.
+  const heard = useRef('')
   const copy = useDraft(`cart.${actor.id}.${id}`, opened, {
-    onElsewhere: (typed) => form.setValues({ ...form.getValues(), ...typed }),
+    onElsewhere: (typed) => {
+      const values = { ...form.getValues(), ...typed }
+      heard.current = JSON.stringify(values)
+      form.setValues(values)
+    },
   })
   const form = useForm<InfoValues>({
     name: 'cart-info',
     initialValues: copy.initialValues,
     validate: schemaResolver(cartInfo, { sync: true }),
     onValuesChange: (values) => {
+      if (JSON.stringify(values) === heard.current) return
       copy.keep(values)
       setSavedAt(null)
       keepDraft()

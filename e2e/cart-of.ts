@@ -21,7 +21,7 @@ export type Calls = Awaited<ReturnType<typeof callsAs>>
 
 export type Sold = { id: number; code: string; name: string; lot: string; price: number }
 
-/** Articles of a lot in Haute-Savoie that have a price at this rank, counted in pieces and without tiers first. */
+/** Articles of a lot in Haute-Savoie that have a price at this rank; the first three cost the first tier. */
 export const articlesOf = (lot: string, rank = 1) =>
   query<Sold>(
     `select article.id, article.code, article.name, article.lot_code as lot, price.price_a as price from article
@@ -29,6 +29,7 @@ export const articlesOf = (lot: string, rank = 1) =>
      join place on place.id = price.place_id and (place.department_id = $3 or place.region_id =
        (select region_id from department where id = $3) and place.kind = 'region')
      where article.edition = 25 and article.lot_code = $1 and price.price_a is not null and article.unit in ('U', 'ml', 'm2')
+       and coalesce(article.quantity_b, 100) > 3
      order by article.code limit 6`,
     [lot, rank, SAVOIE],
   )
@@ -45,7 +46,7 @@ export async function addFreeArticle(supplierId: number, name: string, priceA: n
   return id
 }
 
-/** Makes a firm the holder of this rank for a lot in Haute-Savoie, and gives the former back afterwards. */
+/** The holder of this rank for a lot in Haute-Savoie. */
 export const holderOf = async (lot: string, rank: number) => {
   const [found] = await query<Account>(
     `select account.id, account.email, account.code_id as code, account.name from holder
@@ -58,7 +59,8 @@ export const holderOf = async (lot: string, rank: number) => {
 
 const family = (kind: Kind) => (kind === 'free' ? '/free_carts' : '/carts')
 
-export const pathOf = (kind: Kind, id: number) => (kind === 'free' ? `/compte/panier/libre/${id}` : `/compte/panier/${id}`)
+export const pathOf = (kind: Kind, id: number) =>
+  kind === 'free' ? `/compte/panier/libre/${id}` : `/compte/panier/${id}`
 
 /** A cart of the caller, with these articles and quantities. */
 export async function addCart(

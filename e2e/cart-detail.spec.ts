@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addCart, addFreeArticle, addProposal, articlesOf, callsAs, holderOf, pathOf, saveInfo } from './cart-of.ts'
+import { addCart, addFreeArticle, addProposal, articlesOf, holderOf, pathOf, saveInfo } from './cart-of.ts'
+import { callerOf } from './carts.ts'
 import { type Account, addAccount, endSessions, query } from './database.ts'
 import { expectFrench, expectSound, watchErrors } from './looking.ts'
 import { DEMO_PASSWORD, enterOwn, fillLogin, newAddress } from './people.ts'
@@ -32,7 +33,7 @@ async function organisation(page: Page) {
     ...{ email: newAddress('agent'), type: 'formalized', adminId: admin.id, name: admin.name },
     ...{ firstname: 'Karim', lastname: 'Belhadj' },
   })
-  return { admin, member, asAdmin: await callsAs(page, admin), asMember: await callsAs(page, member) }
+  return { admin, member, asAdmin: await callerOf(page, admin), asMember: await callerOf(page, member) }
 }
 
 const sockets = async (count = 2, rank = 1) => (await articlesOf('206', rank)).slice(0, count)
@@ -47,7 +48,7 @@ async function freeMarket(page: Page) {
     await addFreeArticle(firm.id, 'Diagnostic de toiture', 12_000),
     await addFreeArticle(firm.id, 'Remplacement de tuiles', 4500),
   ] as const
-  return { buyer, firm, articles, asBuyer: await callsAs(page, buyer), asFirm: await callsAs(page, firm) }
+  return { buyer, firm, articles, asBuyer: await callerOf(page, buyer), asFirm: await callerOf(page, firm) }
 }
 
 const statusOf = async (id: number) =>
@@ -182,7 +183,7 @@ test('P-CART-16 P-CART-33 P-FCART-19 an administrator reads the cart of an accou
   await expect(page.getByText('Le panier est maintenant le vôtre.')).toBeVisible()
   await expect(button(page, 'Enregistrer les informations')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Retirer ce lot/ })).toBeVisible()
-  await expect(asMember('GET', `/carts/${cart.id}`)).rejects.toThrow('403')
+  await expect(asMember('GET', `carts/${cart.id}`)).rejects.toThrow('403')
 })
 
 test('P-CART-19 P-CART-20 P-CART-21 P-CART-22 the form wants an address, a message and the terms; the rest may be empty', async ({
@@ -269,7 +270,7 @@ test('P-CART-27 P-CART-28 P-CART-29 P-FCART-19 whoever may not open a cart lands
   const mine = await addCart(asMember, 'formalized', await dozens())
   const adminOwn = await addCart(asAdmin, 'free', [])
   const holder = await holderOf('206', 1)
-  const asHolder = await callsAs(page, holder)
+  const asHolder = await callerOf(page, holder)
   const proposal = await addProposal(asHolder, asMember, 'formalized', await dozens())
 
   const expectLed = async (who: Account, path: string, list: string, words: RegExp) => {
@@ -387,10 +388,10 @@ test('P-FCART-17 P-FCART-04 P-FCART-11 P-FCART-12 a free cart: its suppliers, it
 test('P-CART-41 « Compléter le panier » makes it the active cart and goes home', async ({ page }) => {
   const { asAdmin, id } = await ownCart(page)
   await addCart(asAdmin, 'formalized', [], 'Un autre')
-  expect((await asAdmin('GET', '/me')).activeCart.id).not.toBe(id)
+  expect((await asAdmin('GET', 'me')).activeCart.id).not.toBe(id)
   await button(page, 'Compléter le panier').click()
   await expect(page).toHaveURL('/')
-  expect((await asAdmin('GET', '/me')).activeCart.id).toBe(id)
+  expect((await asAdmin('GET', 'me')).activeCart.id).toBe(id)
 })
 
 test('prices that changed are told line by line until they have been seen', async ({ page }) => {
@@ -410,7 +411,7 @@ test('P-PROP-02 P-PROP-03 P-PROP-04 P-CART-16 a supplier fills its draft and sen
   page,
 }) => {
   const holder = await holderOf('206', 1)
-  const asHolder = await callsAs(page, holder)
+  const asHolder = await callerOf(page, holder)
   const [socket] = await sockets(1)
   const cart = await addCart(asHolder, 'formalized', [[socket?.id ?? 0, 1]])
   await enterOwn(page, holder, cart.path)
@@ -443,7 +444,7 @@ test('P-PROP-02 P-PROP-03 P-PROP-04 P-CART-16 a supplier fills its draft and sen
 async function proposalTo(page: Page, rank = 1) {
   const people = await organisation(page)
   const holder = await holderOf('206', rank)
-  const cart = await addProposal(await callsAs(page, holder), people.asMember, 'formalized', await dozens(rank))
+  const cart = await addProposal(await callerOf(page, holder), people.asMember, 'formalized', await dozens(rank))
   return { ...people, holder, ...cart }
 }
 

@@ -1,23 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { callerOf } from './carts.ts'
 import { type Account, query } from './database.ts'
-import { DEMO_PASSWORD } from './people.ts'
+import { HAUTE_SAVOIE } from './free-articles.ts'
 
 export type Kind = 'formalized' | 'free'
 
-const SAVOIE = 73
-
-/** Calls the API as an account of the journey, without its browser. */
-export async function callsAs(page: Page, { code }: Pick<Account, 'code'>) {
-  const login = await page.request.post('/api/login', { data: { email: code, password: DEMO_PASSWORD } })
-  const { token } = await login.json()
-  const headers = { authorization: `Bearer ${token}` }
-  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => {
-    const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-    return answer.status() === 204 ? null : answer.json()
-  }
-}
-export type Calls = Awaited<ReturnType<typeof callsAs>>
+export type Calls = Awaited<ReturnType<typeof callerOf>>
 
 export type Sold = { id: number; code: string; name: string; lot: string; price: number }
 
@@ -31,7 +18,7 @@ export const articlesOf = (lot: string, rank = 1) =>
      where article.edition = 25 and article.lot_code = $1 and price.price_a is not null and article.unit in ('U', 'ml', 'm2')
        and coalesce(article.quantity_b, 100) > 3
      order by article.code limit 6`,
-    [lot, rank, SAVOIE],
+    [lot, rank, HAUTE_SAVOIE],
   )
 
 /** A free article of a firm, sold in Haute-Savoie. */
@@ -42,7 +29,10 @@ export async function addFreeArticle(supplierId: number, name: string, priceA: n
     [supplierId, name, priceA],
   )
   const id = added?.id as number
-  await query('insert into free_article_department (free_article_id, department_id) values ($1, $2)', [id, SAVOIE])
+  await query('insert into free_article_department (free_article_id, department_id) values ($1, $2)', [
+    id,
+    HAUTE_SAVOIE,
+  ])
   return id
 }
 
@@ -52,12 +42,12 @@ export const holderOf = async (lot: string, rank: number) => {
     `select account.id, account.email, account.code_id as code, account.name from holder
      join place on place.id = holder.place_id join account on account.id = holder.supplier_id
      where holder.edition = 25 and holder.lot_code = $1 and holder.rank = $2 and place.department_id = $3`,
-    [lot, rank, SAVOIE],
+    [lot, rank, HAUTE_SAVOIE],
   )
   return found as Account
 }
 
-const family = (kind: Kind) => (kind === 'free' ? '/free_carts' : '/carts')
+const family = (kind: Kind) => (kind === 'free' ? 'free_carts' : 'carts')
 
 export const pathOf = (kind: Kind, id: number) =>
   kind === 'free' ? `/compte/panier/libre/${id}` : `/compte/panier/${id}`
@@ -69,11 +59,11 @@ export async function addCart(
   lines: readonly (readonly [article: number, quantity: number])[],
   name = 'École Jean-Macé',
 ): Promise<{ id: number; number: string; path: string }> {
-  const { id, number } = await call('POST', family(kind), { name, department: SAVOIE })
+  const { id, number } = await call('POST', family(kind), { name, department: HAUTE_SAVOIE })
   for (const [article, quantity] of lines)
     await (kind === 'free'
-      ? call('POST', '/order_free_articles', { freeArticle: article, quantity, orderFreeSupplier: { freeCart: id } })
-      : call('POST', '/order_articles', { article, quantity, orderLot: { cart: id } }))
+      ? call('POST', 'order_free_articles', { freeArticle: article, quantity, orderFreeSupplier: { freeCart: id } })
+      : call('POST', 'order_articles', { article, quantity, orderLot: { cart: id } }))
   return { id, number, path: pathOf(kind, id) }
 }
 

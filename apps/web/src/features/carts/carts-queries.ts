@@ -1,6 +1,6 @@
 import { has } from '@charpente/domain/actor'
 import type { CartKind } from '@charpente/domain/cart/number'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { currentSession } from '../../session.tsx'
 
@@ -48,11 +48,13 @@ const calls = {
 
 export const callsOf = (kind: CartKind) => calls[kind]
 
-export const formalizedCartQuery = (id: number) =>
-  queryOptions({ queryKey: ['cart', 'formalized', id], queryFn: () => api.getCart({ params: { id } }) })
-
-export const freeCartQuery = (id: number) =>
-  queryOptions({ queryKey: ['cart', 'free', id], queryFn: () => api.getFreeCart({ params: { id } }) })
+/** The cart articles go to from now on. P-CART-44 */
+export const activateCart = (kind: CartKind, id: number) => {
+  const { actor } = currentSession()
+  const body = kind === 'free' ? { activeFreeCart: `/api/free_carts/${id}` } : { activeCart: `/api/carts/${id}` }
+  const update = has(actor, 'ROLE_SUPPLIER') ? api.updateSupplier : api.updateCustomer
+  return update({ params: { id: actor?.id ?? 0 }, body })
+}
 
 /** The cart articles go to from now on. P-CART-44 */
 export function activateCart(kind: CartKind, id: number) {

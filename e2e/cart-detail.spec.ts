@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { addCart, addFreeArticle, addProposal, articlesOf, holderOf, pathOf, saveInfo } from './cart-of.ts'
-import { callerOf } from './carts.ts'
+import { addCart, addFreeArticle, addProposal, articlesOf, callsAs, holderOf, pathOf, saveInfo } from './cart-of.ts'
 import { type Account, addAccount, endSessions, query } from './database.ts'
 import { expectFrench, expectSound, watchErrors } from './looking.ts'
 import { DEMO_PASSWORD, enterOwn, fillLogin, newAddress } from './people.ts'
@@ -33,7 +32,7 @@ async function organisation(page: Page) {
     ...{ email: newAddress('agent'), type: 'formalized', adminId: admin.id, name: admin.name },
     ...{ firstname: 'Karim', lastname: 'Belhadj' },
   })
-  return { admin, member, asAdmin: await callerOf(page, admin), asMember: await callerOf(page, member) }
+  return { admin, member, asAdmin: await callsAs(page, admin), asMember: await callsAs(page, member) }
 }
 
 const sockets = async (count = 2, rank = 1) => (await articlesOf('206', rank)).slice(0, count)
@@ -48,7 +47,7 @@ async function freeMarket(page: Page) {
     await addFreeArticle(firm.id, 'Diagnostic de toiture', 12_000),
     await addFreeArticle(firm.id, 'Remplacement de tuiles', 4500),
   ] as const
-  return { buyer, firm, articles, asBuyer: await callerOf(page, buyer), asFirm: await callerOf(page, firm) }
+  return { buyer, firm, articles, asBuyer: await callsAs(page, buyer), asFirm: await callsAs(page, firm) }
 }
 
 const statusOf = async (id: number) =>
@@ -270,7 +269,7 @@ test('P-CART-27 P-CART-28 P-CART-29 P-FCART-19 whoever may not open a cart lands
   const mine = await addCart(asMember, 'formalized', await dozens())
   const adminOwn = await addCart(asAdmin, 'free', [])
   const holder = await holderOf('206', 1)
-  const asHolder = await callerOf(page, holder)
+  const asHolder = await callsAs(page, holder)
   const proposal = await addProposal(asHolder, asMember, 'formalized', await dozens())
 
   const expectLed = async (who: Account, path: string, list: string, words: RegExp) => {
@@ -411,7 +410,7 @@ test('P-PROP-02 P-PROP-03 P-PROP-04 P-CART-16 a supplier fills its draft and sen
   page,
 }) => {
   const holder = await holderOf('206', 1)
-  const asHolder = await callerOf(page, holder)
+  const asHolder = await callsAs(page, holder)
   const [socket] = await sockets(1)
   const cart = await addCart(asHolder, 'formalized', [[socket?.id ?? 0, 1]])
   await enterOwn(page, holder, cart.path)
@@ -444,7 +443,7 @@ test('P-PROP-02 P-PROP-03 P-PROP-04 P-CART-16 a supplier fills its draft and sen
 async function proposalTo(page: Page, rank = 1) {
   const people = await organisation(page)
   const holder = await holderOf('206', rank)
-  const cart = await addProposal(await callerOf(page, holder), people.asMember, 'formalized', await dozens(rank))
+  const cart = await addProposal(await callsAs(page, holder), people.asMember, 'formalized', await dozens(rank))
   return { ...people, holder, ...cart }
 }
 

@@ -1,10 +1,21 @@
-import type { callerOf } from './carts.ts'
+import { expect, type Page } from '@playwright/test'
 import { type Account, query } from './database.ts'
 import { HAUTE_SAVOIE } from './free-articles.ts'
+import { DEMO_PASSWORD } from './people.ts'
 
 export type Kind = 'formalized' | 'free'
 
-export type Calls = Awaited<ReturnType<typeof callerOf>>
+/** Calls the API as an account of the journey, without its browser. */
+export async function callsAs(page: Page, { code }: Pick<Account, 'code'>) {
+  const login = await page.request.post('/api/login', { data: { email: code, password: DEMO_PASSWORD } })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => {
+    const answer = await page.request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) })
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${answer.ok() ? '' : await answer.text()}`).toBe(true)
+    return answer.status() === 204 ? null : await answer.json()
+  }
+}
+export type Calls = Awaited<ReturnType<typeof callsAs>>
 
 export type Sold = { id: number; code: string; name: string; lot: string; price: number }
 

@@ -189,10 +189,11 @@ test('P-FCART-01 P-FCART-02 P-PUB-31 a free supplier creates free carts alone, w
   await expect(page).toHaveURL(`/catalogue/libre/${supplier.id}`)
 })
 
-for (const [id, title] of [
+const newCarts: [id: string, title: string][] = [
   ['P-CART-01', 'Nouveau panier formalisé'],
   ['P-FCART-01', 'Nouveau panier libre'],
-])
+]
+for (const [id, title] of newCarts)
   test(`${id} ${title}: the name and the department are required, the first missing takes the focus`, async ({
     page,
   }) => {

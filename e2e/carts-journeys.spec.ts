@@ -88,7 +88,7 @@ test('P-PROP-12 P-PROP-13 a supplier prepares and shares the number, a customer 
   await expect(page.getByText('Proposition refusée. Le prestataire en est averti.')).toBeVisible()
   await expect(proposals(page).getByRole('listitem')).toHaveCount(1)
   const call = await callsAs(page, buyer)
-  expect(await call('GET', `/customers/${buyer.id}/free_carts?status=11`)).toMatchObject([{ id: refused.id }])
+  expect(await call('GET', `customers/${buyer.id}/free_carts?status=11`)).toMatchObject([{ id: refused.id }])
   await mailTo(supplier.email, `Votre panier ${refused.number} n’a pas été retenu`)
 
   await firm.reload()

@@ -32,7 +32,7 @@ export async function givenFormalizedCart(page: Page, owner: Account, name: stri
 /** A supplier's free cart that the customer retrieved. */
 export async function givenFreeProposal(page: Page, supplier: Account, customer: Account, name: string) {
   const cart = await givenFreeCart(page, supplier, supplier, name)
-  await (await callsAs(page, customer))('POST', `/free_carts/${cart.id}/retrieve`, {})
+  await (await callsAs(page, customer))('POST', `free_carts/${cart.id}/retrieve`, {})
   return cart
 }
 

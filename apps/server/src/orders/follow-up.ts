@@ -10,7 +10,7 @@ import { attemptsOf, findOrder, type StoredOrder } from './queries.ts'
 import { sendNext } from './send-order.ts'
 
 /** Why the order goes on, as the buyer reads it. */
-export const causeOf = ({ status, reason, supplierName }: StoredOrder): string =>
+const causeOf = ({ status, reason, supplierName }: StoredOrder): string =>
   status === OrderStatus.refused
     ? `${supplierName} a refusé la commande${reason ? `\u00A0: ${reason}` : ''}`
     : `${supplierName} n’a pas répondu dans les dix jours`

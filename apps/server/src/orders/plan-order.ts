@@ -31,7 +31,7 @@ export type Planned = {
 }
 
 /** A price that is no longer the one its owner saw last. Q-133 */
-export type ChangedPrice = { name: string; before: number | null; after: number | null; unit: string }
+type ChangedPrice = { name: string; before: number | null; after: number | null; unit: string }
 
 export type Plan = {
   /** First to be asked, of each lot or supplier. */

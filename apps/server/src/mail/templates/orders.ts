@@ -50,7 +50,7 @@ const nextFacts = ({ amount }: OrderMail, next: Next): Fact[] => [
 const askNext = (next: Next): Sentence =>
   fr`Dites-nous si la commande passe au titulaire de rang ${strong(String(next.rank))} : rien ne part sans votre accord.`
 
-export const passingModes = {
+const passingModes = {
   asked: 'Demander mon accord à chaque passage',
   advance: 'J’accepte d’avance le passage au rang suivant',
 } as const

@@ -49,14 +49,6 @@ const calls = {
 export const callsOf = (kind: CartKind) => calls[kind]
 
 /** The cart articles go to from now on. P-CART-44 */
-export const activateCart = (kind: CartKind, id: number) => {
-  const { actor } = currentSession()
-  const body = kind === 'free' ? { activeFreeCart: `/api/free_carts/${id}` } : { activeCart: `/api/carts/${id}` }
-  const update = has(actor, 'ROLE_SUPPLIER') ? api.updateSupplier : api.updateCustomer
-  return update({ params: { id: actor?.id ?? 0 }, body })
-}
-
-/** The cart articles go to from now on. P-CART-44 */
 export function activateCart(kind: CartKind, id: number) {
   const { actor } = currentSession()
   const body = kind === 'formalized' ? { activeCart: `/api/carts/${id}` } : { activeFreeCart: `/api/free_carts/${id}` }

@@ -50,4 +50,3 @@ export function useInfoDraft({ kind, id, draft }: AnyCart, { read, onKept }: Opt
     failure: sending.failureReason ?? sending.error,
   }
 }
-export type InfoDraft = ReturnType<typeof useInfoDraft>

@@ -14,7 +14,7 @@ import { openNewCart } from './new-cart.ts'
 type Totals = { price: number; countArticles: number; countLots: number }
 
 /** What the server answers to a line added. */
-export type Added = { line: HeldLine; totals: Totals }
+type Added = { line: HeldLine; totals: Totals }
 
 type Asked = Change & { name: string; send: () => Promise<Added | null> }
 

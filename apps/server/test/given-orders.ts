@@ -4,7 +4,7 @@ import { sweepOrdersJob } from '../src/orders/sweep-orders.job.ts'
 import type { Given } from './given.ts'
 import { addition, givenMarket, info, type Kind, newCart, SAVOIE, type Sold, verbs } from './given-carts.ts'
 import { givenPrices } from './given-catalogue.ts'
-import { type Answer, type Call, givenAccount, givenHolder, signedInAs } from './given-people.ts'
+import { type Account, type Answer, type Call, givenAccount, givenHolder, signedInAs } from './given-people.ts'
 
 /** The market of carts, with a third holder of lot 206, whose prices are its own too. */
 export async function givenOrders(given: Given) {
@@ -16,6 +16,12 @@ export async function givenOrders(given: Given) {
   return { ...market, third, callThird: await signedInAs(given, third) }
 }
 export type Orders = Awaited<ReturnType<typeof givenOrders>>
+
+/** Signs in for each call: a session does not last the ten days of an order. */
+export const anew =
+  (given: Given, account: Account): Call =>
+  async (...call) =>
+    (await signedInAs(given, account))(...call)
 
 /** A cart of the caller's own, with its form saved: ready to be ordered. */
 export async function givenReadyCart(

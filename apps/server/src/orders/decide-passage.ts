@@ -42,27 +42,33 @@ export async function mailCode(secret: string, context: Context): Promise<null> 
   return null
 }
 
+type CartOrder = Awaited<ReturnType<typeof cartOrderOf>>
 type Decider = { accountId: number; manner: 'session' | 'code' }
 
 /** Signed in, or with the code mailed a moment ago, which serves once. */
-async function deciderOf(trx: Db, way: BuyerWay, code: string | undefined, context: Context): Promise<Decider> {
-  const { cartId, customerId, customerAdminId } = await cartOrderOf(way, context)
+async function deciderOf(
+  trx: Db,
+  way: BuyerWay,
+  { cartId, customerId, customerAdminId }: CartOrder,
+  code: string | undefined,
+  context: Context,
+): Promise<Decider> {
   if ('actor' in way) return { accountId: way.actor.id, manner: 'session' }
   const isRight = code && (await useCode(trx, cartId, codeHash(context, cartId, code), context.now()))
   return isRight ? { accountId: customerAdminId ?? customerId, manner: 'code' } : refuse('orderCodeWrong')
 }
 
-/** One of the orders of this cart, and no other. */
-async function ownOrder(way: BuyerWay, orderId: number, context: Context): Promise<number> {
-  const { cartId } = await cartOrderOf(way, context)
+/** The cart this is an order of, and no other. Read before the transaction, which must not wait for a second connection. */
+async function cartOf(way: BuyerWay, orderId: number, context: Context): Promise<CartOrder> {
+  const whole = await cartOrderOf(way, context)
   const order = await findOrder(context.db, orderId)
-  if (order?.cartId !== cartId || order.sentAt === null) refuse('orderNotFound')
+  if (order?.cartId !== whole.cartId || order.sentAt === null) refuse('orderNotFound')
   // Counted outside the transaction: a wrong code rolls it back.
   if ('secret' in way) {
-    const minutes = await tryOnce(context.db, `order guess ${cartId}`, guessed, context.now())
+    const minutes = await tryOnce(context.db, `order guess ${whole.cartId}`, guessed, context.now())
     if (minutes) refuse('orderCodeLimited', { minutes })
   }
-  return cartId
+  return whole
 }
 
 type Decision = { decision: 'pass' | 'stop'; code?: string | undefined }
@@ -75,10 +81,10 @@ export async function decidePassage(
   origin: Origin,
   context: Context,
 ): Promise<number> {
-  const cartId = await ownOrder(way, orderId, context)
+  const whole = await cartOf(way, orderId, context)
   await context.db.transaction().execute(async (trx) => {
     const now = context.now()
-    const by = await deciderOf(trx, way, code, context)
+    const by = await deciderOf(trx, way, whole, code, context)
     const failed = (await lockOrder(trx, orderId)) ?? refuse('orderNotFound')
     const passage = (await findPassage(trx, orderId)) ?? null
     const date = formatInstant(passage?.decidedAt ?? now)
@@ -92,7 +98,7 @@ export async function decidePassage(
     await record(trx, author, now, { action, on: { type: 'order', id: orderId }, details })
     if (decision === 'pass') await passToNext(trx, context, { failed, next, agreedAt: now }, now)
   })
-  return cartId
+  return whole.cartId
 }
 
 type DerogationAnswer = { agreed: boolean; reason: string | null; code?: string | undefined }
@@ -105,14 +111,14 @@ export async function answerAsBuyer(
   origin: Origin,
   context: Context,
 ): Promise<number> {
-  const cartId = await ownOrder(way, orderId, context)
+  const whole = await cartOf(way, orderId, context)
   await context.db.transaction().execute(async (trx) => {
-    const by = await deciderOf(trx, way, code, context)
+    const by = await deciderOf(trx, way, whole, code, context)
     const answerer = ({ customerFirstname, customerLastname }: StoredOrder) => ({
       ...{ accountId: by.accountId, name: `${customerFirstname} ${customerLastname}` },
       author: { id: by.accountId, ip: origin.author.ip },
     })
     await answerDerogation(trx, context, orderId, 'customer', { agreed, reason }, answerer, context.now())
   })
-  return cartId
+  return whole.cartId
 }

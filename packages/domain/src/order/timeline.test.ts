@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { motiveText } from './motive.ts'
+import { OrderStatus } from './status.ts'
+import { type History, timelineOf } from './timeline.ts'
+
+const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T10:00:00Z`)
+const anOrder = (changes: Partial<History> = {}): History => ({
+  ...{ status: OrderStatus.pending, sentAt: at(1), openedAt: null, remindedAt: null, closedAt: null },
+  ...{ answeredName: null, reason: null, derogations: [] },
+  ...changes,
+})
+const asked = {
+  ...{ askedAt: at(1), askedName: 'Ville', reason: 'Avant Noël', outcome: null },
+  ...{ decidedAt: null, decidedName: null, decisionReason: null },
+}
+const passage = {
+  ...{ hasNext: true, askedAt: at(8), remindedAt: null, outcome: null, decidedAt: null, decidedBy: null },
+  inAdvance: false,
+}
+const closed = { status: OrderStatus.refused, closedAt: at(8), reason: 'Délai trop court' }
+
+const histories: [why: string, order: History, events: string[]][] = [
+  ['just sent', anOrder(), ['sent']],
+  ['not sent', anOrder({ status: OrderStatus.notReceived, sentAt: null }), []],
+  ['read, reminded', anOrder({ openedAt: at(2), remindedAt: at(7) }), ['sent', 'opened', 'reminded']],
+  ['accepted', anOrder({ status: OrderStatus.accepted, closedAt: at(3) }), ['sent', 'accepted']],
+  ['refused, the buyer asked', anOrder({ ...closed, passage }), ['sent', 'refused', 'agreementAsked']],
+  [
+    'refused, agreed in advance',
+    anOrder({ ...closed, passage: { ...passage, outcome: 'passed', decidedAt: at(8), inAdvance: true } }),
+    ['sent', 'refused', 'passed'],
+  ],
+  [
+    'nobody left',
+    anOrder({ ...closed, passage: { ...passage, hasNext: false, outcome: 'exhausted', decidedAt: at(8) } }),
+    ['sent', 'refused', 'exhausted'],
+  ],
+  [
+    'an end wished, then agreed after the acceptance',
+    anOrder({
+      ...{ status: OrderStatus.accepted, closedAt: at(3) },
+      derogations: [{ ...asked, outcome: 'agreed', decidedAt: at(4), decidedName: 'Sophie' }],
+    }),
+    ['sent', 'derogationAsked', 'accepted', 'derogationAgreed'],
+  ],
+  [
+    'a cancellation declined, then granted',
+    anOrder({
+      ...{ status: OrderStatus.cancelled, closedAt: at(9) },
+      cancellations: [
+        { askedAt: at(2), reason: 'Vendu', outcome: 'declined', decidedAt: at(3), decisionReason: 'Commencé' },
+        { askedAt: at(8), reason: 'Vendu', outcome: 'granted', decidedAt: at(9), decisionReason: 'Oui' },
+      ],
+    }),
+    ['sent', 'cancellationAsked', 'cancellationDeclined', 'cancellationAsked', 'cancelled'],
+  ],
+]
+for (const [why, order, events] of histories)
+  test(`the timeline of an order ${why}`, () => {
+    expect(timelineOf(order).map(({ event }) => event)).toEqual(events)
+  })
+
+test('a refusal says why, and who said so', () => {
+  expect(timelineOf(anOrder({ ...closed, answeredName: 'Sophie' })).at(-1)).toMatchObject({
+    ...{ event: 'refused', words: 'Délai trop court', by: 'Sophie' },
+  })
+})
+
+test('a motive reads alone, with words after it, or as the words when it is another', () => {
+  expect(motiveText('workload', null)).toBe('Charge de travail')
+  expect(motiveText('workload', 'jusqu’en mars')).toBe('Charge de travail\u00A0: jusqu’en mars')
+  expect(motiveText('other', 'Plus d’assurance')).toBe('Plus d’assurance')
+})

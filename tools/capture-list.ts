@@ -212,11 +212,13 @@ const carts: Capture[] = [
     name: 'paniers-suppression',
     path: '/compte/paniers',
     as: admin,
-    before: (page) =>
-      page
+    before: async (page) => {
+      await page
         .getByRole('button', { name: /^Supprimer le panier/ })
         .first()
-        .click(),
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
   },
   { name: 'compte-paniers', path: '/compte/comptes', as: admin, before: openWork },
   { name: 'fournisseur-paniers', path: '/compte/fournisseur/paniers', as: holder },

@@ -7,7 +7,7 @@ import { KindBadge } from '../../../ui/kind-badge.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { VirtualBodies } from '../../../ui/virtual-bodies.tsx'
 import styles from './cart-table.module.css'
-import { contentOf, dayOf, placeOf, statusOf } from './cart-words.ts'
+import { contentOf, placeOf, sinceOf, statusOf } from './cart-words.ts'
 
 /** The status of P §4, in its label. */
 export const StatusTag = ({ cart }: { cart: CartSummary }) => {
@@ -26,12 +26,16 @@ type CartTableProps = {
   carts: readonly CartSummary[]
   /** Whether its name leads to its page. */
   opens?: boolean
+  /** Where an order stands. */
+  answersOf?: (cart: CartSummary) => ReactNode
   /** What is to be known before the date: « Panier actif ». */
   noteOf?: (cart: CartSummary) => string | null
   actions?: (cart: CartSummary) => ReactNode
 }
 
-function Row({ cart, opens, noteOf, actions }: Omit<CartTableProps, 'label' | 'carts'> & { cart: CartSummary }) {
+type RowProps = Omit<CartTableProps, 'label' | 'carts'> & { cart: CartSummary }
+
+function Row({ cart, opens, noteOf, answersOf, actions }: RowProps) {
   const note = noteOf?.(cart)
   return (
     <tr className={styles.row}>
@@ -45,7 +49,7 @@ function Row({ cart, opens, noteOf, actions }: Omit<CartTableProps, 'label' | 'c
         )}
         <span className={styles.detail}>
           {note && <span className={styles.note}>{note}</span>}
-          Créé le {dayOf(cart.date)}
+          {sinceOf(cart)}
         </span>
       </th>
       <td className={styles.number}>
@@ -58,6 +62,7 @@ function Row({ cart, opens, noteOf, actions }: Omit<CartTableProps, 'label' | 'c
         {contentOf(cart)}
         <span className={styles.detail}>{placeOf(cart)}</span>
       </td>
+      {answersOf && <td className={styles.answers}>{answersOf(cart)}</td>}
       <td className={styles.marks}>
         <span className={styles.tags}>
           <KindBadge kind={cart.kind} />
@@ -77,7 +82,7 @@ function Row({ cart, opens, noteOf, actions }: Omit<CartTableProps, 'label' | 'c
 }
 
 /** Carts, one line each: what it is, its number, what it holds and where, how much. Cards on a phone. P-CART-49 */
-export const CartTable = ({ label, carts, actions, ...rest }: CartTableProps) => (
+export const CartTable = ({ label, carts, answersOf, actions, ...rest }: CartTableProps) => (
   <table className={styles.table} aria-label={label}>
     <thead>
       <tr>
@@ -88,6 +93,11 @@ export const CartTable = ({ label, carts, actions, ...rest }: CartTableProps) =>
         <th scope="col" className={styles.content}>
           Contenu
         </th>
+        {answersOf && (
+          <th scope="col" className={styles.answers}>
+            Réponses
+          </th>
+        )}
         <th scope="col" className={styles.marks}>
           Nature et état
         </th>
@@ -102,7 +112,7 @@ export const CartTable = ({ label, carts, actions, ...rest }: CartTableProps) =>
       </tr>
     </thead>
     <VirtualBodies items={carts} keyOf={({ id }) => id} estimate={68} className={styles.body}>
-      {(cart) => <Row cart={cart} {...rest} {...(actions && { actions })} />}
+      {(cart) => <Row cart={cart} {...rest} {...(answersOf && { answersOf })} {...(actions && { actions })} />}
     </VirtualBodies>
   </table>
 )

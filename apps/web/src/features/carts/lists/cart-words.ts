@@ -16,6 +16,12 @@ export function contentOf({ kind, countArticles, countLots }: CartSummary): stri
 /** `4 novembre 2026`, in Paris. */
 export const dayOf = (instant: string): string => formatDayPlain(parisDay(new Date(instant)))
 
+/** `Créé le 4 novembre 2026`, or ordered: from the first purchase order on. */
+export function sinceOf({ date, orders = [] }: CartSummary): string {
+  const [first] = orders.map((order) => order.date).toSorted()
+  return first === undefined ? `Créé le ${dayOf(date)}` : `Commandé le ${dayOf(first)}`
+}
+
 /** `Haute-Savoie (74)` */
 export const placeOf = ({ department }: CartSummary): string => `${department.name} (${department.code})`
 

@@ -12,6 +12,7 @@ import { wordsOf } from './cart-words.ts'
 import styles from './confirmed-carts.module.css'
 import { inOrder } from './confirmed-order.ts'
 import { confirmedCartsQuery } from './lists-queries.ts'
+import { OrderProgress } from './order-progress.tsx'
 
 function useConfirmed(kind: CartKind, customerId: number, isWanted: boolean) {
   const { data: mine, dataUpdatedAt: updatedAt } = useQuery(myCartsQuery())
@@ -72,7 +73,9 @@ export function ConfirmedCarts({ customerId, kind, words, links }: ConfirmedCart
   return (
     <CartSection title="Confirmés" {...(isWhole && { count: shown.length })} actions={links}>
       <div ref={list}>
-        {shown.length > 0 && <CartTable label="Paniers confirmés" carts={shown} />}
+        {shown.length > 0 && (
+          <CartTable label="Paniers confirmés" carts={shown} answersOf={(cart) => <OrderProgress cart={cart} />} />
+        )}
         {shown.length === 0 && isWhole && !isFailed && (
           <Nothing>
             {words === ''

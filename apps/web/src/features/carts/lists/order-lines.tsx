@@ -1,4 +1,4 @@
-import type { Session } from '@charpente/contract/session'
+import type { OrderLine } from '@charpente/contract/cart'
 import { formatAmountHT } from '@charpente/domain/format'
 import { isHidden, OrderStatus, showsPurchaseOrders } from '@charpente/domain/order/status'
 import { IconFileText } from '@tabler/icons-react'
@@ -8,8 +8,6 @@ import { PlainButton } from '../../../ui/plain-button.tsx'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { dayOf } from './cart-words.ts'
 import styles from './order-lines.module.css'
-
-type OrderLine = Session['orderLotSuppliers'][number]
 
 const tones: Record<OrderStatus, Tone> = {
   [OrderStatus.notReceived]: 'neutral',

@@ -1,0 +1,20 @@
+import type { CartSummary } from '@charpente/contract/cart'
+import styles from './order-progress.module.css'
+import { progressOf } from './progress-words.ts'
+
+/** How far an order has got: coloured blocks, and the same in words. */
+export function OrderProgress({ cart: { orders } }: { cart: CartSummary }) {
+  if (!orders || orders.length === 0) return null
+  const { tones, words } = progressOf(orders)
+  return (
+    <span className={styles.progress} data-asked={tones.includes('asked') || undefined}>
+      <span className={styles.blocks} aria-hidden>
+        {tones.map((tone, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity than their place.
+          <span key={at} className={styles.block} data-tone={tone} />
+        ))}
+      </span>
+      {words}
+    </span>
+  )
+}

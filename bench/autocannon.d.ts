@@ -1,9 +1,15 @@
 declare module 'autocannon' {
+  export type Client = {
+    setHeadersAndBody: (headers: Record<string, string>, body: string) => void
+    on: (event: 'response', heard: () => void) => void
+  }
   type Options = {
     url: string
     connections: number
     duration: number
     headers?: Record<string, string>
+    method?: string
+    setupClient?: (client: Client) => void
   }
   type Result = {
     requests: { average: number; total: number }

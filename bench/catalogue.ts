@@ -1,12 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { connect } from '../apps/server/src/db/connect.ts'
-import { freePort, startEngine } from '../apps/server/src/db/embedded.ts'
+import { startEngine } from '../apps/server/src/db/embedded.ts'
 import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
 import { seed } from '../apps/server/src/db/seed/seed.ts'
 import { publishNow } from '../apps/server/src/publication/publish-now.ts'
@@ -14,32 +13,14 @@ import { secretsFrom } from '../apps/server/src/secrets.ts'
 import { openSession } from '../apps/server/src/session/open-session.ts'
 import { fire, median, ratios } from './fire.ts'
 import { goal } from './goal.ts'
+import { startedBeside } from './started-beside.ts'
 
 /** `npm run bench:catalogue`: the published catalogue on the national volume, each figure beside its limit. */
 const SECRET = 'a secret that only this bench knows, long'
 const EDITION = 25
 const now = () => new Date()
 const engine = await startEngine(join(tmpdir(), `charpente-catalogue-${process.pid}`), { durable: true })
-const children: ChildProcess[] = []
-
-async function start(script: string, env: Record<string, string>): Promise<string> {
-  const port = await freePort()
-  const child = fork(new URL(script, import.meta.url), {
-    env: { ...process.env, DATABASE_URL: engine.url, PORT: String(port), HOST: '127.0.0.1', ...env },
-  })
-  children.push(child)
-  const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 300; tries++) {
-    if (child.exitCode !== null) throw new Error(`${script} ended`)
-    const up = await fetch(`${url}/hello`).then(
-      () => true,
-      () => false,
-    )
-    if (up) return url
-    await sleep(100)
-  }
-  throw new Error(`${script} does not answer`)
-}
+const { start, stop } = startedBeside(engine.url)
 
 /** A lot of 500 articles, three ranks, in one department: the size the goals speak of. */
 async function addSyntheticLot(db: ReturnType<typeof connect>) {
@@ -174,6 +155,6 @@ async function memoryOfCatalogue(): Promise<number> {
 try {
   if ((await measure()).includes(false)) process.exitCode = 1
 } finally {
-  for (const child of children) child.kill('SIGKILL')
+  await stop()
   await engine.stop()
 }

@@ -1,0 +1,87 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { connect } from '../apps/server/src/db/connect.ts'
+import { startEngine } from '../apps/server/src/db/embedded.ts'
+import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
+import { seed } from '../apps/server/src/db/seed/seed.ts'
+import { secretsFrom } from '../apps/server/src/secrets.ts'
+import { openSession } from '../apps/server/src/session/open-session.ts'
+import { fire, ratios } from './fire.ts'
+import { goal } from './goal.ts'
+import { startedBeside } from './started-beside.ts'
+
+/**
+ * `npm run bench:carts`: eight buyers, each filling a cart of its own with articles of lot 206 in Haute-Savoie, on the
+ * national volume, beside a route that does one SELECT.
+ */
+const SECRET = 'a secret that only this bench knows, long'
+const CLIENTS = 8
+const HAUTE_SAVOIE = 73
+const now = () => new Date()
+const engine = await startEngine(join(tmpdir(), `charpente-carts-${process.pid}`), { durable: true })
+const { start, stop } = startedBeside(engine.url)
+
+type Buyer = { headers: Record<string, string>; cart: number }
+
+/** What the API says, once: anything but a success ends the bench. */
+async function call(url: string, headers: Record<string, string>, body: object) {
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as { id: number }
+}
+
+async function measure(): Promise<boolean[]> {
+  await prepareDatabase(engine.url)
+  await seed(engine.url, 'national', () => {})
+  const db = connect(engine.url, 4)
+  await sql`analyze`.execute(db)
+  const { rows: buyers } = await sql<{ id: number }>`
+    select id from account where side = 'customer' and type = 'formalized' and active and admin_id is null
+    order by id limit ${CLIENTS}`.execute(db)
+  const { rows: articles } = await sql<{ id: number }>`
+    select article.id from article join article_price price on price.article_id = article.id and price.rank = 1
+    join place on place.id = price.place_id and place.department_id = ${HAUTE_SAVOIE}
+    where article.edition = 25 and article.lot_code = '206' and price.price_a is not null
+    order by article.id limit 20`.execute(db)
+
+  const env = { NODE_ENV: 'test', LOG_LEVEL: 'warn', RATE_LIMIT: '0', SECRET, SMTP_URL: 'smtp://127.0.0.1:9' }
+  const api = await start('../apps/server/src/api.ts', env)
+  const limit = await start('./limit-server.ts', {})
+  const context = { secrets: secretsFrom(SECRET), now } as never
+  const people: Buyer[] = []
+  for (const { id } of buyers) {
+    const { token } = await openSession(db, context, { accountId: id, pending: null, ip: null, userAgent: null })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const form = { name: 'Banc d’essai', department: HAUTE_SAVOIE, edition: 25 }
+    people.push({ headers, cart: (await call(`${api}/api/carts`, headers, form)).id })
+  }
+
+  let turn = 0
+  const next = (client: number) => {
+    const { headers, cart } = people[client % people.length] as Buyer
+    const article = articles[turn++ % articles.length]?.id
+    const body = { article, quantity: 1 + (turn % 900), orderLot: { lot: '206', cart } }
+    return { headers, body: JSON.stringify(body) }
+  }
+  const adding = { url: `${api}/api/order_articles`, method: 'POST', status: 201, next } as const
+  const bare = { url: `${limit}/select` }
+  await fire(adding, CLIENTS, 2)
+  const p97 = (shot: { p97: number }) => Math.max(shot.p97, 1)
+  const verdicts = [
+    goal('adding an article p97.5 at 8 / bare SELECT', await ratios(adding, bare, CLIENTS, p97), '', { atMost: 4 }),
+  ]
+  const [added, selected] = [await fire(adding, CLIENTS, 4), await fire(bare, CLIENTS, 4)]
+  console.log(
+    `adding: ${Math.round(added.perSecond)}/s, p97.5 ${added.p97} ms; bare SELECT: ${Math.round(selected.perSecond)}/s, p97.5 ${selected.p97} ms`,
+  )
+  await db.destroy()
+  return verdicts
+}
+
+try {
+  if ((await measure()).includes(false)) process.exitCode = 1
+} finally {
+  await stop()
+  await engine.stop()
+}

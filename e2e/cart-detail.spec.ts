@@ -550,7 +550,34 @@ test('P-PERM-03 customers and suppliers open carts and documentation; a visitor 
   }
 })
 
+test('a cart of an edition that is over is copied into the current one', async ({ page }) => {
+  const { id, asAdmin } = await ownCart(page)
+  const other = await addCart(asAdmin, 'formalized', [], 'Recopié')
+  await page.route(`**/api/carts/${id}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), isEditionClosed: true } })
+  })
+  await page.route(`**/api/carts/${id}/copy`, async (route) => {
+    await route.fulfill({ status: 201, json: { cart: await asAdmin('GET', `carts/${other.id}`), missing: ['Prise'] } })
+  })
+  await page.reload()
+  await expect(page.getByText('L’édition 25 est close', { exact: true })).toBeVisible()
+  await button(page, 'Recopier dans l’édition en cours').click()
+  await expect(page).toHaveURL(other.path)
+  await expect(dialog(page, 'Panier recopié')).toContainText('Prise')
+})
+
 test.describe('nothing typed is ever lost', () => {
+  test('a quantity typed just before leaving is saved', async ({ page }) => {
+    const [socket] = await sockets(1)
+    const { path } = await ownCart(page, [[socket?.id ?? 0, 1]])
+    await quantity(page, socket?.name ?? '').press('End')
+    await quantity(page, socket?.name ?? '').pressSequentially('7')
+    await page.goto('about:blank')
+    await page.goto(path)
+    await expect(quantity(page, socket?.name ?? '')).toHaveValue('17')
+  })
+
   test('the page is closed in the middle of a word', async ({ page, context }) => {
     const { path } = await ownCart(page)
     await address(page).pressSequentially('12 avenue de Che')

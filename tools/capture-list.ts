@@ -229,7 +229,39 @@ const carts: Capture[] = [
   { name: 'fournisseur-compte-commandes', path: '/compte/fournisseur/informations', as: holder, before: openWork },
 ]
 
-export const captures: Capture[] = [...publicPages, ...windows, ...accounts, ...desk, ...catalogues, ...carts]
+/** Carts of the demonstration, by the ids its seed gives them. */
+const cartPages: Capture[] = [
+  { name: 'panier', path: '/compte/panier/48300000', as: admin },
+  { name: 'panier-sous-compte', path: '/compte/panier/48300951', as: member },
+  { name: 'panier-libre', path: '/compte/panier/libre/48301902', as: free },
+  { name: 'panier-proposition', path: '/compte/panier/48303170', as: admin },
+  { name: 'panier-proposition-libre', path: '/compte/panier/libre/48303804', as: free },
+  { name: 'panier-prestataire', path: '/compte/panier/48302219', as: holder },
+  { name: 'panier-prestataire-libre', path: '/compte/panier/libre/48302536', as: freeSupplier },
+  {
+    name: 'panier-envoi',
+    path: '/compte/panier/48302219',
+    as: holder,
+    above: true,
+    before: press('Envoyer au client'),
+  },
+  {
+    name: 'panier-erreurs',
+    path: '/compte/panier/48300951',
+    as: member,
+    before: press('Enregistrer les informations'),
+  },
+]
+
+export const captures: Capture[] = [
+  ...publicPages,
+  ...windows,
+  ...accounts,
+  ...desk,
+  ...catalogues,
+  ...carts,
+  ...cartPages,
+]
 
 /** Shown in the documents: taken again each time, committed only when they change for a reason. */
 export const shown: readonly string[] = [

@@ -2,7 +2,10 @@ import { clientOf, type Transport } from '@charpente/contract/client'
 import { routes } from '@charpente/contract/routes'
 import { stored } from '../storage.ts'
 
-let send: Transport['send'] = (path, init) => fetch(`/api${path}`, init)
+/** What is sent as the page closes still arrives; the browser allows that to little things only. */
+const outlives = ({ method, body = '' }: { method: string; body?: string }) => method !== 'GET' && body.length < 8000
+
+let send: Transport['send'] = (path, init) => fetch(`/api${path}`, { ...init, keepalive: outlives(init) })
 
 /** The prerenderer answers its own calls: it has no network between itself and the API. */
 export const sendThrough = (other: Transport['send']): void => {

@@ -1,9 +1,13 @@
 import { cartFactsOf } from '@charpente/contract/cart-facts'
 import type { Actor } from '@charpente/domain/actor'
+import { parisDay } from '@charpente/domain/calendar'
 import { whyNotConfirm } from '@charpente/domain/cart/actions'
+import { formatDay } from '@charpente/domain/format'
+import { answerDue } from '@charpente/domain/order/answer-due'
 import { IconSend } from '@tabler/icons-react'
 import { ask } from '../../../message.tsx'
 import { paths } from '../../../paths.ts'
+import { platformNow } from '../../../platform-clock.ts'
 import { ActButton } from './act-button.tsx'
 import type { AnyCart } from './cart-groups.ts'
 import { confirmCart } from './confirm-cart.ts'
@@ -27,7 +31,8 @@ export function OrderButton({ cart, actor, info, acts, onRefused }: Props) {
     const key = crypto.randomUUID()
     acts.run(async () => {
       await confirmCart(cart.kind, cart.id, key)
-      const text = 'Les prestataires sont prévenus. Suivez leurs réponses dans «\u00A0Mes paniers\u00A0».'
+      const due = formatDay(parisDay(answerDue(platformNow(), cart.department.code)))
+      const text = `Commande envoyée. Les prestataires ont jusqu’au ${due} pour répondre.`
       await acts.leave({ to: paths.carts(), title: 'Commande envoyée', text })
     })
   }

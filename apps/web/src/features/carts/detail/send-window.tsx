@@ -2,9 +2,11 @@ import type { User } from '@charpente/contract/user'
 import { formatAmountHT } from '@charpente/domain/format'
 import { Button, TextInput } from '@mantine/core'
 import { IconChevronDown, IconMail } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { alertOf, showAlert } from '../../../alert.tsx'
+import { settingsQuery } from '../../../api/common-queries.ts'
+import { useDraft } from '../../../draft.ts'
 import { fieldErrorsOf } from '../../../refusal.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Said } from '../../../ui/said.tsx'
@@ -15,10 +17,10 @@ import { cartQuery } from './cart-query.ts'
 import { SendTutorial } from './send-tutorial.tsx'
 import styles from './send-window.module.css'
 
-const messageOf = ({ name, price, number }: AnyCart, { firstname, lastname, name: firm }: User) =>
+const messageOf = ({ name, price, number }: AnyCart, { firstname, lastname, name: firm }: User, brand: string) =>
   `Bonjour,
 
-J’ai préparé le panier «\u00A0${name}\u00A0» sur Charpente, pour un total de ${formatAmountHT(price)}.
+J’ai préparé le panier «\u00A0${name}\u00A0» sur ${brand}, pour un total de ${formatAmountHT(price)}.
 
 Son numéro\u00A0: ${number}
 
@@ -30,14 +32,18 @@ ${firm}`
 /** The number by e-mail; sending changes nothing of the cart. Q-05 */
 function EmailForm({ cart }: { cart: AnyCart }) {
   const queryClient = useQueryClient()
-  const [email, setEmail] = useState(cart.proposalEmail ?? '')
+  const draft = useDraft(`cart-send.${cart.id}`, { email: cart.proposalEmail ?? '' })
+  const [email, setEmail] = useState(draft.initialValues.email)
   const [error, setError] = useState<string | null>(null)
   const sending = useMutation({
     mutationFn: (to: string): Promise<AnyCart> =>
       callsOf(cart.kind).send({ params: { id: cart.id }, body: { email: to } }),
     // What is wrong with the address is told beside it.
     meta: { silent: true },
-    onSuccess: (sent) => queryClient.setQueryData(cartQuery(cart.kind, cart.id).queryKey, sent),
+    onSuccess: (sent) => {
+      draft.clear()
+      queryClient.setQueryData(cartQuery(cart.kind, cart.id).queryKey, sent)
+    },
     onError: (failure) => {
       const wrong = fieldErrorsOf(failure).email
       if (wrong) setError(wrong)
@@ -59,7 +65,10 @@ function EmailForm({ cart }: { cart: AnyCart }) {
           autoComplete="off"
           value={email}
           error={error}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setEmail(value)
+            draft.keep({ email: value })
+          }}
         />
         <Button
           type="submit"
@@ -83,6 +92,8 @@ type Props = { cart: AnyCart; user: User; opened: boolean; onClose: () => void }
 
 /** How a supplier gives its cart to its client. P-PROP-03, P-PROP-04 */
 export function SendWindow({ cart, user, opened, onClose }: Props) {
+  const { data: settings } = useQuery(settingsQuery())
+  const message = messageOf(cart, user, settings?.brand ?? 'Charpente')
   return (
     <Window title="Envoyer ce panier à votre client" opened={opened} onClose={onClose} big>
       <div className={styles.window}>
@@ -101,8 +112,8 @@ export function SendWindow({ cart, user, opened, onClose }: Props) {
             Message à copier
           </summary>
           <div className={styles.message}>
-            <CopyButton text={messageOf(cart, user)} label="Copier le message" />
-            <p>{messageOf(cart, user)}</p>
+            <CopyButton text={message} label="Copier le message" />
+            <p>{message}</p>
           </div>
         </details>
         <details className={styles.fold}>

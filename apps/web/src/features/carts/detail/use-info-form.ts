@@ -14,6 +14,7 @@ import type { AnyCart } from './cart-groups.ts'
 import { cartQuery } from './cart-query.ts'
 import { draftOf, type InfoValues, openedInfo, sameInfo, savedInfo } from './info-values.ts'
 import { useInfoDraft } from './use-info-draft.ts'
+import { useOnLeaving } from './use-on-leaving.ts'
 
 const SAVE_FAILED = 'Erreur lors de la sauvegarde des informations du panier. Veuillez réessayer.'
 
@@ -58,6 +59,7 @@ export function useInfoForm(cart: AnyCart, actor: Actor) {
     onKept: () => form.getValues().registerCgu === base.values.registerCgu && copy.clear(),
   })
   const keepDraft = useDebouncedCallback(draft.send, { delay: 2000, flushOnUnmount: true })
+  useOnLeaving(() => keepDraft.flush())
   // What a former visit could not send leaves now.
   const sendRestored = useEffectEvent(() => copy.isRestored && keepDraft())
   useEffect(() => {

@@ -9,6 +9,7 @@ import { alertOf } from '../../../alert.tsx'
 import { api } from '../../../api/api.ts'
 import { cartsChanged } from '../carts-queries.ts'
 import type { AnyCart, CartGroup, CartLine } from './cart-groups.ts'
+import { useOnLeaving } from './use-on-leaving.ts'
 
 /** The line again with another quantity: no call exists for that alone. Q-30 */
 const changeQuantity = (
@@ -44,6 +45,8 @@ export function useQuantity(
     onSettled: () => cartsChanged(queryClient),
   })
   const save = useDebouncedCallback((wanted: number) => saving.mutate(wanted), { delay: 600, flushOnUnmount: true })
+
+  useOnLeaving(() => save.flush())
 
   const type = (text: string) => {
     setTyped(text)

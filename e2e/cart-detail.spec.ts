@@ -161,9 +161,7 @@ test('P-CART-14 P-CART-15 removing an article or a lot asks first, and totals fo
   expect(await statusOf(id)).toBe(1)
 })
 
-test('P-CART-16 P-CART-33 P-FCART-19 an administrator reads the cart of an account, then takes it over', async ({
-  page,
-}) => {
+test('P-CART-16 P-CART-33 an administrator reads the cart of an account, then takes it over', async ({ page }) => {
   const { admin, member, asMember } = await organisation(page)
   const [socket] = await sockets(1)
   const cart = await addCart(asMember, 'formalized', [[socket?.id ?? 0, 2]])
@@ -260,7 +258,7 @@ test('P-CART-24 an empty cart reads « Panier vide » in place of the action, of
   }
 })
 
-test('P-CART-27 P-CART-28 P-CART-29 P-FCART-19 whoever may not open a cart lands on the list, with the reason', async ({
+test('P-CART-27 P-CART-28 P-CART-29 whoever may not open a cart lands on the list, with the reason', async ({
   page,
   browser,
 }) => {
@@ -382,6 +380,54 @@ test('P-FCART-17 P-FCART-04 P-FCART-11 P-FCART-12 a free cart: its suppliers, it
   await dialog(page, DELETION).getByRole('button', { name: 'Retirer' }).click()
   expect((await supplier).method()).toBe('DELETE')
   await expect(summary(page).getByText(amount(9000))).toBeVisible()
+})
+
+test('P-FCART-19 a free cart is refused, empty, printed after a save, given and taken over as a formalized one is', async ({
+  page,
+  browser,
+}) => {
+  const { admin, member, asMember } = await organisation(page)
+  const { buyer, articles } = await freeMarket(page)
+  const empty = await addCart(asMember, 'free', [])
+  const given = await addCart(asMember, 'free', [[articles[0], 2]])
+  const taken = await addCart(asMember, 'free', [[articles[0], 3]])
+
+  const stranger = await browser.newPage()
+  await enterOwn(stranger, buyer, given.path)
+  await expect(stranger).toHaveURL('/compte/paniers')
+  await expect(stranger.getByRole('alert')).toContainText('Ce panier n’existe plus')
+  await stranger.close()
+
+  await enterOwn(page, member, empty.path)
+  await expect(summary(page).getByText('Panier vide', { exact: true })).toBeVisible()
+
+  await page.goto(given.path)
+  await address(page).fill('12 avenue de Chevêne, 74000 Annecy')
+  await message(page).fill('École occupée.')
+  await terms(page).check()
+  expect(await printed(page)).toContain('/api/files/')
+  expect(await query('select address from cart where id = $1', [given.id])).toEqual([
+    { address: '12 avenue de Chevêne, 74000 Annecy' },
+  ])
+  await expect(button(page, 'Commander')).toHaveCount(0)
+  await button(page, 'Envoyer pour validation').click()
+  await dialog(page, /^Envoyer ce panier à/)
+    .getByRole('button', { name: 'Envoyer' })
+    .click()
+  await expect(dialog(page, 'Panier envoyé')).toBeVisible()
+
+  const head = await browser.newPage()
+  await enterOwn(head, admin, taken.path)
+  await button(head, 'Reprendre ce panier').click()
+  await dialog(head, /Prendre en charge/)
+    .getByRole('button', { name: 'Prendre en charge' })
+    .click()
+  await expect(head.getByText('Le panier est maintenant le vôtre.')).toBeVisible()
+  await head.close()
+  expect(await query('select customer_id from cart where id = any($1) order by id', [[given.id, taken.id]])).toEqual([
+    { customer_id: admin.id },
+    { customer_id: admin.id },
+  ])
 })
 
 test('P-CART-41 « Compléter le panier » makes it the active cart and goes home', async ({ page }) => {

@@ -4,19 +4,19 @@ import { whyNotEditLines, whyNotRemoveGroup } from '@charpente/domain/cart/actio
 import { formatAmount, formatAmountHT, formatDayPlain } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { IconClockHour4, IconMessages, IconUsersGroup } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { platformNow } from '../../../platform-clock.ts'
 import styles from './cart-group.module.css'
 import { type AnyCart, executionOf, type CartGroup as Group } from './cart-groups.ts'
-import { CartLineRow } from './cart-line-row.tsx'
+import { CartLineRow, type Drawn } from './cart-line-row.tsx'
 import type { CartActs } from './use-cart-acts.ts'
 
-type Props = { cart: AnyCart; group: Group; actor: Actor; acts: CartActs; tradeIcon: (code: string) => ReactNode }
+type Props = { cart: AnyCart; group: Group; actor: Actor; acts: CartActs; drawn: Drawn }
 
 const columns = ['Prestation', 'Unité', 'Quantité', 'Prix unitaire', 'Total HT'] as const
 
 /** A lot and its holder, or a supplier: its lines, its subtotal, how long it takes. P-CART-06, P-FCART-04 */
-export function CartGroup({ cart, group, actor, acts, tradeIcon }: Props) {
+export function CartGroup({ cart, group, actor, acts, drawn }: Props) {
   const id = useId()
   const facts = cartFactsOf(cart)
   const whyNotEdit = whyNotEditLines(facts, actor)
@@ -28,7 +28,7 @@ export function CartGroup({ cart, group, actor, acts, tradeIcon }: Props) {
     <section className={styles.group} aria-labelledby={id} data-kind={cart.kind}>
       <header className={styles.head}>
         <span className={styles.icon}>
-          {group.lotCode ? tradeIcon(group.lotCode) : <IconUsersGroup size={20} stroke={1.6} aria-hidden />}
+          {group.lotCode ? drawn.trade(group.lotCode) : <IconUsersGroup size={20} stroke={1.6} aria-hidden />}
         </span>
         <div>
           <h3 id={id} className={styles.title}>
@@ -68,7 +68,7 @@ export function CartGroup({ cart, group, actor, acts, tradeIcon }: Props) {
         </thead>
         <tbody role="rowgroup">
           {group.lines.map((line) => (
-            <CartLineRow key={line.id} {...{ cart, group, line, acts, whyNotEdit }} />
+            <CartLineRow key={line.id} {...{ cart, group, line, acts, whyNotEdit, drawn }} />
           ))}
         </tbody>
       </table>

@@ -6,6 +6,7 @@ import { shownTiers } from '@charpente/domain/pricing/shown-tiers'
 import { cheaperQuantity, totalAt, unitPriceAt } from '@charpente/domain/pricing/tier'
 import { units } from '@charpente/domain/pricing/unit'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { showAlert } from '../../../alert.tsx'
 import { QuantityInput } from '../../../ui/quantity-input.tsx'
 import styles from './cart-group.module.css'
@@ -13,17 +14,21 @@ import type { AnyCart, CartGroup, CartLine } from './cart-groups.ts'
 import type { CartActs } from './use-cart-acts.ts'
 import { useQuantity } from './use-quantity.ts'
 
-export type LineProps = {
+/** How the catalogue draws a trade and a unit: the page of a cart looks alike. */
+export type Drawn = { trade: (lotCode: string) => ReactNode; unit: (unit: string) => ReactNode }
+
+type LineProps = {
   cart: AnyCart
   group: CartGroup
   line: CartLine
   acts: CartActs
   /** Why its lines may not be changed: said when one tries. P-PROP-16 */
   whyNotEdit: CartRefusal | null
+  drawn: Drawn
 }
 
 /** One article: its quantity, the tier it reaches, what it costs. */
-export function CartLineRow({ cart, group, line, acts, whyNotEdit }: LineProps) {
+export function CartLineRow({ cart, group, line, acts, whyNotEdit, drawn }: LineProps) {
   const article = pricedArticleOf(line, group.lotCode)
   const facts = units[article.unit]
   const onZero = () => acts.removeLine(line, group, 'Une quantité de 0 retire cette prestation du panier.')
@@ -46,7 +51,7 @@ export function CartLineRow({ cart, group, line, acts, whyNotEdit }: LineProps) 
         )}
       </th>
       <td role="cell" className={styles.unit}>
-        {line.unit}
+        {drawn.unit(line.unit)}
       </td>
       <td role="cell" className={styles.quantity} data-locked={whyNotEdit ? true : undefined} onBlur={leave}>
         <QuantityInput
@@ -60,7 +65,7 @@ export function CartLineRow({ cart, group, line, acts, whyNotEdit }: LineProps) 
       </td>
       <td role="cell" className={styles.price}>
         {formatUnitPrice(price, article.scale)}
-        <span className={styles.perUnit}> / {line.unit}</span>
+        <span className={styles.perUnit}> / {drawn.unit(line.unit)}</span>
         {tier && article.thresholds.quantityB !== null && <small className={styles.tier}>palier {tier.range}</small>}
       </td>
       <td role="cell" className={styles.total}>

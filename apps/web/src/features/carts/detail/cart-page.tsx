@@ -11,7 +11,7 @@ import { Button } from '@mantine/core'
 import { IconHourglass, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { alertOf, showAlert } from '../../../alert.tsx'
 import { ask } from '../../../message.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -24,6 +24,7 @@ import { AcceptWindow } from './accept-window.tsx'
 import { ActButton } from './act-button.tsx'
 import { CartGroup } from './cart-group.tsx'
 import { type AnyCart, groupsOf, groupWord } from './cart-groups.ts'
+import type { Drawn } from './cart-line-row.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import styles from './cart-page.module.css'
 import { cartQuery, cartsOf, isRefused } from './cart-query.ts'
@@ -35,7 +36,7 @@ import { SendWindow } from './send-window.tsx'
 import { useCartActs } from './use-cart-acts.ts'
 import { useInfoForm } from './use-info-form.ts'
 
-type Viewer = { actor: Actor; user: User; tradeIcon: (code: string) => ReactNode }
+type Viewer = { actor: Actor; user: User; drawn: Drawn }
 
 /** The state in a word; a draft never reads « Livré », whose code it has. */
 function StatusTag({ cart }: { cart: AnyCart }) {
@@ -76,7 +77,7 @@ function useInSight() {
   return { ref, isInSight }
 }
 
-function Detail({ cart, actor, user, tradeIcon }: Viewer & { cart: AnyCart }) {
+function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
   const groups = groupsOf(cart)
   const facts = cartFactsOf(cart)
   const acts = useCartActs(cart, user)
@@ -161,7 +162,7 @@ function Detail({ cart, actor, user, tradeIcon }: Viewer & { cart: AnyCart }) {
             </EmptyState>
           )}
           {groups.map((group) => (
-            <CartGroup key={group.id} {...{ cart, group, actor, acts, tradeIcon }} />
+            <CartGroup key={group.id} {...{ cart, group, actor, acts, drawn }} />
           ))}
           {canEditInfo ? <InfoForm cart={cart} info={info} /> : <InfoFacts cart={cart} />}
         </div>

@@ -13,6 +13,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { alertOf, showAlert } from '../../../alert.tsx'
+import { useDraft } from '../../../draft.ts'
 import { ask } from '../../../message.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -29,6 +30,7 @@ import { CartNotices } from './cart-notices.tsx'
 import styles from './cart-page.module.css'
 import { cartQuery, cartsOf, isRefused } from './cart-query.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { CascadeChoice } from './cascade-choice.tsx'
 import { ConflictWindow } from './conflict-window.tsx'
 import { InfoFacts, InfoForm } from './info-form.tsx'
 import { PrimaryAction, partOf } from './primary-action.tsx'
@@ -84,6 +86,8 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
   const info = useInfoForm(cart, actor)
   const summary = useInSight()
   const [window, setWindow] = useState<'send' | 'accept' | null>(null)
+  const cascade = useDraft(`cart-cascade.${cart.id}`, { agreesInAdvance: false })
+  const [agreesInAdvance, setAgrees] = useState(cascade.initialValues.agreesInAdvance)
   const isSaving = useIsMutating({ mutationKey: ['cart-quantity', cart.id] }) > 0
   const canEditInfo = whyNotEditInfo(facts, actor) === null
   const isEmpty = cart.countArticles === 0
@@ -97,7 +101,7 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
     acts.print()
   }
   const action = {
-    ...{ cart, groups, actor, user, info, acts },
+    ...{ cart, groups, actor, user, info, acts, agreesInAdvance },
     onSend: () => setWindow('send'),
     onAcceptOutranked: () => setWindow('accept'),
     onMissing: () => info.focus('address'),
@@ -165,6 +169,15 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
             <CartGroup key={group.id} {...{ cart, group, actor, acts, drawn }} />
           ))}
           {canEditInfo ? <InfoForm cart={cart} info={info} /> : <InfoFacts cart={cart} />}
+          {cart.kind === 'formalized' && partOf(cart, actor) === 'orders' && (
+            <CascadeChoice
+              agreesInAdvance={agreesInAdvance}
+              onChoose={(agrees) => {
+                setAgrees(agrees)
+                cascade.keep({ agreesInAdvance: agrees })
+              }}
+            />
+          )}
         </div>
         <CartSummary ref={summary.ref} {...action} />
       </div>

@@ -34,6 +34,13 @@ describe('what is missing before ordering', () => {
     expect(remainingWords(items({ typed: full }))).toBe('Il reste une étape\u00A0: enregistrer les informations.')
   })
 
+  test('the reference is wanted where the organisation says so', () => {
+    const saved = { ...full, customerReferenceNumber: '' }
+    expect(remainingWords(items({ saved, typed: saved, engagementRequired: true }))).toBe(
+      'Il reste une étape\u00A0: indiquer le n° d’engagement.',
+    )
+  })
+
   test('nothing once it is saved', () => {
     expect(items({ saved: full, typed: full }).every(({ state }) => state === 'done')).toBe(true)
     expect(remainingWords(items({ saved: full, typed: full }))).toBeNull()

@@ -46,14 +46,16 @@ export function checklistOf({ cart, groups, saved, typed, orders, engagementRequ
   })
   const reference: CheckItem = saved.customerReferenceNumber
     ? { state: 'done', words: 'N° d’engagement enregistré', field: 'customerReferenceNumber' }
-    : {
-        state: 'advised',
-        words: engagementRequired ? 'N° d’engagement demandé' : 'N° d’engagement conseillé',
-        note: engagementRequired
-          ? 'Votre organisme le demande : sans lui, la facture sera rejetée.'
-          : 'Sans lui, la facture peut être rejetée.',
-        field: 'customerReferenceNumber',
-      }
+    : engagementRequired
+      ? {
+          ...{ state: 'missing', words: 'N° d’engagement à indiquer', field: 'customerReferenceNumber' },
+          note: 'Votre organisme le demande : sans lui, la facture sera rejetée.',
+          step: 'indiquer le n° d’engagement',
+        }
+      : {
+          ...{ state: 'advised', words: 'N° d’engagement conseillé', field: 'customerReferenceNumber' },
+          note: 'Sans lui, la facture peut être rejetée.',
+        }
   const terms: CheckItem = saved.registerCgu
     ? { state: 'done', words: 'Conditions générales acceptées', field: 'registerCgu' }
     : typed.registerCgu

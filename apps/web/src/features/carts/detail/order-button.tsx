@@ -1,4 +1,5 @@
 import { cartFactsOf } from '@charpente/contract/cart-facts'
+import type { User } from '@charpente/contract/user'
 import type { Actor } from '@charpente/domain/actor'
 import { parisDay } from '@charpente/domain/calendar'
 import { whyNotConfirm } from '@charpente/domain/cart/actions'
@@ -14,15 +15,25 @@ import { confirmCart } from './confirm-cart.ts'
 import type { CartActs } from './use-cart-acts.ts'
 import type { InfoForm } from './use-info-form.ts'
 
-type Props = { cart: AnyCart; actor: Actor; info: InfoForm; acts: CartActs; onRefused: () => void }
+type Props = {
+  cart: AnyCart
+  actor: Actor
+  user: User
+  info: InfoForm
+  acts: CartActs
+  /** Whether the next rank may be asked without asking again. Q-18 */
+  agreesInAdvance: boolean
+  onRefused: () => void
+}
 
 /** Orders the cart, the form being saved first when it has to be. P-CART-40 */
-export function OrderButton({ cart, actor, info, acts, onRefused }: Props) {
+export function OrderButton({ cart, actor, user, info, acts, agreesInAdvance, onRefused }: Props) {
+  const whyNot = (asked: AnyCart) => whyNotConfirm(cartFactsOf(asked), actor, user)
   // What is typed may be all that is missing: saving it will tell.
-  const why = info.isDirty && cart.countArticles > 0 ? null : whyNotConfirm(cartFactsOf(cart), actor)
+  const why = info.isDirty && cart.countArticles > 0 ? null : whyNot(cart)
   const order = async () => {
     const ready = info.isDirty ? await info.save() : cart
-    if (!ready || whyNotConfirm(cartFactsOf(ready), actor)) return
+    if (!ready || whyNot(ready)) return onRefused()
     const isSure = await ask('Voulez-vous vraiment commander les articles de ce panier ?', {
       confirmLabel: 'Commander',
     })
@@ -30,7 +41,11 @@ export function OrderButton({ cart, actor, info, acts, onRefused }: Props) {
     // Sent twice, it is ordered once.
     const key = crypto.randomUUID()
     acts.run(async () => {
-      await confirmCart(cart.kind, cart.id, key)
+      // Whatever stands in the way is told by the alert, and shown by the cart as it is now.
+      await confirmCart({ cart: ready, agreesInAdvance, key }).catch(async (error) => {
+        await acts.refresh()
+        throw error
+      })
       const due = formatDay(parisDay(answerDue(platformNow(), cart.department.code)))
       const text = `Commande envoyée. Les prestataires ont jusqu’au ${due} pour répondre.`
       await acts.leave({ to: paths.carts(), title: 'Commande envoyée', text })

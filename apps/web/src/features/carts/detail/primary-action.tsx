@@ -14,7 +14,6 @@ import { platformNow } from '../../../platform-clock.ts'
 import { ActButton } from './act-button.tsx'
 import type { AnyCart, CartGroup } from './cart-groups.ts'
 import styles from './cart-summary.module.css'
-import { canConfirm } from './confirm-cart.ts'
 import { OrderButton } from './order-button.tsx'
 import type { CartActs } from './use-cart-acts.ts'
 import type { InfoForm } from './use-info-form.ts'
@@ -36,6 +35,7 @@ export type ActionProps = {
   user: User
   info: InfoForm
   acts: CartActs
+  agreesInAdvance: boolean
   onSend: () => void
   /** Where a better-ranked holder exists, accepting asks why. */
   onAcceptOutranked: () => void
@@ -47,7 +47,7 @@ const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
 
 /** One primary action, by who looks. P-CART-24, P-CART-30, P-CART-32, P-CART-33 */
 export function PrimaryAction(props: ActionProps): ReactNode {
-  const { cart, groups, actor, info, acts, onSend, onAcceptOutranked, onMissing } = props
+  const { cart, groups, actor, user, info, acts, agreesInAdvance, onSend, onAcceptOutranked, onMissing } = props
   const look = { size: 'md', fullWidth: true, color: cart.kind === 'free' ? 'free' : undefined } as const
   const facts = cartFactsOf(cart)
   const part = partOf(cart, actor)
@@ -99,7 +99,7 @@ export function PrimaryAction(props: ActionProps): ReactNode {
         </ActButton>
       )
     case 'orders':
-      return canConfirm && <OrderButton {...{ cart, actor, info, acts }} onRefused={onMissing} />
+      return <OrderButton {...{ cart, actor, user, info, acts, agreesInAdvance }} onRefused={onMissing} />
   }
 }
 

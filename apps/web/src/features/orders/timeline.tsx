@@ -1,0 +1,69 @@
+import type { TimelineEvent } from '@charpente/contract/order'
+import { parisDay } from '@charpente/domain/calendar'
+import { formatDayPlain, formatTime } from '@charpente/domain/format'
+import type { OrderEventName } from '@charpente/domain/order/timeline'
+import {
+  IconArrowRight,
+  IconBan,
+  IconBell,
+  IconCalendarQuestion,
+  IconCheck,
+  IconClockOff,
+  IconEye,
+  IconHandStop,
+  IconMail,
+  IconMessageQuestion,
+  IconX,
+} from '@tabler/icons-react'
+import styles from './timeline.module.css'
+
+type Look = { words: string; icon: typeof IconCheck; tone: 'info' | 'success' | 'warning' | 'error' | 'neutral' }
+
+const looks: Record<OrderEventName, Look> = {
+  sent: { words: 'Bon de commande envoyé', icon: IconMail, tone: 'info' },
+  opened: { words: 'Lu', icon: IconEye, tone: 'info' },
+  reminded: { words: 'Relance envoyée', icon: IconBell, tone: 'info' },
+  accepted: { words: 'Accepté', icon: IconCheck, tone: 'success' },
+  refused: { words: 'Refusé', icon: IconX, tone: 'error' },
+  unanswered: { words: 'Sans réponse au terme du délai', icon: IconClockOff, tone: 'error' },
+  cancelled: { words: 'Annulé par la centrale', icon: IconBan, tone: 'neutral' },
+  agreementAsked: { words: 'Accord demandé à l’acheteur', icon: IconMessageQuestion, tone: 'warning' },
+  agreementReminded: { words: 'Relance de l’acheteur', icon: IconBell, tone: 'info' },
+  passed: { words: 'Passé au titulaire suivant', icon: IconArrowRight, tone: 'success' },
+  stopped: { words: 'Arrêté par l’acheteur', icon: IconHandStop, tone: 'neutral' },
+  lapsed: { words: 'Clos, sans accord de l’acheteur', icon: IconClockOff, tone: 'neutral' },
+  exhausted: { words: 'Aucun titulaire ne reste', icon: IconBan, tone: 'error' },
+  derogationAsked: { words: 'Autre délai demandé', icon: IconCalendarQuestion, tone: 'warning' },
+  derogationAgreed: { words: 'Autre délai convenu', icon: IconCheck, tone: 'success' },
+  derogationRefused: { words: 'Autre délai refusé', icon: IconX, tone: 'error' },
+  derogationLapsed: { words: 'Demande de délai restée sans réponse', icon: IconClockOff, tone: 'neutral' },
+  cancellationAsked: { words: 'Annulation demandée', icon: IconMessageQuestion, tone: 'warning' },
+  cancellationDeclined: { words: 'Annulation refusée par la centrale', icon: IconX, tone: 'neutral' },
+}
+
+/** What happened to an order, in the order it happened. */
+export const Timeline = ({ events }: { events: readonly TimelineEvent[] }) => (
+  <ol className={styles.timeline}>
+    {events.map(({ at, event, words, by }) => {
+      const { words: title, icon: Icon, tone } = looks[event]
+      const instant = new Date(at)
+      return (
+        <li key={`${at} ${event}`} className={styles.event} data-tone={tone}>
+          <span className={styles.mark} aria-hidden>
+            <Icon size={15} stroke={1.9} />
+          </span>
+          <div className={styles.line}>
+            <p className={styles.title}>
+              {title}
+              {by && <span className={styles.by}> par {by}</span>}
+            </p>
+            <time dateTime={at} className={`${styles.at} c-num`}>
+              {formatDayPlain(parisDay(instant))} à {formatTime(instant)}
+            </time>
+          </div>
+          {words && <p className={styles.words}>«&nbsp;{words}&nbsp;»</p>}
+        </li>
+      )
+    })}
+  </ol>
+)

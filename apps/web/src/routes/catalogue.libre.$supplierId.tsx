@@ -56,7 +56,7 @@ function Page() {
       department={search.department ? Number(search.department) : undefined}
       words={search.prestation ?? ''}
       viewer={actor}
-      cartBar={fills && <CartStrip kind="free" />}
+      cartBar={fills && <CartStrip kind="free" wide />}
       Filling={fills ? FreeFilling : undefined}
       onFilter={(words) =>
         navigate({ search: (now) => ({ ...now, prestation: words }), replace: true, resetScroll: false })

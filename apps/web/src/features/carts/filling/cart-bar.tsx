@@ -88,12 +88,12 @@ export function CartSum({ kind }: { kind: CartKind }) {
   )
 }
 
-/** Both, on a page that has no bar of its own. */
-export const CartStrip = (props: CartBarProps) => (
-  <section className={`${styles.strip} c-screen-only`} aria-label={kindName[props.kind]}>
-    <div className={styles.inside}>
-      <CartPicker {...props} />
-      <CartSum kind={props.kind} />
+/** Both, on a page that has no bar of its own; `wide` above a table. */
+export const CartStrip = ({ wide, ...bar }: CartBarProps & { wide?: boolean }) => (
+  <section className={`${styles.strip} c-screen-only`} aria-label={kindName[bar.kind]}>
+    <div className={styles.inside} data-wide={wide || undefined}>
+      <CartPicker {...bar} />
+      <CartSum kind={bar.kind} />
     </div>
   </section>
 )

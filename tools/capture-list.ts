@@ -1,23 +1,19 @@
 import type { Page } from '@playwright/test'
-
-/** One picture: a page, as whom, and what is done there first. */
-export type Capture = {
-  name: string
-  path: string
-  /** The kind of account of the demonstration that looks; a visitor without it. */
-  as?: RegExp
-  before?: (page: Page) => Promise<void>
-  /** Something stands above the page: what is in sight is taken, not the whole page. */
-  above?: true
-}
-
-const admin = /Administrateur d’acheteur/
-const member = /Acheteur \(sous-compte\)/
-const free = /Acheteur libre/
-const holder = /compte principal/
-const contact = /titulaire \(sous-compte\)/
-const freeSupplier = /Prestataire libre/
-const operator = /Opérateur/
+import {
+  admin,
+  type Capture,
+  contact,
+  free,
+  freeSupplier,
+  holder,
+  member,
+  nothing,
+  operator,
+  press,
+  submit,
+  withMe,
+} from './capture.ts'
+import { filling } from './capture-filling.ts'
 
 const publicPages: Capture[] = [
   { name: 'presentation', path: '/' },
@@ -39,13 +35,6 @@ const publicPages: Capture[] = [
   { name: 'plan-du-site', path: '/plan-du-site' },
   { name: 'introuvable', path: '/nulle-part' },
 ]
-
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
-
-const submit = (name: string) => async (page: Page) => {
-  await page.getByRole('dialog').getByRole('button', { name }).click()
-  await page.getByText('Ce champ est requis').first().waitFor()
-}
 
 /** Whoever came in with a mailed password has this window before everything. */
 async function withProvisionalPassword(page: Page) {
@@ -150,20 +139,6 @@ const catalogues: Capture[] = [
   { name: 'operateur-recherches', path: '/operateur/recherches', as: operator },
 ]
 
-/** What a session holds, changed: orders, or nothing at all, where the demonstration has other things. */
-const withMe = (change: (me: Record<string, never[]>) => object) => async (page: Page) => {
-  await page.route('**/api/me', async (route) => {
-    const me = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...me, ...change(me) } })
-  })
-  await page.reload({ waitUntil: 'networkidle' })
-}
-
-const nothing = () => ({
-  ...{ activeCart: null, activeFreeCart: null, pendingCarts: [], pendingFreeCarts: [] },
-  ...{ proposalCarts: [], proposalFreeCarts: [] },
-})
-
 const ordered = ({ pendingCarts = [] }: Record<string, object[]>) => ({
   confirmedCarts: {
     end: true,
@@ -261,6 +236,7 @@ export const captures: Capture[] = [
   ...catalogues,
   ...carts,
   ...cartPages,
+  ...filling,
 ]
 
 /** Shown in the documents: taken again each time, committed only when they change for a reason. */

@@ -360,12 +360,12 @@ test('P-CART-08 P-CART-09 P-CART-14 a buyer adds at once, nothing without a quan
   await expect(menuButton(page)).toHaveAccessibleName('Paniers 1 article')
   await expect(page.getByRole('main')).toContainText('1 article · 1 lot')
   await page.unroute('**/api/order_articles')
-  // A second one joins the lot that is there.
-  await row(page, second.code).getByRole('textbox').fill('1000000')
+  // A second one joins the lot that is there; Enter adds too, and the focus stays in the row.
+  const next = row(page, second.code)
+  await next.getByRole('textbox').fill('1000000')
   const joined = page.waitForRequest('**/api/order_articles')
-  await row(page, second.code)
-    .getByRole('button', { name: /^Ajouter/ })
-    .click()
+  await next.getByRole('textbox').press('Enter')
+  await expect(next.getByRole('button', { name: /^Retirer du panier/ })).toBeFocused()
   expect((await joined).postDataJSON().orderLot).toMatch(/^\/api\/order_lots\/\d+$/)
   await expect(page.getByRole('main')).toContainText('2 articles · 1 lot')
   await page.reload()

@@ -6,3 +6,10 @@ export type CartSlot<Article> = {
   quantityOf: (article: Article) => number | null
   action: (line: { article: Article; quantity: number | null }) => ReactNode
 }
+
+/** Enter in a quantity does what the button of its row does, which takes the focus: the field may be locked next. */
+export function pressRowButton(field: HTMLElement): void {
+  const button = field.closest('tr')?.querySelector<HTMLElement>('td:last-child button')
+  button?.focus()
+  button?.click()
+}

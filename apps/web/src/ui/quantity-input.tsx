@@ -12,12 +12,14 @@ export type QuantityInputProps = {
   /** Stands after the number, where it is not a count: `€`. */
   suffix?: string | undefined
   disabled?: boolean
+  /** What Enter does, from the field it was pressed in. */
+  onEnter?: ((field: HTMLElement) => void) | undefined
   /** Why what was typed is no quantity; said below, and read with the field. */
   error?: string | null
 }
 
 /** A number typed as French hands do, `12,5`: `type="number"` would read 125 or nothing at all. */
-export function QuantityInput({ label, typed, onType, whole, suffix, disabled, error }: QuantityInputProps) {
+export function QuantityInput({ label, typed, onType, whole, suffix, disabled, onEnter, error }: QuantityInputProps) {
   const id = useId()
   return (
     <span className={styles.field}>
@@ -36,6 +38,7 @@ export function QuantityInput({ label, typed, onType, whole, suffix, disabled, e
           aria-describedby={error ? id : undefined}
           // The point of a numeric keypad is the comma of a French number.
           onChange={({ currentTarget }) => onType(currentTarget.value.replace('.', ','))}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && onEnter?.(currentTarget)}
         />
         {suffix && (
           <span className={styles.suffix} aria-hidden>

@@ -14,6 +14,8 @@ type SelectFieldProps = ComponentProps<'select'> & {
 /** On some systems every arrow pressed on a closed list is a choice already. */
 function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
   if (!/^(Arrow|Home|End|Page|.$)/.test(event.key) || event.altKey) return
+  // Where a browser cannot be asked, arrows open the list by themselves.
+  if (!('showPicker' in event.currentTarget)) return
   event.preventDefault()
   event.currentTarget.showPicker()
 }

@@ -13,7 +13,7 @@ import { cheaperQuantity, fromPrice, type PricedArticle, tiers, totalAt } from '
 import { isUnit, units } from '@charpente/domain/pricing/unit'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { CartSlot } from '../../cart-slot.ts'
+import { type CartSlot, pressRowButton } from '../../cart-slot.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { QuantityInput } from '../../ui/quantity-input.tsx'
 import { TierPrice } from '../../ui/tier-prices.tsx'
@@ -154,6 +154,7 @@ function Priced({ article, offer, typed, onType, place, cart, held, quantity, er
           typed={held === null ? typed : formatNumber(held)}
           onType={(text) => onType(code, text)}
           disabled={held !== null}
+          onEnter={cart && pressRowButton}
           whole={facts.whole}
           suffix={facts.budget ? '€' : undefined}
           error={why}

@@ -6,7 +6,7 @@ import { cheaperQuantity, type PricedArticle, tiers, totalAt } from '@charpente/
 import { isUnit, units } from '@charpente/domain/pricing/unit'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { CartSlot } from '../../cart-slot.ts'
+import { type CartSlot, pressRowButton } from '../../cart-slot.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { QuantityInput } from '../../ui/quantity-input.tsx'
 import { TierPrice } from '../../ui/tier-prices.tsx'
@@ -80,6 +80,7 @@ export function FreeArticleRow({ article, index, words, typed, onType, isOpen, o
                 whole={isUnit(article.unit) && units[article.unit].whole}
                 suffix={isUnit(article.unit) && units[article.unit].budget ? '€' : undefined}
                 disabled={inCart !== null}
+                onEnter={cart && pressRowButton}
                 error={inCart === null ? typed.error : null}
               />
             </td>

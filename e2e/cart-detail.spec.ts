@@ -334,7 +334,7 @@ async function printed(page: Page): Promise<string> {
   return request.url()
 }
 
-test('P-CART-38 P-CART-40 print opens the document in a new tab, the form being saved first', async ({ page }) => {
+test('P-CART-38 print opens the document in a new tab, the form being saved first', async ({ page }) => {
   const { id } = await ownCart(page)
   await address(page).fill('12 avenue de Chevêne, 74000 Annecy')
   await message(page).fill('École occupée.')
@@ -350,6 +350,63 @@ test('P-CART-38 P-CART-40 print opens the document in a new tab, the form being 
   expect(file.headers()['content-type']).toBe('application/pdf')
   expect(file.headers()['content-disposition']).toMatch(/^inline; filename="panier-74\d+F\.pdf"/)
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+const ORDER = 'Voulez-vous vraiment commander les articles de ce panier ?'
+
+test('P-ORDER-03 P-ORDER-04 without a saved address and accepted terms nothing is ordered, and it is said', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await ownCart(page)
+  await button(page, 'Commander').press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(
+    "Merci de renseigner et sauvegarder l'adresse de l'opération et d'accepter les conditions générales avant de confirmer votre panier.",
+  )
+  await expect(address(page)).toBeFocused()
+  expect(await statusOf(id)).toBe(1)
+
+  const { buyer, articles, asBuyer } = await freeMarket(page)
+  const free = await addCart(asBuyer, 'free', [[articles[0], 1]])
+  const own = await browser.newPage()
+  await enterOwn(own, buyer, free.path)
+  await button(own, 'Commander').press('Enter')
+  await expect(own.getByRole('alert')).toHaveText(
+    "Merci de renseigner et sauvegarder l'adresse de l'opération avant de confirmer votre panier.",
+  )
+  await own.close()
+})
+
+test('P-CART-40 P-ORDER-02 ordering or printing saves the form first, then asks and goes on by itself', async ({
+  page,
+}) => {
+  const { id } = await ownCart(page)
+  await address(page).fill('12 avenue de Chevêne, 74000 Annecy')
+  await message(page).fill('École occupée.')
+  await terms(page).check()
+  await page.getByRole('radio', { name: 'J’accepte d’avance le passage au rang suivant' }).check()
+  const bodies: object[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith(`/api/carts/${id}`)) bodies.push(request.postDataJSON())
+  })
+  await button(page, 'Commander').click()
+  await dialog(page, ORDER).getByRole('button', { name: 'Annuler' }).click()
+  expect(await statusOf(id)).toBe(1)
+  expect(await query('select address from cart where id = $1', [id])).toEqual([
+    { address: '12 avenue de Chevêne, 74000 Annecy' },
+  ])
+  await text(page, 'Modalités').fill('Par la cour')
+  expect(await printed(page)).toContain('/api/files/')
+  await button(page, 'Commander').click()
+  await dialog(page, ORDER).getByRole('button', { name: 'Commander' }).click()
+  await expect(page).toHaveURL('/compte/paniers')
+  await expect(dialog(page, 'Commande envoyée')).toContainText('Les prestataires ont jusqu’au')
+  expect(await statusOf(id)).toBe(2)
+  expect(bodies).toEqual([
+    expect.objectContaining({ address: '12 avenue de Chevêne, 74000 Annecy' }),
+    expect.objectContaining({ modalite: 'Par la cour' }),
+    { status: 2, total: expect.any(Number), agreesInAdvance: true },
+  ])
 })
 
 test('P-FCART-17 P-FCART-04 P-FCART-11 P-FCART-12 a free cart: its suppliers, its form, its lines removed, its print', async ({

@@ -2,7 +2,15 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
 /** A mail as its reader gets it. */
-export type ReceivedMail = { to: string; subject: string; text: string; html: string; messageId: string }
+export type ReceivedMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  /** The names of the files that came with it. */
+  attachments: string[]
+}
 
 const fromQuotedPrintable = (text: string, isHeader = false) =>
   Buffer.from(
@@ -35,14 +43,20 @@ const bodyOf = ([headers, body]: [string, string]) => {
   return encoding === 'quoted-printable' ? fromQuotedPrintable(body) : Buffer.from(body, 'latin1').toString('utf8')
 }
 
-/** What nodemailer writes: the same mail twice, in plain text and in HTML. */
-function readMail(source: string): ReceivedMail {
-  const [headers, body] = parted(source)
-  const boundary = headers.match(/boundary="([^"]+)"/)?.[1] ?? ''
-  const parts = body
+/** The parts of a mail, those within others too. */
+function partsOf([headers, body]: [string, string]): [string, string][] {
+  const boundary = headers.match(/^Content-Type: multipart[\s\S]*?boundary="([^"]+)"/im)?.[1]
+  if (!boundary) return [[headers, body]]
+  return body
     .split(`--${boundary}`)
     .slice(1, -1)
-    .map((part) => parted(part.replace(/^\r\n/, '')))
+    .flatMap((part) => partsOf(parted(part.replace(/^\r\n/, ''))))
+}
+
+/** What nodemailer writes: the same mail twice, in plain text and in HTML, and the files that come with it. */
+function readMail(source: string): ReceivedMail {
+  const [headers, body] = parted(source)
+  const parts = partsOf([headers, body])
   const part = (type: string) => parts.filter(([own]) => headerOf(own, 'Content-Type').startsWith(type)).map(bodyOf)[0]
   return {
     to: headerOf(headers, 'To'),
@@ -50,6 +64,7 @@ function readMail(source: string): ReceivedMail {
     messageId: headerOf(headers, 'Message-ID'),
     text: (part('text/plain') ?? '').replaceAll('\r\n', '\n'),
     html: part('text/html') ?? '',
+    attachments: parts.flatMap(([own]) => headerOf(own, 'Content-Disposition').match(/filename="?([^";]+)/)?.[1] ?? []),
   }
 }
 

@@ -12,14 +12,28 @@ export const textOf = (pdf: Buffer): string =>
     .toString()
     .replace(/[^\S\n]/g, ' ')
 
-/** What another program says of the soundness of the file; it wants a file it can move in. */
-export function checked(pdf: Buffer): string {
+/** The same in the order it was written, column after column, on one line; thin spaces are lost. */
+export const readOf = (pdf: Buffer): string =>
+  execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] })
+    .toString()
+    .replaceAll(/\s+/g, ' ')
+
+/** Some programs want a file they can move in. */
+function withFile<T>(pdf: Buffer, read: (file: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'charpente-pdf-'))
   const file = join(folder, 'checked.pdf')
   writeFileSync(file, pdf)
   try {
-    return execFileSync('qpdf', ['--check', file]).toString()
+    return read(file)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
+
+/** What another program says of the soundness of the file. */
+export const checked = (pdf: Buffer): string =>
+  withFile(pdf, (file) => execFileSync('qpdf', ['--check', file]).toString())
+
+/** A file that a PDF bears. */
+export const attachmentOf = (pdf: Buffer, name: string): Buffer =>
+  withFile(pdf, (file) => execFileSync('qpdf', [file, `--show-attachment=${name}`]))

@@ -9,6 +9,7 @@ type OrderCallRefusal =
   | 'orderHolderMissing'
   | 'orderLinkInvalid'
   | 'priceChanged'
+  | 'verificationNoMatch'
 
 export type OrdersRefusal = OrderRefusal | OrderCallRefusal
 
@@ -105,6 +106,10 @@ export const orderRefusals: Record<OrdersRefusal, { status: number; message: str
   derogationNotYours: {
     status: 403,
     message: 'Cette dérogation vient de vous : c’est à l’autre partie d’y répondre.',
+  },
+  verificationNoMatch: {
+    status: 404,
+    message: 'Aucun document produit ici ne correspond à cette empreinte. Le fichier a pu être modifié.',
   },
   documentNotReady: {
     status: 409,

@@ -1,8 +1,20 @@
+import { buffer } from 'node:stream/consumers'
 import type { Context } from '../http/context.ts'
+import { findMedia } from '../media/queries.ts'
 import { mailContent } from './content.ts'
 import { findMail, markFailed, markSent } from './queries.ts'
 import { renderMail } from './render.ts'
-import { openTransport } from './transport.ts'
+import { type Attachment, openTransport } from './transport.ts'
+
+/** The file a mail was written to carry; one that cannot be read keeps the mail from leaving without it. */
+async function attachmentsOf(data: unknown, { db, storage }: Context): Promise<Attachment[]> {
+  const { document } = data as { document?: { mediaId: number; name: string } }
+  if (!document) return []
+  const media = await findMedia(db, document.mediaId)
+  const content = media && (await storage.get(media.key))
+  if (!content) throw new Error(`the file of this mail cannot be read: ${document.name}`)
+  return [{ filename: document.name, content: await buffer(content), contentType: media.type }]
+}
 
 /**
  * Sends one mail. Running twice is borne: one gone is not sent again, and should it leave twice all the same (the
@@ -17,7 +29,8 @@ export async function sendMailJob({ mailId }: { mailId: string }, context: Conte
     const { name, data, frame, recipient } = await mailContent(mail, context)
     const { subject, html, text } = renderMail(name, data, frame, recipient)
     const messageId = `<${mail.id}@${new URL(config.PUBLIC_URL).hostname}>`
-    await transport.send({ to: mail.recipient, subject, html, text, messageId })
+    const attachments = await attachmentsOf(mail.data, context)
+    await transport.send({ to: mail.recipient, subject, html, text, messageId, attachments })
     await markSent(db, mail.id, now())
   } catch (error) {
     await markFailed(db, mail.id, error instanceof Error ? error.message : String(error))

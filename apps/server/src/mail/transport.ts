@@ -1,7 +1,15 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-type Envelope = { to: string; subject: string; html: string; text: string; messageId: string }
+export type Attachment = { filename: string; content: Buffer; contentType: string }
+type Envelope = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  messageId: string
+  attachments: Attachment[]
+}
 
 /** The way out: plain SMTP. A server that does not answer is given up after some seconds, the job tries again. */
 export function openTransport({ SMTP_URL, MAIL_FROM }: Config) {

@@ -11,7 +11,8 @@ import type { Origin } from '../http/serve.ts'
 import { addCancellation, cancellationsOf, decideCancellation, endCart } from './cancelling/queries.ts'
 import { endDerogations } from './derogating/queries.ts'
 import { orderMail, purchaseOrderMail, tellBuyer, tellSupplier } from './order-mail.ts'
-import { changeOrder, findOrder, lockOrder, ordersOfCart, type StoredOrder } from './queries.ts'
+import { changeOrder, documentsOf, lockOrder, ordersOfCart, type StoredOrder } from './queries.ts'
+import { documentName } from './read-order.ts'
 import { cartOrderOf, refuseOrder } from './way-in.ts'
 
 /** The buyer asks, the centre decides. Q-132 */
@@ -99,10 +100,12 @@ export const closeOrder = (
 export const resendOrder = (id: number, origin: Origin, context: Context): Promise<null> =>
   context.db.transaction().execute(async (trx) => {
     const now = context.now()
-    const order = (await findOrder(trx, id)) && (await lockOrder(trx, id))
+    const order = await lockOrder(trx, id)
     if (!order || order.sentAt === null) return refuse('orderNotFound')
     if (order.status !== OrderStatus.pending) refuseOrder('orderLineNotWaiting', order)
-    await tellSupplier(trx, context, order, { ...purchaseOrderMail(order), key: now.toISOString() })
+    const last = (await documentsOf(trx, [id])).at(-1)
+    const document = last ? { mediaId: last.mediaId, name: documentName(order, last.version) } : null
+    await tellSupplier(trx, context, order, { ...purchaseOrderMail(order, document), key: now.toISOString() })
     const details = { to: order.managerId }
     await record(trx, origin.author, now, { action: 'orderResent', on: { type: 'order', id }, details })
     return null

@@ -1,16 +1,50 @@
 import { OrderStatus } from '@charpente/domain/order/status'
+import { currentSettings, TO_FILL } from '../content/settings.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import type { DocumentCause } from '../jobs/queue.ts'
+import { keepFile } from '../media/keep-file.ts'
+import { setMediaState, setUnusedSince } from '../media/queries.ts'
+import { compileForm } from '../pdf/compile.ts'
 import { derogationsOf } from './derogating/queries.ts'
 import { endOf } from './derogation.ts'
+import { addDocument } from './documents/queries.ts'
+import { orderForm } from './order-form.ts'
 import { orderMail, purchaseOrderMail, tellBuyer, tellSupplier } from './order-mail.ts'
-import { lockOrder, type StoredOrder } from './queries.ts'
+import { documentsOf, findOrder, lockOrder, orderedLines, type StoredOrder } from './queries.ts'
+import { documentName, rankReasonOf } from './read-order.ts'
 
-async function mailSent(trx: Db, context: Context, order: StoredOrder) {
+type Made = { mediaId: number; name: string }
+
+async function centreOf(db: Db) {
+  const { values } = await currentSettings(db)
+  return {
+    ...{ brand: values['marque.nom'], name: values['centre.nom'], contact: values['contact.email'] },
+    address: values['centre.adresse'] === TO_FILL ? values['contact.email'] : values['centre.adresse'],
+    ...{ invoicing: values['facturation.portail'], subcontracting: values['formulaires.dc4'] },
+  }
+}
+
+/** The bytes of a version, put away; it is of no use until the order refers to it. */
+async function makePdf(order: StoredOrder, cause: DocumentCause, version: number, context: Context) {
+  const { db, config, now } = context
+  const at = now()
+  const form = orderForm({
+    ...{ order, cause, version, now: at, centre: await centreOf(db), lines: await orderedLines(db, [order.id]) },
+    derogations: await derogationsOf(db, [order.id]),
+    rankReason: await rankReasonOf(db, order),
+    verification: `${config.PUBLIC_URL.replace(/\/+$/, '')}/verification`,
+  })
+  const bytes = await compileForm('order', form, at)
+  const name = documentName(order, version)
+  const kept = await keepFile(context, { name, type: 'application/pdf', bytes, uploaderId: null })
+  return { ...kept, name }
+}
+
+async function mailSent(trx: Db, context: Context, order: StoredOrder, document: Made) {
   // Answered or cancelled meanwhile: there is nothing left to answer.
   if (order.status !== OrderStatus.pending) return
-  await tellSupplier(trx, context, order, purchaseOrderMail(order))
+  await tellSupplier(trx, context, order, purchaseOrderMail(order, document))
 }
 
 async function mailAccepted(trx: Db, context: Context, order: StoredOrder) {
@@ -23,26 +57,48 @@ async function mailAccepted(trx: Db, context: Context, order: StoredOrder) {
   await tellBuyer(trx, context, order, { template: 'orderAccepted', data })
 }
 
-async function mailDerogation(trx: Db, context: Context, order: StoredOrder, id: number) {
+async function mailDerogation(trx: Db, context: Context, order: StoredOrder, id: number, document: Made) {
   const found = (await derogationsOf(trx, [order.id])).find((one) => one.id === id)
   if (!found) return
   const decider = found.side === 'customer' ? order.supplierName : order.customerName
-  const told = { order: orderMail(order), decider, endOn: found.endOn, attached: false }
+  const told = { order: orderMail(order), decider, endOn: found.endOn, attached: true, document }
   const template = 'derogationAgreed'
   const key = String(id)
   await tellBuyer(trx, context, order, { template, data: { ...told, readBy: 'customer' }, key })
   await tellSupplier(trx, context, order, { template, data: { ...told, readBy: 'supplier' }, key })
 }
 
-/** The one place that makes the documents of an order, then lets its mails leave. Run twice, it makes nothing twice. Q-128 */
-export const makeOrderDocumentsJob = (
+/**
+ * The one place that makes the documents of an order, then lets its mails leave. Run twice, it makes nothing twice: a
+ * version exists once for each cause, and what was made in vain is purged. Q-128
+ */
+export async function makeOrderDocumentsJob(
   { orderId, cause }: { orderId: number; cause: DocumentCause },
   context: Context,
-): Promise<void> =>
-  context.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, orderId)
-    if (!order) return
-    if (cause === 'sent') await mailSent(trx, context, order)
-    else if (cause === 'accepted') await mailAccepted(trx, context, order)
-    else await mailDerogation(trx, context, order, Number(cause.split(':')[1]))
+): Promise<void> {
+  const { db, now } = context
+  const order = await findOrder(db, orderId)
+  if (!order) return
+  const before = await documentsOf(db, [orderId])
+  const isMade = before.some((document) => document.cause === cause)
+  const made = isMade ? null : await makePdf(order, cause, before.length + 1, context)
+  await db.transaction().execute(async (trx) => {
+    const held = (await lockOrder(trx, orderId)) as StoredOrder
+    const versions = await documentsOf(trx, [orderId])
+    // Another cause made its version meanwhile: this one is made again, with the number that follows.
+    if (made && versions.length !== before.length) throw new Error('another version was made meanwhile')
+    if (made) {
+      await setMediaState(trx, made.id, 'ready')
+      await setUnusedSince(trx, made.id, null)
+      const version = { version: before.length + 1, cause, media_id: made.id, sha256: made.sha256 }
+      await addDocument(trx, { purchase_order_id: orderId, ...version, made_at: now() })
+    }
+    const kept = versions.find((document) => document.cause === cause)
+    const document = made
+      ? { mediaId: made.id, name: made.name }
+      : { mediaId: kept?.mediaId ?? 0, name: documentName(held, kept?.version ?? 1) }
+    if (cause === 'sent') await mailSent(trx, context, held, document)
+    else if (cause === 'accepted') await mailAccepted(trx, context, held)
+    else await mailDerogation(trx, context, held, Number(cause.split(':')[1]), document)
   })
+}

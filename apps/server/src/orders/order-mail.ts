@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import type { MailData, MailName } from '../mail/mail.ts'
 import { postMail } from '../mail/post.ts'
-import type { OrderMail } from '../mail/templates/orders.ts'
+import type { Attached, OrderMail } from '../mail/templates/orders.ts'
 import { anchorOf, followUrl, orderUrl } from './links.ts'
 import { addressees, orderLinks } from './lists/queries.ts'
 import { attemptsOf, ordersOfCart, type StoredOrder } from './queries.ts'
@@ -70,11 +70,12 @@ const contactOf = ({ moContact, customerFirstname, customerLastname, customerPho
   moContact ?? [fullName(customerFirstname, customerLastname), customerPhone].filter(Boolean).join(', ')
 
 /** The purchase order itself, for whoever answers. */
-export const purchaseOrderMail = (order: StoredOrder) => ({
+export const purchaseOrderMail = (order: StoredOrder, document: Attached | null) => ({
   template: 'purchaseOrder' as const,
   data: {
     ...{ order: orderMail(order), address: order.address ?? '', executionDays: order.executionDays },
-    ...{ wishedEnd: order.wishedEnd, contact: contactOf(order), attached: false },
+    ...{ wishedEnd: order.wishedEnd, contact: contactOf(order) },
+    ...{ attached: document !== null, ...(document && { document }) },
   },
 })
 

@@ -12,7 +12,7 @@ import { endOf } from './derogation.ts'
 import { exportOrders } from './export-orders.ts'
 import { monitor } from './monitor.ts'
 import { exportedOrders } from './monitoring/queries.ts'
-import { openDocument } from './open-document.ts'
+import { openDocument, verifyDocument } from './open-document.ts'
 import { findOrder, type StoredOrder } from './queries.ts'
 import { readFollowUp } from './read-follow-up.ts'
 import { orderDetails, readSupplierOrder, signedDocument } from './read-order.ts'
@@ -101,6 +101,8 @@ export function serveOrders(app: FastifyInstance, context: Context) {
       await askCancellation(cartId, id, body.reason, { actor, origin }, context)
       return follow({ cartId, actor })
     },
+
+    verifyDocument: ({ params }) => verifyDocument(params.sha256, context),
 
     exportOrders: async ({ query: { format, ...period }, actor }) => {
       const orders = await exportedOrders(context.db, { side: sideOf(actor), accountId: actor.id }, period)

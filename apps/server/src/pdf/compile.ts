@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { legible } from './legible.ts'
 
+export type Form = 'cart' | 'order'
+
 /**
  * What the thread is asked: a Typst source, made for reading (PDF/UA-1), or a form of `forms/` and its data, made to be
- * kept (PDF/A-2a, tagged too: the compiler holds to one standard at a time). And the second it is dated of.
+ * kept (PDF/A-2a, or A-3a which bears its data, tagged too: the compiler holds to one standard at a time). And the
+ * second it is dated of.
  */
-export type Asked = { document: { source: string } | { form: string; data: string }; at: number }
+export type Asked = { document: { source: string } | { form: Form; data: string }; at: number }
 
 async function compile(document: Asked['document'], at: Date): Promise<Buffer> {
   const asked: Asked = { document, at: Math.floor(at.getTime() / 1000) }
@@ -33,5 +36,5 @@ export type FormData = string | number | boolean | null | readonly FormData[] | 
 const legibly = (_key: string, value: unknown) => (typeof value === 'string' ? legible(value) : value)
 
 /** The same from a form of `forms/`, whose texts all come as data: whatever people typed only shows. */
-export const compileForm = (form: 'cart', data: FormData, at: Date): Promise<Buffer> =>
+export const compileForm = (form: Form, data: FormData, at: Date): Promise<Buffer> =>
   inTurn({ form, data: JSON.stringify(data, legibly) }, at)

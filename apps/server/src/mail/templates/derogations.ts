@@ -2,7 +2,7 @@ import type { Day } from '@charpente/domain/calendar'
 import { formatDay } from '@charpente/domain/format'
 import type { Frame, Message } from '../message.ts'
 import { fr, strong } from '../sentence.ts'
-import type { OrderMail } from './orders.ts'
+import type { Attached, OrderMail } from './orders.ts'
 import { at, type Instant, workingDays } from './words.ts'
 
 type Linked = { order: OrderMail; link: string; readBy: 'customer' | 'supplier' }
@@ -35,7 +35,10 @@ export const derogationMails = {
     footer: 'ordinary',
   }),
 
-  derogationAgreed: (data: Linked & { decider: string; endOn: Day; attached: boolean }, _frame: Frame): Message => ({
+  derogationAgreed: (
+    data: Linked & { decider: string; endOn: Day; attached: boolean; document?: Attached },
+    _frame: Frame,
+  ): Message => ({
     subject: fr`Délai du bon ${data.order.number} : dérogation accordée`,
     happened: fr`${strong(data.decider)} a accordé la dérogation demandée pour le bon ${data.order.number}.`,
     next: data.attached

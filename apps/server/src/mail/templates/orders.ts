@@ -28,6 +28,9 @@ export type OrderMail = {
   dueAt: Instant
 }
 
+/** The file that goes with the mail, read when it leaves. */
+export type Attached = { mediaId: number; name: string }
+
 /** The secret address of the order, made when the mail leaves: it is kept nowhere in clear. Q-111 */
 type Linked = { order: OrderMail; link: string }
 export type Next = { name: string; rank: number; amount: number }
@@ -91,6 +94,7 @@ export const orderMails = {
       wishedEnd: Day | null
       contact: string
       attached: boolean
+      document?: Attached
     },
     _frame: Frame,
   ): Message => ({

@@ -1,0 +1,242 @@
+import { parisDay } from '@charpente/domain/calendar'
+import { lotNature } from '@charpente/domain/catalogue/lot'
+import { CENTS_PER_EXECUTION_DAY } from '@charpente/domain/execution-time'
+import {
+  formatAmount,
+  formatAmountHT,
+  formatDay,
+  formatDayPlain,
+  formatInstant,
+  formatNumber,
+  formatUnitPrice,
+} from '@charpente/domain/format'
+import { priceScale } from '@charpente/domain/pricing/line'
+import type { Unit } from '@charpente/domain/pricing/unit'
+import type { DocumentCause } from '../jobs/queue.ts'
+import type { FormData } from '../pdf/compile.ts'
+import type { StoredDerogation } from './derogating/queries.ts'
+import type { OrderedLineRow, StoredOrder } from './queries.ts'
+import { cartNumberOf } from './send-order.ts'
+
+const NBSP = '\u00A0'
+const UNTOLD = 'Non communiqué. À demander à l’acheteur avant de facturer.'
+
+/** All that a version of a purchase order says, and to which moment of the order it belongs. */
+export type OrderPaper = {
+  order: StoredOrder
+  lines: readonly OrderedLineRow[]
+  derogations: readonly StoredDerogation[]
+  rankReason: string | null
+  cause: DocumentCause
+  centre: { brand: string; name: string; address: string; contact: string; invoicing: string; subcontracting: string }
+  verification: string
+  version: number
+  now: Date
+}
+
+const workingDays = (count: number) => `${count} jour${count > 1 ? 's' : ''} ouvré${count > 1 ? 's' : ''}`
+const spacedSiret = (siret: string | null) => siret?.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4') ?? null
+
+/** What the order says of another end: as it was asked when the order left, as it stands in every later version. */
+const derogationOf = ({ derogations, cause }: OrderPaper) => {
+  if (cause === 'sent') return derogations.find(({ side }) => side === 'customer') ?? null
+  const agreed = derogations.findLast(({ outcome }) => outcome === 'agreed')
+  return agreed ?? derogations.find(({ outcome }) => outcome === null) ?? null
+}
+const isAgreed = (asked: StoredDerogation | null, { cause }: OrderPaper) =>
+  asked !== null && cause !== 'sent' && asked.outcome === 'agreed'
+
+function factsOf(paper: OrderPaper): FormData[] {
+  const { order, cause } = paper
+  const asked = derogationOf(paper)
+  const isAccepted = cause !== 'sent' && order.executionEnd !== null
+  return [
+    { label: 'Montant', value: formatAmountHT(order.amount) },
+    cause === 'sent'
+      ? {
+          label: 'Réponse avant le',
+          value: formatDayPlain(parisDay(order.dueAt ?? paper.now)),
+          note: ' à 23 h 59, heure de Paris',
+        }
+      : { label: 'Accepté le', value: formatDayPlain(parisDay(order.closedAt ?? paper.now)) },
+    ...(order.executionDays
+      ? [
+          isAccepted
+            ? {
+                label: 'À exécuter au plus tard le',
+                value: formatDayPlain(order.executionEnd ?? ''),
+                note: ` (${workingDays(order.executionDays)})`,
+              }
+            : {
+                label: 'Délai d’exécution',
+                value: workingDays(order.executionDays),
+                note: ' à partir de l’acceptation',
+              },
+        ]
+      : [{ label: 'Délai', value: 'à convenir', note: ' avec l’acheteur' }]),
+    ...(asked
+      ? [
+          {
+            label: isAgreed(asked, paper) ? 'Dérogation convenue' : 'Dérogation demandée',
+            value: `fin le ${formatDayPlain(asked.endOn)}`,
+          },
+        ]
+      : order.rank === null && order.wishedEnd
+        ? [{ label: 'Fin souhaitée', value: formatDayPlain(order.wishedEnd) }]
+        : []),
+  ]
+}
+
+const partiesOf = ({ order }: OrderPaper): FormData[] => [
+  {
+    title: 'Acheteur',
+    lines: [
+      order.customerName,
+      order.customerAddress,
+      `SIRET ${spacedSiret(order.customerSiret) ?? 'non communiqué'}`,
+      `Commandé par ${order.customerFirstname} ${order.customerLastname}, ${order.customerEmail}, ${order.customerPhone}`,
+    ],
+  },
+  {
+    title: order.rank ? `Titulaire, rang ${order.rank}` : 'Prestataire',
+    lines: [
+      order.supplierName,
+      order.supplierAddress,
+      `SIRET ${spacedSiret(order.supplierSiret) ?? 'non communiqué'}`,
+      `Contact${NBSP}: ${order.managerFirstname} ${order.managerLastname}, ${order.managerEmail}, ${order.managerPhone}`,
+      ...(order.marketNumber ? [`Contrat ${order.marketNumber}, édition ${order.edition}`] : []),
+    ],
+  },
+]
+
+const operationOf = ({ order }: OrderPaper): FormData[] => [
+  {
+    title: 'Lieu de l’opération',
+    lines: [
+      order.address ?? '',
+      `Département${NBSP}: ${order.departmentCode} – ${order.departmentName}`,
+      ...(order.moContact ? [`Contact du maître d’œuvre ou du maître d’ouvrage${NBSP}: ${order.moContact}`] : []),
+      ...(order.modalite ? [`Modalité${NBSP}: ${order.modalite}`] : []),
+      `Panier ${cartNumberOf(order)}, «${NBSP}${order.cartName}${NBSP}»`,
+    ],
+  },
+  { title: 'Message de l’acheteur', lines: [order.message ?? ''] },
+]
+
+function rowOf(
+  { code, name, unit, quantity, tier, unitPrice, total }: OrderedLineRow,
+  lotCode: string | null,
+): FormData[] {
+  const scale = priceScale({ lotCode, unit: unit as Unit })
+  return [
+    ...(lotCode ? [code ?? ''] : []),
+    ...[name, tier ?? '–', formatNumber(quantity), unit, formatUnitPrice(unitPrice, scale), formatAmount(total)],
+  ]
+}
+
+const invoiceOf = ({ order, centre }: OrderPaper): FormData => ({
+  title: 'Pour facturer',
+  rows: [
+    ['SIRET de l’acheteur', spacedSiret(order.customerSiret) ?? UNTOLD],
+    ['Code service', order.serviceCode ?? UNTOLD],
+    ['N° d’engagement ou référence', order.customerReferenceNumber ?? UNTOLD],
+    ...(order.marketNumber ? [['N° de contrat', order.marketNumber]] : []),
+    ['N° de bon de commande', order.number ?? ''],
+    ['SIRET du prestataire', spacedSiret(order.supplierSiret) ?? 'non communiqué'],
+    ['Adresse des prestations', order.address ?? ''],
+  ],
+  note: `Facturez directement ${order.customerName} par le portail public de facturation (${centre.invoicing}). N’envoyez aucune facture à la centrale. Une facture correspond à un seul bon de commande.`,
+})
+
+function conditionsOf(paper: OrderPaper): string[] {
+  const { order, centre, rankReason } = paper
+  const asked = derogationOf(paper)
+  const slice = order.lotCode && formatAmountHT(CENTS_PER_EXECUTION_DAY[lotNature(order.lotCode)])
+  const subcontracting = `Sous-traitance${NBSP}: un sous-traitant n’intervient qu’après acceptation par ${order.customerName} et agrément de ses conditions de paiement (formulaire ${centre.subcontracting}, à adresser à l’acheteur).`
+  if (order.rank === null)
+    return [
+      'Aucun délai n’est fixé par la centrale. Convenez avec l’acheteur de la date d’intervention.',
+      subcontracting,
+      `Cette commande est un achat de ${order.customerName}, qui en a vérifié les conditions. La centrale transmet la commande. Elle n’a conduit aucune mise en concurrence.`,
+    ]
+  return [
+    ...(paper.cause === 'sent'
+      ? [
+          `Sans réponse avant le ${formatInstant(order.dueAt ?? paper.now)}, la commande sera close pour vous et ne pourra plus être acceptée.`,
+        ]
+      : []),
+    `Délai${NBSP}: ${workingDays(order.executionDays ?? 1)} à partir de l’acceptation, soit 1 jour par tranche de ${slice}, arrondi au jour supérieur. Le jour de l’acceptation, les samedis, les dimanches et les jours fériés ne comptent pas. Le retard peut donner lieu à des pénalités, dans les conditions du contrat.`,
+    ...(asked && isAgreed(asked, paper)
+      ? [
+          `Dérogation convenue le ${formatDay(parisDay(asked.decidedAt ?? paper.now))}${NBSP}: à exécuter au plus tard le ${formatDay(asked.endOn)}, au lieu du ${order.executionEnd ? formatDay(order.executionEnd) : 'délai du contrat'}.`,
+        ]
+      : asked
+        ? [
+            `Fin demandée${NBSP}: ${formatDay(asked.endOn)}. Cette date est une dérogation demandée. Elle s’applique si l’autre partie l’accepte par écrit.`,
+          ]
+        : []),
+    subcontracting,
+    `Émis en exécution de l’accord-cadre ${order.marketNumber ?? ''}, selon l’ordre des rangs. ${rankReason ?? ''} Une fois le bon accepté, l’acheteur est le seul pouvoir adjudicateur responsable envers le prestataire.`,
+  ]
+}
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null
+
+/** What the document bears for machines: the same facts, as the database has them. */
+export const orderData = (paper: OrderPaper) => {
+  const { order, lines, cause, version } = paper
+  const asked = derogationOf(paper)
+  return {
+    ...{ number: order.number, version, cause, kind: order.kind, edition: order.edition, rank: order.rank },
+    ...{ contract: order.marketNumber, lot: order.lotCode && { code: order.lotCode, name: order.lotName } },
+    cart: { number: cartNumberOf(order), name: order.cartName },
+    customer: {
+      name: order.customerName,
+      siret: order.customerSiret,
+      serviceCode: order.serviceCode,
+      engagement: order.customerReferenceNumber,
+    },
+    supplier: { name: order.supplierName, siret: order.supplierSiret },
+    place: { address: order.address, departmentCode: order.departmentCode },
+    ...{
+      sentAt: iso(order.sentAt),
+      dueAt: iso(order.dueAt),
+      acceptedAt: cause === 'sent' ? null : iso(order.closedAt),
+    },
+    ...{ executionDays: order.executionDays, executionEnd: cause === 'sent' ? null : order.executionEnd },
+    derogation: asked && { endOn: asked.endOn, agreed: isAgreed(asked, paper) },
+    currency: 'EUR',
+    amountCents: order.amount,
+    lines: lines.map(({ code, name, unit, quantity, tier, unitPrice, total }) => ({
+      ...{ code, name, unit, quantity, tier, unitPrice, totalCents: total },
+      unitPriceScale: priceScale({ lotCode: order.lotCode, unit: unit as Unit }),
+    })),
+  }
+}
+
+/** The words and figures of a purchase order, for the form that lays them out. */
+export function orderForm(paper: OrderPaper): FormData {
+  const { order, lines, centre, version, now } = paper
+  const free = order.rank === null
+  return {
+    ...{ brand: centre.brand, contact: centre.contact, day: parisDay(now), free, number: order.number ?? '' },
+    title: free ? 'Commande libre' : 'Bon de commande',
+    subtitle: free
+      ? `${order.departmentName} · catalogue libre · ${centre.name}, pour le compte de ${order.customerName}`
+      : `Lot ${order.lotCode} – ${order.lotName} · ${order.departmentName} · accord-cadre édition ${order.edition}`,
+    dated: `émis le ${formatDayPlain(parisDay(order.sentAt ?? now))}${version > 1 ? ` · version ${version}` : ''}`,
+    // As bytes: a machine reads what was typed, drawable or not.
+    attached: [...Buffer.from(JSON.stringify(orderData(paper), null, 2))],
+    parties: partiesOf(paper),
+    facts: factsOf(paper),
+    operation: operationOf(paper),
+    rows: lines.map((line) => rowOf(line, order.lotCode)),
+    total: formatAmount(order.amount),
+    prices: free
+      ? 'La taxe sur la valeur ajoutée s’ajoute au taux en vigueur.'
+      : 'Les prix sont ceux du contrat à la date de la commande. Les quantités réellement exécutées sont payées. La taxe sur la valeur ajoutée s’ajoute au taux en vigueur.',
+    invoice: invoiceOf(paper),
+    conditions: conditionsOf(paper),
+    foot: `${centre.name}, ${centre.address}. Vérifier ce document${NBSP}: ${paper.verification}`,
+  }
+}

@@ -68,7 +68,8 @@ export async function startStack({
     await prepareDatabase(engine.url)
     const files = `${folder}-files`
     const storageUrl = process.env.STORAGE_URL ?? pathToFileURL(files).href
-    await seed(engine.url, volume, log, openStorage(storageUrl)).catch((error: unknown) => {
+    const secret = env.SECRET ?? 'the demonstration has no secret worth keeping'
+    await seed(engine.url, volume, log, openStorage(storageUrl), secret).catch((error: unknown) => {
       if (!(error instanceof AlreadySeeded)) throw error
     })
     const listen = port ?? (await freePort())
@@ -80,7 +81,7 @@ export async function startStack({
       HOST: 'localhost',
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
-      SECRET: 'the demonstration has no secret worth keeping',
+      SECRET: secret,
       SMTP_URL: 'smtp://127.0.0.1:9',
       STORAGE_URL: storageUrl,
       WEB_FOLDER: join(repository, 'apps/web/dist'),

@@ -78,6 +78,7 @@ test('the test volume is tiny: one family of lots fully ranked, one without rank
     'free article departments': expect.any(Number),
     prices: 144,
     carts: expect.any(Number),
+    orders: 0,
     'published documents': 1472,
     'lot-places': 1446,
     services: 5784,
@@ -319,4 +320,30 @@ test('there are public bodies for the national volume, each under its own name',
   const { departments } = await readReference(demo.db)
   const bodies = generateBodies(5_000, departments)
   expect(new Set(bodies.map(({ name }) => name)).size).toBe(5_000)
+})
+
+test('the demonstration has orders at each of their moments, sealed by the secret of the program', async () => {
+  const url = await givenDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'charpente-seed-'))
+  afterAll(() => rm(folder, { recursive: true }))
+  const secret = 'a secret that only the tests know, long enough'
+  const counts = await seed(url, 'demo', () => {}, openStorage(pathToFileURL(folder).href), secret)
+  expect(counts.orders).toBe(11)
+  const db = connect(url, 1)
+  afterAll(() => db.destroy())
+  const outcomes = await rowsOf<{ outcome: string | null }>(db, 'select outcome from passage order by outcome')
+  expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['exhausted', 'passed', null]))
+  const statuses = await rowsOf<{ status: number }>(db, 'select distinct status from purchase_order order by status')
+  expect(statuses.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4])
+  // Day nine of ten, for the firm a stranger enters as.
+  const [soon] = await rowsOf<{ due: Date; supplier: number; first: number }>(
+    db,
+    `select due_at as due, supplier_id as supplier, (select min(id) from account where side = 'supplier'
+       and type = 'formalized' and admin_id is null and active) as first
+     from purchase_order where status = 1 order by due_at limit 1`,
+  )
+  expect(soon?.due).toEqual(new Date('2026-11-17T23:59:59+01:00'))
+  expect(soon?.supplier).toBe(soon?.first)
+  expect(await rowsOf(db, `select 1 from derogation where outcome = 'agreed'`)).toHaveLength(1)
+  expect(await rowsOf(db, 'select 1 from cancellation_request where outcome is null')).toHaveLength(1)
 })

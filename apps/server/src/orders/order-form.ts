@@ -134,16 +134,21 @@ function rowOf(
   ]
 }
 
+/** What an invoice must say; what is not known is told, not left blank. */
+const toCopy = (label: string, value: string | null, otherwise = UNTOLD): FormData => ({
+  ...{ label, value: value || otherwise, known: Boolean(value) },
+})
+
 const invoiceOf = ({ order, centre }: OrderPaper): FormData => ({
   title: 'Pour facturer',
   rows: [
-    ['SIRET de l’acheteur', spacedSiret(order.customerSiret) ?? UNTOLD],
-    ['Code service', order.serviceCode ?? UNTOLD],
-    ['N° d’engagement ou référence', order.customerReferenceNumber ?? UNTOLD],
-    ...(order.marketNumber ? [['N° de contrat', order.marketNumber]] : []),
-    ['N° de bon de commande', order.number ?? ''],
-    ['SIRET du prestataire', spacedSiret(order.supplierSiret) ?? 'non communiqué'],
-    ['Adresse des prestations', order.address ?? ''],
+    toCopy('SIRET de l’acheteur', spacedSiret(order.customerSiret)),
+    toCopy('Code service', order.serviceCode),
+    toCopy('N° d’engagement ou référence', order.customerReferenceNumber),
+    ...(order.marketNumber ? [toCopy('N° de contrat', order.marketNumber)] : []),
+    toCopy('N° de bon de commande', order.number),
+    toCopy('SIRET du prestataire', spacedSiret(order.supplierSiret), 'non communiqué'),
+    toCopy('Adresse des prestations', order.address),
   ],
   note: `Facturez directement ${order.customerName} par le portail public de facturation (${centre.invoicing}). N’envoyez aucune facture à la centrale. Une facture correspond à un seul bon de commande.`,
 })

@@ -16,7 +16,7 @@ const DEPARTMENT = 73
 const FIRST_ID = 48_300_000
 
 type Info = { address: string; message: string }
-type Plan = {
+export type Plan = {
   kind: CartKind
   name: string
   status: CartStatus
@@ -24,12 +24,16 @@ type Plan = {
   supplier?: Actor | undefined
   /** How many articles, in how many lots or of how many suppliers. */
   articles: [count: number, groups: number]
+  /** Which lots or suppliers; drawn otherwise. */
+  groups?: readonly (string | number)[]
+  /** Haute-Savoie, or where the firm that makes it sells. */
+  departmentId?: number
   daysAgo: number
   info?: Info
   active?: boolean
 }
 
-async function demonstrationActors(db: Db) {
+export async function demonstrationActors(db: Db) {
   const accounts = await db
     .selectFrom('account')
     .select(['id', 'side', 'admin_id as adminId', 'type', 'formalized_from as formalizedFrom'])
@@ -104,16 +108,23 @@ async function departmentOf(db: Db, kind: CartKind, supplierId: number): Promise
 
 const at = (daysAgo: number) => new Date(SEED_NOW.getTime() - daysAgo * 86_400_000)
 
-async function writeCart(db: Db, plan: Plan, index: number): Promise<boolean> {
+/** The id of the cart; null when nobody makes it, or nobody sells there. */
+export async function writeCart(db: Db, plan: Plan, index: number): Promise<number | null> {
   const { kind, supplier, customer, status, info } = plan
   const maker = supplier ?? customer
-  if (!maker) return false
+  if (!maker) return null
   const firm = supplier && (supplier.adminId ?? supplier.id)
-  const departmentId = firm ? await departmentOf(db, kind, firm) : DEPARTMENT
-  if (departmentId === undefined) return false
+  const departmentId = firm ? await departmentOf(db, kind, firm) : (plan.departmentId ?? DEPARTMENT)
+  if (departmentId === undefined) return null
   const created = at(plan.daysAgo)
   const id = FIRST_ID + index * 317
   const isDraft = supplier !== undefined
+  const random = randomFor(`cart ${plan.name}`)
+  const offered = await (kind === 'formalized' ? formalizedArticles : freeArticles)(db, departmentId, firm ?? null)
+  const [count, groups] = plan.articles
+  const drawn = random.shuffled([...new Set(offered.map(({ group }) => group))])
+  const chosen = plan.groups ? drawn.filter((group) => plan.groups?.includes(group)) : drawn.slice(0, groups)
+  if (chosen.length === 0) return null
   await db
     .insertInto('cart')
     .values({
@@ -122,10 +133,6 @@ async function writeCart(db: Db, plan: Plan, index: number): Promise<boolean> {
       ...{ customer_id: isDraft ? null : maker.id, supplier_id: supplier?.id ?? null },
     })
     .execute()
-  const random = randomFor(`cart ${plan.name}`)
-  const offered = await (kind === 'formalized' ? formalizedArticles : freeArticles)(db, departmentId, firm ?? null)
-  const [count, groups] = plan.articles
-  const chosen = random.shuffled([...new Set(offered.map(({ group }) => group))]).slice(0, groups)
   for (const [at, group] of chosen.entries()) {
     const own = random.shuffled(offered.filter((article) => article.group === group))
     for (const { id: articleId, unit } of own.slice(0, Math.ceil((count - at) / chosen.length))) {
@@ -146,7 +153,7 @@ async function writeCart(db: Db, plan: Plan, index: number): Promise<boolean> {
     .execute()
   const owner = status === CartStatus.supplierDraft ? supplier : customer
   if (plan.active && owner) await setActiveCart(db, owner.id, kind, id)
-  return true
+  return id
 }
 
 /** Carts of each kind wherever they can stand before an order, for whoever the demonstration lets in. */
@@ -305,7 +312,7 @@ export async function writeCarts(db: Db): Promise<number> {
   let count = 0
   for (const [index, plan] of plans.entries()) {
     const isMissing = plan.status !== supplierDraft && plan.customer === undefined
-    if (!isMissing && (await writeCart(db, plan, index))) count += 1
+    if (!isMissing && (await writeCart(db, plan, index)) !== null) count += 1
   }
   return count
 }

@@ -12,6 +12,7 @@ import { demonstrationSettings, pressMentions } from './demonstration.ts'
 import { generateFreeCatalogue } from './free-articles.ts'
 import { awardLots } from './holders.ts'
 import { continueIds, insertRows, type Row } from './insert-rows.ts'
+import { writeOrders } from './orders.ts'
 import { writePapers } from './papers.ts'
 import { operatorAccounts, secondContract, supplierColleagues, waitingRegistrations } from './people.ts'
 import { generatePrices } from './prices.ts'
@@ -152,6 +153,8 @@ export async function seed(
   log: (line: string) => void = () => {},
   /** Where the papers of the firms go; they have none without it. */
   storage: Storage | null = null,
+  /** The secret of the program, which seals the addresses of orders; there are none without it. */
+  secret: string | null = null,
 ): Promise<Counts> {
   const db = connect(url, 2)
   try {
@@ -159,7 +162,9 @@ export async function seed(
     await sql`analyze`.execute(db)
     const documents = await publishNow(db, DEFAULT_EDITION, () => SEED_NOW)
     log(`published documents ${documents}`)
-    return { ...counts, 'published documents': documents }
+    const orders = storage && secret ? await writeOrders(db, secret, storage) : 0
+    log(`orders ${orders}`)
+    return { ...counts, 'published documents': documents, orders }
   } finally {
     await db.destroy()
   }

@@ -188,7 +188,7 @@ function conditionsOf(paper: OrderPaper): string[] {
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
 /** What the document bears for machines: the same facts, as the database has them. */
-export const orderData = (paper: OrderPaper) => {
+const orderData = (paper: OrderPaper) => {
   const { order, lines, cause, version } = paper
   const asked = derogationOf(paper)
   return {

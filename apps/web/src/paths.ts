@@ -75,13 +75,19 @@ export const paths = {
   subAccountCarts: (account = 0) => `/compte/comptes/${account}/paniers`,
 
   supplierCarts: ({ kind }: { kind?: string } = {}) => withQuery('/compte/fournisseur/paniers', { nature: kind }),
-  supplierOrders: () => '/compte/fournisseur/commandes',
-  supplierFreeOrders: () => '/compte/fournisseur/commandes/libres',
+  supplierOrders: ({ state }: { state?: string | undefined } = {}) =>
+    withQuery('/compte/fournisseur/commandes', { etat: state }),
+  supplierFreeOrders: ({ state }: { state?: string | undefined } = {}) =>
+    withQuery('/compte/fournisseur/commandes/libres', { etat: state }),
+  supplierOrder: (id: number | '$id' = '$id') => `/compte/fournisseur/commandes/${id}`,
   supplierArticles: () => '/compte/fournisseur/articles',
   supplierProfile: () => '/compte/fournisseur/informations',
   supplierDocuments: () => '/compte/fournisseur/documents',
   supplierSubAccounts: () => '/compte/fournisseur/comptes',
   supplierAccountOrders: (account = 0) => `/compte/fournisseur/comptes/${account}/commandes`,
+
+  /** By the secret address that was mailed. Q-17 */
+  publicOrder: (secret = '$secret') => `/commande/${secret}`,
 
   legalNotice: () => '/mentions-legales',
   terms: () => '/conditions-generales',

@@ -9,8 +9,11 @@ import { pageHead } from './page-head.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter, isNotFound, loadFirstPage } from './router.tsx'
 
-/** What only its owner sees is drawn by the browser, which alone knows who is looking. */
-const isPrivate = (url: string) => /^\/(compte|operateur|candidature|depot-offre)(?=[/?#]|$)/.test(url)
+/** What only its owner sees is drawn by the browser, which alone knows who is looking, or holds a secret address. */
+const isPrivate = (url: string) => /^\/(compte|operateur|candidature|depot-offre|commande|suivi)(?=[/?#]|$)/.test(url)
+
+/** Nothing of it is for a search engine. */
+const drawnByTheBrowser: Page = { status: 200, head: '<meta name="robots" content="noindex" />', body: '', data: '' }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] as string)
@@ -21,8 +24,8 @@ const withoutLastSlash = (url: string) => url.replace(/(?<=.)\/+(?=[?#]|$)/, '')
 type Page = { status: number; head: string; body: string; data: string }
 
 /** A page as a visitor would see it, readable before any script runs. */
-export async function prerender(url: string, send: Transport['send']): Promise<Page | null> {
-  if (isPrivate(url)) return null
+export async function prerender(url: string, send: Transport['send']): Promise<Page> {
+  if (isPrivate(url)) return drawnByTheBrowser
   sendThrough(send)
   const queryClient = createQueryClient({ retries: 0 })
   const router = createAppRouter(

@@ -20,6 +20,7 @@ import { Route as MentionsLegalesRouteImport } from './routes/mentions-legales'
 import { Route as OperateurRouteImport } from './routes/operateur'
 import { Route as PlanDuSiteRouteImport } from './routes/plan-du-site'
 import { Route as CatalogueIndexRouteImport } from './routes/catalogue.index'
+import { Route as CommandeSecretRouteImport } from './routes/commande.$secret'
 import { Route as CompteInformationsRouteImport } from './routes/compte.informations'
 import { Route as ComptePaniersRouteImport } from './routes/compte.paniers'
 import { Route as DocumentationTypeRouteImport } from './routes/documentation.$type'
@@ -43,6 +44,9 @@ import { Route as ComptePaniersViewTypeRouteImport } from './routes/compte.panie
 import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.comptes.index'
 import { Route as OperateurComptesIdRouteImport } from './routes/operateur.comptes.$id'
 import { Route as CompteComptesCustomerIdPaniersRouteImport } from './routes/compte.comptes.$customerId.paniers'
+import { Route as CompteFournisseurCommandesIndexRouteImport } from './routes/compte.fournisseur.commandes.index'
+import { Route as CompteFournisseurCommandesIdRouteImport } from './routes/compte.fournisseur.commandes.$id'
+import { Route as CompteFournisseurCommandesLibresRouteImport } from './routes/compte.fournisseur.commandes.libres'
 import { Route as CompteFournisseurComptesIndexRouteImport } from './routes/compte.fournisseur.comptes.index'
 import { Route as ComptePanierLibreIdRouteImport } from './routes/compte.panier.libre.$id'
 import { Route as ComptePaniersLibresValidesRouteImport } from './routes/compte.paniers.libres.valides'
@@ -101,6 +105,11 @@ const PlanDuSiteRoute = PlanDuSiteRouteImport.update({
 const CatalogueIndexRoute = CatalogueIndexRouteImport.update({
   id: '/catalogue/',
   path: '/catalogue/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CommandeSecretRoute = CommandeSecretRouteImport.update({
+  id: '/commande/$secret',
+  path: '/commande/$secret',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompteInformationsRoute = CompteInformationsRouteImport.update({
@@ -224,6 +233,24 @@ const CompteComptesCustomerIdPaniersRoute =
     path: '/compte/comptes/$customerId/paniers',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CompteFournisseurCommandesIndexRoute =
+  CompteFournisseurCommandesIndexRouteImport.update({
+    id: '/compte/fournisseur/commandes/',
+    path: '/compte/fournisseur/commandes/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CompteFournisseurCommandesIdRoute =
+  CompteFournisseurCommandesIdRouteImport.update({
+    id: '/compte/fournisseur/commandes/$id',
+    path: '/compte/fournisseur/commandes/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CompteFournisseurCommandesLibresRoute =
+  CompteFournisseurCommandesLibresRouteImport.update({
+    id: '/compte/fournisseur/commandes/libres',
+    path: '/compte/fournisseur/commandes/libres',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CompteFournisseurComptesIndexRoute =
   CompteFournisseurComptesIndexRouteImport.update({
     id: '/compte/fournisseur/comptes/',
@@ -259,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/mentions-legales': typeof MentionsLegalesRoute
   '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
+  '/commande/$secret': typeof CommandeSecretRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
@@ -283,8 +311,11 @@ export interface FileRoutesByFullPath {
   '/compte/paniers/': typeof ComptePaniersIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
+  '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
+  '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
+  '/compte/fournisseur/commandes/': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes/': typeof CompteFournisseurComptesIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
 }
@@ -298,6 +329,7 @@ export interface FileRoutesByTo {
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
   '/plan-du-site': typeof PlanDuSiteRoute
+  '/commande/$secret': typeof CommandeSecretRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
@@ -321,8 +353,11 @@ export interface FileRoutesByTo {
   '/compte/paniers': typeof ComptePaniersIndexRoute
   '/operateur/comptes': typeof OperateurComptesIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
+  '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
+  '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
+  '/compte/fournisseur/commandes': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes': typeof CompteFournisseurComptesIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
 }
@@ -338,6 +373,7 @@ export interface FileRoutesById {
   '/mentions-legales': typeof MentionsLegalesRoute
   '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
+  '/commande/$secret': typeof CommandeSecretRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
@@ -362,8 +398,11 @@ export interface FileRoutesById {
   '/compte/paniers/': typeof ComptePaniersIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
+  '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
+  '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
+  '/compte/fournisseur/commandes/': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes/': typeof CompteFournisseurComptesIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
 }
@@ -380,6 +419,7 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/operateur'
     | '/plan-du-site'
+    | '/commande/$secret'
     | '/compte/informations'
     | '/compte/paniers'
     | '/documentation/$type'
@@ -404,8 +444,11 @@ export interface FileRouteTypes {
     | '/compte/paniers/'
     | '/operateur/comptes/'
     | '/compte/comptes/$customerId/paniers'
+    | '/compte/fournisseur/commandes/$id'
+    | '/compte/fournisseur/commandes/libres'
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
+    | '/compte/fournisseur/commandes/'
     | '/compte/fournisseur/comptes/'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
   fileRoutesByTo: FileRoutesByTo
@@ -419,6 +462,7 @@ export interface FileRouteTypes {
     | '/glossaire'
     | '/mentions-legales'
     | '/plan-du-site'
+    | '/commande/$secret'
     | '/compte/informations'
     | '/documentation/$type'
     | '/operateur/courriels'
@@ -442,8 +486,11 @@ export interface FileRouteTypes {
     | '/compte/paniers'
     | '/operateur/comptes'
     | '/compte/comptes/$customerId/paniers'
+    | '/compte/fournisseur/commandes/$id'
+    | '/compte/fournisseur/commandes/libres'
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
+    | '/compte/fournisseur/commandes'
     | '/compte/fournisseur/comptes'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
   id:
@@ -458,6 +505,7 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/operateur'
     | '/plan-du-site'
+    | '/commande/$secret'
     | '/compte/informations'
     | '/compte/paniers'
     | '/documentation/$type'
@@ -482,8 +530,11 @@ export interface FileRouteTypes {
     | '/compte/paniers/'
     | '/operateur/comptes/'
     | '/compte/comptes/$customerId/paniers'
+    | '/compte/fournisseur/commandes/$id'
+    | '/compte/fournisseur/commandes/libres'
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
+    | '/compte/fournisseur/commandes/'
     | '/compte/fournisseur/comptes/'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
   fileRoutesById: FileRoutesById
@@ -499,6 +550,7 @@ export interface RootRouteChildren {
   MentionsLegalesRoute: typeof MentionsLegalesRoute
   OperateurRoute: typeof OperateurRouteWithChildren
   PlanDuSiteRoute: typeof PlanDuSiteRoute
+  CommandeSecretRoute: typeof CommandeSecretRoute
   CompteInformationsRoute: typeof CompteInformationsRoute
   ComptePaniersRoute: typeof ComptePaniersRouteWithChildren
   DocumentationTypeRoute: typeof DocumentationTypeRoute
@@ -513,7 +565,10 @@ export interface RootRouteChildren {
   CatalogueLibreIndexRoute: typeof CatalogueLibreIndexRoute
   CompteComptesIndexRoute: typeof CompteComptesIndexRoute
   CompteComptesCustomerIdPaniersRoute: typeof CompteComptesCustomerIdPaniersRoute
+  CompteFournisseurCommandesIdRoute: typeof CompteFournisseurCommandesIdRoute
+  CompteFournisseurCommandesLibresRoute: typeof CompteFournisseurCommandesLibresRoute
   ComptePanierLibreIdRoute: typeof ComptePanierLibreIdRoute
+  CompteFournisseurCommandesIndexRoute: typeof CompteFournisseurCommandesIndexRoute
   CompteFournisseurComptesIndexRoute: typeof CompteFournisseurComptesIndexRoute
   CompteFournisseurComptesSupplierIdCommandesRoute: typeof CompteFournisseurComptesSupplierIdCommandesRoute
 }
@@ -595,6 +650,13 @@ declare module '@tanstack/react-router' {
       path: '/catalogue'
       fullPath: '/catalogue/'
       preLoaderRoute: typeof CatalogueIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/commande/$secret': {
+      id: '/commande/$secret'
+      path: '/commande/$secret'
+      fullPath: '/commande/$secret'
+      preLoaderRoute: typeof CommandeSecretRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compte/informations': {
@@ -758,6 +820,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompteComptesCustomerIdPaniersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compte/fournisseur/commandes/': {
+      id: '/compte/fournisseur/commandes/'
+      path: '/compte/fournisseur/commandes'
+      fullPath: '/compte/fournisseur/commandes/'
+      preLoaderRoute: typeof CompteFournisseurCommandesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/fournisseur/commandes/$id': {
+      id: '/compte/fournisseur/commandes/$id'
+      path: '/compte/fournisseur/commandes/$id'
+      fullPath: '/compte/fournisseur/commandes/$id'
+      preLoaderRoute: typeof CompteFournisseurCommandesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/fournisseur/commandes/libres': {
+      id: '/compte/fournisseur/commandes/libres'
+      path: '/compte/fournisseur/commandes/libres'
+      fullPath: '/compte/fournisseur/commandes/libres'
+      preLoaderRoute: typeof CompteFournisseurCommandesLibresRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/compte/fournisseur/comptes/': {
       id: '/compte/fournisseur/comptes/'
       path: '/compte/fournisseur/comptes'
@@ -842,6 +925,7 @@ const rootRouteChildren: RootRouteChildren = {
   MentionsLegalesRoute: MentionsLegalesRoute,
   OperateurRoute: OperateurRouteWithChildren,
   PlanDuSiteRoute: PlanDuSiteRoute,
+  CommandeSecretRoute: CommandeSecretRoute,
   CompteInformationsRoute: CompteInformationsRoute,
   ComptePaniersRoute: ComptePaniersRouteWithChildren,
   DocumentationTypeRoute: DocumentationTypeRoute,
@@ -856,7 +940,10 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogueLibreIndexRoute: CatalogueLibreIndexRoute,
   CompteComptesIndexRoute: CompteComptesIndexRoute,
   CompteComptesCustomerIdPaniersRoute: CompteComptesCustomerIdPaniersRoute,
+  CompteFournisseurCommandesIdRoute: CompteFournisseurCommandesIdRoute,
+  CompteFournisseurCommandesLibresRoute: CompteFournisseurCommandesLibresRoute,
   ComptePanierLibreIdRoute: ComptePanierLibreIdRoute,
+  CompteFournisseurCommandesIndexRoute: CompteFournisseurCommandesIndexRoute,
   CompteFournisseurComptesIndexRoute: CompteFournisseurComptesIndexRoute,
   CompteFournisseurComptesSupplierIdCommandesRoute:
     CompteFournisseurComptesSupplierIdCommandesRoute,

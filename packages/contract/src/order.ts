@@ -102,6 +102,7 @@ export const supplierOrder = z
   .object({
     ...common,
     ...operation,
+    readAt: instant.describe('L’heure de la plateforme\u00A0: c’est sur elle que se compte le temps restant'),
     lotCode: z.string().nullable(),
     lotName: z.string().nullable(),
     marketNumber: z.string().nullable(),

@@ -120,6 +120,7 @@ export async function readSupplierOrder(
   return {
     ...orderOnWire(seen, await orderDetails(db, [order]), addressFor(way, context)),
     ...operationOf(order),
+    readAt: now.toISOString(),
     ...{ lotCode: order.lotCode, lotName: order.lotName, marketNumber: order.marketNumber },
     rankReason: await rankReasonOf(db, order),
     executionEndIfToday: order.executionDays

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { AccountOrdersPage } from '../features/carts/lists/account-orders-page.tsx'
 import { accountOrdersQuery } from '../features/carts/lists/lists-queries.ts'
+import { OrderLines } from '../features/orders/supplier/order-lines.tsx'
 import { allow } from '../guard.ts'
 import { paths } from '../paths.ts'
 import { prepare } from '../router-context.ts'
@@ -22,7 +23,12 @@ function Page() {
   const leave = useCallback(() => navigate({ to: paths.supplierSubAccounts(), replace: true }), [navigate])
   return (
     <AccountShell active="profile">
-      <AccountOrdersPage key={supplierId} supplierId={supplierId} onFailure={leave} />
+      <AccountOrdersPage
+        key={supplierId}
+        supplierId={supplierId}
+        onFailure={leave}
+        orderLines={(lines) => <OrderLines lines={lines} />}
+      />
     </AccountShell>
   )
 }

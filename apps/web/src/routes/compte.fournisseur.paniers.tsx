@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SupplierCartsPage } from '../features/carts/lists/supplier-carts-page.tsx'
+import { OrderLines } from '../features/orders/supplier/order-lines.tsx'
+import { OrderTabs } from '../features/orders/supplier/order-tabs.tsx'
 import { allow } from '../guard.ts'
 import { useSession } from '../session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
@@ -24,7 +26,13 @@ function Page() {
   if (!actor) return null
   return (
     <AccountShell active="carts">
-      <SupplierCartsPage key={actor.id} actor={actor} filter={nature} />
+      <SupplierCartsPage
+        key={actor.id}
+        actor={actor}
+        filter={nature}
+        tabs={<OrderTabs actor={actor} current="carts" />}
+        orderLines={(lines) => <OrderLines lines={lines} />}
+      />
     </AccountShell>
   )
 }

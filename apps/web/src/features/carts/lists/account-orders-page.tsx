@@ -1,7 +1,8 @@
+import type { OrderLine } from '@charpente/contract/cart'
 import { isHidden } from '@charpente/domain/order/status'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -10,12 +11,15 @@ import { CartTable } from './cart-table.tsx'
 import { accountOrdersQuery } from './lists-queries.ts'
 import { LoadingCarts } from './loading-carts.tsx'
 import styles from './my-carts-page.module.css'
-import { OrderLines } from './order-lines.tsx'
 
-type AccountOrdersPageProps = { supplierId: number; onFailure: () => void }
+type AccountOrdersPageProps = {
+  supplierId: number
+  onFailure: () => void
+  orderLines: (lines: readonly OrderLine[]) => ReactNode
+}
 
 /** A contact's order lines and the carts it prepares, for the head of its firm. P-SUB-17, P-SUB-18, Q-108 */
-export function AccountOrdersPage({ supplierId, onFailure }: AccountOrdersPageProps) {
+export function AccountOrdersPage({ supplierId, onFailure, orderLines }: AccountOrdersPageProps) {
   const { data: account, isPending, isError } = useQuery(accountOrdersQuery(supplierId))
   const isLost = isError && !account
   useEffect(() => {
@@ -41,7 +45,7 @@ export function AccountOrdersPage({ supplierId, onFailure }: AccountOrdersPagePr
         {account && lines.length + drafts.length > 0 && (
           <>
             <CartSection title="Commandes" count={lines.length}>
-              {lines.length > 0 ? <OrderLines lines={lines} /> : <Nothing>Aucune commande</Nothing>}
+              {lines.length > 0 ? orderLines(lines) : <Nothing>Aucune commande</Nothing>}
             </CartSection>
             {drafts.length > 0 && (
               <CartSection title="Paniers en préparation" count={drafts.length}>

@@ -1,7 +1,8 @@
-import type { CartSummary } from '@charpente/contract/cart'
+import type { CartSummary, OrderLine } from '@charpente/contract/cart'
 import type { Actor } from '@charpente/domain/actor'
 import { isHidden } from '@charpente/domain/order/status'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
@@ -14,7 +15,6 @@ import { freshCartsQuery } from './lists-queries.ts'
 import { LoadingCarts } from './loading-carts.tsx'
 import styles from './my-carts-page.module.css'
 import { NewCartButtons } from './new-cart-buttons.tsx'
-import { OrderLines } from './order-lines.tsx'
 import { useListActs } from './use-list-acts.ts'
 
 /** What `?nature=` says, in the words of P §2. */
@@ -29,10 +29,13 @@ const nothing = <Nothing>Vous n'avez aucune commande</Nothing>
 type SupplierCartsPageProps = {
   actor: Actor
   filter: (typeof filters)[number]['value']
+  /** The parts of what a supplier works on, of which these carts are one. */
+  tabs: ReactNode
+  orderLines: (lines: readonly OrderLine[]) => ReactNode
 }
 
 /** The carts a supplier prepares and proposes, and its order lines. P-SUP-03 to 08 */
-export function SupplierCartsPage({ actor, filter }: SupplierCartsPageProps) {
+export function SupplierCartsPage({ actor, filter, tabs, orderLines }: SupplierCartsPageProps) {
   const { data: mine, isFetching, isError, refetch } = useQuery(freshCartsQuery())
   const acts = useListActs(actor)
   const kind = filters.find(({ value }) => value === filter)?.kind ?? null
@@ -52,6 +55,7 @@ export function SupplierCartsPage({ actor, filter }: SupplierCartsPageProps) {
         text="Préparez un panier pour un client, puis donnez-lui son numéro."
         actions={<NewCartButtons actor={actor} kind={kind} />}
       />
+      {tabs}
       <div className={styles.page}>
         <Said>{acts.said}</Said>
         <div className={`${styles.tools} c-screen-only`}>
@@ -92,7 +96,7 @@ export function SupplierCartsPage({ actor, filter }: SupplierCartsPageProps) {
               </CartSection>
             )}
             <CartSection title="Commandes" count={lines.length}>
-              {lines.length > 0 ? <OrderLines lines={lines} /> : nothing}
+              {lines.length > 0 ? orderLines(lines) : nothing}
             </CartSection>
           </>
         )}

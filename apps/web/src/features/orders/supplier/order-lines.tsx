@@ -1,13 +1,16 @@
 import type { OrderLine } from '@charpente/contract/cart'
-import { formatAmountHT } from '@charpente/domain/format'
+import { parisDay } from '@charpente/domain/calendar'
+import { formatAmountHT, formatDayPlain } from '@charpente/domain/format'
 import { isHidden, OrderStatus, showsPurchaseOrders } from '@charpente/domain/order/status'
 import { IconFileText } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../../paths.ts'
 import { KindBadge } from '../../../ui/kind-badge.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
-import { dayOf } from './cart-words.ts'
 import styles from './order-lines.module.css'
+
+const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
 
 const tones: Record<OrderStatus, Tone> = {
   [OrderStatus.notReceived]: 'neutral',
@@ -30,7 +33,9 @@ function Row({ line }: { line: OrderLine }) {
         {line.number}
       </th>
       <td className={styles.object}>
-        <span className={styles.name}>{line.cartName}</span>
+        <a className={styles.name} href={paths.supplierOrder(line.purchaseOrder)}>
+          {line.cartName}
+        </a>
         <span className={styles.detail}>{line.customerName}</span>
         <span className={styles.detail}>Reçue le {dayOf(line.date)}</span>
       </td>
@@ -50,6 +55,9 @@ function Row({ line }: { line: OrderLine }) {
       <td className={`${styles.total} c-num`}>{formatAmountHT(line.price)}</td>
       <td className={styles.state}>
         <Tag tone={tones[line.status]}>{line.statusTextFR}</Tag>
+        {line.status === OrderStatus.accepted && line.executionEnd && (
+          <span className={styles.detail}>Fin prévue le {formatDayPlain(line.executionEnd)}</span>
+        )}
       </td>
       <td className={styles.papers}>
         {showsPurchaseOrders(line.status) && line.publicUrl && (

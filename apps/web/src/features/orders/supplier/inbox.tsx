@@ -1,0 +1,74 @@
+import type { OrderLine } from '@charpente/contract/cart'
+import { formatAmountHT } from '@charpente/domain/format'
+import { IconSortAscending } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../paths.ts'
+import { platformNow } from '../../../platform-clock.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './inbox.module.css'
+import { supplierOrderQuery } from './order-calls.ts'
+import { OrderView } from './order-view.tsx'
+import { LoadingOrder } from './public-order-page.tsx'
+import { timeLeft } from './time-left.ts'
+
+function InboxLine({ line, isOpen }: { line: OrderLine; isOpen: boolean }) {
+  const { words, tone } = timeLeft(new Date(line.dueAt), platformNow())
+  return (
+    <li>
+      <a className={styles.line} href={paths.supplierOrder(line.purchaseOrder)} aria-current={isOpen || undefined}>
+        <span className={styles.what}>
+          <span className={styles.name}>{line.cartName}</span>
+          <span className={styles.buyer}>
+            {line.customerName}, {line.postal}
+          </span>
+          <span className={styles.price}>
+            {line.rank === null ? <Tag tone="free">Libre</Tag> : <Tag tone="petrol">Rang {line.rank}</Tag>}
+            <b className="c-num">{formatAmountHT(line.price)}</b>
+          </span>
+        </span>
+        <span className={styles.left} data-tone={tone}>
+          <b>{words}</b>
+          <span>pour répondre</span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** One order, read when it is opened: that it was read is noted. */
+export function OpenOrder({ id, level, onAnswered }: { id: number; level: 'h1' | 'h2'; onAnswered: () => void }) {
+  const way = { id }
+  const { data: order, error, refetch } = useQuery(supplierOrderQuery(way))
+  if (order) return <OrderView key={id} {...{ order, way, level, onAnswered }} />
+  return error ? <Failure onRetry={refetch} /> : <LoadingOrder />
+}
+
+type InboxProps = {
+  lines: readonly OrderLine[]
+  /** The order in the pane beside the list; none on a phone, where it has a page of its own. */
+  openId: number | null
+  onAnswered: (id: number) => void
+}
+
+/** What waits for an answer, soonest due first, and the order one reads. */
+export const Inbox = ({ lines, openId, onAnswered }: InboxProps) => (
+  <div className={styles.inbox} data-split={openId !== null || undefined}>
+    <section className={styles.list} aria-label="Commandes à répondre">
+      <p className={styles.sorted}>
+        <IconSortAscending size={16} stroke={1.7} aria-hidden />
+        Par délai restant
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <InboxLine key={line.purchaseOrder} line={line} isOpen={line.purchaseOrder === openId} />
+        ))}
+      </ul>
+    </section>
+    {openId !== null && (
+      <div className={styles.pane}>
+        <OpenOrder key={openId} id={openId} level="h2" onAnswered={() => onAnswered(openId)} />
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,78 @@
+import type { SupplierOrder } from '@charpente/contract/order'
+import { formatDayPlain, formatNumber } from '@charpente/domain/format'
+import { plural } from '@charpente/domain/text'
+import { IconMapPin } from '@tabler/icons-react'
+import { Card } from '../../../ui/card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { OrderDocuments } from '../order-documents.tsx'
+import { OrderedLines } from '../ordered-lines.tsx'
+import { Timeline } from '../timeline.tsx'
+import { BillingCard } from './billing-card.tsx'
+import styles from './order-details.module.css'
+
+const Phone = ({ number }: { number: string }) => (
+  <a className="c-link c-num" href={`tel:${number.replaceAll(/\s/g, '')}`}>
+    {number}
+  </a>
+)
+
+function Essentials({ order }: { order: SupplierOrder }) {
+  const { customer } = order
+  return (
+    <Card title="L’essentiel">
+      <Facts
+        facts={[
+          [
+            'Lieu des travaux',
+            <span key="place" className={styles.place}>
+              <IconMapPin size={16} stroke={1.6} aria-hidden />
+              {order.address}
+            </span>,
+          ],
+          ['Contact chantier', order.moContact],
+          [
+            'Acheteur',
+            <span key="buyer">
+              {customer.organisation}, {customer.name}
+              <br />
+              <Phone number={customer.phone} />,{' '}
+              <a className="c-link" href={`mailto:${customer.email}?subject=Commande ${order.number}`}>
+                {customer.email}
+              </a>
+            </span>,
+          ],
+          ['Message', order.message && <span key="message">«&nbsp;{order.message}&nbsp;»</span>],
+          ['Modalités', order.modalite],
+          ['Fin souhaitée', order.wishedEnd && `${formatDayPlain(order.wishedEnd)}, demandée par l’acheteur`],
+          ['Lot', order.lotCode && `${order.lotCode} – ${order.lotName}, édition ${order.edition}`],
+          ['Pourquoi vous', order.rankReason],
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Everything an order says, whatever has become of it. */
+export function OrderDetails({ order }: { order: SupplierOrder }) {
+  const { lines, lotCode } = order
+  const counted = `${formatNumber(lines.length)} ${plural(lines.length, 'ligne')}`
+  return (
+    <>
+      <Essentials order={order} />
+      <Card
+        title="Prestations commandées"
+        text={lotCode ? `${counted}, prix de votre bordereau, lot ${lotCode}` : `${counted}, prix de votre catalogue`}
+        flush
+      >
+        <OrderedLines lines={lines} lotCode={lotCode} total={order.price} />
+      </Card>
+      <BillingCard order={order} />
+      <Card title="Documents">
+        <OrderDocuments number={order.number} documents={order.documents} />
+      </Card>
+      <Card title="Suivi">
+        <Timeline events={order.timeline} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { OrderLine } from '@charpente/contract/cart'
+import type { Session } from '@charpente/contract/session'
+import type { CartKind } from '@charpente/domain/cart/number'
+import { isHidden, OrderStatus } from '@charpente/domain/order/status'
+
+/** The order lines of one kind, in the parts one works on them; what waits, soonest due first. */
+export function partsOf(lines: readonly OrderLine[]) {
+  const received = lines.filter(({ status }) => !isHidden(status))
+  const waiting = received
+    .filter(({ status }) => status === OrderStatus.pending)
+    .toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))
+  const running = received.filter(({ status }) => status === OrderStatus.accepted)
+  const over = received.filter(({ status }) => status > OrderStatus.accepted)
+  return { waiting, running, over, all: received }
+}
+
+export const linesOf = (mine: Session | undefined, kind: CartKind): readonly OrderLine[] =>
+  (kind === 'free' ? mine?.orderFreeSuppliers : mine?.orderLotSuppliers) ?? []
+
+export const allLinesOf = (mine: Session | undefined) => [...linesOf(mine, 'formalized'), ...linesOf(mine, 'free')]

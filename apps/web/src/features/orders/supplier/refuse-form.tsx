@@ -1,0 +1,48 @@
+import type { SupplierOrder } from '@charpente/contract/order'
+import { motives } from '@charpente/domain/order/motive'
+import { Radio, Stack, Textarea } from '@mantine/core'
+import { useId } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
+import { WhoFields } from './answer-fields.tsx'
+import styles from './order-view.module.css'
+import type { Answer } from './use-answer.ts'
+
+type RefuseFormProps = { order: SupplierOrder; answer: Answer; isPublic: boolean }
+
+/** Why one refuses, and what follows: in the place of the details, above the same foot. */
+export function RefuseForm({ order, answer, isPublic }: RefuseFormProps) {
+  const { form } = answer
+  const id = useId()
+  return (
+    <section className={styles.refusal} aria-labelledby={id}>
+      <h2 id={id} className={styles.subtitle} tabIndex={-1} ref={(title) => title?.focus({ preventScroll: true })}>
+        Pourquoi refusez-vous&#8239;?
+      </h2>
+      <p className={styles.note}>L’acheteur lira ce motif et il sera conservé.</p>
+      <Radio.Group aria-label="Motif du refus" {...form.getInputProps('motive')}>
+        <Stack gap={12}>
+          {Object.entries(motives).map(([value, label]) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label="Précision pour l’acheteur"
+        description={
+          form.values.motive === 'other'
+            ? 'Obligatoire. Elle est conservée avec la commande.'
+            : 'Facultative. Elle est conservée avec la commande.'
+        }
+        required={form.values.motive === 'other'}
+        maxLength={1000}
+        {...form.getInputProps('reason')}
+      />
+      {isPublic && <WhoFields order={order} answer={answer} />}
+      <Notice tone="warning" title="Ce qui se passe ensuite">
+        {order.rank === null
+          ? 'L’acheteur reçoit votre motif et choisit la suite. Vous ne pourrez plus accepter cette commande.'
+          : 'L’acheteur reçoit votre motif. Avec son accord, la commande part au titulaire suivant, au prix de son propre bordereau. Vous ne pourrez plus l’accepter.'}
+      </Notice>
+    </section>
+  )
+}

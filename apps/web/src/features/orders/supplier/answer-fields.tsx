@@ -3,9 +3,10 @@ import { parisDay } from '@charpente/domain/calendar'
 import { executionEnd } from '@charpente/domain/execution-time'
 import { formatDay, formatDayPlain } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
-import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
 import { Notice } from '../../../ui/notice.tsx'
 import { wishedEndOf } from './answer-values.ts'
+import styles from './order-view.module.css'
 import type { Answer } from './use-answer.ts'
 
 type Props = { order: SupplierOrder; answer: Answer }
@@ -77,11 +78,11 @@ export function DelayChoice({ order, answer }: Props) {
         {...form.getInputProps('delay')}
         value={form.values.delay || (wish ? '' : 'contract')}
       >
-        <Stack gap={10} mt={6}>
+        <div className={styles.options}>
           {wish && <Radio value="wished" label={`J’accepte la date du ${formatDayPlain(wish.endOn)}`} />}
           <Radio value="contract" label={`Le délai du contrat, ${days}`} />
           <Radio value="other" label="Je propose un autre délai" description="L’acheteur en décide" />
-        </Stack>
+        </div>
       </Radio.Group>
       {form.values.delay === 'other' && <OtherDelayFields order={order} answer={answer} />}
     </>

@@ -36,13 +36,14 @@ export function callsBy(way: SupplierWay): OrderCalls {
   }
 }
 
-/** A document is made a moment after what it tells. */
+/** A document is made a moment after what it tells: it is looked for a minute, then with the rest. */
 const AWAITED_MS = 4000
+const AWAITED_TIMES = 15
 /** The addresses of files last ten minutes: they are asked for again before they end. */
 const RENEW_MS = 8 * 60_000
 
 /** Whether a version of the purchase order is still being made. */
-export const isMaking = ({ status, documents }: SupplierOrder): boolean =>
+const isMaking = ({ status, documents }: SupplierOrder): boolean =>
   documents.length === 0 || (status === OrderStatus.accepted && !documents.some(({ cause }) => cause === 'accepted'))
 
 export const supplierOrderQuery = (way: SupplierWay) =>
@@ -50,7 +51,8 @@ export const supplierOrderQuery = (way: SupplierWay) =>
     queryKey: ['supplier-order', way],
     queryFn: callsBy(way).read,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isMaking(data) ? AWAITED_MS : RENEW_MS),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && isMaking(data) && dataUpdateCount < AWAITED_TIMES ? AWAITED_MS : RENEW_MS,
     // The page says in its own place that the address is not good.
     meta: { silent: true },
   })

@@ -52,7 +52,7 @@ function Essentials({ order }: { order: SupplierOrder }) {
   )
 }
 
-/** Everything an order says, whatever has become of it. */
+/** What is ordered, where, for whom. */
 export function OrderDetails({ order }: { order: SupplierOrder }) {
   const { lines, lotCode } = order
   const counted = `${formatNumber(lines.length)} ${plural(lines.length, 'ligne')}`
@@ -66,13 +66,19 @@ export function OrderDetails({ order }: { order: SupplierOrder }) {
       >
         <OrderedLines lines={lines} lotCode={lotCode} total={order.price} />
       </Card>
-      <BillingCard order={order} />
-      <Card title="Documents">
-        <OrderDocuments number={order.number} documents={order.documents} />
-      </Card>
-      <Card title="Suivi">
-        <Timeline events={order.timeline} />
-      </Card>
     </>
   )
 }
+
+/** What one needs later: to invoice, the papers, what happened. */
+export const OrderPapers = ({ order }: { order: SupplierOrder }) => (
+  <>
+    <BillingCard order={order} />
+    <Card title="Documents">
+      <OrderDocuments number={order.number} documents={order.documents} />
+    </Card>
+    <Card title="Suivi">
+      <Timeline events={order.timeline} />
+    </Card>
+  </>
+)

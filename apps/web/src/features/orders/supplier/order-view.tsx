@@ -13,7 +13,7 @@ import { DelayChoice, WhoFields } from './answer-fields.tsx'
 import { DelayCard } from './delay-card.tsx'
 import { OrderBand } from './order-band.tsx'
 import type { SupplierWay } from './order-calls.ts'
-import { OrderDetails } from './order-details.tsx'
+import { OrderDetails, OrderPapers } from './order-details.tsx'
 import { OrderState } from './order-state.tsx'
 import styles from './order-view.module.css'
 import { RefuseForm } from './refuse-form.tsx'
@@ -121,6 +121,9 @@ export function OrderView({ order, way, level = 'h1', onAnswered }: OrderViewPro
         <div className={styles.top}>
           <Head order={order} level={level} />
           <Said>{answer.said}</Said>
+          <p className="c-unseen" role="status">
+            {answer.answered}
+          </p>
           {waits ? <OrderBand order={order} /> : <OrderState order={order} />}
         </div>
         <div className={styles.side}>
@@ -130,6 +133,11 @@ export function OrderView({ order, way, level = 'h1', onAnswered }: OrderViewPro
         <div className={styles.main}>
           {refuses ? <RefuseForm order={order} answer={answer} isPublic={isPublic} /> : <OrderDetails order={order} />}
         </div>
+        {!refuses && (
+          <div className={styles.rest}>
+            <OrderPapers order={order} />
+          </div>
+        )}
       </div>
       {waits && (
         <div className={`${styles.bar} c-screen-only`}>

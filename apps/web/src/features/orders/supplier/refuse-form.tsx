@@ -1,6 +1,6 @@
 import type { SupplierOrder } from '@charpente/contract/order'
 import { motives } from '@charpente/domain/order/motive'
-import { Radio, Stack, Textarea } from '@mantine/core'
+import { Radio, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { WhoFields } from './answer-fields.tsx'
@@ -20,11 +20,11 @@ export function RefuseForm({ order, answer, isPublic }: RefuseFormProps) {
       </h2>
       <p className={styles.note}>L’acheteur lira ce motif et il sera conservé.</p>
       <Radio.Group aria-label="Motif du refus" {...form.getInputProps('motive')}>
-        <Stack gap={12}>
+        <div className={styles.options}>
           {Object.entries(motives).map(([value, label]) => (
             <Radio key={value} value={value} label={label} />
           ))}
-        </Stack>
+        </div>
       </Radio.Group>
       <Textarea
         label="Précision pour l’acheteur"

@@ -38,11 +38,11 @@ function Files() {
       <Button variant="default" leftSection={<IconCalendarPlus size={17} stroke={1.7} aria-hidden />} {...calendar}>
         Échéances (.ics)
       </Button>
-      <Button variant="default" leftSection={sheet} {...xlsx}>
-        Exporter en XLSX
+      <Button variant="default" leftSection={sheet} aria-label="Exporter en XLSX" {...xlsx}>
+        XLSX
       </Button>
-      <Button variant="default" leftSection={sheet} {...csv}>
-        Exporter en CSV
+      <Button variant="default" leftSection={sheet} aria-label="Exporter en CSV" {...csv}>
+        CSV
       </Button>
     </div>
   )
@@ -72,7 +72,7 @@ export function SupplierOrdersPage({ actor, kind, state }: SupplierOrdersPagePro
       <PageHeader title="Mes commandes" text={summary} actions={<Files />} />
       <OrderTabs actor={actor} current={state ?? 'waiting'} />
       <div className={styles.page}>
-        <div className="c-screen-only">
+        <div className={`${styles.tools} c-screen-only`}>
           <FilterLinks
             label="Nature des commandes"
             links={kinds.map(({ kind: one, label, path }) => ({

@@ -25,23 +25,27 @@ import { callsBy, type SupplierWay, supplierOrderQuery } from './order-calls.ts'
 
 type Options = { order: SupplierOrder; way: SupplierWay; onAnswered?: (() => void) | undefined }
 
-/** What a supplier answers, kept as it is typed, and told to the server once confirmed. `said` is what was just done. */
+/**
+ * What a supplier answers, kept as it is typed, and told to the server once confirmed. `answered` is read out, the
+ * page showing what the order has become; `said` is what else was just done.
+ */
 export function useAnswer({ order, way, onAnswered }: Options) {
   const asked = { isPublic: 'secret' in way }
   const calls = callsBy(way)
   const queryClient = useQueryClient()
   const [said, say] = useState('')
+  const [answered, setAnswered] = useState('')
   const draft = useDraft(`order-answer.${order.purchaseOrder}`, noAnswer)
   const form = useForm<AnswerValues>({ initialValues: draft.initialValues, onValuesChange: draft.keep })
   const wish = wishedEndOf(order)
 
   const read = (answer: SupplierOrder) => queryClient.setQueryData(supplierOrderQuery(way).queryKey, answer)
   const sending = useMutation({
-    mutationFn: ({ act }: { act: () => Promise<SupplierOrder>; words: string }) => act(),
-    onSuccess: (answer, { words }) => {
+    mutationFn: ({ act }: { act: () => Promise<SupplierOrder>; tell: () => void }) => act(),
+    onSuccess: (answer, { tell }) => {
       draft.clear()
       read(answer)
-      say(words)
+      tell()
       if (!asked.isPublic) queryClient.invalidateQueries({ queryKey: myCartsQuery().queryKey })
       onAnswered?.()
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
@@ -50,8 +54,8 @@ export function useAnswer({ order, way, onAnswered }: Options) {
     // Somebody answered meanwhile, or the delay is over: the page shows what it has become.
     onError: () => queryClient.invalidateQueries({ queryKey: supplierOrderQuery(way).queryKey }),
   })
-  const send = (act: () => Promise<SupplierOrder>, words: string) => {
-    if (!sending.isPending) sending.mutate({ act, words })
+  const send = (act: () => Promise<SupplierOrder>, words: string, tell = say) => {
+    if (!sending.isPending) sending.mutate({ act, tell: () => tell(words) })
   }
   /** Whether nothing is missing; else it is said beside the fields. */
   const isReady = (errors: Errors) => {
@@ -64,7 +68,7 @@ export function useAnswer({ order, way, onAnswered }: Options) {
   return {
     form,
     said,
-    isRestored: draft.isRestored,
+    answered,
     isSending: sending.isPending,
     accept: async () => {
       const values = form.getValues()
@@ -82,7 +86,11 @@ export function useAnswer({ order, way, onAnswered }: Options) {
         },
       )
       if (isSure)
-        send(() => calls.accept(acceptBody(values, asked, wish !== null)), 'Commande acceptée. L’acheteur est averti.')
+        send(
+          () => calls.accept(acceptBody(values, asked, wish !== null)),
+          'Commande acceptée. L’acheteur est averti.',
+          setAnswered,
+        )
     },
     refuse: () => {
       const values = form.getValues()
@@ -90,6 +98,7 @@ export function useAnswer({ order, way, onAnswered }: Options) {
         send(
           () => calls.refuse(refuseBody(values, asked)),
           'Refus enregistré. L’acheteur est averti et décide de la suite.',
+          setAnswered,
         )
     },
     askDelay: () => {

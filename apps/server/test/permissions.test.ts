@@ -30,7 +30,8 @@ const events = async () => {
 }
 
 test('P-PERM-13 the permission matrix: every route, every kind of caller, on its own and on others’ objects', {
-  timeout: 300_000,
+  // Some four thousand calls, each success followed by a new world.
+  timeout: 900_000,
 }, async () => {
   const unexpected: string[] = []
   let cells = 0

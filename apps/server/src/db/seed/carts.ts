@@ -8,7 +8,7 @@ import { isUnit, units } from '@charpente/domain/pricing/unit'
 import { addFormalizedLine, addFreeLine } from '../../carts/add-line.ts'
 import { setActiveCart } from '../../carts/queries.ts'
 import type { Db } from '../connect.ts'
-import { randomFor } from './random.ts'
+import { type Random, randomFor } from './random.ts'
 import { SEED_NOW } from './volumes.ts'
 
 /** Haute-Savoie, where the buyers of the demonstration renovate. */
@@ -106,6 +106,15 @@ async function departmentOf(db: Db, kind: CartKind, supplierId: number): Promise
   return undefined
 }
 
+/** As many as a town hall would order: one lump sum, some pieces, a few days or weeks, a surface or a length. */
+function drawQuantity(random: Random, unit: string): number {
+  if (!isUnit(unit)) return 1
+  if (units[unit].budget) return random.integer(20, 90) * 1000
+  if (unit === 'Forfait' || unit === 'F') return 1
+  if (unit === 'J' || unit === 'S') return random.integer(1, 5)
+  return units[unit].whole ? random.integer(2, 12) : random.integer(8, 60)
+}
+
 const at = (daysAgo: number) => new Date(SEED_NOW.getTime() - daysAgo * 86_400_000)
 
 /** The id of the cart; null when nobody makes it, or nobody sells there. */
@@ -136,8 +145,7 @@ export async function writeCart(db: Db, plan: Plan, index: number): Promise<numb
   for (const [at, group] of chosen.entries()) {
     const own = random.shuffled(offered.filter((article) => article.group === group))
     for (const { id: articleId, unit } of own.slice(0, Math.ceil((count - at) / chosen.length))) {
-      const isBudget = isUnit(unit) && units[unit].budget
-      const quantity = isBudget ? random.integer(20, 90) * 1000 : random.integer(2, 60)
+      const quantity = drawQuantity(random, unit)
       const add = kind === 'formalized' ? addFormalizedLine : addFreeLine
       await add(db, id, { articleId, quantity }, {}, maker, created)
     }

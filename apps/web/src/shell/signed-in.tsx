@@ -1,11 +1,13 @@
 import type { User } from '@charpente/contract/user'
 import { CartsMenu } from '../features/carts/filling/carts-menu.tsx'
 import { NewCartWindows } from '../features/carts/filling/new-cart-windows.tsx'
+import { OrdersToAnswer } from '../features/orders/supplier/orders-to-answer.tsx'
 import { WelcomeLinks, WelcomeMenu } from './welcome-menu.tsx'
 
 /** What whoever is signed in has at the end of the header: their carts, and themselves. */
 export const SignedIn = ({ user }: { user: User }) => (
   <>
+    <OrdersToAnswer />
     <CartsMenu />
     <WelcomeMenu user={user} />
     <NewCartWindows />

@@ -2,8 +2,11 @@ import type { OrderLine } from '@charpente/contract/cart'
 import { formatAmountHT } from '@charpente/domain/format'
 import { IconSortAscending } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { alertOf } from '../../../alert.tsx'
 import { paths } from '../../../paths.ts'
 import { platformNow } from '../../../platform-clock.ts'
+import { refusalOf } from '../../../refusal.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './inbox.module.css'
@@ -36,12 +39,21 @@ function InboxLine({ line, isOpen }: { line: OrderLine; isOpen: boolean }) {
   )
 }
 
+/** Another's, or none: the server says why. */
+const NoSuchOrder = ({ why, level: Title }: { why: string; level: 'h1' | 'h2' }) => (
+  <>
+    <Title className="c-unseen">Commande</Title>
+    <EmptyState title="Commande introuvable">{why}</EmptyState>
+  </>
+)
+
 /** One order, read when it is opened: that it was read is noted. */
 export function OpenOrder({ id, level, onAnswered }: { id: number; level: 'h1' | 'h2'; onAnswered: () => void }) {
   const way = { id }
   const { data: order, error, refetch } = useQuery(supplierOrderQuery(way))
   if (order) return <OrderView key={id} {...{ order, way, level, onAnswered }} />
-  return error ? <Failure onRetry={refetch} /> : <LoadingOrder />
+  if (!error) return <LoadingOrder />
+  return refusalOf(error) ? <NoSuchOrder why={alertOf(error)} level={level} /> : <Failure onRetry={refetch} />
 }
 
 type InboxProps = {

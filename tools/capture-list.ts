@@ -14,6 +14,7 @@ import {
   withMe,
 } from './capture.ts'
 import { filling } from './capture-filling.ts'
+import { ordersToAnswer, withOrder } from './capture-orders.ts'
 
 const publicPages: Capture[] = [
   { name: 'presentation', path: '/' },
@@ -226,6 +227,34 @@ const cartPages: Capture[] = [
     as: member,
     before: press('Enregistrer les informations'),
   },
+]
+
+const SECRET = '/commande/une-adresse-secrete-d-exemple'
+
+const supplierOrders: Capture[] = [
+  { name: 'commande-publique', path: SECRET, before: withOrder('waiting') },
+  { name: 'commande-publique-delai', path: SECRET, before: withOrder('wished') },
+  { name: 'commande-publique-refus', path: SECRET, before: withOrder('waiting', press('Refuser')) },
+  { name: 'commande-publique-acceptee', path: SECRET, before: withOrder('accepted') },
+  { name: 'commande-publique-refusee', path: SECRET, before: withOrder('refused') },
+  { name: 'commande-publique-inconnue', path: SECRET },
+  {
+    name: 'fournisseur-commandes',
+    path: '/compte/fournisseur/commandes',
+    as: holder,
+    before: async (page) => {
+      await withMe(ordersToAnswer)(page)
+      await withOrder('waiting')(page)
+    },
+  },
+  { name: 'fournisseur-commandes-libres', path: '/compte/fournisseur/commandes/libres', as: freeSupplier },
+  {
+    name: 'fournisseur-commandes-en-cours',
+    path: '/compte/fournisseur/commandes?etat=en-cours',
+    as: holder,
+    before: withMe(ordersToAnswer),
+  },
+  { name: 'fournisseur-commande', path: '/compte/fournisseur/commandes/1', as: holder, before: withOrder('accepted') },
 ]
 
 export const captures: Capture[] = [

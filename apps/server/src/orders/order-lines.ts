@@ -3,13 +3,19 @@ import type { CartKind } from '@charpente/domain/cart/number'
 import { standingOf } from '@charpente/domain/order/cascade'
 import { orderStatusLabel } from '@charpente/domain/order/status'
 import type { Context } from '../http/context.ts'
+import { derogationsOf } from './derogating/queries.ts'
+import { endOf } from './derogation.ts'
 import { anchorOf, followUrl, orderUrl } from './links.ts'
 import { orderLinesOf, ordersOfCarts } from './lists/queries.ts'
 import { passagesOf } from './passing/queries.ts'
 import type { StoredOrder } from './queries.ts'
 
 /** A line of an order as a list shows it, with the address given. P-ORDER-15 */
-export const orderLine = (order: StoredOrder, publicUrl: string): OrderLine => ({
+export const orderLine = (
+  order: StoredOrder,
+  publicUrl: string,
+  end: OrderLine['executionEnd'] = order.executionEnd,
+): OrderLine => ({
   id: order.lotSupplierId ?? order.freeSupplierId ?? 0,
   date: order.sentAt?.toISOString() ?? '',
   ...{ status: order.status, statusTextFR: orderStatusLabel(order.status), number: order.number ?? '' },
@@ -17,14 +23,27 @@ export const orderLine = (order: StoredOrder, publicUrl: string): OrderLine => (
   ...{ lotCode: order.lotCode, lotName: order.lotName, price: order.amount ?? 0, publicUrl },
   ...{ purchaseOrder: order.id, kind: order.kind, rank: order.rank, executionDays: order.executionDays },
   ...{ dueAt: order.dueAt?.toISOString() ?? '', closedAt: order.closedAt?.toISOString() ?? null },
-  executionEnd: order.executionEnd,
+  executionEnd: end,
 })
 
-/** What an account of a firm answers for: never what is a colleague's, nor another rank's. P-SUP-04 */
-export const supplierLines = async (context: Context, accountId: number, kind: CartKind): Promise<OrderLine[]> =>
-  (await orderLinesOf(context.db, accountId, kind)).flatMap((order) =>
-    order.secret ? [orderLine(order, orderUrl(context, order.secret))] : [],
+/** The day each of these orders ends, derogations included. */
+async function endsOf({ db }: Context, orders: readonly StoredOrder[]) {
+  const derogations = await derogationsOf(
+    db,
+    orders.map(({ id }) => id),
   )
+  const byOrder = Map.groupBy(derogations, ({ orderId }) => orderId)
+  return (order: StoredOrder) => endOf(order, byOrder.get(order.id) ?? [])
+}
+
+/** What an account of a firm answers for: never what is a colleague's, nor another rank's. P-SUP-04 */
+export async function supplierLines(context: Context, accountId: number, kind: CartKind): Promise<OrderLine[]> {
+  const orders = await orderLinesOf(context.db, accountId, kind)
+  const endOn = await endsOf(context, orders)
+  return orders.flatMap((order) =>
+    order.secret ? [orderLine(order, orderUrl(context, order.secret), endOn(order))] : [],
+  )
+}
 
 /** How far each of these ordered carts has got: for each lot, or supplier, the last one asked. */
 export async function withProgress(context: Context, carts: readonly CartSummary[]): Promise<CartSummary[]> {
@@ -38,6 +57,7 @@ export async function withProgress(context: Context, carts: readonly CartSummary
       )
     ).map((passage) => [passage.orderId, passage]),
   )
+  const endOn = await endsOf(context, orders)
   const byCart = Map.groupBy(orders, ({ cartId }) => cartId)
   const lastOf = (own: readonly StoredOrder[]) =>
     [...Map.groupBy(own, ({ orderLotId, freeSupplierId }) => orderLotId ?? freeSupplierId).values()].map(
@@ -46,7 +66,7 @@ export async function withProgress(context: Context, carts: readonly CartSummary
   return carts.map((cart) => ({
     ...cart,
     orders: lastOf(byCart.get(cart.id) ?? []).map((order) => ({
-      ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order))),
+      ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order)), endOn(order)),
       supplierName: order.supplierName,
       standing: standingOf(order.kind, order, passages.get(order.id) ?? null),
     })),

@@ -145,7 +145,7 @@ export function OrderView({ order, way, level = 'h1', onAnswered }: OrderViewPro
           {refuses ? (
             <div className={styles.acts}>
               <Button size="md" variant="default" onClick={() => setRefusing(false)}>
-                Revenir à la commande
+                Revenir
               </Button>
               <Button size="md" color="red" loading={answer.isSending} onClick={answer.refuse}>
                 Confirmer le refus

@@ -80,7 +80,7 @@ export function useAnswer({ order, way, onAnswered }: Options) {
           : `Accepter ce bon de ${formatAmountHT(order.price)}\u202F?`,
         {
           consequence: end
-            ? `Vous vous engagez à l’exécuter au plus tard le ${formatDay(end)}.`
+            ? `Vous vous engagez à l’exécuter au plus tard le ${formatDay(end)}${values.delay === 'other' ? ', ou dans le délai que vous proposez si l’acheteur l’accepte' : ''}.`
             : 'Vous conviendrez ensuite de la date avec l’acheteur.',
           confirmLabel: 'Accepter la commande',
         },

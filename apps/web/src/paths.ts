@@ -63,6 +63,9 @@ export const paths = {
   operatorSearches: () => '/operateur/recherches',
   operatorTeam: () => '/operateur/operateurs',
   operatorMails: () => '/operateur/courriels',
+  operatorOrders: ({ list, words }: { list?: string; words?: string } = {}) =>
+    withQuery('/operateur/commandes', { liste: list, recherche: words }),
+  operatorOrder: (cartId: number | '$cartId' = '$cartId') => `/operateur/commandes/${cartId}`,
 
   carts: ({ words }: { words?: string } = {}) => withQuery('/compte/paniers', { recherche: words }),
   /** `valides`, `libres/valides`, or another of Q-60. */
@@ -70,6 +73,8 @@ export const paths = {
     withQuery(`/compte/paniers/${view}`, { recherche: words }),
   cart: (kind: 'formalized' | 'free' = 'formalized', id: number | '$id' = '$id') =>
     kind === 'free' ? `/compte/panier/libre/${id}` : `/compte/panier/${id}`,
+  order: (cartId: number | '$cartId' = '$cartId') => `/compte/commandes/${cartId}`,
+  followUp: (secret = '$secret') => `/suivi/${secret}`,
   profile: () => '/compte/informations',
   subAccounts: () => '/compte/comptes',
   subAccountCarts: (account = 0) => `/compte/comptes/${account}/paniers`,

@@ -12,8 +12,12 @@ export const refusalOf = (error: unknown): Refusal | null => (bodyOf(error).code
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>
   Object.fromEntries((bodyOf(error).violations ?? []).map(({ propertyPath, message }) => [propertyPath, message]))
 
-/** What is there now, when something changed since it was opened. */
-export const conflictOf = <T>(error: unknown): T | null => {
+/** What the API adds to one refusal, for the screen that answers it. */
+export const detailsOf = <T>(error: unknown, refusal: Refusal): T | null => {
   const { code, details } = bodyOf(error)
-  return code === 'cartConflict' ? ((details as { current?: T } | undefined)?.current ?? null) : null
+  return code === refusal ? ((details as T | undefined) ?? null) : null
 }
+
+/** What is there now, when something changed since it was opened. */
+export const conflictOf = <T>(error: unknown): T | null =>
+  detailsOf<{ current?: T }>(error, 'cartConflict')?.current ?? null

@@ -33,6 +33,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { CascadeChoice } from './cascade-choice.tsx'
 import { ConflictWindow } from './conflict-window.tsx'
 import { InfoFacts, InfoForm } from './info-form.tsx'
+import { OrderWindow } from './order-window.tsx'
 import { PrimaryAction, partOf } from './primary-action.tsx'
 import { SendWindow } from './send-window.tsx'
 import { useCartActs } from './use-cart-acts.ts'
@@ -85,7 +86,7 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
   const acts = useCartActs(cart, user)
   const info = useInfoForm(cart, actor)
   const summary = useInSight()
-  const [window, setWindow] = useState<'send' | 'accept' | null>(null)
+  const [window, setWindow] = useState<'send' | 'accept' | 'order' | null>(null)
   const cascade = useDraft(`cart-cascade.${cart.id}`, { agreesInAdvance: false })
   const [agreesInAdvance, setAgrees] = useState(cascade.initialValues.agreesInAdvance)
   const isSaving = useIsMutating({ mutationKey: ['cart-quantity', cart.id] }) > 0
@@ -101,8 +102,9 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
     acts.print()
   }
   const action = {
-    ...{ cart, groups, actor, user, info, acts, agreesInAdvance },
+    ...{ cart, groups, actor, user, info, acts },
     onSend: () => setWindow('send'),
+    onOrder: () => setWindow('order'),
     onAcceptOutranked: () => setWindow('accept'),
     onMissing: () => info.focus('address'),
   }
@@ -197,6 +199,14 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
             <PrimaryAction {...action} />
           )}
         </div>
+      )}
+      {partOf(cart, actor) === 'orders' && (
+        <OrderWindow
+          {...{ cart, acts, agreesInAdvance }}
+          opened={window === 'order'}
+          onClose={() => setWindow(null)}
+          onOrdered={cascade.clear}
+        />
       )}
       {info.conflict && <ConflictWindow conflict={info.conflict} />}
       {has(actor, 'ROLE_SUPPLIER') && (

@@ -1,13 +1,20 @@
+import type { CartConfirmation } from '@charpente/contract/cart'
+import type { CartKind } from '@charpente/domain/cart/number'
 import { CartStatus } from '@charpente/domain/cart/status'
+import { detailsOf } from '../../../refusal.ts'
 import { callsOf } from '../carts-queries.ts'
 import type { AnyCart } from './cart-groups.ts'
 
-type Order = { cart: AnyCart; agreesInAdvance: boolean; key: string }
+export type Confirmation = Required<Omit<CartConfirmation, 'status'>>
 
-/** Orders every article of the cart at the total that was shown, in one call. */
-export const confirmCart = ({ cart: { kind, id, price }, agreesInAdvance, key }: Order) =>
-  callsOf(kind).update({
-    params: { id },
-    body: { status: CartStatus.confirmed, total: price, agreesInAdvance },
-    key,
-  })
+/** Orders every article of the cart, in one call, at the total that was seen. Q-133 */
+export const confirmCart = (kind: CartKind, id: number, confirmation: Confirmation, key: string): Promise<AnyCart> =>
+  callsOf(kind).update({ params: { id }, body: { status: CartStatus.confirmed, ...confirmation }, key })
+
+/** What became of the prices while the cart was being looked at. */
+export type PriceChange = {
+  total: number
+  lines: { name: string; unit: string; before: number | null; after: number | null }[]
+}
+
+export const priceChangeOf = (error: unknown) => detailsOf<PriceChange>(error, 'priceChanged')

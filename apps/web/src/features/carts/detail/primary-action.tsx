@@ -35,8 +35,9 @@ export type ActionProps = {
   user: User
   info: InfoForm
   acts: CartActs
-  agreesInAdvance: boolean
   onSend: () => void
+  /** The cart is ready: what is left is the question. */
+  onOrder: () => void
   /** Where a better-ranked holder exists, accepting asks why. */
   onAcceptOutranked: () => void
   /** Leads to the first thing that is missing. */
@@ -47,7 +48,7 @@ const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
 
 /** One primary action, by who looks. P-CART-24, P-CART-30, P-CART-32, P-CART-33 */
 export function PrimaryAction(props: ActionProps): ReactNode {
-  const { cart, groups, actor, user, info, acts, agreesInAdvance, onSend, onAcceptOutranked, onMissing } = props
+  const { cart, groups, actor, user, info, acts, onSend, onOrder, onAcceptOutranked, onMissing } = props
   const look = { size: 'md', fullWidth: true, color: cart.kind === 'free' ? 'free' : undefined } as const
   const facts = cartFactsOf(cart)
   const part = partOf(cart, actor)
@@ -99,7 +100,7 @@ export function PrimaryAction(props: ActionProps): ReactNode {
         </ActButton>
       )
     case 'orders':
-      return <OrderButton {...{ cart, actor, user, info, acts, agreesInAdvance }} onRefused={onMissing} />
+      return <OrderButton {...{ cart, actor, user, info, onOrder }} onRefused={onMissing} />
   }
 }
 

@@ -155,7 +155,6 @@ export function useCartActs(cart: AnyCart, user: User) {
     },
     leave,
     run,
-    refresh: () => cartsChanged(queryClient),
   }
 }
 export type CartActs = ReturnType<typeof useCartActs>

@@ -1,0 +1,151 @@
+import { parisDay } from '@charpente/domain/calendar'
+import { formatAmountHT, formatDay, formatUnitPrice } from '@charpente/domain/format'
+import { answerDue } from '@charpente/domain/order/answer-due'
+import { priceScale } from '@charpente/domain/pricing/line'
+import type { Unit } from '@charpente/domain/pricing/unit'
+import { plural } from '@charpente/domain/text'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { alertOf, showAlert } from '../../../alert.tsx'
+import { paths } from '../../../paths.ts'
+import { platformNow } from '../../../platform-clock.ts'
+import { refusalOf } from '../../../refusal.ts'
+import { isSessionOver } from '../../../session.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Window } from '../../../ui/window.tsx'
+import { callsOf, cartsChanged } from '../carts-queries.ts'
+import { type AnyCart, groupsOf } from './cart-groups.ts'
+import { type Confirmation, confirmCart, type PriceChange, priceChangeOf } from './confirm-cart.ts'
+import styles from './order-window.module.css'
+import type { CartActs } from './use-cart-acts.ts'
+
+type Props = {
+  cart: AnyCart
+  acts: CartActs
+  /** Whether the next rank may be asked without asking again. Q-18 */
+  agreesInAdvance: boolean
+  opened: boolean
+  onClose: () => void
+  onOrdered: () => void
+}
+
+/** One key for one order: sent again after a failure, or clicked twice, it is ordered once. */
+function useKey() {
+  const last = useRef({ sent: '', key: '' })
+  return (confirmation: Confirmation) => {
+    const sent = JSON.stringify(confirmation)
+    if (last.current.sent !== sent) last.current = { sent, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}
+
+function Changed({ change, cart }: { change: PriceChange; cart: AnyCart }) {
+  const groups = groupsOf(cart)
+  // Budgets of lot 105 have prices of four decimals.
+  const scaleOf = (name: string, unit: string) => {
+    const lotCode = groups.find(({ lines }) => lines.some((line) => line.name === name))?.lotCode ?? null
+    return priceScale({ lotCode, unit: unit as Unit })
+  }
+  return (
+    <Notice tone="warning" title="Des prix ont changé. Rien n’est commandé." said>
+      {change.lines.length > 0 && (
+        <ul className={styles.changes}>
+          {change.lines.map(({ name, before, after, unit }) => (
+            <li key={name}>
+              {name}&nbsp;: <del>{formatUnitPrice(before, scaleOf(name, unit))}</del>{' '}
+              <b>{formatUnitPrice(after, scaleOf(name, unit))}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        Le total est maintenant de <b>{formatAmountHT(change.total)}</b>. Commandez à ce prix, ou revenez au panier.
+      </p>
+    </Notice>
+  )
+}
+
+/** The question before an order, with what happens next. P-ORDER-02 */
+export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOrdered }: Props) {
+  const { kind, id, countLots } = cart
+  const queryClient = useQueryClient()
+  const keyOf = useKey()
+  const [change, setChange] = useState<PriceChange | null>(null)
+  const total = change?.total ?? cart.price
+  const due = formatDay(parisDay(answerDue(platformNow(), cart.department.code)))
+  const leave = () => {
+    setChange(null)
+    onClose()
+  }
+
+  const ordered = () => {
+    onOrdered()
+    const text = `Commande envoyée. Les prestataires ont jusqu’au ${due} pour répondre.`
+    return acts.leave({ to: paths.order(id), title: 'Commande envoyée', text })
+  }
+  const ordering = useMutation({
+    mutationFn: (confirmation: Confirmation) => confirmCart(kind, id, confirmation, keyOf(confirmation)),
+    onSuccess: ordered,
+    onError: async (error) => {
+      if (isSessionOver(error)) return
+      const changed = priceChangeOf(error)
+      if (changed) setChange(changed)
+      else showAlert(alertOf(error))
+      // It was ordered, here or elsewhere: its follow-up says the rest.
+      if (refusalOf(error) === 'cartConfirmedAlready') return ordered()
+      if (refusalOf(error) === 'holderLeft') {
+        leave()
+        // Noted as seen only now that it is told: the cart shows who holds the lot today.
+        await callsOf(kind).see({ params: { id } })
+      }
+      await cartsChanged(queryClient)
+    },
+    // Each refusal is told in its own way.
+    meta: { silent: true },
+  })
+  const confirm = () => {
+    if (!ordering.isPending && !ordering.isSuccess) ordering.mutate({ total, agreesInAdvance })
+  }
+  return (
+    <Window title="Voulez-vous vraiment commander les articles de ce panier ?" opened={opened} onClose={leave}>
+      <div className={styles.window}>
+        {change && <Changed change={change} cart={cart} />}
+        <dl className={styles.facts}>
+          <div>
+            <dt>
+              {kind === 'free'
+                ? `${countLots} ${plural(countLots, 'commande part', 'commandes partent')} aujourd’hui`
+                : `${countLots} ${plural(countLots, 'bon de commande part', 'bons de commande partent')} aujourd’hui`}
+            </dt>
+            <dd>{formatAmountHT(total)}</dd>
+          </div>
+          <div>
+            <dt>Réponse des prestataires au plus tard</dt>
+            <dd>{due}</dd>
+          </div>
+          {kind === 'formalized' && (
+            <div>
+              <dt>Si un titulaire refuse</dt>
+              <dd>{agreesInAdvance ? 'passage au rang suivant accepté d’avance' : 'votre accord est demandé'}</dd>
+            </div>
+          )}
+        </dl>
+        <p className={styles.text}>
+          Les prix sont figés et la commande ne se modifie plus.{' '}
+          {kind === 'free'
+            ? 'Si un prestataire refuse ou ne répond pas, vous êtes prévenu et en choisissez un autre.'
+            : 'Une annulation se demande à la centrale, avec un motif.'}
+        </p>
+        <div className={styles.actions}>
+          <Button size="md" variant="default" onClick={leave} data-autofocus>
+            Annuler
+          </Button>
+          <Button size="md" color={kind === 'free' ? 'free' : undefined} loading={ordering.isPending} onClick={confirm}>
+            {change ? 'Commander à ce prix' : 'Commander'}
+          </Button>
+        </div>
+      </div>
+    </Window>
+  )
+}

@@ -31,8 +31,10 @@ import { Route as OperateurOperateursRouteImport } from './routes/operateur.oper
 import { Route as OperateurPublicationRouteImport } from './routes/operateur.publication'
 import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
+import { Route as SuiviSecretRouteImport } from './routes/suivi.$secret'
 import { Route as CatalogueLibreIndexRouteImport } from './routes/catalogue.libre.index'
 import { Route as CatalogueLibreSupplierIdRouteImport } from './routes/catalogue.libre.$supplierId'
+import { Route as CompteCommandesCartIdRouteImport } from './routes/compte.commandes.$cartId'
 import { Route as CompteComptesIndexRouteImport } from './routes/compte.comptes.index'
 import { Route as CompteFournisseurArticlesRouteImport } from './routes/compte.fournisseur.articles'
 import { Route as CompteFournisseurDocumentsRouteImport } from './routes/compte.fournisseur.documents'
@@ -41,6 +43,8 @@ import { Route as CompteFournisseurPaniersRouteImport } from './routes/compte.fo
 import { Route as ComptePanierIdRouteImport } from './routes/compte.panier.$id'
 import { Route as ComptePaniersIndexRouteImport } from './routes/compte.paniers.index'
 import { Route as ComptePaniersViewTypeRouteImport } from './routes/compte.paniers.$viewType'
+import { Route as OperateurCommandesIndexRouteImport } from './routes/operateur.commandes.index'
+import { Route as OperateurCommandesCartIdRouteImport } from './routes/operateur.commandes.$cartId'
 import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.comptes.index'
 import { Route as OperateurComptesIdRouteImport } from './routes/operateur.comptes.$id'
 import { Route as CompteComptesCustomerIdPaniersRouteImport } from './routes/compte.comptes.$customerId.paniers'
@@ -162,6 +166,11 @@ const PrestatairesTypeRoute = PrestatairesTypeRouteImport.update({
   path: '/prestataires/$type',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SuiviSecretRoute = SuiviSecretRouteImport.update({
+  id: '/suivi/$secret',
+  path: '/suivi/$secret',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CatalogueLibreIndexRoute = CatalogueLibreIndexRouteImport.update({
   id: '/catalogue/libre/',
   path: '/catalogue/libre/',
@@ -173,6 +182,11 @@ const CatalogueLibreSupplierIdRoute =
     path: '/catalogue/libre/$supplierId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CompteCommandesCartIdRoute = CompteCommandesCartIdRouteImport.update({
+  id: '/compte/commandes/$cartId',
+  path: '/compte/commandes/$cartId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CompteComptesIndexRoute = CompteComptesIndexRouteImport.update({
   id: '/compte/comptes/',
   path: '/compte/comptes/',
@@ -217,6 +231,17 @@ const ComptePaniersViewTypeRoute = ComptePaniersViewTypeRouteImport.update({
   path: '/$viewType',
   getParentRoute: () => ComptePaniersRoute,
 } as any)
+const OperateurCommandesIndexRoute = OperateurCommandesIndexRouteImport.update({
+  id: '/commandes/',
+  path: '/commandes/',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurCommandesCartIdRoute =
+  OperateurCommandesCartIdRouteImport.update({
+    id: '/commandes/$cartId',
+    path: '/commandes/$cartId',
+    getParentRoute: () => OperateurRoute,
+  } as any)
 const OperateurComptesIndexRoute = OperateurComptesIndexRouteImport.update({
   id: '/comptes/',
   path: '/comptes/',
@@ -296,19 +321,23 @@ export interface FileRoutesByFullPath {
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
+  '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
   '/operateur/': typeof OperateurIndexRoute
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
+  '/compte/commandes/$cartId': typeof CompteCommandesCartIdRoute
   '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
   '/compte/fournisseur/paniers': typeof CompteFournisseurPaniersRoute
   '/compte/panier/$id': typeof ComptePanierIdRoute
   '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
+  '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
+  '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
@@ -338,19 +367,23 @@ export interface FileRoutesByTo {
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
+  '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue': typeof CatalogueIndexRoute
   '/operateur': typeof OperateurIndexRoute
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
+  '/compte/commandes/$cartId': typeof CompteCommandesCartIdRoute
   '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
   '/compte/fournisseur/paniers': typeof CompteFournisseurPaniersRoute
   '/compte/panier/$id': typeof ComptePanierIdRoute
   '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
+  '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
   '/compte/comptes': typeof CompteComptesIndexRoute
   '/compte/paniers': typeof ComptePaniersIndexRoute
+  '/operateur/commandes': typeof OperateurCommandesIndexRoute
   '/operateur/comptes': typeof OperateurComptesIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
@@ -383,19 +416,23 @@ export interface FileRoutesById {
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
+  '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
   '/operateur/': typeof OperateurIndexRoute
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
+  '/compte/commandes/$cartId': typeof CompteCommandesCartIdRoute
   '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
   '/compte/fournisseur/paniers': typeof CompteFournisseurPaniersRoute
   '/compte/panier/$id': typeof ComptePanierIdRoute
   '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
+  '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
+  '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
@@ -429,19 +466,23 @@ export interface FileRouteTypes {
     | '/operateur/publication'
     | '/operateur/recherches'
     | '/prestataires/$type'
+    | '/suivi/$secret'
     | '/catalogue/'
     | '/operateur/'
     | '/catalogue/libre/$supplierId'
+    | '/compte/commandes/$cartId'
     | '/compte/fournisseur/articles'
     | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
     | '/compte/fournisseur/paniers'
     | '/compte/panier/$id'
     | '/compte/paniers/$viewType'
+    | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
+    | '/operateur/commandes/'
     | '/operateur/comptes/'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
@@ -471,19 +512,23 @@ export interface FileRouteTypes {
     | '/operateur/publication'
     | '/operateur/recherches'
     | '/prestataires/$type'
+    | '/suivi/$secret'
     | '/catalogue'
     | '/operateur'
     | '/catalogue/libre/$supplierId'
+    | '/compte/commandes/$cartId'
     | '/compte/fournisseur/articles'
     | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
     | '/compte/fournisseur/paniers'
     | '/compte/panier/$id'
     | '/compte/paniers/$viewType'
+    | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/paniers'
+    | '/operateur/commandes'
     | '/operateur/comptes'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
@@ -515,19 +560,23 @@ export interface FileRouteTypes {
     | '/operateur/publication'
     | '/operateur/recherches'
     | '/prestataires/$type'
+    | '/suivi/$secret'
     | '/catalogue/'
     | '/operateur/'
     | '/catalogue/libre/$supplierId'
+    | '/compte/commandes/$cartId'
     | '/compte/fournisseur/articles'
     | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
     | '/compte/fournisseur/paniers'
     | '/compte/panier/$id'
     | '/compte/paniers/$viewType'
+    | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
+    | '/operateur/commandes/'
     | '/operateur/comptes/'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
@@ -555,8 +604,10 @@ export interface RootRouteChildren {
   ComptePaniersRoute: typeof ComptePaniersRouteWithChildren
   DocumentationTypeRoute: typeof DocumentationTypeRoute
   PrestatairesTypeRoute: typeof PrestatairesTypeRoute
+  SuiviSecretRoute: typeof SuiviSecretRoute
   CatalogueIndexRoute: typeof CatalogueIndexRoute
   CatalogueLibreSupplierIdRoute: typeof CatalogueLibreSupplierIdRoute
+  CompteCommandesCartIdRoute: typeof CompteCommandesCartIdRoute
   CompteFournisseurArticlesRoute: typeof CompteFournisseurArticlesRoute
   CompteFournisseurDocumentsRoute: typeof CompteFournisseurDocumentsRoute
   CompteFournisseurInformationsRoute: typeof CompteFournisseurInformationsRoute
@@ -729,6 +780,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrestatairesTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/suivi/$secret': {
+      id: '/suivi/$secret'
+      path: '/suivi/$secret'
+      fullPath: '/suivi/$secret'
+      preLoaderRoute: typeof SuiviSecretRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/catalogue/libre/': {
       id: '/catalogue/libre/'
       path: '/catalogue/libre'
@@ -741,6 +799,13 @@ declare module '@tanstack/react-router' {
       path: '/catalogue/libre/$supplierId'
       fullPath: '/catalogue/libre/$supplierId'
       preLoaderRoute: typeof CatalogueLibreSupplierIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/commandes/$cartId': {
+      id: '/compte/commandes/$cartId'
+      path: '/compte/commandes/$cartId'
+      fullPath: '/compte/commandes/$cartId'
+      preLoaderRoute: typeof CompteCommandesCartIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compte/comptes/': {
@@ -798,6 +863,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/compte/paniers/$viewType'
       preLoaderRoute: typeof ComptePaniersViewTypeRouteImport
       parentRoute: typeof ComptePaniersRoute
+    }
+    '/operateur/commandes/': {
+      id: '/operateur/commandes/'
+      path: '/commandes'
+      fullPath: '/operateur/commandes/'
+      preLoaderRoute: typeof OperateurCommandesIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/commandes/$cartId': {
+      id: '/operateur/commandes/$cartId'
+      path: '/commandes/$cartId'
+      fullPath: '/operateur/commandes/$cartId'
+      preLoaderRoute: typeof OperateurCommandesCartIdRouteImport
+      parentRoute: typeof OperateurRoute
     }
     '/operateur/comptes/': {
       id: '/operateur/comptes/'
@@ -879,7 +958,9 @@ interface OperateurRouteChildren {
   OperateurPublicationRoute: typeof OperateurPublicationRoute
   OperateurRecherchesRoute: typeof OperateurRecherchesRoute
   OperateurIndexRoute: typeof OperateurIndexRoute
+  OperateurCommandesCartIdRoute: typeof OperateurCommandesCartIdRoute
   OperateurComptesIdRoute: typeof OperateurComptesIdRoute
+  OperateurCommandesIndexRoute: typeof OperateurCommandesIndexRoute
   OperateurComptesIndexRoute: typeof OperateurComptesIndexRoute
 }
 
@@ -890,7 +971,9 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurPublicationRoute: OperateurPublicationRoute,
   OperateurRecherchesRoute: OperateurRecherchesRoute,
   OperateurIndexRoute: OperateurIndexRoute,
+  OperateurCommandesCartIdRoute: OperateurCommandesCartIdRoute,
   OperateurComptesIdRoute: OperateurComptesIdRoute,
+  OperateurCommandesIndexRoute: OperateurCommandesIndexRoute,
   OperateurComptesIndexRoute: OperateurComptesIndexRoute,
 }
 
@@ -930,8 +1013,10 @@ const rootRouteChildren: RootRouteChildren = {
   ComptePaniersRoute: ComptePaniersRouteWithChildren,
   DocumentationTypeRoute: DocumentationTypeRoute,
   PrestatairesTypeRoute: PrestatairesTypeRoute,
+  SuiviSecretRoute: SuiviSecretRoute,
   CatalogueIndexRoute: CatalogueIndexRoute,
   CatalogueLibreSupplierIdRoute: CatalogueLibreSupplierIdRoute,
+  CompteCommandesCartIdRoute: CompteCommandesCartIdRoute,
   CompteFournisseurArticlesRoute: CompteFournisseurArticlesRoute,
   CompteFournisseurDocumentsRoute: CompteFournisseurDocumentsRoute,
   CompteFournisseurInformationsRoute: CompteFournisseurInformationsRoute,

@@ -185,7 +185,12 @@ export const followUp = z
     agreesInAdvance: z.boolean(),
     price: cents,
     publicUrl: z.string(),
-    customer: contact.extend({ organisation: z.string() }),
+    readAt: instant.describe('L’heure de la plateforme : les délais se comptent d’elle'),
+    customer: contact.extend({
+      organisation: z.string(),
+      siret: z.string().nullable(),
+      serviceCode: z.string().nullable(),
+    }),
     /** What the reader may do: a secret address is for reading, a code mailed at that moment for the rest. Q-17 */
     needsCode: z.boolean(),
     lots: z.array(part),

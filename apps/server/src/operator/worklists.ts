@@ -1,6 +1,7 @@
 import type { Context } from '../http/context.ts'
 import { failedMails } from '../mail/queries.ts'
-import { listRequests } from './requests.ts'
+import { monitoredSince } from '../orders/monitoring/queries.ts'
+import { LATE_MS, listRequests } from './requests.ts'
 
 const summary = <N extends string>(name: N, items: { requestedAt: string; late: boolean }[]) => ({
   name,
@@ -13,6 +14,8 @@ const summary = <N extends string>(name: N, items: { requestedAt: string; late: 
 export async function worklists(context: Context) {
   const requests = await listRequests(context)
   const mails = await failedMails(context.db)
+  const now = context.now()
+  const cancellations = await monitoredSince(context.db, 'cancellations', now)
   return [
     summary(
       'registrations',
@@ -21,6 +24,13 @@ export async function worklists(context: Context) {
     summary(
       'accessRequests',
       requests.filter(({ kind }) => kind === 'access'),
+    ),
+    summary(
+      'cancellations',
+      cancellations.map(({ since }) => ({
+        requestedAt: since.toISOString(),
+        late: now.getTime() - since.getTime() > LATE_MS,
+      })),
     ),
     summary(
       'failedMails',

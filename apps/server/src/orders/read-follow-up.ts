@@ -94,9 +94,11 @@ export async function readFollowUp(
     ...{ cartId, kind: any.kind, cartStatus: whole.status, ...operationOf(any) },
     ...{ confirmedAt: whole.confirmedAt.toISOString(), confirmedBy: whole.author, price: whole.total },
     ...{ agreesInAdvance: whole.agreesInAdvance, publicUrl: followUrl(context, whole.secret), needsCode },
+    readAt: context.now().toISOString(),
     customer: {
       ...{ organisation: any.customerName, name: `${any.customerFirstname} ${any.customerLastname}` },
       ...{ email: any.customerEmail, phone: any.customerPhone },
+      ...{ siret: any.customerSiret, serviceCode: any.serviceCode },
     },
     lots: [...Map.groupBy(orders, ({ orderLotId, freeSupplierId }) => orderLotId ?? freeSupplierId).values()].map(
       partOf,

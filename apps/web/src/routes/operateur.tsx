@@ -1,4 +1,5 @@
 import {
+  IconClipboardList,
   IconHome,
   IconId,
   IconMailX,
@@ -41,6 +42,12 @@ function Desk() {
           path: paths.operatorRequests(),
           icon: IconUserCheck,
           ...waiting('registrations', 'accessRequests'),
+        },
+        {
+          label: 'Commandes',
+          path: paths.operatorOrders(),
+          icon: IconClipboardList,
+          ...waiting('cancellations'),
         },
         { label: 'E-mails en échec', path: paths.operatorMails(), icon: IconMailX, ...waiting('failedMails') },
       ],

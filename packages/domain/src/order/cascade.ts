@@ -68,3 +68,18 @@ export function standingOf(kind: CartKind, last: Attempt, passage: Passage | nul
       return 'waiting'
   }
 }
+
+const standingLabels: Record<Standing, string> = {
+  waiting: 'En attente',
+  accepted: 'Accepté',
+  agreementAwaited: 'Accord demandé',
+  stopped: 'Arrêté',
+  lapsed: 'Clos sans accord',
+  exhausted: 'Plus de titulaire',
+  refused: 'Refusé',
+  unanswered: 'Sans réponse',
+  cancelled: 'Annulé',
+}
+
+/** In two or three words, for lists and follow-ups. */
+export const standingLabel = (standing: Standing): string => standingLabels[standing]

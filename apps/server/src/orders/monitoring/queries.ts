@@ -57,6 +57,12 @@ export const monitoredOrders = (db: Db, { list, search, page }: Asked, now: Date
     .execute()
 }
 
+/** Since when each order is in a list, the oldest first. */
+export const monitoredSince = (db: Db, list: MonitorList, now: Date) => {
+  const { holds, since } = lists[list](now)
+  return db.selectFrom('purchase_order as put').select(since.as('since')).where(holds).orderBy('since').execute()
+}
+
 export async function monitorCounts(db: Db, now: Date): Promise<Record<MonitorList, number>> {
   const counted = (list: MonitorList) => sql<number>`count(*) filter (where ${lists[list](now).holds})`.as(list)
   return db

@@ -1,25 +1,25 @@
 import { parisDay } from '@charpente/domain/calendar'
 import { formatDay } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
-import { type Icon, IconArrowRight, IconMailX, IconScale, IconUserCheck } from '@tabler/icons-react'
+import { type Icon, IconArrowRight, IconFileX, IconMailX, IconScale, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { platformNow } from '../../platform-clock.ts'
 import { useSession } from '../../session.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DeskPage } from '../../ui/desk-page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Block, Loading } from '../../ui/loading.tsx'
 import { PlainButton, PlainLink } from '../../ui/plain-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ageInWords } from './age.ts'
-import { DeskPage } from './desk-page.tsx'
 import styles from './home-page.module.css'
 import { worklistsQuery } from './operator-queries.ts'
 
 type Worklist = {
-  name: 'registrations' | 'accessRequests' | 'failedMails'
+  name: 'registrations' | 'accessRequests' | 'cancellations' | 'failedMails'
   count: number
   late: number
   oldest: string | null
@@ -41,6 +41,13 @@ const presentations: Record<Worklist['name'], Presentation> = {
     oldest: 'La plus ancienne',
     path: paths.operatorRequests({ filter: 'acces' }),
     icon: IconScale,
+  },
+  cancellations: {
+    title: 'Annulations demandées',
+    note: 'Bons de commande que leur acheteur voudrait annuler',
+    oldest: 'La plus ancienne',
+    path: paths.operatorOrders({ list: 'annulations' }),
+    icon: IconFileX,
   },
   failedMails: {
     title: 'E-mails en échec',

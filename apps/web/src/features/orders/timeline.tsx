@@ -15,6 +15,7 @@ import {
   IconMessageQuestion,
   IconX,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import styles from './timeline.module.css'
 
 type Look = { words: string; icon: typeof IconCheck; tone: 'info' | 'success' | 'warning' | 'error' | 'neutral' }
@@ -41,29 +42,64 @@ const looks: Record<OrderEventName, Look> = {
   cancellationDeclined: { words: 'Annulation refusée par la centrale', icon: IconX, tone: 'neutral' },
 }
 
-/** What happened to an order, in the order it happened. */
-export const Timeline = ({ events }: { events: readonly TimelineEvent[] }) => (
+type StepProps = {
+  icon: typeof IconCheck
+  tone: Look['tone'] | 'current' | 'future'
+  title: ReactNode
+  when?: ReactNode
+  children?: ReactNode
+}
+
+/** One line of a timeline: what happened, goes on or is to come. */
+export const Step = ({ icon: Icon, tone, title, when, children }: StepProps) => (
+  <li className={styles.event} data-tone={tone}>
+    <span className={styles.mark} aria-hidden>
+      <Icon size={15} stroke={1.9} />
+    </span>
+    <div className={styles.line}>
+      <p className={styles.title}>{title}</p>
+      {when && <span className={`${styles.at} c-num`}>{when}</span>}
+    </div>
+    {children}
+  </li>
+)
+
+/** `title` says more than the event alone, whose author it then names; `note` adds to it. */
+export type Told = TimelineEvent & { title?: string; note?: ReactNode }
+
+function Event({ at, event, words, by, title, note }: Told) {
+  const { words: known, icon, tone } = looks[event]
+  const instant = new Date(at)
+  const named = (
+    <>
+      {known}
+      {by && <span className={styles.by}> par {by}</span>}
+    </>
+  )
+  return (
+    <Step
+      icon={icon}
+      tone={tone}
+      title={title ?? named}
+      when={
+        <time dateTime={at}>
+          {formatDayPlain(parisDay(instant))} à {formatTime(instant)}
+        </time>
+      }
+    >
+      {note && <div className={styles.note}>{note}</div>}
+      {words && <p className={styles.words}>«&nbsp;{words}&nbsp;»</p>}
+    </Step>
+  )
+}
+
+/** What happened to an order, in the order it happened; what goes on or is to come follows as children. */
+export const Timeline = ({ events, children }: { events: readonly Told[]; children?: ReactNode }) => (
   <ol className={styles.timeline}>
-    {events.map(({ at, event, words, by }) => {
-      const { words: title, icon: Icon, tone } = looks[event]
-      const instant = new Date(at)
-      return (
-        <li key={`${at} ${event}`} className={styles.event} data-tone={tone}>
-          <span className={styles.mark} aria-hidden>
-            <Icon size={15} stroke={1.9} />
-          </span>
-          <div className={styles.line}>
-            <p className={styles.title}>
-              {title}
-              {by && <span className={styles.by}> par {by}</span>}
-            </p>
-            <time dateTime={at} className={`${styles.at} c-num`}>
-              {formatDayPlain(parisDay(instant))} à {formatTime(instant)}
-            </time>
-          </div>
-          {words && <p className={styles.words}>«&nbsp;{words}&nbsp;»</p>}
-        </li>
-      )
-    })}
+    {events.map((event, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: what happened never moves, and two holders may be asked alike.
+      <Event key={at} {...event} />
+    ))}
+    {children}
   </ol>
 )

@@ -7,6 +7,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { paths } from '../../../paths.ts'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Said } from '../../../ui/said.tsx'
@@ -165,7 +166,7 @@ function Unfinished({ proposals, pending, words, acts, isActive }: UnfinishedPro
           <CartTable
             label="Paniers en cours"
             carts={inProgress}
-            opens
+            pathOf={({ kind, id }) => paths.cart(kind, id)}
             noteOf={(cart) => (isActive(cart) ? 'Panier actif' : null)}
             actions={(cart) => <CartRowActs cart={cart} acts={acts} />}
           />

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Said } from '../../ui/said.tsx'
 import styles from './desk-page.module.css'
+import { Said } from './said.tsx'
 
 type DeskPageProps = {
   title: string

@@ -1,0 +1,95 @@
+import type { FollowUp } from '@charpente/contract/order'
+import { formatDayPlain } from '@charpente/domain/format'
+import { IconFileInvoice, IconFolder, IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { OrderDocuments } from '../order-documents.tsx'
+import styles from './order-sides.module.css'
+
+const spaced = (siret: string) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u202F$2\u202F$3\u202F$4')
+
+type Fact = readonly [name: string, value: string | null, shown?: string]
+
+/** Values to be typed elsewhere: each has its own button to copy it. */
+const Copied = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(
+      ([name, value, shown]) =>
+        value && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="c-num">
+              {shown ?? value}
+              <CopyButton text={value} label={`Copier\u00A0: ${name}`} />
+            </dd>
+          </div>
+        ),
+    )}
+  </dl>
+)
+
+function Side({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.side} aria-label={title}>
+      <h2>
+        {icon}
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Beside the lots: what an invoice must bear, the documents, where it takes place. Q-117, Q-128 */
+export function OrderSides({ order }: { order: FollowUp }) {
+  const asked = order.lots.flatMap(({ attempts }) => attempts)
+  const running = order.lots.flatMap(({ attempts, standing }) =>
+    standing === 'accepted' || standing === 'waiting' ? attempts.slice(-1) : [],
+  )
+  const { siret, serviceCode } = order.customer
+  return (
+    <aside className={styles.sides} aria-label="Documents et facturation">
+      <Side title="Pour facturer" icon={<IconFileInvoice size={20} stroke={1.7} aria-hidden />}>
+        <Copied
+          facts={[
+            ['SIRET de l’acheteur', siret, siret ? spaced(siret) : ''],
+            ['N° d’engagement', order.customerReferenceNumber],
+            ['Code service', serviceCode],
+            ...running.map(({ number, supplier }): Fact => [`Référence à rappeler, ${supplier.organisation}`, number]),
+          ]}
+        />
+        <p className={styles.note}>
+          Ces lignes figurent sur le bon de commande. L’entreprise dépose sa facture sur le portail public de
+          facturation, à votre nom.
+        </p>
+      </Side>
+      <Side title="Documents" icon={<IconFolder size={20} stroke={1.7} aria-hidden />}>
+        {asked.map(({ purchaseOrder, number, supplier, documents }) => (
+          <div key={purchaseOrder} className={styles.document}>
+            <p className={styles.note}>{supplier.organisation}</p>
+            <OrderDocuments number={number} documents={documents} />
+          </div>
+        ))}
+      </Side>
+      <Side title="Opération" icon={<IconMapPin size={20} stroke={1.7} aria-hidden />}>
+        <dl className={styles.facts}>
+          {[
+            ['Adresse', `${order.address} (${order.department.name})`],
+            ['Message au prestataire', order.message],
+            ['Modalités', order.modalite],
+            ['Contact du maître d’œuvre', order.moContact],
+            ['Fin souhaitée', order.wishedEnd && formatDayPlain(order.wishedEnd)],
+          ].map(
+            ([name, value]) =>
+              value && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd className={styles.typed}>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </Side>
+    </aside>
+  )
+}

@@ -1,0 +1,39 @@
+import type { FollowUp, OrderAttempt, OrderPart } from '@charpente/contract/order'
+import { parisDay } from '@charpente/domain/calendar'
+import { executionEnd } from '@charpente/domain/execution-time'
+import { formatDayPlain } from '@charpente/domain/format'
+import { standingLabel } from '@charpente/domain/order/cascade'
+import { plural } from '@charpente/domain/text'
+import { leftWords } from '../time-left.ts'
+
+export const lastOf = ({ attempts }: OrderPart): OrderAttempt | null => attempts.at(-1) ?? null
+
+/** `206 – Électricité`, or the supplier of a free order. */
+export const titleOf = (part: OrderPart): string =>
+  part.lotCode ? `${part.lotCode} – ${part.lotName}` : (lastOf(part)?.supplier.organisation ?? '')
+
+/** `Bon n° 7409F-206-2, remplace 7409F-206-1 · Alpes Réseaux, rang 2` */
+export function numberWords(part: OrderPart): string {
+  const last = lastOf(part)
+  if (!last) return ''
+  const former = part.attempts.at(-2)
+  const number = `${last.rank === null ? 'Commande' : 'Bon'} n°\u00A0${last.number}`
+  const replaced = former ? `, remplace ${former.number}` : ''
+  return last.rank === null ? number : `${number}${replaced} · ${last.supplier.organisation}, rang ${last.rank}`
+}
+
+/** `En attente, 4 jours`; the rest has its label. */
+export function standingWords(part: OrderPart, now: Date): string {
+  const last = lastOf(part)
+  return part.standing === 'waiting' && last
+    ? `${standingLabel('waiting')}, ${leftWords(last.dueAt, now)}`
+    : standingLabel(part.standing)
+}
+
+export const workingDays = (days: number): string => `${days}\u00A0${plural(days, 'jour ouvré', 'jours ouvrés')}`
+
+/** When an order ends at the latest if it is accepted on the last day. Q-114 */
+export const latestEnd = ({ dueAt, executionDays }: OrderAttempt, { department }: FollowUp): string | null =>
+  executionDays === null
+    ? null
+    : formatDayPlain(executionEnd(parisDay(new Date(dueAt)), executionDays, department.code))

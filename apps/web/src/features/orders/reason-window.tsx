@@ -1,0 +1,78 @@
+import { REQUIRED } from '@charpente/contract/fields'
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useDraft } from '../../draft.ts'
+import { Window } from '../../ui/window.tsx'
+import styles from './reason-window.module.css'
+
+type Props = {
+  /** Under which what is typed is kept in the browser. */
+  name: string
+  title: string
+  text: string
+  confirmLabel: string
+  isActing?: boolean
+  opened: boolean
+  onClose: () => void
+  /** What is typed is forgotten once it has done what it was for. */
+  onConfirm: (reason: string) => unknown
+}
+
+function ReasonForm({
+  name,
+  text,
+  confirmLabel,
+  isActing = false,
+  onClose,
+  onConfirm,
+}: Omit<Props, 'title' | 'opened'>) {
+  const draft = useDraft(`reason.${name}`, { reason: '' })
+  const [reason, setReason] = useState(draft.initialValues.reason)
+  const [isMissing, setMissing] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(reason.trim() === '')
+    if (reason.trim() === '' || isActing) return
+    try {
+      await onConfirm(reason.trim())
+      draft.clear()
+    } catch {
+      // Told by the alert: the window stays, with what was typed.
+    }
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <p className={styles.text}>{text}</p>
+      <Textarea
+        label="Motif"
+        required
+        autosize
+        minRows={3}
+        maxLength={1000}
+        data-autofocus
+        value={reason}
+        error={isMissing && REQUIRED}
+        onChange={({ currentTarget: { value } }) => {
+          setReason(value)
+          setMissing(false)
+          draft.keep({ reason: value })
+        }}
+      />
+      <div className={styles.actions}>
+        <Button size="md" variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button size="md" type="submit" loading={isActing}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** An act that needs a reason, which is kept and read. */
+export const ReasonWindow = ({ title, opened, ...form }: Props) => (
+  <Window title={title} opened={opened} onClose={form.onClose}>
+    <ReasonForm {...form} />
+  </Window>
+)

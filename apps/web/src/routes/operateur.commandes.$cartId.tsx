@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TradeIcon } from '../features/catalogue/trade-icon.tsx'
+import { monitoredOrderQuery } from '../features/orders/monitor/monitor-queries.ts'
+import { MonitoredOrderPage } from '../features/orders/monitor/monitored-order-page.tsx'
+import { prepare } from '../router-context.ts'
+
+export const Route = createFileRoute('/operateur/commandes/$cartId')({
+  staticData: { title: 'Commande' },
+  loader: ({ context, params }) =>
+    prepare(context, context.queryClient.prefetchQuery(monitoredOrderQuery(Number(params.cartId)))),
+  component: Page,
+})
+
+function Page() {
+  const { cartId } = Route.useParams()
+  return <MonitoredOrderPage key={cartId} cartId={Number(cartId)} tradeIcon={(code) => <TradeIcon code={code} />} />
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TradeIcon } from '../features/catalogue/trade-icon.tsx'
+import styles from '../features/orders/buyer/follow-up.module.css'
+import { FollowUpPage } from '../features/orders/buyer/follow-up-page.tsx'
+import { followUpQuery } from '../features/orders/buyer/follow-up-queries.ts'
+import { prepare } from '../router-context.ts'
+import { Mantine } from '../ui/mantine.tsx'
+
+export const Route = createFileRoute('/suivi/$secret')({
+  staticData: { title: 'Suivi de commande' },
+  loader: ({ context, params: { secret } }) =>
+    prepare(context, context.queryClient.prefetchQuery(followUpQuery({ secret }))),
+  component: Page,
+})
+
+function Page() {
+  const { secret } = Route.useParams()
+  return (
+    <Mantine>
+      <div className={styles.public}>
+        <div className="c-container">
+          <FollowUpPage key={secret} way={{ secret }} tradeIcon={(code) => <TradeIcon code={code} />} />
+        </div>
+      </div>
+    </Mantine>
+  )
+}

@@ -7,7 +7,6 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { paths } from '../../../paths.ts'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Said } from '../../../ui/said.tsx'
@@ -166,7 +165,7 @@ function Unfinished({ proposals, pending, words, acts, isActive }: UnfinishedPro
           <CartTable
             label="Paniers en cours"
             carts={inProgress}
-            pathOf={({ kind, id }) => paths.cart(kind, id)}
+            opens
             noteOf={(cart) => (isActive(cart) ? 'Panier actif' : null)}
             actions={(cart) => <CartRowActs cart={cart} acts={acts} />}
           />

@@ -99,7 +99,8 @@ export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOr
         // Noted as seen only now that it is told: the cart shows who holds the lot today.
         await callsOf(kind).see({ params: { id } })
       }
-      await cartsChanged(queryClient)
+      // Without an answer it may have been ordered: only the same call again will tell.
+      if (refusalOf(error)) await cartsChanged(queryClient)
     },
     // Each refusal is told in its own way.
     meta: { silent: true },

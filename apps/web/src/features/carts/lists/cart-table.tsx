@@ -51,6 +51,7 @@ function Row({ cart, opens, noteOf, answersOf, actions }: RowProps) {
           {note && <span className={styles.note}>{note}</span>}
           {sinceOf(cart)}
         </span>
+        {progressOf?.(cart)}
       </th>
       <td className={styles.number}>
         <span className={styles.copied}>

@@ -51,7 +51,11 @@ export function EndingBox({ order, part }: { order: FollowUp; part: OrderPart })
   const ending = endings[part.standing]
   if (!ending) return null
   return (
-    <section className={styles.box} data-tone="error" aria-label={ending.title}>
+    <section
+      className={styles.box}
+      data-tone={part.standing === 'stopped' ? undefined : 'error'}
+      aria-label={ending.title}
+    >
       <h3>{ending.title}</h3>
       <p>{ending.text}</p>
       <div className={styles.actions}>

@@ -155,9 +155,11 @@ export function OrderPartCard({ order, part, tradeIcon, decisions, acts }: PartP
         </p>
       </header>
       <div className={styles.body}>
-        <p className={styles.state}>
-          <StandingTag standing={part.standing}>{standingWords(part, now)}</StandingTag>
-        </p>
+        {order.lots.length === 1 && (
+          <p className={styles.state}>
+            <StandingTag standing={part.standing}>{standingWords(part, now)}</StandingTag>
+          </p>
+        )}
         {decisions}
         <Timeline events={eventsOf(part)}>
           <Next order={order} part={part} now={now} />

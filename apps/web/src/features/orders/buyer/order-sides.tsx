@@ -1,4 +1,5 @@
 import type { FollowUp } from '@charpente/contract/order'
+import { refusals } from '@charpente/contract/refusals'
 import { formatDayPlain } from '@charpente/domain/format'
 import { IconFileInvoice, IconFolder, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -43,33 +44,39 @@ function Side({ title, icon, children }: { title: string; icon: ReactNode; child
 /** Beside the lots: what an invoice must bear, the documents, where it takes place. Q-117, Q-128 */
 export function OrderSides({ order }: { order: FollowUp }) {
   const asked = order.lots.flatMap(({ attempts }) => attempts)
+  const made = asked.filter(({ documents }) => documents.length > 0)
   const running = order.lots.flatMap(({ attempts, standing }) =>
     standing === 'accepted' || standing === 'waiting' ? attempts.slice(-1) : [],
   )
   const { siret, serviceCode } = order.customer
   return (
     <aside className={styles.sides} aria-label="Documents et facturation">
-      <Side title="Pour facturer" icon={<IconFileInvoice size={20} stroke={1.7} aria-hidden />}>
-        <Copied
-          facts={[
-            ['SIRET de l’acheteur', siret, siret ? spaced(siret) : ''],
-            ['N° d’engagement', order.customerReferenceNumber],
-            ['Code service', serviceCode],
-            ...running.map(({ number, supplier }): Fact => [`Référence à rappeler, ${supplier.organisation}`, number]),
-          ]}
-        />
-        <p className={styles.note}>
-          Ces lignes figurent sur le bon de commande. L’entreprise dépose sa facture sur le portail public de
-          facturation, à votre nom.
-        </p>
-      </Side>
+      {running.length > 0 && (
+        <Side title="Pour facturer" icon={<IconFileInvoice size={20} stroke={1.7} aria-hidden />}>
+          <Copied
+            facts={[
+              ['SIRET de l’acheteur', siret, siret ? spaced(siret) : ''],
+              ['N° d’engagement', order.customerReferenceNumber],
+              ['Code service', serviceCode],
+              ...running.map(
+                ({ number, supplier }): Fact => [`Référence à rappeler, ${supplier.organisation}`, number],
+              ),
+            ]}
+          />
+          <p className={styles.note}>
+            Ces lignes figurent sur le bon de commande. L’entreprise dépose sa facture sur le portail public de
+            facturation, à votre nom.
+          </p>
+        </Side>
+      )}
       <Side title="Documents" icon={<IconFolder size={20} stroke={1.7} aria-hidden />}>
-        {asked.map(({ purchaseOrder, number, supplier, documents }) => (
+        {made.map(({ purchaseOrder, number, supplier, documents }) => (
           <div key={purchaseOrder} className={styles.document}>
             <p className={styles.note}>{supplier.organisation}</p>
             <OrderDocuments number={number} documents={documents} />
           </div>
         ))}
+        {made.length < asked.length && <p className={styles.note}>{refusals.documentNotReady.message}</p>}
       </Side>
       <Side title="Opération" icon={<IconMapPin size={20} stroke={1.7} aria-hidden />}>
         <dl className={styles.facts}>

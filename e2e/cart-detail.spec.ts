@@ -399,7 +399,7 @@ test('P-CART-40 P-ORDER-02 ordering or printing saves the form first, then asks 
   expect(await printed(page)).toContain('/api/files/')
   await button(page, 'Commander').click()
   await dialog(page, ORDER).getByRole('button', { name: 'Commander' }).click()
-  await expect(page).toHaveURL('/compte/paniers')
+  await expect(page).toHaveURL(`/compte/commandes/${id}`)
   await expect(dialog(page, 'Commande envoyée')).toContainText('Les prestataires ont jusqu’au')
   expect(await statusOf(id)).toBe(2)
   expect(bodies).toEqual([

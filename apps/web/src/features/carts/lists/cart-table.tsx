@@ -1,4 +1,5 @@
 import type { CartSummary } from '@charpente/contract/cart'
+import { CartStatus } from '@charpente/domain/cart/status'
 import { formatAmount } from '@charpente/domain/format'
 import type { ReactNode } from 'react'
 import { paths } from '../../../paths.ts'
@@ -21,6 +22,12 @@ export const Total = ({ cart }: { cart: CartSummary }) => (
   </span>
 )
 
+/** Once ordered, a cart is followed. */
+const ordered: readonly CartStatus[] = [CartStatus.confirmed, CartStatus.completed, CartStatus.cancelled]
+
+const pathOf = ({ kind, id, status }: CartSummary) =>
+  ordered.includes(status) ? paths.order(id) : paths.cart(kind, id)
+
 type CartTableProps = {
   label: string
   carts: readonly CartSummary[]
@@ -41,7 +48,7 @@ function Row({ cart, opens, noteOf, answersOf, actions }: RowProps) {
     <tr className={styles.row}>
       <th scope="row" className={styles.cart}>
         {opens ? (
-          <a className={styles.name} href={paths.cart(cart.kind, cart.id)}>
+          <a className={styles.name} href={pathOf(cart)}>
             {cart.name}
           </a>
         ) : (
@@ -51,7 +58,6 @@ function Row({ cart, opens, noteOf, answersOf, actions }: RowProps) {
           {note && <span className={styles.note}>{note}</span>}
           {sinceOf(cart)}
         </span>
-        {progressOf?.(cart)}
       </th>
       <td className={styles.number}>
         <span className={styles.copied}>

@@ -12,6 +12,7 @@ import { wordsOf } from './cart-words.ts'
 import styles from './confirmed-carts.module.css'
 import { inOrder } from './confirmed-order.ts'
 import { confirmedCartsQuery } from './lists-queries.ts'
+import { OrderFiles } from './order-files.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
 function useConfirmed(kind: CartKind, customerId: number, isWanted: boolean) {
@@ -71,10 +72,24 @@ export function ConfirmedCarts({ customerId, kind, words, links }: ConfirmedCart
       if (isError) (isFetchNextPageError ? fetchNextPage : refetch)()
   }
   return (
-    <CartSection title="Confirmés" {...(isWhole && { count: shown.length })} actions={links}>
+    <CartSection
+      title="Confirmés"
+      {...(isWhole && { count: shown.length })}
+      actions={
+        <span className={`${styles.tools} c-screen-only`}>
+          {links}
+          {read.length > 0 && <OrderFiles />}
+        </span>
+      }
+    >
       <div ref={list}>
         {shown.length > 0 && (
-          <CartTable label="Paniers confirmés" carts={shown} answersOf={(cart) => <OrderProgress cart={cart} />} />
+          <CartTable
+            label="Paniers confirmés"
+            carts={shown}
+            opens
+            answersOf={(cart) => <OrderProgress cart={cart} />}
+          />
         )}
         {shown.length === 0 && isWhole && !isFailed && (
           <Nothing>

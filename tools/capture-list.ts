@@ -29,6 +29,8 @@ const publicPages: Capture[] = [
   { name: 'acheteurs', path: '/acheteurs' },
   { name: 'faq', path: '/faq' },
   { name: 'glossaire', path: '/glossaire' },
+  { name: 'verification', path: '/verification' },
+  { name: 'verification-inconnu', path: `/verification?empreinte=${'0123456789abcdef'.repeat(4)}` },
   { name: 'mentions-legales', path: '/mentions-legales' },
   { name: 'conditions-generales', path: '/conditions-generales' },
   { name: 'donnees-personnelles', path: '/donnees-personnelles' },

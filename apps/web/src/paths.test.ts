@@ -43,6 +43,7 @@ test('every address, as visitors know it', () => {
       "supplierProfile": "/compte/fournisseur/informations",
       "supplierSubAccounts": "/compte/fournisseur/comptes",
       "terms": "/conditions-generales",
+      "verification": "/verification",
     }
   `)
 })

@@ -29,6 +29,8 @@ export const paths = {
   customers: ({ name }: { name?: string } = {}) => withQuery('/acheteurs', { nom: name }),
   faq: () => '/faq',
   glossary: () => '/glossaire',
+  verification: ({ fingerprint }: { fingerprint?: string } = {}) =>
+    withQuery('/verification', { empreinte: fingerprint }),
 
   catalogue: ({ lot, words, department, chapter, detail }: CatalogueAddress = {}) =>
     withQuery('/catalogue', { lot, recherche: words, departement: department, chapitre: chapter, detail }),

@@ -19,6 +19,7 @@ import { Route as GlossaireRouteImport } from './routes/glossaire'
 import { Route as MentionsLegalesRouteImport } from './routes/mentions-legales'
 import { Route as OperateurRouteImport } from './routes/operateur'
 import { Route as PlanDuSiteRouteImport } from './routes/plan-du-site'
+import { Route as VerificationRouteImport } from './routes/verification'
 import { Route as CatalogueIndexRouteImport } from './routes/catalogue.index'
 import { Route as CommandeSecretRouteImport } from './routes/commande.$secret'
 import { Route as CompteInformationsRouteImport } from './routes/compte.informations'
@@ -104,6 +105,11 @@ const OperateurRoute = OperateurRouteImport.update({
 const PlanDuSiteRoute = PlanDuSiteRouteImport.update({
   id: '/plan-du-site',
   path: '/plan-du-site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerificationRoute = VerificationRouteImport.update({
+  id: '/verification',
+  path: '/verification',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CatalogueIndexRoute = CatalogueIndexRouteImport.update({
@@ -312,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
   '/commande/$secret': typeof CommandeSecretRoute
+  '/verification': typeof VerificationRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
@@ -359,6 +366,7 @@ export interface FileRoutesByTo {
   '/mentions-legales': typeof MentionsLegalesRoute
   '/plan-du-site': typeof PlanDuSiteRoute
   '/commande/$secret': typeof CommandeSecretRoute
+  '/verification': typeof VerificationRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
@@ -407,6 +415,7 @@ export interface FileRoutesById {
   '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
   '/commande/$secret': typeof CommandeSecretRoute
+  '/verification': typeof VerificationRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
@@ -457,6 +466,7 @@ export interface FileRouteTypes {
     | '/operateur'
     | '/plan-du-site'
     | '/commande/$secret'
+    | '/verification'
     | '/compte/informations'
     | '/compte/paniers'
     | '/documentation/$type'
@@ -504,6 +514,7 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/plan-du-site'
     | '/commande/$secret'
+    | '/verification'
     | '/compte/informations'
     | '/documentation/$type'
     | '/operateur/courriels'
@@ -551,6 +562,7 @@ export interface FileRouteTypes {
     | '/operateur'
     | '/plan-du-site'
     | '/commande/$secret'
+    | '/verification'
     | '/compte/informations'
     | '/compte/paniers'
     | '/documentation/$type'
@@ -600,6 +612,7 @@ export interface RootRouteChildren {
   OperateurRoute: typeof OperateurRouteWithChildren
   PlanDuSiteRoute: typeof PlanDuSiteRoute
   CommandeSecretRoute: typeof CommandeSecretRoute
+  VerificationRoute: typeof VerificationRoute
   CompteInformationsRoute: typeof CompteInformationsRoute
   ComptePaniersRoute: typeof ComptePaniersRouteWithChildren
   DocumentationTypeRoute: typeof DocumentationTypeRoute
@@ -694,6 +707,13 @@ declare module '@tanstack/react-router' {
       path: '/plan-du-site'
       fullPath: '/plan-du-site'
       preLoaderRoute: typeof PlanDuSiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verification': {
+      id: '/verification'
+      path: '/verification'
+      fullPath: '/verification'
+      preLoaderRoute: typeof VerificationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/catalogue/': {
@@ -1009,6 +1029,7 @@ const rootRouteChildren: RootRouteChildren = {
   OperateurRoute: OperateurRouteWithChildren,
   PlanDuSiteRoute: PlanDuSiteRoute,
   CommandeSecretRoute: CommandeSecretRoute,
+  VerificationRoute: VerificationRoute,
   CompteInformationsRoute: CompteInformationsRoute,
   ComptePaniersRoute: ComptePaniersRouteWithChildren,
   DocumentationTypeRoute: DocumentationTypeRoute,

@@ -22,6 +22,7 @@ const selling: Entry[] = [
 const help: Entry[] = [
   { label: 'FAQ', path: paths.faq() },
   { label: 'Glossaire', path: paths.glossary() },
+  { label: 'Vérifier un document', path: paths.verification() },
 ]
 
 const legal: Entry[] = [

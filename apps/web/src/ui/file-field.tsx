@@ -12,13 +12,25 @@ type FileFieldProps = {
   file: Pick<File, 'name' | 'size'> | null
   onChoose: (file: File) => void
   error?: string | null | undefined
-  /** From 0 to 1 while it is sent; null otherwise. */
+  /** From 0 to 1 while it is sent, or read here; null otherwise. */
   progress?: number | null
+  /** What goes on meanwhile. */
+  doing?: string
   required?: boolean
 }
 
 /** A file to choose or to drop: the whole zone is the label of a real field, which the keyboard reaches. */
-export function FileField({ label, hint, accept, file, onChoose, error, progress = null, required }: FileFieldProps) {
+export function FileField({
+  label,
+  hint,
+  accept,
+  file,
+  onChoose,
+  error,
+  progress = null,
+  doing = 'Envoi',
+  required,
+}: FileFieldProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const choose = (files: FileList | null) => {
@@ -89,7 +101,12 @@ export function FileField({ label, hint, accept, file, onChoose, error, progress
         )}
       </label>
       {progress !== null && (
-        <progress className={styles.progress} value={progress} max={1} aria-label={`Envoi de ${file?.name ?? label}`} />
+        <progress
+          className={styles.progress}
+          value={progress}
+          max={1}
+          aria-label={`${doing} de ${file?.name ?? label}`}
+        />
       )}
       <span id={`${id}-hint`} className={styles.hint}>
         {hint}

@@ -3,6 +3,7 @@ import { refusals } from '@charpente/contract/refusals'
 import { parisDay } from '@charpente/domain/calendar'
 import { formatDayPlain } from '@charpente/domain/format'
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
+import { paths } from '../../paths.ts'
 import styles from './order-documents.module.css'
 
 const causeWords = (cause: string) => {
@@ -30,7 +31,10 @@ export const OrderDocuments = ({ number, documents }: OrderDocumentsProps) =>
               {causeWords(cause)}, le {formatDayPlain(parisDay(new Date(madeAt)))}
             </span>
             <span className={`${styles.detail} c-num`} title={sha256}>
-              Empreinte {sha256.slice(0, 16)}…
+              Empreinte {sha256.slice(0, 16)}…{' '}
+              <a className="c-link" href={paths.verification({ fingerprint: sha256 })}>
+                Vérifier<span className="c-unseen"> la version {version}</span>
+              </a>
             </span>
           </div>
           <IconDownload className={styles.icon} size={18} stroke={1.7} aria-hidden />

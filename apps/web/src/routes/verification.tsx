@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { fingerprintIn } from '../features/orders/fingerprint.ts'
+import { VerificationPage } from '../features/orders/verification-page.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/verification')({
+  staticData: {
+    title: 'Vérifier un document',
+    description: 'Dire si un bon de commande vient bien de la centrale et n’a pas été modifié.',
+    siteMap: [{ section: 'discover', label: 'Vérifier un document', path: paths.verification() }],
+  },
+  validateSearch: ({ empreinte }): { empreinte?: string } =>
+    typeof empreinte === 'string' && empreinte !== '' ? { empreinte } : {},
+  component: Page,
+})
+
+function Page() {
+  const { empreinte = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <VerificationPage
+      fingerprint={fingerprintIn(empreinte)}
+      onAsk={(fingerprint) => navigate({ search: { empreinte: fingerprint } })}
+    />
+  )
+}

@@ -3,6 +3,7 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   antivirus: () => import('./drill-antivirus.ts'),
   carts: () => import('./drill-carts.ts'),
   jobs: () => import('./drill-jobs.ts'),
+  orders: () => import('./drill-orders.ts'),
   publication: () => import('./drill-publication.ts'),
   s3: () => import('./drill-s3.ts'),
 }

@@ -11,7 +11,8 @@ import { handlers } from '../src/jobs/registry.ts'
 import { openSession } from '../src/session/open-session.ts'
 import { hashPassword } from '../src/session/password-hash.ts'
 import { type Given, givenApp } from './given.ts'
-import { givenMailbox, type ReceivedMail } from './given-mailbox.ts'
+import { givenMailbox } from './given-mailbox.ts'
+import type { ReceivedMail } from './mailbox.ts'
 
 /** Everybody's, until they choose another. */
 export const PASSWORD = 'tuile-gant-loupe-9'

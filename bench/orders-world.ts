@@ -89,7 +89,7 @@ export async function openWorld(name: string) {
     ...{ db, buyer, secrets, url, databaseUrl: engine.url, storageUrl, start, kill },
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     untilReady: async () => {
-      for (let tries = 0; tries < 300; tries++) {
+      for (let tries = 0; tries < 1_200; tries++) {
         const isReady = await fetch(`${url}/api/ready`).then(
           ({ ok }) => ok,
           () => false,

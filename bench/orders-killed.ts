@@ -14,13 +14,14 @@ const KILL_MS = 3_000
 const STUCK_MS = 60_000
 const FIRST = 70_000_000
 
-/** One after the other, the API and the worker die without notice and are started again. */
-function killing({ start, kill }: World, smtp: { SMTP_URL: string }) {
+/** One after the other, the API and the worker die without notice and are started again; each has time to start. */
+function killing({ start, kill, untilReady }: World, smtp: { SMTP_URL: string }) {
   const running = { api: start('api', smtp), worker: start('worker', smtp) }
   const kills = { api: 0, worker: 0 }
   let isOver = false
   const done = (async () => {
     for (let turn = 0; !isOver; turn++) {
+      await untilReady()
       await sleep(KILL_MS)
       const name = turn % 2 === 0 ? 'api' : 'worker'
       await kill(running[name])

@@ -317,8 +317,8 @@ export interface FileRoutesByFullPath {
   '/mentions-legales': typeof MentionsLegalesRoute
   '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
-  '/commande/$secret': typeof CommandeSecretRoute
   '/verification': typeof VerificationRoute
+  '/commande/$secret': typeof CommandeSecretRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
@@ -365,8 +365,8 @@ export interface FileRoutesByTo {
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
   '/plan-du-site': typeof PlanDuSiteRoute
-  '/commande/$secret': typeof CommandeSecretRoute
   '/verification': typeof VerificationRoute
+  '/commande/$secret': typeof CommandeSecretRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
@@ -414,8 +414,8 @@ export interface FileRoutesById {
   '/mentions-legales': typeof MentionsLegalesRoute
   '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
-  '/commande/$secret': typeof CommandeSecretRoute
   '/verification': typeof VerificationRoute
+  '/commande/$secret': typeof CommandeSecretRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
@@ -465,8 +465,8 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/operateur'
     | '/plan-du-site'
-    | '/commande/$secret'
     | '/verification'
+    | '/commande/$secret'
     | '/compte/informations'
     | '/compte/paniers'
     | '/documentation/$type'
@@ -513,8 +513,8 @@ export interface FileRouteTypes {
     | '/glossaire'
     | '/mentions-legales'
     | '/plan-du-site'
-    | '/commande/$secret'
     | '/verification'
+    | '/commande/$secret'
     | '/compte/informations'
     | '/documentation/$type'
     | '/operateur/courriels'
@@ -561,8 +561,8 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/operateur'
     | '/plan-du-site'
-    | '/commande/$secret'
     | '/verification'
+    | '/commande/$secret'
     | '/compte/informations'
     | '/compte/paniers'
     | '/documentation/$type'
@@ -611,8 +611,8 @@ export interface RootRouteChildren {
   MentionsLegalesRoute: typeof MentionsLegalesRoute
   OperateurRoute: typeof OperateurRouteWithChildren
   PlanDuSiteRoute: typeof PlanDuSiteRoute
-  CommandeSecretRoute: typeof CommandeSecretRoute
   VerificationRoute: typeof VerificationRoute
+  CommandeSecretRoute: typeof CommandeSecretRoute
   CompteInformationsRoute: typeof CompteInformationsRoute
   ComptePaniersRoute: typeof ComptePaniersRouteWithChildren
   DocumentationTypeRoute: typeof DocumentationTypeRoute
@@ -1028,8 +1028,8 @@ const rootRouteChildren: RootRouteChildren = {
   MentionsLegalesRoute: MentionsLegalesRoute,
   OperateurRoute: OperateurRouteWithChildren,
   PlanDuSiteRoute: PlanDuSiteRoute,
-  CommandeSecretRoute: CommandeSecretRoute,
   VerificationRoute: VerificationRoute,
+  CommandeSecretRoute: CommandeSecretRoute,
   CompteInformationsRoute: CompteInformationsRoute,
   ComptePaniersRoute: ComptePaniersRouteWithChildren,
   DocumentationTypeRoute: DocumentationTypeRoute,

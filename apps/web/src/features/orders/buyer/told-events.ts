@@ -3,7 +3,7 @@ import { formatAmount, formatAmountHT } from '@charpente/domain/format'
 import type { Told } from '../timeline.tsx'
 
 /** `rang 2, Alpes Réseaux`, or the supplier alone for a free order. */
-export const askedWords = ({ rank, supplier }: Pick<OrderAttempt, 'rank' | 'supplier'>): string =>
+const askedWords = ({ rank, supplier }: Pick<OrderAttempt, 'rank' | 'supplier'>): string =>
   rank === null ? supplier.organisation : `rang ${rank}, ${supplier.organisation}`
 
 /** `+ 783,70 €`, `− 12,00 €`. */

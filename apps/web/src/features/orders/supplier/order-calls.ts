@@ -6,8 +6,8 @@ import { api } from '../../../api/api.ts'
 /** How a supplier comes to an order: by the secret address it was mailed, or signed in. Q-17 */
 export type SupplierWay = { secret: string } | { id: number }
 
-export type DerogationAsked = { name?: string | undefined; workingDays: number; reason: string }
-export type DerogationAnswer = { name?: string | undefined; agreed: boolean; reason: string | null }
+type DerogationAsked = { name?: string | undefined; workingDays: number; reason: string }
+type DerogationAnswer = { name?: string | undefined; agreed: boolean; reason: string | null }
 
 type OrderCalls = {
   read: () => Promise<SupplierOrder>

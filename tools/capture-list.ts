@@ -268,6 +268,7 @@ export const captures: Capture[] = [
   ...carts,
   ...cartPages,
   ...filling,
+  ...supplierOrders,
 ]
 
 /** Shown in the documents: taken again each time, committed only when they change for a reason. */

@@ -14,6 +14,7 @@ import {
   withMe,
 } from './capture.ts'
 import { filling } from './capture-filling.ts'
+import { followUps } from './capture-follow-ups.ts'
 import { ordersToAnswer, withOrder } from './capture-orders.ts'
 
 const publicPages: Capture[] = [
@@ -269,6 +270,7 @@ export const captures: Capture[] = [
   ...cartPages,
   ...filling,
   ...supplierOrders,
+  ...followUps,
 ]
 
 /** Shown in the documents: taken again each time, committed only when they change for a reason. */

@@ -231,12 +231,16 @@ test('Q-132 the buyer asks for a cancellation, the centre grants it or not, with
       .json()
       .lines.map(({ purchaseOrder }: { purchaseOrder: number }) => purchaseOrder)
   expect(await list('cancellations')).toContain(id)
+  const waits = async () =>
+    (await operator('getWorklists', {})).json().find(({ name }: { name: string }) => name === 'cancellations').count
+  expect(await waits()).toBe(1)
   await mails()
   expect(said(await operator('declineCancellation', { params: { id }, body: { reason: 'Travaux commencés' } }))).toBe(
     200,
   )
   expect(await told()).toEqual([`${admin.email} Le bon ${number} n’est pas annulé`])
   expect(await list('cancellations')).not.toContain(id)
+  expect(await waits()).toBe(0)
   await ask()
   expect(said(await operator('cancelPurchaseOrder', { params: { id }, body: {} }))).toBe('invalidRequest')
   const cancelled = await operator('cancelPurchaseOrder', { params: { id }, body: { reason: 'Bâtiment vendu' } })

@@ -18,7 +18,7 @@ function Page() {
   return (
     <Mantine>
       <div className={styles.public}>
-        <div className="c-container">
+        <div>
           <FollowUpPage key={secret} way={{ secret }} tradeIcon={(code) => <TradeIcon code={code} />} />
         </div>
       </div>

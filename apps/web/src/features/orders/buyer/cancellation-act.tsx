@@ -19,14 +19,15 @@ export function CancellationAct({
   const isAsked = attempt.cancellation !== null && attempt.cancellation.outcome === null
   const why = whyNotAskCancellation(attempt, { isAsked })
   if (!askCancellation || whyNotCancel(attempt)) return null
+  const label = isAsked ? 'Annulation demandée' : 'Demander l’annulation'
   return (
     <>
       <PlainButton
         aria-disabled={why ? true : undefined}
-        aria-label={`Demander l’annulation du bon ${attempt.number}`}
+        aria-label={`${label}, bon ${attempt.number}`}
         onClick={() => (why ? showAlert(orderRefusals[why].message) : setOpen(true))}
       >
-        {isAsked ? 'Annulation demandée' : 'Demander l’annulation'}
+        {label}
       </PlainButton>
       <ReasonWindow
         name={`cancellation.${attempt.purchaseOrder}`}

@@ -116,7 +116,12 @@ function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tra
           return last && <CancellationAct attempt={last} acts={acts} />
         }}
       />
-      {'secret' in way && <CodeWindow secret={way.secret} acts={acts} />}
+      {'secret' in way && (
+        <>
+          <p className={styles.mention}>Cette page s’ouvre sans mot de passe. Ne transférez pas son adresse.</p>
+          <CodeWindow secret={way.secret} acts={acts} />
+        </>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { clockFrom } from './clock.ts'
 import { readConfig } from './config.ts'
 import { AS_PROGRAM, connect } from './db/connect.ts'
+import { clocksOf } from './demonstration/clocks.ts'
 import { buildApp } from './http/app.ts'
 import { openQueue } from './jobs/queue.ts'
 import { secretsFrom } from './secrets.ts'
@@ -15,7 +16,7 @@ const app = await buildApp({
   queue,
   secrets: secretsFrom(config.SECRET),
   storage: openStorage(config.STORAGE_URL),
-  now: clockFrom(config.CLOCK_START),
+  ...clocksOf(config, db, clockFrom(config.CLOCK_START)),
 })
 
 let stopping = false

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { clockFrom } from './clock.ts'
 import { readConfig } from './config.ts'
 import { AS_PROGRAM, connect } from './db/connect.ts'
+import { clocksOf } from './demonstration/clocks.ts'
 import { openQueue } from './jobs/queue.ts'
 import { handlers, schedules } from './jobs/registry.ts'
 import { startWork } from './jobs/work.ts'
@@ -16,7 +17,7 @@ const context = {
   ...{ config, db, queue },
   secrets: secretsFrom(config.SECRET),
   storage: openStorage(config.STORAGE_URL),
-  now: clockFrom(config.CLOCK_START),
+  ...clocksOf(config, db, clockFrom(config.CLOCK_START)),
 }
 const work = await startWork(context, handlers, schedules, log)
 // The documents of the centre are made here, where nobody waits: new words may have come with this version.

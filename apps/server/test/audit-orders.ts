@@ -189,5 +189,14 @@ export async function orderActs(given: Given, market: Orders): Promise<Partial<R
         details: { status: 4 },
       },
     ],
+    moveDemoClock: [
+      {
+        do: async () => {
+          await put()
+          return { answer: await visitor('moveDemoClock'), by: null, on: 'clock' }
+        },
+        leaves: 'demoClockMoved',
+      },
+    ],
   }
 }

@@ -424,7 +424,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
 
 /** What a line is about, where it is not an account. */
 const objects: Record<string, string> = {
-  ...{ mailRetried: 'mail', publicationStarted: 'publication', fileSent: 'media' },
+  ...{ mailRetried: 'mail', publicationStarted: 'publication', fileSent: 'media', demoClockMoved: 'demonstration' },
   ...{ synonymAdded: 'synonym', synonymRemoved: 'synonym' },
 }
 

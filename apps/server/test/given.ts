@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Config, readConfig } from '../src/config.ts'
 import { AS_PROGRAM, connect } from '../src/db/connect.ts'
+import { clocksOf } from '../src/demonstration/clocks.ts'
 import { buildApp } from '../src/http/app.ts'
 import type { Context } from '../src/http/context.ts'
 import { openQueue } from '../src/jobs/queue.ts'
@@ -58,7 +59,7 @@ export async function givenApp(env: Record<string, string> = {}): Promise<Given>
     ...{ config, db, queue },
     secrets: secretsFrom(config.SECRET),
     storage: openStorage(config.STORAGE_URL),
-    now: () => instant,
+    ...clocksOf(config, db, () => instant),
   }
   const app = await buildApp(context)
   afterAll(async () => {

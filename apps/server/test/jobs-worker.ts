@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { clockFrom } from '../src/clock.ts'
+import { clockFrom, oneClock } from '../src/clock.ts'
 import { readConfig } from '../src/config.ts'
 import { countFiguresJob } from '../src/content/count-figures.job.ts'
 import { connect } from '../src/db/connect.ts'
@@ -19,7 +19,7 @@ const context = {
   queue: await openQueue(db),
   secrets: secretsFrom(config.SECRET),
   storage: openStorage(config.STORAGE_URL),
-  now: clockFrom(undefined),
+  ...oneClock(clockFrom(undefined)),
 }
 const log = { error: console.error, warn: () => {} }
 

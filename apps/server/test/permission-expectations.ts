@@ -131,6 +131,8 @@ export const expectations: Record<RouteName, Expectation> = {
   resetPassword: { ...open, body: ({ freeCustomer }) => ({ email: freeCustomer.email }) },
   resetContractPassword: { ...open, gets: 404, body: () => ({ contract: drawn() }) },
   listDemoAccounts: open,
+  getDemoClock: { ...open, gets: 404 },
+  moveDemoClock: { ...open, gets: 404 },
   enterAs: { ...open, gets: 404, body: ({ superCustomer }) => ({ id: superCustomer.id }) },
   getMe: { who: signedIn },
   getMyType: { who: signedIn },

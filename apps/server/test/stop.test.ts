@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { oneClock } from '../src/clock.ts'
 import { readConfig } from '../src/config.ts'
 import { connect } from '../src/db/connect.ts'
 import { buildApp } from '../src/http/app.ts'
@@ -14,7 +15,7 @@ test('a process that stops ends what it began and takes nothing new', async () =
   const queue = await openQueue(db)
   const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url })
   const app = await buildApp({
-    ...{ config, db, queue, secrets: secretsFrom(config.SECRET), now: () => new Date() },
+    ...{ config, db, queue, secrets: secretsFrom(config.SECRET), ...oneClock(() => new Date()) },
     storage: openStorage(config.STORAGE_URL),
   })
   const begun = Promise.withResolvers<void>()

@@ -22,4 +22,10 @@ export function timeFrom(token: string | null, since: string | null, here: Date)
   return there === null || since === null ? here : new Date(there + here.getTime() - Number(since))
 }
 
-export const platformNow = (): Date => timeFrom(stored(TOKEN_KEY), stored(SINCE_KEY), new Date())
+/** What sessions are counted on: a demonstration never moves it. */
+export const steadyNow = (): Date => timeFrom(stored(TOKEN_KEY), stored(SINCE_KEY), new Date())
+
+/** By how much a demonstration was moved on, in milliseconds; kept nowhere else. */
+export const AHEAD_KEY = 'demonstrationAhead'
+
+export const platformNow = (): Date => new Date(steadyNow().getTime() + Number(stored(AHEAD_KEY) ?? 0))

@@ -1,6 +1,6 @@
 import { TOKEN_KEY } from './api/api.ts'
 import { showMessage } from './message.tsx'
-import { platformNow } from './platform-clock.ts'
+import { steadyNow } from './platform-clock.ts'
 import { forgetReturn, rememberedReturn, rememberReturn } from './return-address.ts'
 import { currentSession } from './session.tsx'
 import { PlainButton } from './ui/plain-button.tsx'
@@ -34,7 +34,7 @@ export function warnBeforeEnd(): void {
   clearTimeout(warning)
   const { expiresAt } = currentSession()
   if (expiresAt === null) return
-  const left = Date.parse(expiresAt) - platformNow().getTime()
+  const left = Date.parse(expiresAt) - steadyNow().getTime()
   if (left > WARNED_MS) warning = setTimeout(warn, left - WARNED_MS)
 }
 

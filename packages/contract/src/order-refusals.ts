@@ -4,6 +4,7 @@ import type { OrderRefusal } from '@charpente/domain/order/actions'
 type OrderCallRefusal =
   | 'documentNotReady'
   | 'holderLeft'
+  | 'noDueDate'
   | 'orderCodeLimited'
   | 'orderCodeWrong'
   | 'orderHolderMissing'
@@ -106,6 +107,10 @@ export const orderRefusals: Record<OrdersRefusal, { status: number; message: str
   derogationNotYours: {
     status: 403,
     message: 'Cette dérogation vient de vous : c’est à l’autre partie d’y répondre.',
+  },
+  noDueDate: {
+    status: 409,
+    message: 'Aucune commande n’a d’échéance à venir. Passez une commande, puis avancez jusqu’à son échéance.',
   },
   verificationNoMatch: {
     status: 404,

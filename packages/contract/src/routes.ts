@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts.ts'
 import { cartRoutes } from './carts.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { contentRoutes } from './content.ts'
+import { demonstrationRoutes } from './demonstration.ts'
 import { directoryRoutes } from './directory.ts'
 import { documentRoutes } from './documents.ts'
 import { freeCatalogueRoutes } from './free-catalogue.ts'
@@ -19,6 +20,7 @@ export const features = {
   carts: cartRoutes,
   catalogue: catalogueRoutes,
   content: contentRoutes,
+  demonstration: demonstrationRoutes,
   directory: directoryRoutes,
   documents: documentRoutes,
   'free-catalogue': freeCatalogueRoutes,
@@ -36,6 +38,7 @@ export const routes = {
   ...cartRoutes,
   ...catalogueRoutes,
   ...contentRoutes,
+  ...demonstrationRoutes,
   ...directoryRoutes,
   ...documentRoutes,
   ...freeCatalogueRoutes,

@@ -57,8 +57,8 @@ async function addPending(
   return { id: account.id, name: account.name, message: THANKS }
 }
 
-async function slowDown({ db, now }: Context, origin: Origin) {
-  if (await tryOnce(db, `register from ${origin.author.ip}`, perAddress, now())) refuse('registrationLimited')
+async function slowDown({ db, steady }: Context, origin: Origin) {
+  if (await tryOnce(db, `register from ${origin.author.ip}`, perAddress, steady())) refuse('registrationLimited')
 }
 
 /** A buyer registers without a type; whoever wants the formalized catalogue asks for it, and the centre decides. Q-51 */

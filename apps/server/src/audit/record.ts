@@ -8,7 +8,7 @@ export type Author = { id: number | null; ip: string | null }
 type Act = {
   action: string
   on: {
-    type: 'account' | 'cart' | 'operator' | 'order' | 'mail' | 'media' | 'publication' | 'synonym'
+    type: 'account' | 'cart' | 'demonstration' | 'operator' | 'order' | 'mail' | 'media' | 'publication' | 'synonym'
     id: number | string
   }
   details?: Record<string, unknown>

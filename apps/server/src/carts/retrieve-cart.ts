@@ -47,7 +47,7 @@ export async function retrieveCart<K extends CartKind>(
   const { actor, origin } = asked
   if (sent.customer_id !== undefined && sent.customer_id !== actor.id) refuse('forbidden')
   // Counted outside the transaction: a wrong number rolls it back.
-  const minutes = await tryOnce(context.db, `retrieve ${actor.id}`, tries, context.now())
+  const minutes = await tryOnce(context.db, `retrieve ${actor.id}`, tries, context.steady())
   if (minutes) refuse('retrieveLimited', { minutes })
   return decide(context, asked, async (trx, now) => {
     const account = (await holdAccount(trx, actor.id)) ?? refuse('accountNotFound')

@@ -15,7 +15,7 @@ const sendings: Limit = { points: 30, minutes: 60 }
 /** The number goes to the client's e-mail, whose organisation alone may then retrieve it; nothing else changes. Q-05, Q-127 */
 export async function sendCart<K extends CartKind>(kind: K, id: number, email: string, asked: Asked, context: Context) {
   const { actor, origin } = asked
-  const minutes = await tryOnce(context.db, `send cart ${actor.id}`, sendings, context.now())
+  const minutes = await tryOnce(context.db, `send cart ${actor.id}`, sendings, context.steady())
   if (minutes) refuse('sendLimited', { minutes })
   return decide(context, asked, async (trx, now) => {
     const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')

@@ -151,6 +151,10 @@ export type Database = {
     trade: string
     description: string
   }
+  demonstration_clock: {
+    single: Generated<boolean>
+    seconds_ahead: Generated<number>
+  }
   department: {
     id: number
     code: string

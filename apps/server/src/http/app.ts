@@ -12,6 +12,7 @@ import { serveCarts } from '../carts/routes.ts'
 import { openCatalogue } from '../catalogue/published.ts'
 import { serveCatalogue, servePublished } from '../catalogue/routes.ts'
 import { serveContent } from '../content/routes.ts'
+import { serveDemonstration } from '../demonstration/routes.ts'
 import { serveDirectory } from '../directory/routes.ts'
 import { serveDocuments } from '../documents/routes.ts'
 import { serveFreeCatalogue } from '../free-catalogue/routes.ts'
@@ -39,6 +40,7 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: AppC
   carts: serveCarts,
   catalogue: serveCatalogue,
   content: serveContent,
+  demonstration: serveDemonstration,
   directory: serveDirectory,
   documents: serveDocuments,
   'free-catalogue': serveFreeCatalogue,
@@ -73,6 +75,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('session', null)
+  if (config.DEMO) app.addHook('onRequest', context.catchUp)
   app.setErrorHandler(answerError)
   let closing = false
   app.addHook('preClose', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Clock } from '../clock.ts'
+import type { Clocks } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/types.ts'
 import type { Queue } from '../jobs/queue.ts'
@@ -7,11 +7,10 @@ import type { Secrets } from '../secrets.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What a handler works with. Built once per process and passed down; nothing is reached through a global. */
-export type Context = {
+export type Context = Clocks & {
   config: Config
   db: Kysely<Database>
   queue: Queue
   secrets: Secrets
   storage: Storage
-  now: Clock
 }

@@ -11,7 +11,7 @@ const MOST = 20_000
  * their cost. The database says at once when somebody's session or rights end; whenever it cannot be heard, nothing
  * is remembered.
  */
-export function rememberSessions(context: Pick<Context, 'config' | 'db' | 'secrets' | 'now'>) {
+export function rememberSessions(context: Pick<Context, 'config' | 'db' | 'secrets' | 'now' | 'steady'>) {
   const known = new Map<string, { session: SignedIn | null; until: number }>()
   let hears = false
   /** Counts the times all was forgotten: what was read before one of them may be the very thing to forget. */
@@ -39,7 +39,7 @@ export function rememberSessions(context: Pick<Context, 'config' | 'db' | 'secre
     identify: async (request: FastifyRequest): Promise<SignedIn | null> => {
       const { authorization } = request.headers
       if (!authorization) return null
-      const now = context.now().getTime()
+      const now = context.steady().getTime()
       const remembered = known.get(authorization)
       if (remembered && now < remembered.until) return remembered.session
       const before = forgotten

@@ -27,12 +27,12 @@ declare module 'fastify' {
 /** Whoever the bearer token says, read anew at each call: a revoked session or a closed account ends at once. */
 export async function signedIn(
   request: FastifyRequest,
-  { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
+  { db, secrets, now, steady }: Pick<Context, 'db' | 'secrets' | 'now' | 'steady'>,
 ): Promise<SignedIn | null> {
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
   if (scheme?.toLowerCase() !== 'bearer' || !token) return null
-  const id = await readToken(secrets, token, now())
-  const found = id ? await runningSession(db, id, now()) : undefined
+  const id = await readToken(secrets, token, steady())
+  const found = id ? await runningSession(db, id, steady()) : undefined
   if (!found) return refuse('tokenExpired')
   return {
     id: found.sessionId,

@@ -39,7 +39,10 @@ export async function startWork(
       name,
       { pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: 1, heartbeatRefreshSeconds: 3 },
       async (jobs) => {
-        for (const job of jobs) await handle(job.data, context)
+        for (const job of jobs) {
+          await context.catchUp()
+          await handle(job.data, context)
+        }
       },
     )
     const schedule = schedules[name]

@@ -41,8 +41,8 @@ export async function storeUpload(
   origin: Origin,
   context: Context,
 ) {
-  const { db, config, now } = context
-  if (await tryOnce(db, `upload by ${sender.id}`, perSender, now())) refuse('uploadLimited')
+  const { db, config, now, steady } = context
+  if (await tryOnce(db, `upload by ${sender.id}`, perSender, steady())) refuse('uploadLimited')
   const upload = await read()
   const type = checkedType(upload, purpose)
   const verdict = config.CLAMD_URL ? await scan(config.CLAMD_URL, upload.bytes) : 'clean'

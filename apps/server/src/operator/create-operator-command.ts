@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { clockFrom } from '../clock.ts'
+import { clockFrom, oneClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { openQueue } from '../jobs/queue.ts'
@@ -23,7 +23,7 @@ const context = {
   ...{ config, db, queue },
   secrets: secretsFrom(config.SECRET),
   storage: openStorage(config.STORAGE_URL),
-  now: clockFrom(config.CLOCK_START),
+  ...oneClock(clockFrom(config.CLOCK_START)),
 }
 const author = { id: null, ip: null }
 await db

@@ -24,12 +24,12 @@ const codeHash = ({ secrets }: Context, cartId: number, code: string) =>
 
 /** A code for whoever decides without signing in, to the account that ordered and nowhere else. Q-17 */
 export async function mailCode(secret: string, context: Context): Promise<null> {
-  const { db, now, secrets } = context
+  const { db, now, steady, secrets } = context
   const { cartId, customerId, customerAdminId } = await cartOrderOf({ secret }, context)
-  const minutes = await tryOnce(db, `order code ${cartId}`, mailed, now())
+  const minutes = await tryOnce(db, `order code ${cartId}`, mailed, steady())
   if (minutes) refuse('orderCodeLimited', { minutes })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = new Date(now().getTime() + CODE_MINUTES * 60_000)
+  const expiresAt = new Date(steady().getTime() + CODE_MINUTES * 60_000)
   const [order] = await ordersOfCart(db, cartId)
   await db.transaction().execute(async (trx) => {
     await keepCode(trx, cartId, codeHash(context, cartId, code), expiresAt)
@@ -54,7 +54,7 @@ async function deciderOf(
   context: Context,
 ): Promise<Decider> {
   if ('actor' in way) return { accountId: way.actor.id, manner: 'session' }
-  const isRight = code && (await useCode(trx, cartId, codeHash(context, cartId, code), context.now()))
+  const isRight = code && (await useCode(trx, cartId, codeHash(context, cartId, code), context.steady()))
   return isRight ? { accountId: customerAdminId ?? customerId, manner: 'code' } : refuse('orderCodeWrong')
 }
 
@@ -65,7 +65,7 @@ async function cartOf(way: BuyerWay, orderId: number, context: Context): Promise
   if (order?.cartId !== whole.cartId || order.sentAt === null) refuse('orderNotFound')
   // Counted outside the transaction: a wrong code rolls it back.
   if ('secret' in way) {
-    const minutes = await tryOnce(context.db, `order guess ${whole.cartId}`, guessed, context.now())
+    const minutes = await tryOnce(context.db, `order guess ${whole.cartId}`, guessed, context.steady())
     if (minutes) refuse('orderCodeLimited', { minutes })
   }
   return whole

@@ -20,8 +20,8 @@ function monthsBefore(instant: Date, months: number): Date {
 }
 
 /** Each night, what has stopped serving: a trace of somebody that nobody needs is not kept. May run twice. */
-export async function purgeJob(_nothing: Record<string, never>, { db, now }: Context): Promise<void> {
-  const instant = now()
+export async function purgeJob(_nothing: Record<string, never>, { db, steady }: Context): Promise<void> {
+  const instant = steady()
   await forgetEndedCounts(db, instant)
   await forgetResetChoices(db, instant)
   await forgetKeys(db, daysBefore(instant, KEY_DAYS))

@@ -13,9 +13,11 @@ import { readUser } from './read-user.ts'
 import { resetContractPassword, resetPassword } from './reset-password.ts'
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts'
 
-export const serveSession = (app: FastifyInstance, context: Context) =>
-  serve(app, context, sessionRoutes, {
-    login: ({ body, origin }) => login(body, origin, context),
+export function serveSession(app: FastifyInstance, context: Context) {
+  // Passwords, codes and sessions last as long as they last, wherever a demonstration's business has been moved to.
+  const steady = { ...context, now: context.steady }
+  return serve(app, context, sessionRoutes, {
+    login: ({ body, origin }) => login(body, origin, steady),
 
     getMe: async ({ session }) => {
       const user = await readUser(context, session.actor)
@@ -31,29 +33,30 @@ export const serveSession = (app: FastifyInstance, context: Context) =>
 
     getMyType: ({ actor }) => actor.type,
 
-    logout: async ({ session }, { db, now }) => {
-      await revokeSession(db, session.id, now())
+    logout: async ({ session }) => {
+      await revokeSession(steady.db, session.id, steady.now())
       return null
     },
 
-    logoutEverywhere: async ({ session }, { db, now }) => {
-      await revokeSessions(db, session.actor.id, now())
+    logoutEverywhere: async ({ session }) => {
+      await revokeSessions(steady.db, session.actor.id, steady.now())
       return null
     },
 
     choosePassword: ({ session, body, origin }) =>
-      limitGuesses(context, session.actor.id, () => choosePassword(session, body, origin, context)),
-    startSecondFactor: ({ session }) => startSecondFactor(session, context),
+      limitGuesses(steady, session.actor.id, () => choosePassword(session, body, origin, steady)),
+    startSecondFactor: ({ session }) => startSecondFactor(session, steady),
     confirmSecondFactor: ({ session, body, origin }) =>
-      limitGuesses(context, session.actor.id, () => confirmSecondFactor(session, body.code, origin, context)),
+      limitGuesses(steady, session.actor.id, () => confirmSecondFactor(session, body.code, origin, steady)),
     removeSecondFactor: async ({ session, body, origin }) => {
-      await limitGuesses(context, session.actor.id, () => removeSecondFactor(session, body.code, origin, context))
+      await limitGuesses(steady, session.actor.id, () => removeSecondFactor(session, body.code, origin, steady))
       return null
     },
 
-    resetPassword: ({ body, origin }) => resetPassword(body.email, origin, context),
-    resetContractPassword: ({ body, origin }) => resetContractPassword(body.contract, origin, context),
+    resetPassword: ({ body, origin }) => resetPassword(body.email, origin, steady),
+    resetContractPassword: ({ body, origin }) => resetContractPassword(body.contract, origin, steady),
 
-    listDemoAccounts: () => demoAccounts(context),
-    enterAs: ({ body, origin }) => enterAs(body.id, origin, context),
+    listDemoAccounts: () => demoAccounts(steady),
+    enterAs: ({ body, origin }) => enterAs(body.id, origin, steady),
   })
+}

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { settingsQuery } from '../api/common-queries.ts'
 import { openWindow } from '../windows.ts'
 import styles from './demonstration-banner.module.css'
 import { importWindows } from './windows.tsx'
+
+// Only a demonstration fetches it.
+const DemonstrationClock = lazy(() =>
+  import('./demonstration-clock.tsx').then((module) => ({ default: module.DemonstrationClock })),
+)
 
 /** Said on every page of a demonstration, so that nobody takes it for the real thing. */
 export function DemonstrationBanner() {
@@ -20,6 +26,9 @@ export function DemonstrationBanner() {
       >
         Entrer comme…
       </button>
+      <Suspense fallback={null}>
+        <DemonstrationClock />
+      </Suspense>
     </section>
   )
 }

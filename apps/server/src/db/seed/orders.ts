@@ -3,6 +3,7 @@ import type { CartKind } from '@charpente/domain/cart/number'
 import { CartStatus } from '@charpente/domain/cart/status'
 import { OrderStatus } from '@charpente/domain/order/status'
 import type { Kysely } from 'kysely'
+import { oneClock } from '../../clock.ts'
 import { readConfig } from '../../config.ts'
 import type { Context } from '../../http/context.ts'
 import type { Origin } from '../../http/serve.ts'
@@ -187,7 +188,7 @@ export async function writeOrders(db: Kysely<Database>, secret: string, storage:
   })
   const queue = await openQueue(db)
   try {
-    const story = new Story({ config, db, queue, secrets: secretsFrom(secret), storage, now: () => SEED_NOW })
+    const story = new Story({ config, db, queue, secrets: secretsFrom(secret), storage, ...oneClock(() => SEED_NOW) })
     await tell(story)
     return story.count
   } finally {

@@ -1,0 +1,58 @@
+import { parisDay } from '@charpente/domain/calendar'
+import { formatDayPlain } from '@charpente/domain/format'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../api/api.ts'
+import { showMessage } from '../message.tsx'
+import { AHEAD_KEY } from '../platform-clock.ts'
+import { store } from '../storage.ts'
+import styles from './demonstration-banner.module.css'
+
+const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
+
+/** Screens count ages and delays on the clock the demonstration was moved to. */
+const keepAhead = (seconds: number) => store(AHEAD_KEY, String(seconds * 1000))
+
+/** What day it is in the demonstration, and the way to the next due date of an order: to watch a cascade at once. */
+export function DemonstrationClock() {
+  const { data: clock } = useQuery({
+    queryKey: ['demonstration-clock'],
+    queryFn: () => api.getDemoClock(),
+    meta: { silent: true },
+  })
+  const move = useMutation({
+    mutationFn: () => api.moveDemoClock(),
+    onSuccess: ({ secondsAhead }) => {
+      keepAhead(secondsAhead)
+      // Everything on the screen was counted from another day.
+      window.location.reload()
+    },
+  })
+  useEffect(() => {
+    if (clock) keepAhead(clock.secondsAhead)
+  }, [clock])
+  if (!clock) return null
+  const { next } = clock
+  const go = () => {
+    if (move.isPending) return
+    if (next) return move.mutate()
+    showMessage({
+      title: 'Aucune échéance à venir',
+      text: 'Aucune commande n’attend de réponse. Passez une commande, puis avancez jusqu’à son échéance.',
+    })
+  }
+  return (
+    <span className={styles.clock}>
+      Nous sommes le <span className="c-num">{dayOf(clock.now)}</span>.{' '}
+      <button
+        type="button"
+        className={styles.enter}
+        aria-disabled={move.isPending || next === null}
+        title={next ? `Le ${dayOf(next)}` : undefined}
+        onClick={go}
+      >
+        {move.isPending ? 'Nous y allons…' : 'Aller à la prochaine échéance'}
+      </button>
+    </span>
+  )
+}

@@ -6,7 +6,15 @@ let drawn = 0
 /** An address nobody else has. */
 export const ownEmail = (name: string) => `${name}-${process.pid}-${Date.now() % 1_000_000}-${++drawn}@essai.example`
 
-export type Given = { buyer: Account; supplier: Account; cartId: number; path: string; number: string; id: number }
+export type Given = {
+  buyer: Account
+  supplier: Account
+  cartId: number
+  path: string
+  number: string
+  lineId: number
+  id: number
+}
 
 type Form = { operationEndingDate?: string; customerReferenceNumber?: string; agreesInAdvance?: boolean }
 
@@ -21,13 +29,13 @@ async function putFor(page: Page, cartId: number) {
   )
   if (!supplier) throw new Error('nobody is asked')
   const me = await (await callsAs(page, supplier))('GET', 'me')
-  const lines: { purchaseOrder: number; number: string; publicUrl: string }[] = [
+  const lines: { id: number; purchaseOrder: number; number: string; publicUrl: string }[] = [
     ...me.orderLotSuppliers,
     ...me.orderFreeSuppliers,
   ]
   const line = lines.find(({ purchaseOrder }) => purchaseOrder === supplier.order)
   const path = new URL(line?.publicUrl ?? '').pathname
-  return { supplier, id: supplier.order, number: line?.number ?? '', path }
+  return { supplier, id: supplier.order, number: line?.number ?? '', lineId: line?.id ?? 0, path }
 }
 
 /** A free order of a buyer of its own, put to a supplier of its own: nobody else answers it. */

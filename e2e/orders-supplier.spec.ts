@@ -148,6 +148,8 @@ test.describe('the orders of a supplier, signed in', () => {
     await expect(page.getByText(/^1 commande attend votre réponse/)).toBeVisible()
     const inbox = page.getByRole('region', { name: 'Commandes à répondre' })
     await expect(inbox.getByRole('link', { name: /Toiture du préau.*10\sjours/s })).toBeVisible()
+    // For a free order the id of the line is its number.
+    expect(given.number).toBe(String(given.lineId))
     // The order stands beside the list.
     await expect(page.getByText(`Commande ${given.number}`, { exact: true })).toBeVisible()
     await expectSound(page)

@@ -31,7 +31,9 @@ export async function ordersAtOnce(asked: number): Promise<boolean> {
     console.log(
       `${Object.entries(said)
         .map(([what, those]) => `${those?.length} ${what}`)
-        .join(', ')}; ${answers.filter(({ times }) => times > 1).length} were first told to come back; in ${Date.now() - started} ms; ${load()}`,
+        .join(
+          ', ',
+        )}; ${answers.filter(({ times }) => times > 1).length} were first told to come back; in ${Date.now() - started} ms; ${load()}`,
     )
     // The winner's key is answered its success each time; all others are told that it is ordered.
     const { rows } = await sql<{ key: string }>`

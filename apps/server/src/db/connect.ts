@@ -16,13 +16,50 @@ export const AS_PROGRAM = '-c role=charpente_app'
 /** How long a call waits for a connection of the pool before it is told that the service is busy. */
 const WAIT_MS = 5_000
 
+/** A question asked this often is worth keeping its plan; so many are kept that lists of every length do not fill memory. */
+const OFTEN = 5
+const PLANS = 400
+const asked = new Map<string, number>()
+const named = new Map<string, string>()
+
+/** The name under which a connection keeps the plan of a question, once it is asked often. */
+function planOf(text: string): string | undefined {
+  const name = named.get(text)
+  if (name || named.size >= PLANS) return name
+  const times = (asked.get(text) ?? 0) + 1
+  if (times < OFTEN) {
+    if (asked.size >= 10 * PLANS) asked.clear()
+    asked.set(text, times)
+    return undefined
+  }
+  asked.delete(text)
+  named.set(text, `plan-${named.size}`)
+  return named.get(text)
+}
+
+/** Planning a question with ten joins takes longer than answering it: each connection plans it once. */
+class PlanningOnce extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the library's own overloads, passed on as they are.
+  override query(...call: any[]): any {
+    const [text, values, ...rest] = call
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? planOf(text) : undefined
+    return name ? super.query({ name, text, values }, ...(rest as [])) : super.query(...(call as [string]))
+  }
+}
+
 export function connect(
   connectionString: string,
   max = 10,
   options?: typeof AS_PROGRAM,
   waitMs = WAIT_MS,
 ): Kysely<Database> {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: waitMs, ...(options && { options }) })
+  const pool = new pg.Pool({
+    Client: PlanningOnce,
+    connectionString,
+    max,
+    connectionTimeoutMillis: waitMs,
+    ...(options && { options }),
+  })
   // Without a listener an idle connection cut by the database would stop the process; the pool replaces it by itself.
   pool.on('error', () => {})
   // The same for one cut between two queries of a transaction: the next query says so, to whoever asked it.

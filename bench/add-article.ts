@@ -13,8 +13,9 @@ import { startedBeside } from './started-beside.ts'
 
 /**
  * `npm run bench:carts`: eight buyers, each filling a cart of its own with articles of lot 206 in Haute-Savoie, on the
- * national volume, beside a route that does one SELECT.
+ * national volume (or `npm run bench:carts -- demo`), beside a route that does one SELECT.
  */
+const VOLUME = process.argv[2] === 'demo' ? 'demo' : 'national'
 const SECRET = 'a secret that only this bench knows, long'
 const CLIENTS = 8
 const HAUTE_SAVOIE = 73
@@ -33,7 +34,7 @@ async function call(url: string, headers: Record<string, string>, body: object) 
 
 async function measure(): Promise<boolean[]> {
   await prepareDatabase(engine.url)
-  await seed(engine.url, 'national', () => {})
+  await seed(engine.url, VOLUME, () => {})
   const db = connect(engine.url, 4)
   await sql`analyze`.execute(db)
   const { rows: buyers } = await sql<{ id: number }>`

@@ -93,7 +93,7 @@ const unfinished = ({ db }: World) =>
 async function soundDocuments({ db, storageUrl }: World, carts: readonly number[]): Promise<number> {
   const storage = openStorage(storageUrl)
   const { rows } = await sql<{ key: string; sha256: Buffer }>`
-    select media.key, document.sha256 from purchase_order put
+    select media.storage_key as key, document.sha256 from purchase_order put
     join order_document document on document.purchase_order_id = put.id and document.cause = 'sent'
     join media on media.id = document.media_id and media.state = 'ready'
     where put.cart_id = any(${carts}::integer[])`.execute(db)

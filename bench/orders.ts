@@ -30,7 +30,8 @@ const CLIENTS = [1, 8]
 const IDS_FROM = 1_900_000_000
 const RETURNS_IDS = /^insert into "purchase_order"/
 
-type Statement = { text: string; values: unknown[]; ids: number[] }
+/** `name`: the program keeps its plan, and so does the bare client. */
+type Statement = { name?: string | undefined; text: string; values: unknown[]; ids: number[] }
 
 const folder = join(tmpdir(), `charpente-orders-${process.pid}`)
 const engine = await startEngine(folder, { durable: true })
@@ -79,11 +80,12 @@ async function writeDown(carts: readonly number[], headers: Record<string, strin
   const query = pg.Client.prototype.query
   let heard: Statement[] | null = null
   pg.Client.prototype.query = async function (this: pg.Client, ...call: unknown[]) {
-    const [asked, values] = call as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
+    const [asked, values] = call as [string | Omit<Statement, 'ids'>, unknown[] | undefined]
     const answer = await (query as (...all: unknown[]) => Promise<pg.QueryResult>).apply(this, call)
     const text = typeof asked === 'string' ? asked : asked.text
     const ids = RETURNS_IDS.test(text) ? answer.rows.map(({ id }: { id: number }) => id) : []
-    heard?.push({ text, values: values ?? (typeof asked === 'string' ? [] : (asked.values ?? [])), ids })
+    const own: Omit<Statement, 'ids'> = typeof asked === 'string' ? { text, values: values ?? [] } : asked
+    heard?.push({ name: own.name, text, values: own.values ?? values ?? [], ids })
     return answer
   } as never
   const written: Statement[][] = []
@@ -109,8 +111,12 @@ async function say(client: pg.PoolClient, statements: readonly Statement[]) {
     if (typeof value === 'number' && value >= IDS_FROM) return Number(given.get(String(value)))
     return typeof value === 'string' ? value.replaceAll(/\b19\d{8}\b/g, (id) => given.get(id) ?? id) : value
   }
-  for (const { text, values, ids } of statements) {
-    const answer = await client.query(text, given.size > 0 ? values.map(renewed) : values)
+  for (const { name, text, values, ids } of statements) {
+    const answer = await client.query({
+      ...(name && { name }),
+      text,
+      values: given.size > 0 ? values.map(renewed) : values,
+    })
     ids.forEach((id, at) => {
       given.set(String(id), String(answer.rows[at].id))
     })

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { oneClock } from '../apps/server/src/clock.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { AS_PROGRAM, connect } from '../apps/server/src/db/connect.ts'
 import { startEngine } from '../apps/server/src/db/embedded.ts'
@@ -75,7 +76,7 @@ async function writeDown(carts: readonly number[], headers: Record<string, strin
   const queue = await openQueue(db)
   const app = await buildApp({
     ...{ config, db, queue, secrets: secretsFrom(SECRET), storage: openStorage('file:///nowhere') },
-    now: () => new Date(),
+    ...oneClock(() => new Date()),
   })
   const query = pg.Client.prototype.query
   let heard: Statement[] | null = null

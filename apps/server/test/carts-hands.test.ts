@@ -310,7 +310,7 @@ test('adding an article asks the database five things at most, whatever is in th
   const cart = await givenCart(calls.member, 'formalized', [[sold.socket, 10]])
   const query = vi.spyOn(pg.Client.prototype, 'query')
   expect(said(await calls.member('addOrderArticle', { body: addition('formalized', cart, sold.roof.id, 3) }))).toBe(201)
-  const asked = query.mock.calls.map(([text]) => String(text))
+  const asked = (query.mock.calls as unknown[][]).map(([said]) => (said as { text?: string }).text ?? String(said))
   query.mockRestore()
   // Besides who calls, and the two ends of the transaction.
   const own = asked.filter((text) => !/^(begin|commit)|from "session"/i.test(text))

@@ -483,6 +483,7 @@ describe('the worklist', () => {
       registrations: { count: 0, late: 0, oldest: null },
       accessRequests: { count: 0, late: 0, oldest: null },
       failedMails: { count: 0, late: 0, oldest: null },
+      cancellations: { count: 0, late: 0, oldest: null },
     })
     await register(buyer())
     await givenAccount(given, { formalized_requested_at: TEST_NOW })

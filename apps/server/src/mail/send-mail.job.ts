@@ -8,12 +8,12 @@ import { type Attachment, openTransport } from './transport.ts'
 
 /** The file a mail was written to carry; one that cannot be read keeps the mail from leaving without it. */
 async function attachmentsOf(data: unknown, { db, storage }: Context): Promise<Attachment[]> {
-  const { document } = data as { document?: { mediaId: number; name: string } }
-  if (!document) return []
-  const media = await findMedia(db, document.mediaId)
+  const { file } = data as { file?: { mediaId: number; name: string } }
+  if (!file) return []
+  const media = await findMedia(db, file.mediaId)
   const content = media && (await storage.get(media.key))
-  if (!content) throw new Error(`the file of this mail cannot be read: ${document.name}`)
-  return [{ filename: document.name, content: await buffer(content), contentType: media.type }]
+  if (!content) throw new Error(`the file of this mail cannot be read: ${file.name}`)
+  return [{ filename: file.name, content: await buffer(content), contentType: media.type }]
 }
 
 /**

@@ -61,7 +61,7 @@ async function mailDerogation(trx: Db, context: Context, order: StoredOrder, id:
   const found = (await derogationsOf(trx, [order.id])).find((one) => one.id === id)
   if (!found) return
   const decider = found.side === 'customer' ? order.supplierName : order.customerName
-  const told = { order: orderMail(order), decider, endOn: found.endOn, attached: true, document }
+  const told = { order: orderMail(order), decider, endOn: found.endOn, attached: true, file: document }
   const template = 'derogationAgreed'
   const key = String(id)
   await tellBuyer(trx, context, order, { template, data: { ...told, readBy: 'customer' }, key })

@@ -75,7 +75,7 @@ export const purchaseOrderMail = (order: StoredOrder, document: Attached | null)
   data: {
     ...{ order: orderMail(order), address: order.address ?? '', executionDays: order.executionDays },
     ...{ wishedEnd: order.wishedEnd, contact: contactOf(order) },
-    ...{ attached: document !== null, ...(document && { document }) },
+    ...{ attached: document !== null, ...(document && { file: document }) },
   },
 })
 

@@ -36,7 +36,7 @@ export const derogationMails = {
   }),
 
   derogationAgreed: (
-    data: Linked & { decider: string; endOn: Day; attached: boolean; document?: Attached },
+    data: Linked & { decider: string; endOn: Day; attached: boolean; file?: Attached },
     _frame: Frame,
   ): Message => ({
     subject: fr`Délai du bon ${data.order.number} : dérogation accordée`,

@@ -94,7 +94,7 @@ export const orderMails = {
       wishedEnd: Day | null
       contact: string
       attached: boolean
-      document?: Attached
+      file?: Attached
     },
     _frame: Frame,
   ): Message => ({

@@ -625,8 +625,9 @@ test('Q-110 where a better-ranked holder exists, accepting shows its price and a
   await expect(reason).toHaveAccessibleDescription('Ce champ est requis')
   await reason.fill('Le rang 1 est indisponible jusqu’en mars.')
   await window.getByRole('button', { name: 'Accepter la proposition' }).click()
+  await expect(window).toBeHidden()
   await expect(page.getByText('Le rang 1 est indisponible jusqu’en mars.')).toBeVisible()
-  expect(await statusOf(id)).toBe(1)
+  await expect.poll(() => statusOf(id)).toBe(1)
 })
 
 test('P-PERM-03 customers and suppliers open carts and documentation; a visitor does not', async ({
@@ -731,8 +732,10 @@ test.describe('nothing typed is ever lost', () => {
 
   test('the session ends while one types: after the next login the words are there', async ({ page }) => {
     const { admin, path } = await ownCart(page)
-    await endSessions(admin)
     await address(page).pressSequentially('12 avenue de Chevêne')
+    // The page has nothing more to ask: the next call is the one that keeps what is typed now.
+    await expect(page.getByText(/^Brouillon enregistré à /)).toBeVisible()
+    await endSessions(admin)
     await message(page).pressSequentially('École occupée.')
     await expect(dialog(page, 'Connexion')).toBeVisible()
     await fillLogin(page, admin.code, DEMO_PASSWORD)

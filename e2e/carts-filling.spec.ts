@@ -622,6 +622,8 @@ for (const [width, height] of [
 test('on a telephone the menu closes before the window opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enterOwn(page, await givenBuyer(), '/faq')
+  // Signed in: the page has taken the place of its readable copy, whose menu waits for the scripts.
+  await expect(page.getByRole('button', { name: /^Bonjour/ })).toBeVisible()
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu', exact: true })
   await menu.getByRole('button', { name: 'Nouveau panier formalisé' }).click()

@@ -113,6 +113,8 @@ test('P-AUTH-12 a session that ended sends back to the login window, then to the
   await enterOwn(page, account, '/compte/informations')
   const phone = page.getByRole('region', { name: 'Vous' }).getByRole('textbox', { name: 'Téléphone' })
   await phone.fill('06 39 98 00 00')
+  // The page has nothing more to ask: the next call is the one that finds the session over.
+  await expect(page.getByRole('button', { name: 'Aller à la prochaine échéance' })).toBeVisible()
   await endSessions(account)
   await page.getByRole('button', { name: 'Mettre à jour le profil' }).click()
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { settingsQuery } from '../api/common-queries.ts'
 import { openWindow } from '../windows.ts'
+import { ClockToCome } from './clock-to-come.tsx'
 import styles from './demonstration-banner.module.css'
 import { importWindows } from './windows.tsx'
 
@@ -26,7 +27,7 @@ export function DemonstrationBanner() {
       >
         Entrer comme…
       </button>
-      <Suspense fallback={null}>
+      <Suspense fallback={<ClockToCome />}>
         <DemonstrationClock />
       </Suspense>
     </section>

@@ -6,6 +6,7 @@ import { api } from '../api/api.ts'
 import { showMessage } from '../message.tsx'
 import { AHEAD_KEY } from '../platform-clock.ts'
 import { store } from '../storage.ts'
+import { ClockToCome } from './clock-to-come.tsx'
 import styles from './demonstration-banner.module.css'
 
 const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
@@ -31,7 +32,7 @@ export function DemonstrationClock() {
   useEffect(() => {
     if (clock) keepAhead(clock.secondsAhead)
   }, [clock])
-  if (!clock) return null
+  if (!clock) return <ClockToCome />
   const { next } = clock
   const go = () => {
     if (move.isPending) return

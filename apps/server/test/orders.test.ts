@@ -78,9 +78,8 @@ test('Q-17 the supplier’s address: read without login, answered once with a na
     customer: { organisation: 'Ville d’Annecy' },
   })
   expect(said(await visitor('acceptPublicOrder', { params, body: {} }))).toBe('invalidRequest')
-  expect(
-    said(await visitor('acceptPublicOrder', { params: { secret: `${params.secret.slice(0, -1)}_` }, body: named })),
-  ).toBe('orderLinkInvalid')
+  const guessed = { secret: `${params.secret.slice(0, -1)}${params.secret.endsWith('_') ? 'a' : '_'}` }
+  expect(said(await visitor('acceptPublicOrder', { params: guessed, body: named }))).toBe('orderLinkInvalid')
   const accepted = await visitor('acceptPublicOrder', { params, body: named })
   // Two working days from the day after a Sunday: Tuesday.
   expect(accepted.json()).toMatchObject({

@@ -8,6 +8,7 @@ import { renderMail } from '../apps/server/src/mail/render.ts'
 import { buildWeb } from './build-web.ts'
 import type { Capture } from './capture.ts'
 import { captures, shown } from './capture-list.ts'
+import { chromiumPath } from './chromium.ts'
 import { repository } from './run.ts'
 import { startStack } from './stack.ts'
 
@@ -111,7 +112,7 @@ await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 await mkdir(documents, { recursive: true })
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 })
 try {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
+import { chromiumPath } from './chromium.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { repository } from './run.ts'
 import { startStack } from './stack.ts'
@@ -20,7 +21,10 @@ const stack = await startStack({
 })
 const tests = spawn('playwright', ['test', ...process.argv.slice(2)], {
   cwd: join(repository, 'e2e'),
-  env: { ...process.env, E2E_URL: stack.url, E2E_DATABASE_URL: stack.databaseUrl, E2E_MAIL_URL: mail.webUrl },
+  env: {
+    ...{ ...process.env, CHROMIUM: chromiumPath },
+    ...{ E2E_URL: stack.url, E2E_DATABASE_URL: stack.databaseUrl, E2E_MAIL_URL: mail.webUrl },
+  },
   stdio: 'inherit',
 })
 const [code] = (await once(tests, 'exit')) as [number | null]

@@ -42,7 +42,9 @@ export function useCartActs(cart: AnyCart, user: User) {
   }
 
   /** Any act: one at a time, its failure told by the alert above the page. */
-  const acting = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() })
+  const acting = useMutation({ mutationFn: (act: () => Promise<unknown>) => act(), scope: { id: `cart ${id}` } })
+  // What was confirmed waits for its turn: a second removal, said while the first ends, is not lost.
+  const runNext = (act: () => Promise<unknown>) => acting.mutate(act)
   const run = (act: () => Promise<unknown>) => {
     if (!acting.isPending) acting.mutate(act)
   }
@@ -54,7 +56,7 @@ export function useCartActs(cart: AnyCart, user: User) {
     const consequence = [why, group.lines.length === 1 && last].filter(Boolean).join(' ')
     const isSure = await ask(DELETION, { consequence: consequence || line.name, confirmLabel: 'Retirer' })
     if (isSure)
-      run(async () => {
+      runNext(async () => {
         await calls.removeLine({ params: { id: line.id } })
         await removed(`«\u00A0${line.name}\u00A0» est retiré du panier.`)
       })
@@ -72,7 +74,7 @@ export function useCartActs(cart: AnyCart, user: User) {
           ? 'Toutes les prestations de ce prestataire seront retirées du panier.'
           : 'Toutes les prestations de ce lot seront retirées du panier.'
       if (await ask(DELETION, { consequence, confirmLabel: 'Retirer' }))
-        run(async () => {
+        runNext(async () => {
           await calls.removeGroup({ params: { id: groupId } })
           await removed(`«\u00A0${title}\u00A0» est retiré du panier.`)
         })

@@ -308,7 +308,7 @@ describe('the active cart', () => {
 })
 
 describe('lists', () => {
-  test('P-CART-48 P-CONST-02 P-API-14 confirmed carts by pages of 30, completed and cancelled after them', async () => {
+  test('P-CART-48 P-CONST-02 confirmed carts by pages of 30, completed and cancelled after them', async () => {
     const account = await givenAccount(given, { type: 'formalized' })
     const buyer = await signedInAs(given, account)
     const row = (index: number) => ({
@@ -333,7 +333,7 @@ describe('lists', () => {
     expect(said(await calls.other('listCustomerCarts', { params: { id: account.id } }))).toBe('subAccountNotYours')
   })
 
-  test('P-PROP-17 the session holds what each side works on', async () => {
+  test('P-API-14 P-PROP-17 the session holds what each side works on, and the cart it opened last', async () => {
     const buyer = await signedInAs(given, await givenMember(given, admin))
     const pending = await givenCart(buyer, 'formalized', [[sold.socket, 2]])
     const free = await givenCart(buyer, 'free', [[freely.visit, 1]])
@@ -349,6 +349,16 @@ describe('lists', () => {
       [],
       [],
     ])
+    expect(me.lastLoadedCart).toBe(null)
+    const lastLoaded = async () => (await buyer('getMe')).json().lastLoadedCart
+    await read(buyer, 'formalized', pending)
+    expect(await lastLoaded()).toMatchObject({ id: pending, kind: 'formalized', price: 2 * 47_11 })
+    await read(buyer, 'free', free)
+    expect(await lastLoaded()).toMatchObject({ id: free, kind: 'free', number: `74${free}L` })
+    // It is the session's own, and what no longer opens is no longer held.
+    expect((await (await signedInAs(given, me.user))('getMe')).json().lastLoadedCart).toBe(null)
+    await buyer('giveFreeCart', { params: { id: free } })
+    expect(await lastLoaded()).toBe(null)
     // Before one's own password is chosen there is nothing to read.
     const locked = await signedInAs(given, { id: me.user.id }, 'password')
     expect((await locked('getMe')).json()).toMatchObject({ activeCart: null, pendingCarts: [] })

@@ -241,7 +241,7 @@ test('20 confirmations at once, with different keys, the same and none: one orde
 test('a confirmed order never changes: no line of its cart can, nor what was frozen', async () => {
   const id = await givenOrder(calls.admin, 'formalized', [[sold.socket, 3]])
   const add = { article: sold.cable.id, quantity: 1, orderLot: { cart: id } }
-  expect(said(await calls.admin('addOrderArticle', { body: add }))).toBe('cartClosed')
+  expect(said(await calls.admin('addOrderArticle', { body: add }))).toBe('cartConfirmedAlready')
   expect(said(await calls.admin('removeCart', { params: { id } }))).toBe('deleteForbiddenStatus')
   for (const table of ['ordered_line', 'cart_order', 'order_document'] as const) {
     await expect(db.deleteFrom(table).execute()).rejects.toThrow('permission denied')

@@ -11,8 +11,8 @@ import { givenHolder, givenPeople, said } from './given-people.ts'
 const given = await givenPeople()
 const { db, mails, visitor, work } = given
 const market = await givenOrders(given)
-const { admin, sold, freely, holder } = market
-const calls = { admin: anew(given, admin), holder: anew(given, holder) }
+const { admin, sold, freely, holder, rival } = market
+const calls = { admin: anew(given, admin), holder: anew(given, holder), rival: anew(given, rival) }
 
 beforeEach(async () => {
   await mails()
@@ -170,12 +170,12 @@ test.skipIf(missing('pdftotext'))(
     const article = await givenArticle(given, { lotCode: '210', name: 'Ravalement', unit: 'm2' })
     const lumpSum = { ...sold.roof, id: article.id, lot: '210' }
     // Accepted on Monday 2 March: Easter Monday counts nowhere, Good Friday not in Alsace.
-    const places: [department: number, code: string, end: string][] = [
-      [PARIS, '75', '10 avril 2026'],
-      [await departmentOf('67'), '67', '13 avril 2026'],
-      [await departmentOf('974'), '974', '10 avril 2026'],
+    const places: [department: number, code: string, end: string, day: string][] = [
+      [PARIS, '75', '10 avril 2026', '2026-04-10'],
+      [await departmentOf('67'), '67', '13 avril 2026', '2026-04-13'],
+      [await departmentOf('974'), '974', '10 avril 2026', '2026-04-10'],
     ]
-    for (const [department, code, end] of places) {
+    for (const [department, code, end, day] of places) {
       await givenHolder(given, holder.id, '210', department, 1)
       await givenPrices(given, article.id, department, 1, [420_00, null, null])
       given.setNow(new Date('2026-03-02T10:00:00+01:00'))
@@ -185,7 +185,12 @@ test.skipIf(missing('pdftotext'))(
       await calls.admin('updateCart', { params: { id: cartId }, body: form })
       await calls.admin('updateCart', { params: { id: cartId }, body: { status: 2, total: 42_000_00 } })
       const order = await waitingFor(given, cartId)
-      await calls.holder('acceptPurchaseOrder', { params: { id: order.id }, body: {} })
+      const asked = (await calls.holder('getPurchaseOrder', { params: { id: order.id } })).json()
+      expect([asked.executionDays, asked.executionEndIfToday]).toEqual([28, day])
+      const accepted = await calls.holder('acceptPurchaseOrder', { params: { id: order.id }, body: {} })
+      expect(accepted.json()).toMatchObject({ price: 42_000_00, executionDays: 28, executionEnd: day })
+      const { lots } = (await calls.admin('getFollowUp', { params: { cartId } })).json()
+      expect(lots[0].attempts[0]).toMatchObject({ executionDays: 28, executionEnd: day, contractEnd: day })
       const text = readOf((await papers(order.id)).at(-1)?.bytes ?? Buffer.alloc(0))
       expect(text).toContain('28 jours ouvrés')
       expect(text).toContain('1 jour par tranche de 1500,00 € HT')
@@ -214,5 +219,48 @@ test.skipIf(missing('pdftotext'))(
     ])
       expect(text).toContain(told)
     for (const absent of ['rang', 'Contrat', 'pénalités']) expect(text).not.toContain(absent)
+  },
+)
+
+test.skipIf(missing('pdftotext') || missing('qpdf'))(
+  'P-ORDER-08 the summary of an ordered cart: what was ordered, of whom, what they answered, that day',
+  async () => {
+    const cartId = await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]], {
+      form: { customerReferenceNumber: 'EJ-2026-418' },
+    })
+    const first = await waitingFor(given, cartId)
+    const summary = async () => {
+      const { summaryUrl } = (await calls.admin('getFollowUp', { params: { cartId } })).json()
+      return given.app.inject(summaryUrl)
+    }
+    const waiting = await summary()
+    expect(waiting.headers['content-type']).toBe('application/pdf')
+    expect(checked(waiting.rawPayload)).toContain('No syntax or stream')
+    for (const told of [
+      ...['Récapitulatif de commande', `74${cartId}F`, 'Ville d’Annecy', 'EJ-2026-418', first.number as string],
+      ...['Électricité du Lac, rang 1', '2473,20 € HT', 'en attente de réponse jusqu’au 25 novembre 2026'],
+    ])
+      expect(readOf(waiting.rawPayload)).toContain(told)
+
+    const refusal = { motive: 'workload', reason: 'Plan de charge complet' }
+    await calls.holder('refusePurchaseOrder', { params: { id: first.id }, body: refusal })
+    await work()
+    await calls.admin('decidePassage', { params: { cartId, id: first.id }, body: { decision: 'pass' } })
+    await work()
+    const second = await waitingFor(given, cartId)
+    await calls.rival('acceptPurchaseOrder', { params: { id: second.id }, body: {} })
+    const text = readOf((await summary()).rawPayload)
+    // The lines and the total are at the prices of the holder that accepted.
+    for (const told of [
+      'refusé le 15 novembre 2026 : Charge de travail : Plan de charge complet',
+      ...[
+        second.number as string,
+        'Courants d’Arve, rang 2',
+        'accepté le 15 novembre 2026, à exécuter au plus tard le',
+      ],
+      ...['57,55 €', '3453,00 €'],
+    ])
+      expect(text).toContain(told)
+    expect(text).not.toContain('41,22 €')
   },
 )

@@ -93,6 +93,12 @@ export const orderExpectations: Record<keyof typeof orderRoutes, Expectation> = 
   getPublicFollowUpDocument: bySecret(({ cartSecret, waiting }) => ({ secret: cartSecret, id: waiting, version: 1 }), {
     gets: 409,
   }),
+  getPublicFollowUpSummary: bySecret(({ cartSecret }) => ({ secret: cartSecret })),
+  getYearOrders: {
+    who: buyers,
+    on: ofAccounts(({ carts }, accountId) => ({ id: carts[accountId]?.free.id ?? 0 })),
+    others: { member: 200, head: 403, stranger: 404 },
+  },
 
   getFollowUp: byBuyer(followed()),
   decidePassage: byBuyer(

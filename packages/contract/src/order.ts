@@ -173,6 +173,25 @@ const part = z
   .meta({ id: 'OrderPart' })
 export type OrderPart = z.output<typeof part>
 
+/** What an organisation ordered freely this year, beside the marks of the law: an indication before another order. */
+export const yearOrders = z
+  .object({
+    year: z.int(),
+    checkedOn: z.string().describe('Date à laquelle les repères ont été relevés'),
+    categories: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        nature: z.enum(['works', 'services']),
+        threshold: cents,
+        ordered: cents.describe('Déjà commandé ici cette année, en attente ou accepté'),
+        inCart: cents,
+      }),
+    ),
+  })
+  .meta({ id: 'YearOrders' })
+export type YearOrders = z.output<typeof yearOrders>
+
 /** The order of a cart as its buyer follows it. */
 export const followUp = z
   .object({
@@ -185,6 +204,7 @@ export const followUp = z
     agreesInAdvance: z.boolean(),
     price: cents,
     publicUrl: z.string(),
+    summaryUrl: z.string().describe('Le récapitulatif de la commande, tel qu’il est ce jour (PDF)'),
     readAt: instant.describe('L’heure de la plateforme : les délais se comptent d’elle'),
     customer: contact.extend({
       organisation: z.string(),

@@ -1,7 +1,6 @@
 import { CartStatus } from '@charpente/domain/cart/status'
 import { z } from 'zod'
-import { orderLine } from './cart.ts'
-import { catalogueType, requiredWords } from './fields.ts'
+import { requiredWords } from './fields.ts'
 import { ORDERS_PAGE } from './limits.ts'
 import {
   acceptForm,
@@ -11,7 +10,9 @@ import {
   followUp,
   refuseForm,
   supplierOrder,
+  yearOrders,
 } from './order.ts'
+import { monitor, monitorLists } from './order-monitor.ts'
 import { route } from './route.ts'
 
 const id = z.object({ id: z.coerce.number().int().positive() })
@@ -47,33 +48,6 @@ const ofSupplier = {
 
 const bySecret = { params: secret, access: 'public' } as const
 const signedIn = { params: id, access: firms } as const
-
-/** The lists of the operator's monitor. */
-export const monitorLists = ['late', 'refused', 'agreements', 'exhausted', 'cancellations', 'all'] as const
-export type MonitorList = (typeof monitorLists)[number]
-
-const monitorLine = z
-  .object({
-    ...orderLine.shape,
-    purchaseOrder: z.int(),
-    cartId: z.int(),
-    cartNumber: z.string(),
-    kind: catalogueType,
-    rank: z.int().nullable(),
-    supplierName: z.string(),
-    dueAt: z.iso.datetime(),
-    closedAt: z.iso.datetime().nullable(),
-    reason: z.string().nullable(),
-    since: z.iso.datetime().describe('Depuis quand elle est dans cette liste'),
-  })
-  .meta({ id: 'MonitorLine' })
-export type MonitorLine = z.output<typeof monitorLine>
-
-const monitor = z.object({
-  counts: z.record(z.enum(monitorLists), z.int()),
-  lines: z.array(monitorLine),
-  end: z.boolean(),
-})
 
 const format = z.enum(['csv', 'xlsx']).default('xlsx')
 
@@ -146,6 +120,24 @@ export const orderRoutes = {
     summary: 'Une version d’un bon de commande, pour l’acheteur (PDF)',
     params: secret.extend(id.shape).extend(version),
     ...file,
+  }),
+
+  /** Made at the call: it tells how far each lot has got that day. */
+  getPublicFollowUpSummary: route({
+    method: 'GET',
+    path: '/public_follow_ups/:secret/summary',
+    access: 'public',
+    summary: 'Le récapitulatif d’une commande, pour l’acheteur (PDF)',
+    params: secret,
+    ...file,
+  }),
+  getYearOrders: route({
+    method: 'GET',
+    path: '/free_carts/:id/year_orders',
+    access: buyers,
+    summary: 'Les commandes libres de l’organisme cette année, par catégorie du panier, face aux repères de la loi',
+    params: id,
+    response: yearOrders,
   }),
 
   getFollowUp: route({

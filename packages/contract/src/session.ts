@@ -39,6 +39,7 @@ const session = z
     confirmedFreeCarts: confirmed,
     orderLotSuppliers: z.array(orderLine),
     orderFreeSuppliers: z.array(orderLine),
+    lastLoadedCart: cartSummary.nullable().describe('Le dernier panier ouvert par cette session, s’il s’ouvre encore'),
     /** Where the free articles of one's organisation are offered. P §3 */
     freeDepartmentCodes: z.array(z.string()),
   })

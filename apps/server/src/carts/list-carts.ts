@@ -1,16 +1,18 @@
 import type { CartSummary } from '@charpente/contract/cart'
 import { CARTS_PAGE } from '@charpente/contract/limits'
 import { type Actor, has } from '@charpente/domain/actor'
+import { whyNotOpen } from '@charpente/domain/cart/actions'
 import type { CartKind } from '@charpente/domain/cart/number'
 import { CartStatus } from '@charpente/domain/cart/status'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
+import type { SignedIn } from '../http/session.ts'
 import { supplierLines, withProgress } from '../orders/order-lines.ts'
 import { linesOf } from './lines/queries.ts'
 import { cartsOf } from './lists/queries.ts'
 import { totalOfLines } from './price-lines.ts'
-import { activeCartsOf, nameOf, type StoredCart } from './queries.ts'
+import { activeCartsOf, findAnyCart, nameOf, type StoredCart } from './queries.ts'
 import { readCart, summaryOf } from './read-cart.ts'
 
 /** Unfinished carts are few; a list of them is never cut short. */
@@ -98,11 +100,20 @@ const nothing = { carts: [], end: true }
 export const noCarts = {
   ...{ activeCart: null, activeFreeCart: null, pendingCarts: [], pendingFreeCarts: [] },
   ...{ proposalCarts: [], proposalFreeCarts: [], confirmedCarts: nothing, confirmedFreeCarts: nothing },
-  ...{ orderLotSuppliers: [], orderFreeSuppliers: [] },
+  ...{ orderLotSuppliers: [], orderFreeSuppliers: [], lastLoadedCart: null },
+}
+
+/** The cart a session opened last, as long as it opens. */
+async function lastLoaded(db: Db, { actor, lastCartId }: SignedIn): Promise<CartSummary | null> {
+  const cart = lastCartId === null ? undefined : await findAnyCart(db, lastCartId)
+  if (!cart || whyNotOpen(cart, actor)) return null
+  const [summary] = await withTotals(db, [cart])
+  return summary ?? null
 }
 
 /** What a session holds of carts. P-API-14 */
-export async function sessionCarts(context: Context, actor: Actor) {
+export async function sessionCarts(context: Context, session: SignedIn) {
+  const { actor } = session
   const { db, now } = context
   const isSupplier = has(actor, 'ROLE_SUPPLIER')
   const isCustomer = has(actor, 'ROLE_CUSTOMER')
@@ -119,5 +130,6 @@ export async function sessionCarts(context: Context, actor: Actor) {
     confirmedFreeCarts: isCustomer ? await firstConfirmed(context, 'free', actor.id) : nothing,
     orderLotSuppliers: isSupplier ? await supplierLines(context, actor.id, 'formalized') : [],
     orderFreeSuppliers: isSupplier ? await supplierLines(context, actor.id, 'free') : [],
+    lastLoadedCart: await lastLoaded(db, session),
   }
 }

@@ -32,6 +32,8 @@ export const cartRows = (db: Db) =>
     .select(sql<number>`${counted('order_article')} + ${counted('order_free_article')}`.as('countArticles'))
     .select(sql<number>`${counted('order_lot')} + ${counted('order_free_supplier')}`.as('countLots'))
 
+export const findAnyCart = (db: Db, id: number) => cartRows(db).where('cart.id', '=', id).executeTakeFirst()
+
 export const findCart = (db: Db, kind: CartKind, id: number) =>
   cartRows(db).where('cart.id', '=', id).where('cart.kind', '=', kind).executeTakeFirst()
 export type StoredCart = NonNullable<Awaited<ReturnType<typeof findCart>>>

@@ -8,9 +8,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { refuse, refuseIf } from '../http/refuse.ts'
 import { type Origin, serve } from '../http/serve.ts'
+import type { SignedIn } from '../http/session.ts'
 import type { Asked } from '../idempotency/decide.ts'
 import { confirmCart } from '../orders/confirm-cart.ts'
 import { readOrderedCart } from '../orders/ordered-cart.ts'
+import { noteLoadedCart } from '../session/queries.ts'
 import { addArticle, addFreeArticle } from './add-article.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { copyCart } from './copy-cart.ts'
@@ -40,10 +42,12 @@ const askedOf = (act: string, { actor, origin, ...request }: { actor: Actor; ori
 const family = <K extends CartKind>(kind: K, context: Context) => ({
   create: (request: Request<Routes['createCart']>) =>
     createCart(kind, request.body, askedOf(`create ${kind}`, request), context),
-  get: async ({ params, actor }: Request<Routes['getCart']>) => {
-    const cart = (await findCart(context.db, kind, params.id)) ?? refuse('cartNotFound')
+  get: async ({ params, actor, session }: Request<Routes['getCart']> & { session: SignedIn }) => {
+    const { db } = context
+    const cart = (await findCart(db, kind, params.id)) ?? refuse('cartNotFound')
     refuseIf(whyNotOpen(cart, actor))
-    return readCart(context.db, kind, params.id, actor, context.now())
+    if (session.lastCartId !== params.id) await noteLoadedCart(db, session.id, params.id)
+    return readCart(db, kind, params.id, actor, context.now())
   },
   // Two intents on one address become two verbs. P §7
   update: async (request: Request<Routes['updateCart']>): Promise<CartOf[K]> => {

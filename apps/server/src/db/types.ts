@@ -483,6 +483,7 @@ export type Database = {
     revoked_at: Date | null
     ip: string | null
     user_agent: string | null
+    last_cart_id: number | null
   }
   setting: {
     key: string

@@ -13,6 +13,8 @@ export type SignedIn = {
   actor: Actor
   pending: 'password' | 'secondFactor' | null
   expiresAt: Date
+  /** The cart it opened last. */
+  lastCartId: number | null
 }
 
 declare module 'fastify' {
@@ -39,5 +41,6 @@ export async function signedIn(
     actor: actorOf(found, parisDay(now())),
     pending: found.scope === 'full' ? null : found.scope,
     expiresAt: found.expiresAt,
+    lastCartId: found.lastCartId,
   }
 }

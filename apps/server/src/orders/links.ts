@@ -22,6 +22,10 @@ export const orderUrl = (context: Addressing, secret: Buffer): string =>
 export const followUrl = (context: Addressing, secret: Buffer, anchor = ''): string =>
   `${site(context)}/suivi/${context.secrets.decrypt(secret)}${anchor && `#${anchor}`}`
 
+/** The same order on paper: whoever has the page has it. */
+export const summaryUrl = ({ secrets }: Sealing, secret: Buffer): string =>
+  `/api/public_follow_ups/${secrets.decrypt(secret)}/summary`
+
 /** Where a lot, or a supplier of a free cart, is on that page. */
 export const anchorOf = ({ lotCode, freeSupplierId }: { lotCode: string | null; freeSupplierId: number | null }) =>
   lotCode ? `lot-${lotCode}` : `prestataire-${freeSupplierId}`

@@ -16,7 +16,7 @@ import { documentName, rankReasonOf } from './read-order.ts'
 
 type Made = { mediaId: number; name: string }
 
-async function centreOf(db: Db) {
+export async function centreOf(db: Db) {
   const { values } = await currentSettings(db)
   return {
     ...{ brand: values['marque.nom'], name: values['centre.nom'], contact: values['contact.email'] },

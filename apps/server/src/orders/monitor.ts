@@ -1,9 +1,9 @@
 import { ORDERS_PAGE } from '@charpente/contract/limits'
-import type { MonitorList } from '@charpente/contract/orders'
+import type { MonitorList } from '@charpente/contract/order-monitor'
 import type { Context } from '../http/context.ts'
 import { anchorOf, followUrl } from './links.ts'
 import { monitorCounts, monitoredOrders } from './monitoring/queries.ts'
-import { orderLine } from './order-lines.ts'
+import { endsOf, orderLine } from './order-lines.ts'
 import { cartNumberOf } from './send-order.ts'
 
 /** What the centre watches over: late, refused, waiting for an agreement, without anybody left, asked to be cancelled. */
@@ -14,10 +14,11 @@ export async function monitor(
   const { db } = context
   const now = context.now()
   const orders = await monitoredOrders(db, asked, now)
+  const endOn = await endsOf(context, orders)
   return {
     counts: await monitorCounts(db, now),
     lines: orders.map((order) => ({
-      ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order))),
+      ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order)), endOn(order)),
       ...{ cartId: order.cartId, cartNumber: cartNumberOf(order), supplierName: order.supplierName },
       ...{ reason: order.reason, since: order.since.toISOString() },
     })),

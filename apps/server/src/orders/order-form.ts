@@ -34,7 +34,7 @@ export type OrderPaper = {
   now: Date
 }
 
-const workingDays = (count: number) => `${count} jour${count > 1 ? 's' : ''} ouvré${count > 1 ? 's' : ''}`
+export const workingDays = (count: number) => `${count} jour${count > 1 ? 's' : ''} ouvré${count > 1 ? 's' : ''}`
 const spacedSiret = (siret: string | null) => siret?.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4') ?? null
 
 /** What the order says of another end: as it was asked when the order left, as it stands in every later version. */
@@ -123,8 +123,9 @@ const operationOf = ({ order }: OrderPaper): FormData[] => [
   { title: 'Message de l’acheteur', lines: [order.message ?? ''] },
 ]
 
-function rowOf(
-  { code, name, unit, quantity, tier, unitPrice, total }: OrderedLineRow,
+/** A line of articles, as every form of an order has it. */
+export function rowOf(
+  { code, name, unit, quantity, tier, unitPrice, total }: Omit<OrderedLineRow, 'purchaseOrderId'>,
   lotCode: string | null,
 ): FormData[] {
   const scale = priceScale({ lotCode, unit: unit as Unit })

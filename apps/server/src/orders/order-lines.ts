@@ -11,11 +11,7 @@ import { passagesOf } from './passing/queries.ts'
 import type { StoredOrder } from './queries.ts'
 
 /** A line of an order as a list shows it, with the address given. P-ORDER-15 */
-export const orderLine = (
-  order: StoredOrder,
-  publicUrl: string,
-  end: OrderLine['executionEnd'] = order.executionEnd,
-): OrderLine => ({
+export const orderLine = (order: StoredOrder, publicUrl: string, end: OrderLine['executionEnd']): OrderLine => ({
   id: order.lotSupplierId ?? order.freeSupplierId ?? 0,
   date: order.sentAt?.toISOString() ?? '',
   ...{ status: order.status, statusTextFR: orderStatusLabel(order.status), number: order.number ?? '' },
@@ -27,7 +23,7 @@ export const orderLine = (
 })
 
 /** The day each of these orders ends, derogations included. */
-async function endsOf({ db }: Context, orders: readonly StoredOrder[]) {
+export async function endsOf({ db }: Context, orders: readonly StoredOrder[]) {
   const derogations = await derogationsOf(
     db,
     orders.map(({ id }) => id),

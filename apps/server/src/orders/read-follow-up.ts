@@ -4,7 +4,7 @@ import { OrderStatus } from '@charpente/domain/order/status'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import { cancellationsOf, type StoredCancellation } from './cancelling/queries.ts'
-import { anchorOf, followUrl } from './links.ts'
+import { anchorOf, followUrl, summaryUrl } from './links.ts'
 import { passagesOf, type StoredPassage } from './passing/queries.ts'
 import { findCartOrder, orderedLines, ordersOfCart, type StoredOrder } from './queries.ts'
 import { type DocumentAddress, lineOnWire, operationOf, orderDetails, orderOnWire } from './read-order.ts'
@@ -94,6 +94,7 @@ export async function readFollowUp(
     ...{ cartId, kind: any.kind, cartStatus: whole.status, ...operationOf(any) },
     ...{ confirmedAt: whole.confirmedAt.toISOString(), confirmedBy: whole.author, price: whole.total },
     ...{ agreesInAdvance: whole.agreesInAdvance, publicUrl: followUrl(context, whole.secret), needsCode },
+    summaryUrl: summaryUrl(context, whole.secret),
     readAt: context.now().toISOString(),
     customer: {
       ...{ organisation: any.customerName, name: `${any.customerFirstname} ${any.customerLastname}` },

@@ -8,20 +8,22 @@ import { acceptOrder, answerWishedEnd, askForDerogation, refuseOrderLine } from 
 import { calendarOf } from './calendar.ts'
 import { askCancellation, cancelOrder, closeOrder, declineCancellation, resendOrder } from './cancel-order.ts'
 import { answerAsBuyer, decidePassage, mailCode } from './decide-passage.ts'
-import { endOf } from './derogation.ts'
 import { exportOrders } from './export-orders.ts'
 import { monitor } from './monitor.ts'
 import { exportedOrders } from './monitoring/queries.ts'
 import { openDocument, verifyDocument } from './open-document.ts'
+import { endsOf } from './order-lines.ts'
+import { orderSummary } from './order-summary.ts'
 import { findOrder, type StoredOrder } from './queries.ts'
 import { readFollowUp } from './read-follow-up.ts'
-import { orderDetails, readSupplierOrder, signedDocument } from './read-order.ts'
+import { readSupplierOrder, signedDocument } from './read-order.ts'
+import { yearOrders } from './thresholds.ts'
 import { type BuyerWay, cartOrderOf, orderOf, type SupplierWay } from './way-in.ts'
 
 /** Orders with the day they end, derogations included. */
-async function dated({ db }: Context, orders: readonly StoredOrder[]) {
-  const { derogations } = await orderDetails(db, orders)
-  return orders.map((order) => ({ order, end: endOf(order, derogations.get(order.id) ?? []) }))
+async function dated(context: Context, orders: readonly StoredOrder[]) {
+  const endOn = await endsOf(context, orders)
+  return orders.map((order) => ({ order, end: endOn(order) }))
 }
 
 const sideOf = (actor: Actor) => {
@@ -87,6 +89,8 @@ export function serveOrders(app: FastifyInstance, context: Context) {
       const order = await findOrder(context.db, id)
       return openDocument(order?.cartId === cartId ? order : refuse('orderNotFound'), version, context)
     },
+    getPublicFollowUpSummary: async ({ params }) => orderSummary(await follow(params), context),
+    getYearOrders: ({ params, actor }) => yearOrders(params.id, actor, context),
 
     getFollowUp: ({ params: { cartId }, actor }) => follow({ cartId, actor }),
     decidePassage: async ({ params: { cartId, id }, body, actor, origin }) => {

@@ -24,11 +24,16 @@ export const runningSession = (db: Db, id: string, now: Date) =>
     .leftJoin('account as head', 'head.id', 'account.admin_id')
     .select(account)
     .select(['session.id as sessionId', 'session.scope', 'session.expires_at as expiresAt'])
+    .select('session.last_cart_id as lastCartId')
     .where('session.id', '=', id)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where(isOpen)
     .executeTakeFirst()
+
+/** P-API-14 */
+export const noteLoadedCart = (db: Db, id: string, cartId: number) =>
+  db.updateTable('session').set({ last_cart_id: cartId }).where('id', '=', id).execute()
 
 /** Every account this e-mail or connection code may mean. Q-49 */
 export const accountsNamed = (db: Db, identifier: string) =>

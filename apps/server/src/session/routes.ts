@@ -26,7 +26,7 @@ export function serveSession(app: FastifyInstance, context: Context) {
         pending: session.pending,
         expiresAt: session.expiresAt.toISOString(),
         // Whoever must still choose a password or a second factor works in no cart yet.
-        ...(session.pending === null ? await sessionCarts(context, session.actor) : noCarts),
+        ...(session.pending === null ? await sessionCarts(context, session) : noCarts),
         freeDepartmentCodes: freeDepartmentCodes(user.freeArticles),
       }
     },

@@ -79,9 +79,9 @@ table('P-PERM-11 opening', actions.whyNotOpen, [
   ['a proposal', aProposal(), 'owner', null],
   ['in progress', aCart(), 'administrator', null],
   ['a proposal', aProposal(), 'administrator', null],
-  ['confirmed', aCart({ status: confirmed }), 'owner', 'cartClosed'],
-  ['completed', aCart({ status: completed }), 'owner', 'cartClosed'],
-  ['cancelled', aCart({ status: cancelled }), 'administrator', 'cartClosed'],
+  ['confirmed', aCart({ status: confirmed }), 'owner', 'cartConfirmedAlready'],
+  ['completed', aCart({ status: completed }), 'owner', 'cartConfirmedAlready'],
+  ['cancelled', aCart({ status: cancelled }), 'administrator', 'cartConfirmedAlready'],
   ['refused', aCart({ status: refused }), 'owner', 'cartClosed'],
   ['its draft', aDraft(), 'supplier', null],
   ['its proposal', aProposal(), 'supplier', 'cartClosed'],
@@ -97,7 +97,7 @@ table('editing lines', actions.whyNotEditLines, [
   ['a free proposal', aProposal(free), 'administrator', 'takeOverFirst'],
   ['its draft', aDraft(), 'supplier', null],
   ['its proposal', aProposal(free), 'supplier', 'cartClosed'],
-  ['confirmed', aCart({ status: confirmed }), 'owner', 'cartClosed'],
+  ['confirmed', aCart({ status: confirmed }), 'owner', 'cartConfirmedAlready'],
 ])
 
 table('editing the info', actions.whyNotEditInfo, [
@@ -129,7 +129,7 @@ table('taking over', actions.whyNotTake, [
   ['in progress', aCart(), 'administrator', null],
   ['a proposal', aProposal(), 'administrator', null],
   ['empty', aCart({ countArticles: 0 }), 'administrator', null],
-  ['confirmed', aCart({ status: confirmed }), 'administrator', 'cartClosed'],
+  ['confirmed', aCart({ status: confirmed }), 'administrator', 'cartConfirmedAlready'],
   ['its own', aCart({ customerId: 1, customerAdminId: null }), 'administrator', 'cartAlreadyYours'],
   ['its own', aCart(), 'owner', 'cartAlreadyYours'],
   ['its draft', aDraft(), 'supplier', 'onlyAdministratorTakes'],
@@ -168,7 +168,7 @@ table('printing', actions.whyNotPrint, [
   ['in progress', aCart(), 'administrator', null],
   ['empty', aCart({ countArticles: 0 }), 'owner', 'printNothing'],
   ['its draft', aDraft(), 'supplier', null],
-  ['confirmed', aCart({ status: confirmed }), 'owner', 'cartClosed'],
+  ['confirmed', aCart({ status: confirmed }), 'owner', 'cartConfirmedAlready'],
 ])
 
 table('completing', actions.whyNotActivate, [

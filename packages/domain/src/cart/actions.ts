@@ -77,6 +77,8 @@ function whyNotInvolved(cart: CartStanding, actor: Actor): CartRefusal | null {
   return relation === 'colleague' ? 'notYourCart' : null
 }
 
+const isOrdered = (cart: CartStanding) => isIn(cart, CartStatus.confirmed, CartStatus.completed, CartStatus.cancelled)
+
 const isSupplierOf = (cart: CartStanding, actor: Actor) => relationOf(cart, actor) === 'supplier'
 const isOwner = (cart: CartStanding, actor: Actor) => relationOf(cart, actor) === 'owner'
 const administers = (cart: CartStanding, actor: Actor) => relationOf(cart, actor) === 'administrator'
@@ -91,6 +93,8 @@ export function whyNotCreate(kind: CartKind, actor: Actor): CartRefusal | null {
 export function whyNotOpen(cart: CartStanding, actor: Actor): CartRefusal | null {
   const refusal = whyNotInvolved(cart, actor)
   if (refusal) return refusal
+  // Its buyer is told what became of it: the follow-up has the rest.
+  if (isOrdered(cart) && !isSupplierOf(cart, actor)) return 'cartConfirmedAlready'
   const opens = isSupplierOf(cart, actor) ? [CartStatus.supplierDraft] : [CartStatus.pending, CartStatus.proposed]
   return isIn(cart, ...opens) ? null : 'cartClosed'
 }
@@ -187,18 +191,12 @@ export function whyNotCopy(cart: CartStanding, actor: Actor, { closed }: { close
   return closed ? null : 'editionStillOpen'
 }
 
-const isOrdered = (cart: CartStanding) => isIn(cart, CartStatus.confirmed, CartStatus.completed, CartStatus.cancelled)
-
 /** P §4 and §6: only the account administrator orders, from its own cart, once the info is saved. */
 export function whyNotConfirm(
   cart: CartFacts,
   actor: Actor,
   { engagementRequired = false }: { engagementRequired?: boolean } = {},
 ): CartRefusal | null {
-  const involved = whyNotInvolved(cart, actor)
-  if (involved) return involved
-  // Whoever asks a second time is told what happened, not that something went wrong.
-  if (isOrdered(cart) && !isSupplierOf(cart, actor)) return 'cartConfirmedAlready'
   if (!has(actor, 'ROLE_SUPER_CUSTOMER')) return whyNotOpen(cart, actor) ?? 'onlyAdministratorOrders'
   const refusal = whyNotWork(cart, actor)
   if (refusal) return refusal

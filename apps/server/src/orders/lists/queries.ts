@@ -1,5 +1,7 @@
 import { SESSION_ORDERS } from '@charpente/contract/limits'
 import type { CartKind } from '@charpente/domain/cart/number'
+import { OrderStatus } from '@charpente/domain/order/status'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { orderRows } from '../queries.ts'
 
@@ -49,4 +51,28 @@ export const ordersOfCarts = (db: Db, cartIds: readonly number[]) =>
     .orderBy('part.lot_code')
     .orderBy('put.order_free_supplier_id')
     .orderBy('put.rank')
+    .execute()
+
+/** What an organisation ordered freely in a year, by category: what waits for an answer or has been accepted. */
+export const freelyOrdered = (db: Db, headId: number, year: number) =>
+  db
+    .selectFrom('ordered_line as line')
+    .innerJoin('purchase_order as put', 'put.id', 'line.purchase_order_id')
+    .innerJoin('cart_order as whole', 'whole.cart_id', 'put.cart_id')
+    .innerJoin('cart', 'cart.id', 'put.cart_id')
+    .innerJoin('account as customer', 'customer.id', 'cart.customer_id')
+    .select(['line.category_id as categoryId', sql<number>`sum(line.total)::bigint`.as('total')])
+    .where('line.category_id', 'is not', null)
+    .where('put.status', 'in', [OrderStatus.pending, OrderStatus.accepted])
+    .where((where) => where.or([where('customer.id', '=', headId), where('customer.admin_id', '=', headId)]))
+    .where(sql<SqlBool>`extract(year from whole.confirmed_at at time zone 'Europe/Paris') = ${year}`)
+    .groupBy('line.category_id')
+    .execute()
+
+export const categoriesOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('category')
+    .select(['id', 'name', 'trade'])
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('id')
     .execute()

@@ -1,5 +1,5 @@
 import { ORDERS_PAGE } from '@charpente/contract/limits'
-import type { MonitorList } from '@charpente/contract/orders'
+import type { MonitorList } from '@charpente/contract/order-monitor'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { orderRows } from '../queries.ts'

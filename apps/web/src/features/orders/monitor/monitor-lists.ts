@@ -1,4 +1,4 @@
-import type { MonitorList } from '@charpente/contract/orders'
+import type { MonitorList } from '@charpente/contract/order-monitor'
 
 /** What the address says of each list of the monitor. */
 export const listCodes = {

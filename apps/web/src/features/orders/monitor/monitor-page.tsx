@@ -1,4 +1,4 @@
-import type { MonitorLine } from '@charpente/contract/orders'
+import type { MonitorLine } from '@charpente/contract/order-monitor'
 import { formatNumber } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { IconFileSpreadsheet } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { MonitorList } from '@charpente/contract/orders'
+import type { MonitorList } from '@charpente/contract/order-monitor'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 

@@ -1,4 +1,4 @@
-import type { MonitorLine } from '@charpente/contract/orders'
+import type { MonitorLine } from '@charpente/contract/order-monitor'
 import { parisDay } from '@charpente/domain/calendar'
 import { formatAmountHT, formatDayNumeric } from '@charpente/domain/format'
 import { OrderStatus } from '@charpente/domain/order/status'

@@ -237,7 +237,7 @@ test.skipIf(missing('pdftotext') || missing('qpdf'))(
     expect(waiting.headers['content-type']).toBe('application/pdf')
     expect(checked(waiting.rawPayload)).toContain('No syntax or stream')
     for (const told of [
-      ...['Récapitulatif de commande', `74${cartId}F`, 'Ville d’Annecy', 'EJ-2026-418', first.number as string],
+      ...['Résumé de la commande', `74${cartId}F`, 'Ville d’Annecy', 'EJ-2026-418', first.number as string],
       ...['Électricité du Lac, rang 1', '2473,20 € HT', 'en attente de réponse jusqu’au 25 novembre 2026'],
     ])
       expect(readOf(waiting.rawPayload)).toContain(told)

@@ -204,7 +204,7 @@ export const followUp = z
     agreesInAdvance: z.boolean(),
     price: cents,
     publicUrl: z.string(),
-    summaryUrl: z.string().describe('Le récapitulatif de la commande, tel qu’il est ce jour (PDF)'),
+    summaryUrl: z.string().describe('Le résumé de la commande, telle qu’elle est ce jour (PDF)'),
     readAt: instant.describe('L’heure de la plateforme : les délais se comptent d’elle'),
     customer: contact.extend({
       organisation: z.string(),

@@ -127,7 +127,7 @@ export const orderRoutes = {
     method: 'GET',
     path: '/public_follow_ups/:secret/summary',
     access: 'public',
-    summary: 'Le récapitulatif d’une commande, pour l’acheteur (PDF)',
+    summary: 'Le résumé d’une commande, pour l’acheteur (PDF)',
     params: secret,
     ...file,
   }),

@@ -90,7 +90,7 @@ export async function orderSummary(order: FollowUp, context: Context): Promise<F
   const free = order.kind === 'free'
   const form: FormData = {
     ...{ brand, contact, day: parisDay(now), free, number: order.cartNumber },
-    title: 'Récapitulatif de commande',
+    title: 'Résumé de la commande',
     subtitle: `«${NBSP}${order.cartName}${NBSP}» · ${order.department.code} – ${order.department.name} · édition ${order.edition}`,
     dated: `commandé le ${dayOf(order.confirmedAt)}`,
     parts: partsOf(order),
@@ -106,9 +106,9 @@ export async function orderSummary(order: FollowUp, context: Context): Promise<F
     ],
     groups: order.lots.map(groupOf),
     total: formatAmount(totalOf(order)),
-    foot: `Ce récapitulatif dit où en est la commande le ${formatDayPlain(parisDay(now))} à ${formatTime(now)}. Seuls les bons de commande engagent. Suivi${NBSP}: ${order.publicUrl.replace(/\/suivi\/.*$/, '')}/compte/commandes/${order.cartId}`,
+    foot: `Ce résumé dit où en est la commande le ${formatDayPlain(parisDay(now))} à ${formatTime(now)}. Seuls les bons de commande engagent. Suivi${NBSP}: ${order.publicUrl.replace(/\/suivi\/.*$/, '')}/compte/commandes/${order.cartId}`,
   }
   const content = await compileForm('cart', form, now)
-  const name = `recapitulatif-${order.cartNumber}.pdf`
+  const name = `resume-${order.cartNumber}.pdf`
   return { content, name, type: 'application/pdf', size: content.length, shown: true }
 }

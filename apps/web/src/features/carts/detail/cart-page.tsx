@@ -28,7 +28,7 @@ import { type AnyCart, groupsOf, groupWord } from './cart-groups.ts'
 import type { Drawn } from './cart-line-row.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import styles from './cart-page.module.css'
-import { cartQuery, cartsOf, isRefused } from './cart-query.ts'
+import { cartQuery, cartsOf, isRefused, wayOutOf } from './cart-query.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { CascadeChoice } from './cascade-choice.tsx'
 import { ConflictWindow } from './conflict-window.tsx'
@@ -232,10 +232,10 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
 export function CartPage({ kind, id, ...viewer }: Viewer & { kind: CartKind; id: number }) {
   const { data: cart, error } = useQuery(cartQuery(kind, id))
   const navigate = useNavigate()
-  // Ordered, taken over or deleted while it was open: the list says where things stand.
+  // Ordered, taken over or deleted while it was open: where it leads says where things stand.
   const leave = useEffectEvent((refusal: Error) => {
     showAlert(alertOf(refusal))
-    navigate({ href: cartsOf(viewer.actor) })
+    navigate({ href: wayOutOf(refusal, id) })
   })
   useEffect(() => {
     if (error && isRefused(error)) leave(error)

@@ -5,7 +5,7 @@ import { priceScale } from '@charpente/domain/pricing/line'
 import type { Unit } from '@charpente/domain/pricing/unit'
 import { plural } from '@charpente/domain/text'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { alertOf, showAlert } from '../../../alert.tsx'
 import { paths } from '../../../paths.ts'
@@ -19,6 +19,7 @@ import { type AnyCart, groupsOf } from './cart-groups.ts'
 import { type Confirmation, confirmCart, type PriceChange, priceChangeOf } from './confirm-cart.ts'
 import styles from './order-window.module.css'
 import type { CartActs } from './use-cart-acts.ts'
+import { YearOrders, yearOrdersQuery } from './year-orders.tsx'
 
 type Props = {
   cart: AnyCart
@@ -70,6 +71,8 @@ function Changed({ change, cart }: { change: PriceChange; cart: AnyCart }) {
 export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOrdered }: Props) {
   const { kind, id, countLots } = cart
   const queryClient = useQueryClient()
+  // Read with the cart, so that the question comes whole.
+  const { data: year } = useQuery(yearOrdersQuery(cart))
   const keyOf = useKey()
   const [change, setChange] = useState<PriceChange | null>(null)
   const total = change?.total ?? cart.price
@@ -132,6 +135,7 @@ export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOr
             </div>
           )}
         </dl>
+        {year && <YearOrders year={year} />}
         <p className={styles.text}>
           Les prix sont figés et la commande ne se modifie plus.{' '}
           {kind === 'free'

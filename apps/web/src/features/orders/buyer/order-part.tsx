@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react'
 import { StandingTag } from '../../../standing-tag.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { OrderedLines } from '../ordered-lines.tsx'
-import { daysLeft, leftWords } from '../time-left.ts'
+import { timeLeft } from '../time-left.ts'
 import { Step, Timeline } from '../timeline.tsx'
 import styles from './order-part.module.css'
 import { lastOf, latestEnd, numberWords, standingWords, titleOf, workingDays } from './part-words.ts'
@@ -17,15 +17,15 @@ const answerDays = Array.from({ length: ANSWER_DAYS }, (_, at) => at + 1)
 
 /** Ten blocks: the days used and those left. */
 function Waiting({ attempt, now }: { attempt: OrderAttempt; now: Date }) {
-  const left = daysLeft(attempt.dueAt, now)
+  const { days, words, isOver } = timeLeft(attempt.dueAt, now)
   return (
     <div className={styles.left}>
       <span>
-        {now > new Date(attempt.dueAt) ? (
+        {isOver ? (
           'Le délai est dépassé.'
         ) : (
           <>
-            Il reste <b>{leftWords(attempt.dueAt, now)}</b> à {attempt.supplier.organisation} pour répondre.
+            Il reste <b>{words}</b> à {attempt.supplier.organisation} pour répondre.
           </>
         )}
       </span>
@@ -34,7 +34,7 @@ function Waiting({ attempt, now }: { attempt: OrderAttempt; now: Date }) {
       </Tag>
       <span className={styles.days} aria-hidden>
         {answerDays.map((day) => (
-          <i key={day} data-used={day <= ANSWER_DAYS - left || undefined} />
+          <i key={day} data-used={day <= ANSWER_DAYS - days || undefined} />
         ))}
       </span>
     </div>

@@ -1,10 +1,11 @@
 import type { FollowUp } from '@charpente/contract/order'
 import { refusals } from '@charpente/contract/refusals'
 import { formatDayPlain } from '@charpente/domain/format'
+import { plural } from '@charpente/domain/text'
 import { IconFileInvoice, IconFolder, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { OrderDocuments } from '../order-documents.tsx'
+import { OrderDocuments, PaperLink } from '../order-documents.tsx'
 import styles from './order-sides.module.css'
 
 const spaced = (siret: string) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u202F$2\u202F$3\u202F$4')
@@ -49,6 +50,7 @@ export function OrderSides({ order }: { order: FollowUp }) {
     standing === 'accepted' || standing === 'waiting' ? attempts.slice(-1) : [],
   )
   const { siret, serviceCode } = order.customer
+  const count = order.lots.length
   return (
     <aside className={styles.sides} aria-label="Documents et facturation">
       {running.length > 0 && (
@@ -70,12 +72,20 @@ export function OrderSides({ order }: { order: FollowUp }) {
         </Side>
       )}
       <Side title="Documents" icon={<IconFolder size={20} stroke={1.7} aria-hidden />}>
-        {made.map(({ purchaseOrder, number, supplier, documents }) => (
-          <div key={purchaseOrder} className={styles.document}>
-            <p className={styles.note}>{supplier.organisation}</p>
-            <OrderDocuments number={number} documents={documents} />
-          </div>
-        ))}
+        <ul className={styles.documents}>
+          {made.map(({ purchaseOrder, number, supplier, documents }) => (
+            <li key={purchaseOrder}>
+              <OrderDocuments {...{ number, documents }} by={supplier.organisation} />
+            </li>
+          ))}
+          <li>
+            <PaperLink url={order.summaryUrl} name="Résumé de la commande">
+              <span className={styles.small}>
+                {count} {order.kind === 'free' ? plural(count, 'prestataire') : plural(count, 'lot')}, à ce jour
+              </span>
+            </PaperLink>
+          </li>
+        </ul>
         {made.length < asked.length && <p className={styles.note}>{refusals.documentNotReady.message}</p>}
       </Side>
       <Side title="Opération" icon={<IconMapPin size={20} stroke={1.7} aria-hidden />}>

@@ -4,7 +4,7 @@ import { executionEnd } from '@charpente/domain/execution-time'
 import { formatDayPlain } from '@charpente/domain/format'
 import { standingLabel } from '@charpente/domain/order/cascade'
 import { plural } from '@charpente/domain/text'
-import { leftWords } from '../time-left.ts'
+import { timeLeft } from '../time-left.ts'
 
 export const lastOf = ({ attempts }: OrderPart): OrderAttempt | null => attempts.at(-1) ?? null
 
@@ -26,7 +26,7 @@ export function numberWords(part: OrderPart): string {
 export function standingWords(part: OrderPart, now: Date): string {
   const last = lastOf(part)
   return part.standing === 'waiting' && last
-    ? `${standingLabel('waiting')}, ${leftWords(last.dueAt, now)}`
+    ? `${standingLabel('waiting')}, ${timeLeft(last.dueAt, now).words}`
     : standingLabel(part.standing)
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { platformNow } from '../../../platform-clock.ts'
 import { KindBadge } from '../../../ui/kind-badge.tsx'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
-import { leftWords } from '../time-left.ts'
+import { timeLeft } from '../time-left.ts'
 import type { ListCode } from './monitor-lists.ts'
 import styles from './monitor-table.module.css'
 
@@ -27,13 +27,16 @@ function Moment({ line }: { line: MonitorLine }) {
   if (line.status === OrderStatus.pending)
     return (
       <>
-        {leftWords(line.dueAt, platformNow())}
+        {timeLeft(line.dueAt, platformNow()).words}
         <span className={styles.small}>avant le {dayOf(line.dueAt)}</span>
       </>
     )
   return (
     <>
       le {dayOf(line.closedAt ?? line.date)}
+      {line.status === OrderStatus.accepted && line.executionEnd && (
+        <span className={styles.small}>fin le {formatDayNumeric(line.executionEnd)}</span>
+      )}
       {line.reason && <span className={styles.small}>{line.reason}</span>}
     </>
   )

@@ -9,14 +9,14 @@ import { refusalOf } from '../../../refusal.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { timeLeft } from '../time-left.ts'
 import styles from './inbox.module.css'
 import { supplierOrderQuery } from './order-calls.ts'
 import { OrderView } from './order-view.tsx'
 import { LoadingOrder } from './public-order-page.tsx'
-import { timeLeft } from './time-left.ts'
 
 function InboxLine({ line, isOpen }: { line: OrderLine; isOpen: boolean }) {
-  const { words, tone } = timeLeft(new Date(line.dueAt), platformNow())
+  const { words, tone } = timeLeft(line.dueAt, platformNow())
   return (
     <li>
       <a className={styles.line} href={paths.supplierOrder(line.purchaseOrder)} aria-current={isOpen || undefined}>

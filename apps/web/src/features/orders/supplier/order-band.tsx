@@ -3,8 +3,8 @@ import { parisDay } from '@charpente/domain/calendar'
 import { formatAmountHT, formatDay, formatDayShort } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { timeLeft } from '../time-left.ts'
 import styles from './order-band.module.css'
-import { timeLeft } from './time-left.ts'
 
 const endIfToday = ({ executionEndIfToday: end }: SupplierOrder) =>
   end && `fin le ${formatDayShort(end)} si vous acceptez aujourd’hui`
@@ -12,7 +12,7 @@ const endIfToday = ({ executionEndIfToday: end }: SupplierOrder) =>
 /** What one looks at first: how long there is to answer, the amount, the time to execute. */
 export function OrderBand({ order }: { order: SupplierOrder }) {
   const due = new Date(order.dueAt)
-  const { words, tone } = timeLeft(due, new Date(order.readAt))
+  const { words, tone } = timeLeft(order.dueAt, new Date(order.readAt))
   const Icon = tone === 'neutral' ? IconClock : IconAlertTriangle
   return (
     <div className={styles.room}>

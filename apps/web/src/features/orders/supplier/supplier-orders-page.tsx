@@ -13,13 +13,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { timeLeft } from '../time-left.ts'
 import { Inbox } from './inbox.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { OrderState } from './order-states.ts'
 import { OrderTabs } from './order-tabs.tsx'
 import { allLinesOf, linesOf, partsOf } from './own-orders.ts'
 import styles from './supplier-orders-page.module.css'
-import { timeLeft } from './time-left.ts'
 import { useCalendar, useExport } from './use-files.ts'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -65,7 +65,7 @@ export function SupplierOrdersPage({ actor, kind, state }: SupplierOrdersPagePro
   const others = state === undefined ? [...running, ...over] : state === 'en-cours' ? running : over
   const [first] = toAnswer
   const summary = first
-    ? `${formatNumber(toAnswer.length)} ${plural(toAnswer.length, 'commande attend', 'commandes attendent')} votre réponse. Temps restant pour la plus urgente\u00A0: ${timeLeft(new Date(first.dueAt), platformNow()).words}.`
+    ? `${formatNumber(toAnswer.length)} ${plural(toAnswer.length, 'commande attend', 'commandes attendent')} votre réponse. Temps restant pour la plus urgente\u00A0: ${timeLeft(first.dueAt, platformNow()).words}.`
     : 'Aucun bon de commande n’attend votre réponse.'
   return (
     <>

@@ -284,7 +284,7 @@ test('P-CART-27 P-CART-28 P-CART-29 whoever may not open a cart lands on the lis
   // A supplier at 10: its client has it.
   await expectLed(holder, proposal.path, '/compte/fournisseur/paniers', /Ce panier n’est plus modifiable/)
   await expectLed(holder, mine.path, '/compte/fournisseur/paniers', /Ce panier n’existe plus/)
-  await query('update cart set status = 2 where id = $1', [mine.id])
+  await query('update cart set status = 11 where id = $1', [mine.id])
   await expectLed(admin, mine.path, '/compte/paniers', /Ce panier n’est plus modifiable/)
 })
 

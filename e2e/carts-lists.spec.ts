@@ -300,7 +300,7 @@ test('P-SUB-06 deleting a sub-account asks, then its carts in progress are in th
   await expect(row(page, cart.name)).toContainText(cart.number)
 })
 
-test('P-SUP-01 P-SUP-03 P-SUP-04 P-SUP-05 a supplier’s carts, filtered; deleting a draft and a proposal', async ({
+test('P-SUP-01 P-SUP-03 P-SUP-04 P-SUP-05 P-CART-36 a supplier’s carts, filtered; deleting a draft and a proposal', async ({
   page,
 }) => {
   const supplier = await aSupplier()

@@ -284,8 +284,8 @@ test('P-CART-27 P-CART-28 P-CART-29 whoever may not open a cart lands on the lis
   // A supplier at 10: its client has it.
   await expectLed(holder, proposal.path, '/compte/fournisseur/paniers', /Ce panier n’est plus modifiable/)
   await expectLed(holder, mine.path, '/compte/fournisseur/paniers', /Ce panier n’existe plus/)
-  await query('update cart set status = 11 where id = $1', [mine.id])
-  await expectLed(admin, mine.path, '/compte/paniers', /Ce panier n’est plus modifiable/)
+  await query('update cart set status = 11 where id = $1', [proposal.id])
+  await expectLed(admin, proposal.path, '/compte/paniers', /Ce panier n’est plus modifiable/)
 })
 
 test('P-CART-30 P-CART-32 whoever is not the administrator sends the cart for approval, and orders nothing', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, type Capture, operator } from './capture.ts'
+import { admin, type Capture, free, operator, press } from './capture.ts'
 
 /** The follow-up of one of the orders of the demonstration, by the name of its cart. */
 const follow = (name: string) => async (page: Page) => {
@@ -27,7 +27,33 @@ async function monitored(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
+const info = {
+  ...{ address: '12 rue des Écoles, 74000 Annecy', code: '74', registerCgu: true },
+  ...{ message: 'Accès par la cour, hors temps scolaire.', customerReferenceNumber: '2026-ENG-00417' },
+}
+
+/** The question before an order, of a cart whose form is saved. */
+const asking = (cart: string) => async (page: Page) => {
+  await page.evaluate(
+    async ([path, body]) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
+      await fetch(`/api/${path}`, { method: 'PUT', headers, body })
+    },
+    [cart, JSON.stringify(info)] as const,
+  )
+  await page.reload({ waitUntil: 'networkidle' })
+  await press('Commander')(page)
+}
+
 export const followUps: Capture[] = [
+  {
+    ...{ name: 'commander', path: '/compte/panier/48300000', as: admin, above: true },
+    before: asking('carts/48300000'),
+  },
+  {
+    ...{ name: 'commander-libre', path: '/compte/panier/libre/48301902', as: free, above: true },
+    before: asking('free_carts/48301902'),
+  },
   following('suivi', 'Gymnase, mise aux normes'),
   following('suivi-epuise', 'Halle couverte, reprise'),
   following('suivi-derogation', 'Médiathèque'),

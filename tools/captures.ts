@@ -65,7 +65,7 @@ async function takeScreen(browser: Browser, url: string, capture: Capture, size:
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.addStyleTag({ content: HIDDEN })
   await before?.(page)
-  if (above) await page.getByRole('dialog').locator('form').waitFor()
+  if (above) await page.getByRole('dialog').locator('form, dl').first().waitFor()
   await expect(page.getByText('Chargement...')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   await take(page, name, { width: size.width, ...(above && { above }) })

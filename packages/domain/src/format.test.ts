@@ -12,6 +12,7 @@ import {
   formatInstant,
   formatNumber,
   formatQuantity,
+  formatSiret,
   formatTime,
   formatUnitPrice,
 } from './format.ts'
@@ -166,3 +167,8 @@ for (const [bytes, expected] of sizes)
   test(`${bytes} bytes read ${expected}`, () => {
     expect(formatFileSize(bytes)).toBe(expected)
   })
+
+test('a SIRET is read in groups; what is not one is left as it is', () => {
+  expect(formatSiret('00050000900014')).toBe(exactly('000_500_009_00014'))
+  expect(formatSiret('inconnu')).toBe('inconnu')
+})

@@ -86,3 +86,7 @@ export function formatInstant(instant: Date): string {
   const wall = parisWallClock(instant)
   return `${formatDay(wall.day)} à ${clock(wall)}`
 }
+
+/** `000 500 009 00014`, as it is read; what is copied stays without spaces. */
+export const formatSiret = (siret: string): string =>
+  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u202F$2\u202F$3\u202F$4')

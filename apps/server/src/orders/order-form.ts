@@ -8,6 +8,7 @@ import {
   formatDayPlain,
   formatInstant,
   formatNumber,
+  formatSiret,
   formatUnitPrice,
 } from '@charpente/domain/format'
 import { priceScale } from '@charpente/domain/pricing/line'
@@ -35,7 +36,6 @@ export type OrderPaper = {
 }
 
 export const workingDays = (count: number) => `${count} jour${count > 1 ? 's' : ''} ouvré${count > 1 ? 's' : ''}`
-const spacedSiret = (siret: string | null) => siret?.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4') ?? null
 
 /** What the order says of another end: as it was asked when the order left, as it stands in every later version. */
 const derogationOf = ({ derogations, cause }: OrderPaper) => {
@@ -87,14 +87,18 @@ function factsOf(paper: OrderPaper): FormData[] {
   ]
 }
 
+/** A number of telephone is never cut. */
+const contactOf = (email: string, phone: string) => [email, ...(phone ? [phone.replaceAll(' ', NBSP)] : [])].join(' · ')
+
 const partiesOf = ({ order }: OrderPaper): FormData[] => [
   {
     title: 'Acheteur',
     lines: [
       order.customerName,
       order.customerAddress,
-      `SIRET ${spacedSiret(order.customerSiret) ?? 'non communiqué'}`,
-      `Commandé par ${order.customerFirstname} ${order.customerLastname}, ${order.customerEmail}, ${order.customerPhone}`,
+      `SIRET ${order.customerSiret ? formatSiret(order.customerSiret) : 'non communiqué'}`,
+      `Commandé par ${order.customerFirstname} ${order.customerLastname}`,
+      contactOf(order.customerEmail, order.customerPhone),
     ],
   },
   {
@@ -102,8 +106,9 @@ const partiesOf = ({ order }: OrderPaper): FormData[] => [
     lines: [
       order.supplierName,
       order.supplierAddress,
-      `SIRET ${spacedSiret(order.supplierSiret) ?? 'non communiqué'}`,
-      `Contact${NBSP}: ${order.managerFirstname} ${order.managerLastname}, ${order.managerEmail}, ${order.managerPhone}`,
+      `SIRET ${order.supplierSiret ? formatSiret(order.supplierSiret) : 'non communiqué'}`,
+      `Contact${NBSP}: ${order.managerFirstname} ${order.managerLastname}`,
+      contactOf(order.managerEmail, order.managerPhone),
       ...(order.marketNumber ? [`Contrat ${order.marketNumber}, édition ${order.edition}`] : []),
     ],
   },
@@ -143,12 +148,12 @@ const toCopy = (label: string, value: string | null, otherwise = UNTOLD): FormDa
 const invoiceOf = ({ order, centre }: OrderPaper): FormData => ({
   title: 'Pour facturer',
   rows: [
-    toCopy('SIRET de l’acheteur', spacedSiret(order.customerSiret)),
+    toCopy('SIRET de l’acheteur', order.customerSiret && formatSiret(order.customerSiret)),
     toCopy('Code service', order.serviceCode),
     toCopy('N° d’engagement ou référence', order.customerReferenceNumber),
     ...(order.marketNumber ? [toCopy('N° de contrat', order.marketNumber)] : []),
     toCopy('N° de bon de commande', order.number),
-    toCopy('SIRET du prestataire', spacedSiret(order.supplierSiret), 'non communiqué'),
+    toCopy('SIRET du prestataire', order.supplierSiret && formatSiret(order.supplierSiret), 'non communiqué'),
     toCopy('Adresse des prestations', order.address),
   ],
   note: `Facturez directement ${order.customerName} par le portail public de facturation (${centre.invoicing}). N’envoyez aucune facture à la centrale. Une facture correspond à un seul bon de commande.`,
@@ -171,7 +176,7 @@ function conditionsOf(paper: OrderPaper): string[] {
           `Sans réponse avant le ${formatInstant(order.dueAt ?? paper.now)}, la commande sera close pour vous et ne pourra plus être acceptée.`,
         ]
       : []),
-    `Délai${NBSP}: ${workingDays(order.executionDays ?? 1)} à partir de l’acceptation, soit 1 jour par tranche de ${slice}, arrondi au jour supérieur. Le jour de l’acceptation, les samedis, les dimanches et les jours fériés ne comptent pas. Le retard peut donner lieu à des pénalités, dans les conditions du contrat.`,
+    `Délai${NBSP}: ${workingDays(order.executionDays ?? 1)} à partir de l’acceptation, soit 1${NBSP}jour par tranche de ${slice}, arrondi au jour supérieur. Le jour de l’acceptation, les samedis, les dimanches et les jours fériés ne comptent pas. Le retard peut donner lieu à des pénalités, dans les conditions du contrat.`,
     ...(asked && isAgreed(asked, paper)
       ? [
           `Dérogation convenue le ${formatDay(parisDay(asked.decidedAt ?? paper.now))}${NBSP}: à exécuter au plus tard le ${formatDay(asked.endOn)}, au lieu du ${order.executionEnd ? formatDay(order.executionEnd) : 'délai du contrat'}.`,

@@ -1,6 +1,6 @@
 import type { FollowUp, OrderAttempt, OrderPart } from '@charpente/contract/order'
 import { parisDay } from '@charpente/domain/calendar'
-import { formatAmount, formatAmountHT, formatDayPlain, formatTime } from '@charpente/domain/format'
+import { formatAmount, formatAmountHT, formatDayPlain, formatSiret, formatTime } from '@charpente/domain/format'
 import { standingLabel } from '@charpente/domain/order/cascade'
 import { OrderStatus } from '@charpente/domain/order/status'
 import { plural } from '@charpente/domain/text'
@@ -57,7 +57,7 @@ const partsOf = (order: FollowUp): FormData[] => [
     lines: [
       order.customer.organisation,
       `Commandé par ${order.confirmedBy}`,
-      ...(order.customer.siret ? [`SIRET ${order.customer.siret}`] : []),
+      ...(order.customer.siret ? [`SIRET ${formatSiret(order.customer.siret)}`] : []),
     ],
   },
   {

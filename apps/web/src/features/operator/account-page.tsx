@@ -1,7 +1,7 @@
 import { ApiError } from '@charpente/contract/client'
 import type { AccountFile } from '@charpente/contract/operator'
 import { parisDay } from '@charpente/domain/calendar'
-import { formatDayPlain, formatTime } from '@charpente/domain/format'
+import { formatDayPlain, formatSiret, formatTime } from '@charpente/domain/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
@@ -20,7 +20,7 @@ import styles from './account-page.module.css'
 import { AccountTable } from './account-table.tsx'
 import { StateTag, TypeTag } from './account-tags.tsx'
 import { accountQuery } from './operator-queries.ts'
-import { fullName, organismLabel, spacedSiret } from './words.ts'
+import { fullName, organismLabel } from './words.ts'
 
 const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
 
@@ -55,7 +55,7 @@ function Identity({ account }: { account: AccountFile }) {
           ['Téléphone', account.phone],
           ['Code', account.code],
           ['Organisme', account.side === 'customer' ? organismLabel(account.organism) : null],
-          ['SIRET', account.siret && <span className="c-num">{spacedSiret(account.siret)}</span>],
+          ['SIRET', account.siret && <span className="c-num">{formatSiret(account.siret)}</span>],
           ['Adresse', street || city ? `${street}, ${postal} ${city} (${departmentCode})` : null],
           ['Accès', access(account)],
           [

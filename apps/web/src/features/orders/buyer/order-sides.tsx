@@ -1,14 +1,12 @@
 import type { FollowUp } from '@charpente/contract/order'
 import { refusals } from '@charpente/contract/refusals'
-import { formatDayPlain } from '@charpente/domain/format'
+import { formatDayPlain, formatSiret } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { IconFileInvoice, IconFolder, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { OrderDocuments, PaperLink } from '../order-documents.tsx'
 import styles from './order-sides.module.css'
-
-const spaced = (siret: string) => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u202F$2\u202F$3\u202F$4')
 
 type Fact = readonly [name: string, value: string | null, shown?: string]
 
@@ -57,7 +55,7 @@ export function OrderSides({ order }: { order: FollowUp }) {
         <Side title="Pour facturer" icon={<IconFileInvoice size={20} stroke={1.7} aria-hidden />}>
           <Copied
             facts={[
-              ['SIRET de l’acheteur', siret, siret ? spaced(siret) : ''],
+              ['SIRET de l’acheteur', siret, siret ? formatSiret(siret) : ''],
               ['N° d’engagement', order.customerReferenceNumber],
               ['Code service', serviceCode],
               ...running.map(

@@ -28,7 +28,7 @@ function Moment({ line }: { line: MonitorLine }) {
     return (
       <>
         {timeLeft(line.dueAt, platformNow()).words}
-        <span className={styles.small}>avant le {dayOf(line.dueAt)}</span>
+        <span className={`${styles.small} ${styles.whole}`}>avant le {dayOf(line.dueAt)}</span>
       </>
     )
   return (

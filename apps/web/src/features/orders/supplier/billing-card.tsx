@@ -1,4 +1,5 @@
 import type { SupplierOrder } from '@charpente/contract/order'
+import { formatSiret } from '@charpente/domain/format'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -27,7 +28,7 @@ export function BillingCard({ order }: { order: SupplierOrder }) {
             <dd className={styles.value}>
               {value ? (
                 <>
-                  <span className="c-num">{value}</span>
+                  <span className="c-num">{name.startsWith('SIRET') ? formatSiret(value) : value}</span>
                   <CopyButton text={value} label={`Copier\u00A0: ${name}`} />
                 </>
               ) : (

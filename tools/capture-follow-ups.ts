@@ -45,6 +45,19 @@ const asking = (cart: string) => async (page: Page) => {
   await press('Commander')(page)
 }
 
+/** A year in which one mark is near and the other passed. */
+const busyYear = async (page: Page) => {
+  const year = { year: 2026, checkedOn: '14 novembre 2026' }
+  const near = { id: 16, name: 'Électricité et courants faibles', nature: 'works', threshold: 10_000_000 }
+  const over = { id: 21, name: 'Nettoyage et propreté', nature: 'services', threshold: 6_000_000 }
+  const categories = [
+    { ...near, ordered: 7_435_000, inCart: 862_000 },
+    { ...over, ordered: 5_876_400, inCart: 184_530 },
+  ]
+  await page.route('**/year_orders', (route) => route.fulfill({ json: { ...year, categories } }))
+  await asking('free_carts/48301902')(page)
+}
+
 export const followUps: Capture[] = [
   {
     ...{ name: 'commander', path: '/compte/panier/48300000', as: admin, above: true },
@@ -53,6 +66,10 @@ export const followUps: Capture[] = [
   {
     ...{ name: 'commander-libre', path: '/compte/panier/libre/48301902', as: free, above: true },
     before: asking('free_carts/48301902'),
+  },
+  {
+    ...{ name: 'commander-libre-seuils', path: '/compte/panier/libre/48301902', as: free, above: true },
+    before: busyYear,
   },
   following('suivi', 'Gymnase, mise aux normes'),
   following('suivi-epuise', 'Halle couverte, reprise'),

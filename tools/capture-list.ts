@@ -278,5 +278,5 @@ export const shown: readonly string[] = [
   ...['presentation', 'catalogue', 'connexion', 'inscription', 'profil-administrateur', 'sous-comptes'],
   ...['profil-titulaire', 'operateur', 'operateur-inscriptions', 'operateur-compte', 'courriel-registrationApproved'],
   ...['lot-acheteur', 'libre-prestataire', 'articles', 'documents', 'operateur-publication'],
-  ...['commander-libre', 'suivi', 'fournisseur-commandes', 'commande-publique', 'operateur-commandes-toutes'],
+  ...['commander-libre-seuils', 'suivi', 'fournisseur-commandes', 'commande-publique', 'operateur-commandes-toutes'],
 ]

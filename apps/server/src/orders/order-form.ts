@@ -46,10 +46,30 @@ const derogationOf = ({ derogations, cause }: OrderPaper) => {
 const isAgreed = (asked: StoredDerogation | null, { cause }: OrderPaper) =>
   asked !== null && cause !== 'sent' && asked.outcome === 'agreed'
 
-function factsOf(paper: OrderPaper): FormData[] {
+/** Until when it is to be done: the day that was agreed, once it was; before acceptance, the time it takes. */
+function endFacts(paper: OrderPaper): FormData[] {
   const { order, cause } = paper
   const asked = derogationOf(paper)
-  const isAccepted = cause !== 'sent' && order.executionEnd !== null
+  const contract = workingDays(order.executionDays ?? 1)
+  if (asked && isAgreed(asked, paper))
+    return [
+      { label: 'À exécuter au plus tard le', value: formatDayPlain(asked.endOn), note: ' (dérogation convenue)' },
+      {
+        label: 'Délai du contrat',
+        value: contract,
+        note: order.executionEnd ? `, ${formatDayPlain(order.executionEnd)}` : '',
+      },
+    ]
+  return [
+    cause !== 'sent' && order.executionEnd
+      ? { label: 'À exécuter au plus tard le', value: formatDayPlain(order.executionEnd), note: ` (${contract})` }
+      : { label: 'Délai d’exécution', value: contract, note: ' à partir de l’acceptation' },
+    ...(asked ? [{ label: 'Dérogation demandée', value: `fin le ${formatDayPlain(asked.endOn)}` }] : []),
+  ]
+}
+
+function factsOf(paper: OrderPaper): FormData[] {
+  const { order, cause } = paper
   return [
     { label: 'Montant', value: formatAmountHT(order.amount) },
     cause === 'sent'
@@ -60,35 +80,16 @@ function factsOf(paper: OrderPaper): FormData[] {
         }
       : { label: 'Accepté le', value: formatDayPlain(parisDay(order.closedAt ?? paper.now)) },
     ...(order.executionDays
-      ? [
-          isAccepted
-            ? {
-                label: 'À exécuter au plus tard le',
-                value: formatDayPlain(order.executionEnd ?? ''),
-                note: ` (${workingDays(order.executionDays)})`,
-              }
-            : {
-                label: 'Délai d’exécution',
-                value: workingDays(order.executionDays),
-                note: ' à partir de l’acceptation',
-              },
-        ]
-      : [{ label: 'Délai', value: 'à convenir', note: ' avec l’acheteur' }]),
-    ...(asked
-      ? [
-          {
-            label: isAgreed(asked, paper) ? 'Dérogation convenue' : 'Dérogation demandée',
-            value: `fin le ${formatDayPlain(asked.endOn)}`,
-          },
-        ]
-      : order.rank === null && order.wishedEnd
-        ? [{ label: 'Fin souhaitée', value: formatDayPlain(order.wishedEnd) }]
-        : []),
+      ? endFacts(paper)
+      : [
+          { label: 'Délai', value: 'à convenir', note: ' avec l’acheteur' },
+          ...(order.wishedEnd ? [{ label: 'Fin souhaitée', value: formatDayPlain(order.wishedEnd) }] : []),
+        ]),
   ]
 }
 
 /** A number of telephone is never cut. */
-const contactOf = (email: string, phone: string) => [email, ...(phone ? [phone.replaceAll(' ', NBSP)] : [])].join(' · ')
+const contactOf = (email: string, phone: string) => [email, ...(phone ? [phone.replaceAll(' ', NBSP)] : [])]
 
 const partiesOf = ({ order }: OrderPaper): FormData[] => [
   {
@@ -98,7 +99,7 @@ const partiesOf = ({ order }: OrderPaper): FormData[] => [
       order.customerAddress,
       `SIRET ${order.customerSiret ? formatSiret(order.customerSiret) : 'non communiqué'}`,
       `Commandé par ${order.customerFirstname} ${order.customerLastname}`,
-      contactOf(order.customerEmail, order.customerPhone),
+      ...contactOf(order.customerEmail, order.customerPhone),
     ],
   },
   {
@@ -108,7 +109,7 @@ const partiesOf = ({ order }: OrderPaper): FormData[] => [
       order.supplierAddress,
       `SIRET ${order.supplierSiret ? formatSiret(order.supplierSiret) : 'non communiqué'}`,
       `Contact${NBSP}: ${order.managerFirstname} ${order.managerLastname}`,
-      contactOf(order.managerEmail, order.managerPhone),
+      ...contactOf(order.managerEmail, order.managerPhone),
       ...(order.marketNumber ? [`Contrat ${order.marketNumber}, édition ${order.edition}`] : []),
     ],
   },
@@ -234,7 +235,7 @@ export function orderForm(paper: OrderPaper): FormData {
     title: free ? 'Commande libre' : 'Bon de commande',
     subtitle: free
       ? `${order.departmentName} · catalogue libre · ${centre.name}, pour le compte de ${order.customerName}`
-      : `Lot ${order.lotCode} – ${order.lotName} · ${order.departmentName} · accord-cadre édition ${order.edition}`,
+      : `Lot ${order.lotCode} – ${order.lotName} · ${order.departmentName} · accord-cadre édition${NBSP}${order.edition}`,
     dated: `émis le ${formatDayPlain(parisDay(order.sentAt ?? now))}${version > 1 ? ` · version ${version}` : ''}`,
     // As bytes: a machine reads what was typed, drawable or not.
     attached: [...Buffer.from(JSON.stringify(orderData(paper), null, 2))],

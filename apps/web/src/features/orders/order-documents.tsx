@@ -1,7 +1,7 @@
 import type { OrderDocument } from '@charpente/contract/order'
 import { refusals } from '@charpente/contract/refusals'
 import { parisDay } from '@charpente/domain/calendar'
-import { formatDayPlain } from '@charpente/domain/format'
+import { formatDayNumeric } from '@charpente/domain/format'
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
@@ -43,7 +43,7 @@ function Version({ number, document, by }: { number: string; document: OrderDocu
     >
       {by && <span className={styles.detail}>{by}</span>}
       <span className={styles.detail}>
-        Version {version}, {causeWords(cause)}, le {formatDayPlain(parisDay(new Date(madeAt)))}
+        Version {version}, {causeWords(cause)}, {formatDayNumeric(parisDay(new Date(madeAt)))}
       </span>
       <span className={`${styles.detail} c-num`} title={sha256}>
         Empreinte {sha256.slice(0, 8)}…{' '}

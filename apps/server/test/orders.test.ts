@@ -208,6 +208,8 @@ test('Q-118 a supplier asks for more days when it accepts; until the buyer agree
   const agreed = (await calls.admin('answerBuyerDerogation', answer)).json()
   expect(agreed.lots[0].attempts[0]).toMatchObject({ executionEnd: '2027-01-12', contractEnd: '2026-11-17' })
   expect(said(await calls.admin('answerBuyerDerogation', answer))).toBe('derogationNotAsked')
+  const watched = await operator('listMonitoredOrders', { query: { list: 'all', search: number as string } })
+  expect(watched.json().lines).toMatchObject([{ purchaseOrder: id, executionEnd: '2027-01-12' }])
 })
 
 test('Q-118 a derogation left without answer lapses: the contract’s time holds', async () => {

@@ -1,11 +1,11 @@
 import { OrderStatus } from '@charpente/domain/order/status'
-import { currentSettings, TO_FILL } from '../content/settings.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import type { DocumentCause } from '../jobs/queue.ts'
 import { keepFile } from '../media/keep-file.ts'
 import { setMediaState, setUnusedSince } from '../media/queries.ts'
 import { compileForm } from '../pdf/compile.ts'
+import { centreOf } from './centre.ts'
 import { derogationsOf } from './derogating/queries.ts'
 import { endOf } from './derogation.ts'
 import { addDocument } from './documents/queries.ts'
@@ -15,15 +15,6 @@ import { documentsOf, findOrder, lockOrder, orderedLines, type StoredOrder } fro
 import { documentName, rankReasonOf } from './read-order.ts'
 
 type Made = { mediaId: number; name: string }
-
-export async function centreOf(db: Db) {
-  const { values } = await currentSettings(db)
-  return {
-    ...{ brand: values['marque.nom'], name: values['centre.nom'], contact: values['contact.email'] },
-    address: values['centre.adresse'] === TO_FILL ? values['contact.email'] : values['centre.adresse'],
-    ...{ invoicing: values['facturation.portail'], subcontracting: values['formulaires.dc4'] },
-  }
-}
 
 /** The bytes of a version, put away; it is of no use until the order refers to it. */
 async function makePdf(order: StoredOrder, cause: DocumentCause, version: number, context: Context) {

@@ -7,7 +7,7 @@ import { plural } from '@charpente/domain/text'
 import type { Context } from '../http/context.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import { compileForm, type FormData } from '../pdf/compile.ts'
-import { centreOf } from './make-order-documents.job.ts'
+import { centreOf } from './centre.ts'
 import { rowOf, workingDays } from './order-form.ts'
 
 const NBSP = '\u00A0'

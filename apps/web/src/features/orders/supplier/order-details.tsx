@@ -11,10 +11,20 @@ import { BillingCard } from './billing-card.tsx'
 import styles from './order-details.module.css'
 
 const Phone = ({ number }: { number: string }) => (
-  <a className="c-link c-num" href={`tel:${number.replaceAll(/\s/g, '')}`}>
+  <a className={`${styles.phone} c-link c-num`} href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
     {number}
   </a>
 )
+
+/** A number of telephone in what somebody typed: ten figures, or more after a plus. */
+const TYPED_PHONE = /(\+\d[\d .-]{8,}\d|\b0\d(?:[ .-]?\d{2}){4}\b)/
+
+/** Whom to call on the site: one touch calls. */
+const Typed = ({ text }: { text: string }) =>
+  text.split(TYPED_PHONE).map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which have no other name.
+    at % 2 === 1 ? <Phone key={at} number={part} /> : part,
+  )
 
 function Essentials({ order }: { order: SupplierOrder }) {
   const { customer } = order
@@ -29,7 +39,7 @@ function Essentials({ order }: { order: SupplierOrder }) {
               {order.address}
             </span>,
           ],
-          ['Contact chantier', order.moContact],
+          ['Contact chantier', order.moContact && <Typed key="contact" text={order.moContact} />],
           [
             'Acheteur',
             <span key="buyer">

@@ -176,7 +176,7 @@ describe('the session', () => {
       ...{ activeCart: null, activeFreeCart: null },
       ...{ pendingCarts: [], pendingFreeCarts: [], proposalCarts: [], proposalFreeCarts: [] },
       ...{ confirmedCarts: { carts: [], end: true }, confirmedFreeCarts: { carts: [], end: true } },
-      ...{ orderLotSuppliers: [], orderFreeSuppliers: [] },
+      ...{ orderLotSuppliers: [], orderFreeSuppliers: [], lastLoadedCart: null },
       freeDepartmentCodes: [],
     })
   })

@@ -57,7 +57,7 @@ function endFacts(paper: OrderPaper): FormData[] {
       {
         label: 'Délai du contrat',
         value: contract,
-        note: order.executionEnd ? `, ${formatDayPlain(order.executionEnd)}` : '',
+        note: order.executionEnd ? ` (${formatDayPlain(order.executionEnd)})` : '',
       },
     ]
   return [

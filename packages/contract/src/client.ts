@@ -19,8 +19,8 @@ export type Transport = {
   token: () => string | null
 }
 
-/** `key`: do this once, however often it is sent. `version`: what the form was opened on. */
-type Extra = { key?: string; version?: number }
+/** `key`: do this once, however often it is sent. `version`: what the form was opened on. `code`: of an application. */
+type Extra = { key?: string; version?: number; code?: string }
 
 type AnyCall = Extra & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -40,6 +40,7 @@ async function call(route: Route, given: AnyCall, { send, token }: Transport): P
   if (bearer) headers.authorization = `Bearer ${bearer}`
   if (given.key) headers['idempotency-key'] = given.key
   if (given.version !== undefined) headers['if-match'] = `"${given.version}"`
+  if (given.code) headers['x-candidate-token'] = given.code
   if (given.body !== undefined) headers['content-type'] = 'application/json'
   const init = { method: route.method, headers, ...(given.body !== undefined && { body: JSON.stringify(given.body) }) }
   const response = await send(addressOf(route, given), init).catch(() => {

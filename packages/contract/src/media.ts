@@ -26,7 +26,7 @@ export const mediaRoutes = {
   uploadMedia: route({
     method: 'POST',
     path: '/media',
-    access: ['ROLE_CUSTOMER', 'ROLE_SUPPLIER', 'ROLE_OPERATOR'],
+    access: ['ROLE_CUSTOMER', 'ROLE_SUPPLIER', 'ROLE_OPERATOR', 'candidate'],
     summary: 'Envoyer un fichier (multipart, champ « file ») : JPG ou PDF, 8 000 000 octets au plus',
     query: z.object({ purpose: z.enum(purposes).default('document').describe('image : JPG ou PNG') }),
     upload: true,

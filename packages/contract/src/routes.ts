@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts'
+import { candidateRoutes } from './candidates.ts'
 import { cartRoutes } from './carts.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { contentRoutes } from './content.ts'
@@ -17,6 +18,7 @@ import { technicalRoutes } from './technical.ts'
 /** The whole API, feature by feature. The server must serve each feature here, the client is derived from it. */
 export const features = {
   accounts: accountRoutes,
+  candidates: candidateRoutes,
   carts: cartRoutes,
   catalogue: catalogueRoutes,
   content: contentRoutes,
@@ -35,6 +37,7 @@ export const features = {
 
 export const routes = {
   ...accountRoutes,
+  ...candidateRoutes,
   ...cartRoutes,
   ...catalogueRoutes,
   ...contentRoutes,

@@ -1,0 +1,60 @@
+import type { OpeningRefusal } from '@charpente/domain/candidate/opening'
+
+/** Refusals of the application wizard. */
+export type CandidatesRefusal =
+  | OpeningRefusal
+  | 'candidateExists'
+  | 'candidateNotFound'
+  | 'candidateReadOnly'
+  | 'candidateSigned'
+  | 'codeLimited'
+  | 'codeRequestLimited'
+  | 'consultationDates'
+  | 'draftConflict'
+  | 'pricesWouldBeLost'
+  | 'stepIncomplete'
+
+/** The words of W §8 where it has them. */
+export const candidateRefusals: Record<CandidatesRefusal, { status: number; message: string }> = {
+  candidatesClosed: { status: 403, message: 'Les candidatures sont actuellement closes' },
+  candidatesDeadline: {
+    status: 403,
+    message: 'Le délai pour déposer sa candidature est expiré. Merci de votre participation.',
+  },
+  candidateWrongPhase: { status: 403, message: 'Votre candidature ne correspond pas à la phase actuelle' },
+  candidateExists: { status: 409, message: 'Une candidature est déjà existante pour cet email.' },
+  candidateNotFound: {
+    status: 404,
+    message:
+      'Votre candidature est actuellement introuvable. Merci de nous contacter ou de recommencer une candidature en cliquant ici.',
+  },
+  candidateReadOnly: {
+    status: 403,
+    message: 'Vous consultez ce dossier en lecture seule. Ouvrez-le avec le code de suivi pour le modifier.',
+  },
+  candidateSigned: {
+    status: 409,
+    message:
+      'Cette candidature est signée : elle ne se modifie plus. Pour corriger, commencez une nouvelle candidature.',
+  },
+  codeLimited: {
+    status: 429,
+    message: 'Trop de codes essayés. Attendez {minutes} minutes, puis recopiez le code de votre e-mail.',
+  },
+  codeRequestLimited: {
+    status: 429,
+    message:
+      'Un code vient d’être envoyé à cette adresse. Attendez {minutes} minutes et regardez vos courriers indésirables.',
+  },
+  consultationDates: { status: 422, message: 'La date limite doit suivre l’ouverture. Corrigez l’une des deux.' },
+  draftConflict: {
+    status: 409,
+    message:
+      'Ce dossier a été modifié sur un autre appareil. Comparez les deux versions et choisissez laquelle garder.',
+  },
+  pricesWouldBeLost: { status: 409, message: 'Enregistrer ce changement efface les prix déjà saisis. Continuer ?' },
+  stepIncomplete: {
+    status: 422,
+    message: 'Cette étape est incomplète : {nombre} champs à revoir. Ils sont listés ci-dessous.',
+  },
+}

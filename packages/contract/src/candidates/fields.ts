@@ -46,7 +46,7 @@ export const optionalChoice = <const T extends [string, ...string[]]>(values: T)
 /** A number as a French hand types it, or as the wire has it. */
 const asNumber = (typed: unknown): unknown => {
   if (typeof typed !== 'string') return typed ?? undefined
-  const plain = typed.replace(/[\s€% {2}]/g, '').replace(',', '.')
+  const plain = typed.replace(/[\s€%]/g, '').replace(',', '.')
   return plain === '' ? undefined : Number(plain)
 }
 

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { number, share, year } from './fields.ts'
+
+describe('a number as a French hand types it', () => {
+  test.each([
+    ['125 000', 125_000],
+    ['2\u202F222,22\u00A0€', 2222.22],
+    ['22 %', 22],
+    ['0', 0],
+    [2, 2],
+  ])('%j is %d', (typed, value) => expect(number.parse(typed)).toBe(value))
+
+  test('2024 is a year, 120 no share, and nothing is missing', () => {
+    expect(year.parse('2024')).toBe(2024)
+    expect(share.safeParse('120').error?.issues[0]?.message).toMatch(/dépasse 100/)
+    expect(number.safeParse('').error?.issues[0]?.message).toBe('Ce champ est requis')
+    expect(number.safeParse('douze').error?.issues[0]?.message).toMatch(/Indiquez un nombre/)
+  })
+})

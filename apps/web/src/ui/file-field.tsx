@@ -17,6 +17,16 @@ type FileFieldProps = {
   /** What goes on meanwhile. */
   doing?: string
   required?: boolean
+  /** What stands beside already says what the file is: the name is still read out. */
+  hideLabel?: boolean
+  /** A zone for a form of many fields: the invitation stands in the middle, with the hint. */
+  tall?: boolean
+  /** Where the field stands in its form, for whoever leads to it. */
+  path?: string
+  /** Sends the same file again, after a failure that was not its own. */
+  onRetry?: (() => void) | undefined
+  /** Gives up what is being sent. */
+  onCancel?: () => void
 }
 
 /** A file to choose or to drop: the whole zone is the label of a real field, which the keyboard reaches. */
@@ -30,6 +40,11 @@ export function FileField({
   progress = null,
   doing = 'Envoi',
   required,
+  hideLabel = false,
+  tall = false,
+  path,
+  onRetry,
+  onCancel,
 }: FileFieldProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -51,7 +66,7 @@ export function FileField({
   }
   return (
     <div className={styles.field}>
-      <span id={`${id}-label`} className={styles.label}>
+      <span id={`${id}-label`} className={hideLabel ? 'c-unseen' : styles.label}>
         {label}
         {required && (
           <span className={styles.required} aria-hidden>
@@ -69,6 +84,7 @@ export function FileField({
         aria-describedby={`${id}-hint ${id}-error`}
         aria-invalid={error ? true : undefined}
         required={required}
+        data-path={path}
         disabled={progress !== null}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files)
@@ -81,6 +97,7 @@ export function FileField({
         className={styles.zone}
         data-over={isOver || undefined}
         data-error={error ? true : undefined}
+        data-tall={tall || undefined}
         {...drag}
       >
         {file ? (
@@ -90,7 +107,13 @@ export function FileField({
               <span className={styles.name}>{file.name}</span>
               <span className={styles.hint}>{formatFileSize(file.size)}</span>
             </span>
-            <span className={styles.button}>Changer de fichier</span>
+            {progress === null && <span className={styles.button}>Changer de fichier</span>}
+          </>
+        ) : tall ? (
+          <>
+            <IconUpload size={20} stroke={1.6} aria-hidden />
+            <span className={styles.name}>Choisir un fichier</span>
+            <span className={styles.hint}>ou glissez-le ici. {hint}</span>
           </>
         ) : (
           <>
@@ -101,19 +124,31 @@ export function FileField({
         )}
       </label>
       {progress !== null && (
-        <progress
-          className={styles.progress}
-          value={progress}
-          max={1}
-          aria-label={`${doing} de ${file?.name ?? label}`}
-        />
+        <div className={styles.going}>
+          <progress
+            className={styles.progress}
+            value={progress}
+            max={1}
+            aria-label={`${doing} de ${file?.name ?? label}`}
+          />
+          {onCancel && (
+            <button type="button" className={styles.act} onClick={onCancel}>
+              Annuler l’envoi
+            </button>
+          )}
+        </div>
       )}
-      <span id={`${id}-hint`} className={styles.hint}>
+      <span id={`${id}-hint`} className={tall ? 'c-unseen' : styles.hint}>
         {hint}
       </span>
       <span id={`${id}-error`} className={styles.error} role={error ? 'alert' : undefined}>
         {error}
       </span>
+      {onRetry && (
+        <button type="button" className={styles.act} onClick={onRetry}>
+          Réessayer l’envoi
+        </button>
+      )}
     </div>
   )
 }

@@ -6,12 +6,12 @@ import { labelOf, useStep, useValue } from './step-context.ts'
 
 type FieldProps = Omit<TextInputProps, 'form'> & { path: string }
 
-/** Everything is asked unless said otherwise. */
+/** `label`: null where the place says it, and `aria-label` for those who do not see the place. */
 function useField(path: string, label: ReactNode) {
   const { form, stepKey, isReadOnly } = useStep()
   return {
     key: form.key(path),
-    label: label ?? labelOf(stepKey, path),
+    label: label === undefined ? labelOf(stepKey, path) : label,
     readOnly: isReadOnly,
     ...form.getInputProps(path),
   }

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconChevronDown, IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { IconAlertCircle, IconChevronDown, IconCircleCheck, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -135,6 +135,34 @@ export function Fold({ title, detail, mark, state, actions, isOpen, onToggle, de
         </div>
       </div>
       {isOpen && <div className={styles.foldBody}>{children}</div>}
+    </article>
+  )
+}
+
+type RowCardProps = { title: string; onRemove?: (() => void) | undefined; whyNot?: boolean; children: ReactNode }
+
+/** One line of a list that may grow. */
+export function RowCard({ title, onRemove, whyNot = false, children }: RowCardProps) {
+  const id = useId()
+  return (
+    <article className={styles.row} aria-labelledby={id}>
+      <div className={styles.rowHead}>
+        <h3 id={id} className={styles.foldTitle}>
+          {title}
+        </h3>
+        {onRemove && (
+          <PlainButton
+            tone="subtle"
+            aria-label={`Retirer ${title}`}
+            aria-disabled={whyNot || undefined}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} stroke={1.7} aria-hidden />
+            Retirer
+          </PlainButton>
+        )}
+      </div>
+      {children}
     </article>
   )
 }

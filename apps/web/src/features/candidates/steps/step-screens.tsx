@@ -5,6 +5,11 @@ import { StepContext } from './step-context.ts'
 import { Step2 } from './step2.tsx'
 import { Step3 } from './step3.tsx'
 import { Step4 } from './step4.tsx'
+import { Step5 } from './step5.tsx'
+import { Step6 } from './step6.tsx'
+import { Step7 } from './step7.tsx'
+import { Step8 } from './step8.tsx'
+import { Step9 } from './step9.tsx'
 
 const screen = (stepKey: FormKey, Fields: ComponentType) =>
   function StepScreen(props: StepProps) {
@@ -16,8 +21,13 @@ const screen = (stepKey: FormKey, Fields: ComponentType) =>
   }
 
 /** The form of each step. */
-export const stepScreens: Partial<Record<FormKey, ComponentType<StepProps>>> = {
+export const stepScreens: Record<FormKey, ComponentType<StepProps>> = {
   step2: screen('step2', Step2),
   step3: screen('step3', Step3),
   step4: screen('step4', Step4),
+  step5: screen('step5', Step5),
+  step6: screen('step6', Step6),
+  step7: screen('step7', Step7),
+  step8: screen('step8', Step8),
+  step9: screen('step9', Step9),
 }

@@ -52,6 +52,9 @@ export const paths = {
   freeSuppliers: () => '/prestataires/libre',
 
   application: () => '/candidature',
+  offer: () => '/depot-offre',
+  /** An application by its code; mode 1 only reads. Q-80 */
+  applicationOf: (viewMode = '$viewMode', token = '$token') => `/depot-offre/${viewMode}/${token}`,
 
   documentation: (type: 'libre' | 'formalise' = 'libre') => `/documentation/${type}`,
 
@@ -62,6 +65,7 @@ export const paths = {
     withQuery('/operateur/comptes', { recherche: words, profil: side }),
   operatorAccount: (id: number | '$id' = '$id') => `/operateur/comptes/${id}`,
   operatorPublication: () => '/operateur/publication',
+  operatorConsultation: () => '/operateur/consultation',
   operatorSearches: () => '/operateur/recherches',
   operatorTeam: () => '/operateur/operateurs',
   operatorMails: () => '/operateur/courriels',

@@ -18,3 +18,7 @@ export const pageQuery = (name: string) =>
     queryKey: ['page', name],
     queryFn: async ({ client }) => (await client.fetchQuery(pagesQuery())).find((page) => page.name === name) ?? null,
   })
+
+/** When applications are taken: the start panel, the wizard and the landing page read it. */
+export const consultationQuery = () =>
+  queryOptions({ queryKey: ['consultation'], queryFn: () => api.getConsultation({ query: {} }), meta: { silent: true } })

@@ -36,6 +36,7 @@ export const consultation = z
     fruitless: z
       .array(z.object({ lot: z.string(), place: z.string() }))
       .describe('Lots géographiques relancés : s’il y en a, eux seuls sont ouverts'),
+    now: z.iso.datetime().describe('L’heure de la plate-forme, dont le temps restant est compté'),
     closed: z
       .enum(['candidatesClosed', 'candidatesDeadline', 'candidateWrongPhase'])
       .nullable()

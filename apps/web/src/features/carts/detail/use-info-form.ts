@@ -14,7 +14,7 @@ import type { AnyCart } from './cart-groups.ts'
 import { cartQuery } from './cart-query.ts'
 import { draftOf, type InfoValues, openedInfo, sameInfo, savedInfo } from './info-values.ts'
 import { useInfoDraft } from './use-info-draft.ts'
-import { useOnLeaving } from './use-on-leaving.ts'
+import { useOnLeaving } from '../../../ui/use-on-leaving.ts'
 
 const SAVE_FAILED = 'Erreur lors de la sauvegarde des informations du panier. Veuillez réessayer.'
 

@@ -11,7 +11,9 @@ export type CandidatesRefusal =
   | 'codeRequestLimited'
   | 'consultationDates'
   | 'draftConflict'
+  | 'draftTooLarge'
   | 'pricesWouldBeLost'
+  | 'startEmailInvalid'
   | 'stepIncomplete'
 
 /** The words of W §8 where it has them. */
@@ -52,7 +54,12 @@ export const candidateRefusals: Record<CandidatesRefusal, { status: number; mess
     message:
       'Ce dossier a été modifié sur un autre appareil. Comparez les deux versions et choisissez laquelle garder.',
   },
+  draftTooLarge: {
+    status: 413,
+    message: 'Cette saisie est trop longue pour être gardée. Raccourcissez-la : elle reste à l’écran.',
+  },
   pricesWouldBeLost: { status: 409, message: 'Enregistrer ce changement efface les prix déjà saisis. Continuer ?' },
+  startEmailInvalid: { status: 422, message: "Merci d'indiquer un email valide" },
   stepIncomplete: {
     status: 422,
     message: 'Cette étape est incomplète : {nombre} champs à revoir. Ils sont listés ci-dessous.',

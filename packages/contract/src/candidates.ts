@@ -25,14 +25,14 @@ const change = z.object({
 export type CandidateChange = z.output<typeof change>
 
 /** The words are the specification's, so they are looked at by the handler rather than by the schema. W §8 */
-const start = z.object({
+export const start = z.object({
   email: z.string().trim().max(255),
   phase: z.coerce.number().int().default(FORM_PHASE),
   edition: z.coerce.number().int().default(DEFAULT_EDITION),
   again: z.boolean().default(false).describe('Renvoyer le code de la candidature qui existe déjà'),
 })
 
-const consultationSettings = z.object({
+export const consultationSettings = z.object({
   reference: requiredText,
   name: requiredText,
   phase: z.int().min(1).max(9).nullable(),

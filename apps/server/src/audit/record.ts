@@ -8,7 +8,18 @@ export type Author = { id: number | null; ip: string | null }
 type Act = {
   action: string
   on: {
-    type: 'account' | 'cart' | 'demonstration' | 'operator' | 'order' | 'mail' | 'media' | 'publication' | 'synonym'
+    type:
+      | 'account'
+      | 'candidate'
+      | 'cart'
+      | 'consultation'
+      | 'demonstration'
+      | 'mail'
+      | 'media'
+      | 'operator'
+      | 'order'
+      | 'publication'
+      | 'synonym'
     id: number | string
   }
   details?: Record<string, unknown>

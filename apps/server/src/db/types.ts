@@ -103,6 +103,43 @@ export type Database = {
     decided_by: number | null
     decision_reason: string | null
   }
+  candidate: {
+    id: Generated<string>
+    edition: number
+    phase: Generated<number>
+    email: string
+    code: Buffer
+    code_hash: Buffer
+    read_code: Buffer
+    read_code_hash: Buffer
+    step: Generated<number>
+    step_in_progress: Generated<number>
+    identical_offer: boolean | null
+    created_at: Date
+    changed_at: Date
+    signed_at: Date | null
+    accepted_at: Date | null
+    refused_at: Date | null
+    refusal_reason: string | null
+  }
+  candidate_notice: {
+    candidate_id: string
+    kind: string
+    deadline: Date
+    sent_at: Date
+  }
+  candidate_step: {
+    candidate_id: string
+    key: string
+    saved: unknown | null
+    saved_at: Date | null
+    draft: unknown | null
+    drafted_at: Date | null
+    saved_files: Generated<number[]>
+    draft_files: Generated<number[]>
+    version: Generated<number>
+    to_review: Generated<boolean>
+  }
   cart: {
     id: number
     kind: 'free' | 'formalized'
@@ -150,6 +187,16 @@ export type Database = {
     name: string
     trade: string
     description: string
+  }
+  consultation: {
+    edition: number
+    reference: string
+    name: string
+    phase: number | null
+    opens_at: Date | null
+    deadline: Date | null
+    questions_until: Date | null
+    lots: Generated<string[]>
   }
   demonstration_clock: {
     single: Generated<boolean>
@@ -244,6 +291,11 @@ export type Database = {
     free_article_id: number
     department_id: number
   }
+  fruitless_place: {
+    edition: number
+    lot_code: string
+    place_id: number
+  }
   holder: {
     edition: number
     lot_code: string
@@ -288,6 +340,7 @@ export type Database = {
     sent_at: Date | null
     attempts: Generated<number>
     last_error: string | null
+    candidate_id: string | null
   }
   media: {
     id: GeneratedAlways<number>
@@ -300,6 +353,7 @@ export type Database = {
     state: 'arriving' | 'checking' | 'ready'
     created_at: Date
     unused_since: Date | null
+    candidate_id: string | null
   }
   missed_search: {
     edition: number

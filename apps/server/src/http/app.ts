@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { fr } from 'zod/locales'
 import { serveAccounts } from '../accounts/routes.ts'
+import { serveCandidates } from '../candidates/routes.ts'
 import { serveCarts } from '../carts/routes.ts'
 import { openCatalogue } from '../catalogue/published.ts'
 import { serveCatalogue, servePublished } from '../catalogue/routes.ts'
@@ -37,6 +38,7 @@ import { serveWeb } from './web.ts'
 /** Each feature of the contract has its routes here: one forgotten does not compile. */
 const served: Record<keyof typeof features, (app: FastifyInstance, context: AppContext) => void> = {
   accounts: serveAccounts,
+  candidates: serveCandidates,
   carts: serveCarts,
   catalogue: serveCatalogue,
   content: serveContent,
@@ -75,6 +77,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('session', null)
+  app.decorateRequest('applicant', null)
   if (config.DEMO) app.addHook('onRequest', context.catchUp)
   app.setErrorHandler(answerError)
   let closing = false

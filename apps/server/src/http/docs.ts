@@ -10,7 +10,12 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Charpente', version: VERSION, description: 'API de la centrale d’achat' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          candidate: { type: 'apiKey', in: 'header', name: 'X-Candidate-Token' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

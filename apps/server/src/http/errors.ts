@@ -51,6 +51,8 @@ function violationsOf(error: FastifyError): Pick<ErrorBody, 'violations'> {
   }
 }
 
+const wordsOf = ({ message, details, violations }: Refused) => ({ message, details, ...(violations && { violations }) })
+
 const isForPeople = ({ routeOptions, headers }: FastifyRequest) =>
   routeOptions.config?.isOpenedByPeople && headers.accept?.includes('text/html')
 
@@ -79,7 +81,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const code = refusalOf(error)
   if (refusals[code].status >= 500) request.log.error({ err: error }, 'request failed')
   else if (unkeepableCodes.has(error.code)) request.log.warn({ err: error }, 'refused by the database')
-  const words = error instanceof Refused ? { message: error.message, details: error.details } : violationsOf(error)
+  const words = error instanceof Refused ? wordsOf(error) : violationsOf(error)
   return send(request, reply, code, words)
 }
 

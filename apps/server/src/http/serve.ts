@@ -4,6 +4,7 @@ import { type Actor, has } from '@charpente/domain/actor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Author } from '../audit/record.ts'
+import { type Applicant, admitApplicant, codeOf } from './candidate.ts'
 import type { Context } from './context.ts'
 import { deviceOf, keepDevice } from './device.ts'
 import { type FileAnswer, sendElsewhere, sendFile } from './file-answer.ts'
@@ -12,9 +13,24 @@ import { refuse } from './refuse.ts'
 import { type SignedIn, signedIn } from './session.ts'
 import { readUpload, type Upload } from './upload.ts'
 
-/** A route open to all has an actor only when somebody is signed in; any other has one for certain. */
-type ActorOf<R extends Route> = R['access'] extends 'public' ? Actor | null : Actor
-type SessionOf<R extends Route> = R['access'] extends 'public' ? SignedIn | null : SignedIn
+/** Whether the code of an application opens the route, beside roles or alone. */
+type IsForApplicants<R extends Route> = R['access'] extends readonly (infer Who)[]
+  ? 'candidate' extends Who
+    ? true
+    : false
+  : false
+
+/** A route open to all, or to codes, has an actor only when somebody is signed in; any other has one for certain. */
+type MaySignIn<R extends Route> = R['access'] extends 'public' ? true : IsForApplicants<R>
+type ActorOf<R extends Route> = MaySignIn<R> extends true ? Actor | null : Actor
+type SessionOf<R extends Route> = MaySignIn<R> extends true ? SignedIn | null : SignedIn
+
+/** Where only a code opens, there is an applicant for certain. */
+type ApplicantOf<R extends Route> = R['access'] extends readonly ['candidate']
+  ? { applicant: Applicant }
+  : IsForApplicants<R> extends true
+    ? { applicant: Applicant | null }
+    : unknown
 
 /** From where the call came, what it asks to be careful about, and the cookie of the browser, which a login may set. */
 export type Origin = {
@@ -25,6 +41,8 @@ export type Origin = {
   key: string | null
   /** The version of what is being changed, as the caller knows it. */
   version: number | null
+  /** The code of an application. */
+  code: string | null
   keepDevice: (device: string) => void
 }
 
@@ -39,7 +57,7 @@ type GivenBy<R extends Route> = R extends { gives: 'file' }
     : Returned<R>
 
 type Handler<R extends Route> = (
-  request: Received<R> & UploadOf<R> & { actor: ActorOf<R>; session: SessionOf<R>; origin: Origin },
+  request: Received<R> & UploadOf<R> & ApplicantOf<R> & { actor: ActorOf<R>; session: SessionOf<R>; origin: Origin },
   context: Context,
 ) => Promise<GivenBy<R> | Prepared> | GivenBy<R> | Prepared
 
@@ -52,7 +70,15 @@ function admit({ access }: Route, session: SignedIn | null): void {
   if (access === 'session' || !session) return
   if (session.pending === 'password') refuse('ownPasswordRequired')
   if (session.pending === 'secondFactor') refuse('secondFactorRequired')
-  if (!access.some((role) => has(session.actor, role))) refuse('forbidden')
+  if (!access.some((role) => role !== 'candidate' && has(session.actor, role))) refuse('forbidden')
+}
+
+const isForApplicants = ({ access }: Route) => Array.isArray(access) && access.includes('candidate')
+const isForApplicantsOnly = ({ access }: Route) => isForApplicants({ access } as Route) && access.length === 1
+
+const idIn = (params: unknown): string | null => {
+  const id = (params as { id?: unknown } | undefined)?.id
+  return typeof id === 'string' ? id : null
 }
 
 const KEY_MAX = 200
@@ -68,6 +94,12 @@ function versionOf({ headers }: FastifyRequest): number | null {
   const version = /^"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '')?.[1]
   return version ? Number(version) : null
 }
+
+/** How the published documentation says who may call. */
+const securityOf = (route: Route): Record<string, string[]>[] => [
+  ...(isForApplicants(route) ? [{ candidate: [] }] : []),
+  ...(isForApplicantsOnly(route) ? [] : [{ bearer: [] }]),
+]
 
 /** Puts the lines of a table of routes on the application, each with its access, its schemas and its handler. */
 export function serve<R extends Record<string, Route>>(
@@ -87,7 +119,7 @@ export function serve<R extends Record<string, Route>>(
       schema: {
         operationId: name,
         summary: route.summary,
-        ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
+        ...(route.access !== 'public' && { security: securityOf(route) }),
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
         ...(route.body && { body: route.body }),
@@ -101,11 +133,20 @@ export function serve<R extends Record<string, Route>>(
       config: { isOpenedByPeople: route.gives !== undefined },
       // Who may call is settled before the body is read: a stranger learns nothing of what a route expects.
       onRequest: async (request) => {
+        // Whoever comes with a code needs no session, and one that ended does not stand in the way. W-API-09
+        const byCode = isForApplicants(route) && (isForApplicantsOnly(route) || codeOf(request) !== null)
+        if (byCode) return
         request.session = await identify(request)
         admit(route, request.session)
       },
+      // The code may be in the body: it is looked at once that is read, before anything is said of it.
+      preValidation: async (request) => {
+        if (!isForApplicants(route) || request.session) return
+        request.applicant = await admitApplicant(idIn(request.params), codeOf(request), request.ip, context)
+        if (route.method !== 'GET' && !request.applicant.mayWrite) refuse('candidateReadOnly')
+      },
       handler: async (request, reply) => {
-        const { params, query, body, session } = request
+        const { params, query, body, session, applicant } = request
         const actor = session?.actor ?? null
         const origin: Origin = {
           author: { id: actor?.id ?? null, ip: request.ip },
@@ -113,11 +154,15 @@ export function serve<R extends Record<string, Route>>(
           device: deviceOf(request),
           key: keyOf(request),
           version: versionOf(request),
+          code: codeOf(request),
           keepDevice: (device) => keepDevice(reply, device, isSecure),
         }
         reply.code(status)
         const upload = () => readUpload(request)
-        const answer = await handler({ params, query, body, upload, actor, session, origin } as never, context)
+        const answer = await handler(
+          { params, query, body, upload, actor, session, applicant, origin } as never,
+          context,
+        )
         if (answer instanceof Prepared) return sendPrepared(request, reply, answer)
         if (route.gives === 'file') return sendFile(reply, answer as FileAnswer)
         if (route.gives === 'redirection') return sendElsewhere(reply, answer as string)

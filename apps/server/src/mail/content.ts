@@ -1,12 +1,13 @@
 import { typeOn } from '@charpente/domain/account/account'
 import { parisDay } from '@charpente/domain/calendar'
+import { candidateWords } from '../candidates/candidate-mail.ts'
 import { currentSettings, TO_FILL } from '../content/settings.ts'
 import type { Context } from '../http/context.ts'
 import { mailLink } from '../orders/order-mail.ts'
 import { provisionalPassword } from '../session/provisional-password.ts'
 import { departmentContacts } from '../sub-accounts/queries.ts'
 import type { Frame, MailData, MailName } from './mail.ts'
-import type { FoundMail } from './queries.ts'
+import type { FoundCandidateMail, FoundMail } from './queries.ts'
 
 /** The provisional password is computed here, when the mail leaves: it is kept nowhere. */
 function credentialsOf(mail: FoundMail, { secrets }: Context) {
@@ -74,7 +75,7 @@ const made: Partial<Record<MailName, Maker>> = {
 }
 
 /** Everything a template needs: what was kept with the mail, what the account says now, the centre's own words. */
-export async function mailContent(mail: FoundMail, context: Context) {
+export async function mailContent(mail: FoundMail | FoundCandidateMail, context: Context) {
   const { values } = await currentSettings(context.db)
   const name = mail.template as MailName
   const frame: Frame = {
@@ -83,6 +84,11 @@ export async function mailContent(mail: FoundMail, context: Context) {
     centreAddress: values['centre.adresse'] === TO_FILL ? '' : values['centre.adresse'],
     contactEmail: values['contact.email'],
     publicUrl: context.config.PUBLIC_URL,
+  }
+  // An applicant has no account, hence no name to be greeted by.
+  if ('candidateId' in mail) {
+    const data = { ...(mail.data as object), ...(await candidateWords(mail.candidateId, context)) }
+    return { name, data: data as MailData[typeof name], frame, recipient: null }
   }
   const own = { organisation: mail.name, identifier: mail.side === 'supplier' ? mail.code : mail.email }
   const data = { ...own, ...(mail.data as object), ...(await made[name]?.(mail, context)) } as MailData[typeof name]

@@ -16,6 +16,8 @@ export const links = {
   cart: ({ id, kind }: { id: number; kind: CartKind }) =>
     to(kind === 'formalized' ? `/compte/panier/${id}` : `/compte/panier/libre/${id}`),
   retrieve: ({ number }: { number: string }) => to(`/compte/paniers?numero=${encodeURIComponent(number)}`),
+  candidature: to('/candidature'),
+  readCandidature: ({ code }: { code: string }) => to(`/depot-offre/1/${encodeURIComponent(code)}`),
   personalData: to('/donnees-personnelles'),
   subsequentContract: ({ contactEmail }: Frame) =>
     `mailto:${contactEmail}?subject=${encodeURIComponent('Nouveau marché subséquent')}`,

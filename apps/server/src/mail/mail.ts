@@ -1,4 +1,5 @@
 import { accountMails } from './templates/accounts.ts'
+import { candidateMails } from './templates/candidates.ts'
 import { cartMails } from './templates/carts.ts'
 import { derogationMails } from './templates/derogations.ts'
 import { documentMails } from './templates/documents.ts'
@@ -15,9 +16,13 @@ export const templates = {
   ...derogationMails,
   ...documentMails,
   ...securityMails,
+  ...candidateMails,
 }
 
 export type MailName = keyof typeof templates
+
+/** Those to an application rather than to an account. */
+export type CandidateMailName = keyof typeof candidateMails
 
 /** What each mail needs to know. It bears being kept as JSON: see `Instant`. */
 export type MailData = { [N in MailName]: Parameters<(typeof templates)[N]>[0] }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
-import type { MailData, MailName } from './mail.ts'
+import type { CandidateMailName, MailData, MailName } from './mail.ts'
 import { addMail, emailOf } from './queries.ts'
 
 /** `data` is what only the moment knows; the rest is read from the account when the mail leaves. */
@@ -18,6 +18,22 @@ type Posted<N extends MailName> = {
 export async function postMail<N extends MailName>(db: Db, { queue, now }: Context, posted: Posted<N>): Promise<void> {
   const { template, accountId, data = {}, to, id = randomUUID() } = posted
   const recipient = to ?? (await emailOf(db, accountId)).email
-  if (!(await addMail(db, { id, template, accountId, recipient, data, createdAt: now() }))) return
+  if (!(await addMail(db, { id, template, accountId, candidateId: null, recipient, data, createdAt: now() }))) return
+  await queue.enqueue(db, 'send-mail', { mailId: id })
+}
+
+type PostedToCandidate = {
+  template: CandidateMailName
+  candidate: { id: string; email: string }
+  /** What only the moment knows. */
+  data?: object
+}
+
+/** The same to the address of an application; what it says of it, its code too, is read when it leaves. */
+export async function postCandidateMail(db: Db, { queue, now }: Context, posted: PostedToCandidate): Promise<void> {
+  const { template, candidate, data = {} } = posted
+  const id = randomUUID()
+  const to = { accountId: null, candidateId: candidate.id, recipient: candidate.email }
+  await addMail(db, { id, template, ...to, data, createdAt: now() })
   await queue.enqueue(db, 'send-mail', { mailId: id })
 }

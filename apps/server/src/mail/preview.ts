@@ -37,6 +37,13 @@ const orderLink = 'https://charpente.example/commande/exemple-d-adresse-secrete'
 const followLink = 'https://charpente.example/suivi/exemple-d-adresse-secrete#lot-206'
 const reason = 'Charge de travail, nos équipes sont prises jusqu’en février.'
 
+const application = {
+  ...{ code: 'K7QF XW3M 9HPA T4RD', readOnlyCode: 'W2NE8KQ4VJ6MC9TX', category: '203 Couverture et zinguerie' },
+  ...{ deadline: new Date('2026-12-11T12:00:00+01:00'), begunOn: '2026-11-12' },
+  lastStep: 'Présentation du candidat',
+  remaining: ['Mémoire technique', 'Offre financière', 'Récapitulatif', 'Signature'],
+}
+
 /** One of each, with invented people: what the captures show and the tests read. */
 export const samples: { [N in MailName]: MailData[N] } = {
   registrationReceived: { organisation, receivedAt: moment, side: 'customer', type: 'formalized' },
@@ -149,4 +156,9 @@ export const samples: { [N in MailName]: MailData[N] } = {
   documentExpiring7: { document: 'Attestation fiscale et sociale', expiresOn: '2026-11-26', daysLeft: 7 },
   documentExpired: { document: 'Attestation fiscale et sociale', expiresOn: '2026-11-19', daysLeft: 0 },
   bankDetailsChanged: { organisation, changedAt: moment, author: 'Claire Fontanel' },
+  trackingCode: application,
+  trackingCodeAgain: application,
+  deadlineReminder7: { ...application, daysLeft: 7 },
+  deadlineReminder2: { ...application, daysLeft: 2 },
+  draftPurgeWarning: { ...application, removedOn: '2027-06-11' },
 }

@@ -4,6 +4,7 @@ type NewMail = {
   id: string
   template: string
   accountId: number | null
+  candidateId: string | null
   recipient: string
   data: object
   createdAt: Date
@@ -17,6 +18,7 @@ export const addMail = async (db: Db, mail: NewMail) => {
       id: mail.id,
       template: mail.template,
       account_id: mail.accountId,
+      candidate_id: mail.candidateId,
       recipient: mail.recipient,
       data: JSON.stringify(mail.data),
       created_at: mail.createdAt,
@@ -48,6 +50,17 @@ const withAccount = (db: Db) =>
 export const findMail = (db: Db, id: string) => withAccount(db).where('mail.id', '=', id).executeTakeFirst()
 export type FoundMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
+/** A mail to the address of an application. */
+const withCandidate = (db: Db) =>
+  db
+    .selectFrom('mail')
+    .innerJoin('candidate', 'candidate.id', 'mail.candidate_id')
+    .select(['mail.id', 'mail.template', 'mail.recipient', 'mail.data', 'mail.sent_at as sentAt'])
+    .select(['candidate.id as candidateId', 'candidate.email as name'])
+
+export const findCandidateMail = (db: Db, id: string) => withCandidate(db).where('mail.id', '=', id).executeTakeFirst()
+export type FoundCandidateMail = NonNullable<Awaited<ReturnType<typeof findCandidateMail>>>
+
 export const markSent = (db: Db, id: string, now: Date) =>
   db.updateTable('mail').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
 
@@ -58,15 +71,25 @@ export const markFailed = (db: Db, id: string, error: string) =>
     .where('id', '=', id)
     .execute()
 
+const failed = ['mail.created_at as createdAt', 'mail.attempts', 'mail.last_error as error'] as const
+
 /** Mails tried and not gone, oldest first. */
-export const failedMails = (db: Db) =>
-  withAccount(db)
-    .select(['mail.created_at as createdAt', 'mail.attempts', 'mail.last_error as error'])
+export async function failedMails(db: Db) {
+  const toAccounts = withAccount(db)
+    .select(failed)
     .where('mail.sent_at', 'is', null)
     .where('mail.attempts', '>', 0)
     .orderBy('mail.created_at')
     .limit(200)
-    .execute()
+  const toCandidates = withCandidate(db)
+    .select(failed)
+    .where('mail.sent_at', 'is', null)
+    .where('mail.attempts', '>', 0)
+    .orderBy('mail.created_at')
+    .limit(200)
+  const all = [...(await toAccounts.execute()), ...(await toCandidates.execute())]
+  return all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).slice(0, 200)
+}
 
 export const isUnsent = async (db: Db, id: string) =>
   (await db.selectFrom('mail').select('id').where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst()) !==

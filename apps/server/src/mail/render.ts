@@ -3,7 +3,7 @@ import { mailContent } from './content.ts'
 import { layOut } from './layout.ts'
 import { type Frame, type MailData, type MailName, type Recipient, type RenderedMail, templates } from './mail.ts'
 import type { Message } from './message.ts'
-import type { FoundMail } from './queries.ts'
+import type { FoundCandidateMail, FoundMail } from './queries.ts'
 
 /** Writes one mail: pure, so that it can be previewed, tested and sent again letter for letter. */
 export function renderMail<N extends MailName>(
@@ -17,7 +17,7 @@ export function renderMail<N extends MailName>(
 }
 
 /** What its reader sees first; a provisional password that has been replaced leaves nothing to send. */
-export async function subjectOf(mail: FoundMail, context: Context): Promise<string> {
+export async function subjectOf(mail: FoundMail | FoundCandidateMail, context: Context): Promise<string> {
   try {
     const { name, data, frame, recipient } = await mailContent(mail, context)
     return renderMail(name, data, frame, recipient).subject

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Context } from '../http/context.ts'
 import { findMedia } from '../media/queries.ts'
 import { mailContent } from './content.ts'
-import { findMail, markFailed, markSent } from './queries.ts'
+import { findCandidateMail, findMail, markFailed, markSent } from './queries.ts'
 import { renderMail } from './render.ts'
 import { type Attachment, openTransport } from './transport.ts'
 
@@ -22,7 +22,7 @@ async function attachmentsOf(data: unknown, { db, storage }: Context): Promise<A
  */
 export async function sendMailJob({ mailId }: { mailId: string }, context: Context): Promise<void> {
   const { db, config, now } = context
-  const mail = await findMail(db, mailId)
+  const mail = (await findMail(db, mailId)) ?? (await findCandidateMail(db, mailId))
   if (!mail || mail.sentAt) return
   const transport = openTransport(config)
   try {

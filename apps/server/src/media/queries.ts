@@ -8,15 +8,16 @@ type NewMedia = {
   size: number
   sha256: Buffer
   uploaderId: number | null
+  candidateId: string | null
   now: Date
 }
 
 /** The row comes before the content: a program that dies in between leaves a row, which the purge follows. */
-export const announceMedia = (db: Db, { key, name, type, size, sha256, uploaderId, now }: NewMedia) =>
+export const announceMedia = (db: Db, { key, name, type, size, sha256, uploaderId, candidateId, now }: NewMedia) =>
   db
     .insertInto('media')
     .values({
-      ...{ storage_key: key, name, type, size, sha256, uploader_id: uploaderId },
+      ...{ storage_key: key, name, type, size, sha256, uploader_id: uploaderId, candidate_id: candidateId },
       ...{ state: 'arriving', created_at: now, unused_since: now },
     })
     .returning('id')
@@ -64,7 +65,7 @@ export const lockForgottenMedia = (db: Db, before: Date) =>
 export const lockCheckingMedia = (db: Db, after: number) =>
   db
     .selectFrom('media')
-    .select(['id', 'storage_key as key', 'uploader_id as uploaderId'])
+    .select(['id', 'storage_key as key', 'uploader_id as uploaderId', 'candidate_id as candidateId'])
     .where('state', '=', 'checking')
     .where('id', '>', after)
     .orderBy('id')

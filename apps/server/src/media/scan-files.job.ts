@@ -24,7 +24,7 @@ const scanNext = ({ db, config, storage, now }: Context, after: number) =>
     const withdrawn = await withdrawMedia(trx, media.id)
     await storage.remove(media.key)
     await removeMedia(trx, media.id)
-    const details = { withdrawn, uploader: media.uploaderId }
+    const details = { withdrawn, uploader: media.uploaderId, candidate: media.candidateId }
     await record(trx, machine, now(), { action: 'fileInfected', on: { type: 'media', id: media.id }, details })
     return media.id
   })

@@ -1,6 +1,7 @@
 import { type Purpose, typeOfName, whyNotUpload } from '@charpente/domain/file/upload'
 import { scan } from '../antivirus/clamd.ts'
 import { record } from '../audit/record.ts'
+import { candidateFileUrl } from '../candidates/links.ts'
 import type { Context } from '../http/context.ts'
 import { refuse, refuseIf } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
@@ -30,31 +31,42 @@ function checkedType(upload: Upload, purpose: Purpose) {
   return named && typeOfContent(upload.bytes) === named ? named : refuse('uploadContentMismatch')
 }
 
-/**
- * Keeps a file somebody sent, for them to refer to within a day. `sender` is an account; an application will be
- * another kind of sender, with its code. Q-100
- */
+/** An account, or an application by its code. Q-100 */
+type Sender = { accountId: number } | { candidateId: string }
+
+const nameOf = (sender: Sender) => ('accountId' in sender ? sender.accountId : sender.candidateId)
+
+const urlFor = (context: Context, sender: Sender, file: { id: number; name: string }) =>
+  'accountId' in sender
+    ? fileUrl(context, file, sender.accountId)
+    : candidateFileUrl(context, sender.candidateId, file.id)
+
+/** Keeps a file somebody sent, for them to refer to within a day. */
 export async function storeUpload(
   read: () => Promise<Upload>,
   purpose: Purpose,
-  sender: { id: number },
+  sender: Sender,
   origin: Origin,
   context: Context,
 ) {
   const { db, config, now, steady } = context
-  if (await tryOnce(db, `upload by ${sender.id}`, perSender, steady())) refuse('uploadLimited')
+  if (await tryOnce(db, `upload by ${nameOf(sender)}`, perSender, steady())) refuse('uploadLimited')
   const upload = await read()
   const type = checkedType(upload, purpose)
   const verdict = config.CLAMD_URL ? await scan(config.CLAMD_URL, upload.bytes) : 'clean'
   if (verdict === 'infected') refuse('uploadInfected')
   const name = safeName(upload.name)
-  const { id, sha256 } = await keepFile(context, { name, type, bytes: upload.bytes, uploaderId: sender.id })
+  const { id, sha256 } = await keepFile(context, {
+    ...{ name, type, bytes: upload.bytes },
+    ...('accountId' in sender ? { uploaderId: sender.accountId } : { candidateId: sender.candidateId }),
+  })
   const checking = verdict !== 'clean'
   const size = upload.bytes.length
   await db.transaction().execute(async (trx) => {
     await setMediaState(trx, id, checking ? 'checking' : 'ready')
-    const details = { sha256: sha256.toString('hex'), size, type, checking }
+    const candidate = 'candidateId' in sender ? sender.candidateId : undefined
+    const details = { candidate, sha256: sha256.toString('hex'), size, type, checking }
     await record(trx, origin.author, now(), { action: 'fileSent', on: { type: 'media', id }, details })
   })
-  return { id, contentUrl: fileUrl(context, { id, name }, sender.id), name, size, type, checking }
+  return { id, contentUrl: urlFor(context, sender, { id, name }), name, size, type, checking }
 }

@@ -10,7 +10,7 @@ export const EMAIL_WRONG = 'Cet email est invalide.'
 const NUMBER_WRONG = 'Indiquez un nombre, par exemple 125 000.'
 const SHARE_WRONG = 'Cette part dépasse 100 %. Vérifiez-la : un pourcentage va de 0 à 100.'
 const YEAR_WRONG = 'Cette année semble inexacte. Vérifiez-la : quatre chiffres, par exemple 2024.'
-const IBAN_WRONG = 'Cet IBAN est inexact. Recopiez-le depuis votre RIB, lettres comprises.'
+export const IBAN_WRONG = 'Cet IBAN est inexact. Recopiez-le depuis votre RIB, lettres comprises.'
 const BIC_WRONG = 'Ce BIC est inexact. Recopiez-le depuis votre RIB : 8 ou 11 caractères.'
 
 const tooLong = (most: number) => `Ce texte est trop long : ${most} caractères au plus.`

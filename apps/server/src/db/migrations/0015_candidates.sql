@@ -60,12 +60,17 @@ create table candidate_step (
   saved_at     timestamptz,
   draft        jsonb,
   drafted_at   timestamptz,
+  -- The files each of them refers to: what nothing refers to is purged.
+  saved_files  integer[] not null default '{}',
+  draft_files  integer[] not null default '{}',
   -- Grows with each draft and each save: whoever writes says which one they had seen.
   version      integer not null default 0,
   -- A change made in an earlier step has touched these answers. Q-102
   to_review    boolean not null default false,
   primary key (candidate_id, key)
 );
+-- A draft is written every few seconds: room is left in each page, so that no index follows.
+alter table candidate_step set (fillfactor = 70);
 
 -- The reminders and warnings that left, so that each leaves once.
 create table candidate_notice (
@@ -80,3 +85,7 @@ create table candidate_notice (
 alter table media add column candidate_id uuid references candidate on delete set null;
 alter table media add check (uploader_id is null or candidate_id is null);
 create index media_candidate on media (candidate_id) where candidate_id is not null;
+
+-- A mail goes to an account or to an application, and leaves with it.
+alter table mail add column candidate_id uuid references candidate on delete cascade;
+create index mail_candidate on mail (candidate_id) where candidate_id is not null;

@@ -3,19 +3,14 @@ import type { CartKind } from '@charpente/domain/cart/number'
 import { CartStatus } from '@charpente/domain/cart/status'
 import { OrderStatus } from '@charpente/domain/order/status'
 import type { Kysely } from 'kysely'
-import { oneClock } from '../../clock.ts'
-import { readConfig } from '../../config.ts'
 import type { Context } from '../../http/context.ts'
 import type { Origin } from '../../http/serve.ts'
-import { openQueue } from '../../jobs/queue.ts'
 import { acceptOrder, refuseOrderLine } from '../../orders/answer-order.ts'
 import { askCancellation } from '../../orders/cancel-order.ts'
 import { confirmCart } from '../../orders/confirm-cart.ts'
 import { answerAsBuyer, decidePassage } from '../../orders/decide-passage.ts'
 import { followOrderJob } from '../../orders/follow-order.job.ts'
 import { sweepOrdersJob } from '../../orders/sweep-orders.job.ts'
-import { secretsFrom } from '../../secrets.ts'
-import type { Storage } from '../../storage/storage.ts'
 import type { Database } from '../types.ts'
 import { demonstrationActors, type Plan, writeCart } from './carts.ts'
 import { SEED_NOW } from './volumes.ts'
@@ -25,7 +20,7 @@ const SAVOIE = 73
 
 /** Nobody's browser: what happened before anybody came. */
 const originOf = (id: number | null): Origin => ({
-  ...{ author: { id, ip: null }, userAgent: null, device: null, key: null, version: null },
+  ...{ author: { id, ip: null }, userAgent: null, device: null, key: null, version: null, code: null },
   keepDevice: () => {},
 })
 
@@ -182,16 +177,8 @@ async function tell(story: Story) {
 }
 
 /** Orders at each of their moments, for whoever the demonstration lets in; the worker makes their papers and mails. */
-export async function writeOrders(db: Kysely<Database>, secret: string, storage: Storage): Promise<number> {
-  const config = readConfig({
-    ...{ NODE_ENV: 'development', DATABASE_URL: 'postgres://unused', SECRET: secret, SMTP_URL: 'smtp://unused' },
-  })
-  const queue = await openQueue(db)
-  try {
-    const story = new Story({ config, db, queue, secrets: secretsFrom(secret), storage, ...oneClock(() => SEED_NOW) })
-    await tell(story)
-    return story.count
-  } finally {
-    await queue.close()
-  }
+export async function writeOrders(context: Context): Promise<number> {
+  const story = new Story(context)
+  await tell(story)
+  return story.count
 }

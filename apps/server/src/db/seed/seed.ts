@@ -1,10 +1,15 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { oneClock } from '../../clock.ts'
+import { readConfig } from '../../config.ts'
 import { countFigures, countHoldersByDepartment, figuresOf } from '../../content/queries.ts'
+import { openQueue } from '../../jobs/queue.ts'
 import { publishNow } from '../../publication/publish-now.ts'
+import { secretsFrom } from '../../secrets.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { connect, type Db } from '../connect.ts'
 import type { Database } from '../types.ts'
+import { demonstrationConsultation, writeApplications } from './applications.ts'
 import { generateArticles } from './articles.ts'
 import { writeCarts } from './carts.ts'
 import { generateCustomers } from './customers.ts'
@@ -108,6 +113,7 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
   await refuseIfSeeded(db)
   const made = await generate(db, volume)
   await write('settings', 'setting', demonstrationSettings)
+  await write('consultations', 'consultation', [demonstrationConsultation])
   await write('press mentions', 'press_mention', pressMentions)
   await write('synonyms', 'synonym', readRows('synonyms.csv', ['word', 'means']))
   await write(
@@ -146,6 +152,22 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
   return counts
 }
 
+/** What is made by the verbs of the product: orders and applications. */
+async function live(db: Kysely<Database>, secret: string, storage: Storage, log: (line: string) => void) {
+  const config = readConfig({
+    ...{ NODE_ENV: 'development', DATABASE_URL: 'postgres://unused', SECRET: secret, SMTP_URL: 'smtp://unused' },
+  })
+  const queue = await openQueue(db)
+  try {
+    const context = { config, db, queue, secrets: secretsFrom(secret), storage, ...oneClock(() => SEED_NOW) }
+    const counts = { orders: await writeOrders(context), applications: await writeApplications(context) }
+    for (const [name, count] of Object.entries(counts)) log(`${name} ${count}`)
+    return counts
+  } finally {
+    await queue.close()
+  }
+}
+
 /** Fills a migrated, empty database with an invented centre: all of it or nothing, and the same every time. */
 export async function seed(
   url: string,
@@ -162,9 +184,8 @@ export async function seed(
     await sql`analyze`.execute(db)
     const documents = await publishNow(db, DEFAULT_EDITION, () => SEED_NOW)
     log(`published documents ${documents}`)
-    const orders = storage && secret ? await writeOrders(db, secret, storage) : 0
-    log(`orders ${orders}`)
-    return { ...counts, 'published documents': documents, orders }
+    const lived = storage && secret ? await live(db, secret, storage, log) : {}
+    return { ...counts, 'published documents': documents, ...lived }
   } finally {
     await db.destroy()
   }

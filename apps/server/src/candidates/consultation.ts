@@ -1,0 +1,51 @@
+import type { Facts } from '@charpente/contract/candidates/facts'
+import type { Saved } from '@charpente/contract/candidates/steps'
+import { FORM_PHASE, whyNotApply } from '@charpente/domain/candidate/opening'
+import { lotGeography } from '@charpente/domain/catalogue/lot'
+import type { Db } from '../db/connect.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refuse.ts'
+import { findConsultation, fruitlessPlaces, isEdition, placesOfLot, type StoredConsultation } from './queries.ts'
+
+const none = (edition: number): StoredConsultation => ({
+  ...{ edition, reference: '', name: '', phase: null, opensAt: null, deadline: null, questionsUntil: null, lots: [] },
+})
+
+/** When applications are taken, as everybody reads it; an edition nobody has opened yet is closed. Q-75 */
+export async function readConsultation(edition: number, { db, now }: Pick<Context, 'now'> & { db: Db }) {
+  const found = await findConsultation(db, edition)
+  if (!found && !(await isEdition(db, edition))) refuse('editionUnknown')
+  const { opensAt, deadline, questionsUntil, ...rest } = found ?? none(edition)
+  return {
+    ...rest,
+    opensAt: opensAt?.toISOString() ?? null,
+    deadline: deadline?.toISOString() ?? null,
+    questionsUntil: questionsUntil?.toISOString() ?? null,
+    fruitless: (await fruitlessPlaces(db, edition)).map(({ lot, code }) => ({ lot, place: code })),
+    closed: whyNotApply({ phase: rest.phase, opensAt, deadline }, FORM_PHASE, now()),
+  }
+}
+
+type Known = Pick<Saved, 'step2' | 'step3'>
+
+/** What the answers of a step are checked against; `category` is the one being chosen, in step 2. */
+export async function factsOf(db: Db, edition: number, saved: Known, chosen: unknown): Promise<Facts> {
+  const { lots = [] } = (await findConsultation(db, edition)) ?? {}
+  const fruitless = await fruitlessPlaces(db, edition)
+  const category = saved.step2?.technicalCategory ?? null
+  const looked = typeof chosen === 'string' && lots.includes(chosen) ? chosen : category
+  const places = looked === null ? [] : await placesOfLot(db, edition, looked)
+  const isRegional = category !== null && lotGeography(category) === 'region'
+  const applied = (isRegional ? saved.step2?.regions : saved.step2?.departments) ?? []
+  return {
+    category,
+    areas: places.filter(({ code }) => applied.includes(code)).map(({ code, name }) => ({ code, name })),
+    organizations: (saved.step3?.contractors ?? []).map(({ organization }) => organization),
+    offers: (lot, place) => {
+      // Lots put out again are then the only ones. Q-85
+      const again = fruitless.filter((one) => one.lot === lot).map(({ code }) => code)
+      const open = fruitless.length > 0 ? again : places.map(({ code }) => code)
+      return lots.includes(lot) && (place === undefined ? open.length > 0 : lot === looked && open.includes(place))
+    },
+  }
+}

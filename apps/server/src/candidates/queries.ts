@@ -1,0 +1,278 @@
+import type { FormKey } from '@charpente/domain/candidate/screens'
+import { formKeys } from '@charpente/domain/candidate/screens'
+import { lotGeography } from '@charpente/domain/catalogue/lot'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+// Consultations ---------------------------------------------------------------
+
+export const isEdition = async (db: Db, id: number) =>
+  (await db.selectFrom('edition').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const findConsultation = (db: Db, edition: number) =>
+  db
+    .selectFrom('consultation')
+    .select(['edition', 'reference', 'name', 'phase', 'opens_at as opensAt', 'deadline'])
+    .select(['questions_until as questionsUntil', 'lots'])
+    .where('edition', '=', edition)
+    .executeTakeFirst()
+export type StoredConsultation = NonNullable<Awaited<ReturnType<typeof findConsultation>>>
+
+export const saveConsultationRow = (db: Db, { edition, opensAt, questionsUntil, ...rest }: StoredConsultation) => {
+  const values = { ...rest, opens_at: opensAt, questions_until: questionsUntil }
+  return db
+    .insertInto('consultation')
+    .values({ edition, ...values })
+    .onConflict((conflict) => conflict.column('edition').doUpdateSet(values))
+    .execute()
+}
+
+/** Places as a lot is awarded there, each under the code of its region or department. */
+const places = (db: Db) =>
+  db
+    .selectFrom('lot_place')
+    .innerJoin('place', 'place.id', 'lot_place.place_id')
+    .innerJoin('region', 'region.id', 'place.region_id')
+    .leftJoin('department', 'department.id', 'place.department_id')
+    .select(sql<string>`coalesce(department.code, region.code)`.as('code'))
+    .select(sql<string>`coalesce(department.name, region.name)`.as('name'))
+
+/** Where a lot is put out, in the order of the list. */
+export const placesOfLot = (db: Db, edition: number, lot: string) =>
+  places(db)
+    .select('place.id')
+    .where('lot_place.edition', '=', edition)
+    .where('lot_place.lot_code', '=', lot)
+    .where('place.kind', '=', lotGeography(lot))
+    .orderBy('code')
+    .execute()
+
+export const fruitlessPlaces = (db: Db, edition: number) =>
+  places(db)
+    .innerJoin('fruitless_place as fruitless', (join) =>
+      join
+        .onRef('fruitless.edition', '=', 'lot_place.edition')
+        .onRef('fruitless.lot_code', '=', 'lot_place.lot_code')
+        .onRef('fruitless.place_id', '=', 'lot_place.place_id'),
+    )
+    .select('lot_place.lot_code as lot')
+    .where('lot_place.edition', '=', edition)
+    .orderBy('lot')
+    .orderBy('code')
+    .execute()
+
+export const setFruitlessPlaces = async (db: Db, edition: number, all: readonly { lot: string; placeId: number }[]) => {
+  await db.deleteFrom('fruitless_place').where('edition', '=', edition).execute()
+  if (all.length === 0) return
+  await db
+    .insertInto('fruitless_place')
+    .values(all.map(({ lot, placeId }) => ({ edition, lot_code: lot, place_id: placeId })))
+    .execute()
+}
+
+export const lotsOf = (db: Db, edition: number) =>
+  db.selectFrom('lot').select(['code', 'name']).where('edition', '=', edition).orderBy('code').execute()
+
+// Applications ----------------------------------------------------------------
+
+/** An application, when it may be written, and which of its codes was given. */
+const applications = (db: Db) =>
+  db
+    .selectFrom('candidate')
+    .leftJoin('consultation', 'consultation.edition', 'candidate.edition')
+    .select(['candidate.id', 'candidate.edition', 'candidate.phase', 'candidate.email', 'candidate.code'])
+    .select(['candidate.read_code as readCode', 'candidate.step', 'candidate.step_in_progress as stepInProgress'])
+    .select(['candidate.identical_offer as identicalOffer', 'candidate.created_at as createdAt'])
+    .select(['candidate.signed_at as signedAt', 'candidate.accepted_at as acceptedAt'])
+    .select(['candidate.refused_at as refusedAt', 'candidate.refusal_reason as refusalReason'])
+    .select(['consultation.phase as currentPhase', 'consultation.opens_at as opensAt', 'consultation.deadline'])
+
+type Tries = { key: string; points: number; now: Date }
+
+/** With until when the address it came from is kept waiting, if it is: a draft is sent every few seconds, in one question. */
+export const findByCode = (db: Db, hash: Buffer, { key, points, now }: Tries) =>
+  applications(db)
+    .select(sql<boolean>`candidate.code_hash = ${hash}`.as('mayWrite'))
+    .select(
+      sql<Date | null>`(select ends_at from throttle where key = ${key} and points > ${points} and ends_at > ${now})`.as(
+        'closedUntil',
+      ),
+    )
+    .where((where) => where.or([where('candidate.code_hash', '=', hash), where('candidate.read_code_hash', '=', hash)]))
+    .executeTakeFirst()
+
+export const findCandidate = (db: Db, id: string) => applications(db).where('candidate.id', '=', id).executeTakeFirst()
+export type StoredCandidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
+
+/** Whoever saves waits for whoever saves. */
+export const lockCandidate = (db: Db, id: string) =>
+  applications(db).where('candidate.id', '=', id).forUpdate('candidate').executeTakeFirst()
+
+export const findUnsigned = (db: Db, email: string, edition: number, phase: number) =>
+  db
+    .selectFrom('candidate')
+    .select(['id'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('edition', '=', edition)
+    .where('phase', '=', phase)
+    .where('signed_at', 'is', null)
+    .executeTakeFirst()
+
+type Codes = { code: Buffer; code_hash: Buffer; read_code: Buffer; read_code_hash: Buffer }
+type NewCandidate = { id?: string; email: string; edition: number; phase: number; codes: Codes; now: Date }
+
+/** With a line for each step; nothing when this address has one already. Q-78 */
+export async function addCandidate(db: Db, { id, email, edition, phase, codes, now }: NewCandidate) {
+  const added = await db
+    .insertInto('candidate')
+    .values({ ...(id && { id }), email, edition, phase, ...codes, created_at: now, changed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return null
+  const rows = formKeys.map((key) => ({ candidate_id: added.id, key }))
+  await db.insertInto('candidate_step').values(rows).execute()
+  return added.id
+}
+
+type Progress = { step?: number; stepInProgress?: number; identicalOffer?: boolean | null; now: Date }
+
+export const setProgress = (db: Db, id: string, { step, stepInProgress, identicalOffer, now }: Progress) =>
+  db
+    .updateTable('candidate')
+    .set({
+      changed_at: now,
+      ...(step !== undefined && { step }),
+      ...(stepInProgress !== undefined && { step_in_progress: stepInProgress }),
+      ...(identicalOffer !== undefined && { identical_offer: identicalOffer }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+// Steps -----------------------------------------------------------------------
+
+const stepColumns = [
+  ...(['key', 'saved', 'saved_at as savedAt', 'draft', 'drafted_at as draftedAt', 'version'] as const),
+  'to_review as toReview',
+] as const
+
+export const stepsOf = (db: Db, candidateId: string) =>
+  db.selectFrom('candidate_step').select(stepColumns).where('candidate_id', '=', candidateId).orderBy('key').execute()
+export type StoredStep = Awaited<ReturnType<typeof stepsOf>>[number]
+
+export const findStep = (db: Db, candidateId: string, key: FormKey) =>
+  db
+    .selectFrom('candidate_step')
+    .select(stepColumns)
+    .where('candidate_id', '=', candidateId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+type Draft = {
+  candidateId: string
+  key: FormKey
+  values: string
+  files: readonly number[]
+  version: number | null
+  now: Date
+}
+
+/**
+ * The draft, and the files it uses, in one statement: nothing when it was written over a version not seen. `goesOn`
+ * leaves the first draft of a step to whoever writes it down.
+ */
+export const writeDraft = async (db: Db, { candidateId, key, values, files, version, now }: Draft, goesOn: boolean) => {
+  const { rows } = await sql<{ version: number; begun: boolean }>`
+    with written as (
+      update candidate_step set draft = ${values}::jsonb, draft_files = ${files}::int[], drafted_at = ${now},
+        version = version + 1
+      where candidate_id = ${candidateId} and key = ${key}
+        and (${version}::int is null or version = ${version}) and (not ${goesOn} or drafted_at is not null)
+      returning version, old.drafted_at is null as begun, saved_files || draft_files as files),
+    used as (
+      select files from written
+      union all
+      select saved_files || draft_files from candidate_step where candidate_id = ${candidateId} and key <> ${key}),
+    marked as (
+      update media set unused_since = case when unused_since is null then ${now}::timestamptz end
+      where candidate_id = ${candidateId} and exists (select from written)
+        and (unused_since is null) <> exists (select from used where media.id = any(used.files)))
+    select version, begun from written`.execute(db)
+  return rows[0]
+}
+
+type SavedStep = { candidateId: string; key: FormKey; values: string; files: readonly number[]; now: Date }
+
+export const saveStepRow = (db: Db, { candidateId, key, values, files, now }: SavedStep) =>
+  db
+    .updateTable('candidate_step')
+    .set((set) => ({
+      ...{ saved: values, saved_at: now, saved_files: [...files], to_review: false },
+      ...{ draft: null, drafted_at: null, draft_files: [], version: set('version', '+', 1) },
+    }))
+    .where('candidate_id', '=', candidateId)
+    .where('key', '=', key)
+    .execute()
+
+/** What a change made earlier leaves of a step. */
+type Carried = { saved?: string; savedFiles?: number[]; draft?: string; draftFiles?: number[]; draftedAt?: Date }
+
+export const carryStep = (
+  db: Db,
+  candidateId: string,
+  key: FormKey,
+  { saved, savedFiles, draft, draftFiles, draftedAt }: Carried,
+  toReview: boolean,
+) =>
+  db
+    .updateTable('candidate_step')
+    .set((set) => ({
+      ...(saved !== undefined && { saved, saved_files: savedFiles }),
+      ...(draft !== undefined && { draft, draft_files: draftFiles }),
+      ...(draftedAt && { drafted_at: draftedAt }),
+      ...(toReview && { to_review: true }),
+      version: set('version', '+', 1),
+    }))
+    .where('candidate_id', '=', candidateId)
+    .where('key', '=', key)
+    .execute()
+
+// Files -----------------------------------------------------------------------
+
+export const filesOf = (db: Db, candidateId: string) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'name', 'size', 'type', 'state', 'created_at as createdAt'])
+    .where('candidate_id', '=', candidateId)
+    .where('state', '<>', 'arriving')
+    .orderBy('id')
+    .execute()
+export type StoredFile = Awaited<ReturnType<typeof filesOf>>[number]
+
+/** The same, held: the purge passes over them until they are of use. */
+export const lockFiles = (db: Db, candidateId: string, ids: readonly number[]) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'name'])
+    .where('candidate_id', '=', candidateId)
+    .where('state', '<>', 'arriving')
+    .where('id', '=', (of) => of.fn.any(sql<number[]>`${[...ids]}::int[]`))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Everything saved or typed refers to is of use, everything else is not. */
+export const markUsedFiles = (db: Db, candidateId: string, now: Date) =>
+  sql`
+    update media set unused_since = case when unused_since is null then ${now}::timestamptz end
+    where candidate_id = ${candidateId} and (unused_since is null) <> exists (
+      select from candidate_step step
+      where step.candidate_id = ${candidateId} and media.id = any(step.saved_files || step.draft_files))`.execute(db)
+
+export const findFile = (db: Db, candidateId: string, id: number) =>
+  db
+    .selectFrom('media')
+    .select(['name', 'type', 'size', 'state', 'storage_key as key'])
+    .where('id', '=', id)
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst()

@@ -1,0 +1,47 @@
+import { filesIn } from '@charpente/domain/candidate/files'
+import type { FormKey } from '@charpente/domain/candidate/screens'
+import { record } from '../audit/record.ts'
+import type { Db } from '../db/connect.ts'
+import type { Applicant } from '../http/candidate.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Origin } from '../http/serve.ts'
+import { checkMayWrite } from './may-write.ts'
+import { findStep, writeDraft } from './queries.ts'
+
+const DRAFT_BYTES = 400_000
+
+/** What somebody else has written meanwhile, for whoever must choose. */
+export async function refuseConflict(db: Db, candidateId: string, key: FormKey): Promise<never> {
+  const found = (await findStep(db, candidateId, key)) ?? refuse('candidateNotFound')
+  const { draft, draftedAt, saved, savedAt, version } = found
+  const at = draftedAt ?? savedAt
+  return refuse('draftConflict', {}, { values: draft ?? saved ?? {}, savedAt: at?.toISOString() ?? null, version })
+}
+
+/** Keeps what is being typed, whatever it is; it is written down once, when it is begun. Q-129 */
+export async function saveDraft(
+  applicant: Applicant,
+  key: FormKey,
+  typed: Record<string, unknown>,
+  origin: Origin,
+  context: Context,
+) {
+  const { db } = context
+  const now = context.now()
+  checkMayWrite(applicant, now)
+  const values = JSON.stringify(typed)
+  if (Buffer.byteLength(values) > DRAFT_BYTES) refuse('draftTooLarge')
+  const candidateId = applicant.id
+  const files = [...new Set(filesIn(typed).map(({ id }) => id))]
+  const draft = { candidateId, key, values, files, version: origin.version, now }
+  const kept =
+    (await writeDraft(db, draft, true)) ??
+    (await db.transaction().execute(async (trx) => {
+      const written = (await writeDraft(trx, draft, false)) ?? (await refuseConflict(trx, candidateId, key))
+      const on = { type: 'candidate', id: candidateId } as const
+      if (written.begun) await record(trx, origin.author, now, { action: 'candidateDraftBegun', on, details: { key } })
+      return written
+    }))
+  return { version: kept.version, savedAt: now.toISOString() }
+}

@@ -1,0 +1,31 @@
+import type { Candidate } from '@charpente/contract/candidates/application'
+import type { Facts } from '@charpente/contract/candidates/facts'
+import { type Problem, problemsOf } from '@charpente/contract/candidates/problems'
+import { type FormKey, formKeys, screenOf, screens } from '@charpente/domain/candidate/screens'
+
+export type Reviewed = {
+  key: FormKey
+  title: string
+  /** What is shown: what is being typed, else what was saved. */
+  values: Record<string, unknown> | null
+  /** Nobody has begun it: saying so once is enough. */
+  state: 'blank' | 'wrong' | 'draft' | 'review' | 'done'
+  problems: Problem[]
+}
+
+/** Each step as it stands, without asking the server for anything. */
+export function reviewOf(application: Candidate, facts: Facts): Reviewed[] {
+  return formKeys.map((key) => {
+    const draft = application.drafts[key]?.values ?? null
+    const values = draft ?? application[key]
+    const title = screens[screenOf(key)]?.short ?? key
+    if (!values) return { key, title, values, state: 'blank', problems: [] }
+    const problems = problemsOf(key, values, facts)
+    if (problems.length > 0) return { key, title, values, state: 'wrong', problems }
+    if (draft) return { key, title, values, state: 'draft', problems }
+    return { key, title, values, state: application.toReview.includes(key) ? 'review' : 'done', problems }
+  })
+}
+
+/** Steps before which something stands. */
+export const isOpen = ({ state }: Reviewed): boolean => state === 'blank' || state === 'wrong'

@@ -104,8 +104,8 @@ function Summary({ reviewed, onGo }: { reviewed: Reviewed[]; onGo: ReviewPanelPr
               <Go onClick={() => onGo(key)}>Remplir cette étape</Go>
             ) : (
               <ul className={styles.points}>
-                {problems.map(({ path, label, message }, at) => (
-                  <li key={`${path}-${at}`}>
+                {problems.map(({ path, label, message }) => (
+                  <li key={`${path}-${message}`}>
                     <Go onClick={() => onGo(key, path)}>
                       {label}&nbsp;: {lowered(message)}
                     </Go>

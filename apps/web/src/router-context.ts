@@ -22,8 +22,8 @@ declare module '@tanstack/react-router' {
     styles?: string[]
     /** Where the site map puts this page: one line, or several for an address with a parameter. */
     siteMap?: SiteMapLine[]
-    /** The operator's desk has a frame of its own, without the public header and footer. */
-    frame?: 'operator'
+    /** The operator's desk and the wizard have a frame of their own, without the public header and footer. */
+    frame?: 'own'
   }
 }
 

@@ -17,7 +17,7 @@ import { prepare } from '../router-context.ts'
 import { type DeskGroup, OperatorShell } from '../shell/operator-shell.tsx'
 
 export const Route = createFileRoute('/operateur')({
-  staticData: { frame: 'operator' },
+  staticData: { frame: 'own' },
   beforeLoad: allow('ROLE_OPERATOR'),
   loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(worklistsQuery())),
   component: Desk,

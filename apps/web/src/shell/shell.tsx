@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { GlobalAlert } from '../alert.tsx'
 import { Messages } from '../message.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
@@ -8,18 +9,26 @@ import { Header } from './header.tsx'
 import styles from './shell.module.css'
 import { Windows } from './windows.tsx'
 
-/** The operator's desk brings its own frame; every other page stands between the header and the footer. */
+/** Between the header and the footer, as every public page. */
+export const PublicFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <Header />
+    <main id="contenu" className={styles.main} tabIndex={-1}>
+      {children}
+    </main>
+    <Footer />
+  </>
+)
+
+/** The operator's desk and the wizard bring their own frame. */
 function Frame() {
-  const isDesk = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'operator') })
-  if (isDesk) return <Outlet />
-  return (
-    <>
-      <Header />
-      <main id="contenu" className={styles.main} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer />
-    </>
+  const isOwn = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'own') })
+  return isOwn ? (
+    <Outlet />
+  ) : (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
   )
 }
 

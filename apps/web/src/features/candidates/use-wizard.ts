@@ -36,7 +36,8 @@ async function load(address: Address | null, { id, code }: Remembered): Promise<
 export type Wizard = WizardState & {
   /** Opens what was found by its code; to read only, once applications are closed. */
   open: (application: Candidate, code: string, options?: { reads?: boolean }) => void
-  move: (screen: number) => void
+  /** `told`: the server has just put the application there itself. */
+  move: (screen: number, options?: { told?: boolean }) => void
   tell: (event: WizardEvent) => void
   /** Forgets the application on this device and keeps its code. Q-104 */
   leave: () => void
@@ -81,13 +82,13 @@ export function useWizard(address: Address | null): Wizard {
   return {
     ...state,
     open: (application, code, { reads = false } = {}) => show(application, code, { reads }),
-    move: (screen) => {
+    move: (screen, { told = false } = {}) => {
       tell({ type: 'moved', screen })
       if (address?.reads || state.application?.token === null) return
       rememberStep(screen)
       const { application, isReadOnly, code } = state
       // The preamble only advances: nothing is sent. W-NAV-07
-      if (!application || isReadOnly || state.screen === 0) return
+      if (!application || isReadOnly || told || state.screen === 0) return
       api
         .saveCandidate({ params: { id: application.id }, body: { stepInprogress: screen }, code })
         // Only where one resumes: the next move tells it again.

@@ -17,6 +17,8 @@ export type Keeping = {
   status: 'kept' | 'waiting' | 'sending' | 'network' | 'server' | 'access' | 'closed' | 'refused' | 'conflict'
   /** When the server last took a draft of this step. */
   keptAt: Date | null
+  /** When the last key was pressed here. */
+  typedAt: Date | null
   /** Why it stopped, in the server's words. */
   words: string
   theirs: Version | null
@@ -61,7 +63,7 @@ function stateAfter(error: unknown): Pick<Keeping, 'status' | 'words'> {
  * and again while nothing answers. It never writes over what somebody else wrote: that is a conflict, to be settled.
  */
 export function draftKeeper({ version, keptAt, known, copy, send, write, onKept }: Options) {
-  const keeping = observable<Keeping>({ status: 'kept', keptAt, words: '', theirs: null })
+  const keeping = observable<Keeping>({ status: 'kept', keptAt, typedAt: null, words: '', theirs: null })
   let base = version
   let held = known
   let typed: StepValues | null = null
@@ -109,7 +111,13 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
     tell({ status: 'conflict', theirs, words: '' })
   }
 
-  async function send1(values: StepValues): Promise<void> {
+  function fail(error: unknown): void {
+    const after = stateAfter(error)
+    tell(after)
+    if (after.status === 'network' || after.status === 'server') plan(pauseAfter(++failures))
+  }
+
+  async function sendNow(values: StepValues): Promise<void> {
     tell({ status: 'sending' })
     unanswered = [...unanswered, fingerprintOf(values)].slice(-5)
     keepHere()
@@ -118,16 +126,14 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
     } catch (error) {
       const theirs = detailsOf<Version>(error, 'draftConflict')
       if (theirs) return meet(theirs, values)
-      const after = stateAfter(error)
-      tell(after)
-      if (after.status === 'network' || after.status === 'server') plan(pauseAfter(++failures))
+      fail(error)
     }
   }
 
   async function attempt(): Promise<void> {
     clearTimeout(timer)
     if (inFlight || isOnHold || typed === null || isStopped()) return
-    inFlight = send1(typed)
+    inFlight = sendNow(typed)
     await inFlight
     inFlight = null
   }
@@ -137,7 +143,7 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
     typed = copy.values
     base = copy.version
     unanswered = copy.sent ?? []
-    tell({ status: 'waiting' })
+    tell({ status: 'waiting', typedAt: new Date(copy.at) })
     plan(0)
   } else if (copy) write(null)
 
@@ -149,11 +155,9 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
       if (typed === null && sameValues(values, held)) return
       typed = values
       keepHere()
-      if (isStopped() || inFlight) return
-      if (failures === 0) {
-        tell({ status: 'waiting' })
-        plan(PAUSE_MS)
-      }
+      const isWaiting = isStopped() || inFlight !== null || failures > 0
+      tell({ typedAt: new Date(), ...(!isWaiting && { status: 'waiting' }) })
+      if (!isWaiting) plan(PAUSE_MS)
     },
     /** At once: the network is back, or the page is being left. */
     flush: attempt,
@@ -191,10 +195,12 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
       typed = values
       meet(theirs, values)
     },
-    stopped: (error: unknown): void => {
+    /** Saving for good failed: the answers stay a draft, kept as any other. */
+    stopped: (error: unknown, values: StepValues): void => {
       isOnHold = false
-      tell(stateAfter(error))
-      if (keeping.get().status === 'network' || keeping.get().status === 'server') plan(pauseAfter(++failures))
+      typed = values
+      keepHere()
+      fail(error)
     },
     /** What somebody chose: nothing is written over without them. */
     settle: (side: 'mine' | 'theirs'): Version | null => {

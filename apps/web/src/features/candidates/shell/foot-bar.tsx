@@ -1,0 +1,52 @@
+import { screens } from '@charpente/domain/candidate/screens'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { PlainButton } from '../../../ui/plain-button.tsx'
+import { LAST_FORM_SCREEN } from '../wizard-state.ts'
+import styles from './foot-bar.module.css'
+import { STEP_FORM } from './step-screen.tsx'
+
+type FootBarProps = {
+  screen: number
+  isKnown: boolean
+  isReadOnly: boolean
+  isSaving: boolean
+  onBack: () => void
+  onAdvance: () => void
+}
+
+/** `Retour` and `Suivant`; whoever only reads has no button that saves. W-NAV-04, 05, W-VIEW-02 */
+export function FootBar({ screen, isKnown, isReadOnly, isSaving, onBack, onAdvance }: FootBarProps) {
+  const next = screen < LAST_FORM_SCREEN ? screens[screen + 1] : undefined
+  return (
+    <footer className={`${styles.foot} c-screen-only`}>
+      <div className={styles.inside}>
+        {screen > 0 && (
+          <PlainButton tall onClick={onBack}>
+            <IconArrowLeft size={18} stroke={1.7} aria-hidden />
+            Retour
+          </PlainButton>
+        )}
+        <p className={styles.note}>
+          {!isReadOnly && isKnown && screen > 0 && '«\u00A0Suivant\u00A0» vérifie l’étape. Tout est déjà gardé en brouillon.'}
+        </p>
+        {isReadOnly && next && (
+          <PlainButton tall onClick={onAdvance}>
+            Étape suivante
+            <IconArrowRight size={18} stroke={1.7} aria-hidden />
+          </PlainButton>
+        )}
+        {!isReadOnly && isKnown && (
+          <PlainButton
+            tall
+            tone="primary"
+            {...(screen === 0 ? { onClick: onAdvance } : { type: 'submit', form: STEP_FORM })}
+            aria-disabled={isSaving || undefined}
+          >
+            Suivant
+            <IconArrowRight size={18} stroke={1.7} aria-hidden />
+          </PlainButton>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,193 @@
+import type { Candidate, Consultation } from '@charpente/contract/candidates/application'
+import type { Facts } from '@charpente/contract/candidates/facts'
+import { lastYears } from '@charpente/domain/candidate/years'
+import { groupedCode } from '@charpente/domain/candidate/tracking-code'
+import { isFormKey, screenOf, screens } from '@charpente/domain/candidate/screens'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { departmentsQuery, lotSummariesQuery } from '../../../api/catalogue-queries.ts'
+import { ask } from '../../../message.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { Lines } from '../../../ui/loading.tsx'
+import { Mantine } from '../../../ui/mantine.tsx'
+import { Window } from '../../../ui/window.tsx'
+import { useKeepers } from '../drafts/use-keepers.ts'
+import { factsOf } from '../facts-of.ts'
+import { focusField } from '../steps/focus-field.ts'
+import { useConsultation } from '../use-consultation.ts'
+import type { Wizard } from '../use-wizard.ts'
+import { LAST_FORM_SCREEN } from '../wizard-state.ts'
+import { FootBar } from './foot-bar.tsx'
+import { HelpColumn } from './help-column.tsx'
+import { KeptLine } from './kept-line.tsx'
+import { Overlay } from './overlay.tsx'
+import { Preamble } from './preamble.tsx'
+import { ShareWindow } from './share-window.tsx'
+import { SideActions } from './side-actions.tsx'
+import { StepScreen } from './step-screen.tsx'
+import { screenStates, type Tried } from './step-states.ts'
+import { Stepper, StepperMenu } from './stepper.tsx'
+import { TopBar } from './top-bar.tsx'
+import styles from './wizard-shell.module.css'
+
+const ReviewPanel = lazy(async () => ({ default: (await import('../review/review-panel.tsx')).ReviewPanel }))
+
+type ShellProps = { wizard: Wizard; application: Candidate; brand: ReactNode; onLeft: () => void }
+type InsideProps = ShellProps & { consultation: Consultation; facts: Facts; lotName: string | null; now: Date }
+
+/** « Candidature et offre, Lot 203 Couverture et étanchéité », once the lot is known. */
+const titleOf = (category: string | null, lotName: string | null) =>
+  category ? `Candidature et offre, Lot\u00A0${category}${lotName ? ` ${lotName}` : ''}` : 'Candidature et offre'
+
+/** The screen one comes to is read out from its title. */
+function useArrivalOn(screen: number) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const last = useRef(screen)
+  useEffect(() => {
+    if (last.current === screen) return
+    last.current = screen
+    window.scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+  }, [screen])
+  return title
+}
+
+function Inside({ wizard, application, brand, onLeft, consultation, facts, lotName, now }: InsideProps) {
+  const { screen, isReadOnly, move } = wizard
+  const keepers = useKeepers(wizard, application)
+  const [tried, setTried] = useState<Tried>({})
+  const [isSaving, setSaving] = useState(false)
+  const [isReviewing, setReviewing] = useState(false)
+  const [isSharing, setSharing] = useState(false)
+  // Another version of the step was chosen: its form opens again.
+  const [generation, setGeneration] = useState(0)
+  const title = useArrivalOn(screen)
+
+  const here = screens[screen]
+  const key = here && here.key !== null && isFormKey(here.key) ? here.key : null
+  const states = screenStates(application, facts, { tried, isReadOnly })
+  const keeper = key && !isReadOnly ? keepers.of(key) : null
+
+  const go = (to: number) => {
+    keeper?.flush()
+    move(to)
+  }
+  const leave = async () => {
+    if (isReadOnly) return onLeft()
+    const sure = await ask('Quitter le formulaire\u00A0? Votre brouillon est gardé et votre code de suivi reste valable.', {
+      consequence: `Votre code de suivi\u00A0: ${groupedCode(application.token ?? '')}`,
+      confirmLabel: 'Quitter',
+    })
+    if (!sure) return
+    await keeper?.flush()
+    wizard.leave()
+  }
+  const onSaved = (saved: Candidate) => {
+    wizard.tell({ type: 'changed', application: saved })
+    keepers.adopt(saved)
+    if (screen >= LAST_FORM_SCREEN) setReviewing(true)
+    else move(screen + 1, { told: true })
+  }
+  const side = (
+    <SideActions
+      onReview={() => setReviewing(true)}
+      onShare={application.readOnlyCode ? () => setSharing(true) : null}
+    />
+  )
+  const stepper = { screen, states, onGo: go }
+  return (
+    <div className={styles.wizard}>
+      <TopBar
+        {...{ brand, consultation, now, isReadOnly }}
+        title={titleOf(facts.category, lotName)}
+        kept={keeper && <Kept keeper={keeper} />}
+        onLeave={leave}
+      />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Stepper {...stepper} />
+          <div className={styles.sideActions}>{side}</div>
+        </div>
+        <main id="contenu" className={styles.main} tabIndex={-1}>
+          <StepperMenu {...stepper}>{side}</StepperMenu>
+          <h1 ref={title} className={styles.title} tabIndex={-1}>
+            {here ? here.title : 'Etape inconnu'}
+          </h1>
+          {!here && (
+            <p className={styles.unknown}>Choisissez une étape dans la liste&nbsp;: rien de votre dossier n’est perdu.</p>
+          )}
+          {here && key === null && <Preamble consultation={consultation} />}
+          {key && (
+            <StepScreen
+              key={`${key}.${generation}`}
+              {...{ stepKey: key, application, facts, keeper, isReadOnly }}
+              code={wizard.code}
+              onTried={(count) => setTried((known) => ({ ...known, [key]: count }))}
+              onSaving={setSaving}
+              onSaved={onSaved}
+              onReopen={(version) => {
+                wizard.tell({ type: 'kept', key, version })
+                setGeneration(generation + 1)
+              }}
+              onCode={wizard.leave}
+            />
+          )}
+        </main>
+        <HelpColumn screen={screen} years={lastYears(new Date(application.createdAt))} />
+      </div>
+      <FootBar
+        {...{ screen, isReadOnly, isSaving }}
+        isKnown={here !== undefined}
+        onBack={() => go(Math.max(0, Math.min(screen, LAST_FORM_SCREEN + 1) - 1))}
+        onAdvance={() => go(screen + 1)}
+      />
+      {isSaving && <Overlay />}
+      <Window title="Vérifier mon dossier" opened={isReviewing} onClose={() => setReviewing(false)} big>
+        <Suspense fallback={<Lines count={8} />}>
+          <ReviewPanel
+            {...{ application, facts, isReadOnly }}
+            onGo={(step, path) => {
+              setReviewing(false)
+              if (screenOf(step) !== screen) go(screenOf(step))
+              if (path) focusField(path)
+            }}
+          />
+        </Suspense>
+      </Window>
+      {application.readOnlyCode && (
+        <ShareWindow opened={isSharing} readOnlyCode={application.readOnlyCode} onClose={() => setSharing(false)} />
+      )}
+    </div>
+  )
+}
+
+function Kept({ keeper }: { keeper: ReturnType<ReturnType<typeof useKeepers>['of']> }) {
+  return <KeptLine keeping={keeper.useValue()} />
+}
+
+/** The wizard once an application is open: its steps, its form, its help. It brings Mantine along. */
+export function WizardShell(props: ShellProps) {
+  const { consultation, isError, refetch, now } = useConsultation()
+  const departments = useQuery(departmentsQuery())
+  const lots = useQuery({ ...lotSummariesQuery(), meta: { silent: true } })
+  if (!consultation || !departments.data)
+    return isError || departments.isError ? (
+      <main id="contenu" className={styles.failure}>
+        <Failure
+          onRetry={() => {
+            refetch()
+            departments.refetch()
+          }}
+        />
+      </main>
+    ) : (
+      <Overlay />
+    )
+  const facts = factsOf(props.application, consultation, departments.data)
+  const lot = lots.data?.find(({ code }) => code === facts.category)
+  return (
+    <Mantine>
+      <Inside {...props} {...{ consultation, facts, now }} lotName={lot?.name ?? null} />
+    </Mantine>
+  )
+}

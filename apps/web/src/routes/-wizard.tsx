@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { CrashBoundary } from '../errors/crash-boundary.tsx'
+import type { Address } from '../features/candidates/use-wizard.ts'
+import { WizardEntry } from '../features/candidates/wizard-entry.tsx'
+import { paths } from '../paths.ts'
+import { Brand } from '../shell/brand.tsx'
+import { PublicFrame } from '../shell/shell.tsx'
+
+const brand = (
+  <a href={paths.presentation()}>
+    <Brand />
+  </a>
+)
+
+const frame = (page: ReactNode) => <PublicFrame>{page}</PublicFrame>
+
+/** The wizard in its own frame, or its start panel between the header and the footer. */
+export const WizardRoute = (props: { address?: Address; clears?: boolean }) => (
+  <CrashBoundary>
+    <WizardEntry {...{ brand, frame, ...props }} address={props.address ?? null} />
+  </CrashBoundary>
+)

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { WizardRoute } from './-wizard.tsx'
+
+export const Route = createFileRoute('/candidature')({
+  staticData: {
+    title: 'Candidature et offre',
+    frame: 'own',
+    siteMap: [{ section: 'apply', label: 'Candidature', path: paths.application() }],
+  },
+  component: WizardRoute,
+})

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccessibiliteRouteImport } from './routes/accessibilite'
 import { Route as AcheteursRouteImport } from './routes/acheteurs'
+import { Route as CandidatureRouteImport } from './routes/candidature'
 import { Route as ConditionsGeneralesRouteImport } from './routes/conditions-generales'
 import { Route as DonneesPersonnellesRouteImport } from './routes/donnees-personnelles'
 import { Route as FaqRouteImport } from './routes/faq'
@@ -24,6 +25,7 @@ import { Route as CatalogueIndexRouteImport } from './routes/catalogue.index'
 import { Route as CommandeSecretRouteImport } from './routes/commande.$secret'
 import { Route as CompteInformationsRouteImport } from './routes/compte.informations'
 import { Route as ComptePaniersRouteImport } from './routes/compte.paniers'
+import { Route as DepotOffreIndexRouteImport } from './routes/depot-offre.index'
 import { Route as DocumentationTypeRouteImport } from './routes/documentation.$type'
 import { Route as OperateurIndexRouteImport } from './routes/operateur.index'
 import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courriels'
@@ -44,6 +46,7 @@ import { Route as CompteFournisseurPaniersRouteImport } from './routes/compte.fo
 import { Route as ComptePanierIdRouteImport } from './routes/compte.panier.$id'
 import { Route as ComptePaniersIndexRouteImport } from './routes/compte.paniers.index'
 import { Route as ComptePaniersViewTypeRouteImport } from './routes/compte.paniers.$viewType'
+import { Route as DepotOffreViewModeTokenRouteImport } from './routes/depot-offre.$viewMode.$token'
 import { Route as OperateurCommandesIndexRouteImport } from './routes/operateur.commandes.index'
 import { Route as OperateurCommandesCartIdRouteImport } from './routes/operateur.commandes.$cartId'
 import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.comptes.index'
@@ -70,6 +73,11 @@ const AccessibiliteRoute = AccessibiliteRouteImport.update({
 const AcheteursRoute = AcheteursRouteImport.update({
   id: '/acheteurs',
   path: '/acheteurs',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CandidatureRoute = CandidatureRouteImport.update({
+  id: '/candidature',
+  path: '/candidature',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConditionsGeneralesRoute = ConditionsGeneralesRouteImport.update({
@@ -130,6 +138,11 @@ const CompteInformationsRoute = CompteInformationsRouteImport.update({
 const ComptePaniersRoute = ComptePaniersRouteImport.update({
   id: '/compte/paniers',
   path: '/compte/paniers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DepotOffreIndexRoute = DepotOffreIndexRouteImport.update({
+  id: '/depot-offre/',
+  path: '/depot-offre/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DocumentationTypeRoute = DocumentationTypeRouteImport.update({
@@ -237,6 +250,11 @@ const ComptePaniersViewTypeRoute = ComptePaniersViewTypeRouteImport.update({
   path: '/$viewType',
   getParentRoute: () => ComptePaniersRoute,
 } as any)
+const DepotOffreViewModeTokenRoute = DepotOffreViewModeTokenRouteImport.update({
+  id: '/depot-offre/$viewMode/$token',
+  path: '/depot-offre/$viewMode/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OperateurCommandesIndexRoute = OperateurCommandesIndexRouteImport.update({
   id: '/commandes/',
   path: '/commandes/',
@@ -310,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/accessibilite': typeof AccessibiliteRoute
   '/acheteurs': typeof AcheteursRoute
+  '/candidature': typeof CandidatureRoute
   '/conditions-generales': typeof ConditionsGeneralesRoute
   '/donnees-personnelles': typeof DonneesPersonnellesRoute
   '/faq': typeof FaqRoute
@@ -330,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
+  '/depot-offre/': typeof DepotOffreIndexRoute
   '/operateur/': typeof OperateurIndexRoute
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
   '/compte/commandes/$cartId': typeof CompteCommandesCartIdRoute
@@ -339,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/compte/fournisseur/paniers': typeof CompteFournisseurPaniersRoute
   '/compte/panier/$id': typeof ComptePanierIdRoute
   '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
+  '/depot-offre/$viewMode/$token': typeof DepotOffreViewModeTokenRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
@@ -359,6 +380,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/accessibilite': typeof AccessibiliteRoute
   '/acheteurs': typeof AcheteursRoute
+  '/candidature': typeof CandidatureRoute
   '/conditions-generales': typeof ConditionsGeneralesRoute
   '/donnees-personnelles': typeof DonneesPersonnellesRoute
   '/faq': typeof FaqRoute
@@ -377,6 +399,7 @@ export interface FileRoutesByTo {
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue': typeof CatalogueIndexRoute
+  '/depot-offre': typeof DepotOffreIndexRoute
   '/operateur': typeof OperateurIndexRoute
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
   '/compte/commandes/$cartId': typeof CompteCommandesCartIdRoute
@@ -386,6 +409,7 @@ export interface FileRoutesByTo {
   '/compte/fournisseur/paniers': typeof CompteFournisseurPaniersRoute
   '/compte/panier/$id': typeof ComptePanierIdRoute
   '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
+  '/depot-offre/$viewMode/$token': typeof DepotOffreViewModeTokenRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
@@ -407,6 +431,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/accessibilite': typeof AccessibiliteRoute
   '/acheteurs': typeof AcheteursRoute
+  '/candidature': typeof CandidatureRoute
   '/conditions-generales': typeof ConditionsGeneralesRoute
   '/donnees-personnelles': typeof DonneesPersonnellesRoute
   '/faq': typeof FaqRoute
@@ -427,6 +452,7 @@ export interface FileRoutesById {
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
+  '/depot-offre/': typeof DepotOffreIndexRoute
   '/operateur/': typeof OperateurIndexRoute
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
   '/compte/commandes/$cartId': typeof CompteCommandesCartIdRoute
@@ -436,6 +462,7 @@ export interface FileRoutesById {
   '/compte/fournisseur/paniers': typeof CompteFournisseurPaniersRoute
   '/compte/panier/$id': typeof ComptePanierIdRoute
   '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
+  '/depot-offre/$viewMode/$token': typeof DepotOffreViewModeTokenRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
@@ -458,6 +485,7 @@ export interface FileRouteTypes {
     | '/'
     | '/accessibilite'
     | '/acheteurs'
+    | '/candidature'
     | '/conditions-generales'
     | '/donnees-personnelles'
     | '/faq'
@@ -478,6 +506,7 @@ export interface FileRouteTypes {
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
+    | '/depot-offre/'
     | '/operateur/'
     | '/catalogue/libre/$supplierId'
     | '/compte/commandes/$cartId'
@@ -487,6 +516,7 @@ export interface FileRouteTypes {
     | '/compte/fournisseur/paniers'
     | '/compte/panier/$id'
     | '/compte/paniers/$viewType'
+    | '/depot-offre/$viewMode/$token'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/catalogue/libre/'
@@ -507,6 +537,7 @@ export interface FileRouteTypes {
     | '/'
     | '/accessibilite'
     | '/acheteurs'
+    | '/candidature'
     | '/conditions-generales'
     | '/donnees-personnelles'
     | '/faq'
@@ -525,6 +556,7 @@ export interface FileRouteTypes {
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue'
+    | '/depot-offre'
     | '/operateur'
     | '/catalogue/libre/$supplierId'
     | '/compte/commandes/$cartId'
@@ -534,6 +566,7 @@ export interface FileRouteTypes {
     | '/compte/fournisseur/paniers'
     | '/compte/panier/$id'
     | '/compte/paniers/$viewType'
+    | '/depot-offre/$viewMode/$token'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/catalogue/libre'
@@ -554,6 +587,7 @@ export interface FileRouteTypes {
     | '/'
     | '/accessibilite'
     | '/acheteurs'
+    | '/candidature'
     | '/conditions-generales'
     | '/donnees-personnelles'
     | '/faq'
@@ -574,6 +608,7 @@ export interface FileRouteTypes {
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
+    | '/depot-offre/'
     | '/operateur/'
     | '/catalogue/libre/$supplierId'
     | '/compte/commandes/$cartId'
@@ -583,6 +618,7 @@ export interface FileRouteTypes {
     | '/compte/fournisseur/paniers'
     | '/compte/panier/$id'
     | '/compte/paniers/$viewType'
+    | '/depot-offre/$viewMode/$token'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/catalogue/libre/'
@@ -604,6 +640,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccessibiliteRoute: typeof AccessibiliteRoute
   AcheteursRoute: typeof AcheteursRoute
+  CandidatureRoute: typeof CandidatureRoute
   ConditionsGeneralesRoute: typeof ConditionsGeneralesRoute
   DonneesPersonnellesRoute: typeof DonneesPersonnellesRoute
   FaqRoute: typeof FaqRoute
@@ -619,6 +656,7 @@ export interface RootRouteChildren {
   PrestatairesTypeRoute: typeof PrestatairesTypeRoute
   SuiviSecretRoute: typeof SuiviSecretRoute
   CatalogueIndexRoute: typeof CatalogueIndexRoute
+  DepotOffreIndexRoute: typeof DepotOffreIndexRoute
   CatalogueLibreSupplierIdRoute: typeof CatalogueLibreSupplierIdRoute
   CompteCommandesCartIdRoute: typeof CompteCommandesCartIdRoute
   CompteFournisseurArticlesRoute: typeof CompteFournisseurArticlesRoute
@@ -626,6 +664,7 @@ export interface RootRouteChildren {
   CompteFournisseurInformationsRoute: typeof CompteFournisseurInformationsRoute
   CompteFournisseurPaniersRoute: typeof CompteFournisseurPaniersRoute
   ComptePanierIdRoute: typeof ComptePanierIdRoute
+  DepotOffreViewModeTokenRoute: typeof DepotOffreViewModeTokenRoute
   CatalogueLibreIndexRoute: typeof CatalogueLibreIndexRoute
   CompteComptesIndexRoute: typeof CompteComptesIndexRoute
   CompteComptesCustomerIdPaniersRoute: typeof CompteComptesCustomerIdPaniersRoute
@@ -658,6 +697,13 @@ declare module '@tanstack/react-router' {
       path: '/acheteurs'
       fullPath: '/acheteurs'
       preLoaderRoute: typeof AcheteursRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/candidature': {
+      id: '/candidature'
+      path: '/candidature'
+      fullPath: '/candidature'
+      preLoaderRoute: typeof CandidatureRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/conditions-generales': {
@@ -742,6 +788,13 @@ declare module '@tanstack/react-router' {
       path: '/compte/paniers'
       fullPath: '/compte/paniers'
       preLoaderRoute: typeof ComptePaniersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/depot-offre/': {
+      id: '/depot-offre/'
+      path: '/depot-offre'
+      fullPath: '/depot-offre/'
+      preLoaderRoute: typeof DepotOffreIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/documentation/$type': {
@@ -884,6 +937,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ComptePaniersViewTypeRouteImport
       parentRoute: typeof ComptePaniersRoute
     }
+    '/depot-offre/$viewMode/$token': {
+      id: '/depot-offre/$viewMode/$token'
+      path: '/depot-offre/$viewMode/$token'
+      fullPath: '/depot-offre/$viewMode/$token'
+      preLoaderRoute: typeof DepotOffreViewModeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/operateur/commandes/': {
       id: '/operateur/commandes/'
       path: '/commandes'
@@ -1021,6 +1081,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccessibiliteRoute: AccessibiliteRoute,
   AcheteursRoute: AcheteursRoute,
+  CandidatureRoute: CandidatureRoute,
   ConditionsGeneralesRoute: ConditionsGeneralesRoute,
   DonneesPersonnellesRoute: DonneesPersonnellesRoute,
   FaqRoute: FaqRoute,
@@ -1036,6 +1097,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrestatairesTypeRoute: PrestatairesTypeRoute,
   SuiviSecretRoute: SuiviSecretRoute,
   CatalogueIndexRoute: CatalogueIndexRoute,
+  DepotOffreIndexRoute: DepotOffreIndexRoute,
   CatalogueLibreSupplierIdRoute: CatalogueLibreSupplierIdRoute,
   CompteCommandesCartIdRoute: CompteCommandesCartIdRoute,
   CompteFournisseurArticlesRoute: CompteFournisseurArticlesRoute,
@@ -1043,6 +1105,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompteFournisseurInformationsRoute: CompteFournisseurInformationsRoute,
   CompteFournisseurPaniersRoute: CompteFournisseurPaniersRoute,
   ComptePanierIdRoute: ComptePanierIdRoute,
+  DepotOffreViewModeTokenRoute: DepotOffreViewModeTokenRoute,
   CatalogueLibreIndexRoute: CatalogueLibreIndexRoute,
   CompteComptesIndexRoute: CompteComptesIndexRoute,
   CompteComptesCustomerIdPaniersRoute: CompteComptesCustomerIdPaniersRoute,

@@ -22,6 +22,7 @@ export async function readConsultation(edition: number, { db, now }: Pick<Contex
     deadline: deadline?.toISOString() ?? null,
     questionsUntil: questionsUntil?.toISOString() ?? null,
     fruitless: (await fruitlessPlaces(db, edition)).map(({ lot, code }) => ({ lot, place: code })),
+    now: now().toISOString(),
     closed: whyNotApply({ phase: rest.phase, opensAt, deadline }, FORM_PHASE, now()),
   }
 }

@@ -21,9 +21,9 @@ const criticalOf = (error: unknown): CriticalError => ({
   type: error instanceof ApiError && error.status === 404 ? 'candidateNotFound' : 'unknowError',
 })
 
-/** The application of this code, or none. */
+/** The application of this code, or none. It goes in a header: addresses are written down by machines on the way. */
 export const findByCode = async (code: string): Promise<Candidate | null> =>
-  (await api.listCandidates({ query: { token: plainCode(code) } }))[0] ?? null
+  (await api.listCandidates({ query: {}, code: plainCode(code) }))[0] ?? null
 
 /** by its address or its id, an application that is not found is a critical error. */
 async function load(address: Address | null, { id, code }: Remembered): Promise<Candidate | null> {

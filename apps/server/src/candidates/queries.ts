@@ -177,18 +177,14 @@ type Draft = {
   now: Date
 }
 
-/**
- * The draft, and the files it uses, in one statement: nothing when it was written over a version not seen. `goesOn`
- * leaves the first draft of a step to whoever writes it down.
- */
-export const writeDraft = async (db: Db, { candidateId, key, values, files, version, now }: Draft, goesOn: boolean) => {
-  const { rows } = await sql<{ version: number; begun: boolean }>`
+/** The draft, and the files it uses, in one statement: nothing when it was written over a version not seen. */
+export const writeDraft = async (db: Db, { candidateId, key, values, files, version, now }: Draft) => {
+  const { rows } = await sql<{ version: number }>`
     with written as (
       update candidate_step set draft = ${values}::jsonb, draft_files = ${files}::int[], drafted_at = ${now},
         version = version + 1
-      where candidate_id = ${candidateId} and key = ${key}
-        and (${version}::int is null or version = ${version}) and (not ${goesOn} or drafted_at is not null)
-      returning version, old.drafted_at is null as begun, saved_files || draft_files as files),
+      where candidate_id = ${candidateId} and key = ${key} and (${version}::int is null or version = ${version})
+      returning version, saved_files || draft_files as files),
     used as (
       select files from written
       union all
@@ -197,7 +193,7 @@ export const writeDraft = async (db: Db, { candidateId, key, values, files, vers
       update media set unused_since = case when unused_since is null then ${now}::timestamptz end
       where candidate_id = ${candidateId} and exists (select from written)
         and (unused_since is null) <> exists (select from used where media.id = any(used.files)))
-    select version, begun from written`.execute(db)
+    select version from written`.execute(db)
   return rows[0]
 }
 
@@ -276,3 +272,50 @@ export const findFile = (db: Db, candidateId: string, id: number) =>
     .where('id', '=', id)
     .where('candidate_id', '=', candidateId)
     .executeTakeFirst()
+
+// What the days bring ---------------------------------------------------------
+
+/** Applications not signed, of consultations that end. */
+export const unsignedCandidates = (db: Db) =>
+  db
+    .selectFrom('candidate')
+    .innerJoin('consultation', 'consultation.edition', 'candidate.edition')
+    .select(['candidate.id', 'candidate.email', 'candidate.phase', 'candidate.created_at as createdAt'])
+    .select(['consultation.phase as currentPhase', 'consultation.opens_at as opensAt'])
+    .select((select) => select.ref('consultation.deadline').$notNull().as('deadline'))
+    .where('candidate.signed_at', 'is', null)
+    .where('consultation.deadline', 'is not', null)
+    .orderBy('candidate.created_at')
+    .orderBy('candidate.id')
+    .execute()
+
+export type Notice = 'reminder7' | 'reminder2' | 'purge'
+
+/** Whether this one is still to be sent for that deadline; from now on it is not. */
+export const takeNotice = async (db: Db, candidateId: string, kind: Notice, deadline: Date, now: Date) => {
+  const taken = await db
+    .insertInto('candidate_notice')
+    .values({ candidate_id: candidateId, kind, deadline, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** When somebody was told that their draft goes, for that deadline. */
+export const warnedAt = async (db: Db, candidateId: string, deadline: Date) => {
+  const found = await db
+    .selectFrom('candidate_notice')
+    .select('sent_at as at')
+    .where('candidate_id', '=', candidateId)
+    .where('kind', '=', 'purge')
+    .where('deadline', '=', deadline)
+    .executeTakeFirst()
+  return found?.at ?? null
+}
+
+/** With its steps, its notices and its mails; its files are left to the purge of files. */
+export async function removeCandidate(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('media').set({ unused_since: now }).where('candidate_id', '=', id).execute()
+  await db.deleteFrom('candidate').where('id', '=', id).execute()
+}

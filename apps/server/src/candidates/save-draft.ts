@@ -1,6 +1,5 @@
 import { filesIn } from '@charpente/domain/candidate/files'
 import type { FormKey } from '@charpente/domain/candidate/screens'
-import { record } from '../audit/record.ts'
 import type { Db } from '../db/connect.ts'
 import type { Applicant } from '../http/candidate.ts'
 import type { Context } from '../http/context.ts'
@@ -19,7 +18,7 @@ export async function refuseConflict(db: Db, candidateId: string, key: FormKey):
   return refuse('draftConflict', {}, { values: draft ?? saved ?? {}, savedAt: at?.toISOString() ?? null, version })
 }
 
-/** Keeps what is being typed, whatever it is; it is written down once, when it is begun. Q-129 */
+/** Keeps what is being typed, whatever it is: nothing but the form reads it, so it leaves no line. Q-129 */
 export async function saveDraft(
   applicant: Applicant,
   key: FormKey,
@@ -35,13 +34,6 @@ export async function saveDraft(
   const candidateId = applicant.id
   const files = [...new Set(filesIn(typed).map(({ id }) => id))]
   const draft = { candidateId, key, values, files, version: origin.version, now }
-  const kept =
-    (await writeDraft(db, draft, true)) ??
-    (await db.transaction().execute(async (trx) => {
-      const written = (await writeDraft(trx, draft, false)) ?? (await refuseConflict(trx, candidateId, key))
-      const on = { type: 'candidate', id: candidateId } as const
-      if (written.begun) await record(trx, origin.author, now, { action: 'candidateDraftBegun', on, details: { key } })
-      return written
-    }))
-  return { version: kept.version, savedAt: now.toISOString() }
+  const { version } = (await writeDraft(db, draft)) ?? (await refuseConflict(db, candidateId, key))
+  return { version, savedAt: now.toISOString() }
 }

@@ -18,7 +18,9 @@ export type JobData = {
   'make-documents': Record<string, never>
   'publish-catalogue': { publicationId: number }
   purge: Record<string, never>
+  'purge-candidates': Record<string, never>
   'purge-files': Record<string, never>
+  'remind-candidates': Record<string, never>
   'remind-documents': Record<string, never>
   'scan-files': Record<string, never>
   'send-mail': { mailId: string }
@@ -49,7 +51,9 @@ export const jobNames: readonly JobName[] = [
   'make-order-documents',
   'publish-catalogue',
   'purge',
+  'purge-candidates',
   'purge-files',
+  'remind-candidates',
   'remind-documents',
   'scan-files',
   'send-mail',

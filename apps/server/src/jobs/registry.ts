@@ -1,4 +1,6 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
+import { purgeCandidatesJob } from '../candidates/purge-candidates.job.ts'
+import { remindCandidatesJob } from '../candidates/remind-candidates.job.ts'
 import { countFiguresJob } from '../content/count-figures.job.ts'
 import { makeDocumentsJob } from '../content/make-documents.job.ts'
 import { remindDocumentsJob } from '../documents/remind-documents.job.ts'
@@ -19,7 +21,9 @@ export const handlers: JobHandlers = {
   'publish-catalogue': publishCatalogueJob,
   purge: purgeJob,
   'make-documents': makeDocumentsJob,
+  'purge-candidates': purgeCandidatesJob,
   'purge-files': purgeFilesJob,
+  'remind-candidates': remindCandidatesJob,
   'remind-documents': remindDocumentsJob,
   'scan-files': scanFilesJob,
   'send-mail': sendMailJob,
@@ -30,7 +34,9 @@ export const schedules: Schedules = {
   'count-figures': { cron: '30 3 * * *', data: () => ({ edition: DEFAULT_EDITION }) },
   purge: { cron: '0 4 * * *', data: () => ({}) },
   'make-documents': { cron: '40 3 * * *', data: () => ({}) },
+  'purge-candidates': { cron: '10 4 * * *', data: () => ({}) },
   'purge-files': { cron: '20 * * * *', data: () => ({}) },
+  'remind-candidates': { cron: '15 7 * * *', data: () => ({}) },
   'remind-documents': { cron: '30 7 * * *', data: () => ({}) },
   'scan-files': { cron: '*/2 * * * *', data: () => ({}) },
   'sweep-orders': { cron: '* * * * *', data: () => ({}) },

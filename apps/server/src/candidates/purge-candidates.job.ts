@@ -1,0 +1,19 @@
+import { isRemovalDue } from '@charpente/domain/candidate/reminders'
+import { record } from '../audit/record.ts'
+import type { Context } from '../http/context.ts'
+import { lockCandidate, removeCandidate, unsignedCandidates, warnedAt } from './queries.ts'
+
+const machine = { id: null, ip: null }
+
+/** Forgets applications never signed, long after the deadline and a month after their author was told. */
+export async function purgeCandidatesJob(_data: object, { db, now }: Context): Promise<void> {
+  for (const { id, deadline } of await unsignedCandidates(db))
+    await db.transaction().execute(async (trx) => {
+      const warned = await warnedAt(trx, id, deadline)
+      if (!warned || !isRemovalDue(deadline, warned, now())) return
+      const candidate = await lockCandidate(trx, id)
+      if (!candidate || candidate.signedAt) return
+      await removeCandidate(trx, id, now())
+      await record(trx, machine, now(), { action: 'candidatePurged', on: { type: 'candidate', id } })
+    })
+}

@@ -15,6 +15,7 @@ import { Route as AcheteursRouteImport } from './routes/acheteurs'
 import { Route as CandidatureRouteImport } from './routes/candidature'
 import { Route as ConditionsGeneralesRouteImport } from './routes/conditions-generales'
 import { Route as DonneesPersonnellesRouteImport } from './routes/donnees-personnelles'
+import { Route as EssaiRouteImport } from './routes/essai'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as GlossaireRouteImport } from './routes/glossaire'
 import { Route as MentionsLegalesRouteImport } from './routes/mentions-legales'
@@ -88,6 +89,11 @@ const ConditionsGeneralesRoute = ConditionsGeneralesRouteImport.update({
 const DonneesPersonnellesRoute = DonneesPersonnellesRouteImport.update({
   id: '/donnees-personnelles',
   path: '/donnees-personnelles',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EssaiRoute = EssaiRouteImport.update({
+  id: '/essai',
+  path: '/essai',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FaqRoute = FaqRouteImport.update({
@@ -331,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/candidature': typeof CandidatureRoute
   '/conditions-generales': typeof ConditionsGeneralesRoute
   '/donnees-personnelles': typeof DonneesPersonnellesRoute
+  '/essai': typeof EssaiRoute
   '/faq': typeof FaqRoute
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
@@ -383,6 +390,7 @@ export interface FileRoutesByTo {
   '/candidature': typeof CandidatureRoute
   '/conditions-generales': typeof ConditionsGeneralesRoute
   '/donnees-personnelles': typeof DonneesPersonnellesRoute
+  '/essai': typeof EssaiRoute
   '/faq': typeof FaqRoute
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
@@ -434,6 +442,7 @@ export interface FileRoutesById {
   '/candidature': typeof CandidatureRoute
   '/conditions-generales': typeof ConditionsGeneralesRoute
   '/donnees-personnelles': typeof DonneesPersonnellesRoute
+  '/essai': typeof EssaiRoute
   '/faq': typeof FaqRoute
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
@@ -488,6 +497,7 @@ export interface FileRouteTypes {
     | '/candidature'
     | '/conditions-generales'
     | '/donnees-personnelles'
+    | '/essai'
     | '/faq'
     | '/glossaire'
     | '/mentions-legales'
@@ -540,6 +550,7 @@ export interface FileRouteTypes {
     | '/candidature'
     | '/conditions-generales'
     | '/donnees-personnelles'
+    | '/essai'
     | '/faq'
     | '/glossaire'
     | '/mentions-legales'
@@ -590,6 +601,7 @@ export interface FileRouteTypes {
     | '/candidature'
     | '/conditions-generales'
     | '/donnees-personnelles'
+    | '/essai'
     | '/faq'
     | '/glossaire'
     | '/mentions-legales'
@@ -643,6 +655,7 @@ export interface RootRouteChildren {
   CandidatureRoute: typeof CandidatureRoute
   ConditionsGeneralesRoute: typeof ConditionsGeneralesRoute
   DonneesPersonnellesRoute: typeof DonneesPersonnellesRoute
+  EssaiRoute: typeof EssaiRoute
   FaqRoute: typeof FaqRoute
   GlossaireRoute: typeof GlossaireRoute
   MentionsLegalesRoute: typeof MentionsLegalesRoute
@@ -718,6 +731,13 @@ declare module '@tanstack/react-router' {
       path: '/donnees-personnelles'
       fullPath: '/donnees-personnelles'
       preLoaderRoute: typeof DonneesPersonnellesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/essai': {
+      id: '/essai'
+      path: '/essai'
+      fullPath: '/essai'
+      preLoaderRoute: typeof EssaiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faq': {
@@ -1084,6 +1104,7 @@ const rootRouteChildren: RootRouteChildren = {
   CandidatureRoute: CandidatureRoute,
   ConditionsGeneralesRoute: ConditionsGeneralesRoute,
   DonneesPersonnellesRoute: DonneesPersonnellesRoute,
+  EssaiRoute: EssaiRoute,
   FaqRoute: FaqRoute,
   GlossaireRoute: GlossaireRoute,
   MentionsLegalesRoute: MentionsLegalesRoute,

@@ -8,6 +8,3 @@ export const lotCategoriesQuery = (edition: number) =>
     queryFn: () => api.listLotCategories({ query: { edition } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-export const consultationQuery = (edition: number) =>
-  queryOptions({ queryKey: ['consultation', edition], queryFn: () => api.getConsultation({ query: { edition } }) })

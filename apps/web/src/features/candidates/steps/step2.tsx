@@ -1,12 +1,13 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { departmentsQuery } from '../../../api/catalogue-queries.ts'
+import { consultationQuery } from '../../../api/common-queries.ts'
 import { ask } from '../../../message.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from './parts.tsx'
 import { placesOf } from './places.ts'
 import { PlacesField } from './places-field.tsx'
-import { consultationQuery, lotCategoriesQuery } from './reference-queries.ts'
+import { lotCategoriesQuery } from './reference-queries.ts'
 import { useStep, useValue } from './step-context.ts'
 import { placesField } from './values.ts'
 
@@ -17,7 +18,7 @@ export function Step2() {
   const { form, application, facts, isReadOnly } = useStep()
   const { data: categories = [] } = useQuery(lotCategoriesQuery(application.edition))
   const { data: departments = [] } = useQuery(departmentsQuery())
-  const { data: consultation } = useQuery(consultationQuery(application.edition))
+  const { data: consultation } = useQuery(consultationQuery())
   const category = useValue<string>('technicalCategory')
   const chosen = [...useValue<string[]>('regions'), ...useValue<string[]>('departments')]
   const field = placesField(category)

@@ -15,7 +15,6 @@ import { Route as AcheteursRouteImport } from './routes/acheteurs'
 import { Route as CandidatureRouteImport } from './routes/candidature'
 import { Route as ConditionsGeneralesRouteImport } from './routes/conditions-generales'
 import { Route as DonneesPersonnellesRouteImport } from './routes/donnees-personnelles'
-import { Route as EssaiRouteImport } from './routes/essai'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as GlossaireRouteImport } from './routes/glossaire'
 import { Route as MentionsLegalesRouteImport } from './routes/mentions-legales'
@@ -89,11 +88,6 @@ const ConditionsGeneralesRoute = ConditionsGeneralesRouteImport.update({
 const DonneesPersonnellesRoute = DonneesPersonnellesRouteImport.update({
   id: '/donnees-personnelles',
   path: '/donnees-personnelles',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const EssaiRoute = EssaiRouteImport.update({
-  id: '/essai',
-  path: '/essai',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FaqRoute = FaqRouteImport.update({
@@ -337,7 +331,6 @@ export interface FileRoutesByFullPath {
   '/candidature': typeof CandidatureRoute
   '/conditions-generales': typeof ConditionsGeneralesRoute
   '/donnees-personnelles': typeof DonneesPersonnellesRoute
-  '/essai': typeof EssaiRoute
   '/faq': typeof FaqRoute
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
@@ -390,7 +383,6 @@ export interface FileRoutesByTo {
   '/candidature': typeof CandidatureRoute
   '/conditions-generales': typeof ConditionsGeneralesRoute
   '/donnees-personnelles': typeof DonneesPersonnellesRoute
-  '/essai': typeof EssaiRoute
   '/faq': typeof FaqRoute
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
@@ -442,7 +434,6 @@ export interface FileRoutesById {
   '/candidature': typeof CandidatureRoute
   '/conditions-generales': typeof ConditionsGeneralesRoute
   '/donnees-personnelles': typeof DonneesPersonnellesRoute
-  '/essai': typeof EssaiRoute
   '/faq': typeof FaqRoute
   '/glossaire': typeof GlossaireRoute
   '/mentions-legales': typeof MentionsLegalesRoute
@@ -497,7 +488,6 @@ export interface FileRouteTypes {
     | '/candidature'
     | '/conditions-generales'
     | '/donnees-personnelles'
-    | '/essai'
     | '/faq'
     | '/glossaire'
     | '/mentions-legales'
@@ -550,7 +540,6 @@ export interface FileRouteTypes {
     | '/candidature'
     | '/conditions-generales'
     | '/donnees-personnelles'
-    | '/essai'
     | '/faq'
     | '/glossaire'
     | '/mentions-legales'
@@ -601,7 +590,6 @@ export interface FileRouteTypes {
     | '/candidature'
     | '/conditions-generales'
     | '/donnees-personnelles'
-    | '/essai'
     | '/faq'
     | '/glossaire'
     | '/mentions-legales'
@@ -655,7 +643,6 @@ export interface RootRouteChildren {
   CandidatureRoute: typeof CandidatureRoute
   ConditionsGeneralesRoute: typeof ConditionsGeneralesRoute
   DonneesPersonnellesRoute: typeof DonneesPersonnellesRoute
-  EssaiRoute: typeof EssaiRoute
   FaqRoute: typeof FaqRoute
   GlossaireRoute: typeof GlossaireRoute
   MentionsLegalesRoute: typeof MentionsLegalesRoute
@@ -731,13 +718,6 @@ declare module '@tanstack/react-router' {
       path: '/donnees-personnelles'
       fullPath: '/donnees-personnelles'
       preLoaderRoute: typeof DonneesPersonnellesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/essai': {
-      id: '/essai'
-      path: '/essai'
-      fullPath: '/essai'
-      preLoaderRoute: typeof EssaiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faq': {
@@ -1104,7 +1084,6 @@ const rootRouteChildren: RootRouteChildren = {
   CandidatureRoute: CandidatureRoute,
   ConditionsGeneralesRoute: ConditionsGeneralesRoute,
   DonneesPersonnellesRoute: DonneesPersonnellesRoute,
-  EssaiRoute: EssaiRoute,
   FaqRoute: FaqRoute,
   GlossaireRoute: GlossaireRoute,
   MentionsLegalesRoute: MentionsLegalesRoute,

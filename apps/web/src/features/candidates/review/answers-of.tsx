@@ -5,8 +5,7 @@ import { lastYears } from '@charpente/domain/candidate/years'
 import { formatNumber } from '@charpente/domain/format'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { departmentsQuery } from '../../../api/catalogue-queries.ts'
-import { lotCategoriesQuery } from '../steps/reference-queries.ts'
+import { departmentsQuery, lotSummariesQuery } from '../../../api/catalogue-queries.ts'
 import styles from './review-panel.module.css'
 import type { Reviewed } from './review-state.ts'
 
@@ -25,8 +24,8 @@ const amount = (value: unknown, unit: string): string =>
 const Line = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children || '–'}</p>
 const Quiet = ({ children }: { children: ReactNode }) => children && <p className={styles.quiet}>{children}</p>
 
-function Subject({ values, application }: Content) {
-  const { data: categories = [] } = useQuery(lotCategoriesQuery(application.edition))
+function Subject({ values }: Content) {
+  const { data: categories = [] } = useQuery(lotSummariesQuery())
   const { data: departments = [] } = useQuery(departmentsQuery())
   const code = text(values.technicalCategory)
   const name = categories.find((category) => category.code === code)?.name ?? ''

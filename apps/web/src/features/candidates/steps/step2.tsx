@@ -1,13 +1,12 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { departmentsQuery } from '../../../api/catalogue-queries.ts'
+import { departmentsQuery, lotSummariesQuery } from '../../../api/catalogue-queries.ts'
 import { consultationQuery } from '../../../api/common-queries.ts'
 import { ask } from '../../../message.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Section } from './parts.tsx'
 import { placesOf } from './places.ts'
 import { PlacesField } from './places-field.tsx'
-import { lotCategoriesQuery } from './reference-queries.ts'
 import { useStep, useValue } from './step-context.ts'
 import { placesField } from './values.ts'
 
@@ -15,8 +14,8 @@ const cleared = { regions: [], departments: [], fruitlessnessRegions: [], fruitl
 
 /** The category, then where: regions for 1xx, departments for the others. W-STEP2 */
 export function Step2() {
-  const { form, application, facts, isReadOnly } = useStep()
-  const { data: categories = [] } = useQuery(lotCategoriesQuery(application.edition))
+  const { form, facts, isReadOnly } = useStep()
+  const { data: categories = [] } = useQuery(lotSummariesQuery())
   const { data: departments = [] } = useQuery(departmentsQuery())
   const { data: consultation } = useQuery(consultationQuery())
   const category = useValue<string>('technicalCategory')

@@ -53,8 +53,8 @@ export function BuyerContacts() {
           Enregistrez d’abord l’étape «&nbsp;Objet de la candidature&nbsp;»&nbsp;: il faut un contact par territoire.
         </Notice>
       )}
-      <Said>{said}</Said>
       <div className={styles.areas}>
+        <Said>{said}</Said>
         {areas.map(({ code, name }, index) => (
           <AreaContacts
             key={code}

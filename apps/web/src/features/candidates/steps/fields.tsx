@@ -110,7 +110,7 @@ export function Choice({ path, label, options, cards = false, before, onChosen }
     onChosen?.(value)
   }
   return (
-    <fieldset className={styles.choice} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={styles.choice}>
       <legend className={cards ? 'c-unseen' : styles.legend}>
         {label ?? labelOf(stepKey, path)}
         <span className={styles.star} aria-hidden>
@@ -134,6 +134,7 @@ export function Choice({ path, label, options, cards = false, before, onChosen }
               onChange={() => !isReadOnly && choose(value)}
               data-path={at === 0 ? path : undefined}
               aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
             />
             <span>
               <span className={styles.word}>{words}</span>

@@ -7,7 +7,7 @@ import {
 import { Notice } from '../../../ui/notice.tsx'
 import { CountedText } from './fields.tsx'
 import { AddButton, ListError, RowCard, Section } from './parts.tsx'
-import { useStep } from './step-context.ts'
+import { useStep, useValue } from './step-context.ts'
 import { UploadField } from './upload-field.tsx'
 import { useRows } from './use-rows.ts'
 import { blankProof } from './values.ts'
@@ -44,7 +44,7 @@ export const Step9 = () => (
 const LIST = 'presentationHumanProofs'
 
 function Proofs() {
-  const { form, isReadOnly } = useStep()
+  const { isReadOnly } = useStep()
   const { rows, keys, add, remove } = useRows(LIST)
   return (
     <>
@@ -52,25 +52,39 @@ function Proofs() {
         Tout autre fichier est considéré comme absent. Cinq fichiers au plus.
       </Notice>
       <ListError path={LIST} />
-      {rows.map((_, at) => {
-        const onRemove = isReadOnly
-          ? undefined
-          : () => remove(at, 'Le fichier ne fera plus partie de votre candidature.')
-        return (
-          <RowCard key={keys[at]} title={`CV ou certificat ${at + 1}`} onRemove={onRemove}>
-            <UploadField
-              path={`${LIST}.${at}.proofUpload`}
-              label={`CV ou certificat ${at + 1}, fichier`}
-              hideLabel
-              onChange={(id) => form.setFieldValue(`${LIST}.${at}.proofId`, id)}
-              {...(onRemove && { onRemove })}
-            />
-          </RowCard>
-        )
-      })}
+      {rows.map((_, at) => (
+        <Proof
+          key={keys[at]}
+          at={at}
+          onRemove={() => remove(at, 'Le fichier ne fera plus partie de votre candidature.')}
+        />
+      ))}
       {!isReadOnly && rows.length < MAX_PROOFS && (
         <AddButton onClick={() => add(blankProof())}>Ajouter un CV ou un certificat</AddButton>
       )}
     </>
+  )
+}
+
+/** A line to fill, then the file itself. */
+function Proof({ at, onRemove }: { at: number; onRemove: () => void }) {
+  const { form, isReadOnly } = useStep()
+  const path = `${LIST}.${at}.proofUpload`
+  const hasFile = typeof useValue(path) === 'number'
+  const title = `CV ou certificat ${at + 1}`
+  const field = (
+    <UploadField
+      path={path}
+      label={`${title}, fichier`}
+      hideLabel
+      onChange={(id) => form.setFieldValue(`${LIST}.${at}.proofId`, id)}
+      onRemove={onRemove}
+    />
+  )
+  if (hasFile) return field
+  return (
+    <RowCard title={title} onRemove={isReadOnly ? undefined : onRemove}>
+      {field}
+    </RowCard>
   )
 }

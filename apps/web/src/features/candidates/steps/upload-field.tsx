@@ -8,6 +8,7 @@ import { ask } from '../../../message.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
 import { FileLine } from '../../../ui/file-line.tsx'
 import { labelOf, useStep, useValue } from './step-context.ts'
+import styles from './upload-field.module.css'
 import { fieldKey, forgetSending, send, useArrivals, useSending } from './uploads.ts'
 import { CONFIRM_DELETE } from './words.ts'
 
@@ -66,18 +67,33 @@ export function UploadField({ path, purpose = 'document', onChange, onRemove, ..
     if (await ask(CONFIRM_DELETE, { consequence, confirmLabel: 'Supprimer' })) take(null)
   }
 
+  const named = !rest.hideLabel && (
+    <p className={styles.label}>
+      {label}
+      {rest.required && <span aria-hidden> *</span>}
+    </p>
+  )
   if (typeof id === 'number' && !sending)
     return (
-      <FileLine
-        path={path}
-        name={file?.name ?? 'Fichier joint'}
-        detail={detailOf(file)}
-        isImage={file?.type.startsWith('image/') ?? false}
-        onOpen={() => openFile(application.id, code, id)}
-        onRemove={isReadOnly ? undefined : remove}
-      />
+      <div>
+        {named}
+        <FileLine
+          path={path}
+          name={file?.name ?? 'Fichier joint'}
+          detail={detailOf(file)}
+          isImage={file?.type.startsWith('image/') ?? false}
+          onOpen={() => openFile(application.id, code, id)}
+          onRemove={isReadOnly ? undefined : remove}
+        />
+      </div>
     )
-  if (isReadOnly) return <p className="c-muted">Aucun fichier</p>
+  if (isReadOnly)
+    return (
+      <div>
+        {named}
+        <p className="c-muted">Aucun fichier</p>
+      </div>
+    )
   const { error } = form.getInputProps(path)
   return (
     <FileField

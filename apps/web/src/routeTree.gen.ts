@@ -28,6 +28,7 @@ import { Route as ComptePaniersRouteImport } from './routes/compte.paniers'
 import { Route as DepotOffreIndexRouteImport } from './routes/depot-offre.index'
 import { Route as DocumentationTypeRouteImport } from './routes/documentation.$type'
 import { Route as OperateurIndexRouteImport } from './routes/operateur.index'
+import { Route as OperateurConsultationRouteImport } from './routes/operateur.consultation'
 import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courriels'
 import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.inscriptions'
 import { Route as OperateurOperateursRouteImport } from './routes/operateur.operateurs'
@@ -153,6 +154,11 @@ const DocumentationTypeRoute = DocumentationTypeRouteImport.update({
 const OperateurIndexRoute = OperateurIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurConsultationRoute = OperateurConsultationRouteImport.update({
+  id: '/consultation',
+  path: '/consultation',
   getParentRoute: () => OperateurRoute,
 } as any)
 const OperateurCourrielsRoute = OperateurCourrielsRouteImport.update({
@@ -341,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/compte/informations': typeof CompteInformationsRoute
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
+  '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
@@ -391,6 +398,7 @@ export interface FileRoutesByTo {
   '/commande/$secret': typeof CommandeSecretRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/documentation/$type': typeof DocumentationTypeRoute
+  '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
@@ -444,6 +452,7 @@ export interface FileRoutesById {
   '/compte/informations': typeof CompteInformationsRoute
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
+  '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
@@ -498,6 +507,7 @@ export interface FileRouteTypes {
     | '/compte/informations'
     | '/compte/paniers'
     | '/documentation/$type'
+    | '/operateur/consultation'
     | '/operateur/courriels'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/commande/$secret'
     | '/compte/informations'
     | '/documentation/$type'
+    | '/operateur/consultation'
     | '/operateur/courriels'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
@@ -600,6 +611,7 @@ export interface FileRouteTypes {
     | '/compte/informations'
     | '/compte/paniers'
     | '/documentation/$type'
+    | '/operateur/consultation'
     | '/operateur/courriels'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
@@ -809,6 +821,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/operateur/'
       preLoaderRoute: typeof OperateurIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/consultation': {
+      id: '/operateur/consultation'
+      path: '/consultation'
+      fullPath: '/operateur/consultation'
+      preLoaderRoute: typeof OperateurConsultationRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/operateur/courriels': {
@@ -1032,6 +1051,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface OperateurRouteChildren {
+  OperateurConsultationRoute: typeof OperateurConsultationRoute
   OperateurCourrielsRoute: typeof OperateurCourrielsRoute
   OperateurInscriptionsRoute: typeof OperateurInscriptionsRoute
   OperateurOperateursRoute: typeof OperateurOperateursRoute
@@ -1045,6 +1065,7 @@ interface OperateurRouteChildren {
 }
 
 const OperateurRouteChildren: OperateurRouteChildren = {
+  OperateurConsultationRoute: OperateurConsultationRoute,
   OperateurCourrielsRoute: OperateurCourrielsRoute,
   OperateurInscriptionsRoute: OperateurInscriptionsRoute,
   OperateurOperateursRoute: OperateurOperateursRoute,

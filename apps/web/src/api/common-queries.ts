@@ -21,4 +21,8 @@ export const pageQuery = (name: string) =>
 
 /** When applications are taken: the start panel, the wizard and the landing page read it. */
 export const consultationQuery = () =>
-  queryOptions({ queryKey: ['consultation'], queryFn: () => api.getConsultation({ query: {} }), meta: { silent: true } })
+  queryOptions({
+    queryKey: ['consultation'],
+    queryFn: () => api.getConsultation({ query: {} }),
+    meta: { silent: true },
+  })

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/candidature')({
   staticData: {
     title: 'Candidature et offre',
     frame: 'own',
-    siteMap: [{ section: 'apply', label: 'Candidature', path: paths.application() }],
+    siteMap: [{ section: 'apply', label: 'Candidature et offre', path: paths.application() }],
   },
   component: WizardRoute,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { WizardRoute } from './-wizard.tsx'
 
 export const Route = createFileRoute('/depot-offre/$viewMode/$token')({
-  staticData: { title: 'Dépôt de l’offre', frame: 'own' },
+  staticData: { title: 'Candidature et offre', frame: 'own' },
   component: Page,
 })
 

@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
 import { WizardRoute } from './-wizard.tsx'
 
 export const Route = createFileRoute('/depot-offre/')({
-  staticData: {
-    title: 'Dépôt de l’offre',
-    frame: 'own',
-    siteMap: [{ section: 'apply', label: 'Dépôt de l’offre', path: paths.offer() }],
-  },
+  staticData: { title: 'Candidature et offre', frame: 'own' },
   component: Page,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { presentationQuery } from '../api/common-queries.ts'
+import { consultationQuery, presentationQuery } from '../api/common-queries.ts'
 import { PresentationPage } from '../features/presentation/presentation-page.tsx'
 import { prepareEnding } from '../features/presentation/still-ending.tsx'
 import { paths } from '../paths.ts'
@@ -13,6 +13,12 @@ export const Route = createFileRoute('/')({
     styles: ['src/features/presentation/ending.tsx'],
     siteMap: [{ section: 'discover', label: 'Présentation', path: paths.presentation() }],
   },
-  loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(presentationQuery()), prepareEnding()),
+  loader: ({ context }) =>
+    prepare(
+      context,
+      context.queryClient.prefetchQuery(presentationQuery()),
+      context.queryClient.prefetchQuery(consultationQuery()),
+      prepareEnding(),
+    ),
   component: PresentationPage,
 })

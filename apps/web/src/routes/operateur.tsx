@@ -1,5 +1,6 @@
 import {
   IconClipboardList,
+  IconGavel,
   IconHome,
   IconId,
   IconMailX,
@@ -55,6 +56,7 @@ function Desk() {
     {
       title: 'Catalogue',
       entries: [
+        { label: 'Consultation', path: paths.operatorConsultation(), icon: IconGavel },
         { label: 'Publication', path: paths.operatorPublication(), icon: IconRocket },
         { label: 'Recherches', path: paths.operatorSearches(), icon: IconZoomQuestion },
       ],

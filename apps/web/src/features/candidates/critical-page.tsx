@@ -25,8 +25,8 @@ export function CriticalPage({ error: { type }, onReset }: CriticalPageProps) {
         </p>
       ) : (
         <p className={styles.text} role="alert">
-          Votre candidature n’a pas pu être lue. Elle est en sûreté chez nous&nbsp;: rechargez la page dans un instant, ou
-          recommencez avec votre code.
+          Votre candidature n’a pas pu être lue. Elle est en sûreté chez nous&nbsp;: rechargez la page dans un instant,
+          ou recommencez avec votre code.
         </p>
       )}
       <div className={styles.ways}>

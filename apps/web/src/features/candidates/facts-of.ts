@@ -1,6 +1,6 @@
-import type { Department } from '@charpente/contract/catalogue'
 import type { Candidate, Consultation } from '@charpente/contract/candidates/application'
 import { type Facts, geographyOf } from '@charpente/contract/candidates/facts'
+import type { Department } from '@charpente/contract/catalogue'
 
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []

@@ -32,7 +32,10 @@ type Options = {
 /** What this device typed and the server has not, in the place of the draft. */
 function opened({ stepKey, application, facts, keeper }: Options): StepValues {
   const typed = keeper?.unsent()
-  const drafts = { ...application.drafts, ...(typed && { [stepKey]: { values: typed, savedAt: application.createdAt } }) }
+  const drafts = {
+    ...application.drafts,
+    ...(typed && { [stepKey]: { values: typed, savedAt: application.createdAt } }),
+  }
   return initialValues(stepKey, { ...application, drafts }, facts)
 }
 

@@ -1,7 +1,7 @@
 import type { Candidate } from '@charpente/contract/candidates/application'
 import { ApiError } from '@charpente/contract/client'
-import { plainCode } from '@charpente/domain/candidate/tracking-code'
 import { landingScreen } from '@charpente/domain/candidate/screens'
+import { plainCode } from '@charpente/domain/candidate/tracking-code'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { api } from '../../api/api.ts'
 import {
@@ -70,7 +70,11 @@ export function useWizard(address: Address | null): Wizard {
     begin()
   }, [])
 
-  function show(application: Candidate, code: string, { reads, asked }: { reads: boolean; asked?: number | undefined }) {
+  function show(
+    application: Candidate,
+    code: string,
+    { reads, asked }: { reads: boolean; asked?: number | undefined },
+  ) {
     // Whoever only looks leaves nothing on the device.
     if (!reads && application.token !== null) {
       rememberApplication({ id: application.id, code: plainCode(code) })

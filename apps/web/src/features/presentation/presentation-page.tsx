@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { presentationQuery, settingsQuery } from '../../api/common-queries.ts'
+import { consultationQuery, presentationQuery, settingsQuery } from '../../api/common-queries.ts'
 import { inReadingOrder } from './departments.ts'
 import { ExecutionTime } from './execution-time.tsx'
 import { Figures, FiguresToCome } from './figures.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Band } from './layout.tsx'
+import { OpenConsultation } from './open-consultation.tsx'
 import { Pooling } from './pooling.tsx'
 import styles from './presentation-page.module.css'
 import { Services } from './services.tsx'
@@ -20,10 +21,12 @@ import { WhoWeAre } from './who-we-are.tsx'
 export function PresentationPage() {
   const { data: presentation, isPending } = useQuery(presentationQuery())
   const { data: settings } = useQuery(settingsQuery())
+  const { data: consultation } = useQuery(consultationQuery())
   const brand = settings?.brand ?? 'Charpente'
   const departments = inReadingOrder(presentation?.holdersByDepartment ?? [])
   return (
     <>
+      <OpenConsultation of={consultation} />
       <Hero brand={brand} departments={departments} />
       {isPending && <FiguresToCome />}
       {presentation && <Figures edition={presentation.edition} figures={presentation.figures} />}

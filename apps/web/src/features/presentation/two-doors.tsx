@@ -62,6 +62,7 @@ export function TwoDoors() {
           'Un catalogue libre ouvert toute l’année.',
         ]}
       >
+        <ActionLink href={paths.application()}>Préparer une candidature</ActionLink>
         <ActionLink href={paths.freeCatalogue()} tone="free">
           Découvrir le catalogue libre
         </ActionLink>

@@ -11,9 +11,11 @@ export function inWords(path: string, value: unknown, files: readonly CandidateF
   if (value === undefined || value === null || value === '') return '(vide)'
   if (isFile(path)) return files.find(({ id }) => id === Number(value))?.name ?? 'un fichier joint'
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  return ({ yes: 'oui', no: 'non', single: 'candidat seul', businessGroup: 'groupement' } as Record<string, string>)[
-    String(value)
-  ] ?? String(value)
+  return (
+    ({ yes: 'oui', no: 'non', single: 'candidat seul', businessGroup: 'groupement' } as Record<string, string>)[
+      String(value)
+    ] ?? String(value)
+  )
 }
 
 export type ShownDifference = { path: string; label: string; mine: string; theirs: string }

@@ -14,7 +14,15 @@ const refusal = (status: number, code: string, details?: object) =>
   new ApiError(status, { code, message: `refus ${code}`, details })
 
 /** A server with one step: it takes what comes on its version, and refuses the rest. */
-function given({ copy = null, known = null, version = 1 }: { copy?: Copy | null; known?: StepValues | null; version?: number } = {}) {
+function given({
+  copy = null,
+  known = null,
+  version = 1,
+}: {
+  copy?: Copy | null
+  known?: StepValues | null
+  version?: number
+} = {}) {
   const server = { values: known, version, fails: [] as unknown[], calls: 0, answers: true }
   let local: Copy | null = copy
   const send = async (values: StepValues, base: number) => {
@@ -161,7 +169,7 @@ test('the order of names, blanks and addresses of files make no difference', () 
 })
 
 test('two versions differ field by field', () => {
-  expect(differencesOf({ contractors: [{ phone: '1', city: 'A' }] }, { contractors: [{ phone: '2', city: 'A' }] })).toEqual([
-    { path: 'contractors.0.phone', mine: '1', theirs: '2' },
-  ])
+  expect(
+    differencesOf({ contractors: [{ phone: '1', city: 'A' }] }, { contractors: [{ phone: '2', city: 'A' }] }),
+  ).toEqual([{ path: 'contractors.0.phone', mine: '1', theirs: '2' }])
 })

@@ -84,7 +84,7 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
     timer = setTimeout(attempt, ms)
   }
 
-  function acknowledge(values: StepValues, taken: { version: number; savedAt: string }): void {
+  function acknowledge(values: StepValues, taken: { version: number; savedAt: string }) {
     base = taken.version
     held = values
     failures = 0
@@ -100,7 +100,7 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
     plan(PAUSE_MS)
   }
 
-  function meet(theirs: Version, sent: StepValues): void {
+  function meet(theirs: Version, sent: StepValues) {
     if (sameValues(theirs.values, sent)) return acknowledge(sent, theirs)
     if (unanswered.includes(fingerprintOf(theirs.values))) {
       // Our own words of a moment ago, whose answer was lost: nobody else wrote anything.
@@ -173,7 +173,7 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
       if (typed !== null && !isStopped()) plan(PAUSE_MS)
     },
     /** The step was saved for good: there is no draft any more. */
-    saved: (values: StepValues, saved: number): void => {
+    saved: (values: StepValues, saved: number) => {
       isOnHold = false
       clearTimeout(timer)
       base = saved

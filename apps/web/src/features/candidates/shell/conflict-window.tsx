@@ -2,11 +2,11 @@ import type { CandidateFile } from '@charpente/contract/candidates/application'
 import type { FormKey } from '@charpente/domain/candidate/screens'
 import { formatTime } from '@charpente/domain/format'
 import { Button } from '@mantine/core'
+import { Notice } from '../../../ui/notice.tsx'
+import { Window } from '../../../ui/window.tsx'
 import { shownDifferences } from '../drafts/answers.ts'
 import type { Version } from '../drafts/draft-keeper.ts'
 import type { StepValues } from '../step-props.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { Window } from '../../../ui/window.tsx'
 import styles from './conflict-window.module.css'
 
 type ConflictWindowProps = {
@@ -31,7 +31,7 @@ export function ConflictWindow(props: ConflictWindowProps) {
         <Notice tone="warning">
           Ce dossier a été modifié sur un autre appareil. Comparez les deux versions et choisissez laquelle garder.
         </Notice>
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Ce qui diffère">
+        <section className={styles.scroll} aria-label="Ce qui diffère">
           <table className={styles.table}>
             <thead>
               <tr>
@@ -50,7 +50,7 @@ export function ConflictWindow(props: ConflictWindowProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
         <div className={styles.actions}>
           <Button size="md" variant="subtle" onClick={onClose}>
             Décider plus tard

@@ -65,7 +65,9 @@ export function DraftNotice({ keeping: { status, words }, answers, onRetry, onCo
   return (
     <Notice tone="error" said>
       <p>{status === 'closed' ? DEADLINE : status === 'access' ? ACCESS : words}</p>
-      {status !== 'access' && <p>{status === 'closed' && words} Ce que vous venez de saisir est gardé sur cet appareil.</p>}
+      {status !== 'access' && (
+        <p>{status === 'closed' && words} Ce que vous venez de saisir est gardé sur cet appareil.</p>
+      )}
       {acts(
         <>
           {status === 'access' && <Button onClick={onCode}>Saisir mon code</Button>}

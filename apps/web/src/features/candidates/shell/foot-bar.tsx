@@ -27,7 +27,10 @@ export function FootBar({ screen, isKnown, isReadOnly, isSaving, onBack, onAdvan
           </PlainButton>
         )}
         <p className={styles.note}>
-          {!isReadOnly && isKnown && screen > 0 && '«\u00A0Suivant\u00A0» vérifie l’étape. Tout est déjà gardé en brouillon.'}
+          {!isReadOnly &&
+            isKnown &&
+            screen > 0 &&
+            '«\u00A0Suivant\u00A0» vérifie l’étape. Tout est déjà gardé en brouillon.'}
         </p>
         {isReadOnly && next && (
           <PlainButton tall onClick={onAdvance}>

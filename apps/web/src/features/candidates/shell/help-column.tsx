@@ -29,8 +29,8 @@ export function HelpColumn({ screen, years }: { screen: number; years: readonly 
         <section>
           <h2>Une question</h2>
           <p>
-            <a href={`tel:${settings.contactPhone.replace(/[^\d+]/g, '')}`}>{settings.contactPhone}</a>, du lundi au vendredi,
-            9&nbsp;h à 17&nbsp;h
+            <a href={`tel:${settings.contactPhone.replace(/[^\d+]/g, '')}`}>{settings.contactPhone}</a>, du lundi au
+            vendredi, 9&nbsp;h à 17&nbsp;h
           </p>
         </section>
       )}

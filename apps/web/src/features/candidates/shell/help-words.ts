@@ -58,7 +58,8 @@ export const helpOf = (screen: number, [n1, n2, n3]: readonly [number, number, n
     {
       intro: 'Vos moyens, vos méthodes, vos mesures environnementales et sociales.',
       why: 'Pour juger vos moyens (9.1), vos méthodes (9.2) et vos mesures environnementales et sociales (9.3).',
-      prepare: 'Trois textes (3\u202F000, 2\u202F000 et 2\u202F000 caractères au plus) et cinq CV ou certificats au plus.',
+      prepare:
+        'Trois textes (3\u202F000, 2\u202F000 et 2\u202F000 caractères au plus) et cinq CV ou certificats au plus.',
       know: 'Seuls les CV et les certificats joints comptent pour l’analyse. Tout autre fichier est considéré comme absent.',
     },
   ][screen]

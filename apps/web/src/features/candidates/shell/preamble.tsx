@@ -12,19 +12,21 @@ export function Preamble({ consultation }: { consultation: Consultation }) {
   return (
     <div className={styles.words}>
       <p>
-        Vous allez candidater à l’accord-cadre de {settings?.centreName ?? 'la centrale'}, édition {consultation.edition}.
+        Vous allez candidater à l’accord-cadre de {settings?.centreName ?? 'la centrale'}, édition{' '}
+        {consultation.edition}.
       </p>
       <p>
-        Un dossier porte sur une seule catégorie technique, pour un ou plusieurs territoires. Pour une autre catégorie, vous
-        ferez un autre dossier.
+        Un dossier porte sur une seule catégorie technique, pour un ou plusieurs territoires. Pour une autre catégorie,
+        vous ferez un autre dossier.
       </p>
       <p>
         Le formulaire compte douze écrans. Les premiers présentent votre entreprise ou votre groupement. Les suivants
-        prouvent vos capacités. Puis viennent votre mémoire technique et vos prix. Enfin, vous relisez le contrat et vous
-        signez.
+        prouvent vos capacités. Puis viennent votre mémoire technique et vos prix. Enfin, vous relisez le contrat et
+        vous signez.
       </p>
       <p>
-        La signature ferme le dossier. Il vous restera une chose à faire&nbsp;: déposer le PDF signé sur le profil d’acheteur
+        La signature ferme le dossier. Il vous restera une chose à faire&nbsp;: déposer le PDF signé sur le profil
+        d’acheteur
         {deadline && (
           <>
             , avant le <strong>{formatDayPlain(parisDay(deadline))}</strong> à <strong>{formatTime(deadline)}</strong>
@@ -33,9 +35,9 @@ export function Preamble({ consultation }: { consultation: Consultation }) {
         .
       </p>
       <p>
-        Ces informations sont celles des formulaires DC1, DC2 et ATTRI1 et du bordereau des prix unitaires. Vous n’avez pas à
-        fournir ces formulaires en plus, sauf si le règlement de la consultation le demande. La correspondance figure en
-        annexe du contrat.
+        Ces informations sont celles des formulaires DC1, DC2 et ATTRI1 et du bordereau des prix unitaires. Vous n’avez
+        pas à fournir ces formulaires en plus, sauf si le règlement de la consultation le demande. La correspondance
+        figure en annexe du contrat.
       </p>
     </div>
   )

@@ -13,8 +13,8 @@ export function ShareWindow({ opened, readOnlyCode, onClose }: ShareWindowProps)
     <Window title="Partager en lecture seule" opened={opened} onClose={onClose}>
       <div className={styles.window}>
         <p className={styles.text}>
-          Qui ouvre cette adresse lit tout le dossier, pièces comprises, et ne peut rien y changer. Ne donnez jamais votre
-          code de suivi&nbsp;: lui permet d’écrire.
+          Qui ouvre cette adresse lit tout le dossier, pièces comprises, et ne peut rien y changer. Ne donnez jamais
+          votre code de suivi&nbsp;: lui permet d’écrire.
         </p>
         <TextInput
           label="Adresse de lecture"
@@ -25,7 +25,12 @@ export function ShareWindow({ opened, readOnlyCode, onClose }: ShareWindowProps)
         />
         <CopyButton value={address} timeout={2500}>
           {({ copied, copy }) => (
-            <Button size="md" leftSection={<IconCopy size={17} stroke={1.7} aria-hidden />} onClick={copy} aria-live="polite">
+            <Button
+              size="md"
+              leftSection={<IconCopy size={17} stroke={1.7} aria-hidden />}
+              onClick={copy}
+              aria-live="polite"
+            >
               {copied ? 'Adresse copiée' : 'Copier l’adresse'}
             </Button>
           )}

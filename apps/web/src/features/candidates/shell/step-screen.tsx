@@ -47,7 +47,10 @@ function LeftBehind({ application, stepKey }: { application: Candidate; stepKey:
   )
 }
 
-function Drafting({ keeper, ...props }: Omit<StepScreenProps, 'keeper'> & { keeper: DraftKeeper; read: () => Record<string, unknown> }) {
+function Drafting({
+  keeper,
+  ...props
+}: Omit<StepScreenProps, 'keeper'> & { keeper: DraftKeeper; read: () => Record<string, unknown> }) {
   const { stepKey, application, read, onReopen, onCode } = props
   const keeping = keeper.useValue()
   const isConflict = keeping.status === 'conflict'

@@ -1,8 +1,8 @@
 import type { Candidate, Consultation } from '@charpente/contract/candidates/application'
 import type { Facts } from '@charpente/contract/candidates/facts'
-import { lastYears } from '@charpente/domain/candidate/years'
-import { groupedCode } from '@charpente/domain/candidate/tracking-code'
 import { isFormKey, screenOf, screens } from '@charpente/domain/candidate/screens'
+import { groupedCode } from '@charpente/domain/candidate/tracking-code'
+import { lastYears } from '@charpente/domain/candidate/years'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { departmentsQuery, lotSummariesQuery } from '../../../api/catalogue-queries.ts'
@@ -74,10 +74,13 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
   }
   const leave = async () => {
     if (isReadOnly) return onLeft()
-    const sure = await ask('Quitter le formulaire\u00A0? Votre brouillon est gardé et votre code de suivi reste valable.', {
-      consequence: `Votre code de suivi\u00A0: ${groupedCode(application.token ?? '')}`,
-      confirmLabel: 'Quitter',
-    })
+    const sure = await ask(
+      'Quitter le formulaire\u00A0? Votre brouillon est gardé et votre code de suivi reste valable.',
+      {
+        consequence: `Votre code de suivi\u00A0: ${groupedCode(application.token ?? '')}`,
+        confirmLabel: 'Quitter',
+      },
+    )
     if (!sure) return
     await keeper?.flush()
     wizard.leave()
@@ -114,7 +117,9 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
             {here ? here.title : 'Etape inconnu'}
           </h1>
           {!here && (
-            <p className={styles.unknown}>Choisissez une étape dans la liste&nbsp;: rien de votre dossier n’est perdu.</p>
+            <p className={styles.unknown}>
+              Choisissez une étape dans la liste&nbsp;: rien de votre dossier n’est perdu.
+            </p>
           )}
           {here && key === null && <Preamble consultation={consultation} />}
           {key && (

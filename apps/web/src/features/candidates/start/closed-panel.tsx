@@ -1,5 +1,5 @@
-import type { Candidate } from '@charpente/contract/candidates/application'
 import { candidateRefusals } from '@charpente/contract/candidate-refusals'
+import type { Candidate } from '@charpente/contract/candidates/application'
 import type { OpeningRefusal } from '@charpente/domain/candidate/opening'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { paths } from '../../../paths.ts'
@@ -30,8 +30,8 @@ export const ClosedPanel = ({ closed, code, held, onRead }: ClosedPanelProps) =>
       </h2>
       <p className={styles.panelText}>{more[closed]}</p>
       <p className={styles.panelText}>
-        Le <a href={paths.freeCatalogue()}>catalogue libre</a>, lui, est ouvert toute l’année, sans consultation et à vos
-        propres prix.
+        Le <a href={paths.freeCatalogue()}>catalogue libre</a>, lui, est ouvert toute l’année, sans consultation et à
+        vos propres prix.
       </p>
     </section>
     <section aria-labelledby="revoir">

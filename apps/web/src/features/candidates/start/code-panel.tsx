@@ -11,7 +11,7 @@ import { useStart } from './use-start.ts'
 
 const RESEND_S = 60
 
-/** Seconds before another mail may be asked for: `0 : 48`. */
+/** Seconds before another mail may be asked for. */
 function useWait(): { left: number; restart: () => void } {
   const [left, setLeft] = useState(RESEND_S)
   const isOver = left === 0
@@ -36,13 +36,11 @@ export function CodePanel({ email, onFound, onBack }: CodePanelProps) {
   const { data: settings } = useQuery(settingsQuery())
   return (
     <>
-      <section aria-labelledby="code">
+      <section>
         <div className={styles.sent}>
           <IconMailCheck size={26} stroke={1.5} aria-hidden />
           <div>
-            <h2 id="code" className={styles.panelTitle}>
-              Saisissez votre code de suivi
-            </h2>
+            <h2 className={styles.panelTitle}>Saisissez votre code de suivi</h2>
             <p className={styles.sentText} role="status">
               Vous allez recevoir un code de suivi sur votre email : <b>{email}</b> à renseigner à l'étape suivante
             </p>
@@ -53,11 +51,7 @@ export function CodePanel({ email, onFound, onBack }: CodePanelProps) {
       <section aria-label="Rien reçu ?">
         <p className={styles.panelNote}>
           <b>Rien reçu&nbsp;?</b> Regardez dans les indésirables.{' '}
-          {left > 0 && (
-            <span className="c-num">
-              Un nouvel envoi est possible dans 0&nbsp;:&nbsp;{String(left).padStart(2, '0')}.
-            </span>
-          )}
+          {left > 0 && <span className="c-num">Un nouvel envoi est possible dans {left}&nbsp;s.</span>}
         </p>
         {failure && (
           <Notice tone="error" said>

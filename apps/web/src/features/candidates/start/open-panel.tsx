@@ -38,8 +38,8 @@ export function OpenPanel({ code, onSent, onFound }: OpenPanelProps) {
           Commencer une candidature
         </h2>
         <p className={styles.panelText}>
-          Sans compte ni mot de passe. Donnez votre adresse e-mail&nbsp;: vous recevez un code de suivi. Avec ce code,
-          vous reprenez quand vous voulez, sur tout appareil.
+          Sans compte ni mot de passe. Donnez votre adresse <span className={styles.whole}>e-mail&nbsp;:</span> vous
+          recevez un code de suivi. Avec ce code, vous reprenez quand vous voulez, sur tout appareil.
         </p>
         <form className={styles.form} onSubmit={send} noValidate>
           <TextField
@@ -66,7 +66,12 @@ export function OpenPanel({ code, onSent, onFound }: OpenPanelProps) {
                 <PlainButton tall onClick={cancel}>
                   Annuler
                 </PlainButton>
-                <PlainButton tall tone="primary" aria-disabled={isPending} onClick={() => !isPending && again(email.trim())}>
+                <PlainButton
+                  tall
+                  tone="primary"
+                  aria-disabled={isPending}
+                  onClick={() => !isPending && again(email.trim())}
+                >
                   Continuer
                 </PlainButton>
               </div>

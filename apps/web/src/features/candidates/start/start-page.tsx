@@ -1,7 +1,7 @@
 import type { Candidate, Consultation } from '@charpente/contract/candidates/application'
 import { useState } from 'react'
-import { Block, Lines, Loading } from '../../../ui/loading.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { Block, Lines, Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useConsultation } from '../use-consultation.ts'
 import { ClosedPanel } from './closed-panel.tsx'
@@ -25,8 +25,7 @@ function Panel({ consultation, code, held, onFound, onRead }: StartProps & { con
   const [sentTo, setSentTo] = useState<string | null>(null)
   const closed = held?.closed ?? consultation.closed
   if (closed) return <ClosedPanel {...{ closed, code, held, onRead }} />
-  if (sentTo !== null)
-    return <CodePanel email={sentTo} onFound={onFound} onBack={() => setSentTo(null)} />
+  if (sentTo !== null) return <CodePanel email={sentTo} onFound={onFound} onBack={() => setSentTo(null)} />
   return <OpenPanel code={code} onSent={setSentTo} onFound={onFound} />
 }
 

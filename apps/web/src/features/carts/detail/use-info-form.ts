@@ -9,12 +9,12 @@ import { typedIn, useDraft } from '../../../draft.ts'
 import { conflictOf, fieldErrorsOf, refusalOf } from '../../../refusal.ts'
 import { isSessionOver } from '../../../session.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { useOnLeaving } from '../../../ui/use-on-leaving.ts'
 import { callsOf } from '../carts-queries.ts'
 import type { AnyCart } from './cart-groups.ts'
 import { cartQuery } from './cart-query.ts'
 import { draftOf, type InfoValues, openedInfo, sameInfo, savedInfo } from './info-values.ts'
 import { useInfoDraft } from './use-info-draft.ts'
-import { useOnLeaving } from '../../../ui/use-on-leaving.ts'
 
 const SAVE_FAILED = 'Erreur lors de la sauvegarde des informations du panier. Veuillez réessayer.'
 

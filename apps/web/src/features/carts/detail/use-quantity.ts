@@ -7,9 +7,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf } from '../../../alert.tsx'
 import { api } from '../../../api/api.ts'
+import { useOnLeaving } from '../../../ui/use-on-leaving.ts'
 import { cartsChanged } from '../carts-queries.ts'
 import type { AnyCart, CartGroup, CartLine } from './cart-groups.ts'
-import { useOnLeaving } from '../../../ui/use-on-leaving.ts'
 
 /** The line again with another quantity: no call exists for that alone. Q-30 */
 const changeQuantity = (

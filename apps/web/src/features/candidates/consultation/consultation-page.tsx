@@ -1,0 +1,176 @@
+import { candidateRefusals } from '@charpente/contract/candidate-refusals'
+import type { Consultation } from '@charpente/contract/candidates/application'
+import { FORM_PHASE } from '@charpente/domain/candidate/opening'
+import { formatInstant } from '@charpente/domain/format'
+import { Button, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconClockHour4, IconExternalLink, IconLock } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { alertOf } from '../../../alert.tsx'
+import { api } from '../../../api/api.ts'
+import { departmentsQuery, lotSummariesQuery } from '../../../api/catalogue-queries.ts'
+import { consultationQuery } from '../../../api/common-queries.ts'
+import { ask } from '../../../message.tsx'
+import { paths } from '../../../paths.ts'
+import { fieldErrorsOf } from '../../../refusal.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DeskPage } from '../../../ui/desk-page.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { Lines, Loading } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PlainLink } from '../../../ui/plain-button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './consultation-page.module.css'
+import { type ConsultationValues, instantOf, settingsOf, valuesOf } from './consultation-values.ts'
+import { LotChoice } from './lot-choice.tsx'
+import { RelaunchedLots } from './relaunched-lots.tsx'
+
+const REQUIRED = 'Ce champ est requis'
+
+const phases = [
+  { value: '', label: 'Aucune : les candidatures sont closes' },
+  { value: '1', label: 'Phase 1' },
+  { value: '2', label: `Phase 2 : le formulaire est ouvert` },
+  { value: '3', label: 'Phase 3' },
+]
+
+const state = ({ closed }: Pick<Consultation, 'closed'>) =>
+  closed === null ? (
+    <Tag tone="success" icon={<IconClockHour4 size={14} stroke={1.9} aria-hidden />}>
+      Ouverte
+    </Tag>
+  ) : (
+    <Tag tone="neutral" icon={<IconLock size={14} stroke={1.9} aria-hidden />}>
+      Close
+    </Tag>
+  )
+
+const isBefore = (first: string, then: string) => (instantOf(first) ?? '') < (instantOf(then) ?? '')
+
+function Settings({ consultation, onDone }: { consultation: Consultation; onDone: (notice: string) => void }) {
+  const queryClient = useQueryClient()
+  const lots = useQuery(lotSummariesQuery())
+  const departments = useQuery(departmentsQuery())
+  const form = useForm<ConsultationValues>({
+    initialValues: valuesOf(consultation),
+    validate: {
+      reference: (typed) => (typed.trim() === '' ? REQUIRED : null),
+      name: (typed) => (typed.trim() === '' ? REQUIRED : null),
+      deadline: (typed, { opensAt }) =>
+        typed && opensAt && !isBefore(opensAt, typed) ? candidateRefusals.consultationDates.message : null,
+    },
+  })
+  const saving = useMutation({
+    mutationFn: (values: ConsultationValues) =>
+      api.saveConsultation({ params: { edition: consultation.edition }, body: settingsOf(values) }),
+    meta: { silent: true },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(consultationQuery().queryKey, saved)
+      form.setInitialValues(valuesOf(saved))
+      form.reset()
+      onDone(
+        saved.closed === null
+          ? 'Enregistré. La consultation est ouverte : la page de présentation l’annonce.'
+          : `Enregistré. Les candidats lisent : « ${candidateRefusals[saved.closed].message} »`,
+      )
+    },
+    onError: (error) => form.setErrors(fieldErrorsOf(error)),
+  })
+  const send = form.onSubmit(async (values) => {
+    const closes = consultation.closed === null && Number(values.phase) !== FORM_PHASE
+    const sure =
+      !closes ||
+      (await ask('Fermer les candidatures\u00A0?', {
+        consequence: 'Plus rien ne s’écrit dans les dossiers en cours. Ils restent lisibles.',
+        confirmLabel: 'Fermer',
+      }))
+    if (sure) saving.mutate(values)
+  })
+  const date = (name: 'opensAt' | 'deadline' | 'questionsUntil', label: string, description: string) => (
+    <TextInput type="datetime-local" {...{ label, description }} {...form.getInputProps(name)} />
+  )
+  return (
+    <form className={styles.parts} noValidate onSubmit={send}>
+      <Card title="La consultation" text="Ce que lisent les entreprises sur l’accueil de la candidature.">
+        <div className={styles.pair}>
+          <TextInput label="Référence" required {...form.getInputProps('reference')} />
+          <TextInput label="Objet" required {...form.getInputProps('name')} />
+        </div>
+      </Card>
+      <Card
+        title="Phase et dates"
+        text="Heures de Paris. Ces règles s’appliquent à toute écriture, brouillons compris."
+      >
+        <Select label="Phase en cours" data={phases} {...form.getInputProps('phase')} />
+        <div className={styles.triple}>
+          {date('opensAt', 'Ouverture', 'Avant elle, tout est clos.')}
+          {date('deadline', 'Date limite', 'Après elle, plus rien ne s’écrit.')}
+          {date('questionsUntil', 'Questions jusqu’au', 'Vide si aucune question n’est prise.')}
+        </div>
+      </Card>
+      {lots.data && (
+        <LotChoice
+          lots={lots.data}
+          chosen={form.values.lots}
+          onChange={(chosen) => form.setFieldValue('lots', chosen)}
+        />
+      )}
+      {lots.data && departments.data && (
+        <RelaunchedLots
+          lots={lots.data.filter(({ code }) => form.values.lots.includes(code))}
+          departments={departments.data}
+          rows={form.values.fruitless}
+          onChange={(rows) => form.setFieldValue('fruitless', rows)}
+        />
+      )}
+      {saving.error && (
+        <Notice tone="error" said>
+          {alertOf(saving.error)}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button size="md" type="submit" loading={saving.isPending}>
+          Enregistrer
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** When applications are taken, for what and where. Q-75, Q-85 */
+export function ConsultationPage() {
+  const { data: consultation, isError, refetch } = useQuery(consultationQuery())
+  const [notice, setNotice] = useState<string | null>(null)
+  return (
+    <DeskPage
+      title="Consultation"
+      text={
+        consultation && (
+          <span className={styles.state}>
+            {state(consultation)}
+            Édition {consultation.edition}
+            {consultation.deadline && `, jusqu’au ${formatInstant(new Date(consultation.deadline))}`}
+          </span>
+        )
+      }
+      actions={
+        <PlainLink href={paths.application()} target="_blank">
+          <IconExternalLink size={16} stroke={1.8} aria-hidden />
+          Voir l’accueil de la candidature
+        </PlainLink>
+      }
+      notice={notice}
+    >
+      {consultation ? (
+        <Settings consultation={consultation} onDone={setNotice} />
+      ) : isError ? (
+        <Failure onRetry={refetch} />
+      ) : (
+        <Loading>
+          <Lines count={8} />
+        </Loading>
+      )}
+    </DeskPage>
+  )
+}

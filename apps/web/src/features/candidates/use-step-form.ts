@@ -72,7 +72,6 @@ export function useStepForm(options: Options) {
   }, RECHECK_MS)
 
   const [refusals, setRefusals] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads to its summary.
   useEffect(() => {
     if (refusals > 0) summary.current?.focus()
   }, [refusals])

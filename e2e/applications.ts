@@ -126,15 +126,22 @@ export async function refused(page: Page) {
   await expect(page.getByRole('heading', { name: /à corriger avant de continuer/ })).toBeVisible()
 }
 
-/** These words stand beside this field: in the smallest part of the form that holds both. */
-export async function expectWrong(page: Page, path: string, words: string) {
-  const part = page
-    .locator('form *')
-    .filter({ has: page.locator(`[data-path="${path}"]`), hasText: words })
-    .last()
-  await expect(part, `${path}: ${words}`).toBeVisible()
-  expect(await part.locator('[data-path]').count(), `${path}: ${words}`).toBeLessThanOrEqual(2)
-}
+/** These words stand beside these fields: in the part of the form that holds each and hardly anything else. */
+export const expectWrong = (page: Page, expected: readonly (readonly [path: string, words: string])[]) =>
+  expect
+    .poll(() =>
+      page.evaluate((lines) => {
+        const isBeside = ([path, words]: readonly [string, string]) => {
+          let part = document.querySelector<HTMLElement>(`form [data-path="${path}"]`)
+          // A proof is one block of two fields: a file, or a text.
+          while (part?.parentElement && part.parentElement.querySelectorAll('[data-path]').length <= 2)
+            part = part.parentElement
+          return part?.innerText.includes(words)
+        }
+        return lines.filter((line) => !isBeside(line))
+      }, expected),
+    )
+    .toEqual([])
 
 export async function choose(page: Page, path: string, option: string | RegExp) {
   await field(page, path).click()

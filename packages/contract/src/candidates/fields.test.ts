@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { number, share, year } from './fields.ts'
+import { bic, email, iban, number, phone, share, year } from './fields.ts'
 
 describe('a number as a French hand types it', () => {
   test.each([
@@ -16,4 +16,13 @@ describe('a number as a French hand types it', () => {
     expect(number.safeParse('').error?.issues[0]?.message).toBe('Ce champ est requis')
     expect(number.safeParse('douze').error?.issues[0]?.message).toMatch(/Indiquez un nombre/)
   })
+})
+
+test.each([
+  ['phone', phone],
+  ['email', email],
+  ['iban', iban],
+  ['bic', bic],
+] as const)('%s: nothing typed is missing, and not wrong besides', (_, schema) => {
+  expect(schema.safeParse('').error?.issues.map(({ message }) => message)).toEqual(['Ce champ est requis'])
 })

@@ -30,7 +30,7 @@ export const textInstead = z
   .transform((typed) => typed || '')
 
 /** Digits, an optional plus, parentheses, dashes, dots, slashes; spaces, since numbers are written with them. W §5 */
-export const phone = text.regex(/^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/, PHONE_WRONG)
+export const phone = text.pipe(z.string().regex(/^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/, PHONE_WRONG))
 
 export const email = text.pipe(z.email(EMAIL_WRONG))
 
@@ -76,8 +76,8 @@ export const year = z.preprocess(
 )
 
 /** What was saved comes back masked: sent again as it is, it changes nothing. */
-export const iban = text.refine((typed) => isMasked(typed) || isIban(typed), IBAN_WRONG)
-export const bic = text.refine(isBic, BIC_WRONG)
+export const iban = text.pipe(z.string().refine((typed) => isMasked(typed) || isIban(typed), IBAN_WRONG))
+export const bic = text.pipe(z.string().refine(isBic, BIC_WRONG))
 
 /**
  * A file: `<name>Upload` is the id `POST media` gave, kept; `<name>` is the address to open it, given by the server and

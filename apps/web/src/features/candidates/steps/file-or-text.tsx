@@ -21,7 +21,7 @@ export function FileOrText({ title, help, file, text }: FileOrTextProps) {
   const hasFile = typeof useValue(file) === 'number'
   const error = form.errors[text]
   return (
-    <section className={styles.proof} data-error={error ? true : undefined} aria-labelledby={id}>
+    <fieldset className={styles.proof} data-error={error ? true : undefined} aria-labelledby={id}>
       <header className={styles.head}>
         <div>
           <h4 id={id} className={styles.title}>
@@ -55,6 +55,6 @@ export function FileOrText({ title, help, file, text }: FileOrTextProps) {
           </>
         )}
       </div>
-    </section>
+    </fieldset>
   )
 }

@@ -44,7 +44,7 @@ export function PlacesField({ path, groups, fruitless, chosen, onChange }: Place
                   type="button"
                   className={styles.chip}
                   disabled={isReadOnly}
-                  aria-label={`Retirer ${place.name}`}
+                  aria-label={`Retirer ${nameOf(path, place)}`}
                   onClick={() => set([place.code], false)}
                 >
                   {nameOf(path, place)}
@@ -82,13 +82,22 @@ export function PlacesField({ path, groups, fruitless, chosen, onChange }: Place
           group.name === null ? (
             <Places key={group.code} path={path} places={group.places} {...props} />
           ) : (
-            <RegionGroup key={group.code} group={group} isSearched={typed.trim() !== ''} {...props} />
+            <RegionGroup
+              key={group.code}
+              group={group}
+              isSmall={all.length <= SMALL}
+              isSearched={typed.trim() !== ''}
+              {...props}
+            />
           ),
         )}
       </div>
     </div>
   )
 }
+
+/** So few that there is nothing to fold. */
+const SMALL = 12
 
 const nameOf = (path: string, { code, name }: Place) => (path === 'regions' ? name : `${code} ${name}`)
 
@@ -117,12 +126,14 @@ const Places = ({ path, places, chosen, fruitless, isReadOnly, set }: Shared & {
   </div>
 )
 
+type RegionGroupProps = Shared & { group: PlaceGroup; isSearched: boolean; isSmall: boolean }
+
 /** A region and its departments: ticked together, or opened to be ticked one by one. */
-function RegionGroup({ group, isSearched, ...shared }: Shared & { group: PlaceGroup; isSearched: boolean }) {
+function RegionGroup({ group, isSearched, isSmall, ...shared }: RegionGroupProps) {
   const { chosen, isReadOnly, set } = shared
   const codes = group.places.map(({ code }) => code)
   const count = codes.filter((code) => chosen.has(code)).length
-  const [isOpen, setOpen] = useState(count > 0)
+  const [isOpen, setOpen] = useState(count > 0 || isSmall)
   const isShown = isOpen || isSearched
   return (
     <div className={styles.region} data-some={count > 0 || undefined}>

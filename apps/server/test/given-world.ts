@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Given } from './given.ts'
 import { type Account, accountRow, callerOf, givenToken } from './given-people.ts'
+import { callerWith, givenWorldCandidates, type WorldCandidates } from './given-world-candidates.ts'
 import { givenWorldCarts, type WorldCarts, worldArticles } from './given-world-carts.ts'
 import { givenWorldOrders, type WorldOrders } from './given-world-orders.ts'
 
-/** Every kind of caller there is; the last two have signed in but may not work yet. */
+/** Every kind of caller there is; the last two have signed in but may not work yet. Applicants carry a code. */
 export const callers = [
   'visitor',
+  'applicant',
+  'otherApplicant',
+  'reader',
   'customerMember',
   'superCustomer',
   'otherSuperCustomer',
@@ -43,6 +47,9 @@ const members = {
   freeSupplierMember: 'freeSupplier',
 } as const
 
+/** Callers without an account: a visitor, and those an application's code opens something to. */
+export const withoutAccount: readonly Caller[] = ['visitor', 'applicant', 'otherApplicant', 'reader']
+
 type Person = keyof typeof heads | keyof typeof members
 export type World = Record<Person, Account> & {
   failedMail: string
@@ -53,6 +60,8 @@ export type World = Record<Person, Account> & {
   articles: Awaited<ReturnType<typeof worldArticles>>
   /** An ordered cart of each buyer, and one put to each account of a firm. */
   orders: WorldOrders
+  /** Two applications, each with a file and its address. */
+  candidates: WorldCandidates
 }
 
 /** One account of each kind, in organisations of their own, and something of everything an operator works on. */
@@ -92,19 +101,21 @@ export async function givenWorld(given: Given): Promise<World> {
   const everybody = [...Object.values(people), ...Object.values(colleagues)].filter(({ side }) => side !== 'operator')
   const carts = await givenWorldCarts(given, everybody)
   const orders = await givenWorldOrders(given, everybody)
-  return { ...people, ...colleagues, carts, orders, articles: await worldArticles(given), failedMail, freeArticles }
+  const candidates = await givenWorldCandidates(given)
+  const articles = await worldArticles(given)
+  return { ...people, ...colleagues, carts, orders, candidates, articles, failedMail, freeArticles }
 }
 
 /** Whose account a caller uses; nobody's for a visitor. */
 export const accountOf = (world: World, caller: Caller): Account | null => {
-  if (caller === 'visitor') return null
+  if (caller === 'visitor' || caller === 'applicant' || caller === 'otherApplicant' || caller === 'reader') return null
   return world[caller === 'provisional' ? 'superCustomer' : caller]
 }
 
 /** A session of the caller's own, opened for this call. */
 export async function callAs(given: Given, world: World, caller: Caller) {
   const account = accountOf(world, caller)
-  if (!account) return callerOf(given)
+  if (!account) return callerWith(given, world.candidates, caller)
   const pending = caller === 'provisional' ? 'password' : caller === 'unenrolled' ? 'secondFactor' : null
   return callerOf(given, await givenToken(given, account, pending))
 }

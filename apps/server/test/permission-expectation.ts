@@ -15,7 +15,9 @@ export type Expectation = {
   /** Those of `who` who get something else on what is theirs. */
   except?: Partial<Record<Caller, number>>
   body?: (world: World, object: Params) => object
-  query?: Record<string, string>
+  query?: Record<string, string> | ((world: World, object: Params) => Record<string, string>)
+  /** What the others get, when it is not that. */
+  refused?: number
 }
 export type Params = Record<string, string | number>
 export type Objects = (world: World, caller: Caller) => { own: Params; [other: string]: Params }

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { formWith, pdfBytes } from './given-files.ts'
 import { PASSWORD, type RouteName } from './given-people.ts'
-import { type Caller, callers, organisationsOf } from './given-world.ts'
+import { type Caller, callers, organisationsOf, withoutAccount } from './given-world.ts'
 import type { Expectation, Objects } from './permission-expectation.ts'
+import { candidateExpectations } from './permission-expectations-candidates.ts'
 import { cartExpectations } from './permission-expectations-carts.ts'
 import { orderExpectations } from './permission-expectations-orders.ts'
 
 // Callers ---------------------------------------------------------------------
 
 const everybody = callers
-const signedIn = callers.filter((caller) => caller !== 'visitor')
+const signedIn = callers.filter((caller) => !withoutAccount.includes(caller))
 const buyers: Caller[] = ['customerMember', 'superCustomer', 'otherSuperCustomer', 'freeCustomer']
 const buyersHeads = buyers.filter((caller) => caller !== 'customerMember')
 const firms: Caller[] = ['supplierMember', 'superSupplier', 'otherSuperSupplier', 'freeSupplier']
@@ -105,6 +106,7 @@ const desk: Expectation = { who: operators }
 const onMembers = { others: { stranger: 403, mixed: 404 } }
 
 export const expectations: Record<RouteName, Expectation> = {
+  ...candidateExpectations,
   ...cartExpectations,
   ...orderExpectations,
 
@@ -193,7 +195,11 @@ export const expectations: Record<RouteName, Expectation> = {
   },
 
   // Files: an address that nobody signed opens nothing
-  uploadMedia: { who: [...buyers, ...firms, ...operators], body: aFile },
+  uploadMedia: {
+    who: [...buyers, ...firms, ...operators, 'applicant', 'otherApplicant', 'reader'],
+    except: { reader: 403 },
+    body: aFile,
+  },
   openFile: { ...open, gets: 403, on: () => ({ own: { id: 1 } }), query: unsigned() },
   openSupplierDocument: { ...open, gets: 403, on: paperOfFirm, query: unsigned() },
   listDocumentViews: { who: firmsHeads, on: organisation('supplier'), others: 404 },

@@ -3,7 +3,7 @@ import { routes } from '@charpente/contract/routes'
 import { expect, test } from 'vitest'
 import { type Given, givenApp } from './given.ts'
 import type { RouteName } from './given-people.ts'
-import { type Caller, callAs, callers, givenWorld } from './given-world.ts'
+import { type Caller, callAs, callers, givenWorld, withoutAccount } from './given-world.ts'
 import type { Expectation } from './permission-expectation.ts'
 import { expectations } from './permission-expectations.ts'
 
@@ -15,7 +15,7 @@ test('every route says who may call it, and no other', () => {
 
 /** The status a caller must get on an object, by what is declared. */
 function expected({ status = 200 }: Route, line: Expectation, caller: Caller, object: string): number {
-  if (!line.who.includes(caller)) return caller === 'visitor' ? 401 : 403
+  if (!line.who.includes(caller)) return line.refused ?? (withoutAccount.includes(caller) ? 401 : 403)
   const { gets = status, others = gets, except = {} } = line
   if (object === 'own') return except[caller] ?? gets
   return typeof others === 'number' ? others : (others[object] ?? gets)
@@ -47,7 +47,7 @@ test('P-PERM-13 the permission matrix: every route, every kind of caller, on its
         const { statusCode } = await call(name as RouteName, {
           params,
           ...(body && { body }),
-          ...(line.query && { query: line.query }),
+          ...(line.query && { query: typeof line.query === 'function' ? line.query(world, params) : line.query }),
         })
         const wanted = expected(route, line, caller, object)
         const cell = `${name}, ${caller}, ${object}`

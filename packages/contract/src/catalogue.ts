@@ -120,7 +120,7 @@ export const catalogueRoutes = {
     access: 'public',
     summary: 'Les catégories techniques d’une édition, sous les codes des lots',
     query: z.object({ edition }),
-    response: z.array(z.object({ code: z.string(), name: z.string(), edition: z.int() })),
+    response: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), edition: z.int() })),
   }),
   listProducts: route({
     method: 'GET',

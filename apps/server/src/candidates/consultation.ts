@@ -29,12 +29,20 @@ export async function readConsultation(edition: number, { db, now }: Pick<Contex
 
 type Known = Pick<Saved, 'step2' | 'step3'>
 
-/** What the answers of a step are checked against; `category` is the one being chosen, in step 2. */
-export async function factsOf(db: Db, edition: number, saved: Known, chosen: unknown): Promise<Facts> {
+/** The category being chosen, in step 2: its code, or the whole as a list gave it. */
+function chosenIn(values: unknown): string | null {
+  const { technicalCategory: chosen } = (values ?? {}) as { technicalCategory?: unknown }
+  const code = typeof chosen === 'object' && chosen !== null ? (chosen as { code?: unknown }).code : chosen
+  return typeof code === 'string' ? code.trim() : null
+}
+
+/** What the answers of a step are checked against. */
+export async function factsOf(db: Db, edition: number, saved: Known, values: unknown): Promise<Facts> {
   const { lots = [] } = (await findConsultation(db, edition)) ?? {}
   const fruitless = await fruitlessPlaces(db, edition)
   const category = saved.step2?.technicalCategory ?? null
-  const looked = typeof chosen === 'string' && lots.includes(chosen) ? chosen : category
+  const chosen = chosenIn(values)
+  const looked = chosen !== null && lots.includes(chosen) ? chosen : category
   const places = looked === null ? [] : await placesOfLot(db, edition, looked)
   const isRegional = category !== null && lotGeography(category) === 'region'
   const applied = (isRegional ? saved.step2?.regions : saved.step2?.departments) ?? []

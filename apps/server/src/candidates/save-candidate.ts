@@ -111,7 +111,7 @@ type Held = {
 
 /** The answers of a step as they are stored, once nothing stands against them. */
 async function checkedAnswers({ trx, edition }: Held, key: FormKey, values: unknown, saved: Saved) {
-  const facts = await factsOf(trx, edition, saved, (values as { technicalCategory?: unknown }).technicalCategory)
+  const facts = await factsOf(trx, edition, saved, values)
   const parsed = steps[key](facts).safeParse(values)
   if (!parsed.success)
     return refuseFields(

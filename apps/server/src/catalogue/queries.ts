@@ -18,7 +18,14 @@ export const departmentsWithRegion = async (db: Db) => {
 
 /** The wizard's technical categories, under the codes of the lots. Q-46 */
 export const lotCategories = (db: Db, edition: number) =>
-  db.selectFrom('lot').select(['code', 'name', 'edition']).where('edition', '=', edition).orderBy('code').execute()
+  db
+    .selectFrom('lot')
+    // A lot is known by its edition and its code: both make the number the specification asks for.
+    .select(sql<number>`edition * 1000 + code::int`.as('id'))
+    .select(['code', 'name', 'edition'])
+    .where('edition', '=', edition)
+    .orderBy('code')
+    .execute()
 
 /** Which publication each edition shows, if any. */
 export const shownPublications = (db: Db) =>

@@ -1,6 +1,7 @@
 /** `npm run drills -- <name>`: proofs too heavy for every day. Last figures: docs/measures.md. */
 const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> = {
   antivirus: () => import('./drill-antivirus.ts'),
+  applicants: () => import('./drill-applicants.ts'),
   carts: () => import('./drill-carts.ts'),
   jobs: () => import('./drill-jobs.ts'),
   orders: () => import('./drill-orders.ts'),

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import pg from 'pg'
 
-/** The limits the catalogue is held against: the same bytes without anything of ours, a `hello`, a bare SELECT. */
+/** The limits others are held against: the same bytes without anything of ours, a `hello`, a bare SELECT or INSERT. */
 const app = fastify()
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 })
 const bodies = new Map<string, Buffer>()
@@ -16,6 +16,14 @@ app.get<{ Params: { name: string } }>('/static/:name', async ({ params }, reply)
 )
 app.get('/hello', async () => ({ hello: 'world' }))
 app.get('/select', async () => (await pool.query('select id, code, name from article where id = $1', [42])).rows)
+
+let table: Promise<unknown> | undefined
+app.put('/insert', async ({ body }) => {
+  table ??= pool.query('create table if not exists bare_insert (id serial primary key, body jsonb)')
+  await table
+  const { rows } = await pool.query('insert into bare_insert (body) values ($1) returning id', [JSON.stringify(body)])
+  return rows[0]
+})
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
 process.send?.('ready')

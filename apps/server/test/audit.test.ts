@@ -7,6 +7,7 @@ import { record } from '../src/audit/record.ts'
 import { verifyTrail } from '../src/audit/verify.ts'
 import { connect } from '../src/db/connect.ts'
 import type { Database } from '../src/db/types.ts'
+import { candidateActs } from './audit-candidates.ts'
 import { cartActs } from './audit-carts.ts'
 import { orderActs } from './audit-orders.ts'
 import { TEST_NOW } from './given.ts'
@@ -115,6 +116,7 @@ async function tradeActs() {
 /** Every route that changes something, and the line it leaves. */
 const acts: Partial<Record<RouteName, Act[]>> = {
   ...(await tradeActs()),
+  ...(await candidateActs(given)),
   login: [
     {
       do: async () => {
@@ -429,6 +431,8 @@ const objects: Record<string, string> = {
 }
 
 const actions: [RegExp, string][] = [
+  [/^candidate[A-Z]/, 'candidate'],
+  [/^consultation[A-Z]/, 'consultation'],
   [/^(cart|proposal|line|group)[A-Z]/, 'cart'],
   [/^(order|derogation|passage|agreement|cancellation)[A-Z]/, 'order'],
 ]
@@ -444,6 +448,7 @@ const silent: RouteName[] = [
   'previewFreeArticles',
   'draftCart',
   'draftFreeCart',
+  'saveCandidateDraft',
 ]
 
 test('every route that changes something says which line it leaves, or why none', () => {

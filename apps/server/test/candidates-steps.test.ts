@@ -37,7 +37,7 @@ const read = async (call: ApplicantCall) => (await call('getCandidate')).json()
 const stored = async (call: ApplicantCall, key: FormKey) => {
   const { id } = await read(call)
   const rows = db.selectFrom('candidate_step').selectAll().where('candidate_id', '=', id).where('key', '=', key)
-  return (await rows.executeTakeFirstOrThrow()).saved as Record<string, never>
+  return (await rows.executeTakeFirstOrThrow()).saved as Record<string, unknown>
 }
 const firm = 'Toitures du Léman'
 const three = [firm, 'Étanchéité des Bauges', 'Bardage Dauphinois']
@@ -220,7 +220,7 @@ describe('saving the steps', () => {
         ...{ y3Revenue: 100_003, y3PartOfRevenue: 43 },
       })),
     )
-    const seven = (await stored(call, 'step7')) as unknown as Record<string, object[]>
+    const seven = (await stored(call, 'step7')) as Record<string, object[]>
     expect(seven.averageAnnualWorkforce?.[0]).toEqual({
       ...{ organization: first, y1Average: 13, y1PartStaff: 11, y2Average: 14, y2PartStaff: 12 },
       ...{ y3Average: 15, y3PartStaff: 13 },

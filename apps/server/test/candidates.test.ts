@@ -209,7 +209,7 @@ describe('codes', () => {
       expect(answer.headers['content-type']).toContain('application/json')
       expect(answer.json()).toMatchObject([{ id: candidate.id, email: candidate.email }])
     }
-    const ways = [
+    const ways: { headers?: Record<string, string>; query?: Record<string, string> }[] = [
       { headers: { 'x-candidate-token': candidate.code } },
       { query: { token: candidate.code } },
       // An old session does not stand in the way.

@@ -13,6 +13,7 @@ const catalogue = 'https://charpente.example/catalogue'
 const documents = 'https://charpente.example/compte/fournisseur/documents'
 const carts = 'https://charpente.example/compte/paniers'
 const supplierCarts = 'https://charpente.example/compte/fournisseur/paniers'
+const candidature = 'https://charpente.example/candidature'
 const contact = 'mailto:contact@charpente.example'
 
 const orderLink = 'https://charpente.example/commande/exemple-d-adresse-secrete'
@@ -29,6 +30,68 @@ const credentials = [expiry, `Identifiant : ${identifier}\n`, 'Mot de passe prov
 
 /** Plain spaces here stand for the no-break ones too: typography has a test of its own. */
 const cases: Case[] = [
+  {
+    name: 'trackingCode',
+    subject: 'Votre code de suivi',
+    tells: [
+      'Votre dossier de candidature est ouvert.',
+      'jusqu’au vendredi 11 décembre 2026 à 12 h 00.',
+      'Code de suivi : K7QF XW3M 9HPA T4RD\n',
+      'Gardez-le : il suffit pour reprendre votre dossier, sur tout appareil.',
+    ],
+    leadsTo: candidature,
+  },
+  {
+    name: 'trackingCode',
+    change: { deadline: null },
+    subject: 'Votre code de suivi',
+    tells: ['Saisissez ce code pour le remplir.'],
+    leadsTo: candidature,
+  },
+  {
+    name: 'trackingCodeAgain',
+    subject: 'Votre code de suivi, à nouveau',
+    tells: [
+      'Une candidature non signée existe déjà pour cette adresse, et vous avez demandé son code.',
+      'Reprenez-la, jusqu’au vendredi 11 décembre 2026 à 12 h 00.',
+      'Code de suivi : K7QF XW3M 9HPA T4RD\n',
+      'Commencée le : jeudi 12 novembre 2026',
+      'Dernière étape enregistrée : Présentation du candidat',
+    ],
+    leadsTo: candidature,
+  },
+  {
+    name: 'deadlineReminder7',
+    subject: 'Plus que 7 jours pour votre candidature',
+    tells: [
+      'Votre candidature « 203 Couverture et zinguerie » n’est pas signée.',
+      'déposez le PDF sur le profil d’acheteur avant le vendredi 11 décembre 2026 à 12 h 00.',
+      'Il reste : Mémoire technique, Offre financière, Récapitulatif, Signature',
+    ],
+    leadsTo: candidature,
+  },
+  {
+    name: 'deadlineReminder7',
+    change: { category: null, daysLeft: 5 },
+    subject: 'Plus que 5 jours pour votre candidature',
+    tells: ['Votre candidature n’est pas signée.'],
+    leadsTo: candidature,
+  },
+  {
+    name: 'deadlineReminder2',
+    subject: 'Plus que 2 jours pour votre candidature',
+    tells: ['n’est toujours pas signée.', 'Signez-la aujourd’hui et gardez du temps pour déposer le PDF'],
+    leadsTo: candidature,
+  },
+  {
+    name: 'draftPurgeWarning',
+    subject: 'Votre brouillon de candidature sera supprimé',
+    tells: [
+      'n’a pas été signée et la date limite est passée.',
+      'avant le vendredi 11 juin 2027 : elle sera ensuite supprimée.',
+    ],
+    leadsTo: 'https://charpente.example/depot-offre/1/W2NE8KQ4VJ6MC9TX',
+  },
   {
     name: 'registrationReceived',
     subject: 'Nous avons reçu votre inscription',

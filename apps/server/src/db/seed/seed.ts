@@ -184,7 +184,7 @@ export async function seed(
     await sql`analyze`.execute(db)
     const documents = await publishNow(db, DEFAULT_EDITION, () => SEED_NOW)
     log(`published documents ${documents}`)
-    const lived = storage && secret ? await live(db, secret, storage, log) : {}
+    const lived = storage && secret ? await live(db, secret, storage, log) : { orders: 0, applications: 0 }
     return { ...counts, 'published documents': documents, ...lived }
   } finally {
     await db.destroy()

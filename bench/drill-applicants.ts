@@ -21,7 +21,7 @@ const SECONDS = Number(process.argv[3] ?? 60)
 /** The bare route is called as long in all, half before and half after: the machine is not the same all the time. */
 const BARE_SECONDS = SECONDS / 2
 /** Now and then a draft comes late, over a version long gone. */
-const LATE_EVERY = 20
+const LATE_EVERY = 5
 
 const agent = new Agent({ keepAlive: true, maxSockets: APPLICANTS })
 type Said = { status: number; body: { version?: number } }

@@ -75,38 +75,62 @@ export const lotsOf = (db: Db, edition: number) =>
 
 // Applications ----------------------------------------------------------------
 
-/** An application, when it may be written, and which of its codes was given. */
-const applications = (db: Db) =>
-  db
-    .selectFrom('candidate')
-    .leftJoin('consultation', 'consultation.edition', 'candidate.edition')
-    .select(['candidate.id', 'candidate.edition', 'candidate.phase', 'candidate.email', 'candidate.code'])
-    .select(['candidate.read_code as readCode', 'candidate.step', 'candidate.step_in_progress as stepInProgress'])
-    .select(['candidate.identical_offer as identicalOffer', 'candidate.created_at as createdAt'])
-    .select(['candidate.signed_at as signedAt', 'candidate.accepted_at as acceptedAt'])
-    .select(['candidate.refused_at as refusedAt', 'candidate.refusal_reason as refusalReason'])
-    .select(['consultation.phase as currentPhase', 'consultation.opens_at as opensAt', 'consultation.deadline'])
+/** An application, and when it may be written. */
+export type StoredCandidate = {
+  id: string
+  edition: number
+  phase: number
+  email: string
+  code: Buffer
+  readCode: Buffer
+  step: number
+  stepInProgress: number
+  identicalOffer: boolean | null
+  createdAt: Date
+  signedAt: Date | null
+  acceptedAt: Date | null
+  refusedAt: Date | null
+  refusalReason: string | null
+  currentPhase: number | null
+  opensAt: Date | null
+  deadline: Date | null
+}
+
+// Asked at every call of every applicant: written out, since putting it together takes longer than answering it.
+const application = sql`
+  candidate.id, candidate.edition, candidate.phase, candidate.email, candidate.code, candidate.read_code as "readCode",
+  candidate.step, candidate.step_in_progress as "stepInProgress", candidate.identical_offer as "identicalOffer",
+  candidate.created_at as "createdAt", candidate.signed_at as "signedAt", candidate.accepted_at as "acceptedAt",
+  candidate.refused_at as "refusedAt", candidate.refusal_reason as "refusalReason",
+  consultation.phase as "currentPhase", consultation.opens_at as "opensAt", consultation.deadline`
+const applications = sql`candidate left join consultation on consultation.edition = candidate.edition`
 
 type Tries = { key: string; points: number; now: Date }
+type FoundByCode = StoredCandidate & { mayWrite: boolean; closedUntil: Date | null }
 
-/** With until when the address it came from is kept waiting, if it is: a draft is sent every few seconds, in one question. */
-export const findByCode = (db: Db, hash: Buffer, { key, points, now }: Tries) =>
-  applications(db)
-    .select(sql<boolean>`candidate.code_hash = ${hash}`.as('mayWrite'))
-    .select(
-      sql<Date | null>`(select ends_at from throttle where key = ${key} and points > ${points} and ends_at > ${now})`.as(
-        'closedUntil',
-      ),
-    )
-    .where((where) => where.or([where('candidate.code_hash', '=', hash), where('candidate.read_code_hash', '=', hash)]))
-    .executeTakeFirst()
+/** With which of the codes it is, and until when the address it came from is kept waiting, if it is. */
+export const findByCode = async (
+  db: Db,
+  hash: Buffer,
+  { key, points, now }: Tries,
+): Promise<FoundByCode | undefined> => {
+  const { rows } = await sql<FoundByCode>`
+    select ${application}, candidate.code_hash = ${hash} as "mayWrite",
+      (select ends_at from throttle where key = ${key} and points > ${points} and ends_at > ${now}) as "closedUntil"
+    from ${applications} where candidate.code_hash = ${hash} or candidate.read_code_hash = ${hash}`.execute(db)
+  return rows[0]
+}
 
-export const findCandidate = (db: Db, id: string) => applications(db).where('candidate.id', '=', id).executeTakeFirst()
-export type StoredCandidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
+export const findCandidate = async (db: Db, id: string): Promise<StoredCandidate | undefined> =>
+  (await sql<StoredCandidate>`select ${application} from ${applications} where candidate.id = ${id}`.execute(db))
+    .rows[0]
 
 /** Whoever saves waits for whoever saves. */
-export const lockCandidate = (db: Db, id: string) =>
-  applications(db).where('candidate.id', '=', id).forUpdate('candidate').executeTakeFirst()
+export const lockCandidate = async (db: Db, id: string): Promise<StoredCandidate | undefined> => {
+  const { rows } = await sql<StoredCandidate>`
+    select ${application} from ${applications} where candidate.id = ${id} for update of candidate`.execute(db)
+  return rows[0]
+}
 
 export const findUnsigned = (db: Db, email: string, edition: number, phase: number) =>
   db

@@ -17,7 +17,9 @@ beforeEach(async () => {
 const guess = () => readable(randomBytes(16), 16)
 const addressOf = (number: number) => `198.51.${(number >> 8) & 255}.${number & 255}`
 
-test('10,000 guesses from many addresses find nothing and are slowed; whoever has a code is not', { timeout: 600_000 }, async () => {
+test('10,000 guesses from many addresses find nothing and are slowed; whoever has a code is not', {
+  timeout: 600_000,
+}, async () => {
   const candidates = await Promise.all(Array.from({ length: 20 }, () => givenCandidate(given)))
   const [mine] = candidates
   if (!mine) throw new Error('no application')
@@ -69,7 +71,9 @@ test('from one address, thirty wrong codes and nothing more is looked at for a w
   expect((await visitor('listCandidates', { query: { token: candidate.code }, ip })).json()).toHaveLength(1)
 })
 
-test('answers and timing say nothing: an id that exists, one that does not, a code of another, a code of nobody', { timeout: 120_000 }, async () => {
+test('answers and timing say nothing: an id that exists, one that does not, a code of another, a code of nobody', {
+  timeout: 120_000,
+}, async () => {
   const [candidate, stranger] = [await givenCandidate(given), await givenCandidate(given)]
   const cases: Record<string, { id: string; code: () => string }> = {
     exists: { id: candidate.id, code: guess },

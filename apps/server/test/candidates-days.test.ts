@@ -147,7 +147,11 @@ describe('the consultation', () => {
 
   test('an edition nobody opened is closed, one that does not exist is said so', async () => {
     await db.deleteFrom('consultation').execute()
-    expect((await visitor('getConsultation')).json()).toMatchObject({ phase: null, closed: 'candidatesClosed', lots: [] })
+    expect((await visitor('getConsultation')).json()).toMatchObject({
+      phase: null,
+      closed: 'candidatesClosed',
+      lots: [],
+    })
     expect(said(await visitor('getConsultation', { query: { edition: '99' } }))).toBe('editionUnknown')
     expect(said(await visitor('startCandidate', { body: { email: 'a@b.example' } }))).toBe('candidatesClosed')
   })

@@ -5,7 +5,7 @@ const lengths: Record<string, number> = {
   ...{ MT: 31, NL: 18, NO: 15, PL: 28, PT: 25, RO: 24, SE: 24, SI: 19, SK: 24, SM: 27, VA: 22 },
 }
 
-export const plainIban = (typed: string): string => typed.replace(/[\s ]/g, '').toUpperCase()
+export const plainIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
 /** `FR76 3000 6000 0112 3456 7890 189` */
 export const groupedIban = (iban: string): string => plainIban(iban).replace(/(.{4})(?=.)/g, '$1 ')
@@ -23,7 +23,7 @@ export function isIban(typed: string): boolean {
 
 /** ISO 9362: bank, country, place, and three more for a branch. */
 export const isBic = (typed: string): boolean =>
-  /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(typed.replace(/[\s ]/g, '').toUpperCase())
+  /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(typed.replace(/\s/g, '').toUpperCase())
 
 const HIDDEN = '••••'
 

@@ -2,7 +2,7 @@
 export const CODE_LENGTH = 16
 
 /** What is compared: without case, spaces nor dashes, as people copy it from a mail. */
-export const plainCode = (typed: string): string => typed.replace(/[\s -]/g, '').toUpperCase()
+export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 
 /** `K7QF XW3M 9HPA T4RD` */
 export const groupedCode = (code: string): string => plainCode(code).replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,89 @@
+import { remarks } from '@charpente/domain/candidate/offer-price'
+import { z } from 'zod'
+import { route } from './route.ts'
+
+/** A line of the schedule: one article of the lot, with what is offered for it. W-PRICE-20 */
+const priceLine = z
+  .object({
+    id: z.int().nullable().describe('Nul avant le premier enregistrement'),
+    priceA: z.int().nullable(),
+    priceB: z.int().nullable(),
+    priceC: z.int().nullable(),
+    article: z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      chapter: z.string(),
+      quantityB: z.int().nullable(),
+      quantityC: z.int().nullable(),
+      unit: z.string(),
+      lot: z.object({ code: z.string() }),
+    }),
+  })
+  .meta({ id: 'CandidatePrice' })
+export type CandidatePriceLine = z.output<typeof priceLine>
+
+/** Where: a region, a department, or nowhere for an offer that is the same everywhere. W-API-04 */
+const area = z.object({
+  token: z.string().max(100).optional(),
+  regionCode: z.string().max(10).optional(),
+  regionName: z.string().max(255).optional(),
+  departmentCode: z.string().max(10).optional(),
+  departmentName: z.string().max(255).optional(),
+})
+export type PricedArea = z.output<typeof area>
+
+const PRICE_WRONG = 'Un prix ne se saisit pas en dessous de 0. Corrigez-le ou laissez la case vide.'
+
+/** Whole cents, ten-thousandths for the rates of lot 105, or nothing. Q-93 */
+const price = z
+  .int(PRICE_WRONG)
+  .min(0, PRICE_WRONG)
+  .max(2_147_483_647, PRICE_WRONG)
+  .nullish()
+  .transform((value) => value ?? null)
+
+/** Twelve thousand lines are the longest schedule. */
+const MAX_LINES = 12_000
+
+const schedule = area.extend({
+  prices: z
+    .array(
+      z.object({
+        articlePriceId: z.int().nullish(),
+        articleId: z.int().positive(),
+        priceA: price,
+        priceB: price,
+        priceC: price,
+      }),
+    )
+    .max(MAX_LINES),
+})
+export type SentSchedule = z.output<typeof schedule>
+
+export const candidatePriceRoutes = {
+  listCandidatePrices: route({
+    method: 'GET',
+    path: '/candidateprices',
+    access: ['candidate'],
+    summary: 'Le bordereau d’une candidature : toutes les prestations du lot, avec les prix enregistrés',
+    query: area,
+    response: z.array(priceLine),
+  }),
+  saveCandidatePrices: route({
+    method: 'PUT',
+    path: '/candidateprices',
+    access: ['candidate'],
+    summary: 'Enregistrer des prix ; le bordereau revient tel qu’il est enregistré',
+    body: schedule,
+    response: z.array(priceLine),
+  }),
+  checkCandidatePrices: route({
+    method: 'POST',
+    path: '/candidateprices/check',
+    access: ['candidate'],
+    summary: 'Ce qui mérite un second regard dans ces prix, sans rien empêcher',
+    body: schedule,
+    response: z.array(z.object({ articleId: z.int(), code: z.string(), remark: z.enum(remarks), message: z.string() })),
+  }),
+}

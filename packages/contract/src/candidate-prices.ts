@@ -47,6 +47,7 @@ const price = z
 const MAX_LINES = 12_000
 
 const schedule = area.extend({
+  onlySent: z.boolean().default(false).describe('Ne renvoyer que les lignes envoyées'),
   prices: z
     .array(
       z.object({

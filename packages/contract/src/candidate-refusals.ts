@@ -3,15 +3,20 @@ import type { OpeningRefusal } from '@charpente/domain/candidate/opening'
 /** Refusals of the application wizard. */
 export type CandidatesRefusal =
   | OpeningRefusal
+  | 'budgetRange'
   | 'candidateExists'
   | 'candidateNotFound'
   | 'candidateReadOnly'
   | 'candidateSigned'
+  | 'categoryFirst'
   | 'codeLimited'
   | 'codeRequestLimited'
   | 'consultationDates'
   | 'draftConflict'
   | 'draftTooLarge'
+  | 'geographicLotMissing'
+  | 'identicalOfferRequired'
+  | 'priceLineForeign'
   | 'pricesWouldBeLost'
   | 'startEmailInvalid'
   | 'stepIncomplete'
@@ -58,6 +63,17 @@ export const candidateRefusals: Record<CandidatesRefusal, { status: number; mess
     status: 413,
     message: 'Cette saisie est trop longue pour être gardée. Raccourcissez-la : elle reste à l’écran.',
   },
+  budgetRange: { status: 422, message: 'Le prix doit être entre 0 et 1 pour les unités € (Budget).' },
+  categoryFirst: {
+    status: 409,
+    message: 'Choisissez d’abord la catégorie technique et les territoires, à l’étape « Objet de la candidature ».',
+  },
+  geographicLotMissing: { status: 422, message: "Merci d'indiquer une lot géographique" },
+  identicalOfferRequired: {
+    status: 409,
+    message: 'Dites si vos prix sont les mêmes partout ou différents selon le territoire.',
+  },
+  priceLineForeign: { status: 422, message: 'Cette ligne de prix appartient à un autre dossier. Rechargez la page.' },
   pricesWouldBeLost: { status: 409, message: 'Enregistrer ce changement efface les prix déjà saisis. Continuer ?' },
   startEmailInvalid: { status: 422, message: "Merci d'indiquer un email valide" },
   stepIncomplete: {

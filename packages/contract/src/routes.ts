@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts'
+import { candidatePriceRoutes } from './candidate-prices.ts'
 import { candidateRoutes } from './candidates.ts'
 import { cartRoutes } from './carts.ts'
 import { catalogueRoutes } from './catalogue.ts'
@@ -18,6 +19,7 @@ import { technicalRoutes } from './technical.ts'
 /** The whole API, feature by feature. The server must serve each feature here, the client is derived from it. */
 export const features = {
   accounts: accountRoutes,
+  'candidate-prices': candidatePriceRoutes,
   candidates: candidateRoutes,
   carts: cartRoutes,
   catalogue: catalogueRoutes,
@@ -37,6 +39,7 @@ export const features = {
 
 export const routes = {
   ...accountRoutes,
+  ...candidatePriceRoutes,
   ...candidateRoutes,
   ...cartRoutes,
   ...catalogueRoutes,

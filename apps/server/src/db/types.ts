@@ -128,6 +128,15 @@ export type Database = {
     deadline: Date
     sent_at: Date
   }
+  candidate_price: {
+    id: GeneratedAlways<number>
+    candidate_id: string
+    place_id: number | null
+    article_id: number
+    price_a: number | null
+    price_b: number | null
+    price_c: number | null
+  }
   candidate_step: {
     candidate_id: string
     key: string

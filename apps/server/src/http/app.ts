@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { fr } from 'zod/locales'
 import { serveAccounts } from '../accounts/routes.ts'
+import { serveCandidatePrices } from '../candidate-prices/routes.ts'
 import { serveCandidates } from '../candidates/routes.ts'
 import { serveCarts } from '../carts/routes.ts'
 import { openCatalogue } from '../catalogue/published.ts'
@@ -38,6 +39,7 @@ import { serveWeb } from './web.ts'
 /** Each feature of the contract has its routes here: one forgotten does not compile. */
 const served: Record<keyof typeof features, (app: FastifyInstance, context: AppContext) => void> = {
   accounts: serveAccounts,
+  'candidate-prices': serveCandidatePrices,
   candidates: serveCandidates,
   carts: serveCarts,
   catalogue: serveCatalogue,

@@ -1,0 +1,23 @@
+import type { PricedArea } from '@charpente/contract/candidate-prices'
+import type { Saved } from '@charpente/contract/candidates/steps'
+import { lotGeography } from '@charpente/domain/catalogue/lot'
+import { placesOfLot, type StoredCandidate } from '../candidates/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { refuse } from '../http/refuse.ts'
+
+/** Where prices are read or written: nowhere in particular when they are the same everywhere. W-API-04 */
+export async function pricedPlace(
+  db: Db,
+  { edition, identicalOffer }: Pick<StoredCandidate, 'edition' | 'identicalOffer'>,
+  step2: Saved['step2'],
+  area: PricedArea,
+): Promise<{ lot: string; placeId: number | null }> {
+  const lot = step2?.technicalCategory ?? refuse('categoryFirst')
+  if (identicalOffer === null) refuse('identicalOfferRequired')
+  if (identicalOffer) return { lot, placeId: null }
+  const isRegional = lotGeography(lot) === 'region'
+  const code = (isRegional ? area.regionCode : area.departmentCode) || refuse('geographicLotMissing')
+  const applied = (isRegional ? step2?.regions : step2?.departments) ?? []
+  const place = applied.includes(code) && (await placesOfLot(db, edition, lot)).find((one) => one.code === code)
+  return place ? { lot, placeId: place.id } : refuse('geographicLotMissing')
+}

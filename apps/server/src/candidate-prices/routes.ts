@@ -1,0 +1,14 @@
+import { candidatePriceRoutes } from '@charpente/contract/candidate-prices'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import { checkPrices } from './check-prices.ts'
+import { listPrices } from './list-prices.ts'
+import { savePrices } from './save-prices.ts'
+
+export const serveCandidatePrices = (app: FastifyInstance, context: Context) =>
+  serve(app, context, candidatePriceRoutes, {
+    listCandidatePrices: ({ applicant, query }) => listPrices(applicant, query, context.db),
+    saveCandidatePrices: ({ applicant, body, origin }) => savePrices(applicant.id, body, origin, context),
+    checkCandidatePrices: ({ applicant, body }) => checkPrices(applicant, body, context.db),
+  })

@@ -60,15 +60,30 @@ export const foreignLines = (db: Db, candidateId: string, ids: readonly number[]
     .limit(1)
     .execute()
 
-/** How many prices each place has; without a place for an offer that is the same everywhere. */
+/** How many lines each place has; without a code for an offer that is the same everywhere. */
 export const pricedPlaces = (db: Db, candidateId: string) =>
   db
-    .selectFrom('candidate_price')
-    .select('place_id as placeId')
+    .selectFrom('candidate_price as price')
+    .leftJoin('place', 'place.id', 'price.place_id')
+    .leftJoin('region', 'region.id', 'place.region_id')
+    .leftJoin('department', 'department.id', 'place.department_id')
+    .select(sql<string | null>`coalesce(department.code, region.code)`.as('code'))
+    .select(sql<string | null>`coalesce(department.name, region.name)`.as('name'))
     .select((select) => select.fn.countAll<number>().as('priced'))
-    .where('candidate_id', '=', candidateId)
-    .groupBy('place_id')
+    .where('price.candidate_id', '=', candidateId)
+    .groupBy(['price.place_id', 'department.code', 'region.code', 'department.name', 'region.name'])
+    .orderBy('code')
     .execute()
+
+export const countArticles = async (db: Db, edition: number, lot: string) => {
+  const { count } = await db
+    .selectFrom('article')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('edition', '=', edition)
+    .where('lot_code', '=', lot)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export const forgetPrices = (db: Db, candidateId: string) =>
   db.deleteFrom('candidate_price').where('candidate_id', '=', candidateId).execute()

@@ -4,6 +4,7 @@ import { allTranslated } from '@charpente/domain/candidate/alternative'
 import { maskedIban } from '@charpente/domain/candidate/bank'
 import { withLinks } from '@charpente/domain/candidate/files'
 import { type FormKey, formKeys, isFormKey } from '@charpente/domain/candidate/screens'
+import { priceProgress } from '../candidate-prices/price-progress.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { shownCode } from './codes.ts'
@@ -96,6 +97,7 @@ export async function readCandidate(
     identicalOffer: candidate.identicalOffer,
     ...{ acceptDeal: false, closeAndGenerate: candidate.signedAt !== null, previewPDF: null, finalPDF: null },
     ...shown,
+    step10: await priceProgress(db, candidate.id, candidate.edition, saved.step2?.technicalCategory ?? null),
     drafts: draftsIn(steps, (draft) => linked(mayWrite ? draft : masked(draft))),
     versions: Object.fromEntries(steps.map(({ key, version }) => [key, version])) as Candidate['versions'],
     toReview: steps.filter(({ toReview }) => toReview).map(({ key }) => key as FormKey),

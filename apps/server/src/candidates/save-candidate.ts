@@ -17,6 +17,7 @@ import {
 } from '@charpente/domain/candidate/screens'
 import { whyNotUpload } from '@charpente/domain/file/upload'
 import { record } from '../audit/record.ts'
+import { forgetPrices, pricedPlaces } from '../candidate-prices/queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { refuse, refuseFields } from '../http/refuse.ts'
@@ -137,6 +138,13 @@ async function saveStep(held: Held, key: FormKey, typed: unknown, version: numbe
   return after
 }
 
+/** Other places, or the other kind of offer, begin without prices: whoever has some is asked first. Q-92 */
+async function resetPrices(trx: Db, candidateId: string, isAgreed: boolean): Promise<void> {
+  if ((await pricedPlaces(trx, candidateId)).length === 0) return
+  if (!isAgreed) refuse('pricesWouldBeLost')
+  await forgetPrices(trx, candidateId)
+}
+
 /** Saves a step, the screen in progress, or the kind of offer: one transaction, one after another. */
 export const saveCandidate = (candidateId: string, change: CandidateChange, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
@@ -150,6 +158,8 @@ export const saveCandidate = (candidateId: string, change: CandidateChange, orig
     const saved = step ? await saveStep(held, step.key, step.values, origin.version) : before
     const chosen = change.identicalOffer ?? candidate.identicalOffer
     const identicalOffer = identicalAfter(saved.step2, before.step2, chosen)
+    if (step?.key === 'step2' || identicalOffer !== candidate.identicalOffer)
+      await resetPrices(trx, candidateId, change.losePrices === true)
     const on = { type: 'candidate', id: candidateId } as const
     if (step) await record(trx, origin.author, now, { action: 'candidateStepSaved', on, details: { key: step.key } })
     if (identicalOffer !== candidate.identicalOffer)

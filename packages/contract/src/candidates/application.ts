@@ -87,6 +87,14 @@ export const candidate = z
       (typeof formKeys)[number],
       z.ZodNullable<typeof answers>
     >),
+    step10: z
+      .object({
+        total: z.int().describe('Prestations du lot'),
+        everywhere: z.int().describe('Lignes chiffrées d’une offre identique partout'),
+        departments: z.array(z.object({ code: z.string(), name: z.string(), priced: z.int() })),
+      })
+      .nullable()
+      .describe('Les territoires qui ont des prix enregistrés, régions comprises'),
     drafts: z.partialRecord(z.enum(formKeys), draft).describe('Ce qui est saisi et pas encore enregistré, par étape'),
     versions: z.record(z.enum(formKeys), version),
     toReview: z.array(z.enum(formKeys)).describe('Étapes qu’un changement fait plus tôt a modifiées'),

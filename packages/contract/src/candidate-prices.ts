@@ -33,13 +33,9 @@ const area = z.object({
 })
 export type PricedArea = z.output<typeof area>
 
-const PRICE_WRONG = 'Un prix ne se saisit pas en dessous de 0. Corrigez-le ou laissez la case vide.'
-
-/** Whole cents, ten-thousandths for the rates of lot 105, or nothing. Q-93 */
+/** Whole cents, ten-thousandths for the rates of lot 105, or nothing: whether it can be one is looked at with its article. */
 const price = z
-  .int(PRICE_WRONG)
-  .min(0, PRICE_WRONG)
-  .max(2_147_483_647, PRICE_WRONG)
+  .number()
   .nullish()
   .transform((value) => value ?? null)
 

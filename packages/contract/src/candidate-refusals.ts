@@ -17,6 +17,7 @@ export type CandidatesRefusal =
   | 'geographicLotMissing'
   | 'identicalOfferRequired'
   | 'priceLineForeign'
+  | 'priceNegative'
   | 'pricesWouldBeLost'
   | 'startEmailInvalid'
   | 'stepIncomplete'
@@ -74,6 +75,10 @@ export const candidateRefusals: Record<CandidatesRefusal, { status: number; mess
     message: 'Dites si vos prix sont les mêmes partout ou différents selon le territoire.',
   },
   priceLineForeign: { status: 422, message: 'Cette ligne de prix appartient à un autre dossier. Rechargez la page.' },
+  priceNegative: {
+    status: 422,
+    message: 'Un prix ne se saisit pas en dessous de 0. Corrigez-le ou laissez la case vide.',
+  },
   pricesWouldBeLost: { status: 409, message: 'Enregistrer ce changement efface les prix déjà saisis. Continuer ?' },
   startEmailInvalid: { status: 422, message: "Merci d'indiquer un email valide" },
   stepIncomplete: {

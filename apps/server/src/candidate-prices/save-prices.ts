@@ -1,5 +1,5 @@
 import type { CandidatePriceLine, SentSchedule } from '@charpente/contract/candidate-prices'
-import { BUDGET_RANGE, remarksOn, withLumpSum } from '@charpente/domain/candidate/offer-price'
+import { BUDGET_RANGE, isOfferedPrice, remarksOn, withLumpSum } from '@charpente/domain/candidate/offer-price'
 import { record } from '../audit/record.ts'
 import { checkMayWrite } from '../candidates/may-write.ts'
 import { lockCandidate, stepsOf } from '../candidates/queries.ts'
@@ -17,6 +17,7 @@ function checkedLines(sent: SentSchedule['prices'], schedule: ReadonlyMap<number
   const lines = sent.map(({ articleId, priceA, priceB, priceC }, at) => {
     const article = schedule.get(articleId) ?? refuse('priceLineForeign')
     const prices = withLumpSum({ priceA, priceB, priceC }, article.unit)
+    if (!Object.values(prices).every(isOfferedPrice)) refuse('priceNegative')
     if (remarksOn(prices, { ...article, lotCode }).includes('budgetRange'))
       wrong.push({ propertyPath: `prices.${at}`, message: BUDGET_RANGE })
     return { articleId, ...prices }

@@ -61,6 +61,10 @@ export const thresholdTexts = ({ quantityB, quantityC }: Pick<OfferedArticle, 'q
   priceC: quantityC === null ? '' : `> à ${quantityC}`,
 })
 
+/** What can be stored: nothing, or a whole number of parts of a euro. Q-93 */
+export const isOfferedPrice = (price: number | null): boolean =>
+  price === null || (Number.isInteger(price) && price >= 0 && price <= HIGHEST)
+
 export const remarks = ['missing', 'tierOrder', 'budgetRange'] as const
 export type OfferRemark = (typeof remarks)[number]
 

@@ -1,0 +1,186 @@
+import { beforeEach, expect, test } from 'vitest'
+import { TEST_NOW } from './given.ts'
+import { applicantCall, givenCandidate, givenConsultation, save } from './given-candidates.ts'
+import { givenPeople, said, violationsOf } from './given-people.ts'
+
+const given = await givenPeople()
+const { db } = given
+
+const addArticle = async (lot: string, code: string, unit: string) => {
+  const values = {
+    edition: 25,
+    lot_code: lot,
+    code,
+    chapter: 'Essais',
+    name: `Prestation ${code}`,
+    description: '',
+    unit,
+  }
+  const { id } = await db
+    .insertInto('article')
+    .values({ ...values, quantity_b: 50, quantity_c: 200 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const square = await addArticle('209', '209-P1', 'm2')
+const lump = await addArticle('209', '209-P2', 'Forfait')
+const rate = await addArticle('209', '209-P3', '€ (Budget)')
+const finer = await addArticle('105', '105-P1', '€ (Budget)')
+
+beforeEach(async () => {
+  given.setNow(TEST_NOW)
+  await givenConsultation(given)
+})
+
+/** An application for these places of a lot, with the kind of offer it chose. */
+async function applicant(places: string[], identicalOffer?: boolean, technicalCategory = '209') {
+  const candidate = await givenCandidate(given)
+  const call = applicantCall(given, candidate)
+  const field = technicalCategory.startsWith('1') ? 'regions' : 'departments'
+  await save(call, 'step2', { technicalCategory, [field]: places })
+  if (identicalOffer !== undefined) await call('saveCandidate', { body: { identicalOffer } })
+  return { candidate, call }
+}
+type Line = {
+  articleId: number
+  articlePriceId?: number
+  priceA?: number | null
+  priceB?: number | null
+  priceC?: number | null
+}
+type Shown = { id: number | null; priceA: number; article: { id: number; code: string } }
+const prices = (answer: { json: () => Shown[] }, article: number) =>
+  answer.json().find((line) => line.article.id === article)
+
+test('W-API-04 W-API-05 W-PRICE-20 W-PRICE-21 W-STEP10-01 one line per article of the lot, saved by place and read again as stored', async () => {
+  const { call } = await applicant(['74', '73'], false)
+  const place = { departmentCode: '74', departmentName: 'Haute-Savoie' }
+  const before = await call('listCandidatePrices', { query: place })
+  expect(before.statusCode).toBe(200)
+  expect(prices(before, square)).toEqual({
+    ...{ id: null, priceA: null, priceB: null, priceC: null },
+    article: {
+      ...{ id: square, code: '209-P1', name: 'Prestation 209-P1', chapter: 'Essais', unit: 'm2' },
+      ...{ quantityB: 50, quantityC: 200, lot: { code: '209' } },
+    },
+  })
+  const lines: Line[] = [{ articleId: square, priceA: 1234, priceB: 1100, priceC: null }]
+  const saved = await call('saveCandidatePrices', { body: { ...place, prices: lines } })
+  expect(saved.json()).toHaveLength(before.json().length)
+  expect(prices(saved, square)).toMatchObject({ id: expect.any(Number), priceA: 1234, priceB: 1100, priceC: null })
+  // Elsewhere, nothing yet.
+  const elsewhere = await call('listCandidatePrices', { query: { departmentCode: '73' } })
+  expect(prices(elsewhere, square)).toMatchObject({ id: null, priceA: null })
+  const shown = (await call('getCandidate')).json()
+  expect(shown.step10).toMatchObject({ everywhere: 0, departments: [{ code: '74', name: 'Haute-Savoie', priced: 1 }] })
+})
+
+test('W-PRICE-12 W-PRICE-17 prices may be left out or rise with quantities; what is emptied is forgotten', async () => {
+  const { call } = await applicant(['74'])
+  const risen = await call('saveCandidatePrices', {
+    body: { prices: [{ articleId: square, priceA: 100, priceB: 200 }] },
+  })
+  expect(prices(risen, square)).toMatchObject({ priceA: 100, priceB: 200, priceC: null })
+  const emptied = await call('saveCandidatePrices', { body: { onlySent: true, prices: [{ articleId: square }] } })
+  expect(emptied.json()).toMatchObject([{ id: null, priceA: null }])
+})
+
+test('W-PRICE-10 W-PRICE-14 W-PRICE-15 W-PRICE-19 a lump sum repeats its price; a rate lies between 0 and 1, in ten-thousandths in lot 105', async () => {
+  const { call } = await applicant(['74'])
+  const saved = await call('saveCandidatePrices', {
+    body: {
+      prices: [
+        { articleId: lump, priceA: 90_00, priceB: 80_00 },
+        { articleId: rate, priceA: 100 },
+      ],
+    },
+  })
+  expect(prices(saved, lump)).toMatchObject({ priceA: 90_00, priceB: 90_00, priceC: 90_00 })
+  const refused = await call('saveCandidatePrices', {
+    body: {
+      prices: [
+        { articleId: square, priceA: 5 },
+        { articleId: rate, priceA: 101 },
+      ],
+    },
+  })
+  expect(refused.statusCode).toBe(422)
+  expect(violationsOf(refused)).toEqual({ 'prices.1': 'Le prix doit être entre 0 et 1 pour les unités € (Budget).' })
+  expect(prices(await call('listCandidatePrices'), square)).toMatchObject({ priceA: null })
+  const { call: callOf105 } = await applicant(['84'], undefined, '105')
+  const fine = await callOf105('saveCandidatePrices', { body: { prices: [{ articleId: finer, priceA: 525 }] } })
+  expect(prices(fine, finer)).toMatchObject({ priceA: 525 })
+  expect(
+    (await callOf105('saveCandidatePrices', { body: { prices: [{ articleId: finer, priceA: 10_001 }] } })).statusCode,
+  ).toBe(422)
+})
+
+test('W-PRICE-03 Q-92 an offer is the same everywhere or told by place; a place not applied for is none', async () => {
+  const { call } = await applicant(['74', '73'])
+  expect(said(await call('listCandidatePrices'))).toBe('identicalOfferRequired')
+  await call('saveCandidate', { body: { identicalOffer: false } })
+  const missing = await call('listCandidatePrices')
+  expect(missing.json().message).toBe("Merci d'indiquer une lot géographique")
+  expect(said(await call('listCandidatePrices', { query: { departmentCode: '75' } }))).toBe('geographicLotMissing')
+})
+
+test('W-STEP2-08 W-API-07 saving the places or changing the kind of offer begins without prices, once that was agreed', async () => {
+  const { call } = await applicant(['74', '73'], true)
+  await call('saveCandidatePrices', { body: { prices: [{ articleId: square, priceA: 100 }] } })
+  const again = { step: 2, step2: { technicalCategory: '209', departments: ['74', '73'] } }
+  expect(said(await call('saveCandidate', { body: again }))).toBe('pricesWouldBeLost')
+  expect(said(await call('saveCandidate', { body: { identicalOffer: false } }))).toBe('pricesWouldBeLost')
+  expect(prices(await call('listCandidatePrices'), square)).toMatchObject({ priceA: 100 })
+  const agreed = await call('saveCandidate', { body: { ...again, losePrices: true } })
+  expect(agreed.json()).toMatchObject({ identicalOffer: true, step10: { everywhere: 0 } })
+  expect(prices(await call('listCandidatePrices'), square)).toMatchObject({ priceA: null })
+})
+
+test('Q-93 Q-95 no price below zero, none of another lot, no line of another application', async () => {
+  const { call } = await applicant(['74'])
+  const { call: other } = await applicant(['74'])
+  const own = prices(
+    await other('saveCandidatePrices', { body: { prices: [{ articleId: square, priceA: 7 }] } }),
+    square,
+  )
+  expect(
+    (await call('saveCandidatePrices', { body: { prices: [{ articleId: square, priceA: -1 }] } })).statusCode,
+  ).toBe(422)
+  expect(
+    (await call('saveCandidatePrices', { body: { prices: [{ articleId: square, priceA: 1.5 }] } })).statusCode,
+  ).toBe(422)
+  expect(said(await call('saveCandidatePrices', { body: { prices: [{ articleId: finer, priceA: 1 }] } }))).toBe(
+    'priceLineForeign',
+  )
+  const stolen = { prices: [{ articleId: square, articlePriceId: own?.id, priceA: 1 }] }
+  expect(said(await call('saveCandidatePrices', { body: stolen }))).toBe('priceLineForeign')
+  expect(prices(await other('listCandidatePrices'), square)).toMatchObject({ priceA: 7 })
+})
+
+test('W-API-06 what is worth a second look is told, and nothing is kept of it', async () => {
+  const { call } = await applicant(['74'])
+  const answer = await call('checkCandidatePrices', {
+    body: {
+      prices: [{ articleId: square, priceA: 100, priceB: 200 }, { articleId: rate }, { articleId: lump, priceA: 10 }],
+    },
+  })
+  expect(answer.json()).toMatchObject([
+    { articleId: square, code: '209-P1', remark: 'tierOrder' },
+    { articleId: rate, remark: 'missing' },
+  ])
+  expect(prices(await call('listCandidatePrices'), square)).toMatchObject({ priceA: null })
+})
+
+test('prices are written while applications are taken, with the code that writes', async () => {
+  const { call, candidate } = await applicant(['74'])
+  const body = { prices: [{ articleId: square, priceA: 100 }] }
+  const reader = applicantCall(given, { id: candidate.id, code: candidate.readCode })
+  expect(said(await reader('saveCandidatePrices', { body }))).toBe('candidateReadOnly')
+  expect((await reader('listCandidatePrices')).statusCode).toBe(200)
+  given.setNow(new Date('2026-12-11T12:00:01+01:00'))
+  expect(said(await call('saveCandidatePrices', { body }))).toBe('candidatesDeadline')
+  expect((await call('listCandidatePrices')).statusCode).toBe(200)
+  await db.updateTable('candidate').set({ signed_at: TEST_NOW }).where('id', '=', candidate.id).execute()
+  expect(said(await call('saveCandidatePrices', { body }))).toBe('candidateSigned')
+})

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
 import { TEST_NOW } from './given.ts'
 import { applicantCall, givenCandidate, givenConsultation, save } from './given-candidates.ts'
+import { formWith } from './given-files.ts'
 import { givenPeople, said, violationsOf } from './given-people.ts'
+import { unzip } from './unzip.ts'
 
 const given = await givenPeople()
 const { db } = given
@@ -183,4 +186,71 @@ test('prices are written while applications are taken, with the code that writes
   expect((await call('listCandidatePrices')).statusCode).toBe(200)
   await db.updateTable('candidate').set({ signed_at: TEST_NOW }).where('id', '=', candidate.id).execute()
   expect(said(await call('saveCandidatePrices', { body }))).toBe('candidateSigned')
+})
+
+test('the workbook: a sheet per place, filled elsewhere, previewed cell by cell, then applied whole or in its right lines', async () => {
+  const { call } = await applicant(['74', '73'], false)
+  const schedules = (code: string, name: string, cells: Record<string, (string | number | null)[]>) => ({
+    ...{ sheet: `${code} ${name}` },
+    data: [
+      ['Code', 'Prestation', 'Prix A (€ HT)', 'Prix B (€ HT)', 'Prix C (€ HT)'].map((value) => ({
+        value,
+        type: String,
+      })),
+      ...Object.entries(cells).map(([article, prices]) => [
+        ...[article, 'Prestation'].map((value) => ({ value, type: String })),
+        ...prices.map((value) =>
+          value === null ? null : { value, type: typeof value === 'number' ? Number : String },
+        ),
+      ]),
+    ],
+  })
+  const sheets = [
+    schedules('74', 'Haute-Savoie', {
+      '209-P1': [12.5, '11,40', null],
+      '209-P2': [90, null, null],
+      '209-P3': [0.05, null, null],
+    }),
+    schedules('73', 'Savoie', { '209-P1': ['cher', null, null], '209-P3': [2, null, null], '209-ZZ': [1, null, null] }),
+  ]
+  const bytes = await writeXlsxFile(sheets as never).toBuffer()
+  const preview = await call('previewCandidateWorkbook', { body: formWith(bytes, 'bordereau.xlsx') })
+  expect(preview.json()).toMatchObject({ read: 6, changedLines: 3, differenceCount: 6, errorCount: 3 })
+  expect(preview.json().errors).toEqual([
+    { sheet: '73 Savoie', cell: 'C2', code: '209-P1', message: expect.stringContaining('n’est pas un nombre') },
+    { sheet: '73 Savoie', cell: 'C3', code: '209-P3', message: expect.stringContaining('entre 0 et 1') },
+    {
+      sheet: '73 Savoie',
+      cell: 'A4',
+      code: '209-ZZ',
+      message: expect.stringContaining('n’est pas celui d’une prestation'),
+    },
+  ])
+  expect(preview.json().differences).toContainEqual({
+    ...{
+      sheet: '74 Haute-Savoie',
+      code: '209-P1',
+      name: 'Prestation 209-P1',
+      field: 'priceB',
+      before: '',
+      after: '11,40',
+    },
+  })
+  const whole = await call('importCandidateWorkbook', { body: formWith(bytes, 'bordereau.xlsx') })
+  expect(said(whole)).toBe('importHasErrors')
+  const right = await call('importCandidateWorkbook', { body: formWith(bytes, 'b.xlsx'), query: { validOnly: 'true' } })
+  expect(right.statusCode).toBe(200)
+  const saved = await call('listCandidatePrices', { query: { departmentCode: '74' } })
+  expect(prices(saved, square)).toMatchObject({ priceA: 1250, priceB: 1140, priceC: null })
+  expect(prices(saved, lump)).toMatchObject({ priceA: 9000, priceB: 9000, priceC: 9000 })
+  expect(prices(saved, rate)).toMatchObject({ priceA: 5 })
+
+  // The one we give is read again as it was given, and only its prices can be typed in.
+  const given209 = await call('downloadCandidateWorkbook')
+  const again = await call('previewCandidateWorkbook', { body: formWith(given209.rawPayload, 'bordereau.xlsx') })
+  expect(again.json()).toMatchObject({ changedLines: 0, errorCount: 0 })
+  expect(again.json().read).toBe(2 * saved.json().length)
+  const unzipped = unzip(given209.rawPayload)
+  expect(unzipped.get('xl/worksheets/sheet2.xml')).toContain('<sheetProtection sheet="1"')
+  expect(unzipped.get('xl/styles.xml')).toContain('<protection locked="0"/>')
 })

@@ -1,4 +1,4 @@
-import { remarks } from '@charpente/domain/candidate/offer-price'
+import { priceFields, remarks } from '@charpente/domain/candidate/offer-price'
 import { z } from 'zod'
 import { route } from './route.ts'
 
@@ -58,6 +58,28 @@ const schedule = area.extend({
 })
 export type SentSchedule = z.output<typeof schedule>
 
+/** What a workbook changes: counts of the whole, and the first of each. */
+const workbookReport = z
+  .object({
+    read: z.int().describe('Lignes lues'),
+    changedLines: z.int(),
+    differenceCount: z.int(),
+    errorCount: z.int(),
+    differences: z.array(
+      z.object({
+        sheet: z.string(),
+        code: z.string(),
+        name: z.string(),
+        field: z.enum(priceFields),
+        before: z.string(),
+        after: z.string(),
+      }),
+    ),
+    errors: z.array(z.object({ sheet: z.string(), cell: z.string(), code: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'CandidateWorkbookReport' })
+export type WorkbookReport = z.output<typeof workbookReport>
+
 export const candidatePriceRoutes = {
   listCandidatePrices: route({
     method: 'GET',
@@ -82,5 +104,36 @@ export const candidatePriceRoutes = {
     summary: 'Ce qui mérite un second regard dans ces prix, sans rien empêcher',
     body: schedule,
     response: z.array(z.object({ articleId: z.int(), code: z.string(), remark: z.enum(remarks), message: z.string() })),
+  }),
+  downloadCandidateWorkbook: route({
+    method: 'GET',
+    path: '/candidateprices/workbook',
+    access: ['candidate'],
+    summary: 'Le bordereau à remplir hors ligne : un classeur, une feuille par territoire',
+    query: z.object({ token: z.string().max(100).optional() }),
+    gives: 'file',
+    response: z.unknown(),
+  }),
+  previewCandidateWorkbook: route({
+    method: 'POST',
+    path: '/candidateprices/workbook/preview',
+    access: ['candidate'],
+    summary: 'Ce qu’un classeur rempli changerait, cellule par cellule ; rien n’est gardé',
+    upload: true,
+    response: workbookReport,
+  }),
+  importCandidateWorkbook: route({
+    method: 'POST',
+    path: '/candidateprices/workbook',
+    access: ['candidate'],
+    summary: 'Appliquer un classeur rempli, tout entier ou ses seules lignes justes',
+    query: z.object({
+      validOnly: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((value) => value === 'true'),
+    }),
+    upload: true,
+    response: workbookReport,
   }),
 }

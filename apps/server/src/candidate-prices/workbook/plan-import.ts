@@ -1,0 +1,101 @@
+import {
+  BUDGET_RANGE,
+  type OfferPrices,
+  type PriceField,
+  priceFields,
+  shownPrice,
+  typedPrice,
+  withLumpSum,
+} from '@charpente/domain/candidate/offer-price'
+import { priceScale } from '@charpente/domain/pricing/line'
+import { units } from '@charpente/domain/pricing/unit'
+import type { OfferedLine, ScheduleLine } from '../queries.ts'
+import { sheetName } from './columns.ts'
+import type { WorkbookRow, WorkbookSheet } from './read-workbook.ts'
+
+export type KnownPlace = {
+  placeId: number | null
+  code: string | null
+  name: string | null
+  lines: readonly ScheduleLine[]
+}
+
+/** A cell that cannot be read: where it is in the workbook, and why. */
+export type CellError = { sheet: string; cell: string; code: string; message: string }
+/** A price that would change. */
+export type Difference = { sheet: string; code: string; name: string; field: PriceField; before: string; after: string }
+export type PlannedPlace = { placeId: number | null; lines: OfferedLine[] }
+export type Plan = { places: PlannedPlace[]; differences: Difference[]; errors: CellError[]; read: number }
+
+const words = {
+  budgetRange: BUDGET_RANGE,
+  priceNegative: 'Un prix ne se saisit pas en dessous de 0. Corrigez-le ou laissez la case vide.',
+  priceNotNumber: 'Ce prix n’est pas un nombre. Utilisez des chiffres et une virgule, par exemple 12,50.',
+}
+const UNKNOWN_CODE = 'Ce code n’est pas celui d’une prestation du lot. Rechargez le bordereau.'
+const TWICE = 'Cette prestation est déjà plus haut dans la feuille. Gardez une seule ligne.'
+const UNKNOWN_SHEET =
+  'Cette feuille n’est pas celle d’un territoire de votre candidature. Retirez-la, ou corrigez son nom.'
+
+/** A number of a cell is a number; a text is read as it would be typed. */
+const asTyped = (cell: string | number | null): string =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '')
+
+type Reading = { sheet: WorkbookSheet; lotCode: string; errors: CellError[] }
+
+/** What a line offers; nothing when one of its cells cannot be read. */
+function readPrices({ sheet, lotCode, errors }: Reading, row: WorkbookRow, article: ScheduleLine): OfferPrices | null {
+  const offered: OfferPrices = { priceA: null, priceB: null, priceC: null }
+  const before = errors.length
+  for (const field of units[article.unit].lumpSum ? (['priceA'] as const) : priceFields) {
+    const read = typedPrice(asTyped(row.cells[field]), { ...article, lotCode })
+    if ('price' in read) offered[field] = read.price
+    else
+      errors.push({
+        ...{ sheet: sheet.sheet, cell: `${sheet.letterOf[field]}${row.row}`, code: row.code },
+        message: words[read.problem],
+      })
+  }
+  return errors.length > before ? null : withLumpSum(offered, article.unit)
+}
+
+/** What a workbook would change, place by place, and every cell that cannot be taken. */
+export function planImport(sheets: readonly WorkbookSheet[], known: readonly KnownPlace[], lotCode: string): Plan {
+  const plan: Plan = { places: [], differences: [], errors: [], read: 0 }
+  for (const sheet of sheets) {
+    const place = known.find(({ code, name }) => sheetName(code && name ? { code, name } : null) === sheet.sheet)
+    if (!place) {
+      plan.errors.push({ sheet: sheet.sheet, cell: '', code: '', message: UNKNOWN_SHEET })
+      continue
+    }
+    const articles = new Map(place.lines.map((line) => [line.code, line]))
+    const seen = new Set<string>()
+    const lines: OfferedLine[] = []
+    for (const row of sheet.rows) {
+      plan.read += 1
+      const article = articles.get(row.code)
+      if (!article || seen.has(row.code)) {
+        plan.errors.push({
+          sheet: sheet.sheet,
+          cell: `A${row.row}`,
+          code: row.code,
+          message: article ? TWICE : UNKNOWN_CODE,
+        })
+        continue
+      }
+      seen.add(row.code)
+      const offered = readPrices({ sheet, lotCode, errors: plan.errors }, row, article)
+      const changed = offered ? priceFields.filter((field) => offered[field] !== article[field]) : []
+      if (!offered || changed.length === 0) continue
+      lines.push({ articleId: article.articleId, ...offered })
+      const scale = priceScale({ lotCode, unit: article.unit })
+      for (const field of changed)
+        plan.differences.push({
+          ...{ sheet: sheet.sheet, code: article.code, name: article.name, field },
+          ...{ before: shownPrice(article[field], scale), after: shownPrice(offered[field], scale) },
+        })
+    }
+    plan.places.push({ placeId: place.placeId, lines })
+  }
+  return plan
+}

@@ -1,0 +1,50 @@
+import { fold } from '@charpente/domain/text'
+import readXlsxFile from 'read-excel-file/node'
+import { columnLetter } from '../../free-catalogue/sheet/columns.ts'
+import { unpacksWithin } from '../../free-catalogue/sheet/unpack.ts'
+import { refuse } from '../../http/refuse.ts'
+import { INSTRUCTIONS, titles } from './columns.ts'
+
+const UNPACKED_LIMIT = 120_000_000
+
+export type PriceColumn = 'priceA' | 'priceB' | 'priceC'
+export type WorkbookRow = { row: number; code: string; cells: Record<PriceColumn, string | number | null> }
+export type WorkbookSheet = { sheet: string; rows: WorkbookRow[]; letterOf: Record<PriceColumn, string> }
+
+const columns = ['code', 'priceA', 'priceB', 'priceC'] as const
+
+const cellOf = (value: unknown): string | number | null => {
+  if (typeof value === 'number') return value
+  const text = String(value ?? '').trim()
+  return text === '' ? null : text
+}
+
+function readRows(sheet: string, [heads = [], ...lines]: unknown[][]): WorkbookSheet {
+  const found = heads.map((title) => fold(String(title ?? '')).trim())
+  const at = Object.fromEntries(
+    columns.map((key) => {
+      const position = found.indexOf(fold(titles[key]))
+      return [
+        key,
+        position >= 0 ? position : refuse('importColumnMissing', { column: `${titles[key]}, feuille ${sheet}` }),
+      ]
+    }),
+  ) as Record<(typeof columns)[number], number>
+  const rows = lines.flatMap((line, index): WorkbookRow[] => {
+    const code = String(cellOf(line[at.code]) ?? '')
+    const cells = { priceA: cellOf(line[at.priceA]), priceB: cellOf(line[at.priceB]), priceC: cellOf(line[at.priceC]) }
+    const isEmpty = code === '' && Object.values(cells).every((cell) => cell === null)
+    return isEmpty ? [] : [{ row: index + 2, code, cells }]
+  })
+  return {
+    ...{ sheet, rows },
+    letterOf: { priceA: columnLetter(at.priceA), priceB: columnLetter(at.priceB), priceC: columnLetter(at.priceC) },
+  }
+}
+
+/** The sheets of a workbook that hold prices. */
+export async function readWorkbook(bytes: Buffer): Promise<WorkbookSheet[]> {
+  if (!unpacksWithin(bytes, UNPACKED_LIMIT)) return refuse('importFileUnreadable')
+  const sheets = await readXlsxFile(bytes).catch(() => refuse('importFileUnreadable'))
+  return sheets.filter(({ sheet }) => sheet !== INSTRUCTIONS).map(({ sheet, data }) => readRows(sheet, data))
+}

@@ -1,3 +1,4 @@
+import type { Stream } from 'node:stream'
 import type { Feature } from 'write-excel-file/node'
 
 /** The fill of the cells to be written in: what tells them from the others, in the workbook as to the eye. */
@@ -21,7 +22,7 @@ function unlock(styles: string): string {
 const PROTECTION = '<sheetProtection sheet="1" formatColumns="0" formatRows="0" autoFilter="0"/>'
 
 /** Everything but the prices is kept from a slip of the hand. */
-export const unlockedPrices: Feature<Buffer> = {
+export const unlockedPrices: Feature<Stream | Buffer | Blob> = {
   files: {
     transform: {
       'xl/styles.xml': { transform: unlock },

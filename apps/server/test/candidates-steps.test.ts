@@ -273,6 +273,7 @@ describe('saving the steps', () => {
     await save(call, 'step2', geography(['74', '73']))
     expect((await read(call)).identicalOffer).toBeNull()
     await call('saveCandidate', { body: { identicalOffer: false } })
+    expect((await call('getCandidate')).headers['cache-control']).toBe('private, no-store')
     expect((await read(call)).identicalOffer).toBe(false)
     await save(call, 'step2', geography(['74', '73', '01']))
     expect((await read(call)).identicalOffer).toBe(false)
@@ -493,6 +494,20 @@ describe('drafts', () => {
       version += 1
     }
     expect((await read(call)).versions.step9).toBe(5)
+  })
+
+  test('typed and saved at the same moment, with files: one comes after the other, nothing fails', async () => {
+    const call = await begin()
+    for (let round = 0; round < 15; round++) {
+      const proofs = { presentationHumanProofs: [{ proofUpload: await upload(call) }] }
+      const answers = await Promise.all([
+        draft(call, 'step9', proofs),
+        save(call, 'step9', { ...step9, ...proofs }),
+        draft(call, 'step9', { ...proofs, again: true }),
+        draft(call, 'step5', { activitiesAptitudeDetails: [{ proofFileUpload: proofs.presentationHumanProofs[0] }] }),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    }
   })
 
   test('a draft too large is refused, one of 390 kB is kept', async () => {

@@ -96,8 +96,8 @@ describe('starting', () => {
       message: 'Une candidature est déjà existante pour cet email.',
     })
     expect(await mails()).toEqual([])
-    const again = await start(email, { again: true })
-    expect(again.json()).toEqual({ message: sentText(email) })
+    const again = await start(email.toUpperCase(), { again: true })
+    expect(again.json()).toEqual({ message: sentText(email.toUpperCase()) })
     const [mail] = await mails()
     expect(mail).toMatchObject({ to: email, subject: 'Votre code de suivi, à nouveau' })
     expect(codeIn(mail?.text)).toBe(code)

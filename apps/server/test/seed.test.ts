@@ -61,6 +61,7 @@ test('two seeds of the same volume are the same, table by table', async () => {
 test('the test volume is tiny: one family of lots fully ranked, one without rank 3, the others empty', async () => {
   expect(tiny.counts).toEqual({
     settings: 17,
+    consultations: 1,
     'press mentions': 4,
     synonyms: 217,
     articles: 100,
@@ -79,6 +80,7 @@ test('the test volume is tiny: one family of lots fully ranked, one without rank
     prices: 144,
     carts: expect.any(Number),
     orders: 0,
+    applications: 0,
     'published documents': 1472,
     'lot-places': 1446,
     services: 5784,
@@ -346,4 +348,12 @@ test('the demonstration has orders at each of their moments, sealed by the secre
   expect(soon?.supplier).toBe(soon?.first)
   expect(await rowsOf(db, `select 1 from derogation where outcome = 'agreed'`)).toHaveLength(1)
   expect(await rowsOf(db, 'select 1 from cancellation_request where outcome is null')).toHaveLength(1)
+  // Two applications: one whose file is complete, one just begun; every file of the first is of use.
+  expect(counts.applications).toBe(2)
+  expect(await rowsOf(db, 'select email, step from candidate order by step')).toEqual([
+    { email: 'paul.duret@menuiserie-duret.example', step: 0 },
+    { email: 'karima.bouvier@toitures-du-leman.example', step: 9 },
+  ])
+  const files = await rowsOf(db, 'select unused_since from media where candidate_id is not null')
+  expect(files).toEqual(Array.from({ length: 11 }, () => ({ unused_since: null })))
 })

@@ -135,7 +135,7 @@ export const lockCandidate = async (db: Db, id: string): Promise<StoredCandidate
 export const findUnsigned = (db: Db, email: string, edition: number, phase: number) =>
   db
     .selectFrom('candidate')
-    .select(['id'])
+    .select(['id', 'email'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('edition', '=', edition)
     .where('phase', '=', phase)
@@ -183,6 +183,16 @@ const stepColumns = [
 export const stepsOf = (db: Db, candidateId: string) =>
   db.selectFrom('candidate_step').select(stepColumns).where('candidate_id', '=', candidateId).orderBy('key').execute()
 export type StoredStep = Awaited<ReturnType<typeof stepsOf>>[number]
+
+/** The same, held before the files they use: a draft holds its step first too, and neither waits for the other for ever. */
+export const lockSteps = (db: Db, candidateId: string) =>
+  db
+    .selectFrom('candidate_step')
+    .select(stepColumns)
+    .where('candidate_id', '=', candidateId)
+    .orderBy('key')
+    .forUpdate()
+    .execute()
 
 export const findStep = (db: Db, candidateId: string, key: FormKey) =>
   db

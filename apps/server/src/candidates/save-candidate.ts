@@ -29,11 +29,11 @@ import {
   findCandidate,
   lockCandidate,
   lockFiles,
+  lockSteps,
   markUsedFiles,
   type StoredStep,
   saveStepRow,
   setProgress,
-  stepsOf,
 } from './queries.ts'
 import { readCandidate, savedIn } from './read-candidate.ts'
 import { refuseConflict } from './save-draft.ts'
@@ -95,10 +95,12 @@ async function checkFiles(trx: Db, candidateId: string, answers: unknown): Promi
 
 const areasIn = (step2: Saved['step2']) => [...(step2?.regions ?? []), ...(step2?.departments ?? [])].length
 
-/** With one place there is nothing to choose; with more than before, it is to be chosen. Q-101 */
-function identicalAfter(step2: Saved['step2'], before: Saved['step2'], chosen: boolean | null): boolean | null {
+type Offer = { said: boolean | undefined; before: boolean | null }
+
+/** With one place there is nothing to choose; when there were one and are more, it is to be chosen. Q-101 */
+function identicalAfter(step2: Saved['step2'], former: Saved['step2'], { said, before }: Offer): boolean | null {
   if (areasIn(step2) === 1) return true
-  return areasIn(before) > 1 ? chosen : null
+  return said ?? (areasIn(former) === 1 ? null : before)
 }
 
 type Held = {
@@ -151,13 +153,13 @@ export const saveCandidate = (candidateId: string, change: CandidateChange, orig
     const now = context.now()
     const candidate = (await lockCandidate(trx, candidateId)) ?? refuse('candidateNotFound')
     checkMayWrite(candidate, now)
-    const stored = await stepsOf(trx, candidateId)
+    const stored = await lockSteps(trx, candidateId)
     const held: Held = { trx, candidateId, edition: candidate.edition, stored, now, context }
     const before = savedIn(stored)
     const step = stepIn(change)
     const saved = step ? await saveStep(held, step.key, step.values, origin.version) : before
-    const chosen = change.identicalOffer ?? candidate.identicalOffer
-    const identicalOffer = identicalAfter(saved.step2, before.step2, chosen)
+    const offer = { said: change.identicalOffer, before: candidate.identicalOffer }
+    const identicalOffer = identicalAfter(saved.step2, before.step2, offer)
     if (step?.key === 'step2' || identicalOffer !== candidate.identicalOffer)
       await resetPrices(trx, candidateId, change.losePrices === true)
     const on = { type: 'candidate', id: candidateId } as const

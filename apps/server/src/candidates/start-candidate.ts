@@ -44,16 +44,15 @@ export async function startCandidate(
   await slowDown(email, origin, context)
   await db.transaction().execute(async (trx) => {
     const id = await addCandidate(trx, { email, edition, phase, codes: newCodes(context), now: now() })
-    const found = id ?? (await findUnsigned(trx, email, edition, phase))?.id ?? refuse('serverUnavailable')
+    // A code leaves for the address it was first asked by, letter for letter.
+    const candidate =
+      id === null ? ((await findUnsigned(trx, email, edition, phase)) ?? refuse('serverUnavailable')) : { id, email }
     if (id === null && !again) refuse('candidateExists')
-    await postCandidateMail(trx, context, {
-      template: id === null ? 'trackingCodeAgain' : 'trackingCode',
-      candidate: { id: found, email },
-    })
+    await postCandidateMail(trx, context, { template: id === null ? 'trackingCodeAgain' : 'trackingCode', candidate })
     const action = id === null ? 'candidateCodeAsked' : 'candidateStarted'
     await record(trx, origin.author, now(), {
       action,
-      on: { type: 'candidate', id: found },
+      on: { type: 'candidate', id: candidate.id },
       details: { edition, phase },
     })
   })

@@ -4,8 +4,11 @@ import type { Config } from '../config.ts'
 /** Words whose value never reaches a log, wherever they stand in it. */
 const secret = ['authorization', 'cookie', 'password', 'token', 'secret', 'code', 'iban', 'bic', 'x-candidate-token']
 
-/** A query string may carry a code or a token: only the path is written. */
-const withoutQuery = (url: string) => url.split('?', 1)[0] ?? url
+/** Pages and calls whose address is itself a way in. */
+const waysIn = /(\/(?:depot-offre\/[^/]+|commande|suivi|public_orders|public_follow_ups)\/)[^/]+/
+
+/** A query string may carry a code or a token: only the path is written, without what opens something. */
+const withoutSecrets = (url: string) => (url.split('?', 1)[0] ?? url).replace(waysIn, '$1[secret]')
 
 export const loggerOptions = ({ LOG_LEVEL }: Config): FastifyServerOptions['logger'] =>
   LOG_LEVEL === 'silent'
@@ -17,6 +20,6 @@ export const loggerOptions = ({ LOG_LEVEL }: Config): FastifyServerOptions['logg
           censor: '[secret]',
         },
         serializers: {
-          req: ({ method, url, id }) => ({ method, url: withoutQuery(url), id }),
+          req: ({ method, url, id }) => ({ method, url: withoutSecrets(url), id }),
         },
       }

@@ -158,6 +158,8 @@ export function serve<R extends Record<string, Route>>(
           keepDevice: (device) => keepDevice(reply, device, isSecure),
         }
         reply.code(status)
+        // A file nobody but its author and the centre reads: no cache keeps it, on the way or in the browser.
+        if (origin.code !== null) reply.header('cache-control', 'private, no-store')
         const upload = () => readUpload(request)
         const answer = await handler(
           { params, query, body, upload, actor, session, applicant, origin } as never,

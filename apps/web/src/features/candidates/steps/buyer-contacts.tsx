@@ -66,7 +66,7 @@ export function BuyerContacts() {
             isAlone={areas.length === 1}
             opensOnErrors={firstWrong === at(code, false) || firstWrong === at(code, true) || areas.length <= 5}
             onCopy={copyToAll}
-            onAdd={() => add(blankContact(facts, { code, name }, true), at(code, false) + 1)}
+            onAdd={() => add(blankContact(facts, { code, name }, true), 'company', at(code, false) + 1)}
             onRemove={(row) => remove(row, `Le second contact de ${name} sera retiré. Le premier reste.`)}
             isReadOnly={isReadOnly}
           />

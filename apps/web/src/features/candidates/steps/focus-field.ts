@@ -19,7 +19,8 @@ export function focusField(path: string): void {
     } else if (left > 0) requestAnimationFrame(() => look(left - 1))
     else wanted.set(null)
   }
-  look(FRAMES)
+  // After what was just added or opened is drawn: the same path may be that of another row before.
+  requestAnimationFrame(() => look(FRAMES))
 }
 
 export const isWithin = (path: string, whole: string): boolean => path === whole || path.startsWith(`${whole}.`)

@@ -36,7 +36,7 @@ export function Step3() {
         text: 'Choisissez d’abord la forme de la candidature\u00A0: candidat seul ou groupement.',
       })
     const row = blankContractor()
-    add(isGroup && rows.length === 0 ? asMandatary(row) : row)
+    add(isGroup && rows.length === 0 ? asMandatary(row) : row, 'organization')
   }
   const removeContractor = (at: number) =>
     remove(

@@ -27,7 +27,11 @@ export function Step5() {
         />
       ))}
       {!isReadOnly && (
-        <AddButton onClick={() => add(blankAptitude(facts.organizations.length === 1 ? facts.organizations[0] : ''))}>
+        <AddButton
+          onClick={() =>
+            add(blankAptitude(facts.organizations.length === 1 ? facts.organizations[0] : ''), 'organization')
+          }
+        >
           Ajouter une qualification
         </AddButton>
       )}

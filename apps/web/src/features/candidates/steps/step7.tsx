@@ -60,7 +60,7 @@ function Deliveries() {
         </RowCard>
       ))}
       {!isReadOnly && rows.length < MAX_DELIVERIES && (
-        <AddButton onClick={() => add(blankDelivery(facts))}>Ajouter une réalisation</AddButton>
+        <AddButton onClick={() => add(blankDelivery(facts), 'organization')}>Ajouter une réalisation</AddButton>
       )}
     </Section>
   )

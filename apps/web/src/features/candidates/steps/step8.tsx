@@ -51,7 +51,9 @@ function OtherOperators() {
           </Fields>
         </RowCard>
       ))}
-      {!isReadOnly && <AddButton onClick={() => add(blankOperator(facts))}>Ajouter un opérateur</AddButton>}
+      {!isReadOnly && (
+        <AddButton onClick={() => add(blankOperator(facts), 'organization')}>Ajouter un opérateur</AddButton>
+      )}
     </Section>
   )
 }

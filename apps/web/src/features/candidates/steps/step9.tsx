@@ -60,7 +60,7 @@ function Proofs() {
         />
       ))}
       {!isReadOnly && rows.length < MAX_PROOFS && (
-        <AddButton onClick={() => add(blankProof())}>Ajouter un CV ou un certificat</AddButton>
+        <AddButton onClick={() => add(blankProof(), 'proofUpload')}>Ajouter un CV ou un certificat</AddButton>
       )}
     </>
   )

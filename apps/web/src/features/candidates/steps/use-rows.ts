@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ask, showMessage } from '../../../message.tsx'
+import { focusField } from './focus-field.ts'
 import { useStep } from './step-context.ts'
 import { goingTo } from './uploads.ts'
 import type { Row } from './values.ts'
@@ -18,10 +19,12 @@ export function useRows(path: string) {
   const known = rows.length === keys.length ? keys : rows.map((_, at) => keys[at] ?? newKey())
   if (known !== keys) setKeys(known)
 
-  const add = (row: Row, at = rows.length) => {
+  /** The new row waits for its first field, where the focus goes. */
+  const add = (row: Row, first: string, at = rows.length) => {
     setKeys([...known.slice(0, at), newKey(), ...known.slice(at)])
     form.insertListItem(path, row as never, at)
     form.clearFieldError(path)
+    focusField(`${path}.${at}.${first}`)
   }
   const removeNow = (at: number) => {
     setKeys(known.filter((_, index) => index !== at))

@@ -149,9 +149,11 @@ test('two tabs on the same step: both versions are shown, and one is chosen', as
   // Later is possible: nothing moves until then.
   await dialog.getByRole('button', { name: 'Décider plus tard' }).click()
   await expect(
-    other.getByText(
-      'Ce dossier a été modifié sur un autre appareil. Comparez les deux versions et choisissez laquelle garder.',
-    ),
+    other
+      .locator('#contenu')
+      .getByText(
+        'Ce dossier a été modifié sur un autre appareil. Comparez les deux versions et choisissez laquelle garder.',
+      ),
   ).toBeVisible()
   await other.getByRole('button', { name: 'Comparer les deux versions' }).click()
   await dialog.getByRole('button', { name: 'Garder ma saisie' }).click()
@@ -210,8 +212,8 @@ test('the deadline passes while typing: kept here, said, and copied', async ({ p
   await expect(page.getByText('Le délai pour déposer sa candidature est expiré.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Copier mes réponses' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    'Moyens humains et matériels : Douze couvreurs et trois zingueurs',
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /Moyens humains et matériels\s: Douze couvreurs et trois zingueurs/,
   )
   await next(page)
   await expect(field(page, 'presentationHuman')).toHaveValue('Douze couvreurs et trois zingueurs')

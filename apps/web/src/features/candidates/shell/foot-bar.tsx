@@ -5,6 +5,13 @@ import { LAST_FORM_SCREEN } from '../wizard-state.ts'
 import styles from './foot-bar.module.css'
 import { STEP_FORM } from './step-screen.tsx'
 
+const suivant = (
+  <>
+    Suivant
+    <IconArrowRight size={18} stroke={1.7} aria-hidden />
+  </>
+)
+
 type FootBarProps = {
   screen: number
   isKnown: boolean
@@ -38,15 +45,22 @@ export function FootBar({ screen, isKnown, isReadOnly, isSaving, onBack, onAdvan
             <IconArrowRight size={18} stroke={1.7} aria-hidden />
           </PlainButton>
         )}
-        {!isReadOnly && isKnown && (
+        {/* Two buttons, not one that changes: the click on the first would end on the second, and submit. */}
+        {!isReadOnly && isKnown && screen === 0 && (
+          <PlainButton key="advance" tall tone="primary" onClick={onAdvance}>
+            {suivant}
+          </PlainButton>
+        )}
+        {!isReadOnly && isKnown && screen > 0 && (
           <PlainButton
+            key="submit"
             tall
             tone="primary"
-            {...(screen === 0 ? { onClick: onAdvance } : { type: 'submit', form: STEP_FORM })}
+            type="submit"
+            form={STEP_FORM}
             aria-disabled={isSaving || undefined}
           >
-            Suivant
-            <IconArrowRight size={18} stroke={1.7} aria-hidden />
+            {suivant}
           </PlainButton>
         )}
       </div>

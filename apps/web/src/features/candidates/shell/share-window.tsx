@@ -1,3 +1,4 @@
+import { plainCode } from '@charpente/domain/candidate/tracking-code'
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { paths } from '../../../paths.ts'
@@ -8,7 +9,7 @@ type ShareWindowProps = { opened: boolean; readOnlyCode: string; onClose: () => 
 
 /** An address to read the file without the right to write in it. Q-80 */
 export function ShareWindow({ opened, readOnlyCode, onClose }: ShareWindowProps) {
-  const address = `${window.location.origin}${paths.applicationOf('1', readOnlyCode)}`
+  const address = `${window.location.origin}${paths.applicationOf('1', plainCode(readOnlyCode))}`
   return (
     <Window title="Partager en lecture seule" opened={opened} onClose={onClose}>
       <div className={styles.window}>

@@ -25,9 +25,11 @@ export const ClosedPanel = ({ closed, code, held, onRead }: ClosedPanelProps) =>
   <>
     <section aria-labelledby="clos">
       <IconCalendarOff size={30} stroke={1.4} aria-hidden className={styles.closedIcon} />
-      <h2 id="clos" className={styles.closedTitle} role={held ? 'alert' : undefined}>
-        {candidateRefusals[closed].message}
-      </h2>
+      <div role={held ? 'alert' : undefined}>
+        <h2 id="clos" className={styles.closedTitle}>
+          {candidateRefusals[closed].message}
+        </h2>
+      </div>
       <p className={styles.panelText}>{more[closed]}</p>
       <p className={styles.panelText}>
         Le <a href={paths.freeCatalogue()}>catalogue libre</a>, lui, est ouvert toute l’année, sans consultation et à

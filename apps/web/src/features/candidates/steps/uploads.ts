@@ -49,6 +49,17 @@ export const goingTo = (applicationId: string, stepKey: string, path = ''): File
     .filter(([key, { progress }]) => key.startsWith(fieldKey(applicationId, stepKey, path)) && progress !== null)
     .map(([, { file }]) => file)
 
+/** How many are on their way to this step, and how many did not arrive; the component follows. */
+export function useGoing(applicationId: string, stepKey: string): { going: number; failed: number } {
+  const here = Object.entries(sendings.useValue()).filter(([key]) =>
+    key.startsWith(fieldKey(applicationId, stepKey, '')),
+  )
+  return {
+    going: here.filter(([, { progress }]) => progress !== null).length,
+    failed: here.filter(([, { error }]) => error !== null).length,
+  }
+}
+
 const isAnythingGoing = () => Object.values(sendings.get()).some(({ progress }) => progress !== null)
 
 /** Closing the page would lose what is on its way: the browser asks first. */

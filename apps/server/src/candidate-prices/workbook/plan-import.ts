@@ -21,10 +21,10 @@ export type KnownPlace = {
 }
 
 /** A cell that cannot be read: where it is in the workbook, and why. */
-export type CellError = { sheet: string; cell: string; code: string; message: string }
+type CellError = { sheet: string; cell: string; code: string; message: string }
 /** A price that would change. */
-export type Difference = { sheet: string; code: string; name: string; field: PriceField; before: string; after: string }
-export type PlannedPlace = { placeId: number | null; lines: OfferedLine[] }
+type Difference = { sheet: string; code: string; name: string; field: PriceField; before: string; after: string }
+type PlannedPlace = { placeId: number | null; lines: OfferedLine[] }
 export type Plan = { places: PlannedPlace[]; differences: Difference[]; errors: CellError[]; read: number }
 
 const words = {

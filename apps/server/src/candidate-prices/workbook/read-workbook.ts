@@ -7,7 +7,7 @@ import { INSTRUCTIONS, titles } from './columns.ts'
 
 const UNPACKED_LIMIT = 120_000_000
 
-export type PriceColumn = 'priceA' | 'priceB' | 'priceC'
+type PriceColumn = 'priceA' | 'priceB' | 'priceC'
 export type WorkbookRow = { row: number; code: string; cells: Record<PriceColumn, string | number | null> }
 export type WorkbookSheet = { sheet: string; rows: WorkbookRow[]; letterOf: Record<PriceColumn, string> }
 

@@ -5,12 +5,15 @@ import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { codeHash } from '../src/candidates/codes.ts'
 import { connect, type Db } from '../src/db/connect.ts'
+import { DEMO_CODES } from '../src/db/seed/applications.ts'
 import { generateBodies } from '../src/db/seed/public-bodies.ts'
 import { readRows } from '../src/db/seed/read-rows.ts'
 import { readReference } from '../src/db/seed/reference.ts'
 import { seed } from '../src/db/seed/seed.ts'
 import { SEED_NOW } from '../src/db/seed/volumes.ts'
+import { secretsFrom } from '../src/secrets.ts'
 import { openStorage } from '../src/storage/open-storage.ts'
 import { givenDatabase } from './given.ts'
 
@@ -354,6 +357,11 @@ test('the demonstration has orders at each of their moments, sealed by the secre
     { email: 'paul.duret@menuiserie-duret.example', step: 0 },
     { email: 'karima.bouvier@toitures-du-leman.example', step: 9 },
   ])
+  const hashes = await rowsOf<{ hash: Buffer }>(db, 'select code_hash as hash from candidate order by step')
+  const known = [DEMO_CODES.begun, DEMO_CODES.complete].map(([code]) =>
+    codeHash({ secrets: secretsFrom(secret) }, code),
+  )
+  expect(hashes.map(({ hash }) => hash)).toEqual(known)
   const files = await rowsOf(db, 'select unused_since from media where candidate_id is not null')
   expect(files).toEqual(Array.from({ length: 11 }, () => ({ unused_since: null })))
 })

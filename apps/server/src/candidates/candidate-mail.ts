@@ -4,7 +4,8 @@ import { plainCode } from '@charpente/domain/candidate/tracking-code'
 import type { Context } from '../http/context.ts'
 import type { CandidateWords } from '../mail/templates/candidates.ts'
 import { shownCode } from './codes.ts'
-import { findCandidate, lotsOf, stepsOf } from './queries.ts'
+import { lotsOf } from './consulting/queries.ts'
+import { findCandidate, stepsOf } from './queries.ts'
 import { savedIn } from './read-candidate.ts'
 
 /** What the mails say of an application, when they leave: its codes are in clear nowhere else. Q-111 */

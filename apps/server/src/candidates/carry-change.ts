@@ -10,6 +10,7 @@ import { filesIn } from '@charpente/domain/candidate/files'
 import { type FormKey, formKeys } from '@charpente/domain/candidate/screens'
 import type { Db } from '../db/connect.ts'
 import { carryStep, type StoredStep } from './queries.ts'
+import { storable } from './storable.ts'
 
 type Held = { trx: Db; candidateId: string; stored: readonly StoredStep[]; now: Date }
 
@@ -52,7 +53,7 @@ export async function carryChange(
   for (const other of formKeys) {
     const row = stored.find((step) => step.key === other)
     if (others[other] === undefined || !row || row.saved !== null || row.draft !== null) continue
-    const draft = JSON.stringify(others[other])
+    const draft = storable(others[other])
     await carryStep(trx, candidateId, other, { draft, draftFiles: idsIn(others[other]), draftedAt: now }, false)
   }
 }

@@ -5,7 +5,13 @@ import { lotGeography } from '@charpente/domain/catalogue/lot'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
-import { findConsultation, fruitlessPlaces, isEdition, placesOfLot, type StoredConsultation } from './queries.ts'
+import {
+  findConsultation,
+  fruitlessPlaces,
+  isEdition,
+  placesOfLot,
+  type StoredConsultation,
+} from './consulting/queries.ts'
 
 const none = (edition: number): StoredConsultation => ({
   ...{ edition, reference: '', name: '', phase: null, opensAt: null, deadline: null, questionsUntil: null, lots: [] },

@@ -1,7 +1,8 @@
 import { isRemovalDue } from '@charpente/domain/candidate/reminders'
 import { record } from '../audit/record.ts'
 import type { Context } from '../http/context.ts'
-import { lockCandidate, removeCandidate, unsignedCandidates, warnedAt } from './queries.ts'
+import { lockCandidate } from './queries.ts'
+import { removeCandidate, unsignedCandidates, warnedAt } from './reminding/queries.ts'
 
 const machine = { id: null, ip: null }
 

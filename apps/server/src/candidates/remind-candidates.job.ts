@@ -2,7 +2,7 @@ import { whyNotApply } from '@charpente/domain/candidate/opening'
 import { daysLeft, isWarningDue, reminderDue, removalDay } from '@charpente/domain/candidate/reminders'
 import type { Context } from '../http/context.ts'
 import { postCandidateMail } from '../mail/post.ts'
-import { takeNotice, unsignedCandidates } from './queries.ts'
+import { takeNotice, unsignedCandidates } from './reminding/queries.ts'
 
 type Unsigned = Awaited<ReturnType<typeof unsignedCandidates>>[number]
 

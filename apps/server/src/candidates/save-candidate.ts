@@ -37,6 +37,7 @@ import {
 } from './queries.ts'
 import { readCandidate, savedIn } from './read-candidate.ts'
 import { refuseConflict } from './save-draft.ts'
+import { storable } from './storable.ts'
 
 /** The step being saved, if one is. Q-81 */
 function stepIn(change: CandidateChange): { key: FormKey; values: unknown } | null {
@@ -133,7 +134,7 @@ async function saveStep(held: Held, key: FormKey, typed: unknown, version: numbe
   const { answers: values, others } = translated(key, typed)
   const answers = await checkedAnswers(held, key, values, before)
   const files = await checkFiles(trx, candidateId, answers)
-  await saveStepRow(trx, { candidateId, key, values: JSON.stringify(answers), files, now })
+  await saveStepRow(trx, { candidateId, key, values: storable(answers), files, now })
   const after = { ...before, [key]: answers }
   await carryChange(held, key, before, after, others)
   await markUsedFiles(trx, candidateId, now)

@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
 import { readConsultation } from './consultation.ts'
-import { isEdition, lotsOf, placesOfLot, saveConsultationRow, setFruitlessPlaces } from './queries.ts'
+import { isEdition, lotsOf, placesOfLot, saveConsultationRow, setFruitlessPlaces } from './consulting/queries.ts'
 
 type Settings = z.output<typeof consultationSettings>
 

@@ -7,6 +7,7 @@ import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
 import { checkMayWrite } from './may-write.ts'
 import { findStep, writeDraft } from './queries.ts'
+import { storable } from './storable.ts'
 
 const DRAFT_BYTES = 400_000
 
@@ -29,7 +30,7 @@ export async function saveDraft(
   const { db } = context
   const now = context.now()
   checkMayWrite(applicant, now)
-  const values = JSON.stringify(typed)
+  const values = storable(typed)
   if (Buffer.byteLength(values) > DRAFT_BYTES) refuse('draftTooLarge')
   const candidateId = applicant.id
   const files = [...new Set(filesIn(typed).map(({ id }) => id))]

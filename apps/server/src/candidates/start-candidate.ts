@@ -8,7 +8,8 @@ import type { Origin } from '../http/serve.ts'
 import { postCandidateMail } from '../mail/post.ts'
 import { type Limit, tryOnce } from '../throttle/throttle.ts'
 import { newCodes } from './codes.ts'
-import { addCandidate, findConsultation, findUnsigned } from './queries.ts'
+import { findConsultation } from './consulting/queries.ts'
+import { addCandidate, findUnsigned } from './queries.ts'
 
 /** What asks for one code after another, for an address or from one. Q-120 */
 const perEmail: Limit = { points: 6, minutes: 15 }

@@ -2,8 +2,10 @@ import { refusals } from '@charpente/contract/refusals'
 import type { Route } from '@charpente/contract/route'
 import { features, routes } from '@charpente/contract/routes'
 import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
 import { connect } from '../src/db/connect.ts'
-import { givenApp } from './given.ts'
+import { loggerOptions } from '../src/http/logger.ts'
+import { givenApp, TEST_ENVIRONMENT } from './given.ts'
 
 const { app, url } = await givenApp()
 const owner = connect(url, 1)
@@ -100,4 +102,15 @@ test('a database behind the code is not ready', async () => {
 test('metrics are for the machine itself unless a token is set', async () => {
   expect((await app.inject('/metrics')).payload).toContain('http_request_duration_seconds_bucket')
   expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(404)
+})
+
+test('what opens something reaches no log: neither the query nor an address that is a way in', () => {
+  const options = loggerOptions(readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url, LOG_LEVEL: 'info' }))
+  const { serializers } = options as { serializers: { req: (request: object) => { url: string } } }
+  const logged = (path: string) => serializers.req({ method: 'GET', url: path, id: '1' }).url
+  expect(logged('/api/candidates?token=K7QFXW3M9HPAT4RD')).toBe('/api/candidates')
+  expect(logged('/depot-offre/1/K7QFXW3M9HPAT4RD')).toBe('/depot-offre/1/[secret]')
+  expect(logged('/commande/abc')).toBe('/commande/[secret]')
+  expect(logged('/api/public_orders/abc/accept')).toBe('/api/public_orders/[secret]/accept')
+  expect(logged('/api/candidates/5f0c7a52')).toBe('/api/candidates/5f0c7a52')
 })

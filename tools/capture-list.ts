@@ -13,6 +13,7 @@ import {
   submit,
   withMe,
 } from './capture.ts'
+import { candidates } from './capture-candidates.ts'
 import { filling } from './capture-filling.ts'
 import { followUps } from './capture-follow-ups.ts'
 import { ordersToAnswer, withOrder } from './capture-orders.ts'
@@ -271,6 +272,7 @@ export const captures: Capture[] = [
   ...filling,
   ...supplierOrders,
   ...followUps,
+  ...candidates,
 ]
 
 /** Shown in the documents: taken again each time, committed only when they change for a reason. */

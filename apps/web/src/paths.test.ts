@@ -6,6 +6,7 @@ test('every address, as visitors know it', () => {
     {
       "accessibility": "/accessibilite",
       "application": "/candidature",
+      "applicationOf": "/depot-offre/$viewMode/$token",
       "cart": "/compte/panier/$id",
       "carts": "/compte/paniers",
       "cartsView": "/compte/paniers/$viewType",
@@ -20,8 +21,10 @@ test('every address, as visitors know it', () => {
       "glossary": "/glossaire",
       "holders": "/prestataires/formalise",
       "legalNotice": "/mentions-legales",
+      "offer": "/depot-offre",
       "operatorAccount": "/operateur/comptes/$id",
       "operatorAccounts": "/operateur/comptes",
+      "operatorConsultation": "/operateur/consultation",
       "operatorHome": "/operateur",
       "operatorMails": "/operateur/courriels",
       "operatorOrder": "/operateur/commandes/$cartId",

@@ -1,5 +1,6 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Keeping } from '../drafts/draft-keeper.ts'
 import styles from './draft-notice.module.css'
@@ -38,7 +39,7 @@ type DraftNoticeProps = {
 /** Why what is typed is only on this device, and what can be done: told as soon as it is so, never silently. */
 export function DraftNotice({ keeping: { status, words }, answers, onRetry, onCompare, onCode }: DraftNoticeProps) {
   if (status === 'kept' || status === 'waiting' || status === 'sending') return null
-  const acts = (children: React.ReactNode) => <div className={styles.acts}>{children}</div>
+  const acts = (children: ReactNode) => <div className={styles.acts}>{children}</div>
   if (status === 'network' || status === 'server')
     return (
       <Notice tone="warning" said>

@@ -1,6 +1,6 @@
 import { screens } from '@charpente/domain/candidate/screens'
 import { IconAlertCircle, IconCheck, IconChevronDown, IconRefreshAlert } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { progressInWords, type ScreenState } from './step-states.ts'
 import styles from './stepper.module.css'
 
@@ -54,14 +54,16 @@ export const Stepper = (props: StepperProps) => (
 )
 
 /** Where there is no room: one button that says where one is, and opens the list. */
-export function StepperMenu({ children, ...props }: StepperProps & { children?: React.ReactNode }) {
+export function StepperMenu({ children, ...props }: StepperProps & { children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { screen, states, onGo } = props
   return (
     <div className={styles.menu}>
       <button type="button" className={styles.menuButton} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className={styles.menuTitle}>
-          Étape {screen + 1} sur {screens.length}&nbsp;: {screens[screen]?.short}
+          {screens[screen]
+            ? `Étape ${screen + 1} sur ${screens.length}\u00A0: ${screens[screen].short}`
+            : 'Choisir une étape'}
           <IconChevronDown size={18} stroke={1.7} aria-hidden />
         </span>
         <span className={styles.bars} aria-hidden>

@@ -10,10 +10,12 @@ import { ask } from '../../../message.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines } from '../../../ui/loading.tsx'
 import { Mantine } from '../../../ui/mantine.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Window } from '../../../ui/window.tsx'
 import { useKeepers } from '../drafts/use-keepers.ts'
 import { factsOf } from '../facts-of.ts'
 import { focusField } from '../steps/focus-field.ts'
+import { isSoon, timeLeft } from '../time-left.ts'
 import { useConsultation } from '../use-consultation.ts'
 import type { Wizard } from '../use-wizard.ts'
 import { LAST_FORM_SCREEN } from '../wizard-state.ts'
@@ -116,6 +118,7 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
           <h1 ref={title} className={styles.title} tabIndex={-1}>
             {here ? here.title : 'Etape inconnu'}
           </h1>
+          {!isReadOnly && <Soon deadline={consultation.deadline} now={now} />}
           {!here && (
             <p className={styles.unknown}>
               Choisissez une étape dans la liste&nbsp;: rien de votre dossier n’est perdu.
@@ -163,6 +166,18 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
         <ShareWindow opened={isSharing} readOnlyCode={application.readOnlyCode} onClose={() => setSharing(false)} />
       )}
     </div>
+  )
+}
+
+/** The last two days: time is also needed to file what is signed. */
+function Soon({ deadline, now }: { deadline: string | null; now: Date }) {
+  const until = deadline === null ? null : new Date(deadline)
+  const left = until && timeLeft(until, now)
+  if (!until || !left || !isSoon(until, now)) return null
+  return (
+    <Notice tone="warning">
+      Il reste {left} avant la date limite. Gardez du temps pour déposer le PDF sur le profil d’acheteur.
+    </Notice>
   )
 }
 

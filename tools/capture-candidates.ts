@@ -8,7 +8,13 @@ const BEGUN = 'DEBUDEMA23456789'
 
 type Json = Record<string, unknown>
 
-const again = (page: Page) => page.reload({ waitUntil: 'networkidle' })
+/** As on a device that has not seen the application before. */
+async function again(page: Page) {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/^(unsent\.)?candidate\./.test(key)) localStorage.removeItem(key)
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+}
 
 /** The consultation, as it will be on another day. */
 const withConsultation = (change: Json) => async (page: Page) => {
@@ -130,7 +136,7 @@ export const candidates: Capture[] = [
       const menu = page.getByRole('button', { name: /^Étape \d+ sur 12/ })
       if (await menu.isVisible()) await menu.click()
       await page.getByRole('button', { name: 'Vérifier mon dossier' }).filter({ visible: true }).click()
-      await page.getByRole('dialog').waitFor()
+      await page.getByRole('dialog').getByText('Modifier').first().waitFor()
     },
   },
   { name: 'candidature-introuvable', path: '/depot-offre/1/ZZZZZZZZZZZZZZZZ' },

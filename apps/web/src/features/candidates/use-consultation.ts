@@ -11,6 +11,8 @@ export function useConsultation(): {
   isError: boolean
   refetch: () => unknown
   now: Date
+  /** By how much the platform is ahead of this device, in milliseconds. */
+  ahead: number
 } {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(consultationQuery())
   const [here, setHere] = useState(() => Date.now())
@@ -19,5 +21,5 @@ export function useConsultation(): {
     return () => clearInterval(timer)
   }, [])
   const ahead = data ? Date.parse(data.now) - dataUpdatedAt : 0
-  return { consultation: data, isError, refetch, now: new Date(Math.max(here, dataUpdatedAt) + ahead) }
+  return { consultation: data, isError, refetch, now: new Date(Math.max(here, dataUpdatedAt) + ahead), ahead }
 }

@@ -8,6 +8,7 @@ import { copyOf } from '../drafts/copies.ts'
 import type { DraftKeeper, Version } from '../drafts/draft-keeper.ts'
 import { focusField } from '../steps/focus-field.ts'
 import { stepScreens } from '../steps/step-screens.tsx'
+import { useConsultation } from '../use-consultation.ts'
 import { useStepForm } from '../use-step-form.ts'
 import { ConflictWindow } from './conflict-window.tsx'
 import { CopyAnswers, DraftNotice } from './draft-notice.tsx'
@@ -53,6 +54,7 @@ function Drafting({
 }: Omit<StepScreenProps, 'keeper'> & { keeper: DraftKeeper; read: () => Record<string, unknown> }) {
   const { stepKey, application, read, onReopen, onCode } = props
   const keeping = keeper.useValue()
+  const { ahead } = useConsultation()
   const isConflict = keeping.status === 'conflict'
   const [isComparing, setComparing] = useState(isConflict)
   useEffect(() => setComparing(isConflict), [isConflict])
@@ -74,7 +76,8 @@ function Drafting({
           opened={isComparing}
           {...{ stepKey, theirs: keeping.theirs }}
           mine={read()}
-          typedAt={keeping.typedAt ?? new Date()}
+          // By the clock of the other version.
+          typedAt={new Date((keeping.typedAt?.getTime() ?? Date.now()) + ahead)}
           files={application.files}
           onSettle={settle}
           onClose={() => setComparing(false)}

@@ -7,7 +7,7 @@ import { differencesOf } from './same-values.ts'
 const isFile = (path: string) => /Upload$|proofId$/.test(path)
 
 /** What a field holds, as a person would say it. */
-export function inWords(path: string, value: unknown, files: readonly CandidateFile[]): string {
+function inWords(path: string, value: unknown, files: readonly CandidateFile[]): string {
   if (value === undefined || value === null || value === '') return '(vide)'
   if (isFile(path)) return files.find(({ id }) => id === Number(value))?.name ?? 'un fichier joint'
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
@@ -18,7 +18,7 @@ export function inWords(path: string, value: unknown, files: readonly CandidateF
   )
 }
 
-export type ShownDifference = { path: string; label: string; mine: string; theirs: string }
+type ShownDifference = { path: string; label: string; mine: string; theirs: string }
 
 /** The fields two versions of a step do not tell alike, under their names on the screen. */
 export const shownDifferences = (

@@ -18,7 +18,7 @@ function plain(value: unknown): unknown {
 }
 
 /** What these answers say, in one line: an empty field and a missing one say the same. */
-export const written = (values: StepValues | null | undefined): string => JSON.stringify(plain(values ?? {}))
+const written = (values: StepValues | null | undefined): string => JSON.stringify(plain(values ?? {}))
 
 export const sameValues = (a: StepValues | null | undefined, b: StepValues | null | undefined): boolean =>
   written(a) === written(b)
@@ -38,7 +38,7 @@ function leavesOf(value: unknown, path: string, found: Leaves): Leaves {
   return found
 }
 
-export type FieldDifference = { path: string; mine: unknown; theirs: unknown }
+type FieldDifference = { path: string; mine: unknown; theirs: unknown }
 
 /** The fields two versions of a step do not tell alike. */
 export function differencesOf(mine: StepValues, theirs: StepValues): FieldDifference[] {

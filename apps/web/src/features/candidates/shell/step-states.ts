@@ -6,7 +6,7 @@ import { plural } from '@charpente/domain/text'
 import { sameValues } from '../drafts/same-values.ts'
 
 /** Done, to complete, wrong, to look at again after a change made earlier, or not yet there. */
-export type StepState = 'done' | 'todo' | 'error' | 'review' | 'later'
+type StepState = 'done' | 'todo' | 'error' | 'review' | 'later'
 
 export type ScreenState = { state: StepState; words: string; isOpen: boolean }
 

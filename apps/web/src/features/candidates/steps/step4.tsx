@@ -56,7 +56,6 @@ function IbanField() {
       classNames={{ input: 'c-num' }}
       spellCheck={false}
       autoCapitalize="characters"
-      placeholder="FR76 3000 6000 0112 3456 7890 189"
       description={
         isSaved
           ? 'Enregistré. Il n’est plus montré en entier. Pour en changer, tapez le nouveau.'
@@ -77,7 +76,7 @@ const BicField = () => (
     classNames={{ input: 'c-num' }}
     spellCheck={false}
     autoCapitalize="characters"
-    placeholder="AGRIFRPP882"
+    placeholder="8 ou 11 caractères"
     rightSection={isBic(String(useValue('bankDetails.bic') ?? '')) && <Right />}
   />
 )

@@ -47,7 +47,7 @@ function Deliveries() {
           <Fields as="3">
             <CompanyField path={`${LIST}.${at}.organization`} />
             <NumberField path={`${LIST}.${at}.budget`} unit="€" />
-            <TextField path={`${LIST}.${at}.year`} inputMode="numeric" placeholder="2024" />
+            <TextField path={`${LIST}.${at}.year`} inputMode="numeric" placeholder="Par exemple 2024" />
           </Fields>
           <CountedText
             path={`${LIST}.${at}.name`}

@@ -379,6 +379,31 @@ test('W-STEP9-01 W-STEP9-02 W-STEP9-03 W-STEP9-04 W-STEP9-05 W-STEP9-06 W-STEP9-
   await expect(add).toBeVisible()
 })
 
+test('W-FILE-04 a file whose sending is cut says so, is sent again, and is waited for', async ({ page }) => {
+  await openStep(page, await applicationBefore(page.request, 'step9'), 'step9')
+  for (const name of ['presentationHuman', 'presentationOperative', 'presentationEnvironment'])
+    await field(page, name).fill('Douze couvreurs')
+  await page.route('**/api/media*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Ajouter un CV ou un certificat' }).click()
+  await field(page, 'presentationHumanProofs.0.proofUpload').setInputFiles(pdf('cv.pdf'))
+  const cut = 'L’envoi du fichier s’est interrompu. Vérifiez votre connexion et recommencez.'
+  await expectWrong(page, [['presentationHumanProofs.0.proofUpload', cut]])
+  await page.unroute('**/api/media*')
+  let go = () => {}
+  const told = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/api/media*', async (route) => {
+    await told
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Réessayer l’envoi' }).click()
+  await next(page)
+  await expect(page.getByText('L’étape continuera dès son arrivée.')).toBeVisible()
+  go()
+  await expect(page.getByRole('dialog', { name: 'Vérifier mon dossier' })).toContainText('1 CV ou certificat')
+})
+
 test('all that is missing is on one page and leads to its field, folded or not', async ({ page }) => {
   const application = await applicationBefore(page.request, 'step6')
   const rib = await sendFile(page.request, application, 'rib2.pdf')

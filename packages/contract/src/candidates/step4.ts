@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts'
 import { always, bic, email, iban, link, loose, phone, text, upload } from './fields.ts'
 
 /** Called `departmentInterlocutors` once the application is a contract. W §3 */
-const buyerContact = z.object({
+export const buyerContact = z.object({
   lot: z.string().max(3).nullish(),
   department: text,
   departmentName: z.string().max(255).nullish(),

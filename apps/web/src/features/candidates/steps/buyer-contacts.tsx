@@ -1,5 +1,4 @@
-import type { Facts } from '@charpente/contract/candidates/facts'
-import { problemsOf } from '@charpente/contract/candidates/problems'
+import { buyerContact } from '@charpente/contract/candidates/step4'
 import { IconCopy, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ask } from '../../../message.tsx'
@@ -8,7 +7,7 @@ import { PlainButton } from '../../../ui/plain-button.tsx'
 import { Said } from '../../../ui/said.tsx'
 import styles from './buyer-contacts.module.css'
 import { CompanyField, EmailField, PhoneField, TextField } from './fields.tsx'
-import { isWithin, useOpen } from './focus-field.ts'
+import { useOpen } from './focus-field.ts'
 import { Fields, Fold, ListError, Section, StateTag } from './parts.tsx'
 import { useStep, useValue } from './step-context.ts'
 import { useRows } from './use-rows.ts'
@@ -106,7 +105,7 @@ function AreaContacts(props: AreaContactsProps) {
   const { isOpen, setOpen, errors } = useOpen(paths, { initially: isFirst, onErrors: opensOnErrors })
   // Drawn again at each change of its own contact: its state and its one line of summary follow.
   const row = useValue<Row | undefined>(paths[0] ?? '')
-  const isComplete = isContactComplete(row, facts)
+  const isComplete = buyerContact.safeParse(row).success
   const summary = [row?.lastname, row?.phone].filter(Boolean).join(', ')
   if (first < 0) return null
   return (
@@ -152,12 +151,6 @@ function AreaContacts(props: AreaContactsProps) {
     </Fold>
   )
 }
-
-/** What « Suivant » would say of this contact alone. */
-const isContactComplete = (contact: Row | undefined, facts: Facts): boolean =>
-  !problemsOf('step4', { contactDetailsBuyers: [contact] }, { ...facts, areas: [] }).some(({ path }) =>
-    isWithin(path, 'contactDetailsBuyers'),
-  )
 
 const ContactFields = ({ path }: { path: string }) => (
   <div className={styles.contact}>

@@ -36,9 +36,8 @@ export const candidateSteps: Capture[] = [
     { name: `candidature-${name}`, path: ADDRESS, before: on(at + 1, { isEmpty: false }) },
   ]),
   {
-    name: 'candidature-verifier',
+    name: 'candidature-verifier-manques',
     path: ADDRESS,
-    above: true,
     before: async (page) => {
       await on(8, { isEmpty: true })(page)
       const review = page.getByRole('button', { name: 'Vérifier mon dossier' })

@@ -379,7 +379,7 @@ test('W-STEP9-01 W-STEP9-02 W-STEP9-03 W-STEP9-04 W-STEP9-05 W-STEP9-06 W-STEP9-
   await expect(add).toBeVisible()
 })
 
-test('W-FILE-04 a file whose sending is cut says so, is sent again, and is waited for', async ({ page }) => {
+test('a file whose sending is cut says so, is sent again, and is waited for', async ({ page }) => {
   await openStep(page, await applicationBefore(page.request, 'step9'), 'step9')
   for (const name of ['presentationHuman', 'presentationOperative', 'presentationEnvironment'])
     await field(page, name).fill('Douze couvreurs')

@@ -18,7 +18,7 @@ const HINTS: Record<Purpose, string> = {
 }
 
 /** The file of this id, as the application knows it or as it has just arrived. */
-export function useFile(id: unknown) {
+function useFile(id: unknown) {
   const { application } = useStep()
   const arrivals = useArrivals()
   if (typeof id !== 'number') return null

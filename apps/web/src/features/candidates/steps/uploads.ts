@@ -7,7 +7,7 @@ import { uploadFile } from '../../../api/upload.ts'
 import { observable } from '../../../observable.ts'
 
 /** A file on its way, or that did not arrive: it is followed outside of the screen, which may be left meanwhile. */
-export type Sending = {
+type Sending = {
   file: File
   /** From 0 to 1 while it goes. */
   progress: number | null

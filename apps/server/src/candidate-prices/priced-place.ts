@@ -1,7 +1,8 @@
 import type { PricedArea } from '@charpente/contract/candidate-prices'
 import type { Saved } from '@charpente/contract/candidates/steps'
 import { lotGeography } from '@charpente/domain/catalogue/lot'
-import { placesOfLot, type StoredCandidate } from '../candidates/queries.ts'
+import { placesOfLot } from '../candidates/consulting/queries.ts'
+import type { StoredCandidate } from '../candidates/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
 

@@ -133,7 +133,14 @@ describe('the consultation', () => {
       call('saveConsultation', { params: { edition: 25 }, body: { ...settings, ...changes } })
     const answer = await put({})
     expect(answer.statusCode, answer.payload).toBe(200)
-    const shown = { ...settings, edition: 25, lots: ['105', '203'], closed: null, fruitless: expect.anything() }
+    const shown = {
+      ...settings,
+      edition: 25,
+      lots: ['105', '203'],
+      closed: null,
+      fruitless: expect.anything(),
+      now: expect.any(String),
+    }
     expect(answer.json()).toEqual(shown)
     expect((await visitor('getConsultation')).json()).toEqual(shown)
     expect(answer.json().fruitless).toHaveLength(2)

@@ -1,5 +1,6 @@
 import type { Given } from './given.ts'
 import { applicantCall, givenCandidate, givenConsultation, save } from './given-candidates.ts'
+import { formWith } from './given-files.ts'
 import { type Account, type Answer, callerOf, givenAccount, type RouteName, signedInAs } from './given-people.ts'
 
 type Act = {
@@ -19,6 +20,11 @@ export async function candidateActs(given: Given): Promise<Partial<Record<RouteN
   const begin = async () => {
     const candidate = await givenCandidate(given)
     return { ...candidate, call: applicantCall(given, candidate) }
+  }
+  const priced = async () => {
+    const begun = await begin()
+    await save(begun.call, 'step2', geography('74'))
+    return begun
   }
   const idOf = async (email: string) =>
     (await given.db.selectFrom('candidate').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
@@ -67,6 +73,29 @@ export async function candidateActs(given: Given): Promise<Partial<Record<RouteN
         },
         leaves: 'candidateOfferChosen',
         details: { identicalOffer: false },
+      },
+    ],
+    saveCandidatePrices: [
+      {
+        do: async () => {
+          const { id, call } = await priced()
+          const answer = await call('saveCandidatePrices', { body: { prices: [] } })
+          return { answer, by: null, on: id }
+        },
+        leaves: 'candidatePricesSaved',
+        details: { lines: 0, placeId: null },
+      },
+    ],
+    importCandidateWorkbook: [
+      {
+        do: async () => {
+          const { id, call } = await priced()
+          const workbook = await call('downloadCandidateWorkbook')
+          const body = formWith(workbook.rawPayload, 'bordereau.xlsx')
+          return { answer: await call('importCandidateWorkbook', { body }), by: null, on: id }
+        },
+        leaves: 'candidatePricesImported',
+        details: { file: 'bordereau.xlsx', lines: 0, skipped: 0 },
       },
     ],
     saveConsultation: [

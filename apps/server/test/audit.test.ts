@@ -449,6 +449,8 @@ const silent: RouteName[] = [
   'draftCart',
   'draftFreeCart',
   'saveCandidateDraft',
+  'checkCandidatePrices',
+  'previewCandidateWorkbook',
 ]
 
 test('every route that changes something says which line it leaves, or why none', () => {

@@ -13,7 +13,7 @@ export const titles = {
 } as const
 
 /** Where the prices are the same everywhere. */
-export const EVERYWHERE = 'Tous les territoires'
+const EVERYWHERE = 'Tous les territoires'
 export const INSTRUCTIONS = 'Mode d’emploi'
 
 /** `74 Haute-Savoie`: a workbook allows 31 characters, and not all of them. */

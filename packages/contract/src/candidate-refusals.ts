@@ -12,10 +12,13 @@ export type CandidatesRefusal =
   | 'codeLimited'
   | 'codeRequestLimited'
   | 'consultationDates'
+  | 'contractNotSigned'
+  | 'contractTooEarly'
   | 'draftConflict'
   | 'draftTooLarge'
   | 'geographicLotMissing'
   | 'identicalOfferRequired'
+  | 'previewOutdated'
   | 'priceLineForeign'
   | 'priceNegative'
   | 'pricesWouldBeLost'
@@ -55,6 +58,14 @@ export const candidateRefusals: Record<CandidatesRefusal, { status: number; mess
       'Un code vient d’être envoyé à cette adresse. Attendez {minutes} minutes et regardez vos courriers indésirables.',
   },
   consultationDates: { status: 422, message: 'La date limite doit suivre l’ouverture. Corrigez l’une des deux.' },
+  contractNotSigned: {
+    status: 404,
+    message: 'Le contrat définitif n’existe pas encore : il est produit à la signature. Consultez l’aperçu.',
+  },
+  contractTooEarly: {
+    status: 409,
+    message: 'L’aperçu demande que toutes les étapes soient enregistrées. Complétez : {etapes}.',
+  },
   draftConflict: {
     status: 409,
     message:
@@ -73,6 +84,10 @@ export const candidateRefusals: Record<CandidatesRefusal, { status: number; mess
   identicalOfferRequired: {
     status: 409,
     message: 'Dites si vos prix sont les mêmes partout ou différents selon le territoire.',
+  },
+  previewOutdated: {
+    status: 409,
+    message: 'Quelque chose a été enregistré depuis l’aperçu que vous avez lu. Relisez le nouvel aperçu, puis signez.',
   },
   priceLineForeign: { status: 422, message: 'Cette ligne de prix appartient à un autre dossier. Rechargez la page.' },
   priceNegative: {

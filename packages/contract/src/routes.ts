@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts'
+import { candidateDocumentRoutes } from './candidate-documents.ts'
 import { candidatePriceRoutes } from './candidate-prices.ts'
 import { candidateRoutes } from './candidates.ts'
 import { cartRoutes } from './carts.ts'
@@ -19,6 +20,7 @@ import { technicalRoutes } from './technical.ts'
 /** The whole API, feature by feature. The server must serve each feature here, the client is derived from it. */
 export const features = {
   accounts: accountRoutes,
+  'candidate-documents': candidateDocumentRoutes,
   'candidate-prices': candidatePriceRoutes,
   candidates: candidateRoutes,
   carts: cartRoutes,
@@ -39,6 +41,7 @@ export const features = {
 
 export const routes = {
   ...accountRoutes,
+  ...candidateDocumentRoutes,
   ...candidatePriceRoutes,
   ...candidateRoutes,
   ...cartRoutes,

@@ -122,6 +122,24 @@ export type Database = {
     refused_at: Date | null
     refusal_reason: string | null
   }
+  candidate_document: {
+    candidate_id: string
+    kind: string
+    state: string
+    progress: Generated<number>
+    error: string | null
+    asked_at: Date
+    moved_at: Date
+    media_id: number | null
+    stamp: Buffer | null
+    content_sha256: Buffer | null
+    sha256: Buffer | null
+    pages: number | null
+    made_at: Date | null
+    lines: number | null
+    layout_ms: number | null
+    drawing_ms: number | null
+  }
   candidate_notice: {
     candidate_id: string
     kind: string
@@ -551,6 +569,14 @@ export type Database = {
   setting: {
     key: string
     value: string
+  }
+  signed_contract: {
+    candidate_id: string
+    content: string
+    content_sha256: Buffer
+    preview_sha256: Buffer
+    evidence: unknown
+    signed_at: Date
   }
   supplier_document: {
     supplier_id: number

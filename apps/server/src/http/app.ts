@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { fr } from 'zod/locales'
 import { serveAccounts } from '../accounts/routes.ts'
+import { serveCandidateDocuments } from '../candidate-documents/routes.ts'
 import { serveCandidatePrices } from '../candidate-prices/routes.ts'
 import { serveCandidates } from '../candidates/routes.ts'
 import { serveCarts } from '../carts/routes.ts'
@@ -39,6 +40,7 @@ import { serveWeb } from './web.ts'
 /** Each feature of the contract has its routes here: one forgotten does not compile. */
 const served: Record<keyof typeof features, (app: FastifyInstance, context: AppContext) => void> = {
   accounts: serveAccounts,
+  'candidate-documents': serveCandidateDocuments,
   'candidate-prices': serveCandidatePrices,
   candidates: serveCandidates,
   carts: serveCarts,

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@charpente/contract/candidate-documents'
 import type { Kysely, Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { connect, type Db } from '../db/connect.ts'
@@ -14,6 +15,7 @@ export type DocumentCause = 'sent' | 'accepted' | `derogation:${number}`
 export type JobData = {
   'count-figures': { edition: number }
   'follow-order': { orderId: number; step: OrderStep }
+  'make-contract': { candidateId: string; kind: DocumentKind }
   'make-order-documents': { orderId: number; cause: DocumentCause }
   'make-documents': Record<string, never>
   'publish-catalogue': { publicationId: number }
@@ -47,6 +49,7 @@ const queueOptions = {
 export const jobNames: readonly JobName[] = [
   'count-figures',
   'follow-order',
+  'make-contract',
   'make-documents',
   'make-order-documents',
   'publish-catalogue',

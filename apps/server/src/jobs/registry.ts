@@ -1,4 +1,5 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
+import { makeContractJob } from '../candidate-documents/make-contract.job.ts'
 import { purgeCandidatesJob } from '../candidates/purge-candidates.job.ts'
 import { remindCandidatesJob } from '../candidates/remind-candidates.job.ts'
 import { countFiguresJob } from '../content/count-figures.job.ts'
@@ -17,6 +18,7 @@ import type { JobHandlers, Schedules } from './work.ts'
 export const handlers: JobHandlers = {
   'count-figures': countFiguresJob,
   'follow-order': followOrderJob,
+  'make-contract': makeContractJob,
   'make-order-documents': makeOrderDocumentsJob,
   'publish-catalogue': publishCatalogueJob,
   purge: purgeJob,

@@ -43,8 +43,9 @@ const files = ['latin', 'latin-ext'].flatMap((letters) =>
   ['400-normal', '400-italic', '600-normal', '700-normal'].map((style) => `${letters}-${style}`),
 )
 
-/** Inter, as the screens have it. */
-export const interFonts = (): Promise<Buffer[]> =>
-  Promise.all(
-    files.map(async (file) => unpacked(await readFile(resolve(`@fontsource/inter/files/inter-${file}.woff`)))),
-  )
+/** Inter, as the screens have it, and Bricolage Grotesque in its one weight for titles: the compiler reads no variable font. */
+export const documentFonts = (): Promise<Buffer[]> =>
+  Promise.all([
+    ...files.map(async (file) => unpacked(await readFile(resolve(`@fontsource/inter/files/inter-${file}.woff`)))),
+    readFile(new URL('./fonts/bricolage-grotesque-700.ttf', import.meta.url)),
+  ])

@@ -2,7 +2,7 @@ import { lastYears } from '@charpente/domain/candidate/years'
 import { formatFileSize, formatNumber } from '@charpente/domain/format'
 import { type Block, type Part, said } from './contract-blocks.ts'
 import type { ContractContent } from './contract-data.ts'
-import { addressOf, type Contractor, euros, grouped, placeWord } from './contract-words.ts'
+import { addressOf, type Contractor, euros, grouped, placeWord, siretOf } from './contract-words.ts'
 
 const NBSP = '\u00A0'
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -16,7 +16,7 @@ function sheetOf(one: Contractor, role: string, isGroup: boolean, isExtract: boo
   const rows: [string, string][] = [
     ['Raison sociale', one.organization],
     ['Forme et capital', `${one.typeOrganization} au capital de ${euros(one.capital)}`],
-    ['SIRET', one.siret],
+    ['SIRET', siretOf(one.siret)],
     ['RCS', one.rcs],
     ['Adresse', addressOf(one)],
     ['Téléphone', one.phone],
@@ -157,7 +157,7 @@ export function capacityAnnex({ answers, createdAt }: ContractContent): Part {
               ['Opérateur', 3, 'left'],
               ['SIRET ou identifiant', 3, 'left'],
             ],
-            rows: operators.map((one) => [one.organization, one.name, one.siret]),
+            rows: operators.map((one) => [one.organization, one.name, siretOf(one.siret)]),
           },
     ],
   }

@@ -24,6 +24,9 @@ import {
   headOf,
   placeWord,
   secondOf,
+  shortened,
+  shortName,
+  siretOf,
   variantsOf,
   wordsOf,
 } from './contract-words.ts'
@@ -41,7 +44,12 @@ function cover({ content, contentSha256, isExtract }: Shown, evidence: SignedEvi
   const isGroup = typeCandidate === 'businessGroup'
   const parties = contractors.slice(0, 4).map((one, at) => ({
     label: isGroup ? (at === 0 ? 'Mandataire' : 'Membre') : 'Entreprise',
-    lines: [`${one.organization}, ${one.typeOrganization}`, one.siret, addressOf(one)],
+    // Beyond two, addresses are left to annexe 1: a cover is one page.
+    lines: [
+      `${one.organization}, ${one.typeOrganization}`,
+      siretOf(one.siret),
+      ...(contractors.length > 2 ? [] : [addressOf(one)]),
+    ],
   }))
   const more = contractors.length - parties.length
   if (more > 0) parties.push({ label: '', lines: [`et ${more} autres, annexe 1`] })
@@ -155,7 +163,8 @@ function evidencePage({ content, contentSha256 }: Shown, evidence: SignedEvidenc
       .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
       .map(({ at, event, link }) => [moment(at), event, link ? ends(link) : '']),
     utc: `${new Date(evidence.signedAt).toISOString()} en temps universel`,
-    files: content.files.map(({ name, size, sha256 }) => [name, formatFileSize(size), grouped(sha256)]),
+    filesTitle: `Pièces jointes, ${content.files.length} ${content.files.length > 1 ? 'fichiers' : 'fichier'}`,
+    files: content.files.map(({ name, size, sha256 }) => [name, formatFileSize(size), shortened(sha256)]),
     prints: [
       { label: 'Empreinte du contenu et des pièces', value: grouped(contentSha256) },
       { label: 'Empreinte de l’aperçu lu et accepté', value: grouped(evidence.previewSha256) },
@@ -197,7 +206,7 @@ export function contractForm(shown: Shown, evidence: SignedEvidence | null): For
     isPreview: evidence === null,
     isExtract,
     right: `Consultation ${content.consultation.reference}, édition ${content.edition.id}`,
-    left: `Lot ${content.lot.code}, ${name.length > 60 ? `${name.slice(0, 59)}…` : name}`,
+    left: `Lot ${content.lot.code}, ${shortName(content)}`,
     middle: evidence === null ? 'Aperçu, non signé' : `Contenu ${ends(contentSha256)}`,
     cover: cover(shown, evidence),
     note: isExtract

@@ -12,6 +12,10 @@ const NBSP = '\u00A0'
 
 export const euros = (amount: number) => formatAmount(Math.round(amount * 100))
 
+/** `812 406 339 00024`, when it is one: a foreign identifier stays as it was typed. */
+export const siretOf = (typed: string) =>
+  typed.replace(/^(\d{3}) ?(\d{3}) ?(\d{3}) ?(\d{5})$/, ['$1', '$2', '$3', '$4'].join(NBSP))
+
 export const addressOf = (one: Contractor) =>
   `${one.addressNumber} ${one.addressStreet}, ${one.addressPostalCode} ${one.addressCity}`
 
@@ -30,6 +34,9 @@ export const grouped = (hex: string) => hex.replace(/(.{4})(?=.)/g, '$1 ')
 /** `9f2c…6e81` */
 export const ends = (hex: string) => `${hex.slice(0, 4)}…${hex.slice(-4)}`
 
+/** `51be 0c7d 92fa 4e13 … a8d0 66f2`, where the whole stands elsewhere. */
+export const shortened = (hex: string) => `${grouped(hex.slice(0, 16))} … ${grouped(hex.slice(-8))}`
+
 export const headOf = ({ answers }: ContractContent) => answers.step3.contractors[0] as Contractor
 
 const listed = (names: readonly string[]) =>
@@ -37,6 +44,16 @@ const listed = (names: readonly string[]) =>
 
 export const candidateName = ({ answers }: ContractContent) =>
   listed(answers.step3.contractors.map(({ organization }) => organization))
+
+/** The same at the foot of a page, on one line. */
+export function shortName(content: ContractContent): string {
+  const name = candidateName(content)
+  if (name.length <= 46) return name
+  const { organization } = headOf(content)
+  const others = content.answers.step3.contractors.length - 1
+  const head = organization.length > 34 ? `${organization.slice(0, 33)}…` : organization
+  return others === 0 ? head : `${head} et ${others} ${others > 1 ? 'autres' : 'autre'}`
+}
 
 const formOf = ({ answers: { step3 } }: ContractContent) => {
   if (step3.typeCandidate === 'single') return 'candidat seul'
@@ -79,7 +96,11 @@ export function wordsOf(content: ContractContent, evidence: SignedEvidence | nul
     'edition.fin': formatDayPlain(edition.endsOn),
     ...{ 'candidat.forme': formOf(content), 'candidat.nom': candidateName(content) },
     ...{ 'contractant.nom': head.organization, 'contractant.formeJuridique': head.typeOrganization },
-    ...{ 'contractant.capital': euros(head.capital), 'contractant.siret': head.siret, 'contractant.rcs': head.rcs },
+    ...{
+      'contractant.capital': euros(head.capital),
+      'contractant.siret': siretOf(head.siret),
+      'contractant.rcs': head.rcs,
+    },
     ...{ 'contractant.adresse': addressOf(head), 'contractant.prenom': head.firstname },
     ...{ 'contractant.representant': head.lastname, 'contractant.fonction': head.function },
     'mandataire.nom': head.organization,
@@ -93,7 +114,7 @@ export function wordsOf(content: ContractContent, evidence: SignedEvidence | nul
         ? 'envisager de sous-traiter une partie des prestations ; la déclaration sera fournie, à l’exécution, à chaque acheteur qui commande'
         : 'ne pas envisager de sous-traitance',
     'operateurs.liste':
-      others.length === 0 ? 'aucun' : others.map(({ name, siret }) => `${name} (${siret})`).join(', '),
+      others.length === 0 ? 'aucun' : others.map(({ name, siret }) => `${name} (${siretOf(siret)})`).join(', '),
     ...{ 'assurance.nom': insured(content, 'companyInsuranceName') },
     ...{ 'assurance.police': insured(content, 'insurancePolicyNumber') },
     ...{ 'banque.titulaire': bank.organization, 'banque.iban': groupedIban(bank.iban), 'banque.bic': bank.bic },

@@ -95,7 +95,8 @@ async function compiled(asked: Asked, source: Source, context: Context) {
   const { content, written, sha256, evidence, at } = source
   const isExtract = asked.kind === 'extract'
   const data = contractForm({ content, contentSha256: sha256.toString('hex'), isExtract, at }, evidence)
-  const files: Record<string, string> = evidence && !isExtract ? { content: written, evidence: JSON.stringify(evidence, null, 1) } : {}
+  const files: Record<string, string> =
+    evidence && !isExtract ? { content: written, evidence: JSON.stringify(evidence, null, 1) } : {}
   const lines = pricedLines(content)
   const progress = await followed(asked, lines, context)
   const started = performance.now()

@@ -7,7 +7,7 @@ import { documentFonts } from './fonts.ts'
 
 const { document, at } = workerData as Asked
 // Seconds of work nobody waits for with a hand on the mouse: this thread alone, on Linux, gives way to the others.
-if ('form' in document && document.form === 'contract') setPriority(constants.priority.PRIORITY_LOW)
+if ('form' in document && document.form === 'contract') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const tell = (told: Told) => parentPort?.postMessage(told)
 const workspace = fileURLToPath(new URL('./forms/', import.meta.url))
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await documentFonts() }] })

@@ -1,5 +1,4 @@
 import type { candidateDocumentRoutes } from '@charpente/contract/candidate-documents'
-import { callers } from './given-world.ts'
 import type { Expectation, Objects } from './permission-expectation.ts'
 
 /** One's own application for whoever carries a code, another's, and one that does not exist. */
@@ -17,6 +16,7 @@ export const candidateDocumentExpectations: Record<keyof typeof candidateDocumen
   },
   // Nothing is signed yet: there is nothing for anybody.
   getFinalPdf: { who: [], on: application, others: 404, refused: 404 },
+  // Whoever was given the address opens it; nobody makes one up.
   openCandidateDocument: {
     who: [],
     on: ({ candidates: { first } }) => ({ own: { id: first.id, kind: 'preview' } }),
@@ -25,5 +25,3 @@ export const candidateDocumentExpectations: Record<keyof typeof candidateDocumen
     query: () => ({ expires: '1900000000', signature: 'none' }),
   },
 }
-
-void callers

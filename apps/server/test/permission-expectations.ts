@@ -3,6 +3,7 @@ import { formWith, pdfBytes } from './given-files.ts'
 import { PASSWORD, type RouteName } from './given-people.ts'
 import { type Caller, callers, organisationsOf, withoutAccount } from './given-world.ts'
 import type { Expectation, Objects } from './permission-expectation.ts'
+import { candidateDocumentExpectations } from './permission-expectations-candidate-documents.ts'
 import { candidatePriceExpectations } from './permission-expectations-candidate-prices.ts'
 import { candidateExpectations } from './permission-expectations-candidates.ts'
 import { cartExpectations } from './permission-expectations-carts.ts'
@@ -107,6 +108,7 @@ const desk: Expectation = { who: operators }
 const onMembers = { others: { stranger: 403, mixed: 404 } }
 
 export const expectations: Record<RouteName, Expectation> = {
+  ...candidateDocumentExpectations,
   ...candidateExpectations,
   ...candidatePriceExpectations,
   ...cartExpectations,

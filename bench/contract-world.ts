@@ -57,6 +57,13 @@ export const forgetDocument = (db: Db, id: string) =>
 
 export const readyDocuments = async (db: Db, ids: readonly string[]) => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from candidate_document where state = 'ready' and candidate_id = any(${[...ids]}::uuid[])`.execute(db)
+    select count(*) from candidate_document where state = 'ready' and candidate_id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
+
+export const setSigned = (
+  db: Db | Parameters<Parameters<ReturnType<Db['transaction']>['execute']>[0]>[0],
+  id: string,
+) => sql`update candidate set signed_at = now() where id = ${id}`.execute(db)

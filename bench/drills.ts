@@ -3,6 +3,7 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   antivirus: () => import('./drill-antivirus.ts'),
   applicants: () => import('./drill-applicants.ts'),
   carts: () => import('./drill-carts.ts'),
+  contracts: () => import('./drill-contracts.ts'),
   jobs: () => import('./drill-jobs.ts'),
   orders: () => import('./drill-orders.ts'),
   publication: () => import('./drill-publication.ts'),

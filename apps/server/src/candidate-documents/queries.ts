@@ -84,6 +84,17 @@ export const findDocument = (db: Db, candidateId: string, kind: DocumentKind) =>
     .executeTakeFirst()
 export type StoredDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
+/** The kinds there is a file of. */
+export const keptDocuments = async (db: Db, candidateId: string) => {
+  const rows = await db
+    .selectFrom('candidate_document')
+    .select('kind')
+    .where('candidate_id', '=', candidateId)
+    .where('media_id', 'is not', null)
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
 /** Asks for a document, unless it is being made: whoever asks first is the one that tells the worker. */
 export const askDocument = async (db: Db, candidateId: string, kind: DocumentKind, now: Date, lostBefore: Date) => {
   const { rows } = await sql`

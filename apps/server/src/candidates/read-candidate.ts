@@ -4,6 +4,7 @@ import { allTranslated } from '@charpente/domain/candidate/alternative'
 import { maskedIban } from '@charpente/domain/candidate/bank'
 import { withLinks } from '@charpente/domain/candidate/files'
 import { type FormKey, formKeys, isFormKey } from '@charpente/domain/candidate/screens'
+import { documentLinks } from '../candidate-documents/document-links.ts'
 import { priceProgress } from '../candidate-prices/price-progress.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
@@ -95,7 +96,8 @@ export async function readCandidate(
     closed: whyNotOpen(candidate, now()),
     ...flatFields(shown),
     identicalOffer: candidate.identicalOffer,
-    ...{ acceptDeal: false, closeAndGenerate: candidate.signedAt !== null, previewPDF: null, finalPDF: null },
+    ...{ acceptDeal: false, closeAndGenerate: candidate.signedAt !== null },
+    ...(await documentLinks(context, candidate.id)),
     ...shown,
     step10: await priceProgress(db, candidate.id, candidate.edition, saved.step2?.technicalCategory ?? null),
     drafts: draftsIn(steps, (draft) => linked(mayWrite ? draft : masked(draft))),

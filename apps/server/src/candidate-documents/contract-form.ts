@@ -113,7 +113,7 @@ function schedule({ articles, prices, places, lot }: ContractContent): FormData 
     const { priceA, priceB, priceC } = thresholdTexts({ quantityB, quantityC })
     return [priceA, priceB, priceC].map((text) => text.replace(/\d{4,}/g, (digits) => formatNumber(Number(digits))))
   })
-  const unitSigns: Record<string, string> = { m2: 'm²', m3: 'm³' }
+  const unitSigns: Record<string, string> = { m2: 'm²', m3: 'm³', '€ (Budget)': '€\u00A0(Budget)' }
   return {
     lot: `Lot ${lot.code} ${lot.name}`,
     articles: articles.map(({ code, name, unit }, at) => [

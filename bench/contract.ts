@@ -86,7 +86,7 @@ async function compare(world: World, departments: number, pairs: number, folder:
     found.push(took / alone)
     const worked = `processor ${seconds(processor() - second)} against ${seconds(second - first)}`
     const size = `${limit.pages} pages, ${(limit.size / 1e6).toFixed(1)} MB`
-    const shown = `made in ${seconds(took)}, compiler alone ${seconds(alone)} (layout ${seconds(limit.layout)}), ${worked}`
+    const shown = `made in ${seconds(took)}, compiler alone ${seconds(alone)} (layout ${seconds(limit.layout)}), ${worked}, at most ${(process.resourceUsage().maxRSS / 1e6).toFixed(1)} GB`
     console.log(`${lines} lines in ${departments} departments, ${size}: ${shown}; ${load()}`)
   }
   return median(found)

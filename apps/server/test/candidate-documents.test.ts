@@ -152,7 +152,7 @@ test.skipIf(missing('pdftotext'))(
     ]
     // Thin spaces are lost by the reader; the contents name everything once before.
     const body = read.slice(read.indexOf('Préambule', read.indexOf('Sommaire') + 60)).replaceAll(' ', '')
-    const whole = read.slice(0, read.indexOf('Sommaire')).replaceAll(' ', '') + 'Sommaire' + body
+    const whole = `${read.slice(0, read.indexOf('Sommaire')).replaceAll(' ', '')}Sommaire${body}`
     let at = 0
     for (const words of order) {
       const found = whole.indexOf(words.replaceAll(/\s/g, ''), at)
@@ -163,6 +163,23 @@ test.skipIf(missing('pdftotext'))(
     expect(read).not.toContain('{')
   },
 )
+
+test.skipIf(missing('pdftotext'))('one company, one offer everywhere: one schedule for all places', SLOW, async () => {
+  const candidate = await givenCandidate(given)
+  const call = applicantCall(given, candidate)
+  await saveAll(call, ['74', '73'], ['Toitures du Léman'])
+  await call('saveCandidate', { body: { identicalOffer: true } })
+  await call('saveCandidatePrices', { body: { prices: [{ articleId: articles[0], priceA: 6490 }] } })
+  await preview({ call })
+  await make(candidate.id)
+  const read = readOf(await fileAt((await preview({ call })).document))
+  for (const words of ['se présente seule', 'Le bordereau est le même', '73 Savoie, 74 Haute-Savoie'])
+    expect(read).toContain(words)
+  expect(read.match(/203-90-001 Tuiles/g)).toHaveLength(1)
+  expect(read.match(/Tous les lots géographiques/g)?.length).toBeGreaterThan(1)
+  // Answers of a group have no place here.
+  expect(read).not.toContain('mandataire est')
+})
 
 test.skipIf(missing('qpdf'))('a contract is sound, tagged, archivable, with its letters', SLOW, async () => {
   const { pdf } = await made()

@@ -2,7 +2,7 @@ import type { FormData } from '../pdf/compile.ts'
 import type { Paragraph, Run } from './contract-text.ts'
 
 /** The column of a table: its title, its share of the width (0: as narrow as it can), where its texts stand. */
-export type Column = [title: string, share: number, align: 'left' | 'right' | 'mono']
+type Column = [title: string, share: number, align: 'left' | 'right' | 'mono']
 
 /** What a page of the contract is made of; `contract-kit.typ` shows each. */
 export type Block =

@@ -19,7 +19,7 @@ export const siretOf = (typed: string) =>
 export const addressOf = (one: Contractor) =>
   `${one.addressNumber} ${one.addressStreet}, ${one.addressPostalCode} ${one.addressCity}`
 
-export const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
+const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
 
 /** `16 novembre 2026 à 15 h 04 min 22 s` */
 export function secondOf(instant: string): string {

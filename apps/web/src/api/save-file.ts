@@ -2,13 +2,19 @@ import { ApiError, parsed } from '@charpente/contract/client'
 import { stored } from '../storage.ts'
 import { hear, TOKEN_KEY } from './api.ts'
 
-/** Asks for a file with the bearer token, which a plain link could not carry, and saves it under the server's name. */
-export async function saveFile(address: string): Promise<void> {
-  const response = await fetch(`/api${address}`, { headers: { authorization: `Bearer ${stored(TOKEN_KEY)}` } }).catch(
-    () => {
-      throw new ApiError(0, null)
-    },
-  )
+/**
+ * Asks for a file with the bearer token, or the code of an application, which a plain link could not carry, and saves
+ * it under the server's name.
+ */
+export async function saveFile(address: string, { code }: { code?: string } = {}): Promise<void> {
+  const token = stored(TOKEN_KEY)
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(code && { 'x-candidate-token': code }),
+  }
+  const response = await fetch(`/api${address}`, { headers }).catch(() => {
+    throw new ApiError(0, null)
+  })
   if (!response.ok) {
     const answer = await response.text()
     hear(response.status, answer)

@@ -1,0 +1,96 @@
+import { geographyOf } from '@charpente/contract/candidates/facts'
+import { api } from '../../../api/api.ts'
+import { copyOf, forgetCopy, keepCopy } from '../drafts/copies.ts'
+import { type DraftKeeper, draftKeeper } from '../drafts/draft-keeper.ts'
+import { type PriceStore, priceStore, type Texts } from './price-store.ts'
+
+export type Place = { code: string; name: string }
+
+/** The prices of one place, or of everywhere, open on this screen. */
+export type Schedule = { place: Place | null; store: PriceStore; keeper: DraftKeeper | null }
+
+/** Whose prices: the application, its lot, the code every call is sent with. */
+export type Owner = { id: string; code: string; category: string | null; isReadOnly: boolean }
+
+/** How the calls name a place. W-API-04 */
+export const areaOf = (category: string | null, place: Place | null) => {
+  if (!place) return {}
+  return geographyOf(category) === 'region'
+    ? { regionCode: place.code, regionName: place.name }
+    : { departmentCode: place.code, departmentName: place.name }
+}
+
+/** What could not be sent when the screen was left goes on from there when it is opened again. */
+const left = new Map<string, Schedule>()
+
+const nameOf = (place: Place | null) => `prices.${place?.code ?? 'everywhere'}`
+
+function keeperOf({ id, code, category }: Owner, place: Place | null, store: PriceStore): DraftKeeper {
+  const name = nameOf(place)
+  return draftKeeper({
+    ...{ version: 0, keptAt: null, known: null, copy: copyOf(id, name) },
+    // The lines as they are when the request leaves: several keys, one request.
+    send: async () => {
+      const prices = store.toSend()
+      if (prices.length > 0) {
+        const body = { ...areaOf(category, place), onlySent: true, prices }
+        store.adopt(await api.saveCandidatePrices({ body, code }), prices)
+      }
+      return { version: 0, savedAt: new Date().toISOString() }
+    },
+    write: (copy) => {
+      // What cannot be read as a price never leaves this device: it stays here until it is repaired.
+      const wrong = copy ? null : store.unsent()
+      if (copy) keepCopy(id, name, copy)
+      else if (wrong && Object.keys(wrong).length > 0)
+        keepCopy(id, name, { values: wrong, version: 0, at: new Date().toISOString(), sent: [] })
+      else forgetCopy(id, name)
+    },
+    onKept: () => undefined,
+  })
+}
+
+/** Reads the schedule, and puts back what this device typed and could not send. */
+export async function openSchedule(owner: Owner, place: Place | null): Promise<Schedule> {
+  const { id, code, category, isReadOnly } = owner
+  const key = `${id}.${nameOf(place)}`
+  const known = left.get(key)
+  if (known?.keeper?.unsent() && !isReadOnly) return known
+  const lines = await api.listCandidatePrices({ query: areaOf(category, place), code })
+  if (isReadOnly) return { place, store: priceStore(lines), keeper: null }
+  const store = priceStore(lines, copyOf(id, nameOf(place))?.values as Record<string, Texts> | undefined)
+  const keeper = keeperOf(owner, place, store)
+  store.follow('edits', () => {
+    if (store.hasUnsent() || keeper.unsent()) keeper.change(store.unsent())
+  })
+  const schedule = { place, store, keeper }
+  left.set(key, schedule)
+  return schedule
+}
+
+/** The other kind of offer, other prices: nothing of the former is to come back. */
+export function forgetSchedules(id: string, places: readonly Place[]): void {
+  for (const place of [null, ...places]) {
+    left.get(`${id}.${nameOf(place)}`)?.keeper?.hold()
+    left.delete(`${id}.${nameOf(place)}`)
+    forgetCopy(id, nameOf(place))
+  }
+}
+
+/** Saves what the server has not, and shows what it now has. W-NAV-08, W-PRICE-21 */
+export async function saveSchedule({ code, category }: Owner, { place, store, keeper }: Schedule): Promise<void> {
+  await keeper?.hold()
+  try {
+    const prices = store.toSend()
+    const body = { token: code, ...areaOf(category, place), onlySent: false, prices }
+    store.adopt(await api.saveCandidatePrices({ body, code }), prices)
+  } finally {
+    keeper?.release()
+  }
+}
+
+/** Everything typed, a line for each article, to paste elsewhere. */
+export const pricesAsText = (store: PriceStore): string =>
+  store.articles
+    .map(({ id, code, name }) => [code, name, ...store.row(id).texts].join('\t'))
+    .join('\n')

@@ -1,0 +1,32 @@
+import type { WorkbookReport } from '@charpente/contract/candidate-prices'
+import { candidatePriceRoutes } from '@charpente/contract/candidate-prices'
+import { addressOf } from '@charpente/contract/client'
+import { saveFile } from '../../../api/save-file.ts'
+import { sendFile } from '../../../api/upload.ts'
+
+const { downloadCandidateWorkbook, previewCandidateWorkbook, importCandidateWorkbook } = candidatePriceRoutes
+
+export const downloadWorkbook = (code: string) => saveFile(downloadCandidateWorkbook.path, { code })
+
+export const previewWorkbook = (file: File, code: string) =>
+  sendFile<WorkbookReport>(previewCandidateWorkbook.path, file, { code })
+
+export const importWorkbook = (file: File, code: string, validOnly: boolean) =>
+  sendFile<WorkbookReport>(addressOf(importCandidateWorkbook, { query: { validOnly } }), file, { code })
+
+type Difference = WorkbookReport['differences'][number]
+
+/** What a price becomes, in a word: added, gone, or by how much; ten times as much is worth a second look. */
+export function changeOf({ before, after }: Pick<Difference, 'before' | 'after'>): {
+  words: string
+  tone: 'petrol' | 'neutral' | 'warning'
+} {
+  const [from, to] = [before, after].map((text) => Number(text.replace(/[\s\u00A0\u202F]/g, '').replace(',', '.')))
+  if (before === '') return { words: 'Ajouté', tone: 'petrol' }
+  if (after === '') return { words: 'Retiré', tone: 'warning' }
+  if (!from || !to) return { words: 'Modifié', tone: 'neutral' }
+  if (to >= from * 10) return { words: 'Dix fois plus, à vérifier', tone: 'warning' }
+  if (to * 10 <= from) return { words: 'Dix fois moins, à vérifier', tone: 'warning' }
+  const part = Math.round(((to - from) / from) * 1000) / 10
+  return { words: `${part > 0 ? '+' : '−'}${String(Math.abs(part)).replace('.', ',')}\u00A0%`, tone: 'neutral' }
+}

@@ -31,8 +31,8 @@ export const nothingOpen: WizardState = {
   screen: 0,
 }
 
-/** The last screen of this consultation that is a form; what follows it comes after the file is checked. */
-export const LAST_FORM_SCREEN = 8
+/** The last screen where something is typed; what follows it comes after the file is checked. */
+export const LAST_FORM_SCREEN = 9
 
 export type WizardEvent =
   | { type: 'initialised' }
@@ -44,7 +44,7 @@ export type WizardEvent =
   | { type: 'moved'; screen: number }
   | { type: 'forgotten' }
 
-/** Prices, summary and signature are screens 9 to 11: whoever got that far finds the last form again. */
+/** Summary and signature are screens 10 and 11: whoever got that far finds the last form again. */
 const shownScreen = (screen: number) => (screen > LAST_SCREEN ? screen : Math.min(screen, LAST_FORM_SCREEN))
 
 export function wizardState(state: WizardState, event: WizardEvent): WizardState {

@@ -28,7 +28,10 @@ export function CopyWindow({ opened, from, places, pricedIn, onCopy, onClose }: 
     const sure = await ask(
       `Copier les prix de ${from.name} vers ${to.map(({ name }) => name).join(', ')}\u00A0?`,
       names.length > 0
-        ? { consequence: `Les prix déjà saisis seront remplacés pour\u00A0: ${names.join(', ')}.`, confirmLabel: 'Copier' }
+        ? {
+            consequence: `Les prix déjà saisis seront remplacés pour\u00A0: ${names.join(', ')}.`,
+            confirmLabel: 'Copier',
+          }
         : { confirmLabel: 'Copier' },
     )
     if (sure) onCopy(to)

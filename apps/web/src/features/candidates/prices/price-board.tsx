@@ -15,7 +15,15 @@ const useCounts = (store: PriceStore) =>
   useSyncExternalStore((follower) => store.follow('whole', follower), store.counts)
 
 /** How far the schedule is, and what in it is worth a look. */
-function Progress({ store, isReadOnly, onNextEmpty }: { store: PriceStore; isReadOnly: boolean; onNextEmpty: () => void }) {
+function Progress({
+  store,
+  isReadOnly,
+  onNextEmpty,
+}: {
+  store: PriceStore
+  isReadOnly: boolean
+  onNextEmpty: () => void
+}) {
   const { total, priced, wrong, remarks } = useCounts(store)
   const part = total > 0 ? Math.floor((100 * priced) / total) : 0
   return (
@@ -64,7 +72,15 @@ function Progress({ store, isReadOnly, onNextEmpty }: { store: PriceStore; isRea
   )
 }
 
-function Only({ store, value, onChange }: { store: PriceStore; value: Filters['only']; onChange: (only: Filters['only']) => void }) {
+function Only({
+  store,
+  value,
+  onChange,
+}: {
+  store: PriceStore
+  value: Filters['only']
+  onChange: (only: Filters['only']) => void
+}) {
   const { total, priced, wrong, remarks } = useCounts(store)
   const choices = [
     { only: 'all', label: 'Toutes', count: total },

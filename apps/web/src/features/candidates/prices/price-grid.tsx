@@ -57,7 +57,12 @@ function ChapterHead({ store, chapter, isReadOnly }: { store: PriceStore; chapte
             {priced} sur {total}
           </span>
           {!isReadOnly && (
-            <button type="button" className={styles.link} onClick={copy} aria-label={`Copier A vers B et C, ${chapter}`}>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={copy}
+              aria-label={`Copier A vers B et C, ${chapter}`}
+            >
               Copier A vers B et C
             </button>
           )}

@@ -41,8 +41,7 @@ export type Row = {
 export type Counts = { total: number; priced: number; wrong: number; remarks: number }
 const nothing: Counts = { total: 0, priced: 0, wrong: 0, remarks: 0 }
 
-const samePrices = (one: OfferPrices, other: OfferPrices) =>
-  priceFields.every((field) => one[field] === other[field])
+const samePrices = (one: OfferPrices, other: OfferPrices) => priceFields.every((field) => one[field] === other[field])
 
 const sameTexts = (one: Texts, other: Texts) => one.every((text, at) => text === other[at])
 

@@ -91,6 +91,4 @@ export async function saveSchedule({ code, category }: Owner, { place, store, ke
 
 /** Everything typed, a line for each article, to paste elsewhere. */
 export const pricesAsText = (store: PriceStore): string =>
-  store.articles
-    .map(({ id, code, name }) => [code, name, ...store.row(id).texts].join('\t'))
-    .join('\n')
+  store.articles.map(({ id, code, name }) => [code, name, ...store.row(id).texts].join('\t')).join('\n')

@@ -9,7 +9,15 @@ import { useOnLeaving } from '../../../ui/use-on-leaving.ts'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import { elsewhereOf } from './elsewhere.ts'
 import { PRICES_UNSAVED, SWITCH_OFFER } from './price-words.ts'
-import { areaOf, forgetSchedules, openSchedule, type Owner, type Place, type Schedule, saveSchedule } from './schedule.ts'
+import {
+  areaOf,
+  forgetSchedules,
+  type Owner,
+  openSchedule,
+  type Place,
+  type Schedule,
+  saveSchedule,
+} from './schedule.ts'
 import { downloadWorkbook, importWorkbook, previewWorkbook } from './workbook.ts'
 
 export type PricesProps = {

@@ -27,7 +27,8 @@ function Errors({ report: { errors, errorCount } }: { report: WorkbookReport }) 
     <section className={styles.errors} aria-label="Cellules en erreur">
       <h3>
         <IconAlertCircle size={18} stroke={1.8} aria-hidden />
-        {formatNumber(errorCount)} {plural(errorCount, 'cellule ne sera pas importée', 'cellules ne seront pas importées')}
+        {formatNumber(errorCount)}{' '}
+        {plural(errorCount, 'cellule ne sera pas importée', 'cellules ne seront pas importées')}
       </h3>
       <ul>
         {shown.map(({ sheet, cell, code, message }) => (

@@ -37,7 +37,9 @@ export function FootBar({ screen, isKnown, isReadOnly, isSaving, onBack, onAdvan
           {!isReadOnly &&
             isKnown &&
             screen > 0 &&
-            '«\u00A0Suivant\u00A0» vérifie l’étape. Votre saisie est gardée à mesure.'}
+            (screen === LAST_FORM_SCREEN
+              ? 'Les prix vides n’empêchent pas de continuer.'
+              : '«\u00A0Suivant\u00A0» vérifie l’étape. Votre saisie est gardée à mesure.')}
         </p>
         {isReadOnly && next && (
           <PlainButton tall onClick={onAdvance}>

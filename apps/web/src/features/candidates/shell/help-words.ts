@@ -62,4 +62,11 @@ export const helpOf = (screen: number, [n1, n2, n3]: readonly [number, number, n
         'Trois textes (3\u202F000, 2\u202F000 et 2\u202F000 caractères au plus) et cinq CV ou certificats au plus.',
       know: 'Seuls les CV et les certificats joints comptent pour l’analyse. Tout autre fichier est considéré comme absent.',
     },
+    {
+      intro: 'Vos prix unitaires hors taxes, par prestation et par palier.',
+      why: 'Pour recueillir vos prix unitaires hors taxes. Ils deviendront ceux du catalogue si vous êtes retenu.',
+      prepare:
+        'Vos prix par prestation et par palier (A, B, C). Vous pouvez télécharger le bordereau, le remplir dans un tableur et l’importer.',
+      know: 'La virgule sépare les décimales. Au forfait, B et C reprennent A. Pour l’unité € (Budget), 0,05 veut dire 5\u00A0%.',
+    },
   ][screen]

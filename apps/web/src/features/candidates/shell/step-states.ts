@@ -1,7 +1,8 @@
 import type { Candidate } from '@charpente/contract/candidates/application'
 import type { Facts } from '@charpente/contract/candidates/facts'
 import { problemsOf } from '@charpente/contract/candidates/problems'
-import { isFormKey, screens } from '@charpente/domain/candidate/screens'
+import { isFormKey, screenOf, screens } from '@charpente/domain/candidate/screens'
+import { formatNumber } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { sameValues } from '../drafts/same-values.ts'
 
@@ -11,6 +12,17 @@ type StepState = 'done' | 'todo' | 'error' | 'review' | 'later'
 export type ScreenState = { state: StepState; words: string; isOpen: boolean }
 
 export type Tried = Readonly<Record<string, number>>
+
+/** Prices may all stay empty: how many there are says how far one is. Q-92 */
+function priceState({ step, step10 }: Candidate, facts: Facts, isReadOnly: boolean, wrong: number): ScreenState {
+  const places = step10?.departments ?? []
+  const priced = (step10?.everywhere ?? 0) + places.reduce((sum, one) => sum + one.priced, 0)
+  const isOpen = isReadOnly || step >= screenOf('step10') || priced > 0
+  if (wrong > 0) return { state: 'error', words: `En erreur\u00A0: ${points(wrong)}`, isOpen }
+  if (!isOpen || priced === 0) return { state: 'todo', words: isOpen ? 'Aucun prix saisi' : 'À compléter', isOpen }
+  const isEverywhere = places.length === 0 || facts.areas.every(({ code }) => places.some((one) => one.code === code))
+  return { state: isEverywhere ? 'done' : 'todo', words: `${formatNumber(priced)} prix saisis`, isOpen }
+}
 
 const points = (count: number) => `${count} ${plural(count, 'point')} à corriger`
 
@@ -22,6 +34,7 @@ export function screenStates(
 ): ScreenState[] {
   return screens.map(({ key }, screen): ScreenState => {
     if (key === null) return { state: 'done', words: 'Fait', isOpen: true }
+    if (key === 'step10') return priceState(application, facts, isReadOnly, tried[key] ?? 0)
     if (!isFormKey(key)) return { state: 'later', words: 'À venir', isOpen: false }
     const saved = application[key]
     const draft = application.drafts[key]

@@ -12,6 +12,7 @@ import { Lines } from '../../../ui/loading.tsx'
 import { Mantine } from '../../../ui/mantine.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Window } from '../../../ui/window.tsx'
+import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import { useKeepers } from '../drafts/use-keepers.ts'
 import { factsOf } from '../facts-of.ts'
 import { focusField } from '../steps/focus-field.ts'
@@ -33,6 +34,8 @@ import { TopBar } from './top-bar.tsx'
 import styles from './wizard-shell.module.css'
 
 const ReviewPanel = lazy(async () => ({ default: (await import('../review/review-panel.tsx')).ReviewPanel }))
+
+const PricesScreen = lazy(async () => ({ default: (await import('../prices/prices-screen.tsx')).PricesScreen }))
 
 type ShellProps = { wizard: Wizard; application: Candidate; brand: ReactNode; onLeft: () => void }
 type InsideProps = ShellProps & { consultation: Consultation; facts: Facts; lotName: string | null; now: Date }
@@ -63,12 +66,14 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
   const [isSharing, setSharing] = useState(false)
   // Another version of the step was chosen: its form opens again.
   const [generation, setGeneration] = useState(0)
+  const [pricesKeeper, setPricesKeeper] = useState<DraftKeeper | null>(null)
   const title = useArrivalOn(screen)
 
   const here = screens[screen]
   const key = here && here.key !== null && isFormKey(here.key) ? here.key : null
   const states = screenStates(application, facts, { tried, isReadOnly })
-  const keeper = key && !isReadOnly ? keepers.of(key) : null
+  const isPrices = here?.key === 'step10'
+  const keeper = key && !isReadOnly ? keepers.of(key) : isPrices ? pricesKeeper : null
 
   const go = (to: number) => {
     keeper?.flush()
@@ -108,7 +113,7 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
         kept={keeper && <Kept keeper={keeper} />}
         onLeave={leave}
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-wide={isPrices || undefined}>
         <div className={styles.side}>
           <Stepper {...stepper} />
           <div className={styles.sideActions}>{side}</div>
@@ -124,7 +129,21 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
               Choisissez une étape dans la liste&nbsp;: rien de votre dossier n’est perdu.
             </p>
           )}
-          {here && key === null && <Preamble consultation={consultation} />}
+          {here?.key === null && <Preamble consultation={consultation} />}
+          {isPrices && (
+            <Suspense fallback={<Lines count={8} />}>
+              <PricesScreen
+                {...{ application, facts, isReadOnly }}
+                code={wizard.code}
+                onKeeper={setPricesKeeper}
+                onTried={(count) => setTried((known) => ({ ...known, step10: count }))}
+                onSaving={setSaving}
+                onChanged={(changed) => wizard.tell({ type: 'changed', application: changed })}
+                onDone={() => setReviewing(true)}
+                onCode={wizard.leave}
+              />
+            </Suspense>
+          )}
           {key && (
             <StepScreen
               key={`${key}.${generation}`}

@@ -120,6 +120,10 @@ async function typeTheRest(page: Page, companies: Company[], places: number) {
   await field(page, 'presentationHumanProofs.0.proofUpload').setInputFiles(pdf('cv.pdf'))
   await expect(page.getByText('cv.pdf')).toBeVisible()
   await next(page)
+  await arriveOn(page, 'Offre financière')
+  if (places > 1) await page.getByRole('radio', { name: /mêmes partout/ }).check()
+  await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
+  await next(page)
 }
 
 const review = (page: Page) => page.getByRole('dialog', { name: 'Vérifier mon dossier' })
@@ -129,7 +133,8 @@ async function expectResumed(browser: Browser, { code, readOnlyCode }: Applicati
   const other = await (await browser.newContext()).newPage()
   await other.addInitScript(() => localStorage.setItem('cookieNotice', 'read'))
   await other.goto(`/depot-offre/2/${code}`)
-  await arriveOn(other, 'Mémoire technique')
+  await arriveOn(other, 'Offre financière')
+  await other.getByRole('button', { name: /^Mémoire technique/ }).click()
   await expect(field(other, 'presentationHuman')).toHaveValue(/Douze couvreurs/)
   await expect(other.getByText('cv.pdf')).toBeVisible()
   await other.context().close()
@@ -139,6 +144,7 @@ async function expectResumed(browser: Browser, { code, readOnlyCode }: Applicati
   reader.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()))
   await reader.addInitScript(() => localStorage.setItem('cookieNotice', 'read'))
   await reader.goto(`/depot-offre/1/${readOnlyCode}`)
+  await reader.getByRole('button', { name: /^Mémoire technique/ }).click()
   await expect(field(reader, 'presentationHuman')).toHaveAttribute('readonly')
   for (const name of ['Suivant', 'Ajouter un CV ou un certificat', 'Supprimer cv.pdf'])
     await expect(reader.getByRole('button', { name, exact: true })).toBeHidden()

@@ -35,7 +35,8 @@ test('W-API-13 loaded, init, isLoading and criticalError are kept beside the app
 test('one lands where one was, here or on another device; a screen that does not exist stays what it is', () => {
   expect(loaded().screen).toBe(3)
   expect(loaded({}, 5).screen).toBe(5)
-  expect(loaded({ stepInprogress: 9 }).screen).toBe(8)
+  expect(loaded({ stepInprogress: 9 }).screen).toBe(9)
+  expect(loaded({ stepInprogress: 11 }).screen).toBe(9)
   expect(loaded({}, 12).screen).toBe(12)
 })
 

@@ -141,7 +141,11 @@ describe('moves', () => {
   })
 
   test('left and right leave a field from its edges only', () => {
-    const at = (selectionStart: number, selectionEnd = selectionStart) => ({ selectionStart, selectionEnd, value: '12' })
+    const at = (selectionStart: number, selectionEnd = selectionStart) => ({
+      selectionStart,
+      selectionEnd,
+      value: '12',
+    })
     expect(isAtEdge('ArrowLeft', at(1))).toBe(false)
     expect(isAtEdge('ArrowLeft', at(0))).toBe(true)
     expect(isAtEdge('ArrowRight', at(2))).toBe(true)

@@ -53,7 +53,6 @@ function Differences({ report: { differences, differenceCount } }: { report: Wor
   if (differenceCount === 0) return <p className={styles.nothing}>Ce classeur ne change aucun prix enregistré.</p>
   const hasPlaces = new Set(differences.map(({ sheet }) => sheet)).size > 1
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section className={styles.scroll} aria-label="Différences" tabIndex={0}>
       <table className={styles.table}>
         <caption className="c-unseen">Prix que ce classeur change</caption>

@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Application, answer, applicationBefore, next, openStep } from './applications.ts'
+import { expectAccessible } from './looking.ts'
+
+const price = (page: Page, letter: 'A' | 'B' | 'C', code: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^Prix ${letter} de ${code.replaceAll('.', '\\.')}`) })
+
+const kept = (page: Page) => expect(page.getByText(/Brouillon enregistré à/)).toBeVisible()
+
+type Line = {
+  priceA: number | null
+  priceB: number | null
+  priceC: number | null
+  article: { id: number; code: string; unit: string; quantityB: number; quantityC: number }
+}
+
+const chooseOffer = (page: Page, { id, code }: Application, identicalOffer: boolean) =>
+  page.request.put(`/api/candidates/${id}`, { headers: { 'x-candidate-token': code }, data: { identicalOffer } })
+
+/** What the server has of the schedule. */
+async function schedule(page: Page, { code }: Application, department?: string): Promise<Line[]> {
+  const query = department ? `?departmentCode=${department}` : ''
+  const response = await page.request.get(`/api/candidateprices${query}`, { headers: { 'x-candidate-token': code } })
+  expect(response.status(), await response.text()).toBe(200)
+  return response.json()
+}
+
+/** The first articles of a unit. */
+const codesOf = (lines: readonly Line[], unit: (unit: string) => boolean) =>
+  lines.filter(({ article }) => unit(article.unit)).map(({ article }) => article.code)
+
+/** As a spreadsheet puts it on the clipboard. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+test('W-PRICE-01 W-PRICE-07 W-PRICE-08 W-PRICE-09 W-PRICE-10 W-PRICE-13 W-PRICE-17 W-PRICE-21 W-NAV-08 W-STEP10-01 the same prices everywhere', async ({
+  page,
+}) => {
+  const application = await applicationBefore(page.request, 'step10')
+  await openStep(page, application, 'step10')
+  await expect(page.getByRole('heading', { name: 'Offre financière', level: 1 })).toBeVisible()
+  await next(page)
+  await expect(page.getByText('Dites si vos prix sont les mêmes partout')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: /mêmes partout/ }).check()
+  await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+
+  const lines = await schedule(page, application)
+  const [first, second] = codesOf(lines, (unit) => unit !== 'Forfait' && unit !== '€ (Budget)') as [string, string]
+  const whole = codesOf(lines, (unit) => unit === 'Forfait')[0]
+  const { quantityB, quantityC } = (lines.find(({ article }) => article.code === first) as Line).article
+  for (const words of [`1 à ${quantityB}`, `${quantityB} à ${quantityC}`, `> à ${quantityC}`])
+    await expect(page.getByRole('row').filter({ hasText: first }).getByText(words, { exact: false })).toBeVisible()
+
+  await price(page, 'A', first).click()
+  await page.keyboard.type('12,5')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('13')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('11,9')
+  await expect(page.getByText('Le prix B dépasse le prix A')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: first })).toContainText('11,90')
+  await price(page, 'A', second).focus()
+  await expect(price(page, 'A', first)).toHaveValue('12,50')
+  await paste(page, '1\t2\t3\t4')
+  await expect(page.getByText('Les cellules collées ne correspondent pas au tableau')).toBeVisible()
+  await paste(page, '20,00\t19,00\t18,00\n')
+  await expect(price(page, 'C', second)).toHaveValue('18,00')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(price(page, 'C', second)).toHaveValue('')
+  await paste(page, '20,00\t19,00\t18,00\n')
+  if (whole) {
+    await page.getByRole('searchbox', { name: 'Chercher une prestation' }).fill(whole)
+    await price(page, 'A', whole).fill('1850')
+    await expect(price(page, 'B', whole)).toBeDisabled()
+    await expect(price(page, 'C', whole)).toHaveValue('1850')
+    await page.getByRole('searchbox', { name: 'Chercher une prestation' }).fill('')
+  }
+  await kept(page)
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(price(page, 'A', first)).toHaveValue('12,50')
+  await expect(price(page, 'B', second)).toHaveValue('19,00')
+  await price(page, 'A', first).fill('14')
+  await price(page, 'A', first).press('Enter')
+  await expect(price(page, 'A', first)).not.toBeFocused()
+  await next(page)
+  await expect(page.getByRole('dialog', { name: 'Vérifier mon dossier' })).toBeVisible()
+  const saved = (await schedule(page, application)).find(({ article }) => article.code === first)
+  expect(saved).toMatchObject({ priceA: 1400, priceB: 1300, priceC: 1190 })
+})
+
+test('W-PRICE-11 W-PRICE-14 a rate of a budget lies between 0 and 1', async ({ page }) => {
+  const application = await applicationBefore(page.request, 'step10')
+  await chooseOffer(page, application, true)
+  const budget = codesOf(await schedule(page, application), (unit) => unit === '€ (Budget)')[0] as string
+  await openStep(page, application, 'step10')
+  await page.getByRole('searchbox', { name: 'Chercher une prestation' }).fill(budget)
+  for (const wrong of ['1,1', '-0,5', '0,123', '0.5', 'abc']) {
+    await price(page, 'A', budget).fill(wrong)
+    await expect(page.getByText('Le prix doit être entre 0 et 1 pour les unités € (Budget).')).toBeVisible()
+    await expect(price(page, 'A', budget)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await next(page)
+  await expect(price(page, 'A', budget)).toBeFocused()
+  await price(page, 'A', budget).fill('0,05')
+  await expect(page.getByText('Le prix doit être entre 0 et 1')).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: budget })).toContainText('5\u00A0%')
+})
+
+test('W-PRICE-02 W-PRICE-03 W-PRICE-04 W-PRICE-05 W-PRICE-06 prices of each place, copied, imported', async ({
+  page,
+}) => {
+  const application = await applicationBefore(page.request, 'step10')
+  await openStep(page, application, 'step10')
+  await page.getByRole('radio', { name: /diffèrent selon/ }).check()
+  await page.getByRole('button', { name: 'Charger', exact: true }).click()
+  await expect(page.getByText("Merci d'indiquer une lot géographique")).toBeVisible()
+  await page.getByLabel('Département').selectOption('73')
+  await page.getByRole('button', { name: 'Charger', exact: true }).click()
+  await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+
+  const code = codesOf(await schedule(page, application, '73'), (unit) => unit !== '€ (Budget)')[0] as string
+  await page.getByRole('searchbox', { name: 'Chercher une prestation' }).fill(code)
+  await price(page, 'A', code).fill('42')
+  await page.getByLabel('Département').selectOption('74')
+  await answer(page, 'Des prix ne sont pas enregistrés', 'Enregistrer et changer')
+  await expect(page.getByText(/prix saisis sur/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Charger', exact: true }).click()
+  await expect(page.getByRole('searchbox', { name: 'Chercher une prestation' })).toHaveValue('')
+  await expect(price(page, 'A', code)).toHaveValue('')
+  await expect(page.getByText(/Aucun prix pour\s: Haute-Savoie/)).toBeVisible()
+
+  await page.getByRole('button', { name: /^73 Savoie/ }).click()
+  await page.getByRole('button', { name: 'Copier ces prix vers' }).click()
+  await page.getByRole('checkbox', { name: '74 Haute-Savoie' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copier', exact: true }).click()
+  await answer(page, 'Copier les prix de Savoie', 'Copier')
+  await expect(page.getByText(/Aucun prix pour/)).toHaveCount(0)
+  expect((await schedule(page, application, '74')).find(({ article }) => article.code === code)?.priceA).toBe(4200)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger le classeur' }).click()
+  const workbook = await (await download).path()
+  await price(page, 'A', code).fill('50')
+  await page.getByLabel('Classeur rempli').setInputFiles({
+    name: 'bordereau.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await (await import('node:fs/promises')).readFile(workbook),
+  })
+  const window = page.getByRole('dialog', { name: 'Vérifier avant d’importer' })
+  await expect(window.getByText('50,00')).toBeVisible()
+  await expectAccessible(page)
+  await window.getByRole('button', { name: /^Importer/ }).click()
+  await expect(price(page, 'A', code)).toHaveValue('42,00')
+})

@@ -121,7 +121,7 @@ async function typeTheRest(page: Page, companies: Company[], places: number) {
   await expect(page.getByText('cv.pdf')).toBeVisible()
   await next(page)
   await arriveOn(page, 'Offre financière')
-  if (places > 1) await page.getByRole('radio', { name: /mêmes partout/ }).check()
+  if (places > 1) await page.getByRole('radio', { name: /mêmes partout/ }).click()
   await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
   await next(page)
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Application, answer, applicationBefore, next, openStep } from './applications.ts'
+import { type Application, anApplication, answer, applicationBefore, next, openStep, saveStep } from './applications.ts'
 import { expectAccessible } from './looking.ts'
 
 const price = (page: Page, letter: 'A' | 'B' | 'C', code: string) =>
@@ -48,7 +48,7 @@ test('W-PRICE-01 W-PRICE-07 W-PRICE-08 W-PRICE-09 W-PRICE-10 W-PRICE-13 W-PRICE-
   await next(page)
   await expect(page.getByText('Dites si vos prix sont les mêmes partout')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('radio', { name: /mêmes partout/ }).check()
+  await page.getByRole('radio', { name: /mêmes partout/ }).click()
   await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
 
@@ -98,22 +98,45 @@ test('W-PRICE-01 W-PRICE-07 W-PRICE-08 W-PRICE-09 W-PRICE-10 W-PRICE-13 W-PRICE-
   expect(saved).toMatchObject({ priceA: 1400, priceB: 1300, priceC: 1190 })
 })
 
-test('W-PRICE-11 W-PRICE-14 a rate of a budget lies between 0 and 1', async ({ page }) => {
-  const application = await applicationBefore(page.request, 'step10')
-  await chooseOffer(page, application, true)
-  const budget = codesOf(await schedule(page, application), (unit) => unit === '€ (Budget)')[0] as string
+/** Of a lot sold in one place only: which prices is not asked. */
+async function inOnePlace(page: Page, step2: Record<string, unknown>) {
+  const application = await anApplication(page.request)
+  await saveStep(page.request, application, 'step2', step2)
   await openStep(page, application, 'step10')
+  await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
+  const budget = codesOf(await schedule(page, application), (unit) => unit === '€ (Budget)')[0] as string
   await page.getByRole('searchbox', { name: 'Chercher une prestation' }).fill(budget)
+  return { application, budget }
+}
+
+const RANGE = 'Le prix doit être entre 0 et 1 pour les unités € (Budget).'
+
+test('W-PRICE-11 W-PRICE-14 a rate of a budget lies between 0 and 1', async ({ page }) => {
+  const { budget } = await inOnePlace(page, { technicalCategory: '212', departments: ['73'] })
   for (const wrong of ['1,1', '-0,5', '0,123', '0.5', 'abc']) {
     await price(page, 'A', budget).fill(wrong)
-    await expect(page.getByText('Le prix doit être entre 0 et 1 pour les unités € (Budget).')).toBeVisible()
+    await expect(page.getByText(RANGE)).toBeVisible()
     await expect(price(page, 'A', budget)).toHaveAttribute('aria-invalid', 'true')
   }
+  await expectAccessible(page)
   await next(page)
   await expect(price(page, 'A', budget)).toBeFocused()
   await price(page, 'A', budget).fill('0,05')
-  await expect(page.getByText('Le prix doit être entre 0 et 1')).toHaveCount(0)
+  await expect(page.getByText(RANGE)).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: budget })).toContainText('5\u00A0%')
+})
+
+test('W-PRICE-15 W-PRICE-19 the rates of lot 105 have four decimals', async ({ page }) => {
+  const { application, budget } = await inOnePlace(page, { technicalCategory: '105', regions: ['84'] })
+  await price(page, 'A', budget).fill('0,05251')
+  await expect(page.getByText(RANGE)).toBeVisible()
+  await price(page, 'A', budget).fill('0,0525')
+  await expect(page.getByText(RANGE)).toHaveCount(0)
+  await kept(page)
+  await page.reload()
+  await expect(price(page, 'A', budget)).toHaveValue('0,0525')
+  const saved = (await schedule(page, application)).find(({ article }) => article.code === budget)
+  expect(saved?.priceA).toBe(525)
 })
 
 test('W-PRICE-02 W-PRICE-03 W-PRICE-04 W-PRICE-05 W-PRICE-06 prices of each place, copied, imported', async ({
@@ -121,7 +144,7 @@ test('W-PRICE-02 W-PRICE-03 W-PRICE-04 W-PRICE-05 W-PRICE-06 prices of each plac
 }) => {
   const application = await applicationBefore(page.request, 'step10')
   await openStep(page, application, 'step10')
-  await page.getByRole('radio', { name: /diffèrent selon/ }).check()
+  await page.getByRole('radio', { name: /diffèrent selon/ }).click()
   await page.getByRole('button', { name: 'Charger', exact: true }).click()
   await expect(page.getByText("Merci d'indiquer une lot géographique")).toBeVisible()
   await page.getByLabel('Département').selectOption('73')
@@ -158,7 +181,7 @@ test('W-PRICE-02 W-PRICE-03 W-PRICE-04 W-PRICE-05 W-PRICE-06 prices of each plac
     buffer: await (await import('node:fs/promises')).readFile(workbook),
   })
   const window = page.getByRole('dialog', { name: 'Vérifier avant d’importer' })
-  await expect(window.getByText('50,00')).toBeVisible()
+  await expect(window.getByRole('row').filter({ hasText: code }).first()).toBeVisible()
   await expectAccessible(page)
   await window.getByRole('button', { name: /^Importer/ }).click()
   await expect(price(page, 'A', code)).toHaveValue('42,00')

@@ -112,7 +112,7 @@ export function PriceGrid({ store, articles, isReadOnly, pointed }: PriceGridPro
     <table className={styles.table} aria-rowcount={articles.length} onKeyDown={move} onPaste={paste}>
       <caption className="c-unseen">Bordereau des prix unitaires, hors taxes</caption>
       <thead>
-        <tr>
+        <tr className={styles.heads}>
           <th scope="col">Code</th>
           <th scope="col">Désignation</th>
           <th scope="col">Unité</th>

@@ -1,10 +1,10 @@
 import type { WorkbookReport } from '@charpente/contract/candidate-prices'
-import { candidatePriceRoutes } from '@charpente/contract/candidate-prices'
 import { addressOf } from '@charpente/contract/client'
+import { routes } from '@charpente/contract/routes'
 import { saveFile } from '../../../api/save-file.ts'
 import { sendFile } from '../../../api/upload.ts'
 
-const { downloadCandidateWorkbook, previewCandidateWorkbook, importCandidateWorkbook } = candidatePriceRoutes
+const { downloadCandidateWorkbook, previewCandidateWorkbook, importCandidateWorkbook } = routes
 
 export const downloadWorkbook = (code: string) => saveFile(downloadCandidateWorkbook.path, { code })
 

@@ -14,9 +14,6 @@ type Line = {
   article: { id: number; code: string; unit: string; quantityB: number; quantityC: number }
 }
 
-const chooseOffer = (page: Page, { id, code }: Application, identicalOffer: boolean) =>
-  page.request.put(`/api/candidates/${id}`, { headers: { 'x-candidate-token': code }, data: { identicalOffer } })
-
 /** What the server has of the schedule. */
 async function schedule(page: Page, { code }: Application, department?: string): Promise<Line[]> {
   const query = department ? `?departmentCode=${department}` : ''

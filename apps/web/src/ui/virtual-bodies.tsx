@@ -57,10 +57,12 @@ function useFocused() {
 function DrawnInSight<T>({ items, keyOf, estimate, children, className, pointed }: VirtualBodiesProps<T>) {
   const { mark, top } = useTableTop()
   const { keep, setFocused } = useFocused()
+  // Another function would have every line measured again at each move.
+  const getItemKey = useCallback((index: number) => keyOf(items[index] as T), [items, keyOf])
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,
-    getItemKey: (index) => keyOf(items[index] as T),
+    getItemKey,
     overscan: 6,
     scrollMargin: top,
     rangeExtractor: keep,

@@ -1,10 +1,6 @@
-import { units } from '@charpente/domain/pricing/unit'
-import type { Article, Edit, PriceStore, Texts } from './price-store.ts'
+import { type Article, type Edit, isOpen, type PriceStore, type Texts } from './price-store.ts'
 
 export type Cell = { line: number; column: number }
-
-/** Sold as a whole, a line has one field to fill. W-PRICE-10 */
-export const isOpen = (article: Article, column: number): boolean => column === 0 || !units[article.unit].lumpSum
 
 const steps: Record<string, readonly [lines: number, columns: number]> = {
   ArrowUp: [-1, 0],

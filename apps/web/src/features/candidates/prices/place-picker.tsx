@@ -1,18 +1,22 @@
 import { formatNumber } from '@charpente/domain/format'
 import { IconCircleCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { missingAreas } from './price-words.ts'
 import styles from './prices.module.css'
-import type { Place } from './schedule.ts'
+import type { Place, Schedule } from './schedule.ts'
 
 type PlacePickerProps = {
   places: readonly Place[]
-  /** How many lines each has. */
-  pricedIn: (code: string) => number
+  /** How many lines the others have. */
+  savedIn: (code: string) => number
   total: number
   isRegional: boolean
   chosen: string
-  loaded: string | null
+  /** The one being typed. */
+  loaded: Schedule | null
   error: string | null
   onChoose: (code: string) => void
   onLoad: (code: string) => void
@@ -32,7 +36,13 @@ function Mark({ priced, total }: { priced: number; total: number }) {
 
 /** Which place is priced, and how far each of them is. W-PRICE-02, Q-92 */
 export function PlacePicker(props: PlacePickerProps) {
-  const { places, pricedIn, total, isRegional, chosen, loaded, error, onChoose, onLoad } = props
+  const { places, savedIn, total, isRegional, chosen, loaded, error, onChoose, onLoad } = props
+  const priced = useSyncExternalStore(
+    (follower) => loaded?.store.follow('whole', follower) ?? (() => undefined),
+    () => loaded?.store.counts().priced ?? 0,
+  )
+  const pricedIn = (code: string) => (code === loaded?.place?.code ? priced : savedIn(code))
+  const missing = places.filter(({ code }) => pricedIn(code) === 0)
   return (
     <div className={styles.places}>
       <div className={styles.load}>
@@ -57,7 +67,7 @@ export function PlacePicker(props: PlacePickerProps) {
       <ul className={styles.cards}>
         {places.map(({ code, name }) => {
           const priced = pricedIn(code)
-          const isLoaded = code === loaded
+          const isLoaded = code === loaded?.place?.code
           return (
             <li key={code}>
               <button
@@ -81,6 +91,9 @@ export function PlacePicker(props: PlacePickerProps) {
           )
         })}
       </ul>
+      {missing.length > 0 && missing.length < places.length && (
+        <Notice tone="warning">{missingAreas(missing.map(({ name }) => name))}</Notice>
+      )}
     </div>
   )
 }

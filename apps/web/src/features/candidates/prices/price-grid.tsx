@@ -1,10 +1,10 @@
-import { type ClipboardEvent, type KeyboardEvent, useSyncExternalStore } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useMemo, useSyncExternalStore } from 'react'
 import { showAlert } from '../../../alert.tsx'
 import { VirtualBodies } from '../../../ui/virtual-bodies.tsx'
-import { type Cell, cellAfter, editsOf, isAtEdge, isOpen, pastedBlock } from './grid-moves.ts'
+import { type Cell, cellAfter, editsOf, isAtEdge, pastedBlock } from './grid-moves.ts'
 import styles from './price-grid.module.css'
 import { PriceRow } from './price-row.tsx'
-import type { Article, PriceStore, Texts } from './price-store.ts'
+import { type Article, isOpen, type PriceStore, type Texts } from './price-store.ts'
 import { PASTE_MISMATCH } from './price-words.ts'
 
 type Item = { chapter: string } | { article: Article; line: number }
@@ -81,7 +81,8 @@ type PriceGridProps = {
 }
 
 /** The schedule: native fields, moved through as a spreadsheet, filled from one by pasting. */
-export function PriceGrid({ store, articles, isReadOnly, pointed }: PriceGridProps) {
+export const PriceGrid = memo(function PriceGrid({ store, articles, isReadOnly, pointed }: PriceGridProps) {
+  const items = useMemo(() => itemsOf(articles), [articles])
   const move = (event: KeyboardEvent) => {
     const field = fieldOf(event)
     if (!field) return
@@ -122,7 +123,7 @@ export function PriceGrid({ store, articles, isReadOnly, pointed }: PriceGridPro
           <th scope="col">À partir de</th>
         </tr>
       </thead>
-      <VirtualBodies key={pointed?.at} items={itemsOf(articles)} keyOf={keyOf} estimate={68} pointed={pointed?.id}>
+      <VirtualBodies key={pointed?.at} items={items} keyOf={keyOf} estimate={68} pointed={pointed?.id}>
         {(item) =>
           'chapter' in item ? (
             <ChapterHead store={store} chapter={item.chapter} isReadOnly={isReadOnly} />
@@ -133,4 +134,4 @@ export function PriceGrid({ store, articles, isReadOnly, pointed }: PriceGridPro
       </VirtualBodies>
     </table>
   )
-}
+})

@@ -59,7 +59,10 @@ const articleOf = ({ article: { lot, unit, ...article } }: CandidatePriceLine): 
 
 const pricesOf = ({ priceA, priceB, priceC }: OfferPrices): OfferPrices => ({ priceA, priceB, priceC })
 
-/** Sold as a whole, the two other fields say what the first says. W-PRICE-10 */
+/** Sold as a whole, a line has one field to fill. W-PRICE-10 */
+export const isOpen = ({ unit }: Article, column: number): boolean => column === 0 || !units[unit].lumpSum
+
+/** The two other fields then say what the first says. */
 const repeated = (texts: Texts, { unit }: Article): Texts =>
   units[unit].lumpSum ? [texts[0], texts[0], texts[0]] : texts
 
@@ -83,7 +86,7 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
     const base = stored.get(article.id) ?? { priceA: null, priceB: null, priceC: null }
     const texts = repeated(typed, article)
     const read = texts.map((text) => typedPrice(text, article))
-    const problems = read.map((one) => ('problem' in one ? one.problem : null))
+    const problems = read.map((one, at) => ('problem' in one && isOpen(article, at) ? one.problem : null))
     const [priceA, priceB, priceC] = read.map((one, at) =>
       'problem' in one ? base[priceFields[at] as keyof OfferPrices] : one.price,
     ) as [number | null, number | null, number | null]

@@ -1,9 +1,8 @@
 import { geographyOf } from '@charpente/contract/candidates/facts'
 import { IconCopy, IconTableDown, IconTablePlus } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { DraftNotice } from '../shell/draft-notice.tsx'
 import { STEP_FORM } from '../shell/step-screen.tsx'
@@ -11,8 +10,7 @@ import { CopyWindow } from './copy-window.tsx'
 import { OfferChoice } from './offer-choice.tsx'
 import { PlacePicker } from './place-picker.tsx'
 import { PriceBoard } from './price-board.tsx'
-import type { PriceStore } from './price-store.ts'
-import { LOT_MISSING, missingAreas, OFFER_REQUIRED } from './price-words.ts'
+import { LOT_MISSING, OFFER_REQUIRED } from './price-words.ts'
 import styles from './prices.module.css'
 import { pricesAsText, type Schedule } from './schedule.ts'
 import { type PricesProps, usePrices } from './use-prices.ts'
@@ -24,12 +22,6 @@ type PricesScreenProps = PricesProps & {
   onDone: () => void
   onCode: () => void
 }
-
-const usePriced = (store: PriceStore | undefined): number =>
-  useSyncExternalStore(
-    (follower) => store?.follow('whole', follower) ?? (() => undefined),
-    () => store?.counts().priced ?? 0,
-  )
 
 function Kept({ schedule, onCode }: { schedule: Schedule; onCode: () => void }) {
   const { keeper, store } = schedule
@@ -60,11 +52,8 @@ export function PricesScreen(props: PricesScreenProps) {
   const [wanted, setWanted] = useState<{ id: number; column: number; at: number } | null>(null)
   const [isCopying, setCopying] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  const priced = usePriced(schedule?.store)
 
-  const pricedIn = (code: string) =>
-    code === schedule?.place?.code ? priced : (step10?.departments.find((one) => one.code === code)?.priced ?? 0)
-  const missing = areas.filter(({ code }) => pricedIn(code) === 0)
+  const savedIn = (code: string) => step10?.departments.find((one) => one.code === code)?.priced ?? 0
 
   const choosePlace = async (code: string) => {
     if (!(await prices.mayLeave())) return
@@ -135,9 +124,17 @@ export function PricesScreen(props: PricesScreenProps) {
               {identicalOffer ? 'Offre identique partout' : `Offre différente selon ${kind}`}
             </h2>
             {!isReadOnly && (
-              <button type="button" className={styles.link} onClick={() => prices.switchOffer(!identicalOffer)}>
-                {identicalOffer ? 'Passer à une offre différente' : 'Passer à une offre identique'}
-              </button>
+              <div className={styles.kindActs}>
+                {schedule.place && (
+                  <button type="button" className={styles.link} onClick={() => setCopying(true)}>
+                    <IconCopy size={16} stroke={1.7} aria-hidden />
+                    Copier ces prix vers d’autres territoires
+                  </button>
+                )}
+                <button type="button" className={styles.link} onClick={() => prices.switchOffer(!identicalOffer)}>
+                  {identicalOffer ? 'Passer à une offre différente' : 'Passer à une offre identique'}
+                </button>
+              </div>
             )}
           </div>
         )}
@@ -152,15 +149,12 @@ export function PricesScreen(props: PricesScreenProps) {
         )}
         {identicalOffer === false && (
           <PlacePicker
-            {...{ places: areas, pricedIn, chosen, total: step10?.total ?? 0, error: errors.place ?? null }}
+            {...{ places: areas, savedIn, chosen, total: step10?.total ?? 0, error: errors.place ?? null }}
             isRegional={geographyOf(facts.category) === 'region'}
-            loaded={schedule?.place?.code ?? null}
+            loaded={schedule}
             onChoose={choosePlace}
             onLoad={loadPlace}
           />
-        )}
-        {identicalOffer === false && missing.length > 0 && missing.length < areas.length && (
-          <Notice tone="warning">{missingAreas(missing.map(({ name }) => name))}</Notice>
         )}
         {loading === 'yes' && (
           <Loading>
@@ -171,17 +165,7 @@ export function PricesScreen(props: PricesScreenProps) {
           <Failure onRetry={() => prices.load(areas.find(({ code }) => code === chosen) ?? null)} />
         )}
         {schedule && loading !== 'yes' && (
-          <>
-            {schedule.place && !isReadOnly && areas.length > 1 && (
-              <div>
-                <PlainButton onClick={() => setCopying(true)}>
-                  <IconCopy size={17} stroke={1.7} aria-hidden />
-                  Copier ces prix vers d’autres territoires
-                </PlainButton>
-              </div>
-            )}
-            <PriceBoard key={schedule.place?.code} store={schedule.store} {...{ isReadOnly, wanted }} />
-          </>
+          <PriceBoard key={schedule.place?.code} store={schedule.store} {...{ isReadOnly, wanted }} />
         )}
       </form>
       {schedule?.place && (
@@ -190,7 +174,7 @@ export function PricesScreen(props: PricesScreenProps) {
           opened={isCopying}
           from={schedule.place}
           places={areas}
-          pricedIn={pricedIn}
+          pricedIn={savedIn}
           onCopy={prices.copyTo}
           onClose={() => setCopying(false)}
         />

@@ -56,7 +56,7 @@ function Differences({ report: { differences, differenceCount } }: { report: Wor
     <section className={styles.scroll} aria-label="Différences" tabIndex={0}>
       <table className={styles.table}>
         <caption className="c-unseen">Prix que ce classeur change</caption>
-        <thead>
+        <thead className={styles.heads}>
           <tr>
             {hasPlaces && <th scope="col">Territoire</th>}
             <th scope="col">Code</th>
@@ -75,11 +75,11 @@ function Differences({ report: { differences, differenceCount } }: { report: Wor
           {differences.map((one) => {
             const { words, tone } = changeOf(one)
             return (
-              <tr key={`${one.sheet}.${one.code}.${one.field}`} data-tone={tone}>
-                {hasPlaces && <td>{one.sheet}</td>}
+              <tr key={`${one.sheet}.${one.code}.${one.field}`} className={styles.difference} data-tone={tone}>
+                {hasPlaces && <td className={styles.place}>{one.sheet}</td>}
                 <td className={styles.code}>{one.code}</td>
-                <td>{one.name}</td>
-                <td>{letters[one.field]}</td>
+                <td className={styles.what}>{one.name}</td>
+                <td className={styles.tier}>{letters[one.field]}</td>
                 <td data-end className={styles.before}>
                   {one.before || 'vide'} <span aria-hidden>→</span>
                 </td>

@@ -14,8 +14,8 @@ test('a new application: everything to complete, the first form open', () => {
   const states = statesOf({})
   expect(states.map(({ words }) => words)).toEqual([
     'Fait',
-    ...Array.from({ length: 8 }, () => 'À compléter'),
-    ...['À venir', 'À venir', 'À venir'],
+    ...Array.from({ length: 9 }, () => 'À compléter'),
+    ...['À venir', 'À venir'],
   ])
   expect(states.filter(({ isOpen }) => isOpen)).toHaveLength(2)
 })
@@ -35,11 +35,33 @@ test.each<[string, Partial<Candidate>, object, string]>([
 ])('a step %s', (_, change, options, words) => expect(statesOf(change, options)[7]?.words).toBe(words))
 
 test('whoever only reads opens every form', () => {
-  expect(statesOf({}, { isReadOnly: true }).filter(({ isOpen }) => isOpen)).toHaveLength(9)
+  expect(statesOf({}, { isReadOnly: true }).filter(({ isOpen }) => isOpen)).toHaveLength(10)
+})
+
+const priced = (everywhere: number, ...codes: string[]) => ({
+  step10: { total: 80, everywhere, departments: codes.map((code) => ({ code, name: code, priced: 1500 })) },
+})
+
+test.each<[string, Partial<Candidate>, object, string, string]>([
+  ['reached, none typed', { step: 9, ...priced(0) }, {}, 'todo', 'Aucun prix saisi'],
+  ['the same everywhere', { step: 9, ...priced(40) }, {}, 'done', '40 prix saisis'],
+  ['in one place of two', { step: 9, ...priced(0, '73') }, {}, 'todo', '1\u202F500 prix saisis'],
+  ['in both', { step: 9, ...priced(0, '73', '74') }, {}, 'done', '3\u202F000 prix saisis'],
+  [
+    'that cannot be read',
+    { step: 9, ...priced(1) },
+    { tried: { step10: 2 } },
+    'error',
+    'En erreur\u00A0: 2 points à corriger',
+  ],
+])('prices %s', (_, change, { tried = {} }: { tried?: Record<string, number> }, state, words) => {
+  const areas = ['73', '74'].map((code) => ({ code, name: code }))
+  const states = screenStates({ ...base, ...change }, { ...facts, areas }, { tried, isReadOnly: false })
+  expect(states[9]).toEqual({ state, words, isOpen: true })
 })
 
 test('how far the whole file is', () => {
   expect(progressInWords(statesOf({ step8: answered, toReview: ['step2'] }))).toBe(
-    '2 étapes faites, 6 à compléter, 1 à revoir',
+    '2 étapes faites, 7 à compléter, 1 à revoir',
   )
 })

@@ -183,3 +183,33 @@ test('W-PRICE-02 W-PRICE-03 W-PRICE-04 W-PRICE-05 W-PRICE-06 prices of each plac
   await window.getByRole('button', { name: /^Importer/ }).click()
   await expect(price(page, 'A', code)).toHaveValue('42,00')
 })
+
+test('prices typed without network are kept here and sent later; whoever reads writes nothing', async ({
+  page,
+  browser,
+}) => {
+  const application = await anApplication(page.request)
+  await saveStep(page.request, application, 'step2', { technicalCategory: '203', departments: ['73'] })
+  await openStep(page, application, 'step10')
+  const [first] = await schedule(page, application)
+  const code = first?.article.code as string
+  await page.route('**/api/candidateprices', (route) => route.abort())
+  await price(page, 'A', code).fill('33,3')
+  await expect(page.getByText('Pas de réseau\u00A0: votre saisie est gardée sur cet appareil.')).toBeVisible()
+  await page.unroute('**/api/candidateprices')
+  await page.reload()
+  await expect(price(page, 'A', code)).toHaveValue(/^33,30?$/)
+  await expect.poll(async () => (await schedule(page, application))[0]?.priceA).toBe(3330)
+
+  const reader = await (await browser.newContext()).newPage()
+  const writes: string[] = []
+  reader.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()))
+  await reader.addInitScript(() => localStorage.setItem('cookieNotice', 'read'))
+  await reader.goto(`/depot-offre/1/${application.readOnlyCode}`)
+  await reader.getByRole('button', { name: /^Offre financière/ }).click()
+  await expect(price(reader, 'A', code)).toHaveValue('33,30')
+  await expect(price(reader, 'A', code)).toHaveAttribute('readonly')
+  await expect(reader.getByRole('button', { name: 'Importer un classeur' })).toHaveCount(0)
+  expect(writes).toEqual([])
+  await reader.context().close()
+})

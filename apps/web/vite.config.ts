@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { routes } from '@charpente/contract/routes'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -7,13 +7,24 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
-/** The client needs the address of each route, not its schemas: zod stays out of the first load. */
+const sources = () =>
+  readdirSync(here('src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(here(join('src', file)), 'utf8'))
+    .join('\n')
+
+/**
+ * The client needs the address of the routes it calls, not their schemas: zod stays out of the first load, and so does
+ * what only other programs call.
+ */
 const lightRoutes = (): Plugin => ({
   name: 'light-routes',
   load: {
     filter: { id: /packages\/contract\/src\/routes\.ts$/ },
     handler: () => {
-      const lines = Object.entries(routes).map(([name, { method, path }]) => `${name} ${method} ${path}`)
+      const words = new Set(sources().match(/\w+/g))
+      const called = Object.entries(routes).filter(([name]) => words.has(name))
+      const lines = called.map(([name, { method, path }]) => `${name} ${method} ${path}`)
       return `const lines = ${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => line.split(' '))
         export const routes = Object.fromEntries(lines.map(([name, method, path]) => [name, { method, path }]))`
     },

@@ -34,7 +34,7 @@ import type { SignedEvidence } from './evidence.ts'
 
 const THIN = '\u202F'
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const placeName = ({ code, name }: { code: string; name: string }) => `${code} ${name}`
+const placeName = ({ code, name }: { code: string; name: string }) => `${code}\u00A0${name}`
 
 export type Shown = { content: ContractContent; contentSha256: string; isExtract: boolean; at: Date }
 
@@ -52,7 +52,7 @@ function cover({ content, contentSha256, isExtract }: Shown, evidence: SignedEvi
     ],
   }))
   const more = contractors.length - parties.length
-  if (more > 0) parties.push({ label: '', lines: [`et ${more} autres, annexe 1`] })
+  if (more > 0) parties.push({ label: '', lines: [`et ${more} ${more > 1 ? 'autres' : 'autre'}, annexe 1`] })
   if (isGroup && typeBusinessGroup === 'conjoint')
     parties.push({
       label: 'Solidarité',
@@ -60,9 +60,8 @@ function cover({ content, contentSha256, isExtract }: Shown, evidence: SignedEvi
     })
   const head = headOf(content)
   return {
-    eyebrow: `Accord-cadre à bons de commande, édition ${edition.name}`,
+    eyebrow: `${isExtract ? 'Extrait pour les acheteurs, a' : 'A'}ccord-cadre à bons de commande, édition ${edition.name}`,
     title: 'Acte d’engagement et catalogue de prix',
-    extract: isExtract ? 'Extrait pour les acheteurs' : null,
     lot: [lot.code, lot.name],
     places:
       places.length > 12 ? `${places.length} ${placeWord(content)}s, article 3` : places.map(placeName).join(', '),

@@ -36,7 +36,7 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
-test('W-PRICE-01 W-PRICE-07 W-PRICE-08 W-PRICE-09 W-PRICE-10 W-PRICE-13 W-PRICE-17 W-PRICE-21 W-NAV-08 W-STEP10-01 the same prices everywhere', async ({
+test('W-PRICE-01 W-PRICE-07 W-PRICE-08 W-PRICE-09 W-PRICE-10 W-PRICE-12 W-PRICE-13 W-PRICE-16 W-PRICE-17 W-PRICE-21 W-NAV-08 W-STEP10-01 the same prices everywhere', async ({
   page,
 }) => {
   const application = await applicationBefore(page.request, 'step10')
@@ -48,6 +48,10 @@ test('W-PRICE-01 W-PRICE-07 W-PRICE-08 W-PRICE-09 W-PRICE-10 W-PRICE-13 W-PRICE-
   await page.getByRole('radio', { name: /mêmes partout/ }).click()
   await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
+  await next(page)
+  const review = page.getByRole('dialog', { name: 'Vérifier mon dossier' })
+  await review.getByRole('button', { name: 'Fermer', exact: true }).click()
+  await expect(review).toBeHidden()
 
   const lines = await schedule(page, application)
   const [first, second] = codesOf(lines, (unit) => unit !== 'Forfait' && unit !== '€ (Budget)') as [string, string]
@@ -56,6 +60,11 @@ test('W-PRICE-01 W-PRICE-07 W-PRICE-08 W-PRICE-09 W-PRICE-10 W-PRICE-13 W-PRICE-
   for (const words of [`1 à ${quantityB}`, `${quantityB} à ${quantityC}`, `> à ${quantityC}`])
     await expect(page.getByRole('row').filter({ hasText: first }).getByText(words, { exact: false })).toBeVisible()
 
+  for (const any of ['0', '1 234 567,891']) {
+    await price(page, 'A', first).fill(any)
+    await expect(price(page, 'A', first)).not.toHaveAttribute('aria-invalid')
+  }
+  await price(page, 'A', first).fill('')
   await price(page, 'A', first).click()
   await page.keyboard.type('12,5')
   await page.keyboard.press('Tab')
@@ -90,7 +99,7 @@ test('W-PRICE-01 W-PRICE-07 W-PRICE-08 W-PRICE-09 W-PRICE-10 W-PRICE-13 W-PRICE-
   await price(page, 'A', first).press('Enter')
   await expect(price(page, 'A', first)).not.toBeFocused()
   await next(page)
-  await expect(page.getByRole('dialog', { name: 'Vérifier mon dossier' })).toBeVisible()
+  await expect(review).toBeVisible()
   const saved = (await schedule(page, application)).find(({ article }) => article.code === first)
   expect(saved).toMatchObject({ priceA: 1400, priceB: 1300, priceC: 1190 })
 })

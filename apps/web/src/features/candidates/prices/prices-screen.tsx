@@ -55,17 +55,19 @@ export function PricesScreen(props: PricesScreenProps) {
 
   const savedIn = (code: string) => step10?.departments.find((one) => one.code === code)?.priced ?? 0
 
-  const choosePlace = async (code: string) => {
-    if (!(await prices.mayLeave())) return
+  /** Whether the choice was made: somebody may stay to save first. */
+  const choosePlace = async (code: string): Promise<boolean> => {
+    if (!(await prices.mayLeave())) return false
     if (schedule) await prices.refresh().catch(() => undefined)
     prices.unload()
     setChosen(code)
     setErrors({})
+    return true
   }
   const loadPlace = async (code: string) => {
     const place = areas.find((one) => one.code === code)
     if (!place) return setErrors({ place: LOT_MISSING })
-    if (schedule) await choosePlace(code)
+    if (schedule && !(await choosePlace(code))) return
     setChosen(code)
     setErrors({})
     await prices.load(place)

@@ -17,6 +17,7 @@ import { candidates } from './capture-candidates.ts'
 import { filling } from './capture-filling.ts'
 import { followUps } from './capture-follow-ups.ts'
 import { ordersToAnswer, withOrder } from './capture-orders.ts'
+import { candidatePrices } from './capture-prices.ts'
 import { candidateSteps } from './capture-steps.ts'
 
 const publicPages: Capture[] = [
@@ -275,6 +276,7 @@ export const captures: Capture[] = [
   ...followUps,
   ...candidates,
   ...candidateSteps,
+  ...candidatePrices,
 ]
 
 /** Shown in the documents: taken again each time, committed only when they change for a reason. */

@@ -3,7 +3,7 @@ import { units } from '@charpente/domain/pricing/unit'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { memo, useId, useSyncExternalStore } from 'react'
 import styles from './price-grid.module.css'
-import type { PriceStore, Texts } from './price-store.ts'
+import type { PriceStore, Row, Texts } from './price-store.ts'
 import { fromPrice, problemWords, remarkWords } from './price-words.ts'
 
 const letters = ['A', 'B', 'C'] as const
@@ -13,6 +13,17 @@ const useRow = (store: PriceStore, id: number) =>
     (follower) => store.follow(id, follower),
     () => store.row(id),
   )
+
+/** The price a remark is about: the first when it is far from others, those above the tier before them. */
+function isRemarked({ remark, prices }: Row, column: number): boolean {
+  if (remark !== 'tierOrder') return remark === 'far' && column === 0
+  const [price, ...before] = priceFields
+    .slice(0, column + 1)
+    .map((field) => prices[field])
+    .filter((one) => one !== null)
+    .toReversed()
+  return column > 0 && prices[priceFields[column] ?? 'priceA'] !== null && (price ?? 0) > (before[0] ?? Infinity)
+}
 
 type PriceRowProps = { store: PriceStore; id: number; line: number; isReadOnly: boolean }
 
@@ -55,7 +66,7 @@ export const PriceRow = memo(function PriceRow({ store, id, line, isReadOnly }: 
                 aria-label={`Prix ${letter} de ${article.code}, ${article.name}`}
                 aria-describedby={hasWords ? `${name} ${said}` : name}
                 aria-invalid={problems[column] ? true : undefined}
-                data-remark={(remark === 'tierOrder' && column > 0) || (remark === 'far' && column === 0) || undefined}
+                data-remark={isRemarked(row, column) || undefined}
                 data-line={line}
                 data-column={column}
                 disabled={isCopy}

@@ -45,7 +45,7 @@ const samePrices = (one: OfferPrices, other: OfferPrices) => priceFields.every((
 
 const sameTexts = (one: Texts, other: Texts) => one.every((text, at) => text === other[at])
 
-export const textsOf = (prices: OfferPrices, article: Article): Texts => {
+const textsOf = (prices: OfferPrices, article: Article): Texts => {
   const shown = (price: number | null) => shownPrice(price, priceScale(article))
   return [shown(prices.priceA), shown(prices.priceB), shown(prices.priceC)]
 }

@@ -117,7 +117,7 @@ describe('GET products', () => {
     })
     const categories = (await visitor('listLotCategories', { query: { edition: '25' } })).json()
     expect(categories).toHaveLength(25)
-    expect(categories[0]).toEqual({ code: '101', name: 'Assistance à maîtrise d’ouvrage', edition: 25 })
+    expect(categories[0]).toEqual({ id: 25101, code: '101', name: 'Assistance à maîtrise d’ouvrage', edition: 25 })
     expect((await visitor('listLotCategories', { query: { edition: '24' } })).json()).toEqual([])
     expect((await visitor('listLots', { query: { edition: '24' } })).statusCode).toBe(404)
   })

@@ -327,7 +327,9 @@ test('there are public bodies for the national volume, each under its own name',
   expect(new Set(bodies.map(({ name }) => name)).size).toBe(5_000)
 })
 
-test('the demonstration has orders at each of their moments, sealed by the secret of the program', async () => {
+test('the demonstration has orders at each of their moments, sealed by the secret of the program', {
+  timeout: 60_000,
+}, async () => {
   const url = await givenDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'charpente-seed-'))
   afterAll(() => rm(folder, { recursive: true }))

@@ -24,7 +24,7 @@ export function savedIn(steps: readonly StoredStep[]): Saved {
 }
 
 /** The bank account is shown once typed only by its ends. */
-function masked(answers: unknown): unknown {
+export function masked(answers: unknown): unknown {
   const { bankDetails } = (answers ?? {}) as { bankDetails?: { iban?: unknown } }
   if (!bankDetails || typeof bankDetails.iban !== 'string' || bankDetails.iban === '') return answers
   return { ...(answers as Answers), bankDetails: { ...bankDetails, iban: maskedIban(bankDetails.iban) } }

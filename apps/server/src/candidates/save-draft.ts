@@ -7,6 +7,7 @@ import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
 import { checkMayWrite } from './may-write.ts'
 import { findStep, writeDraft } from './queries.ts'
+import { masked } from './read-candidate.ts'
 import { storable } from './storable.ts'
 
 const DRAFT_BYTES = 400_000
@@ -16,7 +17,11 @@ export async function refuseConflict(db: Db, candidateId: string, key: FormKey):
   const found = (await findStep(db, candidateId, key)) ?? refuse('candidateNotFound')
   const { draft, draftedAt, saved, savedAt, version } = found
   const at = draftedAt ?? savedAt
-  return refuse('draftConflict', {}, { values: draft ?? saved ?? {}, savedAt: at?.toISOString() ?? null, version })
+  return refuse(
+    'draftConflict',
+    {},
+    { values: draft ?? masked(saved) ?? {}, savedAt: at?.toISOString() ?? null, version },
+  )
 }
 
 /** Keeps what is being typed, whatever it is: nothing but the form reads it, so it leaves no line. Q-129 */

@@ -2,7 +2,7 @@ import type { Candidate } from '@charpente/contract/candidates/application'
 import type { Facts } from '@charpente/contract/candidates/facts'
 import { isMasked, maskedIban } from '@charpente/domain/candidate/bank'
 import { lastYears } from '@charpente/domain/candidate/years'
-import { formatNumber } from '@charpente/domain/format'
+import { formatNumber, formatSiret } from '@charpente/domain/format'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { departmentsQuery, lotSummariesQuery } from '../../../api/catalogue-queries.ts'
@@ -60,7 +60,11 @@ const Companies = ({ values }: Content) => (
           <b>{text(row.organization) || `Contractant ${at + 1}`}</b>
           {at === 0 && values.typeCandidate === 'businessGroup' && ' (mandataire)'}
           <Quiet>
-            {listed(row.typeOrganization, row.siret, `${text(row.addressNumber)} ${text(row.addressStreet)}`)}
+            {listed(
+              row.typeOrganization,
+              formatSiret(text(row.siret)),
+              `${text(row.addressNumber)} ${text(row.addressStreet)}`,
+            )}
             {', '}
             {`${text(row.addressPostalCode)} ${text(row.addressCity)}`.trim()}
           </Quiet>
@@ -194,7 +198,7 @@ const Subcontracting = ({ values }: Content) => {
       <Quiet>
         {operators.length === 0
           ? 'Aucun autre opérateur'
-          : operators.map((row) => listed(row.name, row.siret)).join(' ; ')}
+          : operators.map((row) => listed(row.name, formatSiret(text(row.siret)))).join(' ; ')}
       </Quiet>
     </>
   )

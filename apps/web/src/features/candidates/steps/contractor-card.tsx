@@ -1,4 +1,5 @@
 import { problemsOf } from '@charpente/contract/candidates/problems'
+import { formatSiret } from '@charpente/domain/format'
 import { ActionIcon } from '@mantine/core'
 import { IconCrown, IconTrash } from '@tabler/icons-react'
 import { showMessage } from '../../../message.tsx'
@@ -20,7 +21,9 @@ export function ContractorCard({ at, isGroup, initiallyOpen, onRemove }: Contrac
   const row = useValue<Row>(path)
   const name = String(row.organization || `Contractant ${at + 1}`)
   const isFirst = at === 0
-  const summary = [row.typeOrganization, row.addressCity, row.siret].filter(Boolean).join(', ')
+  const summary = [row.typeOrganization, row.addressCity, formatSiret(String(row.siret ?? ''))]
+    .filter(Boolean)
+    .join(', ')
   return (
     <Fold
       title={name}

@@ -25,8 +25,8 @@ test('W-NAV-02 W-NAV-16 the twelve screens, in their order and with their state'
   await expect(items).toHaveCount(12)
   for (const [at, name] of titles.entries()) await expect(items.nth(at)).toContainText(name)
   for (const at of [0, 1, 2, 3, 4]) await expect(items.nth(at)).toContainText('Fait')
-  for (const at of [5, 6, 7, 8]) await expect(items.nth(at)).toContainText('À compléter')
-  for (const at of [9, 10, 11]) await expect(items.nth(at)).toContainText('À venir')
+  for (const at of [5, 6, 7, 8, 9]) await expect(items.nth(at)).toContainText('À compléter')
+  for (const at of [10, 11]) await expect(items.nth(at)).toContainText('À venir')
   // Those not seen yet are not links.
   await expect(items.nth(6).getByRole('button')).toHaveCount(0)
   await expectSound(page)
@@ -72,11 +72,13 @@ test('W-NAV-04 W-NAV-05 W-NAV-12 W-NAV-13 back, and forward only once it is save
   await expect(steps(page).getByRole('listitem').nth(7)).toContainText('Fait')
 })
 
-test('W-NAV-13 after the last form, the whole file is looked at', async ({ page }) => {
+test('W-NAV-13 after the last form come the prices, and the whole file is looked at from any screen', async ({ page }) => {
   const application = await applicationBefore(page.request, 'step9')
   await openStep(page, application, 'step9')
   for (const [name, text] of Object.entries(answers.step9?.(0) ?? {})) await field(page, name).fill(String(text))
   await next(page)
+  await expect(heading(page, 'Offre financière')).toBeVisible()
+  await page.getByRole('button', { name: 'Vérifier mon dossier' }).click()
   await expect(page.getByRole('dialog', { name: 'Vérifier mon dossier' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -91,7 +93,7 @@ test('W-NAV-10 W-NAV-16 an unknown step says so, and the list leads back', async
   await expect(heading(page, 'Etape inconnu')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Retour' }).click()
-  await expect(heading(page, 'Mémoire technique')).toBeVisible()
+  await expect(heading(page, 'Offre financière')).toBeVisible()
 })
 
 test('W-NAV-15 without an application, nothing is above screen 1', async ({ page }) => {

@@ -401,6 +401,8 @@ test('a file whose sending is cut says so, is sent again, and is waited for', as
   await next(page)
   await expect(page.getByText('L’étape continuera dès son arrivée.')).toBeVisible()
   go()
+  await expect(page.getByRole('heading', { level: 1, name: 'Offre financière' })).toBeVisible()
+  await page.getByRole('button', { name: 'Vérifier mon dossier' }).click()
   await expect(page.getByRole('dialog', { name: 'Vérifier mon dossier' })).toContainText('1 CV ou certificat')
 })
 

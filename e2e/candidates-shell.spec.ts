@@ -72,7 +72,9 @@ test('W-NAV-04 W-NAV-05 W-NAV-12 W-NAV-13 back, and forward only once it is save
   await expect(steps(page).getByRole('listitem').nth(7)).toContainText('Fait')
 })
 
-test('W-NAV-13 after the last form come the prices, and the whole file is looked at from any screen', async ({ page }) => {
+test('W-NAV-13 after the last form come the prices, and the whole file is looked at from any screen', async ({
+  page,
+}) => {
   const application = await applicationBefore(page.request, 'step9')
   await openStep(page, application, 'step9')
   for (const [name, text] of Object.entries(answers.step9?.(0) ?? {})) await field(page, name).fill(String(text))

@@ -141,7 +141,7 @@ test('P-FCART-01 P-PUB-24 P-CART-02 a buyer creates a free cart from the welcome
   expect((await (await as(page, buyer)).get('/me')).activeFreeCart.name).toBe('Petits travaux')
 })
 
-test('P-CART-02 P-CART-04 P-PUB-30 a holder creates a formalized cart for a client, where it holds a lot alone', async ({
+test('P-CART-02 P-CART-04 P-PUB-30 P-PROP-01 a holder creates a formalized cart for a client, where it holds a lot alone, and fills it', async ({
   page,
 }) => {
   const holder = await givenHolder()
@@ -163,6 +163,12 @@ test('P-CART-02 P-CART-04 P-PUB-30 a holder creates a formalized cart for a clie
   await createCart(page, 'Panier formalisé pour un client', 'Pour la mairie', 'Haute-Savoie')
   await expect(page).toHaveURL('/catalogue')
   expect((await (await as(page, holder)).get('/me')).activeCart.supplier.id).toBe(holder.id)
+  const [first] = await articlesOf(page, holder)
+  await open(page, '/catalogue?lot=206')
+  const line = row(page, first?.code ?? '')
+  await line.getByRole('textbox').fill('2')
+  await line.getByRole('button', { name: /^Ajouter/ }).click()
+  await expect(line.getByRole('button', { name: /^Retirer du panier/ })).toBeVisible()
 })
 
 test('P-FCART-01 P-FCART-02 P-PUB-31 a free supplier creates free carts alone, where its articles are', async ({
@@ -526,7 +532,7 @@ test('P-FREE-07 P-FREE-08 P-FCART-06 P-FCART-08 a buyer fills a free cart: the w
   await expect(page.getByRole('region', { name: 'Panier libre' })).toContainText('1 article')
 })
 
-test('P-FREE-18 P-FCART-06 a supplier on its own page: the supplier’s window, then the words of another department', async ({
+test('P-FREE-18 P-FCART-06 P-PROP-01 a supplier on its own page: the supplier’s window, then the words of another department', async ({
   page,
 }) => {
   const supplier = await givenFreeSupplier()

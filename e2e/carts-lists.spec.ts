@@ -382,6 +382,29 @@ test('P-PERM-02 the pages of carts are a customer’s, not a supplier’s', asyn
   await firm.close()
 })
 
+test('P-PERM-05 the pages of a supplier are a supplier’s, not a customer’s nor a visitor’s', async ({
+  page,
+  browser,
+}) => {
+  const ends = ['informations', 'paniers', 'articles', 'comptes', 'documents', 'commandes', 'commandes/libres']
+  const pages = ends.map((end) => `/compte/fournisseur/${end}`)
+  await enterOwn(page, await aSupplier(), '/compte/fournisseur/informations')
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  const other = await browser.newPage()
+  await other.goto(pages[0] ?? '')
+  await expect(other).not.toHaveURL(/fournisseur/)
+  await enterOwn(other, await aBuyer(), '/')
+  for (const path of pages) {
+    await other.goto(path)
+    await expect(other).toHaveURL('/')
+  }
+  await other.close()
+})
+
 /** Order lines as the session gives them: orders themselves have their own journeys. */
 const line = (id: number, status: number, statusTextFR: string, changes: object = {}) => ({
   ...{ id, status, statusTextFR, date: '2026-11-02T09:00:00.000Z', number: `74-2087${id}-206`, price: 3_126_040 },

@@ -1,4 +1,5 @@
 import type { OpeningRefusal } from '@charpente/domain/candidate/opening'
+import { typedPriceWords } from './candidate-price-words.ts'
 
 /** Refusals of the application wizard. */
 export type CandidatesRefusal =
@@ -75,7 +76,7 @@ export const candidateRefusals: Record<CandidatesRefusal, { status: number; mess
     status: 413,
     message: 'Cette saisie est trop longue pour être gardée. Raccourcissez-la : elle reste à l’écran.',
   },
-  budgetRange: { status: 422, message: 'Le prix doit être entre 0 et 1 pour les unités € (Budget).' },
+  budgetRange: { status: 422, message: typedPriceWords.budgetRange },
   categoryFirst: {
     status: 409,
     message: 'Choisissez d’abord la catégorie technique et les territoires, à l’étape « Objet de la candidature ».',
@@ -90,10 +91,7 @@ export const candidateRefusals: Record<CandidatesRefusal, { status: number; mess
     message: 'Quelque chose a été enregistré depuis l’aperçu que vous avez lu. Relisez le nouvel aperçu, puis signez.',
   },
   priceLineForeign: { status: 422, message: 'Cette ligne de prix appartient à un autre dossier. Rechargez la page.' },
-  priceNegative: {
-    status: 422,
-    message: 'Un prix ne se saisit pas en dessous de 0. Corrigez-le ou laissez la case vide.',
-  },
+  priceNegative: { status: 422, message: typedPriceWords.priceNegative },
   pricesWouldBeLost: { status: 409, message: 'Enregistrer ce changement efface les prix déjà saisis. Continuer ?' },
   startEmailInvalid: { status: 422, message: "Merci d'indiquer un email valide" },
   stepIncomplete: {

@@ -1,16 +1,11 @@
+import { remarkWords } from '@charpente/contract/candidate-price-words'
 import type { SentSchedule } from '@charpente/contract/candidate-prices'
-import { BUDGET_RANGE, type OfferRemark, remarksOn, withLumpSum } from '@charpente/domain/candidate/offer-price'
+import { remarksOn, withLumpSum } from '@charpente/domain/candidate/offer-price'
 import { type StoredCandidate, stepsOf } from '../candidates/queries.ts'
 import { savedIn } from '../candidates/read-candidate.ts'
 import type { Db } from '../db/connect.ts'
 import { pricedPlace } from './priced-place.ts'
 import { scheduleOf } from './queries.ts'
-
-const words: Record<OfferRemark, string> = {
-  missing: 'Cette prestation n’a pas de prix A : elle ne sera pas proposée.',
-  tierOrder: 'Le prix B dépasse le prix A, ou le prix C dépasse le prix B. Vérifiez : ce n’est pas bloquant.',
-  budgetRange: BUDGET_RANGE,
-}
 
 /** What is worth a second look in these prices; nothing is kept, nothing is refused. Q-93 */
 export async function checkPrices(candidate: StoredCandidate, sent: SentSchedule, db: Db) {
@@ -23,7 +18,7 @@ export async function checkPrices(candidate: StoredCandidate, sent: SentSchedule
     if (!article) return []
     const prices = withLumpSum({ priceA, priceB, priceC }, article.unit)
     return remarksOn(prices, { ...article, lotCode: lot }).map((remark) => ({
-      ...{ articleId, code: article.code, remark, message: words[remark] },
+      ...{ articleId, code: article.code, remark, message: remarkWords[remark] },
     }))
   })
 }

@@ -1,5 +1,6 @@
+import { typedPriceWords } from '@charpente/contract/candidate-price-words'
 import type { CandidatePriceLine, SentSchedule } from '@charpente/contract/candidate-prices'
-import { BUDGET_RANGE, isOfferedPrice, remarksOn, withLumpSum } from '@charpente/domain/candidate/offer-price'
+import { isOfferedPrice, remarksOn, withLumpSum } from '@charpente/domain/candidate/offer-price'
 import { record } from '../audit/record.ts'
 import { checkMayWrite } from '../candidates/may-write.ts'
 import { lockCandidate, stepsOf } from '../candidates/queries.ts'
@@ -19,7 +20,7 @@ function checkedLines(sent: SentSchedule['prices'], schedule: ReadonlyMap<number
     const prices = withLumpSum({ priceA, priceB, priceC }, article.unit)
     if (!Object.values(prices).every(isOfferedPrice)) refuse('priceNegative')
     if (remarksOn(prices, { ...article, lotCode }).includes('budgetRange'))
-      wrong.push({ propertyPath: `prices.${at}`, message: BUDGET_RANGE })
+      wrong.push({ propertyPath: `prices.${at}`, message: typedPriceWords.budgetRange })
     return { articleId, ...prices }
   })
   if (wrong.length > 0) refuseFields('budgetRange', wrong)

@@ -17,8 +17,6 @@ export type PriceField = (typeof priceFields)[number]
 
 export type TypedPriceProblem = 'budgetRange' | 'priceNegative' | 'priceNotNumber'
 
-export const BUDGET_RANGE = 'Le prix doit être entre 0 et 1 pour les unités € (Budget).'
-
 /** Every price stored fits in a column of four bytes. */
 const HIGHEST = 2_147_483_647
 

@@ -1,5 +1,5 @@
+import { typedPriceWords, workbookWords } from '@charpente/contract/candidate-price-words'
 import {
-  BUDGET_RANGE,
   type OfferPrices,
   type PriceField,
   priceFields,
@@ -27,16 +27,6 @@ type Difference = { sheet: string; code: string; name: string; field: PriceField
 type PlannedPlace = { placeId: number | null; lines: OfferedLine[] }
 export type Plan = { places: PlannedPlace[]; differences: Difference[]; errors: CellError[]; read: number }
 
-const words = {
-  budgetRange: BUDGET_RANGE,
-  priceNegative: 'Un prix ne se saisit pas en dessous de 0. Corrigez-le ou laissez la case vide.',
-  priceNotNumber: 'Ce prix n’est pas un nombre. Utilisez des chiffres et une virgule, par exemple 12,50.',
-}
-const UNKNOWN_CODE = 'Ce code n’est pas celui d’une prestation du lot. Rechargez le bordereau.'
-const TWICE = 'Cette prestation est déjà plus haut dans la feuille. Gardez une seule ligne.'
-const UNKNOWN_SHEET =
-  'Cette feuille n’est pas celle d’un territoire de votre candidature. Retirez-la, ou corrigez son nom.'
-
 /** A number of a cell is a number; a text is read as it would be typed. */
 const asTyped = (cell: string | number | null): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '')
@@ -53,7 +43,7 @@ function readPrices({ sheet, lotCode, errors }: Reading, row: WorkbookRow, artic
     else
       errors.push({
         ...{ sheet: sheet.sheet, cell: `${sheet.letterOf[field]}${row.row}`, code: row.code },
-        message: words[read.problem],
+        message: typedPriceWords[read.problem],
       })
   }
   return errors.length > before ? null : withLumpSum(offered, article.unit)
@@ -65,7 +55,7 @@ export function planImport(sheets: readonly WorkbookSheet[], known: readonly Kno
   for (const sheet of sheets) {
     const place = known.find(({ code, name }) => sheetName(code && name ? { code, name } : null) === sheet.sheet)
     if (!place) {
-      plan.errors.push({ sheet: sheet.sheet, cell: '', code: '', message: UNKNOWN_SHEET })
+      plan.errors.push({ sheet: sheet.sheet, cell: '', code: '', message: workbookWords.unknownSheet })
       continue
     }
     const articles = new Map(place.lines.map((line) => [line.code, line]))
@@ -79,7 +69,7 @@ export function planImport(sheets: readonly WorkbookSheet[], known: readonly Kno
           sheet: sheet.sheet,
           cell: `A${row.row}`,
           code: row.code,
-          message: article ? TWICE : UNKNOWN_CODE,
+          message: article ? workbookWords.twice : workbookWords.unknownCode,
         })
         continue
       }

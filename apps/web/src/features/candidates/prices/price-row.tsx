@@ -1,10 +1,11 @@
+import { typedPriceWords } from '@charpente/contract/candidate-price-words'
 import { priceFields, thresholdTexts } from '@charpente/domain/candidate/offer-price'
 import { units } from '@charpente/domain/pricing/unit'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { memo, useId, useSyncExternalStore } from 'react'
 import styles from './price-grid.module.css'
 import type { PriceStore, Row, Texts } from './price-store.ts'
-import { fromPrice, problemWords, remarkWords } from './price-words.ts'
+import { fromPrice, rowRemarkWords } from './price-words.ts'
 
 const letters = ['A', 'B', 'C'] as const
 
@@ -97,13 +98,13 @@ export const PriceRow = memo(function PriceRow({ store, id, line, isReadOnly }: 
               {problem && (
                 <>
                   <IconAlertCircle size={16} stroke={1.9} aria-hidden />
-                  <b>{problemWords[problem]}</b>
+                  <b>{typedPriceWords[problem]}</b>
                 </>
               )}
               {!problem && remark && (
                 <>
                   <IconAlertTriangle size={16} stroke={1.9} aria-hidden />
-                  <b>{remarkWords[remark]}</b>
+                  <b>{rowRemarkWords[remark]}</b>
                 </>
               )}
               {budget && <span className={styles.hint}>0,05&nbsp;=&nbsp;5&nbsp;%</span>}

@@ -1,18 +1,15 @@
-import { BUDGET_RANGE, type OfferPrices, type TypedPriceProblem } from '@charpente/domain/candidate/offer-price'
+import { remarkWords } from '@charpente/contract/candidate-price-words'
+import { candidateRefusals } from '@charpente/contract/candidate-refusals'
+import type { OfferPrices } from '@charpente/domain/candidate/offer-price'
 import { formatAmount, formatNumber, formatUnitPrice } from '@charpente/domain/format'
 import { decimalsOf } from '@charpente/domain/money'
 import { priceScale } from '@charpente/domain/pricing/line'
+import { fromPrice as lowestOf } from '@charpente/domain/pricing/tier'
 import { units } from '@charpente/domain/pricing/unit'
 import type { Article, Row } from './price-store.ts'
 
-export const problemWords: Record<TypedPriceProblem, string> = {
-  budgetRange: BUDGET_RANGE,
-  priceNotNumber: 'Ce prix n’est pas un nombre. Utilisez des chiffres et une virgule, par exemple 12,50.',
-  priceNegative: 'Un prix ne se saisit pas en dessous de 0. Corrigez-le ou laissez la case vide.',
-}
-
-export const remarkWords: Record<NonNullable<Row['remark']>, string> = {
-  tierOrder: 'Le prix B dépasse le prix A, ou le prix C dépasse le prix B. Vérifiez\u00A0: ce n’est pas bloquant.',
+export const rowRemarkWords: Record<NonNullable<Row['remark']>, string> = {
+  tierOrder: remarkWords.tierOrder,
   far: 'Ce prix A est très éloigné de celui de vos autres territoires. Vérifiez\u00A0: ce n’est pas bloquant.',
 }
 
@@ -20,8 +17,8 @@ export const PASTE_MISMATCH =
   'Les cellules collées ne correspondent pas au tableau. Collez autant de colonnes que de prix.'
 export const PRICES_UNSAVED = 'Des prix ne sont pas enregistrés. Enregistrez-les avant de changer de lot.'
 export const SWITCH_OFFER = 'Changer de mode efface les prix saisis dans l’autre mode. Continuer\u00A0?'
-export const LOT_MISSING = "Merci d'indiquer une lot géographique"
-export const OFFER_REQUIRED = 'Dites si vos prix sont les mêmes partout ou différents selon le territoire.'
+export const LOT_MISSING = candidateRefusals.geographicLotMissing.message
+export const OFFER_REQUIRED = candidateRefusals.identicalOfferRequired.message
 
 /** `412 prix saisis sur 980` */
 export const countWords = (priced: number, total: number): string =>
@@ -29,9 +26,8 @@ export const countWords = (priced: number, total: number): string =>
 
 /** The lowest price of a line: `11,90 €`, or `8 %` of a budget. W-PRICE-09 */
 export function fromPrice({ priceA, priceB, priceC }: OfferPrices, article: Article): string | null {
-  const offered = [priceA, priceB, priceC].filter((price) => price !== null)
-  if (offered.length === 0) return null
-  const lowest = Math.min(...offered)
+  const lowest = lowestOf([priceA, priceB, priceC])
+  if (lowest === null) return null
   const scale = priceScale(article)
   if (units[article.unit].budget) return `${formatNumber((lowest * 100) / scale)}\u00A0%`
   return decimalsOf[scale] === 2 ? formatAmount(lowest) : formatUnitPrice(lowest, scale)

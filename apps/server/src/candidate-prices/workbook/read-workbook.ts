@@ -1,23 +1,17 @@
 import { fold } from '@charpente/domain/text'
 import readXlsxFile from 'read-excel-file/node'
-import { columnLetter } from '../../free-catalogue/sheet/columns.ts'
-import { unpacksWithin } from '../../free-catalogue/sheet/unpack.ts'
 import { refuse } from '../../http/refuse.ts'
+import { type CellValue, cellOf, columnLetter } from '../../sheets/cell.ts'
+import { unpacksWithin } from '../../sheets/unpack.ts'
 import { INSTRUCTIONS, titles } from './columns.ts'
 
 const UNPACKED_LIMIT = 120_000_000
 
 type PriceColumn = 'priceA' | 'priceB' | 'priceC'
-export type WorkbookRow = { row: number; code: string; cells: Record<PriceColumn, string | number | null> }
+export type WorkbookRow = { row: number; code: string; cells: Record<PriceColumn, CellValue> }
 export type WorkbookSheet = { sheet: string; rows: WorkbookRow[]; letterOf: Record<PriceColumn, string> }
 
 const columns = ['code', 'priceA', 'priceB', 'priceC'] as const
-
-const cellOf = (value: unknown): string | number | null => {
-  if (typeof value === 'number') return value
-  const text = String(value ?? '').trim()
-  return text === '' ? null : text
-}
 
 function readRows(sheet: string, [heads = [], ...lines]: unknown[][]): WorkbookSheet {
   const found = heads.map((title) => fold(String(title ?? '')).trim())

@@ -23,7 +23,3 @@ export const titleOf = (key: ColumnKey): string => sheetColumns.find((column) =>
 export const optionalColumns: readonly ColumnKey[] = [
   ...(['reference', 'departments', 'quantityB', 'priceB', 'quantityC', 'priceC'] as const),
 ]
-
-/** `0` is A, `26` is AA, as spreadsheets name them. */
-export const columnLetter = (index: number): string =>
-  (index >= 26 ? columnLetter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))

@@ -3,11 +3,10 @@ import { fold } from '@charpente/domain/text'
 import { parse } from 'csv-parse/sync'
 import { readSheet as readXlsx } from 'read-excel-file/node'
 import { refuse } from '../../http/refuse.ts'
-import { type ColumnKey, columnLetter, optionalColumns, sheetColumns } from './columns.ts'
-import { unpacksWithin } from './unpack.ts'
+import { type CellValue, cellOf, columnLetter } from '../../sheets/cell.ts'
+import { unpacksWithin } from '../../sheets/unpack.ts'
+import { type ColumnKey, optionalColumns, sheetColumns } from './columns.ts'
 
-/** What a cell holds, as a text or as the number a workbook keeps. */
-type CellValue = string | number | null
 export type SheetRow = {
   /** As the spreadsheet numbers it: the titles are row 1. */
   row: number
@@ -44,12 +43,6 @@ async function readCells(bytes: Buffer): Promise<unknown[][]> {
   } catch {
     return refuse('importFileUnreadable')
   }
-}
-
-const cellOf = (value: unknown): CellValue => {
-  if (typeof value === 'number') return value
-  const text = String(value ?? '').trim()
-  return text === '' ? null : text
 }
 
 /** Lines under their titles, whatever their order; empty lines are left out, and keep their number. */

@@ -29,7 +29,7 @@ import { RelaunchedLots } from './relaunched-lots.tsx'
 const REQUIRED = 'Ce champ est requis'
 
 const phases = [
-  { value: '', label: 'Aucune : les candidatures sont closes' },
+  { value: '', label: 'Aucune\u00A0: les candidatures sont closes' },
   { value: '1', label: 'Phase 1' },
   { value: '2', label: `Phase 2 : le formulaire est ouvert` },
   { value: '3', label: 'Phase 3' },
@@ -72,7 +72,7 @@ function Settings({ consultation, onDone }: { consultation: Consultation; onDone
       onDone(
         saved.closed === null
           ? 'Enregistré. La consultation est ouverte : la page de présentation l’annonce.'
-          : `Enregistré. Les candidats lisent : « ${candidateRefusals[saved.closed].message} »`,
+          : `Enregistré. Les candidats lisent\u00A0: «\u00A0${candidateRefusals[saved.closed].message}\u00A0»`,
       )
     },
     onError: (error) => form.setErrors(fieldErrorsOf(error)),

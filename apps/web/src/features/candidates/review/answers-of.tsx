@@ -94,7 +94,7 @@ function Contacts({ values, facts }: Content) {
       </Line>
       <Quiet>
         {listed(centre.lastname) &&
-          `Rémunération de la centrale : ${listed(centre.lastname, centre.function, centre.phone, centre.email)}`}
+          `Rémunération de la centrale\u00A0: ${listed(centre.lastname, centre.function, centre.phone, centre.email)}`}
       </Quiet>
     </>
   )

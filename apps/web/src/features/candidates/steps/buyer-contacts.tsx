@@ -44,7 +44,9 @@ export function BuyerContacts() {
     <Section
       title="Contacts pour les acheteurs"
       note={areas.length > 1 ? `${areas.length} territoires, un contact chacun` : undefined}
-      intro="À qui chaque acheteur parle dans son territoire. La seconde adresse reçoit les copies ; elle peut être la même."
+      intro={
+        'À qui chaque acheteur parle dans son territoire. La seconde adresse reçoit les copies\u00A0; elle peut être la même.'
+      }
     >
       <ListError path="contactDetailsBuyers" />
       {areas.length === 0 && (

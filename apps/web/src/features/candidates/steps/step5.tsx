@@ -16,7 +16,9 @@ export function Step5() {
     <Section
       title="Certificats et qualifications"
       note={rows.length === 1 ? '1 qualification' : `${rows.length} qualifications`}
-      intro="Au moins une qualification par entreprise. Une preuve équivalente est recevable : décrivez-la dans le texte."
+      intro={
+        'Au moins une qualification par entreprise. Une preuve équivalente est recevable\u00A0: décrivez-la dans le texte.'
+      }
     >
       <ListError path={LIST} />
       {rows.map((_, at) => (

@@ -30,7 +30,9 @@ export const Step9 = () => (
     </Section>
     <Section
       title="9.3 Mesures environnementales et sociales"
-      intro="Déchets, déplacements, matériaux, insertion, sécurité : ce que vous faites vraiment sur vos chantiers."
+      intro={
+        'Déchets, déplacements, matériaux, insertion, sécurité\u00A0: ce que vous faites vraiment sur vos chantiers.'
+      }
     >
       <CountedText path="presentationEnvironment" most={ENVIRONMENT_CHARACTERS} tooLong="2000 caractères maximum" />
       <Notice>

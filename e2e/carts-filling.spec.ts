@@ -422,7 +422,9 @@ test('without a cart the window opens, then the article is added by itself', asy
   await window.getByRole('button', { name: 'Annuler' }).click()
   await expect(line.getByRole('button', { name: /^Ajouter/ })).toBeFocused()
   await line.getByRole('button', { name: /^Ajouter/ }).click()
+  const added = page.waitForResponse('**/api/order_articles')
   await createCart(page, 'Nouveau panier formalisé', 'Collège')
+  await added
   await expect(line.getByRole('button', { name: /^Retirer du panier/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('1 article · 1 lot')
   const { activeCart } = await (await as(page, buyer)).get('/me')
@@ -461,9 +463,10 @@ test('P-CART-12 a holder adds at its own rank, and is told where it is not on th
   await enterOwn(page, holder, '/catalogue?lot=206')
   const line = row(page, first?.code ?? '')
   await line.getByRole('textbox').fill('2')
-  const posted = page.waitForRequest('**/api/order_articles')
+  // The line shows at once: what the server keeps is read once it has answered.
+  const posted = page.waitForResponse('**/api/order_articles')
   await line.getByRole('button', { name: /^Ajouter/ }).click()
-  expect((await posted).postDataJSON().orderLot.proposalSupplierRank).toBe(1)
+  expect((await posted).request().postDataJSON().orderLot.proposalSupplierRank).toBe(1)
   await expect(line.getByRole('button', { name: /^Retirer du panier/ })).toBeVisible()
   const me = await (await as(page, holder)).get('/me')
   expect(me.activeCart.orderLots[0].proposalSupplierRank).toBe(1)

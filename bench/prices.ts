@@ -55,20 +55,47 @@ async function opened(browser: Browser, url: string, { code }: Applicant): Promi
   return page
 }
 
-/** A price in each field, then the next line: what each key took, in order of length. */
-async function typed(page: Page, from: number): Promise<number[]> {
+type Work = { TaskDuration: number; ScriptDuration: number; LayoutDuration: number; RecalcStyleDuration: number }
+
+/** What the page works from now on, in seconds: on a busy machine the rest of a key's time is waiting for a turn. */
+async function working(page: Page): Promise<() => Promise<Work>> {
+  const session = await page.context().newCDPSession(page)
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+  }
+  await session.send('Performance.enable')
+  const before = await read()
+  return async () => {
+    const after = await read()
+    await session.detach()
+    return Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)])) as Work
+  }
+}
+
+type Typed = { durations: number[]; each: (kind: keyof Work) => string }
+
+/** A price in each field, then the next line: what each key took, in order of length, and what it made the page do. */
+async function typed(page: Page, from: number): Promise<Typed> {
+  const worked = await working(page)
   await page.evaluate(() => window.recorded.durations.clear())
   const before = await page.evaluate(() => performance.eventCounts.get('keydown') ?? 0)
   await page.locator(`input[data-line="${from}"][data-column="0"]`).focus()
   const keys = ['4', '2', ',', '5', 'Tab', '3', '9', 'Enter', 'ArrowLeft', 'ArrowLeft']
   for (let n = 0; n < KEYS; n++) await page.keyboard.press(keys[n % keys.length] as string, { delay: KEY_PAUSE_MS / 2 })
+  const work = await worked()
+  // The last ones are told once they are painted.
   await page.waitForTimeout(500)
   const seen = await page.evaluate(() => performance.eventCounts.get('keydown') ?? 0)
   needed(seen - before === KEYS, `${seen - before} keys arrived of ${KEYS}`)
   const slow = await page.evaluate(() => [...window.recorded.durations.values()])
   needed(slow.length > 0, 'no key was timed')
   // Those that are not told took less than what is told.
-  return [...Array.from({ length: Math.max(0, KEYS - slow.length) }, () => 16), ...slow].toSorted((a, b) => a - b)
+  const quick = Array.from({ length: Math.max(0, KEYS - slow.length) }, () => 16)
+  return {
+    durations: [...quick, ...slow].toSorted((a, b) => a - b),
+    each: (kind) => ((work[kind] * 1000) / KEYS).toFixed(1),
+  }
 }
 
 const untilPainted = (page: Page) =>
@@ -85,9 +112,11 @@ const told = (name: string, figure: number, atMost: number, unit = 'ms') => {
   needed(Number.isFinite(figure) && figure >= 0, `${name}: ${figure}`)
   verdicts.push(goal(name, Math.round(figure), unit, { atMost }))
 }
-const toldKeys = (name: string, durations: number[]) => {
+const toldKeys = (name: string, { durations, each }: Typed) => {
   told(`${name}, p95 of ${KEYS} keys`, durations[Math.ceil(durations.length * 0.95) - 1] ?? Number.NaN, 50)
-  console.log(`${name}, worst of ${KEYS} keys: ${Math.round(durations.at(-1) ?? Number.NaN)} ms; ${load()}`)
+  const parts = `scripts ${each('ScriptDuration')}, style ${each('RecalcStyleDuration')}, layout ${each('LayoutDuration')}`
+  const own = `the page works ${each('TaskDuration')} ms a key (${parts}, the rest painting)`
+  console.log(`${name}, worst of ${KEYS} keys: ${Math.round(durations.at(-1) ?? Number.NaN)} ms; ${own}; ${load()}`)
 }
 
 /** Four thousand lines of three prices, as a spreadsheet copies them. */

@@ -39,24 +39,25 @@ function useTableTop() {
   return { mark, top }
 }
 
-/** The row that holds the focus stays drawn wherever the page is, or the keyboard would lose its place. */
+/**
+ * The row that holds the focus stays drawn wherever the page is, or the keyboard would lose its place. Read when the page
+ * moves: drawing everything again at each move of the focus would be felt under the fingers.
+ */
 function useFocused() {
-  const [focused, setFocused] = useState<number | null>(null)
-  const keep = useCallback(
-    (range: Range) => {
-      const seen = defaultRangeExtractor(range)
-      if (focused === null || focused >= range.count || seen.includes(focused)) return seen
-      return [...seen, focused].toSorted((a, b) => a - b)
-    },
-    [focused],
-  )
-  return { keep, setFocused }
+  const focused = useRef<number | null>(null)
+  const keep = useCallback((range: Range) => {
+    const seen = defaultRangeExtractor(range)
+    const index = focused.current
+    if (index === null || index >= range.count || seen.includes(index)) return seen
+    return [...seen, index].toSorted((a, b) => a - b)
+  }, [])
+  return { keep, focused }
 }
 
 /** The bodies of a long table: those near the screen, and room for the others. */
 function DrawnInSight<T>({ items, keyOf, estimate, children, className, pointed }: VirtualBodiesProps<T>) {
   const { mark, top } = useTableTop()
-  const { keep, setFocused } = useFocused()
+  const { keep, focused } = useFocused()
   // Another function would have every line measured again at each move.
   const getItemKey = useCallback((index: number) => keyOf(items[index] as T), [items, keyOf])
   const virtualizer = useWindowVirtualizer({
@@ -88,8 +89,12 @@ function DrawnInSight<T>({ items, keyOf, estimate, children, className, pointed 
               ref={virtualizer.measureElement}
               data-index={row.index}
               className={className}
-              onFocus={() => setFocused(row.index)}
-              onBlur={() => setFocused(null)}
+              onFocus={() => {
+                focused.current = row.index
+              }}
+              onBlur={() => {
+                focused.current = null
+              }}
             >
               {children(items[row.index] as T, row.index)}
             </tbody>

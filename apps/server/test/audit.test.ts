@@ -451,6 +451,7 @@ const silent: RouteName[] = [
   'saveCandidateDraft',
   'checkCandidatePrices',
   'previewCandidateWorkbook',
+  'annotateCandidateWorkbook',
 ]
 
 test('every route that changes something says which line it leaves, or why none', () => {

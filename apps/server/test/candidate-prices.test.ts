@@ -1,3 +1,4 @@
+import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { TEST_NOW } from './given.ts'
@@ -188,34 +189,35 @@ test('prices are written while applications are taken, with the code that writes
   expect(said(await call('saveCandidatePrices', { body }))).toBe('candidateSigned')
 })
 
+/** A sheet as somebody fills it: a text or a number in each price. */
+const aSheet = (code: string, name: string, cells: Record<string, (string | number | null)[]>) => ({
+  ...{ sheet: `${code} ${name}` },
+  data: [
+    ['Code', 'Prestation', 'Prix A (€ HT)', 'Prix B (€ HT)', 'Prix C (€ HT)'].map((value) => ({
+      value,
+      type: String,
+    })),
+    ...Object.entries(cells).map(([article, prices]) => [
+      ...[article, 'Prestation'].map((value) => ({ value, type: String })),
+      ...prices.map((value) => (value === null ? null : { value, type: typeof value === 'number' ? Number : String })),
+    ]),
+  ],
+})
+
 test('the workbook: a sheet per place, filled elsewhere, previewed cell by cell, then applied whole or in its right lines', async () => {
   const { call } = await applicant(['74', '73'], false)
-  const schedules = (code: string, name: string, cells: Record<string, (string | number | null)[]>) => ({
-    ...{ sheet: `${code} ${name}` },
-    data: [
-      ['Code', 'Prestation', 'Prix A (€ HT)', 'Prix B (€ HT)', 'Prix C (€ HT)'].map((value) => ({
-        value,
-        type: String,
-      })),
-      ...Object.entries(cells).map(([article, prices]) => [
-        ...[article, 'Prestation'].map((value) => ({ value, type: String })),
-        ...prices.map((value) =>
-          value === null ? null : { value, type: typeof value === 'number' ? Number : String },
-        ),
-      ]),
-    ],
-  })
   const sheets = [
-    schedules('74', 'Haute-Savoie', {
+    aSheet('74', 'Haute-Savoie', {
       '209-P1': [12.5, '11,40', null],
       '209-P2': [90, null, null],
       '209-P3': [0.05, null, null],
     }),
-    schedules('73', 'Savoie', { '209-P1': ['cher', null, null], '209-P3': [2, null, null], '209-ZZ': [1, null, null] }),
+    aSheet('73', 'Savoie', { '209-P1': ['cher', null, null], '209-P3': [2, null, null], '209-ZZ': [1, null, null] }),
   ]
   const bytes = await writeXlsxFile(sheets as never).toBuffer()
   const preview = await call('previewCandidateWorkbook', { body: formWith(bytes, 'bordereau.xlsx') })
-  expect(preview.json()).toMatchObject({ read: 6, changedLines: 3, differenceCount: 6, errorCount: 3 })
+  expect(preview.json()).toMatchObject({ read: 6, changedLines: 3, differenceCount: 4, errorCount: 3 })
+  expect(preview.json()).toMatchObject({ added: 4, changed: 0, removed: 0, unchanged: 0 })
   expect(preview.json().errors).toEqual([
     { sheet: '73 Savoie', cell: 'C2', code: '209-P1', message: expect.stringContaining('n’est pas un nombre') },
     { sheet: '73 Savoie', cell: 'C3', code: '209-P3', message: expect.stringContaining('entre 0 et 1') },
@@ -253,4 +255,55 @@ test('the workbook: a sheet per place, filled elsewhere, previewed cell by cell,
   const unzipped = unzip(given209.rawPayload)
   expect(unzipped.get('xl/worksheets/sheet2.xml')).toContain('<sheetProtection sheet="1"')
   expect(unzipped.get('xl/styles.xml')).toContain('<protection locked="0"/>')
+})
+
+test('a workbook is counted by what becomes of its prices, a lump sum once', async () => {
+  const { call } = await applicant(['74'], true)
+  const lines: Line[] = [
+    { articleId: square, priceA: 1000, priceB: 900, priceC: 800 },
+    { articleId: lump, priceA: 5000 },
+  ]
+  await call('saveCandidatePrices', { body: { prices: lines } })
+  const sheet = { ...aSheet('', '', { '209-P1': [10, 9.5, null], '209-P2': [60, null, null], '209-P3': [0.1] }) }
+  const bytes = await writeXlsxFile([{ ...sheet, sheet: 'Tous les territoires' }] as never).toBuffer()
+  const preview = (await call('previewCandidateWorkbook', { body: formWith(bytes, 'b.xlsx') })).json()
+  expect(preview).toMatchObject({ added: 1, changed: 2, removed: 1, unchanged: 1, differenceCount: 4 })
+  const lumpSum = preview.differences.filter(({ code }: { code: string }) => code === '209-P2')
+  expect(lumpSum).toMatchObject([{ field: 'priceA', before: '50,00', after: '60,00' }])
+})
+
+test('a workbook with faults is given back as it was, with a remark on each of its lines', async () => {
+  const { call } = await applicant(['74', '73'], false)
+  const filled = [
+    aSheet('74', 'Haute-Savoie', {
+      '209-P1': ['cher', -2, null],
+      '209-P2': [90, null, null],
+      '209-ZZ': [1, null, null],
+    }),
+    aSheet('73', 'Savoie', { '209-P1': [12, 11, 10] }),
+    aSheet('99', 'Ailleurs', { '209-P1': [12, 11, 10] }),
+  ]
+  const bytes = await writeXlsxFile(filled as never).toBuffer()
+  const annotated = await call('annotateCandidateWorkbook', { body: formWith(bytes, 'Mes prix.xlsx') })
+  expect(annotated.headers['content-disposition']).toContain('Mes prix-annote.xlsx')
+  const [first, second, third] = await readXlsxFile(annotated.rawPayload)
+  expect(first?.data.map((row) => row.slice(0, 5))).toEqual((await readXlsxFile(bytes))[0]?.data)
+  expect(first?.data.map((row) => row[5])).toEqual([
+    'Remarques',
+    expect.stringMatching(/^C2\u00A0: Ce prix n’est pas un nombre.*\nD2\u00A0: Un prix ne se saisit pas/s),
+    null,
+    expect.stringContaining('A4\u00A0: Ce code n’est pas celui'),
+  ])
+  expect(second?.data.map((row) => row[5])).toEqual(['Remarques', null])
+  expect(third?.data[0]?.[5]).toMatch(/^Remarques\nCette feuille n’est pas celle/)
+
+  // Repaired in part and sent again: the column is ours, and says what is left.
+  const again = await call('annotateCandidateWorkbook', { body: formWith(annotated.rawPayload, 'b.xlsx') })
+  expect((await readXlsxFile(again.rawPayload))[0]?.data).toEqual(first?.data)
+  const mine = await call('downloadCandidateWorkbook')
+  const clean = await call('annotateCandidateWorkbook', { body: formWith(mine.rawPayload, 'b.xlsx') })
+  const unzipped = unzip(clean.rawPayload)
+  expect(unzipped.get('xl/worksheets/sheet2.xml')).toContain('<sheetProtection sheet="1"')
+  const preview = await call('previewCandidateWorkbook', { body: formWith(clean.rawPayload, 'b.xlsx') })
+  expect(preview.json()).toMatchObject({ differenceCount: 0, errorCount: 0 })
 })

@@ -17,5 +17,6 @@ export const candidatePriceExpectations: Record<keyof typeof candidatePriceRoute
   checkCandidatePrices: { ...written, body },
   downloadCandidateWorkbook: byCode,
   previewCandidateWorkbook: { ...written, gets: 422, body: aFile },
+  annotateCandidateWorkbook: { ...written, gets: 422, body: aFile },
   importCandidateWorkbook: { ...written, gets: 422, body: aFile },
 }

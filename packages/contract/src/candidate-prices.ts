@@ -63,6 +63,10 @@ const workbookReport = z
   .object({
     read: z.int().describe('Lignes lues'),
     changedLines: z.int(),
+    added: z.int().describe('Prix qui n’étaient pas enregistrés'),
+    changed: z.int().describe('Prix enregistrés qui deviennent autres'),
+    removed: z.int().describe('Prix enregistrés que le classeur laisse vides'),
+    unchanged: z.int().describe('Prix déjà enregistrés ainsi'),
     differenceCount: z.int(),
     errorCount: z.int(),
     differences: z.array(
@@ -121,6 +125,16 @@ export const candidatePriceRoutes = {
     summary: 'Ce qu’un classeur rempli changerait, cellule par cellule ; rien n’est gardé',
     upload: true,
     response: workbookReport,
+  }),
+  annotateCandidateWorkbook: route({
+    method: 'POST',
+    path: '/candidateprices/workbook/annotated',
+    access: ['candidate'],
+    summary:
+      'Le classeur envoyé, avec une colonne qui dit à chaque ligne en erreur ce qui ne va pas ; rien n’est gardé',
+    upload: true,
+    gives: 'file',
+    response: z.unknown(),
   }),
   importCandidateWorkbook: route({
     method: 'POST',

@@ -7,10 +7,12 @@ import { lockCandidate, type StoredCandidate, stepsOf } from '../candidates/quer
 import { savedIn } from '../candidates/read-candidate.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
+import { type FileAnswer, XLSX } from '../http/file-answer.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
 import type { Upload } from '../http/upload.ts'
 import { scheduleOf, writePrices } from './queries.ts'
+import { withRemarks } from './workbook/annotate-workbook.ts'
 import { type KnownPlace, type Plan, planImport } from './workbook/plan-import.ts'
 import { readWorkbook, type WorkbookSheet } from './workbook/read-workbook.ts'
 import { writeWorkbook } from './workbook/write-workbook.ts'
@@ -42,8 +44,8 @@ export async function downloadWorkbook(candidate: StoredCandidate, { db }: Conte
   return writeWorkbook(lot, places)
 }
 
-const previewOf = ({ places, differences, errors, read }: Plan) => ({
-  ...{ read, errorCount: errors.length, differenceCount: differences.length },
+const previewOf = ({ places, differences, errors, read, tally }: Plan) => ({
+  ...{ read, ...tally, errorCount: errors.length, differenceCount: differences.length },
   changedLines: places.reduce((count, { lines }) => count + lines.length, 0),
   errors: errors.slice(0, TOLD),
   differences: differences.slice(0, TOLD),
@@ -58,6 +60,19 @@ async function planOf(db: Db, candidate: Priced, sheets: readonly WorkbookSheet[
 export async function previewWorkbook(candidate: StoredCandidate, read: () => Promise<Upload>, { db }: Context) {
   const { bytes } = await read()
   return previewOf(await planOf(db, candidate, await readWorkbook(bytes)))
+}
+
+/** The workbook as it was sent, and in a column of its own what is wrong with each line. */
+export async function annotateWorkbook(
+  candidate: StoredCandidate,
+  read: () => Promise<Upload>,
+  { db }: Context,
+): Promise<FileAnswer> {
+  const { bytes, name } = await read()
+  const sheets = await readWorkbook(bytes)
+  const { errors } = await planOf(db, candidate, sheets)
+  const content = withRemarks(bytes, sheets, errors)
+  return { content, name: `${name.replace(/\.xlsx$/i, '')}-annote.xlsx`, type: XLSX, size: content.length }
 }
 
 /** The whole workbook, or its right lines if that was asked: planned again under the lock, not as it was shown. */

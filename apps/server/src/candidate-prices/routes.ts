@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { checkPrices } from './check-prices.ts'
-import { downloadWorkbook, importWorkbook, previewWorkbook } from './import-prices.ts'
+import { annotateWorkbook, downloadWorkbook, importWorkbook, previewWorkbook } from './import-prices.ts'
 import { listPrices } from './list-prices.ts'
 import { savePrices } from './save-prices.ts'
 
@@ -13,6 +13,7 @@ export const serveCandidatePrices = (app: FastifyInstance, context: Context) =>
     saveCandidatePrices: ({ applicant, body, origin }) => savePrices(applicant.id, body, origin, context),
     downloadCandidateWorkbook: ({ applicant }) => downloadWorkbook(applicant, context),
     previewCandidateWorkbook: ({ applicant, upload }) => previewWorkbook(applicant, upload, context),
+    annotateCandidateWorkbook: ({ applicant, upload }) => annotateWorkbook(applicant, upload, context),
     importCandidateWorkbook: ({ applicant, query, upload, origin }) =>
       importWorkbook(applicant.id, upload, query.validOnly, origin, context),
     checkCandidatePrices: ({ applicant, body }) => checkPrices(applicant, body, context.db),

@@ -12,6 +12,9 @@ export const titles = {
   priceC: 'Prix C (€ HT)',
 } as const
 
+/** Added to a workbook given back with what is wrong in it. */
+export const REMARKS = 'Remarques'
+
 /** Where the prices are the same everywhere. */
 const EVERYWHERE = 'Tous les territoires'
 export const INSTRUCTIONS = 'Mode d’emploi'

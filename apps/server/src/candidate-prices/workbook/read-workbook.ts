@@ -3,13 +3,19 @@ import readXlsxFile from 'read-excel-file/node'
 import { refuse } from '../../http/refuse.ts'
 import { type CellValue, cellOf, columnLetter } from '../../sheets/cell.ts'
 import { unpacksWithin } from '../../sheets/unpack.ts'
-import { INSTRUCTIONS, titles } from './columns.ts'
+import { INSTRUCTIONS, REMARKS, titles } from './columns.ts'
 
 const UNPACKED_LIMIT = 120_000_000
 
 type PriceColumn = 'priceA' | 'priceB' | 'priceC'
 export type WorkbookRow = { row: number; code: string; cells: Record<PriceColumn, CellValue> }
-export type WorkbookSheet = { sheet: string; rows: WorkbookRow[]; letterOf: Record<PriceColumn, string> }
+/** `remarks`: the column where ours are, or may be. */
+export type WorkbookSheet = {
+  sheet: string
+  rows: WorkbookRow[]
+  letterOf: Record<PriceColumn, string>
+  remarks: string
+}
 
 const columns = ['code', 'priceA', 'priceB', 'priceC'] as const
 
@@ -24,6 +30,7 @@ function readRows(sheet: string, [heads = [], ...lines]: unknown[][]): WorkbookS
       ]
     }),
   ) as Record<(typeof columns)[number], number>
+  const told = found.indexOf(fold(REMARKS))
   const rows = lines.flatMap((line, index): WorkbookRow[] => {
     const code = String(cellOf(line[at.code]) ?? '')
     const cells = { priceA: cellOf(line[at.priceA]), priceB: cellOf(line[at.priceB]), priceC: cellOf(line[at.priceC]) }
@@ -33,6 +40,7 @@ function readRows(sheet: string, [heads = [], ...lines]: unknown[][]): WorkbookS
   return {
     ...{ sheet, rows },
     letterOf: { priceA: columnLetter(at.priceA), priceB: columnLetter(at.priceB), priceC: columnLetter(at.priceC) },
+    remarks: columnLetter(told < 0 ? heads.length : told),
   }
 }
 

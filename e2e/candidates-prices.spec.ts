@@ -222,3 +222,99 @@ test('prices typed without network are kept here and sent later; whoever reads w
   expect(writes).toEqual([])
   await reader.context().close()
 })
+
+const UNITS = ['ml', 'F', 'U', 'J', 'm2', 'm3', 'T', 'PDL', 'KWh', 'MWh cumac', 'S', '€ (Budget)', 'Forfait']
+
+test('W-PRICE-22 W-PRICE-23 W-PRICE-24 a line in each unit, with two thresholds and three prices without tax', async ({
+  page,
+}) => {
+  const application = await anApplication(page.request)
+  await saveStep(page.request, application, 'step2', { technicalCategory: '203', departments: ['73'] })
+  const lines = await schedule(page, application)
+  for (const { article } of lines) {
+    expect(UNITS).toContain(article.unit)
+    expect([article.quantityB, article.quantityC].every((quantity) => Number.isInteger(quantity))).toBe(true)
+  }
+  // One lot does not have them all: the first lines are given each its own.
+  await page.route('**/api/candidateprices', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({
+          json: lines.slice(0, UNITS.length).map((line, at) => ({
+            ...line,
+            priceA: 12,
+            article: { ...line.article, unit: UNITS[at] },
+          })),
+        })
+      : route.fallback(),
+  )
+  await openStep(page, application, 'step10')
+  await expect(page.getByText(/^13 prix saisis sur 13/)).toBeVisible()
+  for (const [at, unit] of UNITS.entries()) {
+    const { code, quantityB, quantityC } = (lines[at] as Line).article
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code, exact: true }) })
+    await expect(row.getByText(unit, { exact: true })).toBeVisible()
+    await expect(row.getByRole('textbox')).toHaveCount(3)
+    const told = unit === 'Forfait' ? ['prix unique', 'comme A'] : [`1 à ${quantityB}`, `> à ${quantityC}`]
+    for (const words of told) await expect(row.getByText(words, { exact: false }).first()).toBeVisible()
+  }
+  for (const letter of ['A', 'B', 'C'])
+    await expect(page.getByRole('columnheader', { name: `Prix ${letter}, €\u00A0HT` })).toBeVisible()
+  await expect(page.getByText(/Bordereau des prix unitaires du lot 203, hors taxes/)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: (lines[0] as Line).article.code })).toContainText('0,12\u00A0€')
+  await expect(page.getByText(/jusqu’au 11 décembre 2026, 12\sh\s00/)).toBeVisible()
+})
+
+test('W-API-06 W-STEP10-02 prices are checked on demand, a workbook of another lot comes back annotated, the review counts', async ({
+  page,
+}) => {
+  const application = await anApplication(page.request)
+  await saveStep(page.request, application, 'step2', { technicalCategory: '203', departments: ['73'] })
+  await openStep(page, application, 'step10')
+  const lines = await schedule(page, application)
+  const code = codesOf(lines, (unit) => unit !== 'Forfait' && unit !== '€ (Budget)')[0] as string
+  await price(page, 'A', code).fill('10')
+  await price(page, 'B', code).fill('12')
+  await kept(page)
+  await page.getByRole('button', { name: 'Contrôler mes prix' }).click()
+  const checked = page.getByRole('region', { name: /remarques$/ })
+  await expect(checked.getByRole('heading', { level: 2 })).toBeFocused()
+  const rising = checked.getByRole('region', { name: 'ligne dont le prix monte' })
+  await expect(rising).toContainText('Le prix B dépasse le prix A')
+  await expect(checked.getByRole('heading', { name: `${lines.length - 1} lignes sans prix A` })).toBeVisible()
+  await expectAccessible(page)
+  await rising.getByRole('button', { name: code }).click()
+  await expect(price(page, 'A', code)).toBeFocused()
+  await checked.getByRole('button', { name: 'Fermer le contrôle' }).click()
+  await expect(checked).toBeHidden()
+
+  await page.getByRole('button', { name: 'Vérifier mon dossier' }).first().click()
+  const review = page.getByRole('dialog', { name: 'Vérifier mon dossier' })
+  const offer = review.getByRole('region', { name: 'Offre financière' })
+  await expect(offer).toContainText(`1 ligne chiffrée, ${lines.length - 1} sans prix`)
+  await expect(offer).toContainText('Vous pouvez continuer ainsi')
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Modifier Offre financière' }).click()
+  await expect(review).toBeHidden()
+  const { step10 } = await (
+    await page.request.get(`/api/candidates/${application.id}`, { headers: { 'x-candidate-token': application.code } })
+  ).json()
+  expect(step10).toEqual({ total: lines.length, everywhere: 1, departments: [] })
+
+  const other = await anApplication(page.request)
+  await saveStep(page.request, other, 'step2', { technicalCategory: '212', departments: ['73'] })
+  const workbook = await page.request.get('/api/candidateprices/workbook', {
+    headers: { 'x-candidate-token': other.code },
+  })
+  await page.getByLabel('Classeur rempli').setInputFiles({
+    name: 'bordereau.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await workbook.body(),
+  })
+  const window = page.getByRole('dialog', { name: 'Vérifier avant d’importer' })
+  await expect(window.getByRole('region', { name: 'Cellules en erreur' })).toContainText('Ce code n’est pas celui')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await window.getByRole('button', { name: 'Télécharger le classeur annoté' }).click()
+  expect((await download).suggestedFilename()).toBe('bordereau-annote.xlsx')
+  await window.getByRole('button', { name: 'Annuler' }).click()
+})

@@ -1,3 +1,4 @@
+import { unitCodes } from '@charpente/domain/pricing/unit'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
@@ -78,6 +79,36 @@ test('W-API-04 W-API-05 W-PRICE-20 W-PRICE-21 W-STEP10-01 one line per article o
   expect(prices(elsewhere, square)).toMatchObject({ id: null, priceA: null })
   const shown = (await call('getCandidate')).json()
   expect(shown.step10).toMatchObject({ everywhere: 0, departments: [{ code: '74', name: 'Haute-Savoie', priced: 1 }] })
+})
+
+test('W-STEP10-02 the places with saved prices are those of step 10: departments, or the regions of a lot sold by region', async () => {
+  const { call } = await applicant(['74', '73'], false)
+  expect((await call('getCandidate')).json().step10).toMatchObject({ everywhere: 0, departments: [] })
+  for (const departmentCode of ['74', '73'])
+    await call('saveCandidatePrices', { body: { departmentCode, prices: [{ articleId: square, priceA: 100 }] } })
+  await call('saveCandidatePrices', { body: { departmentCode: '73', prices: [{ articleId: square }] } })
+  expect((await call('getCandidate')).json().step10.departments).toEqual([
+    { code: '74', name: 'Haute-Savoie', priced: 1 },
+  ])
+  const { call: callOf105 } = await applicant(['84', '93'], false, '105')
+  const body = { regionCode: '84', regionName: 'Auvergne-Rhône-Alpes', prices: [{ articleId: finer, priceA: 5 }] }
+  expect((await callOf105('saveCandidatePrices', { body })).statusCode).toBe(200)
+  expect((await callOf105('getCandidate')).json().step10.departments).toEqual([
+    { code: '84', name: 'Auvergne-Rhône-Alpes', priced: 1 },
+  ])
+})
+
+test('W-PRICE-22 W-PRICE-23 each unit is priced in three tiers, below, between and above its two thresholds', async () => {
+  const ids = await Promise.all(unitCodes.map((unit, at) => addArticle('210', `210-U${at + 10}`, unit)))
+  const { call } = await applicant(['74'], undefined, '210')
+  const lines = ids.map((articleId) => ({ articleId, priceA: 30, priceB: 20, priceC: 10 }))
+  const saved = await call('saveCandidatePrices', { body: { prices: lines } })
+  const shown = saved.json().filter(({ article }: Shown) => ids.includes(article.id))
+  expect(shown.map(({ article }: { article: { unit: string } }) => article.unit)).toEqual(unitCodes)
+  for (const { article, priceA, priceB, priceC } of shown) {
+    expect([article.quantityB, article.quantityC]).toEqual([50, 200])
+    expect([priceA, priceB, priceC]).toEqual(article.unit === 'Forfait' ? [30, 30, 30] : [30, 20, 10])
+  }
 })
 
 test('W-PRICE-12 W-PRICE-17 prices may be left out or rise with quantities; what is emptied is forgotten', async () => {

@@ -84,6 +84,12 @@ const workbookReport = z
   .meta({ id: 'CandidateWorkbookReport' })
 export type WorkbookReport = z.output<typeof workbookReport>
 
+/** What is worth a second look in a line; it prevents nothing. Q-93 */
+const priceRemark = z
+  .object({ articleId: z.int(), code: z.string(), remark: z.enum(remarks), message: z.string() })
+  .meta({ id: 'CandidatePriceRemark' })
+export type PriceRemark = z.output<typeof priceRemark>
+
 export const candidatePriceRoutes = {
   listCandidatePrices: route({
     method: 'GET',
@@ -107,7 +113,7 @@ export const candidatePriceRoutes = {
     access: ['candidate'],
     summary: 'Ce qui mérite un second regard dans ces prix, sans rien empêcher',
     body: schedule,
-    response: z.array(z.object({ articleId: z.int(), code: z.string(), remark: z.enum(remarks), message: z.string() })),
+    response: z.array(priceRemark),
   }),
   downloadCandidateWorkbook: route({
     method: 'GET',

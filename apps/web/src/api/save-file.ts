@@ -4,15 +4,17 @@ import { hear, TOKEN_KEY } from './api.ts'
 
 /**
  * Asks for a file with the bearer token, or the code of an application, which a plain link could not carry, and saves
- * it under the server's name.
+ * it under the server's name. `file`: what the server makes it from.
  */
-export async function saveFile(address: string, { code }: { code?: string } = {}): Promise<void> {
+export async function saveFile(address: string, { code, file }: { code?: string; file?: File } = {}): Promise<void> {
   const token = stored(TOKEN_KEY)
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(code && { 'x-candidate-token': code }),
   }
-  const response = await fetch(`/api${address}`, { headers }).catch(() => {
+  const form = new FormData()
+  if (file) form.append('file', file)
+  const response = await fetch(`/api${address}`, { headers, ...(file && { method: 'POST', body: form }) }).catch(() => {
     throw new ApiError(0, null)
   })
   if (!response.ok) {

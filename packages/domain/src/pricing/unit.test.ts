@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUnit, unitCodes, units } from './unit.ts'
 
-test('the thirteen units of P §9, in its order', () => {
+test('W-PRICE-22 the thirteen units of P §9, in its order', () => {
   expect(unitCodes).toEqual('ml, F, U, J, m2, m3, T, PDL, KWh, MWh cumac, S, € (Budget), Forfait'.split(', '))
 })
 

@@ -1,6 +1,6 @@
 import type { Candidate } from '@charpente/contract/candidates/application'
 import { api } from '../../../api/api.ts'
-import { areaOf, type Owner, type Place } from './schedule.ts'
+import { areaOf, filtersOf, type Owner, type Place } from './schedule.ts'
 
 /** Enough to know what is usual; reading a hundred schedules would only be slow. */
 const COMPARED = 5
@@ -16,7 +16,10 @@ export async function elsewhereOf(
   const prices = new Map<number, number[]>()
   if (others.length < FEWEST) return prices
   for (const other of others)
-    for (const { article, priceA } of await api.listCandidatePrices({ query: areaOf(category, other), code }))
+    for (const { article, priceA } of await api.listCandidatePrices({
+      query: areaOf(filtersOf(category, other)),
+      code,
+    }))
       if (priceA !== null) prices.set(article.id, [...(prices.get(article.id) ?? []), priceA])
   return prices
 }

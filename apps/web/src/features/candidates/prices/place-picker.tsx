@@ -6,7 +6,7 @@ import { PlainButton } from '../../../ui/plain-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { missingAreas } from './price-words.ts'
 import styles from './prices.module.css'
-import type { Place, Schedule } from './schedule.ts'
+import { type Place, placeOf, type Schedule } from './schedule.ts'
 
 type PlacePickerProps = {
   places: readonly Place[]
@@ -41,7 +41,8 @@ export function PlacePicker(props: PlacePickerProps) {
     (follower) => loaded?.store.follow('whole', follower) ?? (() => undefined),
     () => loaded?.store.counts().priced ?? 0,
   )
-  const pricedIn = (code: string) => (code === loaded?.place?.code ? priced : savedIn(code))
+  const loadedCode = loaded && placeOf(loaded)?.code
+  const pricedIn = (code: string) => (code === loadedCode ? priced : savedIn(code))
   const missing = places.filter(({ code }) => pricedIn(code) === 0)
   return (
     <div className={styles.places}>
@@ -67,7 +68,7 @@ export function PlacePicker(props: PlacePickerProps) {
       <ul className={styles.cards}>
         {places.map(({ code, name }) => {
           const priced = pricedIn(code)
-          const isLoaded = code === loaded?.place?.code
+          const isLoaded = code === loadedCode
           return (
             <li key={code}>
               <button

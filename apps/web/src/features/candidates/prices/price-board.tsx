@@ -1,11 +1,13 @@
+import type { PriceRemark } from '@charpente/contract/candidate-prices'
 import { formatNumber } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
-import { IconAlertCircle, IconAlertTriangle, IconArrowDown, IconKeyboard } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconArrowDown, IconKeyboard, IconListCheck } from '@tabler/icons-react'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { type Filters, filtered, noFilter } from './filters.ts'
+import { PriceCheck } from './price-check.tsx'
 import { focusCell, PriceGrid } from './price-grid.tsx'
 import type { PriceStore } from './price-store.ts'
 import { countWords } from './price-words.ts'
@@ -15,15 +17,8 @@ const useCounts = (store: PriceStore) =>
   useSyncExternalStore((follower) => store.follow('whole', follower), store.counts)
 
 /** How far the schedule is, and what in it is worth a look. */
-function Progress({
-  store,
-  isReadOnly,
-  onNextEmpty,
-}: {
-  store: PriceStore
-  isReadOnly: boolean
-  onNextEmpty: () => void
-}) {
+type ProgressProps = { store: PriceStore; isReadOnly: boolean; onNextEmpty: () => void; onCheck: (() => void) | null }
+function Progress({ store, isReadOnly, onNextEmpty, onCheck }: ProgressProps) {
   const { total, priced, wrong, remarks } = useCounts(store)
   const part = total > 0 ? Math.floor((100 * priced) / total) : 0
   return (
@@ -67,6 +62,12 @@ function Progress({
             Prochaine ligne vide
           </PlainButton>
         )}
+        {onCheck && (
+          <PlainButton tone="subtle" onClick={onCheck}>
+            <IconListCheck size={17} stroke={1.7} aria-hidden />
+            Contrôler mes prix
+          </PlainButton>
+        )}
       </p>
     </div>
   )
@@ -104,14 +105,16 @@ type PriceBoardProps = {
   isReadOnly: boolean
   /** A field to lead to, asked from outside. */
   wanted: { id: number; column: number; at: number } | null
+  onCheck: (() => Promise<PriceRemark[] | null>) | null
 }
 
 /** The schedule of one place with its filters. Another place, other filters. W-PRICE-04 */
-export function PriceBoard({ store, isReadOnly, wanted }: PriceBoardProps) {
+export function PriceBoard({ store, isReadOnly, wanted, onCheck }: PriceBoardProps) {
   const [filters, setFilters] = useState(noFilter)
   const [seen, setSeen] = useState(0)
   const [pointed, setPointed] = useState<{ id: number; at: number } | null>(null)
   const [answered, setAnswered] = useState(wanted)
+  const [remarks, setRemarks] = useState<PriceRemark[] | null>(null)
   const chapters = useMemo(() => [...new Set(store.articles.map(({ chapter }) => chapter))], [store])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `seen` filters again what changed since.
   const articles = useMemo(() => filtered(store, filters), [store, filters, seen])
@@ -125,12 +128,16 @@ export function PriceBoard({ store, isReadOnly, wanted }: PriceBoardProps) {
     setPointed({ id, at: Date.now() })
     if (line >= 0) requestAnimationFrame(() => focusCell({ line, column }))
   }
+  /** Whatever is filtered. */
+  const lead = (id: number, column: number, at: number) => {
+    setFilters(noFilter)
+    setPointed({ id, at })
+    const line = store.articles.findIndex((article) => article.id === id)
+    requestAnimationFrame(() => focusCell({ line, column }))
+  }
   if (wanted && wanted !== answered) {
     setAnswered(wanted)
-    setFilters(noFilter)
-    setPointed({ id: wanted.id, at: wanted.at })
-    const line = store.articles.findIndex(({ id }) => id === wanted.id)
-    requestAnimationFrame(() => focusCell({ line, column: wanted.column }))
+    lead(wanted.id, wanted.column, wanted.at)
   }
   const nextEmpty = () => {
     const active = document.activeElement
@@ -160,7 +167,14 @@ export function PriceBoard({ store, isReadOnly, wanted }: PriceBoardProps) {
         />
         <Only store={store} value={filters.only} onChange={(only) => change({ only })} />
       </div>
-      <Progress store={store} isReadOnly={isReadOnly} onNextEmpty={nextEmpty} />
+      <Progress
+        {...{ store, isReadOnly }}
+        onNextEmpty={nextEmpty}
+        onCheck={onCheck && (async () => setRemarks((await onCheck()) ?? remarks))}
+      />
+      {remarks && (
+        <PriceCheck {...{ store, remarks }} onGo={(id) => lead(id, 0, Date.now())} onClose={() => setRemarks(null)} />
+      )}
       <div className={styles.sheet}>
         <PriceGrid {...{ store, articles, isReadOnly, pointed }} />
         <p className={styles.foot}>

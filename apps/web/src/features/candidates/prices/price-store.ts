@@ -136,8 +136,8 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
     tell(changed)
   }
 
-  const tellEdited = () => {
-    for (const follower of followers.get('edits') ?? []) follower()
+  const tellOf = (event: 'edits' | 'saved') => {
+    for (const follower of followers.get(event) ?? []) follower()
   }
 
   for (const line of lines) {
@@ -151,7 +151,7 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
     row: (id: number): Row => rows.get(id) as Row,
     counts: (): Counts => whole,
     countsOf: (chapter: string): Counts => chapters.get(chapter) ?? nothing,
-    /** The id of an article, a chapter, `whole`, or `edits` for what somebody did. */
+    /** The id of an article, a chapter, `whole`, `edits` for what somebody did, `saved` for what the server took. */
     follow: (key: number | string, follower: () => void) => {
       const known = followers.get(key) ?? new Set()
       followers.set(key, known.add(follower))
@@ -165,7 +165,7 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
       })
       if (mark === '' || history.at(-1)?.mark !== mark) history = [...history, { edits: before, mark }].slice(-100)
       write(edits)
-      tellEdited()
+      tellOf('edits')
     },
     /** Gives back the lines it changed, or nothing when there is nothing to undo. */
     undo: (): Edit[] | null => {
@@ -173,7 +173,7 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
       if (!last) return null
       history = history.slice(0, -1)
       write(last.edits)
-      tellEdited()
+      tellOf('edits')
       return last.edits
     },
     enter: (id: number): void => {
@@ -212,7 +212,10 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
         return next
       })
       tell(changed)
+      tellOf('saved')
     },
+    /** How many lines the server has a price of. */
+    savedCount: (): number => [...stored.values()].filter(isPriced).length,
     /** What the same articles cost in the applicant's other places. */
     compareWith: (others: ReadonlyMap<number, readonly number[]>): void => {
       elsewhere = others

@@ -6,6 +6,7 @@ import { decimalsOf } from '@charpente/domain/money'
 import { priceScale } from '@charpente/domain/pricing/line'
 import { fromPrice as lowestOf } from '@charpente/domain/pricing/tier'
 import { units } from '@charpente/domain/pricing/unit'
+import { plural } from '@charpente/domain/text'
 import type { Article, Row } from './price-store.ts'
 
 export const rowRemarkWords: Record<NonNullable<Row['remark']>, string> = {
@@ -36,3 +37,12 @@ export function fromPrice({ priceA, priceB, priceC }: OfferPrices, article: Arti
 /** Told, never in the way. Q-92 */
 export const missingAreas = (names: readonly string[]): string =>
   `Aucun prix pour\u00A0: ${names.join(', ')}. Vous pouvez continuer, mais ces lots n’auront pas d’offre.`
+
+export const importDone = (added: number, changed: number, removed: number): string => {
+  const parts = [
+    `${formatNumber(added)} ${plural(added, 'ajout')}`,
+    `${formatNumber(changed)} ${plural(changed, 'changement')}`,
+    ...(removed > 0 ? [`${formatNumber(removed)} ${plural(removed, 'retrait')}`] : []),
+  ]
+  return `Import terminé\u00A0: ${parts.join(', ')}.`
+}

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
+import { Said } from '../../../ui/said.tsx'
 import { DraftNotice } from '../shell/draft-notice.tsx'
 import { STEP_FORM } from '../shell/step-screen.tsx'
 import { CopyWindow } from './copy-window.tsx'
@@ -12,7 +13,7 @@ import { PlacePicker } from './place-picker.tsx'
 import { PriceBoard } from './price-board.tsx'
 import { LOT_MISSING, OFFER_REQUIRED } from './price-words.ts'
 import styles from './prices.module.css'
-import { pricesAsText, type Schedule } from './schedule.ts'
+import { placeOf, pricesAsText, type Schedule } from './schedule.ts'
 import { type PricesProps, usePrices } from './use-prices.ts'
 import { WorkbookWindow } from './workbook-window.tsx'
 
@@ -83,6 +84,7 @@ export function PricesScreen(props: PricesScreenProps) {
     await prices.refresh().catch(() => undefined)
     onDone()
   }
+  const place = schedule && placeOf(schedule)
   const isSingle = areas.length <= 1
   const kind = geographyOf(facts.category) === 'region' ? 'la région' : 'le département'
   return (
@@ -118,6 +120,7 @@ export function PricesScreen(props: PricesScreenProps) {
           </div>
         )}
       </div>
+      <Said>{prices.done}</Said>
       {schedule && <Kept schedule={schedule} onCode={onCode} />}
       <form id={STEP_FORM} className={styles.form} noValidate onSubmit={submit}>
         {!isSingle && identicalOffer !== null && schedule && (
@@ -127,7 +130,7 @@ export function PricesScreen(props: PricesScreenProps) {
             </h2>
             {!isReadOnly && (
               <div className={styles.kindActs}>
-                {schedule.place && (
+                {place && (
                   <button type="button" className={styles.link} onClick={() => setCopying(true)}>
                     <IconCopy size={16} stroke={1.7} aria-hidden />
                     Copier ces prix vers d’autres territoires
@@ -167,14 +170,19 @@ export function PricesScreen(props: PricesScreenProps) {
           <Failure onRetry={() => prices.load(areas.find(({ code }) => code === chosen) ?? null)} />
         )}
         {schedule && loading !== 'yes' && (
-          <PriceBoard key={schedule.place?.code} store={schedule.store} {...{ isReadOnly, wanted }} />
+          <PriceBoard
+            key={place?.code}
+            store={schedule.store}
+            {...{ isReadOnly, wanted }}
+            onCheck={isReadOnly ? null : prices.check}
+          />
         )}
       </form>
-      {schedule?.place && (
+      {place && (
         <CopyWindow
           key={String(isCopying)}
           opened={isCopying}
-          from={schedule.place}
+          from={place}
           places={areas}
           pricedIn={savedIn}
           onCopy={prices.copyTo}
@@ -186,6 +194,7 @@ export function PricesScreen(props: PricesScreenProps) {
         report={prices.preview?.report ?? null}
         isApplying={prices.isApplying}
         onApply={prices.apply}
+        onAnnotate={prices.annotate}
         onClose={prices.closePreview}
       />
     </div>

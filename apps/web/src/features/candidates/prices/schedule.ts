@@ -1,3 +1,4 @@
+import type { CandidatePriceLine } from '@charpente/contract/candidate-prices'
 import { geographyOf } from '@charpente/contract/candidates/facts'
 import { api } from '../../../api/api.ts'
 import { copyOf, forgetCopy, keepCopy } from '../drafts/copies.ts'
@@ -6,34 +7,47 @@ import { type PriceStore, priceStore, type Texts } from './price-store.ts'
 
 export type Place = { code: string; name: string }
 
+/** What the price screen has loaded, under the names the application gives it: lines, and where. W-STEP10-02, Q-95 */
+export type Step10Alt = {
+  prices: readonly CandidatePriceLine[]
+  filters: { region: Place | null; department: Place | null }
+}
+
 /** The prices of one place, or of everywhere, open on this screen. */
-export type Schedule = { place: Place | null; store: PriceStore; keeper: DraftKeeper | null }
+export type Schedule = { step10Alt: Step10Alt; store: PriceStore; keeper: DraftKeeper | null }
 
 /** Whose prices: the application, its lot, the code every call is sent with. */
 export type Owner = { id: string; code: string; category: string | null; isReadOnly: boolean }
 
-/** How the calls name a place. W-API-04 */
-export const areaOf = (category: string | null, place: Place | null) => {
-  if (!place) return {}
-  return geographyOf(category) === 'region'
-    ? { regionCode: place.code, regionName: place.name }
-    : { departmentCode: place.code, departmentName: place.name }
+/** A region or a department, as the lot is sold; neither where the offer is the same everywhere. */
+export const filtersOf = (category: string | null, place: Place | null): Step10Alt['filters'] => {
+  const isRegional = geographyOf(category) === 'region'
+  return { region: isRegional ? place : null, department: isRegional ? null : place }
 }
+
+export const placeOf = ({ step10Alt: { filters } }: Pick<Schedule, 'step10Alt'>): Place | null =>
+  filters.region ?? filters.department
+
+/** How the calls name a place. W-API-04 */
+export const areaOf = ({ region, department }: Step10Alt['filters']) => ({
+  ...(region && { regionCode: region.code, regionName: region.name }),
+  ...(department && { departmentCode: department.code, departmentName: department.name }),
+})
 
 /** What could not be sent when the screen was left goes on from there when it is opened again. */
 const left = new Map<string, Schedule>()
 
 const nameOf = (place: Place | null) => `prices.${place?.code ?? 'everywhere'}`
 
-function keeperOf({ id, code, category }: Owner, place: Place | null, store: PriceStore): DraftKeeper {
-  const name = nameOf(place)
+function keeperOf({ id, code }: Owner, filters: Step10Alt['filters'], store: PriceStore): DraftKeeper {
+  const name = nameOf(filters.region ?? filters.department)
   return draftKeeper({
     ...{ version: 0, keptAt: null, known: null, copy: copyOf(id, name) },
     // The lines as they are when the request leaves: several keys, one request.
     send: async () => {
       const prices = store.toSend()
       if (prices.length > 0) {
-        const body = { ...areaOf(category, place), onlySent: true, prices }
+        const body = { ...areaOf(filters), onlySent: true, prices }
         store.adopt(await api.saveCandidatePrices({ body, code }), prices)
       }
       return { version: 0, savedAt: new Date().toISOString() }
@@ -56,14 +70,16 @@ export async function openSchedule(owner: Owner, place: Place | null): Promise<S
   const key = `${id}.${nameOf(place)}`
   const known = left.get(key)
   if (known?.keeper?.unsent() && !isReadOnly) return known
-  const lines = await api.listCandidatePrices({ query: areaOf(category, place), code })
-  if (isReadOnly) return { place, store: priceStore(lines), keeper: null }
-  const store = priceStore(lines, copyOf(id, nameOf(place))?.values as Record<string, Texts> | undefined)
-  const keeper = keeperOf(owner, place, store)
+  const filters = filtersOf(category, place)
+  const prices = await api.listCandidatePrices({ query: areaOf(filters), code })
+  const step10Alt = { prices, filters }
+  if (isReadOnly) return { step10Alt, store: priceStore(prices), keeper: null }
+  const store = priceStore(prices, copyOf(id, nameOf(place))?.values as Record<string, Texts> | undefined)
+  const keeper = keeperOf(owner, filters, store)
   store.follow('edits', () => {
     if (store.hasUnsent() || keeper.unsent()) keeper.change(store.unsent())
   })
-  const schedule = { place, store, keeper }
+  const schedule = { step10Alt, store, keeper }
   left.set(key, schedule)
   return schedule
 }
@@ -78,11 +94,11 @@ export function forgetSchedules(id: string, places: readonly Place[]): void {
 }
 
 /** Saves what the server has not, and shows what it now has. W-NAV-08, W-PRICE-21 */
-export async function saveSchedule({ code, category }: Owner, { place, store, keeper }: Schedule): Promise<void> {
+export async function saveSchedule({ code }: Owner, { step10Alt, store, keeper }: Schedule): Promise<void> {
   await keeper?.hold()
   try {
     const prices = store.toSend()
-    const body = { token: code, ...areaOf(category, place), onlySent: false, prices }
+    const body = { token: code, ...areaOf(step10Alt.filters), onlySent: false, prices }
     store.adopt(await api.saveCandidatePrices({ body, code }), prices)
   } finally {
     keeper?.release()

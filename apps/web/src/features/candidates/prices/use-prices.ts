@@ -1,4 +1,4 @@
-import type { WorkbookReport } from '@charpente/contract/candidate-prices'
+import type { PriceRemark, WorkbookReport } from '@charpente/contract/candidate-prices'
 import type { Candidate } from '@charpente/contract/candidates/application'
 import type { Facts } from '@charpente/contract/candidates/facts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -8,17 +8,19 @@ import { ask } from '../../../message.tsx'
 import { useOnLeaving } from '../../../ui/use-on-leaving.ts'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import { elsewhereOf } from './elsewhere.ts'
-import { PRICES_UNSAVED, SWITCH_OFFER } from './price-words.ts'
+import { importDone, PRICES_UNSAVED, SWITCH_OFFER } from './price-words.ts'
 import {
   areaOf,
+  filtersOf,
   forgetSchedules,
   type Owner,
   openSchedule,
   type Place,
+  placeOf,
   type Schedule,
   saveSchedule,
 } from './schedule.ts'
-import { downloadWorkbook, importWorkbook, previewWorkbook } from './workbook.ts'
+import { downloadAnnotated, downloadWorkbook, importWorkbook, previewWorkbook } from './workbook.ts'
 
 export type PricesProps = {
   application: Candidate
@@ -39,6 +41,7 @@ export function usePrices({ application, facts, code, isReadOnly, onKeeper, onSa
   const [loading, setLoading] = useState<'no' | 'yes' | 'failed'>('no')
   const [preview, setPreview] = useState<{ file: File; report: WorkbookReport } | null>(null)
   const [isApplying, setApplying] = useState(false)
+  const [done, setDone] = useState('')
   const current = useRef(schedule)
   current.current = schedule
 
@@ -71,6 +74,22 @@ export function usePrices({ application, facts, code, isReadOnly, onKeeper, onSa
   useEffect(() => {
     if (identicalOffer) loadEverywhere()
   }, [identicalOffer])
+
+  // The list of steps and the review count what is saved, not what they read when the screen opened.
+  const tellSaved = useEffectEvent(({ store, ...rest }: Schedule) => {
+    const { step10 } = application
+    if (!step10) return
+    const [place, priced] = [placeOf(rest), store.savedCount()]
+    const others = step10.departments.filter(({ code: other }) => other !== place?.code)
+    const departments = place && priced > 0 ? [...others, { ...place, priced }] : others
+    onChanged({ ...application, step10: place ? { ...step10, departments } : { ...step10, everywhere: priced } })
+  })
+  useEffect(() => {
+    const stop = schedule?.store.follow('saved', () => tellSaved(schedule))
+    return () => {
+      stop?.()
+    }
+  }, [schedule])
 
   const flush = useEffectEvent(() => current.current?.keeper?.flush())
   const leave = useEffectEvent(() => {
@@ -130,7 +149,7 @@ export function usePrices({ application, facts, code, isReadOnly, onKeeper, onSa
   }
 
   return {
-    ...{ schedule, loading, preview, isApplying, load, save, mayLeave, switchOffer, refresh, waiting },
+    ...{ schedule, loading, preview, isApplying, done, load, save, mayLeave, switchOffer, refresh, waiting },
     unload: () => show(null),
     download: () =>
       waiting(async () => {
@@ -139,18 +158,27 @@ export function usePrices({ application, facts, code, isReadOnly, onKeeper, onSa
       }),
     look: (file: File) =>
       waiting(async () => {
+        setDone('')
         if (schedule) await saveSchedule(owner, schedule)
         setPreview({ file, report: await previewWorkbook(file, code) })
       }),
     closePreview: () => setPreview(null),
+    annotate: () => preview && waiting(() => downloadAnnotated(preview.file, code)),
+    /** What is worth a second look in the schedule on screen, as it is typed. W-API-06 */
+    check: async (): Promise<PriceRemark[] | null> => {
+      if (!schedule) return null
+      const body = { ...areaOf(schedule.step10Alt.filters), onlySent: true, prices: schedule.store.all() }
+      return waiting(() => api.checkCandidatePrices({ body, code }))
+    },
     apply: async (validOnly: boolean) => {
       if (!preview) return
       setApplying(true)
       await waiting(async () => {
-        await importWorkbook(preview.file, code, validOnly)
+        const { added, changed, removed } = await importWorkbook(preview.file, code, validOnly)
         setPreview(null)
+        setDone(importDone(added, changed, removed))
         await refresh()
-        if (schedule) await load(schedule.place)
+        if (schedule) await load(placeOf(schedule))
       })
       setApplying(false)
     },
@@ -160,7 +188,10 @@ export function usePrices({ application, facts, code, isReadOnly, onKeeper, onSa
         await saveSchedule(owner, schedule)
         const prices = schedule.store.all()
         for (const place of places)
-          await api.saveCandidatePrices({ body: { ...areaOf(facts.category, place), onlySent: true, prices }, code })
+          await api.saveCandidatePrices({
+            body: { ...areaOf(filtersOf(facts.category, place)), onlySent: true, prices },
+            code,
+          })
         await refresh()
       }),
   }

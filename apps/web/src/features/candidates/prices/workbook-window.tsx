@@ -1,7 +1,7 @@
 import type { WorkbookReport } from '@charpente/contract/candidate-prices'
 import { formatNumber } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck, IconTableDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -14,6 +14,7 @@ type WorkbookWindowProps = {
   report: WorkbookReport | null
   isApplying: boolean
   onApply: (validOnly: boolean) => void
+  onAnnotate: () => void
   onClose: () => void
 }
 
@@ -103,8 +104,16 @@ function Differences({ report: { differences, differenceCount } }: { report: Wor
   )
 }
 
+type CountProps = { of: number; one: string; many: string; tone?: 'error' | 'warning' | undefined }
+const Count = ({ of, one, many, tone }: CountProps) => (
+  <div data-tone={tone}>
+    <dd>{formatNumber(of)}</dd>
+    <dt>{plural(of, one, many)}</dt>
+  </div>
+)
+
 /** What a filled workbook would change, before anything is written. */
-export function WorkbookWindow({ file, report, isApplying, onApply, onClose }: WorkbookWindowProps) {
+export function WorkbookWindow({ file, report, isApplying, onApply, onAnnotate, onClose }: WorkbookWindowProps) {
   const isWrong = report !== null && report.errorCount > 0
   const changes = report?.differenceCount ?? 0
   return (
@@ -116,22 +125,26 @@ export function WorkbookWindow({ file, report, isApplying, onApply, onClose }: W
             encore enregistré.
           </p>
           <dl className={styles.counts}>
-            <div>
-              <dd>{formatNumber(changes)}</dd>
-              <dt>{plural(changes, 'prix changé', 'prix changés')}</dt>
-            </div>
-            <div>
-              <dd>{formatNumber(report.changedLines)}</dd>
-              <dt>{plural(report.changedLines, 'ligne changée', 'lignes changées')}</dt>
-            </div>
-            <div data-tone={isWrong ? 'error' : undefined}>
-              <dd>{formatNumber(report.errorCount)}</dd>
-              <dt>{plural(report.errorCount, 'cellule en erreur', 'cellules en erreur')}</dt>
-            </div>
+            <Count of={report.added} one="prix ajouté" many="prix ajoutés" />
+            <Count of={report.changed} one="prix modifié" many="prix modifiés" />
+            {report.removed > 0 && <Count of={report.removed} one="prix retiré" many="prix retirés" tone="warning" />}
+            <Count
+              of={report.errorCount}
+              one="cellule en erreur"
+              many="cellules en erreur"
+              tone={isWrong ? 'error' : undefined}
+            />
+            <Count of={report.unchanged} one="sans changement" many="sans changement" />
           </dl>
           {isWrong && <Errors report={report} />}
           <Differences report={report} />
           <div className={styles.acts}>
+            {isWrong && (
+              <PlainButton tall tone="subtle" onClick={onAnnotate}>
+                <IconTableDown size={18} stroke={1.7} aria-hidden />
+                Télécharger le classeur annoté
+              </PlainButton>
+            )}
             <PlainButton tall onClick={onClose}>
               Annuler
             </PlainButton>

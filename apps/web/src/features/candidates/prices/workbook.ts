@@ -4,9 +4,13 @@ import { routes } from '@charpente/contract/routes'
 import { saveFile } from '../../../api/save-file.ts'
 import { sendFile } from '../../../api/upload.ts'
 
-const { downloadCandidateWorkbook, previewCandidateWorkbook, importCandidateWorkbook } = routes
+const { annotateCandidateWorkbook, downloadCandidateWorkbook, previewCandidateWorkbook, importCandidateWorkbook } =
+  routes
 
 export const downloadWorkbook = (code: string) => saveFile(downloadCandidateWorkbook.path, { code })
+
+/** The same workbook, with what is wrong beside each of its lines. */
+export const downloadAnnotated = (file: File, code: string) => saveFile(annotateCandidateWorkbook.path, { code, file })
 
 export const previewWorkbook = (file: File, code: string) =>
   sendFile<WorkbookReport>(previewCandidateWorkbook.path, file, { code })

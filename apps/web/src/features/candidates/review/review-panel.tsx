@@ -1,9 +1,11 @@
 import type { Candidate } from '@charpente/contract/candidates/application'
 import type { Facts } from '@charpente/contract/candidates/facts'
 import type { FormKey } from '@charpente/domain/candidate/screens'
-import { formatFileSize } from '@charpente/domain/format'
+import { formatFileSize, formatNumber } from '@charpente/domain/format'
+import { plural } from '@charpente/domain/text'
 import {
   IconAlertCircle,
+  IconAlertTriangle,
   IconCircleCheck,
   IconEye,
   IconPaperclip,
@@ -13,15 +15,16 @@ import {
 import type { ReactNode } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { missingAreas } from '../prices/price-words.ts'
 import { AnswersOf } from './answers-of.tsx'
 import styles from './review-panel.module.css'
-import { isOpen, type Reviewed, reviewOf } from './review-state.ts'
+import { isOpen, pricesOf, type Reviewed, reviewOf } from './review-state.ts'
 
 type ReviewPanelProps = {
   application: Candidate
   facts: Facts
   /** Leads to a step, and to one of its fields. */
-  onGo: (key: FormKey, path?: string) => void
+  onGo: (key: FormKey | 'step10', path?: string) => void
   /** Nothing can be changed: links still lead to what is shown. */
   isReadOnly?: boolean
 }
@@ -35,25 +38,9 @@ export function ReviewPanel({ application, facts, onGo, isReadOnly = application
       <div className={styles.sections}>
         {reviewed.map((step) => (
           <section key={step.key} className={styles.section} aria-labelledby={`review-${step.key}`}>
-            <header className={styles.head}>
-              <h3 id={`review-${step.key}`} className={styles.title}>
-                {step.title}
-              </h3>
+            <Head title={step.title} id={`review-${step.key}`} isReadOnly={isReadOnly} onGo={() => onGo(step.key)}>
               <State step={step} />
-              <button
-                type="button"
-                className={styles.edit}
-                aria-label={`${isReadOnly ? 'Voir' : 'Modifier'} ${step.title}`}
-                onClick={() => onGo(step.key)}
-              >
-                {isReadOnly ? (
-                  <IconEye size={16} stroke={1.7} aria-hidden />
-                ) : (
-                  <IconPencil size={16} stroke={1.7} aria-hidden />
-                )}
-                {isReadOnly ? 'Voir' : 'Modifier'}
-              </button>
-            </header>
+            </Head>
             {step.values ? (
               <AnswersOf step={step} application={application} facts={facts} />
             ) : (
@@ -61,9 +48,29 @@ export function ReviewPanel({ application, facts, onGo, isReadOnly = application
             )}
           </section>
         ))}
+        <Prices {...{ application, facts, isReadOnly }} onGo={() => onGo('step10')} />
         <Attached application={application} />
       </div>
     </div>
+  )
+}
+
+type HeadProps = { id: string; title: string; isReadOnly: boolean; onGo: () => void; children: ReactNode }
+
+function Head({ id, title, isReadOnly, onGo, children }: HeadProps) {
+  const Icon = isReadOnly ? IconEye : IconPencil
+  const act = isReadOnly ? 'Voir' : 'Modifier'
+  return (
+    <header className={styles.head}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+      <button type="button" className={styles.edit} aria-label={`${act} ${title}`} onClick={onGo}>
+        <Icon size={16} stroke={1.7} aria-hidden />
+        {act}
+      </button>
+    </header>
   )
 }
 
@@ -153,6 +160,47 @@ function State({ step: { state, problems } }: { step: Reviewed }) {
     <Tag tone="success" icon={<IconCircleCheck {...icon} />}>
       Fait
     </Tag>
+  )
+}
+
+type PricesProps = { application: Candidate; facts: Facts; isReadOnly: boolean; onGo: () => void }
+
+/** How many lines have a price in each place. An empty line is a choice: it is told, and prevents nothing. Q-92 */
+function Prices({ application, facts, isReadOnly, onGo }: PricesProps) {
+  const { state, places } = pricesOf(application, facts)
+  const icon = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
+  const without = places.filter(({ priced }) => priced === 0)
+  return (
+    <section className={styles.section} aria-labelledby="review-step10">
+      <Head title="Offre financière" id="review-step10" isReadOnly={isReadOnly} onGo={onGo}>
+        {state === 'done' ? (
+          <Tag tone="success" icon={<IconCircleCheck {...icon} />}>
+            Complet
+          </Tag>
+        ) : (
+          <Tag tone="warning" icon={<IconAlertTriangle {...icon} />}>
+            {state === 'blank' ? 'Aucun prix' : 'À vérifier'}
+          </Tag>
+        )}
+      </Head>
+      <div className={styles.answers}>
+        <ul className={styles.list}>
+          {places.map(({ place, priced, empty }) => (
+            <li key={place}>
+              <b>{place}</b>&nbsp;: {formatNumber(priced)} {plural(priced, 'ligne chiffrée', 'lignes chiffrées')}
+              {empty > 0 && `, ${formatNumber(empty)} sans prix`}
+            </li>
+          ))}
+        </ul>
+        {state !== 'done' && (
+          <p className={styles.warning}>
+            {state === 'partial' && without.length > 0
+              ? missingAreas(without.map(({ place }) => place))
+              : 'Une prestation sans prix n’est pas proposée. Vous pouvez continuer ainsi\u00A0: vérifiez que c’est voulu.'}
+          </p>
+        )}
+      </div>
+    </section>
   )
 }
 

@@ -29,3 +29,20 @@ export function reviewOf(application: Candidate, facts: Facts): Reviewed[] {
 
 /** Steps before which something stands. */
 export const isOpen = ({ state }: Reviewed): boolean => state === 'blank' || state === 'wrong'
+
+/** The lines of one place, or of everywhere at once. */
+type PricedPlace = { place: string; priced: number; empty: number }
+export type ReviewedPrices = { state: 'blank' | 'partial' | 'done'; places: PricedPlace[] }
+
+/** How far the schedules are: nothing of it stands in the way. Q-92 */
+export function pricesOf({ identicalOffer, step10 }: Candidate, { areas }: Facts): ReviewedPrices {
+  const total = step10?.total ?? 0
+  const placed = (place: string, priced: number): PricedPlace => ({ place, priced, empty: Math.max(0, total - priced) })
+  const pricedIn = (code: string) => step10?.departments.find((one) => one.code === code)?.priced ?? 0
+  const places =
+    identicalOffer === false
+      ? areas.map(({ code, name }) => placed(`${code} ${name}`, pricedIn(code)))
+      : [placed(areas.length > 1 ? 'Partout' : (areas[0]?.name ?? 'Partout'), step10?.everywhere ?? 0)]
+  if (places.every(({ priced }) => priced === 0)) return { state: 'blank', places }
+  return { state: places.some(({ empty }) => empty > 0) ? 'partial' : 'done', places }
+}

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { areaOf, filtersOf, openSchedule, placeOf } from './schedule.ts'
+
+const line = {
+  ...{ id: null, priceA: 1480, priceB: null, priceC: null },
+  article: {
+    ...{ id: 1, code: '203.01.001', name: 'Faîtage', chapter: 'Zinguerie', unit: 'm2' },
+    ...{ quantityB: 50, quantityC: 200, lot: { code: '203' } },
+  },
+}
+
+/** What the screen asked for. */
+const asked: string[] = []
+vi.stubGlobal('fetch', async (address: string) => {
+  asked.push(address)
+  return new Response(JSON.stringify([line]), { headers: { 'content-type': 'application/json' } })
+})
+afterEach(() => asked.splice(0))
+
+const read = (category: string, place: { code: string; name: string } | null) =>
+  openSchedule({ id: 'a', code: 'CODE', category, isReadOnly: true }, place)
+
+const HAUTE_SAVOIE = { code: '74', name: 'Haute-Savoie' }
+const ALPS = { code: '84', name: 'Auvergne-Rhône-Alpes' }
+
+test('W-STEP10-02 what the screen has loaded is its lines, and the department or the region they are for', async () => {
+  const works = await read('203', HAUTE_SAVOIE)
+  expect(works.step10Alt).toEqual({ prices: [line], filters: { region: null, department: HAUTE_SAVOIE } })
+  expect(placeOf(works)).toEqual(HAUTE_SAVOIE)
+  expect((await read('105', ALPS)).step10Alt.filters).toEqual({ region: ALPS, department: null })
+  const everywhere = await read('203', null)
+  expect(everywhere.step10Alt.filters).toEqual({ region: null, department: null })
+  expect(placeOf(everywhere)).toBeNull()
+  expect(asked.map((address) => decodeURIComponent(address.replaceAll('+', ' ')))).toEqual([
+    '/api/candidateprices?departmentCode=74&departmentName=Haute-Savoie',
+    '/api/candidateprices?regionCode=84&regionName=Auvergne-Rhône-Alpes',
+    '/api/candidateprices',
+  ])
+})
+
+test('W-API-04 calls name the place by its code and its name', () => {
+  expect(areaOf(filtersOf('203', HAUTE_SAVOIE))).toEqual({ departmentCode: '74', departmentName: 'Haute-Savoie' })
+  expect(areaOf(filtersOf('105', ALPS))).toEqual({ regionCode: '84', regionName: 'Auvergne-Rhône-Alpes' })
+  expect(areaOf(filtersOf('203', null))).toEqual({})
+})

@@ -10,6 +10,7 @@ const contractDocument = z
   .object({
     document: z.string().nullable().describe('Adresse signée, valable dix minutes ; le PDF se montre dans la page'),
     extract: z.string().nullable().describe('L’extrait pour les acheteurs, une fois signé'),
+    seal: z.string().nullable().describe('Le sceau du contrat signé (CMS détaché), une fois prêt'),
     state: z.enum(['absent', 'waiting', 'compiling', 'ready', 'failed']),
     progress: z.int().min(0).max(100).describe('En pour cent'),
     pages: z.int().nullable(),

@@ -23,6 +23,13 @@ export type CandidatesRefusal =
   | 'priceLineForeign'
   | 'priceNegative'
   | 'pricesWouldBeLost'
+  | 'reuseNotSigned'
+  | 'sealKeyUnknown'
+  | 'signatureCodeExpired'
+  | 'signatureCodeLimited'
+  | 'signatureCodeWrong'
+  | 'signatureNeedsAcceptance'
+  | 'signatureNeedsFiles'
   | 'startEmailInvalid'
   | 'stepIncomplete'
 
@@ -93,6 +100,25 @@ export const candidateRefusals: Record<CandidatesRefusal, { status: number; mess
   priceLineForeign: { status: 422, message: 'Cette ligne de prix appartient à un autre dossier. Rechargez la page.' },
   priceNegative: { status: 422, message: typedPriceWords.priceNegative },
   pricesWouldBeLost: { status: 409, message: 'Enregistrer ce changement efface les prix déjà saisis. Continuer ?' },
+  reuseNotSigned: {
+    status: 404,
+    message: 'Ce code n’est celui d’aucune candidature signée. Recopiez-le depuis l’e-mail de cette candidature.',
+  },
+  sealKeyUnknown: { status: 404, message: 'Aucun certificat ne porte ce nom. Demandez « courant ».' },
+  signatureCodeExpired: {
+    status: 422,
+    message: 'Ce code de signature a expiré. Demandez-en un nouveau : il arrive en une minute.',
+  },
+  signatureCodeLimited: {
+    status: 429,
+    message: 'Trop de codes demandés. Attendez {minutes} minutes et regardez vos courriers indésirables.',
+  },
+  signatureCodeWrong: {
+    status: 422,
+    message: 'Ce code de signature n’est pas le bon. Vérifiez-le : il reste {essais} essais.',
+  },
+  signatureNeedsAcceptance: { status: 409, message: 'Cochez l’acceptation du contrat avant de signer.' },
+  signatureNeedsFiles: { status: 409, message: 'Des pièces manquent : {fichiers}. Ajoutez-les, puis signez.' },
   startEmailInvalid: { status: 422, message: "Merci d'indiquer un email valide" },
   stepIncomplete: {
     status: 422,

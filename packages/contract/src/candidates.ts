@@ -17,6 +17,10 @@ const change = z.object({
     (typeof formKeys)[number],
     z.ZodOptional<typeof answers>
   >),
+  /** Looked at by `step11`, whose words name the field. */
+  step11: answers.optional(),
+  closeAndGenerate: z.boolean().optional().describe('Avec `step` 12 : signer'),
+  signatureCode: z.string().max(20).optional().describe('Le code reçu par e-mail, sans lequel rien n’est signé'),
   stepInprogress: z.coerce.number().int().min(0).max(LAST_SCREEN).optional(),
   identicalOffer: z.boolean().optional(),
   /** Said after being told that prices go. Q-92 */

@@ -176,23 +176,6 @@ export const orderRoutes = {
     response: followUp,
   }),
 
-  /** A page of ours computes the fingerprint of a file and asks: the file itself stays where it is. Q-112 */
-  verifyDocument: route({
-    method: 'GET',
-    path: '/verification/:sha256',
-    access: 'public',
-    summary: 'Dire si un document est bien celui que la centrale a produit, par son empreinte SHA-256',
-    params: z.object({ sha256: z.string().regex(/^[0-9a-fA-F]{64}$/, 'Une empreinte compte 64 chiffres et lettres.') }),
-    response: z.object({
-      number: z.string(),
-      version: z.int(),
-      isLast: z.boolean().describe('Aucune version ne l’a remplacé'),
-      madeAt: z.iso.datetime(),
-      customer: z.string(),
-      supplier: z.string(),
-    }),
-  }),
-
   exportOrders: route({
     method: 'GET',
     path: '/orders_export',

@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts'
 import { candidateDocumentRoutes } from './candidate-documents.ts'
 import { candidatePriceRoutes } from './candidate-prices.ts'
+import { candidateSignatureRoutes } from './candidate-signature.ts'
 import { candidateRoutes } from './candidates.ts'
 import { cartRoutes } from './carts.ts'
 import { catalogueRoutes } from './catalogue.ts'
@@ -16,12 +17,14 @@ import { publicationRoutes } from './publication.ts'
 import { sessionRoutes } from './session.ts'
 import { subAccountRoutes } from './sub-accounts.ts'
 import { technicalRoutes } from './technical.ts'
+import { verificationRoutes } from './verification.ts'
 
 /** The whole API, feature by feature. The server must serve each feature here, the client is derived from it. */
 export const features = {
   accounts: accountRoutes,
   'candidate-documents': candidateDocumentRoutes,
   'candidate-prices': candidatePriceRoutes,
+  'candidate-signature': candidateSignatureRoutes,
   candidates: candidateRoutes,
   carts: cartRoutes,
   catalogue: catalogueRoutes,
@@ -37,12 +40,14 @@ export const features = {
   session: sessionRoutes,
   'sub-accounts': subAccountRoutes,
   technical: technicalRoutes,
+  verification: verificationRoutes,
 }
 
 export const routes = {
   ...accountRoutes,
   ...candidateDocumentRoutes,
   ...candidatePriceRoutes,
+  ...candidateSignatureRoutes,
   ...candidateRoutes,
   ...cartRoutes,
   ...catalogueRoutes,
@@ -58,4 +63,5 @@ export const routes = {
   ...sessionRoutes,
   ...subAccountRoutes,
   ...technicalRoutes,
+  ...verificationRoutes,
 }

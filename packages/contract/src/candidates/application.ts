@@ -45,6 +45,17 @@ export const consultation = z
   .meta({ id: 'Consultation' })
 export type Consultation = z.output<typeof consultation>
 
+/** What the receipt says; the file and its fingerprint come with `finalpdf`, which may still be in the making. Q-112 */
+const signature = z.object({
+  signedAt: z.iso.datetime(),
+  madeIn: z.string(),
+  name: z.string(),
+  function: z.string(),
+  organization: z.string(),
+  email: z.string().describe('Où le code et le reçu ont été envoyés'),
+  files: z.int().describe('Pièces du dossier'),
+})
+
 /** The application, under its step keys (W §3) and, computed from them, its flat fields. Q-82 */
 export const candidate = z
   .object({
@@ -95,6 +106,12 @@ export const candidate = z
       })
       .nullable()
       .describe('Les territoires qui ont des prix enregistrés, régions comprises'),
+    step11: z
+      .object({ previewPDF: z.string().nullable(), madeIn: z.string(), acceptDeal: z.boolean() })
+      .nullable()
+      .describe('L’acceptation de l’aperçu ; elle tombe dès que quelque chose est enregistré ensuite'),
+    step12: z.object({ closeAndGenerate: z.boolean(), finalPDF: z.string().nullable() }).nullable(),
+    signature: signature.nullable().describe('Ce que dit le reçu, une fois signé'),
     drafts: z.partialRecord(z.enum(formKeys), draft).describe('Ce qui est saisi et pas encore enregistré, par étape'),
     versions: z.record(z.enum(formKeys), version),
     toReview: z.array(z.enum(formKeys)).describe('Étapes qu’un changement fait plus tôt a modifiées'),

@@ -70,6 +70,7 @@ export async function openWorld(name: string) {
       env: {
         ...{ ...process.env, DATABASE_URL: engine.url, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'test' },
         ...{ SECRET, RATE_LIMIT: '0', LOG_LEVEL: 'fatal', STORAGE_URL: storageUrl, SMTP_URL: 'smtp://127.0.0.1:9' },
+        SEAL_FOLDER: `${folder}-seal`,
         ...env,
       },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -10,6 +10,7 @@ import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
 import { seed } from '../apps/server/src/db/seed/seed.ts'
 import { buildApp } from '../apps/server/src/http/app.ts'
 import { openQueue } from '../apps/server/src/jobs/queue.ts'
+import { openSeals } from '../apps/server/src/seal/seals.ts'
 import { secretsFrom } from '../apps/server/src/secrets.ts'
 import { openSession } from '../apps/server/src/session/open-session.ts'
 import { openStorage } from '../apps/server/src/storage/open-storage.ts'
@@ -75,7 +76,8 @@ async function writeDown(carts: readonly number[], headers: Record<string, strin
   const db = connect(config.DATABASE_URL, 1, AS_PROGRAM)
   const queue = await openQueue(db)
   const app = await buildApp({
-    ...{ config, db, queue, secrets: secretsFrom(SECRET), storage: openStorage('file:///nowhere') },
+    ...{ config, db, queue, seals: openSeals(config), secrets: secretsFrom(SECRET) },
+    storage: openStorage('file:///nowhere'),
     ...oneClock(() => new Date()),
   })
   const query = pg.Client.prototype.query

@@ -84,6 +84,7 @@ export async function startStack({
       SECRET: secret,
       SMTP_URL: 'smtp://127.0.0.1:9',
       STORAGE_URL: storageUrl,
+      SEAL_FOLDER: `${folder}-seal`,
       WEB_FOLDER: join(repository, 'apps/web/dist'),
       CLOCK_START: SEED_NOW.toISOString(),
       ...env,
@@ -93,7 +94,7 @@ export async function startStack({
     const stop = async () => {
       await Promise.all([stopProcess(api), stopProcess(worker)])
       await engine.stop()
-      if (!durable) await rm(files, { recursive: true, force: true })
+      if (!durable) for (const made of [files, `${folder}-seal`]) await rm(made, { recursive: true, force: true })
     }
     await untilReady(url, api).catch(async (error) => {
       await stop()

@@ -4,16 +4,21 @@ import { AS_PROGRAM, connect } from './db/connect.ts'
 import { clocksOf } from './demonstration/clocks.ts'
 import { buildApp } from './http/app.ts'
 import { openQueue } from './jobs/queue.ts'
+import { openSeals } from './seal/seals.ts'
 import { secretsFrom } from './secrets.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 const config = readConfig(process.env)
+const seals = openSeals(config)
+// What is signed today must be sealed today: without a key, better not to start.
+if (config.NODE_ENV === 'production') await seals.current()
 const db = connect(config.DATABASE_URL, config.DATABASE_POOL, AS_PROGRAM)
 const queue = await openQueue(db)
 const app = await buildApp({
   config,
   db,
   queue,
+  seals,
   secrets: secretsFrom(config.SECRET),
   storage: openStorage(config.STORAGE_URL),
   ...clocksOf(config, db, clockFrom(config.CLOCK_START)),

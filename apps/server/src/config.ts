@@ -31,6 +31,7 @@ export const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default('Charpente <ne-pas-repondre@charpente.example>'),
   STORAGE_URL: z.url({ protocol: /^(file|s3(\+http)?)$/ }).default('file:///var/lib/charpente/files'),
+  SEAL_FOLDER: z.string().default('/var/lib/charpente/seal'),
   CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
   CLOCK_START: z.iso.datetime({ offset: true }).optional(),
   DEMO: flag,

@@ -6,15 +6,19 @@ import { clocksOf } from './demonstration/clocks.ts'
 import { openQueue } from './jobs/queue.ts'
 import { handlers, schedules } from './jobs/registry.ts'
 import { startWork } from './jobs/work.ts'
+import { openSeals } from './seal/seals.ts'
 import { secretsFrom } from './secrets.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 const config = readConfig(process.env)
+const seals = openSeals(config)
+// What is signed today must be sealed today: without a key, better not to start.
+if (config.NODE_ENV === 'production') await seals.current()
 const log = pino({ level: config.LOG_LEVEL, name: 'worker' })
 const db = connect(config.DATABASE_URL, 4, AS_PROGRAM)
 const queue = await openQueue(db)
 const context = {
-  ...{ config, db, queue },
+  ...{ config, db, queue, seals },
   secrets: secretsFrom(config.SECRET),
   storage: openStorage(config.STORAGE_URL),
   ...clocksOf(config, db, clockFrom(config.CLOCK_START)),

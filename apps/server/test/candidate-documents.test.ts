@@ -101,8 +101,9 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   ...{ organization: 'Toitures du Léman', email: 'karima@toitures.example' },
   ...{ codeSentAt: '2026-11-16T14:02:31.019Z', codeEnteredAt: '2026-11-16T14:04:05.447Z' },
   ...{ ip: '203.0.113.24', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
-  journal: [{ at: '2026-11-16T13:57:10.204Z', event: 'Aperçu du contrat généré et ouvert', link: 'a17c'.repeat(16) }],
-  seal: { method: 'ECDSA P-256', key: '2026-1' },
+  accepted: { version: '2026-1', text: 'J’accepte.', at: '2026-11-16T14:01:48.871Z' },
+  journal: [{ at: '2026-11-16T13:57:10.204Z', event: 'Aperçu du contrat généré', link: 'a17c'.repeat(16) }],
+  seal: { method: 'ECDSA P-256', key: 'essai' },
   ...changes,
 })
 
@@ -286,7 +287,7 @@ test.skipIf(missing('qpdf'))(
     const read = readOf(pdf).replaceAll(' ', '')
     for (const words of [
       ...[print, one.shown.sha256, 'Fait à Thonon, le 16 novembre 2026 à 15 h 04 min 22 s', '203.0.113.24'],
-      ...['Ce qui a été validé, par qui, quand', 'Code de signature saisi, exact', 'ECDSA P-256', 'FR76 3000'],
+      ...['Ce qui a été validé, par qui, quand', 'Aperçu du contrat généré', 'ECDSA P-256', 'FR76 3000'],
     ])
       expect(read).toContain(words.replaceAll(/\s/g, ''))
     expect(read).not.toContain('Aperçu,nonsigné')

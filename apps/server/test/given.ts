@@ -11,6 +11,7 @@ import { clocksOf } from '../src/demonstration/clocks.ts'
 import { buildApp } from '../src/http/app.ts'
 import type { Context } from '../src/http/context.ts'
 import { openQueue } from '../src/jobs/queue.ts'
+import { openSeals } from '../src/seal/seals.ts'
 import { secretsFrom } from '../src/secrets.ts'
 import { openStorage } from '../src/storage/open-storage.ts'
 
@@ -26,6 +27,7 @@ export const TEST_ENVIRONMENT = {
   PASSWORD_MEMORY: '64',
   SMTP_URL: 'smtp://127.0.0.1:9',
   STORAGE_URL: pathToFileURL(join(tmpdir(), `charpente-test-files-${process.ppid}`)).href,
+  SEAL_FOLDER: join(tmpdir(), `charpente-test-seal-${process.ppid}`),
 }
 
 async function onServer(statement: string) {
@@ -56,7 +58,7 @@ export async function givenApp(env: Record<string, string> = {}): Promise<Given>
   const db = connect(url, 4, AS_PROGRAM, 60_000)
   const queue = await openQueue(db)
   const context: Context = {
-    ...{ config, db, queue },
+    ...{ config, db, queue, seals: openSeals(config) },
     secrets: secretsFrom(config.SECRET),
     storage: openStorage(config.STORAGE_URL),
     ...clocksOf(config, db, () => instant),

@@ -7,6 +7,7 @@ import { connect } from '../src/db/connect.ts'
 import { openQueue } from '../src/jobs/queue.ts'
 import { handlers } from '../src/jobs/registry.ts'
 import { startWork } from '../src/jobs/work.ts'
+import { openSeals } from '../src/seal/seals.ts'
 import { secretsFrom } from '../src/secrets.ts'
 import { openStorage } from '../src/storage/open-storage.ts'
 
@@ -17,6 +18,7 @@ const context = {
   config,
   db,
   queue: await openQueue(db),
+  seals: openSeals(config),
   secrets: secretsFrom(config.SECRET),
   storage: openStorage(config.STORAGE_URL),
   ...oneClock(clockFrom(undefined)),

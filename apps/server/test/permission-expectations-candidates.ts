@@ -4,7 +4,7 @@ import { type Caller, callers } from './given-world.ts'
 import type { Expectation, Objects } from './permission-expectation.ts'
 
 /** One's own application for whoever carries a code, another's, and one that does not exist. */
-const application =
+export const application =
   (rest: Record<string, string> = {}): Objects =>
   ({ candidates: { first, second } }, caller) => {
     const [own, other] = caller === 'otherApplicant' ? [second, first] : [first, second]

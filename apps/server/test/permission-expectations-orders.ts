@@ -117,7 +117,6 @@ export const orderExpectations: Record<keyof typeof orderRoutes, Expectation> = 
   ),
 
   // Whoever has the fingerprint; nobody has this one.
-  verifyDocument: { who: callers, gets: 404, on: () => ({ own: { sha256: 'ab'.repeat(32) } }) },
   exportOrders: { who: [...buyers, ...firms, 'operator'], query: { format: 'csv' } },
   getOrdersCalendar: { who: [...buyers, ...firms] },
 

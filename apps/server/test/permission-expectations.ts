@@ -5,6 +5,7 @@ import { type Caller, callers, organisationsOf, withoutAccount } from './given-w
 import type { Expectation, Objects } from './permission-expectation.ts'
 import { candidateDocumentExpectations } from './permission-expectations-candidate-documents.ts'
 import { candidatePriceExpectations } from './permission-expectations-candidate-prices.ts'
+import { candidateSignatureExpectations } from './permission-expectations-candidate-signature.ts'
 import { candidateExpectations } from './permission-expectations-candidates.ts'
 import { cartExpectations } from './permission-expectations-carts.ts'
 import { orderExpectations } from './permission-expectations-orders.ts'
@@ -111,6 +112,7 @@ export const expectations: Record<RouteName, Expectation> = {
   ...candidateDocumentExpectations,
   ...candidateExpectations,
   ...candidatePriceExpectations,
+  ...candidateSignatureExpectations,
   ...cartExpectations,
   ...orderExpectations,
 

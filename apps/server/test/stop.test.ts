@@ -5,6 +5,7 @@ import { readConfig } from '../src/config.ts'
 import { connect } from '../src/db/connect.ts'
 import { buildApp } from '../src/http/app.ts'
 import { openQueue } from '../src/jobs/queue.ts'
+import { openSeals } from '../src/seal/seals.ts'
 import { secretsFrom } from '../src/secrets.ts'
 import { openStorage } from '../src/storage/open-storage.ts'
 import { givenDatabase, TEST_ENVIRONMENT } from './given.ts'
@@ -15,7 +16,14 @@ test('a process that stops ends what it began and takes nothing new', async () =
   const queue = await openQueue(db)
   const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url })
   const app = await buildApp({
-    ...{ config, db, queue, secrets: secretsFrom(config.SECRET), ...oneClock(() => new Date()) },
+    ...{
+      config,
+      db,
+      queue,
+      seals: openSeals(config),
+      secrets: secretsFrom(config.SECRET),
+      ...oneClock(() => new Date()),
+    },
     storage: openStorage(config.STORAGE_URL),
   })
   const begun = Promise.withResolvers<void>()

@@ -111,11 +111,11 @@ export const candidateRefusals: Record<CandidatesRefusal, { status: number; mess
   },
   signatureCodeLimited: {
     status: 429,
-    message: 'Trop de codes demandés. Attendez {minutes} minutes et regardez vos courriers indésirables.',
+    message: 'Un code vient d’être envoyé. Attendez {minutes} min et regardez vos courriers indésirables.',
   },
   signatureCodeWrong: {
     status: 422,
-    message: 'Ce code de signature n’est pas le bon. Vérifiez-le : il reste {essais} essais.',
+    message: 'Ce code de signature n’est pas le bon. Vérifiez-le. Essais restants : {essais}.',
   },
   signatureNeedsAcceptance: { status: 409, message: 'Cochez l’acceptation du contrat avant de signer.' },
   signatureNeedsFiles: { status: 409, message: 'Des pièces manquent : {fichiers}. Ajoutez-les, puis signez.' },

@@ -150,17 +150,11 @@ function evidencePage({ content, contentSha256 }: Shown, evidence: SignedEvidenc
     document: [
       ['Candidature', content.reference],
       ['Texte accepté', `Version ${content.text.version}, ${ends(content.text.sha256)}`],
+      ['Case cochée', `« ${evidence.accepted.text} » (${evidence.accepted.version})`],
       ['Adresse IP', evidence.ip ?? 'non relevée'],
       ['Navigateur', evidence.userAgent ?? 'non relevé'],
     ],
-    journal: [
-      ...evidence.journal,
-      { at: evidence.codeSentAt, event: 'Code de signature envoyé à l’adresse du signataire', link: null },
-      { at: evidence.codeEnteredAt, event: 'Code de signature saisi, exact', link: null },
-      { at: evidence.signedAt, event: 'Déclaration validée', link: null },
-    ]
-      .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-      .map(({ at, event, link }) => [moment(at), event, link ? ends(link) : '']),
+    journal: evidence.journal.map(({ at, event, link }) => [moment(at), event, link ? ends(link) : '']),
     utc: `${new Date(evidence.signedAt).toISOString()} en temps universel`,
     filesTitle: `Pièces jointes, ${content.files.length} ${content.files.length > 1 ? 'fichiers' : 'fichier'}`,
     files: content.files.map(({ name, size, sha256 }) => [name, formatFileSize(size), shortened(sha256)]),
@@ -168,9 +162,10 @@ function evidencePage({ content, contentSha256 }: Shown, evidence: SignedEvidenc
       { label: 'Empreinte du contenu et des pièces', value: grouped(contentSha256) },
       { label: 'Empreinte de l’aperçu lu et accepté', value: grouped(evidence.previewSha256) },
     ],
-    seal: evidence.seal
-      ? `Scellement : ${evidence.seal.method}, clé publique ${evidence.seal.key}, publiée sur la page de vérification.`
-      : 'Le sceau de la plateforme est conservé à côté du fichier.',
+    seal: [
+      `Sceau du serveur : ${evidence.seal.method}, conservé à côté de ce fichier.`,
+      `Clé publique ${evidence.seal.key}, publiée sur la page de vérification.`,
+    ],
   }
 }
 

@@ -17,6 +17,7 @@ import {
   signedContract,
   stampOf,
 } from './queries.ts'
+import { tellSigned } from './tell-signed.ts'
 
 type Asked = { candidateId: string; kind: DocumentKind }
 
@@ -134,11 +135,18 @@ async function makeDocument(asked: Asked, context: Context): Promise<void> {
 
 type Measured = { lines: number; layout_ms: number; drawing_ms: number }
 
-/** Puts the file away, then, in one transaction, makes it the document: if another was first, this one is of no use. */
+/** By the key that the page of evidence names, over the very bytes that are put away. Q-112 */
+async function sealOf(pdf: Buffer, { evidence }: Source, { seals, now }: Context) {
+  if (!evidence) return { seal: null, seal_key: null }
+  return { seal: await seals.seal(evidence.seal.key, pdf, now()), seal_key: evidence.seal.key }
+}
+
+/** Puts the file away, then, in one transaction, makes it the document with its seal: if another was first, this one is of no use. */
 async function putAway(asked: Asked, source: Source, { pdf, pages }: Compiled, measured: Measured, context: Context) {
   const { db, now } = context
   const { candidateId, kind } = asked
   const name = `${names[kind]}-${source.content.reference}.pdf`
+  const seal = await sealOf(pdf, source, context)
   const kept = await keepFile(context, { name, type: 'application/pdf', bytes: pdf, uploaderId: null })
   await db.transaction().execute(async (trx) => {
     const held = await lockUnfinished(trx, candidateId, kind)
@@ -147,9 +155,11 @@ async function putAway(asked: Asked, source: Source, { pdf, pages }: Compiled, m
     await setUnusedSince(trx, kept.id, null)
     await finishDocument(trx, candidateId, kind, {
       ...{ media_id: kept.id, stamp: source.stamp, content_sha256: source.sha256, sha256: kept.sha256 },
-      ...{ pages, made_at: now(), ...measured },
+      ...{ pages, made_at: now(), ...seal, ...measured },
     })
     if (held.mediaId) await setUnusedSince(trx, held.mediaId, now())
+    if (kind === 'final' && source.evidence)
+      await tellSigned(trx, { candidateId, evidence: source.evidence, sha256: kept.sha256 }, context)
   })
 }
 

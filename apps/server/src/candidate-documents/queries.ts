@@ -78,7 +78,7 @@ export const findDocument = (db: Db, candidateId: string, kind: DocumentKind) =>
     .select(['document.state', 'document.progress', 'document.error', 'document.asked_at as askedAt'])
     .select(['document.moved_at as movedAt', 'document.media_id as mediaId', 'document.stamp', 'document.pages'])
     .select(['document.content_sha256 as contentSha256', 'document.sha256', 'document.made_at as madeAt'])
-    .select(['media.storage_key as key', 'media.name', 'media.size', 'media.type'])
+    .select(['document.seal_key as sealKey', 'media.storage_key as key', 'media.name', 'media.size', 'media.type'])
     .where('document.candidate_id', '=', candidateId)
     .where('document.kind', '=', kind)
     .executeTakeFirst()
@@ -136,6 +136,8 @@ type Finished = {
   content_sha256: Buffer
   sha256: Buffer
   pages: number
+  seal: Buffer | null
+  seal_key: string | null
   made_at: Date
   lines: number
   layout_ms: number
@@ -201,4 +203,34 @@ export const signedContract = (db: Db, candidateId: string) =>
     .select(['content', 'content_sha256 as contentSha256', 'preview_sha256 as previewSha256', 'evidence'])
     .select('signed_at as signedAt')
     .where('candidate_id', '=', candidateId)
+    .executeTakeFirst()
+
+/** Without the content, which may be large. */
+export const signedEvidence = async (db: Db, candidateId: string) => {
+  const found = await db
+    .selectFrom('signed_contract')
+    .select('evidence')
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst()
+  return found?.evidence ?? null
+}
+
+/** What was signed, or its extract, by the fingerprint of the file. */
+export const contractByFingerprint = (db: Db, sha256: Buffer) =>
+  db
+    .selectFrom('candidate_document as document')
+    .innerJoin('signed_contract as signed', 'signed.candidate_id', 'document.candidate_id')
+    .innerJoin('candidate', 'candidate.id', 'document.candidate_id')
+    .innerJoin('candidate_step as step', (join) =>
+      join.onRef('step.candidate_id', '=', 'candidate.id').on('step.key', '=', 'step2'),
+    )
+    .innerJoin('lot', (join) =>
+      join
+        .onRef('lot.edition', '=', 'candidate.edition')
+        .on('lot.code', '=', sql<string>`step.saved ->> 'technicalCategory'`),
+    )
+    .select(['document.candidate_id as candidateId', 'document.kind', 'document.pages', 'document.seal_key as sealKey'])
+    .select(['signed.evidence', 'lot.code as lot', 'lot.name as lotName'])
+    .where('document.sha256', '=', sha256)
+    .where('document.kind', '<>', 'preview')
     .executeTakeFirst()

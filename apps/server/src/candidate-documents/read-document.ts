@@ -1,4 +1,5 @@
 import type { ContractDocument, DocumentKind } from '@charpente/contract/candidate-documents'
+import { sealUrl } from '../candidate-signature/links.ts'
 import { whyNotOpen } from '../candidates/may-write.ts'
 import { stepsOf } from '../candidates/queries.ts'
 import { savedIn } from '../candidates/read-candidate.ts'
@@ -32,18 +33,24 @@ const finalWords: Words = {
 }
 const STALE = 'Quelque chose a été enregistré depuis cet aperçu : il ne se signe plus.'
 
-type Shown = { kind: DocumentKind; words: Words; isStale?: boolean; extract?: string | null }
+type Shown = {
+  kind: DocumentKind
+  words: Words
+  isStale?: boolean
+  extract?: string | null
+  seal?: string | null
+}
 
 function onWire(
   candidateId: string,
   found: StoredDocument | undefined,
-  { kind, words, isStale = false, extract = null }: Shown,
+  { kind, words, isStale = false, extract = null, seal = null }: Shown,
   context: Context,
 ): ContractDocument {
   const state = found?.state as Exclude<ContractDocument['state'], 'absent'> | undefined
   return {
     document: found?.mediaId ? candidateDocumentUrl(context, candidateId, kind) : null,
-    extract,
+    ...{ extract, seal },
     ...{ state: state ?? 'absent', progress: found?.progress ?? 0, pages: found?.pages ?? null },
     ...{ size: found?.size ?? null, sha256: found?.sha256?.toString('hex') ?? null },
     ...{ generatedAt: found?.madeAt?.toISOString() ?? null, isStale },
@@ -90,6 +97,7 @@ export async function readFinal({ id, signedAt }: Applicant, context: Context): 
     {
       ...{ kind: 'final', words: finalWords },
       extract: extract?.mediaId ? candidateDocumentUrl(context, id, 'extract') : null,
+      seal: found.sealKey ? sealUrl(context, id, 'final') : null,
     },
     context,
   )

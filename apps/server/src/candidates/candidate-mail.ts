@@ -1,6 +1,8 @@
 import { parisDay } from '@charpente/domain/calendar'
 import { formKeys, screens } from '@charpente/domain/candidate/screens'
 import { plainCode } from '@charpente/domain/candidate/tracking-code'
+import { countFiles } from '../candidate-signature/signature-state.ts'
+import { currentSettings, TO_FILL } from '../content/settings.ts'
 import type { Context } from '../http/context.ts'
 import type { CandidateWords } from '../mail/templates/candidates.ts'
 import { shownCode } from './codes.ts'
@@ -18,6 +20,9 @@ export async function candidateWords(id: string, context: Context): Promise<Cand
   const lot = (await lotsOf(db, candidate.edition)).find(({ code }) => code === saved.step2?.technicalCategory)
   const isDone = (key: string | null) =>
     key === null || steps.some((step) => step.key === key && step.saved !== null && !step.toReview)
+  const files = countFiles(saved)
+  const { values } = await currentSettings(db)
+  const profile = values['profilAcheteur.url']
   const last = formKeys.findLast((key) => saved[key] !== null)
   return {
     code: shownCode(context, candidate.code),
@@ -27,5 +32,7 @@ export async function candidateWords(id: string, context: Context): Promise<Cand
     begunOn: parisDay(candidate.createdAt),
     lastStep: screens.find(({ key }) => key === last)?.title ?? null,
     remaining: screens.filter(({ key }) => !isDone(key)).map(({ short }) => short),
+    files: files === 1 ? '1 fichier' : `${files} fichiers`,
+    buyerProfile: profile === TO_FILL ? '' : profile,
   }
 }

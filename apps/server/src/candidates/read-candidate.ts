@@ -6,6 +6,7 @@ import { withLinks } from '@charpente/domain/candidate/files'
 import { type FormKey, formKeys, isFormKey } from '@charpente/domain/candidate/screens'
 import { documentLinks } from '../candidate-documents/document-links.ts'
 import { priceProgress } from '../candidate-prices/price-progress.ts'
+import { signatureState } from '../candidate-signature/signature-state.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { shownCode } from './codes.ts'
@@ -82,6 +83,7 @@ export async function readCandidate(
     FormKey,
     Answers | null
   >
+  const links = await documentLinks(context, candidate.id)
   return {
     id: candidate.id,
     token: mayWrite ? shownCode(context, candidate.code) : null,
@@ -96,8 +98,8 @@ export async function readCandidate(
     closed: whyNotOpen(candidate, now()),
     ...flatFields(shown),
     identicalOffer: candidate.identicalOffer,
-    ...{ acceptDeal: false, closeAndGenerate: candidate.signedAt !== null },
-    ...(await documentLinks(context, candidate.id)),
+    ...links,
+    ...(await signatureState(db, candidate, saved, links)),
     ...shown,
     step10: await priceProgress(db, candidate.id, candidate.edition, saved.step2?.technicalCategory ?? null),
     drafts: draftsIn(steps, (draft) => linked(mayWrite ? draft : masked(draft))),

@@ -4,10 +4,10 @@ import { admitApplicant, applicantOf } from '../http/candidate.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
+import { changeCandidate } from './change-candidate.ts'
 import { readConsultation } from './consultation.ts'
 import { openCandidateFile } from './open-candidate-file.ts'
 import { readCandidate } from './read-candidate.ts'
-import { saveCandidate } from './save-candidate.ts'
 import { saveConsultation } from './save-consultation.ts'
 import { saveDraft } from './save-draft.ts'
 import { startCandidate } from './start-candidate.ts'
@@ -19,14 +19,14 @@ export const serveCandidates = (app: FastifyInstance, context: Context) =>
     startCandidate: async ({ body, origin }) => {
       if (!('id' in body)) return startCandidate(body, origin, context)
       const { id, mayWrite } = await admitApplicant(body.id, origin.code, origin.author.ip ?? '', context)
-      return mayWrite ? saveCandidate(id, body, origin, context) : refuse('candidateReadOnly')
+      return mayWrite ? changeCandidate(id, body, origin, context) : refuse('candidateReadOnly')
     },
     listCandidates: async ({ origin }) => {
       const found = await applicantOf(origin.code, origin.author.ip ?? '', context)
       return found ? [await readCandidate(found, found.mayWrite, context)] : []
     },
     getCandidate: ({ applicant }) => readCandidate(applicant, applicant.mayWrite, context),
-    saveCandidate: ({ applicant, body, origin }) => saveCandidate(applicant.id, body, origin, context),
+    saveCandidate: ({ applicant, body, origin }) => changeCandidate(applicant.id, body, origin, context),
     saveCandidateDraft: ({ applicant, params, body, origin }) =>
       saveDraft(applicant, params.key, body.values, origin, context),
     openCandidateFile: ({ params, query }) => openCandidateFile({ ...params, ...query }, context),

@@ -122,6 +122,14 @@ export type Database = {
     refused_at: Date | null
     refusal_reason: string | null
   }
+  candidate_acceptance: {
+    candidate_id: string
+    made_in: string
+    preview_sha256: Buffer
+    words: string
+    version: string
+    accepted_at: Date
+  }
   candidate_document: {
     candidate_id: string
     kind: string
@@ -139,6 +147,8 @@ export type Database = {
     lines: number | null
     layout_ms: number | null
     drawing_ms: number | null
+    seal: Buffer | null
+    seal_key: string | null
   }
   candidate_notice: {
     candidate_id: string
@@ -569,6 +579,14 @@ export type Database = {
   setting: {
     key: string
     value: string
+  }
+  signature_code: {
+    candidate_id: string
+    hash: Buffer
+    recipient: string
+    sent_at: Date
+    expires_at: Date
+    tries: Generated<number>
   }
   signed_contract: {
     candidate_id: string

@@ -10,6 +10,7 @@ import { fr } from 'zod/locales'
 import { serveAccounts } from '../accounts/routes.ts'
 import { serveCandidateDocuments } from '../candidate-documents/routes.ts'
 import { serveCandidatePrices } from '../candidate-prices/routes.ts'
+import { serveCandidateSignature } from '../candidate-signature/routes.ts'
 import { serveCandidates } from '../candidates/routes.ts'
 import { serveCarts } from '../carts/routes.ts'
 import { openCatalogue } from '../catalogue/published.ts'
@@ -26,6 +27,7 @@ import { servePublication } from '../publication/routes.ts'
 import { serveSession } from '../session/routes.ts'
 import { serveSubAccounts } from '../sub-accounts/routes.ts'
 import { serveTechnical } from '../technical/routes.ts'
+import { serveVerification } from '../verification/routes.ts'
 import type { AppContext } from './app-context.ts'
 import type { Context } from './context.ts'
 import { documentApi } from './docs.ts'
@@ -42,6 +44,7 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: AppC
   accounts: serveAccounts,
   'candidate-documents': serveCandidateDocuments,
   'candidate-prices': serveCandidatePrices,
+  'candidate-signature': serveCandidateSignature,
   candidates: serveCandidates,
   carts: serveCarts,
   catalogue: serveCatalogue,
@@ -57,6 +60,7 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: AppC
   session: serveSession,
   'sub-accounts': serveSubAccounts,
   technical: serveTechnical,
+  verification: serveVerification,
 }
 
 // What a schema says of a wrong value, where it has no words of its own, is read by a person: in French.

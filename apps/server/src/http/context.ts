@@ -3,6 +3,7 @@ import type { Clocks } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/types.ts'
 import type { Queue } from '../jobs/queue.ts'
+import type { Seals } from '../seal/seals.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -11,6 +12,7 @@ export type Context = Clocks & {
   config: Config
   db: Kysely<Database>
   queue: Queue
+  seals: Seals
   secrets: Secrets
   storage: Storage
 }

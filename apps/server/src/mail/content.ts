@@ -87,7 +87,11 @@ export async function mailContent(mail: FoundMail | FoundCandidateMail, context:
   }
   // An applicant has no account, hence no name to be greeted by.
   if ('candidateId' in mail) {
-    const data = { ...(mail.data as object), ...(await candidateWords(mail.candidateId, context)) }
+    const { sealed, ...kept } = mail.data as { sealed?: string }
+    const own = await candidateWords(mail.candidateId, context)
+    // A code that signs is in clear nowhere but in the mail.
+    const signatureCode = sealed && context.secrets.decrypt(Buffer.from(sealed, 'base64'))
+    const data = { ...kept, ...own, ...(signatureCode && { signatureCode }) }
     return { name, data: data as MailData[typeof name], frame, recipient: null }
   }
   const own = { organisation: mail.name, identifier: mail.side === 'supplier' ? mail.code : mail.email }

@@ -27,13 +27,15 @@ type PostedToCandidate = {
   candidate: { id: string; email: string }
   /** What only the moment knows. */
   data?: object
+  /** To the application, unless told where. */
+  to?: string
 }
 
 /** The same to the address of an application; what it says of it, its code too, is read when it leaves. */
 export async function postCandidateMail(db: Db, { queue, now }: Context, posted: PostedToCandidate): Promise<void> {
-  const { template, candidate, data = {} } = posted
+  const { template, candidate, data = {}, to: recipient = candidate.email } = posted
   const id = randomUUID()
-  const to = { accountId: null, candidateId: candidate.id, recipient: candidate.email }
+  const to = { accountId: null, candidateId: candidate.id, recipient }
   await addMail(db, { id, template, ...to, data, createdAt: now() })
   await queue.enqueue(db, 'send-mail', { mailId: id })
 }

@@ -42,6 +42,7 @@ const application = {
   ...{ deadline: new Date('2026-12-11T12:00:00+01:00'), begunOn: '2026-11-12' },
   lastStep: 'Présentation du candidat',
   remaining: ['Mémoire technique', 'Offre financière', 'Récapitulatif', 'Signature'],
+  ...{ files: '11 fichiers', buyerProfile: 'https://profil-acheteur.example/2026-07' },
 }
 
 /** One of each, with invented people: what the captures show and the tests read. */
@@ -160,5 +161,14 @@ export const samples: { [N in MailName]: MailData[N] } = {
   trackingCodeAgain: application,
   deadlineReminder7: { ...application, daysLeft: 7 },
   deadlineReminder2: { ...application, daysLeft: 2 },
+  signatureCode: {
+    ...application,
+    ...{ signatureCode: '482719', organization: 'Toitures du Léman', expiresAt: new Date('2026-11-19T14:42:00+01:00') },
+  },
+  applicationSigned: {
+    ...application,
+    ...{ signedAt: moment, name: 'Karima Bouvier', function: 'Gérante' },
+    fingerprint: '9f2c41d87be053a61c9de84f0b276a35d1f488c237e95b60a4d312fe90c76e81',
+  },
   draftPurgeWarning: { ...application, removedOn: '2027-06-11' },
 }

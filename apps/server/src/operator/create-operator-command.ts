@@ -3,6 +3,7 @@ import { clockFrom, oneClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { openQueue } from '../jobs/queue.ts'
+import { openSeals } from '../seal/seals.ts'
 import { secretsFrom } from '../secrets.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { addOperator } from './manage-operator.ts'
@@ -20,7 +21,7 @@ const config = readConfig(process.env)
 const db = connect(config.DATABASE_URL, 1)
 const queue = await openQueue(db)
 const context = {
-  ...{ config, db, queue },
+  ...{ config, db, queue, seals: openSeals(config) },
   secrets: secretsFrom(config.SECRET),
   storage: openStorage(config.STORAGE_URL),
   ...oneClock(clockFrom(config.CLOCK_START)),

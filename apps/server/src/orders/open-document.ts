@@ -2,7 +2,6 @@ import type { Context } from '../http/context.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import { refuse } from '../http/refuse.ts'
 import { findMedia } from '../media/queries.ts'
-import { documentByFingerprint } from './documents/queries.ts'
 import { documentsOf, type StoredOrder } from './queries.ts'
 import { documentName } from './read-order.ts'
 
@@ -14,14 +13,4 @@ export async function openDocument(order: StoredOrder, version: number, context:
   const content = media && (await storage.get(media.key))
   if (!content) return refuse('documentNotReady')
   return { content, name: documentName(order, version), type: media.type, size: media.size }
-}
-
-/** Whether a file is a version we made, unchanged: one byte of difference is another fingerprint. */
-export async function verifyDocument(sha256: string, { db }: Context) {
-  const found = (await documentByFingerprint(db, Buffer.from(sha256, 'hex'))) ?? refuse('verificationNoMatch')
-  const { number, version, lastVersion, madeAt, customer, supplier } = found
-  return {
-    ...{ number: number ?? '', version, isLast: version === lastVersion, customer, supplier },
-    madeAt: madeAt.toISOString(),
-  }
 }

@@ -11,7 +11,7 @@ import { answerAsBuyer, decidePassage, mailCode } from './decide-passage.ts'
 import { exportOrders } from './export-orders.ts'
 import { monitor } from './monitor.ts'
 import { exportedOrders } from './monitoring/queries.ts'
-import { openDocument, verifyDocument } from './open-document.ts'
+import { openDocument } from './open-document.ts'
 import { endsOf } from './order-lines.ts'
 import { orderSummary } from './order-summary.ts'
 import { findOrder, type StoredOrder } from './queries.ts'
@@ -105,8 +105,6 @@ export function serveOrders(app: FastifyInstance, context: Context) {
       await askCancellation(cartId, id, body.reason, { actor, origin }, context)
       return follow({ cartId, actor })
     },
-
-    verifyDocument: ({ params }) => verifyDocument(params.sha256, context),
 
     exportOrders: async ({ query: { format, ...period }, actor }) => {
       const orders = await exportedOrders(context.db, { side: sideOf(actor), accountId: actor.id }, period)

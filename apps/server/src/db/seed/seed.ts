@@ -5,6 +5,7 @@ import { readConfig } from '../../config.ts'
 import { countFigures, countHoldersByDepartment, figuresOf } from '../../content/queries.ts'
 import { openQueue } from '../../jobs/queue.ts'
 import { publishNow } from '../../publication/publish-now.ts'
+import { openSeals } from '../../seal/seals.ts'
 import { secretsFrom } from '../../secrets.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { connect, type Db } from '../connect.ts'
@@ -159,7 +160,10 @@ async function live(db: Kysely<Database>, secret: string, storage: Storage, log:
   })
   const queue = await openQueue(db)
   try {
-    const context = { config, db, queue, secrets: secretsFrom(secret), storage, ...oneClock(() => SEED_NOW) }
+    const context = {
+      ...{ config, db, queue, secrets: secretsFrom(secret), seals: openSeals(config), storage },
+      ...oneClock(() => SEED_NOW),
+    }
     const counts = { orders: await writeOrders(context), applications: await writeApplications(context) }
     for (const [name, count] of Object.entries(counts)) log(`${name} ${count}`)
     return counts

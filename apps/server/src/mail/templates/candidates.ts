@@ -1,5 +1,5 @@
 import type { Day } from '@charpente/domain/calendar'
-import { formatDay } from '@charpente/domain/format'
+import { formatDay, formatTime } from '@charpente/domain/format'
 import { links } from '../links.ts'
 import type { Frame, Message } from '../message.ts'
 import { fr, type Sentence, strong } from '../sentence.ts'
@@ -16,9 +16,16 @@ export type CandidateWords = {
   begunOn: Day
   lastStep: string | null
   remaining: readonly string[]
+  /** The names of the files of the saved answers. */
+  files: string
+  /** Where the signed PDF is filed; empty until the centre says it. */
+  buyerProfile: string
 }
 
 type Reminder = CandidateWords & { daysLeft: number }
+
+type SignatureCodeWords = CandidateWords & { signatureCode: string; organization: string; expiresAt: Instant }
+type SignedWords = CandidateWords & { signedAt: Instant; name: string; function: string; fingerprint: string }
 
 const joined = (...parts: readonly Sentence[]): Sentence => parts.flat()
 
@@ -78,6 +85,39 @@ export const candidateMails = {
     due: true,
     facts: [{ label: 'Il reste', value: data.remaining.join(', ') }],
     action: open('Terminer ma candidature')(frame),
+    footer: 'ordinary',
+  }),
+
+  signatureCode: (data: SignatureCodeWords, frame: Frame): Message => ({
+    subject: fr`Votre code de signature`,
+    happened: joined(fr`Vous allez signer la candidature`, called(data), fr` de ${strong(data.organization)}.`),
+    next: fr`Saisissez ce code avant ${strong(formatTime(new Date(data.expiresAt)))}.`,
+    due: true,
+    codes: [{ label: 'Code de signature', value: data.signatureCode, loud: true }],
+    notes: [fr`Après la signature, le dossier ne pourra plus être modifié.`],
+    action: open('Revenir à la signature')(frame),
+    footer: 'codes',
+  }),
+
+  applicationSigned: (data: SignedWords, frame: Frame): Message => ({
+    subject: fr`Candidature signée : il vous reste à la déposer`,
+    happened: joined(
+      fr`Votre candidature`,
+      called(data),
+      fr` a été signée le ${strong(at(data.signedAt))} par ${data.name}, ${data.function}.`,
+    ),
+    next: joined(
+      fr`Déposez le PDF sur le profil d’acheteur`,
+      before(data),
+      fr` : sans ce dépôt, elle n’est pas reçue.`,
+    ),
+    due: true,
+    facts: [
+      { label: 'Profil d’acheteur', value: data.buyerProfile },
+      { label: 'Empreinte du document', value: data.fingerprint },
+      { label: 'Pièces jointes au dossier', value: data.files },
+    ],
+    action: { label: 'Télécharger le PDF signé', url: links.readCandidature({ code: data.readOnlyCode })(frame) },
     footer: 'ordinary',
   }),
 

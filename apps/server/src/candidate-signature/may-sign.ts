@@ -1,0 +1,55 @@
+import type { Saved } from '@charpente/contract/candidates/steps'
+import { formKeys, screenOf, screens } from '@charpente/domain/candidate/screens'
+import { lotGeography } from '@charpente/domain/catalogue/lot'
+import { answered, usesIn } from '../candidate-documents/contract-data.ts'
+import { pricedPlaces } from '../candidate-prices/queries.ts'
+import { checkMayWrite } from '../candidates/may-write.ts'
+import { filesOf, type StoredCandidate, type StoredStep, stepsOf } from '../candidates/queries.ts'
+import { savedIn } from '../candidates/read-candidate.ts'
+import type { Db } from '../db/connect.ts'
+import { refuse } from '../http/refuse.ts'
+import { acceptanceOf, previewToAccept } from './acceptance.ts'
+import type { StoredAcceptance } from './queries.ts'
+
+type Answered = ReturnType<typeof answered>
+
+const titlesOf = (keys: readonly StoredStep['key'][]) =>
+  formKeys
+    .filter((key) => keys.includes(key))
+    .map((key) => screens[screenOf(key)]?.title)
+    .join(', ')
+
+/** A place without a single price is no offer there. */
+async function checkPriced(db: Db, { id, identicalOffer }: StoredCandidate, { step2 }: Answered): Promise<void> {
+  const { technicalCategory: lot, regions, departments } = step2
+  const applied = lotGeography(lot) === 'region' ? regions : departments
+  if (identicalOffer === null) refuse('identicalOfferRequired')
+  const priced = (await pricedPlaces(db, id)).map(({ code }) => code)
+  const isPriced = identicalOffer ? priced.includes(null) : applied.every((code) => priced.includes(code))
+  if (!isPriced) refuse('contractTooEarly', { etapes: screens[screenOf('step10')]?.title ?? '' })
+}
+
+/** Every file named is there, and was looked at: what is signed is what can be opened. */
+async function checkFiles(db: Db, candidateId: string, answers: Answered): Promise<void> {
+  const ready = new Set((await filesOf(db, candidateId)).filter(({ state }) => state === 'ready').map(({ id }) => id))
+  const missing = usesIn(answers).filter(({ id }) => !ready.has(id))
+  const named = missing.map(({ piece, organization }) => (organization ? `${piece} (${organization})` : piece))
+  if (missing.length > 0) refuse('signatureNeedsFiles', { fichiers: named.join(', ') })
+}
+
+export type Signable = { saved: Saved & Answered; accepted: StoredAcceptance }
+
+/** All that stands between an application and its signature, but the code. The caller holds the application. */
+export async function checkMaySign(db: Db, candidate: StoredCandidate, now: Date): Promise<Signable> {
+  checkMayWrite(candidate, now)
+  const steps = await stepsOf(db, candidate.id)
+  const saved = savedIn(steps)
+  const answers = answered(saved)
+  const toReview = steps.filter(({ toReview }) => toReview).map(({ key }) => key)
+  if (toReview.length > 0) refuse('contractTooEarly', { etapes: titlesOf(toReview) })
+  await checkPriced(db, candidate, answers)
+  await checkFiles(db, candidate.id, answers)
+  await previewToAccept(db, candidate.id)
+  const { accepted, isCurrent } = await acceptanceOf(db, candidate.id)
+  return accepted && isCurrent ? { saved: answers, accepted } : refuse('signatureNeedsAcceptance')
+}

@@ -86,3 +86,45 @@ export const findSeal = (db: Db, candidateId: string, kind: 'final' | 'extract')
     .where('document.kind', '=', kind)
     .where('document.seal', 'is not', null)
     .executeTakeFirst()
+
+// Answers taken again ---------------------------------------------------------
+
+/** Files of an application that can be opened, with where their content is. */
+export const readyFiles = (db: Db, candidateId: string, ids: readonly number[]) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'name', 'type', 'storage_key as key'])
+    .where('candidate_id', '=', candidateId)
+    .where('state', '=', 'ready')
+    .where('id', '=', (of) => of.fn.any(sql<number[]>`${[...ids]}::int[]`))
+    .orderBy('id')
+    .execute()
+
+/** Of these places, or those that are the same everywhere. */
+type From = { candidateId: string; places: readonly number[] | null }
+type To = { candidateId: string; edition: number; place: number | null | 'theirs' }
+
+const ofPlaces = ({ places }: From) =>
+  places === null ? sql`price.place_id is null` : sql`price.place_id = any(${[...places]}::smallint[])`
+
+export const countPrices = async (db: Db, from: From) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from candidate_price price
+    where price.candidate_id = ${from.candidateId} and ${ofPlaces(from)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** By the code of the article, in its edition, when it is still counted in the same unit. */
+export const copyPrices = async (db: Db, from: From, { candidateId, edition, place }: To) => {
+  const there = place === 'theirs' ? sql`price.place_id` : sql`${place}::smallint`
+  const { rows } = await sql`
+    insert into candidate_price (candidate_id, place_id, article_id, price_a, price_b, price_c)
+    select ${candidateId}::uuid, ${there}, article.id, price.price_a, price.price_b, price.price_c
+    from candidate_price price
+    join article former on former.id = price.article_id
+    join article on article.edition = ${edition} and article.lot_code = former.lot_code
+      and article.code = former.code and article.unit = former.unit
+    where price.candidate_id = ${from.candidateId} and ${ofPlaces(from)}
+    on conflict do nothing returning id`.execute(db)
+  return rows.length
+}

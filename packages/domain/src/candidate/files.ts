@@ -46,3 +46,16 @@ export function withLinks(answers: unknown, linkOf: (id: number) => string | nul
   }
   return filled
 }
+
+/** The same answers with other files in the place of these; one that has no other leaves its place empty. */
+export function withFiles(answers: unknown, otherOf: (id: number) => number | null): unknown {
+  if (Array.isArray(answers)) return answers.map((one) => withFiles(one, otherOf))
+  if (!isRecord(answers)) return answers
+  return Object.fromEntries(
+    Object.entries(answers).map(([field, value]) => {
+      if (!isFileField(field)) return [field, withFiles(value, otherOf)]
+      const id = idOf(value)
+      return [field, id === null ? null : otherOf(id)]
+    }),
+  )
+}

@@ -1,7 +1,24 @@
-import type { Given } from './given.ts'
 import { applicantCall, givenCandidate, givenConsultation, save } from './given-candidates.ts'
 import { formWith } from './given-files.ts'
-import { type Account, type Answer, callerOf, givenAccount, type RouteName, signedInAs } from './given-people.ts'
+import {
+  type Account,
+  type Answer,
+  callerOf,
+  type GivenPeople,
+  givenAccount,
+  type RouteName,
+  signedInAs,
+} from './given-people.ts'
+import {
+  accept,
+  givenAccepted,
+  givenArticles,
+  givenComplete,
+  givenSigned,
+  mailedCode,
+  previewed,
+  sign,
+} from './given-signature.ts'
 
 type Act = {
   do: () => Promise<{ answer: Answer; by: Account | null; on: number | string }>
@@ -12,7 +29,7 @@ type Act = {
 const geography = (...departments: string[]) => ({ technicalCategory: '203', departments })
 
 /** Every act on an application and the line it leaves; never what was answered. */
-export async function candidateActs(given: Given): Promise<Partial<Record<RouteName, Act[]>>> {
+export async function candidateActs(given: GivenPeople): Promise<Partial<Record<RouteName, Act[]>>> {
   await givenConsultation(given)
   const operator = await givenAccount(given, { side: 'operator' })
   const asOperator = await signedInAs(given, operator)
@@ -25,6 +42,11 @@ export async function candidateActs(given: Given): Promise<Partial<Record<RouteN
     const begun = await begin()
     await save(begun.call, 'step2', geography('74'))
     return begun
+  }
+  let made: Promise<number[]> | null = null
+  const articles = () => {
+    made ??= givenArticles(given)
+    return made
   }
   const idOf = async (email: string) =>
     (await given.db.selectFrom('candidate').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
@@ -74,6 +96,23 @@ export async function candidateActs(given: Given): Promise<Partial<Record<RouteN
         leaves: 'candidateOfferChosen',
         details: { identicalOffer: false },
       },
+      {
+        do: async () => {
+          const one = await givenComplete(given, await articles())
+          await previewed(given, one)
+          return { answer: await accept(one), by: null, on: one.id }
+        },
+        leaves: 'candidateDealAccepted',
+        details: { version: '2026-1' },
+      },
+      {
+        do: async () => {
+          const one = await givenAccepted(given, await articles())
+          return { answer: await sign(one, await mailedCode(given, one)), by: null, on: one.id }
+        },
+        leaves: 'candidateSigned',
+        details: { version: '2026-1' },
+      },
     ],
     saveCandidatePrices: [
       {
@@ -96,6 +135,27 @@ export async function candidateActs(given: Given): Promise<Partial<Record<RouteN
         },
         leaves: 'candidatePricesImported',
         details: { file: 'bordereau.xlsx', lines: 0, skipped: 0 },
+      },
+    ],
+    sendSignatureCode: [
+      {
+        do: async () => {
+          const one = await givenAccepted(given, await articles())
+          return { answer: await one.call('sendSignatureCode', { body: {} }), by: null, on: one.id }
+        },
+        leaves: 'candidateSignatureCodeSent',
+        details: { copies: 1 },
+      },
+    ],
+    reuseAnswers: [
+      {
+        do: async () => {
+          const { id, call } = await begin()
+          const earlierCode = (await givenSigned(given, await articles())).candidate.code
+          return { answer: await call('reuseAnswers', { body: { earlierCode } }), by: null, on: id }
+        },
+        leaves: 'candidateAnswersReused',
+        details: { prices: 2 },
       },
     ],
     saveConsultation: [

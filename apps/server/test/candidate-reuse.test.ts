@@ -1,4 +1,5 @@
 import { filesIn } from '@charpente/domain/candidate/files'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from './given.ts'
 import { applicantCall, givenCandidate, givenConsultation, save, single } from './given-candidates.ts'
@@ -103,47 +104,51 @@ test('what was saved or typed here stays; contacts and rows that are not of it s
   expect(candidate).toMatchObject({ identicalOffer: true, step10: { everywhere: 2 } })
 })
 
-test('places and lots no longer open, articles gone, a year later', SLOW, async () => {
-  await db
-    .updateTable('article')
-    .set({ code: '203-99-999' })
-    .where('id', '=', articles[1] ?? 0)
-    .execute()
-  await db
-    .insertInto('fruitless_place')
-    .columns(['edition', 'lot_code', 'place_id'])
-    .expression((select) =>
-      select
-        .selectFrom('place')
-        .innerJoin('department', 'department.id', 'place.department_id')
-        .select((s) => [s.val(25).as('edition'), s.val('203').as('lot_code'), 'place.id'])
-        .where('department.code', '=', '74')
-        .where('place.kind', '=', 'department'),
-    )
-    .execute()
-  given.setNow(new Date('2026-11-20T10:00:00Z'))
+/** The next edition: the same lot and places, one article of the two, and another that took its code with another unit. */
+async function givenNextEdition() {
+  const { rows } = await sql<{ id: number }>`select id from edition where id = 26`.execute(db)
+  if (rows.length > 0) return
+  await sql`insert into edition (id, name, starts_on, ends_on) values (26, '2029', '2029-01-01', '2030-12-31')`.execute(
+    db,
+  )
+  await sql`insert into lot select 26, code, name, short_name, description from lot where edition = 25`.execute(db)
+  await sql`insert into lot_place select 26, lot_code, place_id from lot_place where edition = 25`.execute(db)
+  await sql`
+    insert into article (edition, lot_code, code, chapter, name, description, unit)
+    values (26, '203', '203-90-001', 'Essais', 'Tuiles', '', 'm2'), (26, '203', '203-90-002', 'Essais', 'Autre', '', 'U')`.execute(
+    db,
+  )
+  await sql`
+    insert into consultation select 26, reference, name, phase, opens_at, deadline, questions_until, lots
+    from consultation where edition = 25`.execute(db)
+}
+
+test('in another edition, a year later: years are shifted, prices follow the code of their article', SLOW, async () => {
+  await givenNextEdition()
   const one = await begin()
-  await db
-    .updateTable('candidate')
-    .set({ created_at: new Date('2027-01-08T10:00:00Z') })
-    .where('id', '=', one.id)
-    .execute()
+  await sql`update candidate set edition = 26, created_at = '2027-01-08T10:00:00Z' where id = ${one.id}`.execute(db)
   const { candidate, left } = (await reuse(one)).json()
-  await db.deleteFrom('fruitless_place').execute()
-  expect(candidate.step2).toMatchObject({ departments: ['74'] })
-  const why = Object.fromEntries(left.map(({ what, why }: { what: string; why: string }) => [what, why]))
-  expect(Object.keys(why).find((what) => what.startsWith('73'))).toBeDefined()
+  const why = Object.fromEntries(left.map((item: { what: string; why: string }) => [item.what, item.why]))
   expect(why['Capacité économique et financière']).toContain('complétez')
   expect(candidate.drafts.step6.values.economicCapacity[0]).toMatchObject({
-    y1Revenue: null,
-    y2Revenue: 100_001,
-    y3Revenue: 100_002,
+    ...{ y1Revenue: null, y2Revenue: 100_001, y3Revenue: 100_002 },
   })
-  await db
-    .updateTable('article')
-    .set({ code: '203-90-002' })
-    .where('id', '=', articles[1] ?? 0)
-    .execute()
+  expect(candidate.step10).toMatchObject({ total: 2, everywhere: 1 })
+  expect(why['Offre financière']).toMatch(/^1 prix/)
+})
+
+test('places and lots that are no longer open stay behind', SLOW, async () => {
+  await sql`
+    insert into fruitless_place (edition, lot_code, place_id)
+    select 25, '203', place.id from place join department on department.id = place.department_id
+    where department.code = '74' and place.kind = 'department'`.execute(db)
+  const { candidate, left } = (await reuse(await begin())).json()
+  await db.deleteFrom('fruitless_place').execute()
+  expect(candidate.step2).toMatchObject({ departments: ['74'] })
+  expect(left).toContainEqual({ what: '73 Savoie', why: expect.stringContaining('n’est pas ouvert') })
+  expect(candidate.step4.contactDetailsBuyers.map(({ department }: { department: string }) => department)).toEqual([
+    '74',
+  ])
   await givenConsultation(given, { lots: ['204'] })
   const closed = (await reuse(await begin())).json()
   expect(closed.candidate.step2).toBeNull()
@@ -156,7 +161,7 @@ test('only the tracking code of a signed application opens it, and guesses are c
   for (const code of [signed.candidate.readCode, (await begin()).code, 'AAAA BBBB CCCC DDDD', one.code])
     expect(said(await reuse(one, code))).toBe('reuseNotSigned')
   const guess = () => one.call('reuseAnswers', { body: { earlierCode: 'AAAA BBBB CCCC DDDD' }, ip: '10.9.9.9' })
-  const said10 = []
-  for (let tries = 0; tries < 12; tries++) said10.push(said(await guess()))
-  expect(said10.at(-1)).toBe('codeLimited')
+  const answers = []
+  for (let tries = 0; tries < 12; tries++) answers.push(said(await guess()))
+  expect(answers.at(-1)).toBe('codeLimited')
 })

@@ -84,6 +84,28 @@ const cases: Case[] = [
     leadsTo: candidature,
   },
   {
+    name: 'signatureCode',
+    subject: 'Votre code de signature',
+    tells: [
+      'Vous allez signer la candidature « 203 Couverture et zinguerie » de Toitures du Léman.',
+      'Saisissez ce code avant 14 h 42.',
+      'Code de signature : 482719\n',
+      'Après la signature, le dossier ne pourra plus être modifié.',
+    ],
+    leadsTo: candidature,
+  },
+  {
+    name: 'applicationSigned',
+    subject: 'Candidature signée : il vous reste à la déposer',
+    tells: [
+      `« 203 Couverture et zinguerie » a été signée le ${moment} par Karima Bouvier, Gérante.`,
+      'Déposez le PDF sur le profil d’acheteur avant le vendredi 11 décembre 2026 à 12 h 00 : sans ce dépôt, elle n’est pas reçue.',
+      'Empreinte du document : 9f2c41d87be053a61c9de84f0b276a35d1f488c237e95b60a4d312fe90c76e81',
+      'Pièces jointes au dossier : 11 fichiers',
+    ],
+    leadsTo: 'https://charpente.example/depot-offre/1/W2NE8KQ4VJ6MC9TX',
+  },
+  {
     name: 'draftPurgeWarning',
     subject: 'Votre brouillon de candidature sera supprimé',
     tells: [

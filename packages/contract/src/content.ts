@@ -36,6 +36,7 @@ const settings = z
     contactPhone: z.string(),
     currentEdition: z.int(),
     demonstration: z.boolean(),
+    buyerProfile: z.string().nullable().describe('Où les dossiers signés se déposent, une fois l’adresse connue'),
     /** Marks of public procurement, in the centre's words, and the day it checked them. */
     thresholds: z.object({ works: z.string(), services: z.string(), checkedOn: z.string() }),
   })

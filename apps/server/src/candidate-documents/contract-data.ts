@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { labels } from '@charpente/contract/candidates/labels'
 import type { Saved } from '@charpente/contract/candidates/steps'
 import { filesIn as filesOfAnswers } from '@charpente/domain/candidate/files'
+import { applicationReference } from '@charpente/domain/candidate/reference'
 import { type FormKey, formKeys, screenOf, screens } from '@charpente/domain/candidate/screens'
 import { lotGeography } from '@charpente/domain/catalogue/lot'
 import type { Unit } from '@charpente/domain/pricing/unit'
@@ -102,7 +103,7 @@ export async function loadContract(db: Db, candidateId: string): Promise<Contrac
   }
   const isSame = head.identicalOffer === true || places.length === 1
   return {
-    reference: `C-${head.edition}-${lot}-${candidateId.slice(0, 8).toUpperCase()}`,
+    reference: applicationReference(head.edition, lot, candidateId),
     text: { version: values['contrat.version'], sha256: contractText.sha256 },
     consultation: {
       reference: head.reference ?? '',

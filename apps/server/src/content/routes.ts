@@ -49,6 +49,7 @@ export const serveContent = (app: FastifyInstance, context: Context) =>
         contactPhone: values['contact.telephone'],
         currentEdition,
         demonstration: config.DEMO,
+        buyerProfile: /^https?:\/\//.test(values['profilAcheteur.url']) ? values['profilAcheteur.url'] : null,
         thresholds: {
           works: values['seuils.travaux'],
           services: values['seuils.services'],

@@ -29,7 +29,7 @@ function disposition(name: string, shown: boolean): string {
 // A sandbox keeps a browser from its own reader of PDF.
 const policies = {
   sent: "sandbox; default-src 'none'",
-  made: "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'",
+  made: "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
 }
 
 /** A download, unless we made it, whose content can do nothing in a page of ours and that no one keeps on the way. */
@@ -40,6 +40,8 @@ export const sendFile = (reply: FastifyReply, { content, name, type, size, shown
     .header('content-disposition', disposition(name, shown))
     .header('content-security-policy', shown ? policies.made : policies.sent)
     .header('x-content-type-options', 'nosniff')
+    // What we made is shown in a page of ours, in no other.
+    .header('x-frame-options', shown ? 'SAMEORIGIN' : 'DENY')
     .header('cache-control', 'private, no-store')
     .header('referrer-policy', 'no-referrer')
     .send(content)

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { fingerprintIn } from '../features/orders/fingerprint.ts'
-import { VerificationPage } from '../features/orders/verification-page.tsx'
+import { fingerprintIn } from '../features/verification/fingerprint.ts'
+import { VerificationPage } from '../features/verification/verification-page.tsx'
 import { paths } from '../paths.ts'
 
 export const Route = createFileRoute('/verification')({
   staticData: {
     title: 'Vérifier un document',
-    description: 'Dire si un bon de commande vient bien de la centrale et n’a pas été modifié.',
+    description: 'Dire si un bon de commande ou un contrat vient bien de la centrale et n’a pas été modifié.',
     siteMap: [{ section: 'discover', label: 'Vérifier un document', path: paths.verification() }],
   },
   validateSearch: ({ empreinte }): { empreinte?: string } =>

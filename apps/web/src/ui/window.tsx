@@ -10,13 +10,15 @@ type WindowProps = {
   onClose: () => void
   /** For forms and tables: 1000 px at most. P-CONST-06 */
   big?: boolean
+  /** A drawing above the title, of a window that asks for something grave. */
+  mark?: ReactNode
   /** A coloured panel beside what the window holds, below it on a phone. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A window above the page: it keeps the focus, Escape closes it, and the focus goes back where it was. */
-export function Window({ title, opened, onClose, big = false, aside, children }: WindowProps) {
+export function Window({ title, opened, onClose, big = false, mark, aside, children }: WindowProps) {
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   // The library remembers where the focus was when it sees the window open: never open at the first render.
   const [isShown, setShown] = useState(false)
@@ -25,7 +27,7 @@ export function Window({ title, opened, onClose, big = false, aside, children }:
     <Modal.Root
       opened={isShown}
       onClose={onClose}
-      size={big ? 1000 : 480}
+      size={big ? 1000 : mark ? 560 : 480}
       fullScreen={isPhone}
       radius={isPhone ? 0 : 'lg'}
       centered
@@ -37,7 +39,10 @@ export function Window({ title, opened, onClose, big = false, aside, children }:
           {aside}
           <div className={styles.main}>
             <div className={styles.header}>
-              <Modal.Title className={styles.title}>{title}</Modal.Title>
+              <div>
+                {mark && <span className={styles.mark}>{mark}</span>}
+                <Modal.Title className={styles.title}>{title}</Modal.Title>
+              </div>
               <Modal.CloseButton size="lg" aria-label="Fermer" />
             </div>
             <Modal.Body className={styles.body}>{children}</Modal.Body>

@@ -40,16 +40,22 @@ function Entry({ address, brand, frame }: Omit<EntryProps, 'clears'>) {
   const { init, isLoading, criticalError, application, code } = wizard
   if (!init || isLoading) return <Overlay />
   if (criticalError) return frame(<CriticalPage error={criticalError} onReset={wizard.reset} />)
-  const isClosed = application?.closed != null && !address?.reads && !isReading
+  // What is signed is read whenever one comes: its door says so, not that applications are closed.
+  const isClosed = application?.closed != null && !application.closeAndGenerate && !address?.reads && !isReading
   if (application && !isClosed) {
     const onLeft = () => {
       setReading(false)
       if (address) router.navigate({ href: paths.application() })
       else wizard.tell({ type: 'forgotten' })
     }
+    const onNew = () => {
+      wizard.reset()
+      setReading(false)
+      if (address) router.navigate({ href: paths.application() })
+    }
     return (
       <Suspense fallback={<Overlay />}>
-        <WizardShell {...{ wizard, application, brand, onLeft }} />
+        <WizardShell {...{ wizard, application, brand, onLeft, onNew }} />
       </Suspense>
     )
   }

@@ -1,4 +1,5 @@
 import type { Candidate } from '@charpente/contract/candidates/application'
+import { formKeys } from '@charpente/domain/candidate/screens'
 import { expect, test } from 'vitest'
 import { nothingOpen, wizardState } from './wizard-state.ts'
 
@@ -36,8 +37,22 @@ test('one lands where one was, here or on another device; a screen that does not
   expect(loaded().screen).toBe(3)
   expect(loaded({}, 5).screen).toBe(5)
   expect(loaded({ stepInprogress: 9 }).screen).toBe(9)
-  expect(loaded({ stepInprogress: 11 }).screen).toBe(9)
   expect(loaded({}, 12).screen).toBe(12)
+})
+
+const filled = Object.fromEntries(formKeys.map((key) => [key, {}])) as unknown as Partial<Candidate>
+test.each<[string, Partial<Candidate>, number]>([
+  ['nothing is there to summarise', {}, 9],
+  ['every form is saved', filled, 10],
+  ['the contract is accepted', { ...filled, acceptDeal: true }, 11],
+  ['it is signed', { ...filled, closeAndGenerate: true, stepInprogress: 4 }, 11],
+])('W-NAV-14 %s: one lands on screen no further than there is', (_, change, screen) =>
+  expect(loaded({ stepInprogress: 11, ...change }).screen).toBe(screen),
+)
+
+test('whoever signs reads from then on, without having opened it to read', () => {
+  const signed = wizardState(loaded(), { type: 'changed', application: { ...application, closeAndGenerate: true } })
+  expect(signed).toMatchObject({ isReadOnly: true, reads: false })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Candidate } from '@charpente/contract/candidates/application'
-import { type FormKey, LAST_SCREEN, landingScreen } from '@charpente/domain/candidate/screens'
+import { type FormKey, formKeys, LAST_SCREEN, landingScreen, screenOf } from '@charpente/domain/candidate/screens'
 import type { Version } from './drafts/draft-keeper.ts'
 
 /** these two only. */
@@ -15,7 +15,9 @@ export type WizardState = {
   application: Candidate | null
   /** The code it was opened with: sent with every call. Q-79 */
   code: string
-  /** Whoever looks may not write: a reader's address or code, applications that are closed, a signed one. Q-80 */
+  /** Opened to be read: by a reader's address or code. Q-80 */
+  reads: boolean
+  /** Whoever looks may not write: a reader, applications that are closed, a signed one. */
   isReadOnly: boolean
   screen: number
 }
@@ -27,12 +29,18 @@ export const nothingOpen: WizardState = {
   criticalError: null,
   application: null,
   code: '',
+  reads: false,
   isReadOnly: false,
   screen: 0,
 }
 
-/** The last screen where something is typed; what follows it comes after the file is checked. */
-export const LAST_FORM_SCREEN = 9
+type Reached = Pick<Candidate, FormKey | 'acceptDeal' | 'closeAndGenerate'>
+
+/** The last screen there is for this application: a contract has no blank, and only what was accepted is signed. */
+export function lastOpenScreen(application: Reached): number {
+  if (application.closeAndGenerate || application.acceptDeal) return LAST_SCREEN
+  return formKeys.every((key) => application[key]) ? screenOf('step11') : screenOf('step10')
+}
 
 export type WizardEvent =
   | { type: 'initialised' }
@@ -44,8 +52,11 @@ export type WizardEvent =
   | { type: 'moved'; screen: number }
   | { type: 'forgotten' }
 
-/** Summary and signature are screens 10 and 11: whoever got that far finds the last form again. */
-const shownScreen = (screen: number) => (screen > LAST_SCREEN ? screen : Math.min(screen, LAST_FORM_SCREEN))
+/** Where the summary or the signature is not there any more, one comes back to what stands before it. */
+const shownScreen = (screen: number, application: Reached) =>
+  screen > LAST_SCREEN ? screen : Math.min(screen, lastOpenScreen(application))
+
+const isLocked = ({ closed, closeAndGenerate }: Candidate) => closed !== null || closeAndGenerate
 
 export function wizardState(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
@@ -54,18 +65,19 @@ export function wizardState(state: WizardState, event: WizardEvent): WizardState
     case 'loading':
       return { ...state, init: true, isLoading: true, criticalError: null }
     case 'loaded': {
-      const { application, code, reads, asked = application.stepInprogress } = event
-      const isSigned = application.closeAndGenerate
+      const { application, code, asked = application.stepInprogress } = event
+      const reads = event.reads || application.token === null
+      const landing = landingScreen(asked, { hasId: true, isSigned: application.closeAndGenerate })
       return {
-        ...{ init: true, isLoading: false, loaded: true, criticalError: null, application, code },
-        isReadOnly: reads || application.token === null || application.closed !== null || isSigned,
-        screen: shownScreen(landingScreen(asked, { hasId: true, isSigned })),
+        ...{ init: true, isLoading: false, loaded: true, criticalError: null, application, code, reads },
+        isReadOnly: reads || isLocked(application),
+        screen: shownScreen(landing, application),
       }
     }
     case 'failed':
       return { ...nothingOpen, init: true, criticalError: event.error }
     case 'changed':
-      return { ...state, application: event.application }
+      return { ...state, application: event.application, isReadOnly: state.reads || isLocked(event.application) }
     case 'kept': {
       if (!state.application) return state
       const { drafts, versions } = state.application

@@ -18,27 +18,33 @@ import { Tag } from '../../../ui/tag.tsx'
 import { missingAreas } from '../prices/price-words.ts'
 import { AnswersOf } from './answers-of.tsx'
 import styles from './review-panel.module.css'
-import { isOpen, pricesOf, type Reviewed, reviewOf } from './review-state.ts'
+import { pricesOf, type Reviewed, type ReviewedPrices, reviewOf } from './review-state.ts'
 
-type ReviewPanelProps = {
+export type ReviewPanelProps = {
   application: Candidate
   facts: Facts
   /** Leads to a step, and to one of its fields. */
   onGo: (key: FormKey | 'step10', path?: string) => void
   /** Nothing can be changed: links still lead to what is shown. */
   isReadOnly?: boolean
+  /** Of its titles: below that of a window, or of a page. */
+  level?: 2 | 3
 }
 
+type Titled = 'h2' | 'h3'
+
 /** « Vérifier mon dossier »: everything on one page, and all that is missing or wrong. Nothing is generated. */
-export function ReviewPanel({ application, facts, onGo, isReadOnly = application.token === null }: ReviewPanelProps) {
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { application, facts, onGo, isReadOnly = application.token === null, level = 3 } = props
   const reviewed = reviewOf(application, facts)
+  const Title = `h${level}` as const
   return (
     <div className={styles.panel}>
-      <Summary reviewed={reviewed} onGo={onGo} />
+      <Summary {...{ reviewed, onGo, Title }} prices={pricesOf(application, facts)} />
       <div className={styles.sections}>
         {reviewed.map((step) => (
           <section key={step.key} className={styles.section} aria-labelledby={`review-${step.key}`}>
-            <Head title={step.title} id={`review-${step.key}`} isReadOnly={isReadOnly} onGo={() => onGo(step.key)}>
+            <Head {...{ title: step.title, isReadOnly, Title }} id={`review-${step.key}`} onGo={() => onGo(step.key)}>
               <State step={step} />
             </Head>
             {step.values ? (
@@ -48,92 +54,126 @@ export function ReviewPanel({ application, facts, onGo, isReadOnly = application
             )}
           </section>
         ))}
-        <Prices {...{ application, facts, isReadOnly }} onGo={() => onGo('step10')} />
-        <Attached application={application} />
+        <Prices {...{ application, facts, isReadOnly, Title }} onGo={() => onGo('step10')} />
+        <Attached {...{ application, Title }} />
       </div>
     </div>
   )
 }
 
-type HeadProps = { id: string; title: string; isReadOnly: boolean; onGo: () => void; children: ReactNode }
+type HeadProps = {
+  id: string
+  title: string
+  isReadOnly: boolean
+  Title: Titled
+  onGo: () => void
+  children: ReactNode
+}
 
-function Head({ id, title, isReadOnly, onGo, children }: HeadProps) {
+function Head({ id, title, isReadOnly, Title, onGo, children }: HeadProps) {
   const Icon = isReadOnly ? IconEye : IconPencil
   const act = isReadOnly ? 'Voir' : 'Modifier'
   return (
     <header className={styles.head}>
-      <h3 id={id} className={styles.title}>
+      <Title id={id} className={styles.title}>
         {title}
-      </h3>
+      </Title>
       {children}
       <button type="button" className={styles.edit} aria-label={`${act} ${title}`} onClick={onGo}>
         <Icon size={16} stroke={1.7} aria-hidden />
-        {act}
+        <span className={styles.editWord}>{act}</span>
       </button>
     </header>
   )
 }
 
-/** All that stands before « Suivant », step by step, each thing leading to its field. */
-function Summary({ reviewed, onGo }: { reviewed: Reviewed[]; onGo: ReviewPanelProps['onGo'] }) {
-  const open = reviewed.filter(isOpen)
+type Step = Reviewed['key'] | 'step10'
+type Line = { key: Step; path?: string; title: string; words: string }
+
+const PRICES = 'Offre financière'
+
+/** Each thing to do, leading to where it is done: what stands before the signature, then what does not. */
+function linesOf(reviewed: readonly Reviewed[], { places }: ReviewedPrices): { blocking: Line[]; others: Line[] } {
+  const steps = reviewed.flatMap(({ key, title, state, problems }): Line[] => {
+    if (state === 'blank') return [{ key, title, words: 'remplir cette étape' }]
+    if (state === 'review')
+      return [{ key, title, words: 'à revoir, un changement fait plus tôt l’a modifiée. Relisez-la et enregistrez-la' }]
+    return problems.map(({ path, label, message }) => ({ key, path, title, words: `${label}, ${lowered(message)}` }))
+  })
+  const without = places.filter(({ priced }) => priced === 0).map(({ place }) => place)
+  const empty = places.reduce((sum, one) => sum + (one.priced > 0 ? one.empty : 0), 0)
+  const ofPrices = (words: string): Line => ({ key: 'step10', title: PRICES, words })
+  return {
+    // A place without a single price is no offer there.
+    blocking: [
+      ...steps,
+      ...(without.length === places.length
+        ? [ofPrices('aucun prix n’est saisi')]
+        : without.length > 0
+          ? [ofPrices(`aucun prix pour ${listOf(without)}`)]
+          : []),
+    ],
+    others: empty > 0 ? [ofPrices(`${formatNumber(empty)} ${plural(empty, 'ligne')} sans prix`)] : [],
+  }
+}
+
+/** Beyond four, places are counted rather than named. */
+const listOf = (places: readonly string[]) => (places.length > 4 ? `${places.length} territoires` : places.join(', '))
+
+type SummaryProps = { reviewed: Reviewed[]; prices: ReviewedPrices; onGo: ReviewPanelProps['onGo']; Title: Titled }
+
+function Summary({ reviewed, prices, onGo, Title }: SummaryProps) {
+  const { blocking, others } = linesOf(reviewed, prices)
   const drafts = reviewed.filter(({ state }) => state === 'draft')
-  const points = reviewed.reduce((sum, { problems }) => sum + problems.length, 0)
-  const blanks = open.filter(({ state }) => state === 'blank').length
-  if (open.length === 0 && drafts.length === 0)
-    return (
-      <Notice tone="success" title="Ces étapes sont complètes">
-        Rien ne manque et rien n’est à corriger. Tout reste modifiable.
-      </Notice>
-    )
-  if (open.length === 0)
-    return (
-      <Notice tone="info" title="Rien ne manque, mais tout n’est pas enregistré">
-        Choisissez «&nbsp;Suivant&nbsp;» dans {drafts.map(({ title }) => `«\u00A0${title}\u00A0»`).join(', ')} pour
-        enregistrer ce qui y est saisi.
-      </Notice>
-    )
-  const parts = [
-    points > 0 && (points === 1 ? '1 point à corriger' : `${points} points à corriger`),
-    blanks > 0 && (blanks === 1 ? '1 étape à remplir' : `${blanks} étapes à remplir`),
-  ].filter(Boolean)
   return (
-    <section className={styles.summary} aria-label="Ce qui manque">
-      <h3 className={styles.summaryTitle}>
-        <IconAlertCircle size={20} stroke={1.8} aria-hidden />
-        {parts.join(', ')}
-      </h3>
-      <ul className={styles.steps}>
-        {open.map(({ key, title, state, problems }) => (
-          <li key={key}>
-            <span className={styles.stepName}>{title}</span>
-            {state === 'blank' ? (
-              <Go onClick={() => onGo(key)}>Remplir cette étape</Go>
-            ) : (
-              <ul className={styles.points}>
-                {problems.map(({ path, label, message }) => (
-                  <li key={`${path}-${message}`}>
-                    <Go onClick={() => onGo(key, path)}>
-                      {label}&nbsp;: {lowered(message)}
-                    </Go>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {blocking.length > 0 && (
+        <section className={styles.summary} aria-label="Ce qui manque">
+          <Title className={styles.summaryTitle}>
+            <IconAlertCircle size={20} stroke={1.8} aria-hidden />
+            {blocking.length === 1 ? '1 point empêche' : `${blocking.length} points empêchent`} de signer
+          </Title>
+          <Points lines={blocking} onGo={onGo} />
+        </section>
+      )}
+      {drafts.length > 0 && (
+        <Notice tone="info" title="Tout n’est pas enregistré">
+          Choisissez «&nbsp;Suivant&nbsp;» dans {drafts.map(({ title }) => `«\u00A0${title}\u00A0»`).join(', ')} pour
+          enregistrer ce qui y est saisi.
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <Notice tone="warning">
+          <Title className={styles.remarksTitle}>
+            {others.length === 1
+              ? '1 point à revoir, qui n’empêche pas de signer'
+              : `${others.length} points à revoir, aucun n’empêche de signer`}
+          </Title>
+          <Points lines={others} onGo={onGo} />
+        </Notice>
+      )}
+      {blocking.length + drafts.length + others.length === 0 && (
+        <Notice tone="success" title="Ces étapes sont complètes">
+          Rien ne manque et rien n’est à corriger. Tout reste modifiable.
+        </Notice>
+      )}
+    </>
   )
 }
 
-const lowered = (message: string) => message.charAt(0).toLowerCase() + message.slice(1)
-
-const Go = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={styles.go} onClick={onClick}>
-    {children}
-  </button>
+const Points = ({ lines, onGo }: { lines: readonly Line[]; onGo: ReviewPanelProps['onGo'] }) => (
+  <ul className={styles.points}>
+    {lines.map(({ key, path, title, words }) => (
+      <li key={`${key}-${path}-${words}`}>
+        <button type="button" className={styles.go} onClick={() => onGo(key, path)}>
+          {title}&nbsp;: {words}
+        </button>
+      </li>
+    ))}
+  </ul>
 )
+
+const lowered = (message: string) => message.charAt(0).toLowerCase() + message.slice(1)
 
 function State({ step: { state, problems } }: { step: Reviewed }) {
   const icon = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
@@ -163,16 +203,16 @@ function State({ step: { state, problems } }: { step: Reviewed }) {
   )
 }
 
-type PricesProps = { application: Candidate; facts: Facts; isReadOnly: boolean; onGo: () => void }
+type PricesProps = { application: Candidate; facts: Facts; isReadOnly: boolean; Title: Titled; onGo: () => void }
 
 /** How many lines have a price in each place. An empty line is a choice: it is told, and prevents nothing. Q-92 */
-function Prices({ application, facts, isReadOnly, onGo }: PricesProps) {
+function Prices({ application, facts, isReadOnly, Title, onGo }: PricesProps) {
   const { state, places } = pricesOf(application, facts)
   const icon = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
   const without = places.filter(({ priced }) => priced === 0)
   return (
     <section className={styles.section} aria-labelledby="review-step10">
-      <Head title="Offre financière" id="review-step10" isReadOnly={isReadOnly} onGo={onGo}>
+      <Head {...{ title: PRICES, isReadOnly, Title, onGo }} id="review-step10">
         {state === 'done' ? (
           <Tag tone="success" icon={<IconCircleCheck {...icon} />}>
             Complet
@@ -204,15 +244,15 @@ function Prices({ application, facts, isReadOnly, onGo }: PricesProps) {
   )
 }
 
-function Attached({ application: { files } }: { application: Candidate }) {
+function Attached({ application: { files }, Title }: { application: Candidate; Title: Titled }) {
   const size = files.reduce((sum, file) => sum + file.size, 0)
   const isChecking = files.some(({ checking }) => checking)
   return (
     <section className={styles.section} aria-labelledby="review-files">
       <header className={styles.head}>
-        <h3 id="review-files" className={styles.title}>
+        <Title id="review-files" className={styles.title}>
           Pièces jointes
-        </h3>
+        </Title>
         <Tag tone="neutral" icon={<IconPaperclip size={14} stroke={1.9} aria-hidden />}>
           {files.length === 0 ? 'Aucun fichier' : files.length === 1 ? '1 fichier' : `${files.length} fichiers`}
         </Tag>

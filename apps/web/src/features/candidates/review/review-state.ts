@@ -27,14 +27,11 @@ export function reviewOf(application: Candidate, facts: Facts): Reviewed[] {
   })
 }
 
-/** Steps before which something stands. */
-export const isOpen = ({ state }: Reviewed): boolean => state === 'blank' || state === 'wrong'
-
 /** The lines of one place, or of everywhere at once. */
 type PricedPlace = { place: string; priced: number; empty: number }
 export type ReviewedPrices = { state: 'blank' | 'partial' | 'done'; places: PricedPlace[] }
 
-/** How far the schedules are: nothing of it stands in the way. Q-92 */
+/** How far the schedules are: an empty line stands in nobody’s way, a place without any is no offer there. Q-92 */
 export function pricesOf({ identicalOffer, step10 }: Candidate, { areas }: Facts): ReviewedPrices {
   const total = step10?.total ?? 0
   const placed = (place: string, priced: number): PricedPlace => ({ place, priced, empty: Math.max(0, total - priced) })

@@ -69,4 +69,16 @@ export const helpOf = (screen: number, [n1, n2, n3]: readonly [number, number, n
         'Vos prix par prestation et par palier (A, B, C). Vous pouvez télécharger le bordereau, le remplir dans un tableur et l’importer.',
       know: 'La virgule sépare les décimales. Au forfait, B et C reprennent A. Pour l’unité € (Budget), 0,05 veut dire 5\u00A0%.',
     },
+    {
+      intro: 'Tout votre dossier sur une page. Relisez, corrigez si besoin, puis acceptez l’aperçu du contrat.',
+      why: 'Pour que vous lisiez le contrat complet avant de vous engager.',
+      prepare: 'Un peu de temps\u00A0: la production de l’aperçu peut prendre plusieurs minutes.',
+      know: 'Chaque rubrique a un lien «\u00A0Modifier\u00A0». Toute modification impose un nouvel aperçu. La ville de «\u00A0Fait à\u00A0» est celle du premier contractant.',
+    },
+    {
+      intro: 'Votre signature scelle la déclaration et produit le PDF à déposer.',
+      why: 'Pour sceller votre déclaration et produire le PDF à déposer.',
+      prepare: 'Le nom et la fonction de la personne habilitée, et l’accès à sa messagerie pour recevoir le code.',
+      know: 'C’est une signature électronique simple, horodatée et vérifiable. Elle n’est pas qualifiée. Le règlement de la consultation dit si davantage est demandé.',
+    },
   ][screen]

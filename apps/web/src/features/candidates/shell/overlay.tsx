@@ -1,11 +1,19 @@
+import { screenOf } from '@charpente/domain/candidate/screens'
 import styles from './overlay.module.css'
 
-/** Something is being asked of the server that must not be interrupted. W-NAV-12 */
-export const Overlay = () => (
+/** W-NAV-12 */
+const LOADING = 'Chargement en cours, merci de ne pas fermer cette fenêtre.'
+
+/** W-NAV-11 */
+export const MAKING =
+  'Génération de votre contrat en cours, merci de patienter, cela peut prendre plusieurs minutes ...'
+
+/** Something is being asked of the server that must not be interrupted: on the last two screens, of a contract. */
+export const Overlay = ({ screen = 0 }: { screen?: number }) => (
   <div className={styles.overlay}>
     <p className={styles.box} role="status">
       <span className={styles.spinner} aria-hidden />
-      Chargement en cours, merci de ne pas fermer cette fenêtre.
+      {screen >= screenOf('step11') ? MAKING : LOADING}
     </p>
   </div>
 )

@@ -7,8 +7,8 @@ const blank = Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((step) => [`step${
 const base = { ...blank, step: 1, drafts: {}, toReview: [] } as unknown as Candidate
 const answered = { outSourcing: 'no', otherOperators: [] }
 
-const statesOf = (change: Partial<Candidate>, { tried = {}, isReadOnly = false } = {}) =>
-  screenStates({ ...base, ...change }, facts, { tried, isReadOnly })
+const statesOf = (change: Partial<Candidate>, { tried = {}, isReadOnly = false, reads = false } = {}) =>
+  screenStates({ ...base, ...change }, facts, { tried, isReadOnly, reads })
 
 test('a new application: everything to complete, the first form open', () => {
   const states = statesOf({})
@@ -56,7 +56,7 @@ test.each<[string, Partial<Candidate>, object, string, string]>([
   ],
 ])('prices %s', (_, change, { tried = {} }: { tried?: Record<string, number> }, state, words) => {
   const areas = ['73', '74'].map((code) => ({ code, name: code }))
-  const states = screenStates({ ...base, ...change }, { ...facts, areas }, { tried, isReadOnly: false })
+  const states = screenStates({ ...base, ...change }, { ...facts, areas }, { tried, isReadOnly: false, reads: false })
   expect(states[9]).toEqual({ state, words, isOpen: true })
 })
 
@@ -64,4 +64,23 @@ test('how far the whole file is', () => {
   expect(progressInWords(statesOf({ step8: answered, toReview: ['step2'] }))).toBe(
     '2 étapes faites, 7 à compléter, 1 à revoir',
   )
+})
+
+const filled = Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((step) => [`step${step}`, answered]))
+const last = (change: Partial<Candidate>, reads = false) =>
+  statesOf({ ...filled, ...change }, { reads })
+    .slice(10)
+    .map(({ words, isOpen }) => `${words}${isOpen ? ', open' : ''}`)
+
+test('the summary comes once every form is saved, the signature once it is accepted', () => {
+  expect(last({ step3: null })).toEqual(['À venir', 'À venir'])
+  expect(last({})).toEqual(['Relire et accepter, open', 'À venir'])
+  expect(last({ acceptDeal: true })).toEqual(['Relu et accepté, open', 'À valider, open'])
+})
+
+test('W-STEP12-04 once signed, whoever signed goes back to nothing; a reader still reads', () => {
+  const signed = { closeAndGenerate: true, signature: { signedAt: '2026-11-16T14:04:00.000Z' } } as Partial<Candidate>
+  expect(last(signed)).toEqual(['Fait', 'Signée le 16\u00A0novembre'])
+  expect(statesOf(signed).some(({ isOpen }) => isOpen)).toBe(false)
+  expect(statesOf(signed, { reads: true }).every(({ isOpen }) => isOpen)).toBe(true)
 })

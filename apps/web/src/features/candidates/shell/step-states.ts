@@ -1,10 +1,12 @@
 import type { Candidate } from '@charpente/contract/candidates/application'
 import type { Facts } from '@charpente/contract/candidates/facts'
 import { problemsOf } from '@charpente/contract/candidates/problems'
-import { isFormKey, screenOf, screens } from '@charpente/domain/candidate/screens'
-import { formatNumber } from '@charpente/domain/format'
+import { parisDay } from '@charpente/domain/calendar'
+import { isFormKey, type StoredKey, screenOf, screens } from '@charpente/domain/candidate/screens'
+import { formatDayShort, formatNumber } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { sameValues } from '../drafts/same-values.ts'
+import { lastOpenScreen } from '../wizard-state.ts'
 
 /** Done, to complete, wrong, to look at again after a change made earlier, or not yet there. */
 type StepState = 'done' | 'todo' | 'error' | 'review' | 'later'
@@ -26,16 +28,33 @@ function priceState({ step, step10 }: Candidate, facts: Facts, isReadOnly: boole
 
 const points = (count: number) => `${count} ${plural(count, 'point')} à corriger`
 
+/** The summary, then the signature: each there once what it is about is. */
+function lastState(application: Candidate, key: 'step11' | 'step12'): ScreenState {
+  const isOpen = screenOf(key) <= lastOpenScreen(application)
+  if (!isOpen) return { state: 'later', words: 'À venir', isOpen }
+  if (key === 'step12') return { state: 'todo', words: 'À valider', isOpen }
+  return application.acceptDeal
+    ? { state: 'done', words: 'Relu et accepté', isOpen }
+    : { state: 'todo', words: 'Relire et accepter', isOpen }
+}
+
+/** Once signed all is done: readers still go through it, whoever signed comes back to nothing. W-STEP12-04 */
+function signedState({ signature }: Candidate, key: StoredKey | null, reads: boolean): ScreenState {
+  const day = key === 'step12' && signature && formatDayShort(parisDay(new Date(signature.signedAt)))
+  return { state: 'done', words: day ? `Signée le ${day}` : 'Fait', isOpen: reads }
+}
+
 /** How far each screen is, in words; `tried` counts what `Suivant` found wrong in this visit. */
 export function screenStates(
   application: Candidate,
   facts: Facts,
-  { tried, isReadOnly }: { tried: Tried; isReadOnly: boolean },
+  { tried, isReadOnly, reads }: { tried: Tried; isReadOnly: boolean; reads: boolean },
 ): ScreenState[] {
+  if (application.closeAndGenerate) return screens.map(({ key }) => signedState(application, key, reads))
   return screens.map(({ key }, screen): ScreenState => {
     if (key === null) return { state: 'done', words: 'Fait', isOpen: true }
     if (key === 'step10') return priceState(application, facts, isReadOnly, tried[key] ?? 0)
-    if (!isFormKey(key)) return { state: 'later', words: 'À venir', isOpen: false }
+    if (!isFormKey(key)) return lastState(application, key)
     const saved = application[key]
     const draft = application.drafts[key]
     const isOpen = isReadOnly || screen <= Math.max(1, application.step) || saved !== null || draft !== undefined

@@ -1,6 +1,6 @@
 import type { Candidate, Consultation } from '@charpente/contract/candidates/application'
 import type { Facts } from '@charpente/contract/candidates/facts'
-import { isFormKey, screenOf, screens } from '@charpente/domain/candidate/screens'
+import { isFormKey, LAST_SCREEN, type StoredKey, screenOf, screens } from '@charpente/domain/candidate/screens'
 import { groupedCode } from '@charpente/domain/candidate/tracking-code'
 import { lastYears } from '@charpente/domain/candidate/years'
 import { useQuery } from '@tanstack/react-query'
@@ -15,13 +15,17 @@ import { Window } from '../../../ui/window.tsx'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import { useKeepers } from '../drafts/use-keepers.ts'
 import { factsOf } from '../facts-of.ts'
+import { ReuseAnswers } from '../reuse/reuse-answers.tsx'
+import { SignedKicker } from '../signature/signed-kicker.tsx'
+import { signedStateOf, signedTitles } from '../signature/signed-words.ts'
 import { focusField } from '../steps/focus-field.ts'
 import { isSoon, timeLeft } from '../time-left.ts'
 import { useConsultation } from '../use-consultation.ts'
 import type { Wizard } from '../use-wizard.ts'
-import { LAST_FORM_SCREEN } from '../wizard-state.ts'
+import { lastOpenScreen } from '../wizard-state.ts'
 import { FootBar } from './foot-bar.tsx'
 import { HelpColumn } from './help-column.tsx'
+import { helpOf } from './help-words.ts'
 import { KeptLine } from './kept-line.tsx'
 import { Overlay } from './overlay.tsx'
 import { Preamble } from './preamble.tsx'
@@ -37,7 +41,13 @@ const ReviewPanel = lazy(async () => ({ default: (await import('../review/review
 
 const PricesScreen = lazy(async () => ({ default: (await import('../prices/prices-screen.tsx')).PricesScreen }))
 
-type ShellProps = { wizard: Wizard; application: Candidate; brand: ReactNode; onLeft: () => void }
+const RecapScreen = lazy(async () => ({ default: (await import('../recap/recap-screen.tsx')).RecapScreen }))
+
+const SignatureScreen = lazy(async () => ({
+  default: (await import('../signature/signature-screen.tsx')).SignatureScreen,
+}))
+
+type ShellProps = { wizard: Wizard; application: Candidate; brand: ReactNode; onLeft: () => void; onNew: () => void }
 type InsideProps = ShellProps & { consultation: Consultation; facts: Facts; lotName: string | null; now: Date }
 
 /** « Candidature et offre, Lot 203 Couverture et étanchéité », once the lot is known. */
@@ -45,7 +55,7 @@ const titleOf = (category: string | null, lotName: string | null) =>
   category ? `Candidature et offre, Lot\u00A0${category}${lotName ? ` ${lotName}` : ''}` : 'Candidature et offre'
 
 /** The screen one comes to is read out from its title. */
-function useArrivalOn(screen: number) {
+function useArrivalOn(screen: string) {
   const title = useRef<HTMLHeadingElement>(null)
   const last = useRef(screen)
   useEffect(() => {
@@ -57,8 +67,10 @@ function useArrivalOn(screen: number) {
   return title
 }
 
-function Inside({ wizard, application, brand, onLeft, consultation, facts, lotName, now }: InsideProps) {
-  const { screen, isReadOnly, move } = wizard
+function Inside(props: InsideProps) {
+  const { wizard, application, brand, onLeft, onNew, consultation, facts, lotName, now } = props
+  const { screen, isReadOnly, reads, move } = wizard
+  const isSigned = application.closeAndGenerate
   const keepers = useKeepers(wizard, application)
   const [tried, setTried] = useState<Tried>({})
   const [isSaving, setSaving] = useState(false)
@@ -67,12 +79,14 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
   // Another version of the step was chosen: its form opens again.
   const [generation, setGeneration] = useState(0)
   const [pricesKeeper, setPricesKeeper] = useState<DraftKeeper | null>(null)
-  const title = useArrivalOn(screen)
+  const title = useArrivalOn(`${screen}${isSigned}`)
 
   const here = screens[screen]
   const key = here && here.key !== null && isFormKey(here.key) ? here.key : null
-  const states = screenStates(application, facts, { tried, isReadOnly })
+  const states = screenStates(application, facts, { tried, isReadOnly, reads })
   const isPrices = here?.key === 'step10'
+  const isLast = here?.key === 'step11' || here?.key === 'step12'
+  const isReceipt = isSigned && here?.key === 'step12'
   const keeper = key && !isReadOnly ? keepers.of(key) : isPrices ? pricesKeeper : null
 
   const go = (to: number) => {
@@ -80,7 +94,7 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
     move(to)
   }
   const leave = async () => {
-    if (isReadOnly) return onLeft()
+    if (reads || (isReadOnly && !isSigned)) return onLeft()
     const sure = await ask(
       'Quitter le formulaire\u00A0? Votre brouillon est gardé et votre code de suivi reste valable.',
       {
@@ -92,11 +106,19 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
     await keeper?.flush()
     wizard.leave()
   }
+  const onChanged = (changed: Candidate) => {
+    wizard.tell({ type: 'changed', application: changed })
+    keepers.adopt(changed)
+  }
   const onSaved = (saved: Candidate) => {
-    wizard.tell({ type: 'changed', application: saved })
-    keepers.adopt(saved)
-    if (screen >= LAST_FORM_SCREEN) setReviewing(true)
-    else move(screen + 1, { told: true })
+    onChanged(saved)
+    move(Math.min(screen + 1, LAST_SCREEN), { told: true })
+  }
+  /** Where a link of the review leads. */
+  const goTo = (step: StoredKey, path?: string) => {
+    setReviewing(false)
+    if (screenOf(step) !== screen) go(screenOf(step))
+    if (path) focusField(path)
   }
   const side = (
     <SideActions
@@ -108,21 +130,26 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
   return (
     <div className={styles.wizard}>
       <TopBar
-        {...{ brand, consultation, now, isReadOnly }}
+        {...{ brand, consultation, now }}
+        isReadOnly={reads || (isReadOnly && !isSigned)}
         title={titleOf(facts.category, lotName)}
         kept={keeper && <Kept keeper={keeper} />}
         onLeave={leave}
       />
-      <div className={styles.columns} data-wide={isPrices || undefined}>
+      <div className={styles.columns} data-wide={isPrices || isLast || undefined}>
         <div className={styles.side}>
           <Stepper {...stepper} />
           <div className={styles.sideActions}>{side}</div>
         </div>
         <main id="contenu" className={styles.main} tabIndex={-1}>
           <StepperMenu {...stepper}>{side}</StepperMenu>
+          {isReceipt && <SignedKicker application={application} />}
           <h1 ref={title} className={styles.title} tabIndex={-1}>
-            {here ? here.title : 'Etape inconnu'}
+            {isReceipt
+              ? signedTitles[signedStateOf(application, consultation.deadline, now)]
+              : (here?.title ?? 'Etape inconnu')}
           </h1>
+          {isLast && !isReceipt && <p className={styles.intro}>{helpOf(screen, [0, 0, 0])?.intro}</p>}
           {!isReadOnly && <Soon deadline={consultation.deadline} now={now} />}
           {!here && (
             <p className={styles.unknown}>
@@ -130,6 +157,9 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
             </p>
           )}
           {here?.key === null && <Preamble consultation={consultation} />}
+          {here?.key === null && !isReadOnly && (
+            <ReuseAnswers {...{ application }} code={wizard.code} onReused={onChanged} />
+          )}
           {isPrices && (
             <Suspense fallback={<Lines count={8} />}>
               <PricesScreen
@@ -139,8 +169,30 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
                 onTried={(count) => setTried((known) => ({ ...known, step10: count }))}
                 onSaving={setSaving}
                 onChanged={(changed) => wizard.tell({ type: 'changed', application: changed })}
-                onDone={() => setReviewing(true)}
+                onDone={() => (lastOpenScreen(application) > screen ? move(screen + 1) : setReviewing(true))}
                 onCode={wizard.leave}
+              />
+            </Suspense>
+          )}
+          {here?.key === 'step11' && (
+            <Suspense fallback={<Lines count={8} />}>
+              <RecapScreen
+                {...{ application, facts, isReadOnly, onSaved }}
+                code={wizard.code}
+                onGo={goTo}
+                onSaving={setSaving}
+              />
+            </Suspense>
+          )}
+          {here?.key === 'step12' && (
+            <Suspense fallback={<Lines count={8} />}>
+              <SignatureScreen
+                {...{ application, consultation, facts, isReadOnly, now }}
+                code={wizard.code}
+                onGo={go}
+                onSaving={setSaving}
+                onSigned={onSaved}
+                onNew={application.token === null ? null : onNew}
               />
             </Suspense>
           )}
@@ -162,23 +214,20 @@ function Inside({ wizard, application, brand, onLeft, consultation, facts, lotNa
         </main>
         <HelpColumn screen={screen} years={lastYears(new Date(application.createdAt))} />
       </div>
-      <FootBar
-        {...{ screen, isReadOnly, isSaving }}
-        isKnown={here !== undefined}
-        onBack={() => go(Math.max(0, Math.min(screen, LAST_FORM_SCREEN + 1) - 1))}
-        onAdvance={() => go(screen + 1)}
-      />
-      {isSaving && <Overlay />}
+      {!isReceipt && (
+        <FootBar
+          {...{ screen, isReadOnly, isSaving }}
+          // Once signed there is no way back, only one through. W-NAV-09
+          hasBack={!isSigned && screen > 0}
+          last={reads && isSigned ? LAST_SCREEN : lastOpenScreen(application)}
+          onBack={() => go(Math.max(0, Math.min(screen - 1, lastOpenScreen(application))))}
+          onAdvance={() => go(screen + 1)}
+        />
+      )}
+      {isSaving && <Overlay screen={screen} />}
       <Window title="Vérifier mon dossier" opened={isReviewing} onClose={() => setReviewing(false)} big>
         <Suspense fallback={<Lines count={8} />}>
-          <ReviewPanel
-            {...{ application, facts, isReadOnly }}
-            onGo={(step, path) => {
-              setReviewing(false)
-              if (screenOf(step) !== screen) go(screenOf(step))
-              if (path) focusField(path)
-            }}
-          />
+          <ReviewPanel {...{ application, facts, isReadOnly }} onGo={goTo} />
         </Suspense>
       </Window>
       {application.readOnlyCode && (

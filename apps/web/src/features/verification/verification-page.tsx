@@ -6,9 +6,10 @@ import { FileField } from '../../ui/file-field.tsx'
 import { Lines, Loading } from '../../ui/loading.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { fingerprintIn, fingerprintOf, LARGEST_FILE } from './fingerprint.ts'
-import { HowItWorks, UnknownDocument, Verified } from './verification-answer.tsx'
+import { HowItWorks, UnknownDocument } from './verification-answer.tsx'
 import styles from './verification-page.module.css'
 import { verificationQuery } from './verification-query.ts'
+import { Verified } from './verified.tsx'
 
 type Ask = (fingerprint: string) => void
 
@@ -71,7 +72,8 @@ function FingerprintForm({ fingerprint, onAsk }: { fingerprint: string | null; o
         onKeyDown={(event) => event.key === 'Enter' && send(event)}
       />
       <span id={`${id}-hint`} className={styles.hint}>
-        Elle figure à côté de chaque version d’un bon de commande, dans votre espace.
+        Elle figure à côté de chaque version d’un bon de commande, dans votre espace, et sur le reçu d’une candidature
+        signée.
       </span>
       <span id={`${id}-error`} className={styles.error} role={error ? 'alert' : undefined}>
         {error}
@@ -85,7 +87,7 @@ function FingerprintForm({ fingerprint, onAsk }: { fingerprint: string | null; o
 
 type VerificationPageProps = { fingerprint: string | null; onAsk: Ask }
 
-/** Says whether a file is a purchase order of ours, unchanged. The file stays where it is. */
+/** Says whether a file is a document of ours, unchanged. The file stays where it is. */
 export function VerificationPage({ fingerprint, onAsk }: VerificationPageProps) {
   const answer = useRef<HTMLDivElement>(null)
   const isAwaited = useRef(false)
@@ -115,7 +117,7 @@ export function VerificationPage({ fingerprint, onAsk }: VerificationPageProps) 
     <>
       <Banner
         title="Vérifier un document"
-        text="Ce bon de commande vient-il bien de la centrale, tel qu’elle l’a produit&nbsp;? Déposez le PDF&nbsp;: il reste sur votre appareil, seule son empreinte nous est envoyée."
+        text="Ce bon de commande ou ce contrat vient-il bien de la centrale, tel qu’elle l’a produit&nbsp;? Déposez le PDF&nbsp;: il reste sur votre appareil, seule son empreinte nous est envoyée."
       />
       <div className={`${styles.page} c-container`}>
         <section className={styles.question} aria-label="Le document à vérifier">

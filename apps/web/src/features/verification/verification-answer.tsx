@@ -1,12 +1,9 @@
-import { formatInstant } from '@charpente/domain/format'
-import { IconFileAlert, IconFingerprint, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { IconFileAlert, IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { settingsQuery } from '../../api/common-queries.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import styles from './verification-answer.module.css'
-import type { VerifiedDocument } from './verification-query.ts'
 
 type AnswerProps = {
   tone: 'success' | 'error' | 'neutral'
@@ -16,7 +13,7 @@ type AnswerProps = {
   children: ReactNode
 }
 
-const Answer = ({ tone, icon, title, text, children }: AnswerProps) => (
+export const Answer = ({ tone, icon, title, text, children }: AnswerProps) => (
   <section className={styles.answer} data-tone={tone} aria-label={title}>
     <header className={styles.head}>
       <span className={styles.icon}>{icon}</span>
@@ -29,42 +26,8 @@ const Answer = ({ tone, icon, title, text, children }: AnswerProps) => (
   </section>
 )
 
-const Fingerprint = ({ children }: { children: string }) => (
+export const Fingerprint = ({ children }: { children: string }) => (
   <span className={`${styles.fingerprint} c-num`}>{children.replaceAll(/.{8}(?=.)/g, '$& ')}</span>
-)
-
-type KnownProps = { document: VerifiedDocument; fingerprint: string; fileName: string | null }
-
-/** Ours, unchanged; a later version may have replaced it. Q-128 */
-export const Verified = ({ document, fingerprint, fileName }: KnownProps) => (
-  <Answer
-    tone="success"
-    icon={<IconRosetteDiscountCheck size={30} stroke={1.6} aria-hidden />}
-    title="C’est bien le nôtre, inchangé"
-    text={
-      fileName
-        ? 'Ce fichier est identique, octet par octet, au bon de commande que la centrale a produit.'
-        : 'Cette empreinte est celle d’un bon de commande que la centrale a produit.'
-    }
-  >
-    {!document.isLast && (
-      <Notice tone="warning" title="Une version plus récente existe">
-        Depuis, la commande a été acceptée ou son délai a changé. Demandez la dernière version à l’acheteur ou au
-        prestataire.
-      </Notice>
-    )}
-    <Facts
-      facts={[
-        ['Document', <strong key="number">Bon de commande {document.number}</strong>],
-        ['Version', `${document.version}${document.isLast ? ', la dernière' : ', remplacée depuis'}`],
-        ['Produit', `le ${formatInstant(new Date(document.madeAt))}`],
-        ['Acheteur', document.customer],
-        ['Prestataire', document.supplier],
-        ['Fichier vérifié', fileName],
-        ['Empreinte', <Fingerprint key="fingerprint">{fingerprint}</Fingerprint>],
-      ]}
-    />
-  </Answer>
 )
 
 /** None of ours: what it may mean, and what to do then. */
@@ -77,8 +40,8 @@ export function UnknownDocument({ fingerprint, fileName }: { fingerprint: string
       title="Aucun de nos documents ne correspond"
       text={
         fileName
-          ? 'Ce fichier n’est pas, tel quel, un bon de commande que la centrale a produit.'
-          : 'Cette empreinte n’est celle d’aucun bon de commande que la centrale a produit.'
+          ? 'Ce fichier n’est pas, tel quel, un document que la centrale a produit.'
+          : 'Cette empreinte n’est celle d’aucun document que la centrale a produit.'
       }
     >
       <div>
@@ -89,15 +52,17 @@ export function UnknownDocument({ fingerprint, fileName }: { fingerprint: string
             Il a été annoté, enregistré à nouveau, compressé, ou imprimé puis numérisé&nbsp;: le texte est peut-être le
             même, le fichier ne l’est plus.
           </li>
-          <li>C’est un autre document&nbsp;: un devis, une facture, l’impression d’un panier.</li>
+          <li>
+            C’est un autre document&nbsp;: un devis, une facture, l’impression d’un panier, l’aperçu d’un contrat.
+          </li>
           <li>Il ne vient pas de nous.</li>
         </ul>
       </div>
       <div>
         <h3 className={styles.subtitle}>Que faire</h3>
         <p className={styles.advice}>
-          Reprenez le PDF joint à l’e-mail de la commande, ou téléchargez-le depuis votre espace, et vérifiez ce
-          fichier-là.
+          Reprenez le PDF joint à l’e-mail de la commande ou de la signature, ou téléchargez-le depuis votre espace, et
+          vérifiez ce fichier-là.
           {settings && (
             <>
               {' '}
@@ -126,14 +91,14 @@ export const HowItWorks = () => (
     tone="neutral"
     icon={<IconFingerprint size={30} stroke={1.6} aria-hidden />}
     title="Une empreinte par document"
-    text="Chaque bon de commande a la sienne, calculée sur tout son contenu et conservée par la centrale."
+    text="Chaque bon de commande et chaque contrat signé a la sienne, calculée sur tout son contenu et conservée par la centrale."
   >
     <ol className={styles.list}>
       <li>Votre navigateur calcule l’empreinte du fichier. Le fichier lui-même n’est pas envoyé.</li>
       <li>Nous la comparons à celles des documents que nous avons produits.</li>
       <li>
-        Si elle est connue, nous disons de quel bon de commande il s’agit, sa version, sa date, et si une version plus
-        récente l’a remplacé.
+        Si elle est connue, nous disons de quel document il s’agit&nbsp;: un bon de commande, sa version, et si une plus
+        récente l’a remplacé&nbsp;; un contrat, qui l’a signé et quand, avec son sceau à vérifier vous-même.
       </li>
     </ol>
     <p className={styles.advice}>

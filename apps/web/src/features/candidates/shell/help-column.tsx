@@ -3,10 +3,12 @@ import { settingsQuery } from '../../../api/common-queries.ts'
 import styles from './help-column.module.css'
 import { helpOf } from './help-words.ts'
 
-/** Beside the form, below it on a telephone. */
-export function HelpColumn({ screen, years }: { screen: number; years: readonly [number, number, number] }) {
+type HelpColumnProps = { screen: number | null; years: readonly [number, number, number] }
+
+/** Beside the form, below it on a telephone; once nothing is asked any more, only whom to call. */
+export function HelpColumn({ screen, years }: HelpColumnProps) {
   const { data: settings } = useQuery(settingsQuery())
-  const help = helpOf(screen, years)
+  const help = screen === null ? undefined : helpOf(screen, years)
   return (
     <aside className={styles.help} aria-label="Aide de l’étape">
       {help && (

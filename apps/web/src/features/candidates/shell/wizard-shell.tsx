@@ -212,7 +212,7 @@ function Inside(props: InsideProps) {
             />
           )}
         </main>
-        <HelpColumn screen={screen} years={lastYears(new Date(application.createdAt))} />
+        <HelpColumn screen={isReceipt ? null : screen} years={lastYears(new Date(application.createdAt))} />
       </div>
       {!isReceipt && (
         <FootBar

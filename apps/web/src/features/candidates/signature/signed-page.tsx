@@ -16,7 +16,7 @@ import { calendarFile } from './calendar-file.ts'
 import { FilingSteps } from './filing-steps.tsx'
 import { Receipt } from './receipt.tsx'
 import styles from './signed-page.module.css'
-import { leadOf, signedStateOf } from './signed-words.ts'
+import { leadOf, type SignedState, signedStateOf } from './signed-words.ts'
 
 export type SignedPageProps = {
   application: Candidate
@@ -69,6 +69,27 @@ function Agenda({
   )
 }
 
+type LeadProps = { application: Candidate; state: SignedState; deadline: string | null }
+
+const Lead = ({ application, state, deadline }: LeadProps) => (
+  <p className={styles.lead}>
+    {state === 'to-file' ? (
+      <>
+        Votre offre n’est pas encore remise. Elle ne sera analysée que si le PDF est déposé sur le profil d’acheteur
+        {deadline && (
+          <>
+            {' '}
+            avant le <b>{formatInstant(new Date(deadline))}</b>
+          </>
+        )}
+        .
+      </>
+    ) : (
+      leadOf(application, state, deadline)
+    )}
+  </p>
+)
+
 /** Signed, then accepted or refused: nothing is changed any more. W-STEP12-03, W-STEP12-04, W-STEP12-07 */
 export function SignedPage({ application, consultation, facts, code, now, onNew }: SignedPageProps) {
   const { data, error } = useQuery(finalQuery({ id: application.id, code }))
@@ -78,84 +99,78 @@ export function SignedPage({ application, consultation, facts, code, now, onNew 
   const state = signedStateOf(application, deadline, now)
   const profile = settings?.buyerProfile ?? null
   return (
-    <div className={styles.columns}>
-      <div className={styles.stack}>
-        {state === 'to-file' ? (
-          <p className={styles.lead}>
-            Votre offre n’est pas encore remise. Elle ne sera analysée que si le PDF est déposé sur le profil d’acheteur
-            {deadline && (
-              <>
-                {' '}
-                avant le <b>{formatInstant(new Date(deadline))}</b>
-              </>
-            )}
-            .
-          </p>
-        ) : (
-          <p className={styles.lead}>{leadOf(application, state, deadline)}</p>
-        )}
-        {state === 'refused' && application.refusalReason && (
-          <Notice tone="error" title="Motif">
-            {application.refusalReason}
-          </Notice>
-        )}
-        {state === 'to-file' ? (
-          <FilingSteps
-            {...{ application, made, profile }}
-            failure={error && alertOf(error)}
-            reference={consultation.reference}
-          />
-        ) : (
-          <div className={styles.file}>
-            {made?.document ? (
-              <>
-                <PlainLink tall tone="primary" href={made.document} download>
-                  <IconDownload size={18} stroke={1.7} aria-hidden />
-                  Télécharger le PDF
-                </PlainLink>
-                {made.seal && (
-                  <PlainLink tall href={made.seal} download>
-                    Télécharger son sceau
+    <div className={styles.page}>
+      <Lead {...{ application, state, deadline }} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          {state === 'refused' && application.refusalReason && (
+            <Notice tone="error" title="Motif">
+              {application.refusalReason}
+            </Notice>
+          )}
+          {state === 'to-file' ? (
+            <FilingSteps
+              {...{ application, made, profile }}
+              failure={error && alertOf(error)}
+              reference={consultation.reference}
+            />
+          ) : (
+            <div className={styles.file}>
+              {made?.document ? (
+                <>
+                  <PlainLink tall tone="primary" href={made.document} download>
+                    <IconDownload size={18} stroke={1.7} aria-hidden />
+                    Télécharger le PDF
                   </PlainLink>
-                )}
-              </>
-            ) : (
-              <>
-                <p role="status">{made?.message ?? (error ? alertOf(error) : 'PDF en préparation')}</p>
-                {made && made.state !== 'failed' && <Progress label="Préparation du PDF signé" value={made.progress} />}
-              </>
-            )}
-          </div>
-        )}
-        <Receipt {...{ application, facts, made }} />
-      </div>
-      <div className={styles.stack}>
-        <Card title="Et ensuite">
-          <ul className={styles.nexts}>
-            {state === 'to-file' && deadline && <Agenda {...{ application, deadline, profile }} />}
-            <li className={styles.next}>
-              <IconMailOpened size={20} stroke={1.5} aria-hidden />
-              <div>
-                <b>Réponse de la centrale</b>
-                <p>
-                  Par e-mail, à {application.signature?.email ?? application.email}. Votre code de suivi reste valable.
-                </p>
-              </div>
-            </li>
-          </ul>
-        </Card>
-        {onNew && (
-          <div className={styles.anew}>
-            <p>
-              Pour candidater à un autre lot technique, commencez un nouveau dossier. Enregistrez d’abord ce PDF&nbsp;:
-              son lien disparaît de cet écran.
-            </p>
-            <PlainButton tall onClick={async () => (await sureOfNew()) && onNew()}>
-              <IconPlus size={17} stroke={1.7} aria-hidden />
-              Nouvelle candidature
-            </PlainButton>
-          </div>
-        )}
+                  {made.seal && (
+                    <PlainLink tall href={made.seal} download>
+                      Télécharger son sceau
+                    </PlainLink>
+                  )}
+                </>
+              ) : (
+                <>
+                  <p role="status">{made?.message ?? (error ? alertOf(error) : 'PDF en préparation')}</p>
+                  {made && made.state !== 'failed' && (
+                    <Progress label="Préparation du PDF signé" value={made.progress} />
+                  )}
+                </>
+              )}
+            </div>
+          )}
+          <Receipt {...{ application, facts, made }} />
+        </div>
+        <div className={styles.stack}>
+          {state !== 'refused' && (
+            <Card title="Et ensuite">
+              <ul className={styles.nexts}>
+                {state === 'to-file' && deadline && <Agenda {...{ application, deadline, profile }} />}
+                <li className={styles.next}>
+                  <IconMailOpened size={20} stroke={1.5} aria-hidden />
+                  <div>
+                    <b>{state === 'accepted' ? 'Attribution des lots' : 'Réponse de la centrale'}</b>
+                    <p>
+                      Par e-mail, à {application.signature?.email ?? application.email}. Votre code de suivi reste
+                      valable.
+                    </p>
+                  </div>
+                </li>
+              </ul>
+            </Card>
+          )}
+          {onNew && (
+            <div className={styles.anew}>
+              <p>
+                Pour candidater à un autre lot technique, commencez un nouveau dossier. Enregistrez d’abord ce
+                PDF&nbsp;: son lien disparaît de cet écran.
+              </p>
+              <PlainButton tall onClick={async () => (await sureOfNew()) && onNew()}>
+                <IconPlus size={17} stroke={1.7} aria-hidden />
+                Nouvelle candidature
+              </PlainButton>
+            </div>
+          )}
+        </div>
       </div>
     </div>
   )

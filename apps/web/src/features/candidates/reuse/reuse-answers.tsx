@@ -24,7 +24,7 @@ function Result({ taken, left }: Reused) {
               <li key={what}>{what}</li>
             ))}
           </ul>
-          <p>Relisez chaque étape&nbsp;: rien n’est enregistré avant votre «&nbsp;Suivant&nbsp;».</p>
+          <p>Chaque étape reprise est à revoir&nbsp;: relisez-la, puis choisissez «&nbsp;Suivant&nbsp;».</p>
         </Notice>
       ) : (
         <Notice tone="info" title="Rien n’a été repris" />

@@ -19,13 +19,15 @@ const titlesOf = (keys: readonly StoredStep['key'][]) =>
     .map((key) => screens[screenOf(key)]?.title)
     .join(', ')
 
-/** A place without a single price is no offer there. */
+/** Without a single price there is no offer; a place left without is told, and prevents nothing. Q-92 */
 async function checkPriced(db: Db, { id, identicalOffer }: StoredCandidate, { step2 }: Answered): Promise<void> {
   const { technicalCategory: lot, regions, departments } = step2
   const applied = lotGeography(lot) === 'region' ? regions : departments
   if (identicalOffer === null) refuse('identicalOfferRequired')
   const priced = (await pricedPlaces(db, id)).map(({ code }) => code)
-  const isPriced = identicalOffer ? priced.includes(null) : applied.every((code) => priced.includes(code))
+  const isPriced = identicalOffer
+    ? priced.includes(null)
+    : priced.some((code) => code !== null && applied.includes(code))
   if (!isPriced) refuse('contractTooEarly', { etapes: screens[screenOf('step10')]?.title ?? '' })
 }
 

@@ -103,17 +103,13 @@ function linesOf(reviewed: readonly Reviewed[], { places }: ReviewedPrices): { b
   const without = places.filter(({ priced }) => priced === 0).map(({ place }) => place)
   const empty = places.reduce((sum, one) => sum + (one.priced > 0 ? one.empty : 0), 0)
   const ofPrices = (words: string): Line => ({ key: 'step10', title: PRICES, words })
+  const isBlank = without.length === places.length
   return {
-    // A place without a single price is no offer there.
-    blocking: [
-      ...steps,
-      ...(without.length === places.length
-        ? [ofPrices('aucun prix n’est saisi')]
-        : without.length > 0
-          ? [ofPrices(`aucun prix pour ${listOf(without)}`)]
-          : []),
+    blocking: [...steps, ...(isBlank ? [ofPrices('aucun prix n’est saisi')] : [])],
+    others: [
+      ...(without.length > 0 && !isBlank ? [ofPrices(`aucun prix pour ${listOf(without)}`)] : []),
+      ...(empty > 0 ? [ofPrices(`${formatNumber(empty)} ${plural(empty, 'ligne')} sans prix`)] : []),
     ],
-    others: empty > 0 ? [ofPrices(`${formatNumber(empty)} ${plural(empty, 'ligne')} sans prix`)] : [],
   }
 }
 
@@ -234,9 +230,11 @@ function Prices({ application, facts, isReadOnly, Title, onGo }: PricesProps) {
         </ul>
         {state !== 'done' && (
           <p className={styles.warning}>
-            {state === 'partial' && without.length > 0
-              ? missingAreas(without.map(({ place }) => place))
-              : 'Une prestation sans prix n’est pas proposée. Vous pouvez continuer ainsi\u00A0: vérifiez que c’est voulu.'}
+            {state === 'blank'
+              ? 'Sans aucun prix, la candidature ne peut pas être signée.'
+              : without.length > 0
+                ? missingAreas(without.map(({ place }) => place))
+                : 'Une prestation sans prix n’est pas proposée. Vous pouvez continuer ainsi\u00A0: vérifiez que c’est voulu.'}
           </p>
         )}
       </div>

@@ -31,7 +31,7 @@ export function reviewOf(application: Candidate, facts: Facts): Reviewed[] {
 type PricedPlace = { place: string; priced: number; empty: number }
 export type ReviewedPrices = { state: 'blank' | 'partial' | 'done'; places: PricedPlace[] }
 
-/** How far the schedules are: an empty line stands in nobody’s way, a place without any is no offer there. Q-92 */
+/** How far the schedules are: an empty line, or a place, stands in nobody’s way. Q-92 */
 export function pricesOf({ identicalOffer, step10 }: Candidate, { areas }: Facts): ReviewedPrices {
   const total = step10?.total ?? 0
   const placed = (place: string, priced: number): PricedPlace => ({ place, priced, empty: Math.max(0, total - priced) })

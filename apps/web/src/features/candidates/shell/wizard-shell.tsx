@@ -43,9 +43,8 @@ const PricesScreen = lazy(async () => ({ default: (await import('../prices/price
 
 const RecapScreen = lazy(async () => ({ default: (await import('../recap/recap-screen.tsx')).RecapScreen }))
 
-const SignatureScreen = lazy(async () => ({
-  default: (await import('../signature/signature-screen.tsx')).SignatureScreen,
-}))
+const importSignature = () => import('../signature/signature-screen.tsx')
+const SignatureScreen = lazy(async () => ({ default: (await importSignature()).SignatureScreen }))
 
 type ShellProps = { wizard: Wizard; application: Candidate; brand: ReactNode; onLeft: () => void; onNew: () => void }
 type InsideProps = ShellProps & { consultation: Consultation; facts: Facts; lotName: string | null; now: Date }
@@ -88,6 +87,11 @@ function Inside(props: InsideProps) {
   const isLast = here?.key === 'step11' || here?.key === 'step12'
   const isReceipt = isSigned && here?.key === 'step12'
   const keeper = key && !isReadOnly ? keepers.of(key) : isPrices ? pricesKeeper : null
+
+  // Whoever accepts goes on to sign: it is there by then.
+  useEffect(() => {
+    if (here?.key === 'step11') importSignature().catch(() => undefined)
+  }, [here])
 
   const go = (to: number) => {
     keeper?.flush()

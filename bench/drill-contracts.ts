@@ -5,12 +5,15 @@ import type { Evidence } from '../apps/server/src/candidate-documents/evidence.t
 import { makeContractJob } from '../apps/server/src/candidate-documents/make-contract.job.ts'
 import { makeFinal } from '../apps/server/src/candidate-documents/make-final.ts'
 import { askDocument, findDocument } from '../apps/server/src/candidate-documents/queries.ts'
+import { findSeal } from '../apps/server/src/candidate-signature/queries.ts'
 import { oneClock } from '../apps/server/src/clock.ts'
 import { writeApplications } from '../apps/server/src/db/seed/applications.ts'
 import { SEED_NOW } from '../apps/server/src/db/seed/volumes.ts'
 import type { Context } from '../apps/server/src/http/context.ts'
 import { openQueue } from '../apps/server/src/jobs/queue.ts'
+import { openSeals } from '../apps/server/src/seal/seals.ts'
 import { openStorage } from '../apps/server/src/storage/open-storage.ts'
+import { opensslSays } from '../apps/server/test/given-openssl.ts'
 import { addApplication, fillLot, forgetDocument, openConsultation, setSigned } from './contract-world.ts'
 import { goal } from './goal.ts'
 import { load, openWorld, type World } from './orders-world.ts'
@@ -35,8 +38,18 @@ async function until<T>(look: () => Promise<T | null | false | undefined>, what:
   throw new Error(`never: ${what}`)
 }
 
+/** As anybody verifies it: the file, its seal and the certificate, nothing else. */
+async function sealed({ db, seals }: Context, candidateId: string, bytes: Buffer): Promise<boolean> {
+  const found = await findSeal(db, candidateId, 'final')
+  const certificate = await seals.certificate('courant')
+  return found?.seal && certificate ? opensslSays(bytes, found.seal, certificate) === 'verified' : false
+}
+
 /** One application signed; its worker dies while it lays out, then while it draws; the contract arrives, always the same. */
-async function round(world: World, context: Context): Promise<{ isWhole: boolean; isSame: boolean; killed: number }> {
+async function round(
+  world: World,
+  context: Context,
+): Promise<{ isWhole: boolean; isSealed: boolean; isSame: boolean; killed: number }> {
   const { db } = context
   const candidateId = await addApplication(db, DEPARTMENTS)
   await askDocument(db, candidateId, 'preview', new Date(), new Date(0))
@@ -69,12 +82,13 @@ async function round(world: World, context: Context): Promise<{ isWhole: boolean
     .update(bytes)
     .digest()
     .equals(ready.sha256 as Buffer)
+  const isSealed = await sealed(context, candidateId, bytes)
   // Made once more from what was signed, aside: byte for byte the same.
   await forgetDocument(db, candidateId)
   await askDocument(db, candidateId, 'final', new Date(), new Date(0))
   await makeContractJob({ candidateId, kind: 'final' }, context)
   const again = await made()
-  return { isWhole, isSame: again?.sha256?.equals(ready.sha256 as Buffer) === true, killed }
+  return { isWhole, isSealed, isSame: again?.sha256?.equals(ready.sha256 as Buffer) === true, killed }
 }
 
 /** `npm run drills -- contracts [rounds]`: the worker killed with -9 while it makes what was signed. */
@@ -82,19 +96,23 @@ export async function drill(): Promise<boolean> {
   const rounds = Number(process.argv[3] ?? 2)
   const world = await openWorld('contracts')
   try {
-    const { db, secrets, storageUrl } = world
+    const { db, secrets, storageUrl, sealFolder } = world
     const queue = await openQueue(db)
     const storage = openStorage(storageUrl)
     await openConsultation(db)
     await writeApplications({ db, secrets, storage, ...oneClock(() => SEED_NOW) } as never)
     await fillLot(db)
-    const context = { db, secrets, queue, storage, ...oneClock(() => new Date()) } as unknown as Context
+    const seals = openSeals({ SEAL_FOLDER: sealFolder, NODE_ENV: 'test' })
+    const context = { db, secrets, queue, storage, seals, ...oneClock(() => new Date()) } as unknown as Context
     const seen: Awaited<ReturnType<typeof round>>[] = []
     for (let n = 0; n < rounds; n++) seen.push(await round(world, context))
     await queue.close()
     console.log(`${seen.reduce((sum, { killed }) => sum + killed, 0)} workers killed with -9 at work; ${load()}`)
     return [
       goal('contracts there, with their fingerprint', seen.filter(({ isWhole }) => isWhole).length, '', {
+        exactly: rounds,
+      }),
+      goal('sealed, says openssl with the published certificate', seen.filter(({ isSealed }) => isSealed).length, '', {
         exactly: rounds,
       }),
       goal('the same file, made again', seen.filter(({ isSame }) => isSame).length, '', { exactly: rounds }),

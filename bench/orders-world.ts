@@ -64,13 +64,14 @@ export async function openWorld(name: string) {
   const { token } = await openSession(db, { secrets, now } as never, opening)
   const port = await freePort()
   const storageUrl = pathToFileURL(`${folder}-files`).href
+  const sealFolder = `${folder}-seal`
   const running = new Set<ChildProcess>()
   const start = (script: 'api' | 'worker', env: Record<string, string> = {}): ChildProcess => {
     const child = spawn(process.execPath, [new URL(`../apps/server/src/${script}.ts`, import.meta.url).pathname], {
       env: {
         ...{ ...process.env, DATABASE_URL: engine.url, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'test' },
         ...{ SECRET, RATE_LIMIT: '0', LOG_LEVEL: 'fatal', STORAGE_URL: storageUrl, SMTP_URL: 'smtp://127.0.0.1:9' },
-        SEAL_FOLDER: `${folder}-seal`,
+        SEAL_FOLDER: sealFolder,
         ...env,
       },
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -87,7 +88,7 @@ export async function openWorld(name: string) {
   }
   const url = `http://127.0.0.1:${port}`
   return {
-    ...{ db, buyer, secrets, url, databaseUrl: engine.url, storageUrl, start, kill },
+    ...{ db, buyer, secrets, url, databaseUrl: engine.url, storageUrl, sealFolder, start, kill },
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     untilReady: async () => {
       for (let tries = 0; tries < 1_200; tries++) {
@@ -105,7 +106,7 @@ export async function openWorld(name: string) {
       await db.destroy()
       await engine.stop()
       await rm(folder, { recursive: true, force: true })
-      await rm(`${folder}-files`, { recursive: true, force: true })
+      for (const made of [`${folder}-files`, sealFolder]) await rm(made, { recursive: true, force: true })
     },
   }
 }

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether a program that reads PDF is not installed here: it is on the machines that judge a change. */
-export const missing = (program: 'pdftotext' | 'qpdf'): boolean => spawnSync(program, ['--version']).error !== undefined
+/** Whether a program that reads PDF or seals is not installed here: it is on the machines that judge a change. */
+export const missing = (program: 'openssl' | 'pdftotext' | 'qpdf'): boolean =>
+  spawnSync(program, ['--version']).error !== undefined
 
 /** What a reader finds written, spaces of all sorts made plain. */
 export const textOf = (pdf: Buffer): string =>

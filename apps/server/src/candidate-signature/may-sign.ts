@@ -1,8 +1,9 @@
-import type { Saved } from '@charpente/contract/candidates/steps'
+import { steps } from '@charpente/contract/candidates/steps'
 import { formKeys, screenOf, screens } from '@charpente/domain/candidate/screens'
 import { lotGeography } from '@charpente/domain/catalogue/lot'
 import { answered, usesIn } from '../candidate-documents/contract-data.ts'
 import { pricedPlaces } from '../candidate-prices/queries.ts'
+import { factsOf } from '../candidates/consultation.ts'
 import { checkMayWrite } from '../candidates/may-write.ts'
 import { filesOf, type StoredCandidate, type StoredStep, stepsOf } from '../candidates/queries.ts'
 import { savedIn } from '../candidates/read-candidate.ts'
@@ -18,6 +19,12 @@ const titlesOf = (keys: readonly StoredStep['key'][]) =>
     .filter((key) => keys.includes(key))
     .map((key) => screens[screenOf(key)]?.title)
     .join(', ')
+
+/** The centre may have closed a lot or a place since it was chosen. */
+async function checkStillOpen(db: Db, { edition }: StoredCandidate, { step2 }: Answered): Promise<void> {
+  const facts = await factsOf(db, edition, { step2, step3: null }, step2)
+  if (!steps.step2(facts).safeParse(step2).success) refuse('contractTooEarly', { etapes: titlesOf(['step2']) })
+}
 
 /** Without a single price there is no offer; a place left without is told, and prevents nothing. Q-92 */
 async function checkPriced(db: Db, { id, identicalOffer }: StoredCandidate, { step2 }: Answered): Promise<void> {
@@ -39,16 +46,16 @@ async function checkFiles(db: Db, candidateId: string, answers: Answered): Promi
   if (missing.length > 0) refuse('signatureNeedsFiles', { fichiers: named.join(', ') })
 }
 
-export type Signable = { saved: Saved & Answered; accepted: StoredAcceptance }
+export type Signable = { saved: Answered; accepted: StoredAcceptance }
 
 /** All that stands between an application and its signature, but the code. The caller holds the application. */
 export async function checkMaySign(db: Db, candidate: StoredCandidate, now: Date): Promise<Signable> {
   checkMayWrite(candidate, now)
-  const steps = await stepsOf(db, candidate.id)
-  const saved = savedIn(steps)
-  const answers = answered(saved)
-  const toReview = steps.filter(({ toReview }) => toReview).map(({ key }) => key)
+  const stored = await stepsOf(db, candidate.id)
+  const answers = answered(savedIn(stored))
+  const toReview = stored.filter(({ toReview }) => toReview).map(({ key }) => key)
   if (toReview.length > 0) refuse('contractTooEarly', { etapes: titlesOf(toReview) })
+  await checkStillOpen(db, candidate, answers)
   await checkPriced(db, candidate, answers)
   await checkFiles(db, candidate.id, answers)
   await previewToAccept(db, candidate.id)

@@ -18,7 +18,7 @@ const extensions = [
 export function newSealKey(name: string, organization: string, now: Date): string {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const naming = (type: string, words: string) => setOf(sequence(oid(type), text(words)))
-  const subject = sequence(naming('2.5.4.10', organization), naming('2.5.4.3', `${organization}, sceau ${name}`))
+  const subject = sequence(naming('2.5.4.10', organization), naming('2.5.4.3', `Sceau ${name}`))
   const serial = randomBytes(16)
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40
   const until = new Date(now)

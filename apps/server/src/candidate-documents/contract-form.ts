@@ -27,6 +27,7 @@ import {
   shortened,
   shortName,
   siretOf,
+  stampedAt,
   variantsOf,
   wordsOf,
 } from './contract-words.ts'
@@ -138,7 +139,6 @@ function schedule({ articles, prices, places, lot }: ContractContent): FormData 
 }
 
 function evidencePage({ content, contentSha256 }: Shown, evidence: SignedEvidence): FormData {
-  const moment = (instant: string) => secondOf(instant)
   return {
     lead: `Signature électronique simple au sens de l’article 1367 du code civil. La même preuve est jointe à ce PDF dans le fichier preuve.json, et le contenu signé dans le fichier dossier.json. L’empreinte du présent document est donnée par le reçu de signature et par l’e-mail ; elle se contrôle sur ${content.settings['site.url']}/verification.`,
     signer: [
@@ -154,7 +154,7 @@ function evidencePage({ content, contentSha256 }: Shown, evidence: SignedEvidenc
       ['Adresse IP', evidence.ip ?? 'non relevée'],
       ['Navigateur', evidence.userAgent ?? 'non relevé'],
     ],
-    journal: evidence.journal.map(({ at, event, link }) => [moment(at), event, link ? ends(link) : '']),
+    journal: evidence.journal.map(({ at, event, link }) => [stampedAt(at), event, link ? ends(link) : '']),
     utc: `${new Date(evidence.signedAt).toISOString()} en temps universel`,
     filesTitle: `Pièces jointes, ${content.files.length} ${content.files.length > 1 ? 'fichiers' : 'fichier'}`,
     files: content.files.map(({ name, size, sha256 }) => [name, formatFileSize(size), shortened(sha256)]),
@@ -162,10 +162,10 @@ function evidencePage({ content, contentSha256 }: Shown, evidence: SignedEvidenc
       { label: 'Empreinte du contenu et des pièces', value: grouped(contentSha256) },
       { label: 'Empreinte de l’aperçu lu et accepté', value: grouped(evidence.previewSha256) },
     ],
-    seal: [
-      `Sceau du serveur : ${evidence.seal.method}, conservé à côté de ce fichier.`,
-      `Clé publique ${evidence.seal.key}, publiée sur la page de vérification.`,
-    ],
+    seal: {
+      title: `Sceau du serveur, ${evidence.seal.method}`,
+      text: `Conservé à côté de ce fichier. Clé publique n° ${evidence.seal.key}, publiée sur la page de vérification.`,
+    },
   }
 }
 

@@ -28,6 +28,14 @@ export function secondOf(instant: string): string {
   return `${dayOf(instant)} à ${formatTime(at)}${NBSP}min${NBSP}${seconds}${NBSP}s`
 }
 
+/** `16/11/2026 15:04:22,130`, where lines follow each other by the thousandth. */
+export function stampedAt(instant: string): string {
+  const at = new Date(instant)
+  const { day, hour, minute, second } = parisWallClock(at)
+  const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':')
+  return `${day.split('-').reverse().join('/')} ${time},${String(at.getUTCMilliseconds()).padStart(3, '0')}`
+}
+
 /** `9f2c 41d8 …`, by fours, as people compare them. */
 export const grouped = (hex: string) => hex.replace(/(.{4})(?=.)/g, '$1 ')
 

@@ -17,15 +17,13 @@ const words: Record<string, string> = {
 export async function journalOf(db: Db, candidateId: string): Promise<Evidence['journal']> {
   const trail = await trailOf(db, candidateId, Object.keys(words))
   const preview = await findDocument(db, candidateId, 'preview')
-  const made = preview?.madeAt
-    ? [{ at: preview.madeAt, event: 'Aperçu du contrat généré', link: preview.sha256?.toString('hex') ?? null }]
-    : []
+  const made = preview?.madeAt ? [{ at: preview.madeAt, event: 'Aperçu du contrat généré', link: null }] : []
   const lines = trail.map(({ at, action, hash }) => ({
     at,
     event: words[action] ?? action,
     link: hash.toString('hex'),
   }))
-  return [...lines, ...made]
+  return [...made, ...lines]
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...line }) => ({ at: at.toISOString(), ...line }))
 }

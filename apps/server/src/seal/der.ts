@@ -38,7 +38,6 @@ export const oid = (dotted: string) => {
 export const octets = (bytes: Bytes) => tagged(0x04, bytes)
 export const bits = (bytes: Bytes) => tagged(0x03, Buffer.of(0), bytes)
 export const text = (words: string) => tagged(0x0c, Buffer.from(words, 'utf8'))
-export const nothing = () => tagged(0x05)
 export const yes = () => tagged(0x01, Buffer.of(0xff))
 
 /** `261115093000Z`; from 2050 on, with the four digits of the year. RFC 5280, RFC 5652 */

@@ -11,7 +11,7 @@ import { writeApplications } from '../apps/server/src/db/seed/applications.ts'
 import { SEED_NOW } from '../apps/server/src/db/seed/volumes.ts'
 import type { Context } from '../apps/server/src/http/context.ts'
 import { openQueue } from '../apps/server/src/jobs/queue.ts'
-import { openSeals } from '../apps/server/src/seal/seals.ts'
+import { openSeals, TRIAL_KEY } from '../apps/server/src/seal/seals.ts'
 import { openStorage } from '../apps/server/src/storage/open-storage.ts'
 import { opensslSays } from '../apps/server/test/given-openssl.ts'
 import { addApplication, fillLot, forgetDocument, openConsultation, setSigned } from './contract-world.ts'
@@ -26,7 +26,7 @@ const evidence = (now: Date): Evidence => ({
   ...{ madeIn: 'Thonon-les-Bains', name: 'Karima Bouvier', function: 'Gérante', organization: 'Toitures du Léman' },
   ...{ email: 'karima.bouvier@toitures-du-leman.example', ip: null, userAgent: null, journal: [] },
   accepted: { version: '2026-1', text: 'J’accepte.', at: now.toISOString() },
-  seal: { method: 'ECDSA P-256', key: 'essai' },
+  seal: { method: 'ECDSA P-256', key: TRIAL_KEY },
 })
 
 async function until<T>(look: () => Promise<T | null | false | undefined>, what: string): Promise<T> {

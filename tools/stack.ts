@@ -68,8 +68,9 @@ export async function startStack({
     await prepareDatabase(engine.url)
     const files = `${folder}-files`
     const storageUrl = process.env.STORAGE_URL ?? pathToFileURL(files).href
+    const sealFolder = env.SEAL_FOLDER ?? process.env.SEAL_FOLDER ?? `${folder}-seal`
     const secret = env.SECRET ?? 'the demonstration has no secret worth keeping'
-    await seed(engine.url, volume, log, openStorage(storageUrl), secret).catch((error: unknown) => {
+    await seed(engine.url, volume, log, openStorage(storageUrl), { secret, sealFolder }).catch((error: unknown) => {
       if (!(error instanceof AlreadySeeded)) throw error
     })
     const listen = port ?? (await freePort())
@@ -84,7 +85,7 @@ export async function startStack({
       SECRET: secret,
       SMTP_URL: 'smtp://127.0.0.1:9',
       STORAGE_URL: storageUrl,
-      SEAL_FOLDER: `${folder}-seal`,
+      SEAL_FOLDER: sealFolder,
       WEB_FOLDER: join(repository, 'apps/web/dist'),
       CLOCK_START: SEED_NOW.toISOString(),
       ...env,

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Evidence } from '../src/candidate-documents/evidence.ts'
 import { makeContractJob } from '../src/candidate-documents/make-contract.job.ts'
 import { makeFinal } from '../src/candidate-documents/make-final.ts'
+import { TRIAL_KEY } from '../src/seal/seals.ts'
 import { TEST_NOW } from './given.ts'
 import {
   type ApplicantCall,
@@ -103,7 +104,7 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   ...{ ip: '203.0.113.24', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
   accepted: { version: '2026-1', text: 'J’accepte.', at: '2026-11-16T14:01:48.871Z' },
   journal: [{ at: '2026-11-16T13:57:10.204Z', event: 'Aperçu du contrat généré', link: 'a17c'.repeat(16) }],
-  seal: { method: 'ECDSA P-256', key: 'essai' },
+  seal: { method: 'ECDSA P-256', key: TRIAL_KEY },
   ...changes,
 })
 

@@ -92,5 +92,5 @@ test('without a key: made once for all processes, but never in production', asyn
   await expect(opened('production').current()).rejects.toThrow('npm run seal:key')
   const all = await Promise.all(Array.from({ length: 8 }, () => opened().certificate('courant')))
   expect(new Set(all).size).toBe(1)
-  expect(await readdir(folder)).toEqual(['essai.pem'])
+  expect(await readdir(folder)).toEqual(['0-essai.pem'])
 })

@@ -334,7 +334,9 @@ test('the demonstration has orders at each of their moments, sealed by the secre
   const folder = await mkdtemp(join(tmpdir(), 'charpente-seed-'))
   afterAll(() => rm(folder, { recursive: true }))
   const secret = 'a secret that only the tests know, long enough'
-  const counts = await seed(url, 'demo', () => {}, openStorage(pathToFileURL(folder).href), secret)
+  const counts = await seed(url, 'demo', () => {}, openStorage(pathToFileURL(folder).href), {
+    ...{ secret, sealFolder: join(folder, 'seal') },
+  })
   expect(counts.orders).toBe(11)
   const db = connect(url, 1)
   afterAll(() => db.destroy())

@@ -57,6 +57,9 @@ export type Seals = {
 
 export const CURRENT = 'courant'
 
+/** Before any name with a year: a real key, made later, takes its place. */
+export const TRIAL_KEY = '0-essai'
+
 /** Read once, when first needed. Anywhere but in production a key that is missing is made. */
 export function openSeals({ SEAL_FOLDER, NODE_ENV }: Pick<Config, 'SEAL_FOLDER' | 'NODE_ENV'>): Seals {
   const load = async () => {
@@ -64,7 +67,7 @@ export function openSeals({ SEAL_FOLDER, NODE_ENV }: Pick<Config, 'SEAL_FOLDER' 
     if (known.some(({ sealer }) => sealer)) return known
     if (NODE_ENV === 'production')
       throw new Error(`No key to seal with in SEAL_FOLDER (${SEAL_FOLDER}): make one with npm run seal:key.`)
-    await addSealKey(SEAL_FOLDER, 'essai', 'Charpente, essai', new Date())
+    await addSealKey(SEAL_FOLDER, TRIAL_KEY, 'Charpente, essai', new Date())
     return readAll(SEAL_FOLDER)
   }
   let loading: Promise<Known[]> | null = null

@@ -12,11 +12,13 @@ if (!isVolume(volume)) {
   process.exit(1)
 }
 
-const { DATABASE_URL, STORAGE_URL, SECRET } = readConfig(process.env)
+const { DATABASE_URL, STORAGE_URL, SECRET, SEAL_FOLDER } = readConfig(process.env)
 const start = performance.now()
 await prepareDatabase(DATABASE_URL)
 try {
-  await seed(DATABASE_URL, volume, console.log, openStorage(STORAGE_URL), SECRET)
+  await seed(DATABASE_URL, volume, console.log, openStorage(STORAGE_URL), {
+    ...{ secret: SECRET, sealFolder: SEAL_FOLDER },
+  })
   console.log(`seconds ${((performance.now() - start) / 1000).toFixed(1)}`)
 } catch (error) {
   if (!(error instanceof AlreadySeeded)) throw error

@@ -153,10 +153,13 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
   return counts
 }
 
+type Keys = { secret: string; sealFolder: string }
+
 /** What is made by the verbs of the product: orders and applications. */
-async function live(db: Kysely<Database>, secret: string, storage: Storage, log: (line: string) => void) {
+async function live(db: Kysely<Database>, { secret, sealFolder }: Keys, storage: Storage, log: (line: string) => void) {
   const config = readConfig({
     ...{ NODE_ENV: 'development', DATABASE_URL: 'postgres://unused', SECRET: secret, SMTP_URL: 'smtp://unused' },
+    SEAL_FOLDER: sealFolder,
   })
   const queue = await openQueue(db)
   try {
@@ -179,8 +182,8 @@ export async function seed(
   log: (line: string) => void = () => {},
   /** Where the papers of the firms go; they have none without it. */
   storage: Storage | null = null,
-  /** The secret of the program, which seals the addresses of orders; there are none without it. */
-  secret: string | null = null,
+  /** The secret of the program and the folder of its seals: without them nothing was ordered, applied for or signed. */
+  keys: Keys | null = null,
 ): Promise<Counts> {
   const db = connect(url, 2)
   try {
@@ -188,7 +191,7 @@ export async function seed(
     await sql`analyze`.execute(db)
     const documents = await publishNow(db, DEFAULT_EDITION, () => SEED_NOW)
     log(`published documents ${documents}`)
-    const lived = storage && secret ? await live(db, secret, storage, log) : { orders: 0, applications: 0 }
+    const lived = storage && keys ? await live(db, keys, storage, log) : { orders: 0, applications: 0 }
     return { ...counts, 'published documents': documents, ...lived }
   } finally {
     await db.destroy()

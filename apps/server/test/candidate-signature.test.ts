@@ -111,6 +111,10 @@ test('nobody waits for a code that opens nothing: what is missing is said before
     .execute()
   expect((await ask()).json().message).toContain('Coordonnées détaillées')
   await db.updateTable('candidate_step').set({ to_review: false }).where('candidate_id', '=', one.id).execute()
+  // The centre has closed the lot since.
+  await givenConsultation(given, { lots: ['204'] })
+  expect((await ask()).json().message).toContain('Objet de la candidature')
+  await givenConsultation(given)
   expect((await ask()).statusCode).toBe(201)
   expect(await actsOn(one.id)).toContain('candidateSignatureCodeSent')
 })

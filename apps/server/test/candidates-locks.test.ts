@@ -49,7 +49,7 @@ const writes: Partial<Record<RouteName, (one: Complete, code: string) => Write[]
 }
 
 /** They take a POST and keep nothing: what they say is as true afterwards. */
-const keepNothing: RouteName[] = ['checkCandidatePrices', 'previewCandidateWorkbook']
+const keepNothing: RouteName[] = ['annotateCandidateWorkbook', 'checkCandidatePrices', 'previewCandidateWorkbook']
 
 /** Asked for by the centre once it is signed: they have rules of their own, tried with them. */
 const afterSignature: string[] = ['saveClarificationDraft', 'answerClarification']

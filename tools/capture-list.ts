@@ -18,6 +18,7 @@ import { filling } from './capture-filling.ts'
 import { followUps } from './capture-follow-ups.ts'
 import { ordersToAnswer, withOrder } from './capture-orders.ts'
 import { candidatePrices } from './capture-prices.ts'
+import { candidateSignature } from './capture-signature.ts'
 import { candidateSteps } from './capture-steps.ts'
 
 const publicPages: Capture[] = [
@@ -277,6 +278,7 @@ export const captures: Capture[] = [
   ...candidates,
   ...candidateSteps,
   ...candidatePrices,
+  ...candidateSignature,
 ]
 
 /** Shown in the documents: taken again each time, committed only when they change for a reason. */

@@ -126,7 +126,7 @@ async function typeTheRest(page: Page, companies: Company[], places: number) {
   await page
     .getByRole('textbox', { name: /^Prix A de/ })
     .first()
-    .fill('12')
+    .fill('0,05')
   await next(page)
   await arriveOn(page, 'Récapitulatif')
   await expect(page.getByRole('heading', { name: '1 point à revoir, qui n’empêche pas de signer' })).toBeVisible()

@@ -10,11 +10,8 @@ const RENEW_MS = 5 * 60_000
 const isMoving = (made: ContractDocument | undefined) => made?.state === 'waiting' || made?.state === 'compiling'
 
 /** Asked again and again while it is being made, then from time to time so that its address still opens it. */
-const everySoOften = ({
-  state: { data, status },
-}: {
-  state: { data?: ContractDocument | undefined; status: string }
-}) => (isMoving(data) ? POLL_MS : data?.state === 'ready' && status === 'success' ? RENEW_MS : false)
+const everySoOften = ({ state: { data } }: { state: { data?: ContractDocument | undefined } }) =>
+  isMoving(data) ? POLL_MS : data?.state === 'ready' ? RENEW_MS : false
 
 type Owner = { id: string; code: string }
 

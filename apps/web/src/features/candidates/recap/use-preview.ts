@@ -34,7 +34,8 @@ export function usePreview(application: Candidate, code: string, isReadOnly: boo
   const held = useRef({ of: '', address })
   const of = `${data?.generatedAt ?? ''}${address === null}`
   if (held.current.of !== of) held.current = { of, address }
-  const failed = again.error ?? error
+  // Once there is an answer, one that does not come is asked for again by itself.
+  const failed = again.error ?? (data ? null : error)
   const words = data?.state === 'failed' && !again.isPending ? data.message : null
   return {
     made: data ?? null,

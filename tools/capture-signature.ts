@@ -41,7 +41,8 @@ const FILED = { document: '/api/documents', seal: '/api/documents' }
 
 async function signing(page: Page) {
   await on(READY, {})(page)
-  const [sentAt, expiresAt] = [AT, new Date(Date.parse(AT) + 10 * 60_000).toISOString()]
+  const { now: sentAt } = (await (await page.request.get('/api/consultation')).json()) as { now: string }
+  const expiresAt = new Date(Date.parse(sentAt) + 10 * 60_000).toISOString()
   await page.route('**/signature_code', (route) =>
     route.fulfill({ status: 201, json: { sentAt, expiresAt, sentTo: signature.email, copiedTo: null } }),
   )

@@ -77,7 +77,7 @@ export function ReuseAnswers({ application, code, onReused }: ReuseAnswersProps)
       <div className={styles.inside}>
         <p>
           Vous avez déjà signé un dossier, pour un autre lot ou une édition passée&nbsp;? Donnez son code de
-          suivi&nbsp;: ses réponses viennent ici comme brouillons, à relire. Ce que vous avez déjà saisi n’est pas
+          suivi&nbsp;: ses réponses viennent ici, à revoir étape par étape. Ce que vous avez déjà saisi n’est pas
           remplacé.
         </p>
         <form className={styles.form} noValidate onSubmit={send}>

@@ -1,9 +1,13 @@
+import type { AnswerRefusal, AskRefusal, JudgementRefusal } from '@charpente/domain/candidate/judgement'
 import type { OpeningRefusal } from '@charpente/domain/candidate/opening'
 import { typedPriceWords } from './candidate-price-words.ts'
 
 /** Refusals of the application wizard. */
 export type CandidatesRefusal =
   | OpeningRefusal
+  | AnswerRefusal
+  | AskRefusal
+  | Exclude<JudgementRefusal, 'operatorAlreadyHandled'>
   | 'budgetRange'
   | 'candidateExists'
   | 'candidateNotFound'
@@ -65,6 +69,23 @@ export const candidateRefusals: Record<CandidatesRefusal, { status: number; mess
     message:
       'Un code vient d’être envoyé à cette adresse. Attendez {minutes} minutes et regardez vos courriers indésirables.',
   },
+  clarificationAnswered: { status: 409, message: 'Cette précision a déjà sa réponse. Rechargez la page pour la lire.' },
+  clarificationDecided: {
+    status: 409,
+    message: 'Une décision est déjà prise sur cette candidature : plus rien ne se demande ni ne se répond.',
+  },
+  clarificationDueLater: {
+    status: 422,
+    message: 'La date limite de la réponse est passée. Choisissez une date à venir.',
+  },
+  clarificationExpired: {
+    status: 409,
+    message: 'La date limite de cette réponse est passée. Écrivez à la centrale si vous avez été empêché.',
+  },
+  clarificationWaits: {
+    status: 409,
+    message: 'Une précision attend déjà sa réponse. Attendez-la, ou sa date limite, avant d’en demander une autre.',
+  },
   consultationDates: { status: 422, message: 'La date limite doit suivre l’ouverture. Corrigez l’une des deux.' },
   contractNotSigned: {
     status: 404,
@@ -93,6 +114,12 @@ export const candidateRefusals: Record<CandidatesRefusal, { status: number; mess
     status: 409,
     message: 'Dites si vos prix sont les mêmes partout ou différents selon le territoire.',
   },
+  operatorNotSigned: {
+    status: 409,
+    message: 'Cette candidature n’est pas signée : elle ne peut être ni acceptée ni attribuée.',
+  },
+  operatorReasonRequired: { status: 422, message: 'Indiquez le motif : il est envoyé à la personne et conservé.' },
+  operatorSameDecision: { status: 409, message: 'Cette décision est déjà prise. Rien n’est à changer.' },
   previewOutdated: {
     status: 409,
     message: 'Quelque chose a été enregistré depuis l’aperçu que vous avez lu. Relisez le nouvel aperçu, puis signez.',

@@ -14,6 +14,12 @@ export const CARTS_PAGE = 30
 export const ORDERS_PAGE = 50
 export const SESSION_ORDERS = 500
 
+/** Applications the operator sees at once. */
+export const APPLICATIONS_PAGE = 50
+
+/** Files joined to one answer. */
+export const CLARIFICATION_FILES = 5
+
 /** Accounts the operator sees at once. */
 export const ACCOUNTS_PAGE = 50
 

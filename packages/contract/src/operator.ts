@@ -146,7 +146,7 @@ export const operatorRoutes = {
     summary: 'Ce qui attend la centrale, avec l’âge du plus ancien',
     response: z.array(
       z.object({
-        name: z.enum(['registrations', 'accessRequests', 'cancellations', 'failedMails']),
+        name: z.enum(['registrations', 'accessRequests', 'applications', 'cancellations', 'failedMails']),
         count: z.int(),
         late: z.int(),
         oldest: instant.nullable(),

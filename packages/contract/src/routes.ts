@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts'
 import { candidateDocumentRoutes } from './candidate-documents.ts'
+import { candidateJudgementRoutes } from './candidate-judgement.ts'
 import { candidatePriceRoutes } from './candidate-prices.ts'
 import { candidateSignatureRoutes } from './candidate-signature.ts'
 import { candidateRoutes } from './candidates.ts'
@@ -23,6 +24,7 @@ import { verificationRoutes } from './verification.ts'
 export const features = {
   accounts: accountRoutes,
   'candidate-documents': candidateDocumentRoutes,
+  'candidate-judgement': candidateJudgementRoutes,
   'candidate-prices': candidatePriceRoutes,
   'candidate-signature': candidateSignatureRoutes,
   candidates: candidateRoutes,
@@ -46,6 +48,7 @@ export const features = {
 export const routes = {
   ...accountRoutes,
   ...candidateDocumentRoutes,
+  ...candidateJudgementRoutes,
   ...candidatePriceRoutes,
   ...candidateSignatureRoutes,
   ...candidateRoutes,

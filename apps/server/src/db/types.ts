@@ -121,6 +121,19 @@ export type Database = {
     accepted_at: Date | null
     refused_at: Date | null
     refusal_reason: string | null
+    decided_by: number | null
+  }
+  candidate_clarification: {
+    id: GeneratedAlways<number>
+    candidate_id: string
+    question: string
+    asked_by: number
+    asked_at: Date
+    due_at: Date
+    answer: Generated<string>
+    files: Generated<number[]>
+    drafted_at: Date | null
+    answered_at: Date | null
   }
   candidate_acceptance: {
     candidate_id: string
@@ -149,6 +162,13 @@ export type Database = {
     drawing_ms: number | null
     seal: Buffer | null
     seal_key: string | null
+  }
+  candidate_note: {
+    id: GeneratedAlways<number>
+    candidate_id: string
+    author_id: number
+    words: string
+    written_at: Date
   }
   candidate_notice: {
     candidate_id: string

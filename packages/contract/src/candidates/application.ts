@@ -2,7 +2,7 @@ import { formKeys } from '@charpente/domain/candidate/screens'
 import { z } from 'zod'
 
 /** A file of the application, and a short-lived address to open it. Q-100 */
-const candidateFile = z.object({
+export const candidateFile = z.object({
   id: z.int(),
   name: z.string(),
   size: z.int(),

@@ -7,6 +7,7 @@ import { record } from '../src/audit/record.ts'
 import { verifyTrail } from '../src/audit/verify.ts'
 import { connect } from '../src/db/connect.ts'
 import type { Database } from '../src/db/types.ts'
+import { candidateJudgementActs } from './audit-candidate-judgement.ts'
 import { candidateActs } from './audit-candidates.ts'
 import { cartActs } from './audit-carts.ts'
 import { orderActs } from './audit-orders.ts'
@@ -117,6 +118,7 @@ async function tradeActs() {
 const acts: Partial<Record<RouteName, Act[]>> = {
   ...(await tradeActs()),
   ...(await candidateActs(given)),
+  ...(await candidateJudgementActs(given)),
   login: [
     {
       do: async () => {
@@ -431,7 +433,7 @@ const objects: Record<string, string> = {
 }
 
 const actions: [RegExp, string][] = [
-  [/^candidate[A-Z]/, 'candidate'],
+  [/^(candidate|clarification)[A-Z]/, 'candidate'],
   [/^consultation[A-Z]/, 'consultation'],
   [/^(cart|proposal|line|group)[A-Z]/, 'cart'],
   [/^(order|derogation|passage|agreement|cancellation)[A-Z]/, 'order'],
@@ -449,6 +451,7 @@ const silent: RouteName[] = [
   'draftCart',
   'draftFreeCart',
   'saveCandidateDraft',
+  'saveClarificationDraft',
   'checkCandidatePrices',
   'previewCandidateWorkbook',
   'annotateCandidateWorkbook',

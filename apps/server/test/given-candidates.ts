@@ -158,3 +158,18 @@ export async function saveAll(call: ApplicantCall, departments: string[], compan
   }
   return last as Answer
 }
+
+type Signed = { departments?: string[]; companies?: string[]; signedAt?: Date }
+
+/** Signed, without the documents: they are the business of whoever makes them. */
+export async function givenSigned(given: Given, { departments = ['74'], companies, signedAt }: Signed = {}) {
+  const candidate = await givenCandidate(given)
+  const call = applicantCall(given, candidate)
+  await saveAll(call, departments, companies ?? [`Toitures ${candidate.code.slice(0, 6)}`])
+  await given.db
+    .updateTable('candidate')
+    .set({ signed_at: signedAt ?? given.now() })
+    .where('id', '=', candidate.id)
+    .execute()
+  return { ...candidate, call }
+}

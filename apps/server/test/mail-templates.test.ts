@@ -14,6 +14,7 @@ const documents = 'https://charpente.example/compte/fournisseur/documents'
 const carts = 'https://charpente.example/compte/paniers'
 const supplierCarts = 'https://charpente.example/compte/fournisseur/paniers'
 const candidature = 'https://charpente.example/candidature'
+const readCandidature = 'https://charpente.example/depot-offre/1/W2NE8KQ4VJ6MC9TX'
 const contact = 'mailto:contact@charpente.example'
 
 const orderLink = 'https://charpente.example/commande/exemple-d-adresse-secrete'
@@ -30,6 +31,46 @@ const credentials = [expiry, `Identifiant : ${identifier}\n`, 'Mot de passe prov
 
 /** Plain spaces here stand for the no-break ones too: typography has a test of its own. */
 const cases: Case[] = [
+  {
+    name: 'applicationAccepted',
+    subject: 'Votre candidature est acceptée',
+    tells: [
+      'Votre candidature « 203 Couverture et zinguerie » a été acceptée le 19 novembre 2026.',
+      'Vous n’avez rien à faire : le résultat de l’analyse des offres vous sera écrit.',
+      'L’acceptation de la candidature n’attribue aucun lot.',
+    ],
+    leadsTo: readCandidature,
+  },
+  {
+    name: 'applicationRefused',
+    subject: 'Votre candidature n’a pas été acceptée',
+    tells: [
+      'Votre candidature « 203 Couverture et zinguerie » n’a pas été acceptée.',
+      'Si vous souhaitez des précisions, écrivez-nous avant le samedi 19 décembre 2026.',
+      'Motif : L’attestation d’assurance décennale ne couvre pas la zinguerie',
+      'Voies et délais de recours : référé précontractuel',
+    ],
+    leadsTo: readCandidature,
+  },
+  {
+    name: 'clarificationAsked',
+    subject: 'Une précision est demandée sur votre candidature',
+    tells: [expiry, 'Code de suivi : K7QF XW3M 9HPA T4RD\n', 'Question : Votre attestation d’assurance décennale'],
+    leadsTo: candidature,
+  },
+  {
+    name: 'clarificationAsked',
+    change: { isOwner: false },
+    subject: 'Une précision est demandée sur votre candidature',
+    tells: ['Le code de suivi est à l’adresse qui a ouvert le dossier, à qui cet e-mail est aussi envoyé.'],
+    leadsTo: candidature,
+  },
+  {
+    name: 'clarificationAnswered',
+    subject: 'Toitures du Léman a répondu à votre demande de précision',
+    tells: ['Réponse : Oui, depuis l’avenant du 3 mars, que nous joignons.', 'Pièces jointes : 1'],
+    leadsTo: 'https://charpente.example/operateur/candidatures/5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2601',
+  },
   {
     name: 'trackingCode',
     subject: 'Votre code de suivi',
@@ -569,7 +610,9 @@ for (const example of cases) {
     expect(mail.html).toContain(`<title>${mail.subject}</title>`)
     for (const part of [mail.subject, mail.text, visible(mail.html)])
       expect(part).not.toMatch(/undefined|null|NaN|Invalid|\[object|[{}]/)
-    expect(Math.max(...mail.text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+    // An address is never cut.
+    const lines = mail.text.split('\n').filter((line) => !line.startsWith('https://'))
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
   })
 
   test(`${titleOf(example)}: French typography`, () => {

@@ -4,6 +4,7 @@ import { PASSWORD, type RouteName } from './given-people.ts'
 import { type Caller, callers, organisationsOf, withoutAccount } from './given-world.ts'
 import type { Expectation, Objects } from './permission-expectation.ts'
 import { candidateDocumentExpectations } from './permission-expectations-candidate-documents.ts'
+import { candidateJudgementExpectations } from './permission-expectations-candidate-judgement.ts'
 import { candidatePriceExpectations } from './permission-expectations-candidate-prices.ts'
 import { candidateSignatureExpectations } from './permission-expectations-candidate-signature.ts'
 import { candidateExpectations } from './permission-expectations-candidates.ts'
@@ -111,6 +112,7 @@ const onMembers = { others: { stranger: 403, mixed: 404 } }
 export const expectations: Record<RouteName, Expectation> = {
   ...candidateDocumentExpectations,
   ...candidateExpectations,
+  ...candidateJudgementExpectations,
   ...candidatePriceExpectations,
   ...candidateSignatureExpectations,
   ...cartExpectations,

@@ -65,7 +65,7 @@ export function answered(saved: Saved): Answered {
 type Use = { id: number; piece: string; organization: string }
 
 /** Each file once, under the name of the field it answers and the company it is about. */
-export function usesIn(answers: Answered): Use[] {
+export function usesIn(answers: Saved): Use[] {
   const uses = formKeys.flatMap((key) =>
     filesOfAnswers(answers[key]).map(({ id, path, field }): Use => {
       const parts = path.split('.').slice(0, -1)

@@ -207,7 +207,6 @@ export const filesOf = (db: Db, candidateId: string) =>
     .where('state', '<>', 'arriving')
     .orderBy('id')
     .execute()
-export type StoredFile = Awaited<ReturnType<typeof filesOf>>[number]
 
 /** The same, held: the purge passes over them until they are of use. */
 export const lockFiles = (db: Db, candidateId: string, ids: readonly number[]) =>

@@ -10,9 +10,9 @@ import { signatureState } from '../candidate-signature/signature-state.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { shownCode } from './codes.ts'
-import { candidateFileUrl } from './links.ts'
+import { filesOnWire } from './files-on-wire.ts'
 import { whyNotOpen } from './may-write.ts'
-import { filesOf, type StoredCandidate, type StoredFile, type StoredStep, stepsOf } from './queries.ts'
+import { type StoredCandidate, type StoredStep, stepsOf } from './queries.ts'
 
 type Reading = Pick<Context, 'secrets' | 'now'> & { db: Db }
 type Answers = Record<string, unknown>
@@ -52,11 +52,6 @@ function flatFields(steps: Record<FormKey, Answers | null>) {
   }
 }
 
-const fileOnWire = ({ createdAt, state, ...file }: StoredFile, contentUrl: string | null) => ({
-  ...{ id: file.id, name: file.name, size: file.size, type: file.type },
-  ...{ uploadedAt: createdAt.toISOString(), checking: state !== 'ready', contentUrl },
-})
-
 function draftsIn(steps: readonly StoredStep[], shown: (answers: unknown) => Answers | null): Candidate['drafts'] {
   const drafts: Candidate['drafts'] = {}
   for (const { key, draft, draftedAt } of steps)
@@ -73,9 +68,7 @@ export async function readCandidate(
 ): Promise<Candidate> {
   const { db, now } = context
   const steps = await stepsOf(db, candidate.id)
-  const files = (await filesOf(db, candidate.id)).map((file) =>
-    fileOnWire(file, file.state === 'ready' ? candidateFileUrl(context, candidate.id, file.id) : null),
-  )
+  const files = await filesOnWire(context, candidate.id)
   const urls = new Map(files.map(({ id, contentUrl }) => [id, contentUrl]))
   const linked = (answers: unknown) => withLinks(answers, (id) => urls.get(id)) as Answers | null
   const saved = savedIn(steps)

@@ -51,6 +51,10 @@ const defaults = {
   'remuneration.taux': '3 %',
   'remuneration.modalites': 'l’article 9 du règlement de l’accord-cadre',
   'sepa.preavis': '14 jours',
+  // What a refused applicant is told: for how many days details may be asked, and where to appeal.
+  'refus.precisionsDelai': '30',
+  'recours.texte':
+    'référé précontractuel jusqu’à la signature de l’accord-cadre (article L. 551-1 du code de justice administrative), puis référé contractuel et recours en contestation de sa validité, dans les deux mois de la publicité de sa conclusion, devant le tribunal administratif dont relève la centrale.',
   'facturation.portail': 'Chorus Pro',
   'formulaires.dc4': 'DC4',
   'cgu.version': '1',

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { fr } from 'zod/locales'
 import { serveAccounts } from '../accounts/routes.ts'
 import { serveCandidateDocuments } from '../candidate-documents/routes.ts'
+import { serveCandidateJudgement } from '../candidate-judgement/routes.ts'
 import { serveCandidatePrices } from '../candidate-prices/routes.ts'
 import { serveCandidateSignature } from '../candidate-signature/routes.ts'
 import { serveCandidates } from '../candidates/routes.ts'
@@ -43,6 +44,7 @@ import { serveWeb } from './web.ts'
 const served: Record<keyof typeof features, (app: FastifyInstance, context: AppContext) => void> = {
   accounts: serveAccounts,
   'candidate-documents': serveCandidateDocuments,
+  'candidate-judgement': serveCandidateJudgement,
   'candidate-prices': serveCandidatePrices,
   'candidate-signature': serveCandidateSignature,
   candidates: serveCandidates,

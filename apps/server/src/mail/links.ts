@@ -18,6 +18,7 @@ export const links = {
   retrieve: ({ number }: { number: string }) => to(`/compte/paniers?numero=${encodeURIComponent(number)}`),
   candidature: to('/candidature'),
   readCandidature: ({ code }: { code: string }) => to(`/depot-offre/1/${encodeURIComponent(code)}`),
+  operatorApplication: ({ id }: { id: string }) => to(`/operateur/candidatures/${encodeURIComponent(id)}`),
   personalData: to('/donnees-personnelles'),
   subsequentContract: ({ contactEmail }: Frame) =>
     `mailto:${contactEmail}?subject=${encodeURIComponent('Nouveau marché subséquent')}`,

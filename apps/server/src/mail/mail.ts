@@ -3,6 +3,7 @@ import { candidateMails } from './templates/candidates.ts'
 import { cartMails } from './templates/carts.ts'
 import { derogationMails } from './templates/derogations.ts'
 import { documentMails } from './templates/documents.ts'
+import { judgementMails } from './templates/judgement.ts'
 import { orderMails } from './templates/orders.ts'
 import { securityMails } from './templates/security.ts'
 
@@ -17,12 +18,13 @@ export const templates = {
   ...documentMails,
   ...securityMails,
   ...candidateMails,
+  ...judgementMails,
 }
 
 export type MailName = keyof typeof templates
 
 /** Those to an application rather than to an account. */
-export type CandidateMailName = keyof typeof candidateMails
+export type CandidateMailName = keyof typeof candidateMails | keyof typeof judgementMails
 
 /** What each mail needs to know. It bears being kept as JSON: see `Instant`. */
 export type MailData = { [N in MailName]: Parameters<(typeof templates)[N]>[0] }

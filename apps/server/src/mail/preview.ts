@@ -170,5 +170,19 @@ export const samples: { [N in MailName]: MailData[N] } = {
     ...{ signedAt: moment, name: 'Karima Bouvier', function: 'Gérante' },
     fingerprint: '9f2c41d87be053a61c9de84f0b276a35d1f488c237e95b60a4d312fe90c76e81',
   },
+  applicationAccepted: { ...application, decidedAt: moment },
+  applicationRefused: {
+    ...{ ...application, detailsUntil: '2026-12-19' },
+    reason: 'L’attestation d’assurance décennale ne couvre pas la zinguerie et n’a pas été complétée dans le délai.',
+    appeal: 'référé précontractuel jusqu’à la signature de l’accord-cadre, devant le tribunal administratif.',
+  },
+  clarificationAsked: {
+    ...{ ...application, isOwner: true, dueAt: due },
+    question: 'Votre attestation d’assurance décennale couvre-t-elle la zinguerie ? Joignez l’avenant s’il existe.',
+  },
+  clarificationAnswered: {
+    ...{ ...application, candidateId: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2601', organization: 'Toitures du Léman' },
+    ...{ answer: 'Oui, depuis l’avenant du 3 mars, que nous joignons.', files: 1 },
+  },
   draftPurgeWarning: { ...application, removedOn: '2027-06-11' },
 }

@@ -1,5 +1,6 @@
 import { mediaRoutes } from '@charpente/contract/media'
 import type { FastifyInstance } from 'fastify'
+import { hasOpenClarification } from '../candidate-judgement/queries.ts'
 import { checkMayWrite } from '../candidates/may-write.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
@@ -9,8 +10,10 @@ import { storeUpload } from './store-upload.ts'
 
 export const serveMedia = (app: FastifyInstance, context: Context) =>
   serve(app, context, mediaRoutes, {
-    uploadMedia: ({ upload, query, actor, applicant, origin }) => {
-      if (applicant) checkMayWrite(applicant, context.now())
+    uploadMedia: async ({ upload, query, actor, applicant, origin }) => {
+      // What is signed changes no more, but a question put since takes papers until its own deadline.
+      if (applicant && !(await hasOpenClarification(context.db, applicant.id, context.now())))
+        checkMayWrite(applicant, context.now())
       const sender = applicant ? { candidateId: applicant.id } : { accountId: actor?.id ?? refuse('notSignedIn') }
       return storeUpload(upload, query.purpose, sender, origin, context)
     },

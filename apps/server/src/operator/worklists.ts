@@ -1,7 +1,11 @@
+import { waitingApplications } from '../candidate-judgement/listing/queries.ts'
 import type { Context } from '../http/context.ts'
 import { failedMails } from '../mail/queries.ts'
 import { monitoredSince } from '../orders/monitoring/queries.ts'
 import { LATE_MS, listRequests } from './requests.ts'
+
+/** What waits to be judged this long is late. */
+const JUDGED_WITHIN_MS = 15 * 24 * 3_600_000
 
 const summary = <N extends string>(name: N, items: { requestedAt: string; late: boolean }[]) => ({
   name,
@@ -24,6 +28,13 @@ export async function worklists(context: Context) {
     summary(
       'accessRequests',
       requests.filter(({ kind }) => kind === 'access'),
+    ),
+    summary(
+      'applications',
+      (await waitingApplications(context.db, now)).map((since) => ({
+        requestedAt: since.toISOString(),
+        late: now.getTime() - since.getTime() > JUDGED_WITHIN_MS,
+      })),
     ),
     summary(
       'cancellations',

@@ -31,5 +31,7 @@ create table candidate_clarification (
 );
 create index candidate_clarification_last on candidate_clarification (candidate_id, asked_at desc);
 
--- The centre's list by lot, without opening the answers of all.
+-- What waits for the centre, then its list by lot, without opening the answers of all.
 create index candidate_step_lot on candidate_step ((saved ->> 'technicalCategory'), candidate_id) where key = 'step2';
+create index candidate_waiting on candidate (signed_at)
+  where signed_at is not null and accepted_at is null and refused_at is null;

@@ -27,11 +27,11 @@ type Reminder = CandidateWords & { daysLeft: number }
 type SignatureCodeWords = CandidateWords & { signatureCode: string; organization: string; expiresAt: Instant }
 type SignedWords = CandidateWords & { signedAt: Instant; name: string; function: string; fingerprint: string }
 
-const joined = (...parts: readonly Sentence[]): Sentence => parts.flat()
+export const joined = (...parts: readonly Sentence[]): Sentence => parts.flat()
 
 const until = ({ deadline }: CandidateWords): Sentence => (deadline ? fr`, jusqu’au ${strong(at(deadline))}` : fr``)
 const before = ({ deadline }: CandidateWords): Sentence => (deadline ? fr` avant le ${strong(at(deadline))}` : fr``)
-const called = ({ category }: CandidateWords): Sentence => (category ? fr` « ${strong(category)} »` : fr``)
+export const called = ({ category }: CandidateWords): Sentence => (category ? fr` « ${strong(category)} »` : fr``)
 
 /** The code is in the text, never in an address: addresses are kept by browsers and passed on. */
 const codes = ({ code }: CandidateWords) => [{ label: 'Code de suivi', value: code, loud: true }]

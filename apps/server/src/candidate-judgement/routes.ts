@@ -1,0 +1,37 @@
+import { candidateJudgementRoutes } from '@charpente/contract/candidate-judgement'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import { addApplicationNote } from './add-note.ts'
+import { answerClarification, saveClarificationDraft } from './answer-clarification.ts'
+import { applicationFile } from './application-file.ts'
+import { askClarification } from './ask-clarification.ts'
+import { ownClarifications } from './clarifications.ts'
+import { judgeApplication } from './judge-application.ts'
+import { listApplications } from './list-applications.ts'
+
+const instant = (text: string | null) => (text === null ? null : new Date(text))
+
+export const serveCandidateJudgement = (app: FastifyInstance, context: Context) =>
+  serve(app, context, candidateJudgementRoutes, {
+    listApplications: ({ query }) => listApplications(query, context),
+    getApplication: ({ params }) => applicationFile(params.id, context),
+    addApplicationNote: ({ params, body, actor, origin }) =>
+      addApplicationNote(params.id, body.words, actor.id, origin, context),
+    askClarification: ({ params, body, actor, origin }) =>
+      askClarification(params.id, { ...body, dueAt: new Date(body.dueAt) }, actor.id, origin, context),
+    acceptApplication: ({ params, body, origin }) => {
+      const judgement = { verdict: 'accept', reason: body.reason || null, knownDecision: instant(body.known) } as const
+      return judgeApplication(params.id, judgement, origin, context)
+    },
+    refuseApplication: ({ params, body, origin }) => {
+      const judgement = { verdict: 'refuse', reason: body.reason, knownDecision: instant(body.known) } as const
+      return judgeApplication(params.id, judgement, origin, context)
+    },
+
+    listClarifications: ({ applicant }) => ownClarifications(applicant, applicant.mayWrite, context),
+    saveClarificationDraft: ({ applicant, params, body }) =>
+      saveClarificationDraft(applicant.id, { ...params, ...body }, context),
+    answerClarification: ({ applicant, params, body, origin }) =>
+      answerClarification(applicant.id, { ...params, ...body }, origin, context),
+  })

@@ -118,7 +118,13 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
         ? {}
         : {
             // What every page needs comes in one file, which compresses better than many.
-            codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+            codeSplitting: {
+              groups: [
+                { name: 'site', tags: ['$initial'] },
+                // Days, amounts and words, which most pages and the landing page need together.
+                { name: 'words', test: /domain\/src\/(calendar|execution-time|format|money|text|typed-amount)\.ts$/ },
+              ],
+            },
             // That file lists all the others: their names would weigh on the first load of every page.
             chunkFileNames: 'assets/[hash:8].js',
             assetFileNames: ({ names }) =>

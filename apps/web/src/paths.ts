@@ -21,6 +21,14 @@ type FreeAddress = {
   compared?: readonly number[] | undefined
 }
 
+/** What the list of applications keeps in its address. */
+type ApplicationAddress = {
+  lot?: string | undefined
+  place?: string | undefined
+  state?: string | undefined
+  words?: string | undefined
+}
+
 /** The addresses of the site, in the order of the site map. A page exists once it has a file in `routes/`. */
 export const paths = {
   presentation: () => '/',
@@ -64,6 +72,9 @@ export const paths = {
   operatorAccounts: ({ words, side }: { words?: string; side?: string } = {}) =>
     withQuery('/operateur/comptes', { recherche: words, profil: side }),
   operatorAccount: (id: number | '$id' = '$id') => `/operateur/comptes/${id}`,
+  operatorApplications: ({ lot, place, state, words }: ApplicationAddress = {}) =>
+    withQuery('/operateur/candidatures', { lot, departement: place, etat: state, recherche: words }),
+  operatorApplication: (id = '$id') => `/operateur/candidatures/${id}`,
   operatorPublication: () => '/operateur/publication',
   operatorConsultation: () => '/operateur/consultation',
   operatorSearches: () => '/operateur/recherches',

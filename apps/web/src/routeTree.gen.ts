@@ -48,6 +48,8 @@ import { Route as ComptePanierIdRouteImport } from './routes/compte.panier.$id'
 import { Route as ComptePaniersIndexRouteImport } from './routes/compte.paniers.index'
 import { Route as ComptePaniersViewTypeRouteImport } from './routes/compte.paniers.$viewType'
 import { Route as DepotOffreViewModeTokenRouteImport } from './routes/depot-offre.$viewMode.$token'
+import { Route as OperateurCandidaturesIndexRouteImport } from './routes/operateur.candidatures.index'
+import { Route as OperateurCandidaturesIdRouteImport } from './routes/operateur.candidatures.$id'
 import { Route as OperateurCommandesIndexRouteImport } from './routes/operateur.commandes.index'
 import { Route as OperateurCommandesCartIdRouteImport } from './routes/operateur.commandes.$cartId'
 import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.comptes.index'
@@ -261,6 +263,17 @@ const DepotOffreViewModeTokenRoute = DepotOffreViewModeTokenRouteImport.update({
   path: '/depot-offre/$viewMode/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OperateurCandidaturesIndexRoute =
+  OperateurCandidaturesIndexRouteImport.update({
+    id: '/candidatures/',
+    path: '/candidatures/',
+    getParentRoute: () => OperateurRoute,
+  } as any)
+const OperateurCandidaturesIdRoute = OperateurCandidaturesIdRouteImport.update({
+  id: '/candidatures/$id',
+  path: '/candidatures/$id',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const OperateurCommandesIndexRoute = OperateurCommandesIndexRouteImport.update({
   id: '/commandes/',
   path: '/commandes/',
@@ -367,11 +380,13 @@ export interface FileRoutesByFullPath {
   '/compte/panier/$id': typeof ComptePanierIdRoute
   '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
   '/depot-offre/$viewMode/$token': typeof DepotOffreViewModeTokenRoute
+  '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
+  '/operateur/candidatures/': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
@@ -418,11 +433,13 @@ export interface FileRoutesByTo {
   '/compte/panier/$id': typeof ComptePanierIdRoute
   '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
   '/depot-offre/$viewMode/$token': typeof DepotOffreViewModeTokenRoute
+  '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
   '/compte/comptes': typeof CompteComptesIndexRoute
   '/compte/paniers': typeof ComptePaniersIndexRoute
+  '/operateur/candidatures': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes': typeof OperateurCommandesIndexRoute
   '/operateur/comptes': typeof OperateurComptesIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
@@ -472,11 +489,13 @@ export interface FileRoutesById {
   '/compte/panier/$id': typeof ComptePanierIdRoute
   '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
   '/depot-offre/$viewMode/$token': typeof DepotOffreViewModeTokenRoute
+  '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
+  '/operateur/candidatures/': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
@@ -527,11 +546,13 @@ export interface FileRouteTypes {
     | '/compte/panier/$id'
     | '/compte/paniers/$viewType'
     | '/depot-offre/$viewMode/$token'
+    | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
+    | '/operateur/candidatures/'
     | '/operateur/commandes/'
     | '/operateur/comptes/'
     | '/compte/comptes/$customerId/paniers'
@@ -578,11 +599,13 @@ export interface FileRouteTypes {
     | '/compte/panier/$id'
     | '/compte/paniers/$viewType'
     | '/depot-offre/$viewMode/$token'
+    | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/paniers'
+    | '/operateur/candidatures'
     | '/operateur/commandes'
     | '/operateur/comptes'
     | '/compte/comptes/$customerId/paniers'
@@ -631,11 +654,13 @@ export interface FileRouteTypes {
     | '/compte/panier/$id'
     | '/compte/paniers/$viewType'
     | '/depot-offre/$viewMode/$token'
+    | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
+    | '/operateur/candidatures/'
     | '/operateur/commandes/'
     | '/operateur/comptes/'
     | '/compte/comptes/$customerId/paniers'
@@ -963,6 +988,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DepotOffreViewModeTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operateur/candidatures/': {
+      id: '/operateur/candidatures/'
+      path: '/candidatures'
+      fullPath: '/operateur/candidatures/'
+      preLoaderRoute: typeof OperateurCandidaturesIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/candidatures/$id': {
+      id: '/operateur/candidatures/$id'
+      path: '/candidatures/$id'
+      fullPath: '/operateur/candidatures/$id'
+      preLoaderRoute: typeof OperateurCandidaturesIdRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/commandes/': {
       id: '/operateur/commandes/'
       path: '/commandes'
@@ -1058,8 +1097,10 @@ interface OperateurRouteChildren {
   OperateurPublicationRoute: typeof OperateurPublicationRoute
   OperateurRecherchesRoute: typeof OperateurRecherchesRoute
   OperateurIndexRoute: typeof OperateurIndexRoute
+  OperateurCandidaturesIdRoute: typeof OperateurCandidaturesIdRoute
   OperateurCommandesCartIdRoute: typeof OperateurCommandesCartIdRoute
   OperateurComptesIdRoute: typeof OperateurComptesIdRoute
+  OperateurCandidaturesIndexRoute: typeof OperateurCandidaturesIndexRoute
   OperateurCommandesIndexRoute: typeof OperateurCommandesIndexRoute
   OperateurComptesIndexRoute: typeof OperateurComptesIndexRoute
 }
@@ -1072,8 +1113,10 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurPublicationRoute: OperateurPublicationRoute,
   OperateurRecherchesRoute: OperateurRecherchesRoute,
   OperateurIndexRoute: OperateurIndexRoute,
+  OperateurCandidaturesIdRoute: OperateurCandidaturesIdRoute,
   OperateurCommandesCartIdRoute: OperateurCommandesCartIdRoute,
   OperateurComptesIdRoute: OperateurComptesIdRoute,
+  OperateurCandidaturesIndexRoute: OperateurCandidaturesIndexRoute,
   OperateurCommandesIndexRoute: OperateurCommandesIndexRoute,
   OperateurComptesIndexRoute: OperateurComptesIndexRoute,
 }

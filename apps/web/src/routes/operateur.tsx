@@ -1,5 +1,6 @@
 import {
   IconClipboardList,
+  IconFolders,
   IconGavel,
   IconHome,
   IconId,
@@ -49,6 +50,12 @@ function Desk() {
           path: paths.operatorOrders(),
           icon: IconClipboardList,
           ...waiting('cancellations'),
+        },
+        {
+          label: 'Candidatures',
+          path: paths.operatorApplications(),
+          icon: IconFolders,
+          ...waiting('applications'),
         },
         { label: 'E-mails en échec', path: paths.operatorMails(), icon: IconMailX, ...waiting('failedMails') },
       ],

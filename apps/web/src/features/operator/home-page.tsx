@@ -1,9 +1,18 @@
 import { parisDay } from '@charpente/domain/calendar'
 import { formatDay } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
-import { type Icon, IconArrowRight, IconFileX, IconMailX, IconScale, IconUserCheck } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconArrowRight,
+  IconFileX,
+  IconFolders,
+  IconMailX,
+  IconScale,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { ageInWords } from '../../age.ts'
 import { paths } from '../../paths.ts'
 import { platformNow } from '../../platform-clock.ts'
 import { useSession } from '../../session.tsx'
@@ -14,12 +23,11 @@ import { Failure } from '../../ui/failure.tsx'
 import { Block, Loading } from '../../ui/loading.tsx'
 import { PlainButton, PlainLink } from '../../ui/plain-button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { ageInWords } from './age.ts'
 import styles from './home-page.module.css'
 import { worklistsQuery } from './operator-queries.ts'
 
 type Worklist = {
-  name: 'registrations' | 'accessRequests' | 'cancellations' | 'failedMails'
+  name: 'registrations' | 'accessRequests' | 'applications' | 'cancellations' | 'failedMails'
   count: number
   late: number
   oldest: string | null
@@ -41,6 +49,13 @@ const presentations: Record<Worklist['name'], Presentation> = {
     oldest: 'La plus ancienne',
     path: paths.operatorRequests({ filter: 'acces' }),
     icon: IconScale,
+  },
+  applications: {
+    title: 'Candidatures à juger',
+    note: 'Signées, ou dont la précision demandée est arrivée',
+    oldest: 'La plus ancienne',
+    path: paths.operatorApplications(),
+    icon: IconFolders,
   },
   cancellations: {
     title: 'Annulations demandées',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { instantOf, parisField, settingsOf, valuesOf } from './consultation-values.ts'
+import { instantOf, parisField } from '../../../paris-field.ts'
+import { settingsOf, valuesOf } from './consultation-values.ts'
 
 test.each([
   ['2026-12-11T11:00:00.000Z', '2026-12-11T12:00'],

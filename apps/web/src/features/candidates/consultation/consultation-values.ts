@@ -1,5 +1,5 @@
 import type { Consultation } from '@charpente/contract/candidates/application'
-import { parisInstant, parisWallClock } from '@charpente/domain/calendar'
+import { instantOf, parisField } from '../../../paris-field.ts'
 
 /** The settings as they are on screen: hours are those of Paris, as `2026-12-11T12:00`. */
 export type ConsultationValues = {
@@ -12,20 +12,6 @@ export type ConsultationValues = {
   questionsUntil: string
   lots: string[]
   fruitless: { lot: string; places: string[] }[]
-}
-
-const two = (number: number) => String(number).padStart(2, '0')
-
-export function parisField(instant: string | null): string {
-  if (instant === null) return ''
-  const { day, hour, minute } = parisWallClock(new Date(instant))
-  return `${day}T${two(hour)}:${two(minute)}`
-}
-
-export function instantOf(field: string): string | null {
-  const [day = '', time = ''] = field.split('T')
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return day === '' ? null : parisInstant({ day, hour, minute, second: 0 }).toISOString()
 }
 
 export function valuesOf(consultation: Consultation): ConsultationValues {

@@ -39,6 +39,10 @@ import styles from './wizard-shell.module.css'
 
 const ReviewPanel = lazy(async () => ({ default: (await import('../review/review-panel.tsx')).ReviewPanel }))
 
+const ClarificationsPanel = lazy(async () => ({
+  default: (await import('../clarifications/clarifications-panel.tsx')).ClarificationsPanel,
+}))
+
 const PricesScreen = lazy(async () => ({ default: (await import('../prices/prices-screen.tsx')).PricesScreen }))
 
 const RecapScreen = lazy(async () => ({ default: (await import('../recap/recap-screen.tsx')).RecapScreen }))
@@ -154,6 +158,11 @@ function Inside(props: InsideProps) {
               : (here?.title ?? 'Etape inconnu')}
           </h1>
           {isLast && !isReceipt && <p className={styles.intro}>{helpOf(screen, [0, 0, 0])?.intro}</p>}
+          {isSigned && (
+            <Suspense fallback={null}>
+              <ClarificationsPanel candidate={application} code={wizard.code} isReadOnly={reads} />
+            </Suspense>
+          )}
           {!isReadOnly && <Soon deadline={consultation.deadline} now={now} />}
           {!here && (
             <p className={styles.unknown}>

@@ -4,7 +4,7 @@ import { whyNotAskCancellation, whyNotCancel } from '@charpente/domain/order/act
 import { useState } from 'react'
 import { showAlert } from '../../../alert.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
-import { ReasonWindow } from '../reason-window.tsx'
+import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import type { BuyerActs } from './use-buyer-acts.ts'
 
 /** The buyer asks the centre to cancel what waits or was accepted, with a reason. Q-132 */

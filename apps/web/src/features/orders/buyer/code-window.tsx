@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { alertOf } from '../../../alert.tsx'
 import { api } from '../../../api/api.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import styles from '../../../ui/reason-window.module.css'
 import { Window } from '../../../ui/window.tsx'
-import styles from '../reason-window.module.css'
 import type { BuyerActs } from './use-buyer-acts.ts'
 
 function CodeForm({ secret, acts }: { secret: string; acts: BuyerActs }) {

@@ -5,7 +5,7 @@ import { plural } from '@charpente/domain/text'
 import { Button } from '@mantine/core'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { ReasonWindow } from '../reason-window.tsx'
+import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import styles from './boxes.module.css'
 import type { BuyerActs } from './use-buyer-acts.ts'
 

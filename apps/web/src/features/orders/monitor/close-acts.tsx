@@ -3,7 +3,7 @@ import { CartStatus } from '@charpente/domain/cart/status'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { ReasonWindow } from '../reason-window.tsx'
+import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { useMonitorAct } from './use-monitor-act.ts'
 
 const endings = {

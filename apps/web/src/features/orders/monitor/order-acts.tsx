@@ -6,7 +6,7 @@ import { IconBan, IconMailForward, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { ask } from '../../../message.tsx'
-import { ReasonWindow } from '../reason-window.tsx'
+import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { useMonitorAct } from './use-monitor-act.ts'
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const

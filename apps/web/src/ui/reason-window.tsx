@@ -1,9 +1,9 @@
 import { REQUIRED } from '@charpente/contract/fields'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useDraft } from '../../draft.ts'
-import { Window } from '../../ui/window.tsx'
+import { useDraft } from '../draft.ts'
 import styles from './reason-window.module.css'
+import { Window } from './window.tsx'
 
 type Props = {
   /** Under which what is typed is kept in the browser. */

@@ -1,0 +1,16 @@
+import { parisInstant, parisWallClock } from '@charpente/domain/calendar'
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** What a field of date and hour shows: hours are those of Paris, as `2026-12-11T12:00`. */
+export function parisField(instant: string | null): string {
+  if (instant === null) return ''
+  const { day, hour, minute } = parisWallClock(new Date(instant))
+  return `${day}T${two(hour)}:${two(minute)}`
+}
+
+export function instantOf(field: string): string | null {
+  const [day = '', time = ''] = field.split('T')
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return day === '' ? null : parisInstant({ day, hour, minute, second: 0 }).toISOString()
+}

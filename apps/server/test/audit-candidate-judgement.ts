@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Given } from './given.ts'
-import { givenSigned } from './given-candidates.ts'
+import { givenSignedBare } from './given-candidates.ts'
 import { type Account, type Answer, givenAccount, type RouteName, signedInAs } from './given-people.ts'
 
 type Act = {
@@ -16,7 +16,7 @@ export async function candidateJudgementActs(given: Given): Promise<Partial<Reco
   const ask = (id: string) =>
     asOperator('askClarification', { params: { id }, body: { question: 'Et ?', dueAt: '2026-12-20T17:00:00.000Z' } })
   const onSigned = (name: RouteName, body: object) => async () => {
-    const { id } = await givenSigned(given)
+    const { id } = await givenSignedBare(given)
     return { answer: await asOperator(name, { params: { id }, body }), by: operator, on: id }
   }
   return {
@@ -29,7 +29,7 @@ export async function candidateJudgementActs(given: Given): Promise<Partial<Reco
     askClarification: [
       {
         do: async () => {
-          const { id } = await givenSigned(given)
+          const { id } = await givenSignedBare(given)
           return { answer: await ask(id), by: operator, on: id }
         },
         leaves: 'clarificationAsked',
@@ -45,7 +45,7 @@ export async function candidateJudgementActs(given: Given): Promise<Partial<Reco
     refuseApplication: [
       {
         do: async () => {
-          const { id } = await givenSigned(given)
+          const { id } = await givenSignedBare(given)
           const accepted = await asOperator('acceptApplication', { params: { id }, body: {} })
           const body = { reason: 'Assurance échue.', known: accepted.json().decision.at }
           return { answer: await asOperator('refuseApplication', { params: { id }, body }), by: operator, on: id }
@@ -60,7 +60,7 @@ export async function candidateJudgementActs(given: Given): Promise<Partial<Reco
     answerClarification: [
       {
         do: async () => {
-          const { id, call } = await givenSigned(given)
+          const { id, call } = await givenSignedBare(given)
           const clarificationId = (await ask(id)).json().clarifications[0].id
           const answer = await call('answerClarification', { params: { clarificationId }, body: { answer: 'Oui.' } })
           return { answer, by: null, on: id }

@@ -11,7 +11,7 @@ import {
   DEADLINE,
   givenCandidate,
   givenConsultation,
-  givenSigned,
+  givenSignedBare,
   save,
   upload,
 } from './given-candidates.ts'
@@ -47,7 +47,7 @@ const plain = (text: string | undefined) => (text ?? '').replaceAll(/\s+/g, ' ')
 
 describe('deciding', () => {
   test('W-STEP12-09 an application is accepted: who applied is told, and reads it in their file', async () => {
-    const { id, email, call } = await givenSigned(given)
+    const { id, email, call } = await givenSignedBare(given)
     await mails()
     const answer = await accept(id)
     expect(answer.json()).toMatchObject({
@@ -62,7 +62,7 @@ describe('deciding', () => {
   })
 
   test('W-STEP12-09 an application is refused for a reason, which is mailed and shown', async () => {
-    const { id, email, call } = await givenSigned(given)
+    const { id, email, call } = await givenSignedBare(given)
     await mails()
     expect(said(await asOperator('refuseApplication', { params: { id }, body: { reason: ' ' } }))).toBe(
       'invalidRequest',
@@ -89,7 +89,7 @@ describe('deciding', () => {
   })
 
   test('two operators at once: the second learns who decided, and nothing changes', async () => {
-    const { id } = await givenSigned(given)
+    const { id } = await givenSignedBare(given)
     const answers = await Promise.all([accept(id), refuse(id, {}, asColleague)])
     expect(answers.map(said).sort()).toEqual([200, 'operatorAlreadyHandled'])
     const late = answers.find(({ statusCode }) => statusCode === 409)
@@ -99,7 +99,7 @@ describe('deciding', () => {
   })
 
   test('a decision is changed by whoever saw it, for a reason, and the trail keeps both', async () => {
-    const { id } = await givenSigned(given)
+    const { id } = await givenSignedBare(given)
     const first = (await refuse(id)).json().decision.at
     expect(said(await accept(id, { known: first }))).toBe('operatorReasonRequired')
     expect(said(await refuse(id, { known: first }))).toBe('operatorSameDecision')
@@ -119,7 +119,7 @@ describe('deciding', () => {
 
 describe('asking', () => {
   test('a question goes to the application and to its first contractor, the code to the first only', async () => {
-    const { id, email, code } = await givenSigned(given)
+    const { id, email, code } = await givenSignedBare(given)
     await mails()
     const answer = await ask(id)
     expect(answer.statusCode).toBe(201)
@@ -138,7 +138,7 @@ describe('asking', () => {
 
   test('nothing is asked about what is not signed, is decided, or for a day gone by', async () => {
     expect(said(await ask((await givenCandidate(given)).id))).toBe('operatorNotSigned')
-    const { id } = await givenSigned(given)
+    const { id } = await givenSignedBare(given)
     expect(said(await ask(id, { dueAt: '2026-11-14T17:00:00.000Z' }))).toBe('clarificationDueLater')
     await accept(id)
     expect(said(await ask(id))).toBe('clarificationDecided')
@@ -147,7 +147,7 @@ describe('asking', () => {
 
 describe('answering', () => {
   test('after the signature and the deadline of the consultation, before the question’s own; once', async () => {
-    const { id, call, code } = await givenSigned(given)
+    const { id, call, code } = await givenSignedBare(given)
     const clarificationId = await asked(id)
     await mails()
     given.setNow(new Date(DEADLINE.getTime() + 3_600_000))
@@ -175,9 +175,9 @@ describe('answering', () => {
   })
 
   test('not after its deadline, nor once a decision is taken', async () => {
-    const late = await givenSigned(given)
+    const late = await givenSignedBare(given)
     const first = await asked(late.id)
-    const decided = await givenSigned(given)
+    const decided = await givenSignedBare(given)
     const second = await asked(decided.id)
     await accept(decided.id)
     given.setNow(new Date(DUE))
@@ -190,7 +190,7 @@ describe('answering', () => {
   })
 
   test('not with the read-only code, which shows what was sent and nothing else', async () => {
-    const { id, readCode, call } = await givenSigned(given)
+    const { id, readCode, call } = await givenSignedBare(given)
     const clarificationId = await asked(id)
     await call('saveClarificationDraft', { params: { clarificationId }, body: { answer: 'Je cherche' } })
     const reader = applicantCall(given, { id, code: readCode })
@@ -203,7 +203,7 @@ describe('answering', () => {
   })
 
   test('nobody answers for another application, nor joins its files', async () => {
-    const [one, other] = [await givenSigned(given), await givenSigned(given)]
+    const [one, other] = [await givenSignedBare(given), await givenSignedBare(given)]
     const clarificationId = await asked(one.id)
     const foreign = await asked(other.id)
     const paper = await upload(other.call, 'ailleurs.pdf')
@@ -216,7 +216,7 @@ describe('answering', () => {
   })
 
   test('a draft is found again, and its files outlive the purge until they are taken away', async () => {
-    const { id, call } = await givenSigned(given)
+    const { id, call } = await givenSignedBare(given)
     const clarificationId = await asked(id)
     const [kept, left] = [await upload(call, 'garde.pdf'), await upload(call, 'enleve.pdf')]
     const rib = (await file(id)).files[0]?.id ?? 0
@@ -238,7 +238,7 @@ describe('answering', () => {
 
 describe('noting', () => {
   test('notes are dated, signed, kept as they are, and never shown to who applies', async () => {
-    const { id, call } = await givenSigned(given)
+    const { id, call } = await givenSignedBare(given)
     const note = (words: string, by = asOperator) => by('addApplicationNote', { params: { id }, body: { words } })
     await note('Décennale à vérifier.')
     const answer = await note('Vérifiée par téléphone.', asColleague)
@@ -255,7 +255,7 @@ describe('noting', () => {
 
 describe('the file', () => {
   test('shows who applies and what is judged, opens papers, and never gives the tracking code', async () => {
-    const { id, code, readCode } = await givenSigned(given, {
+    const { id, code, readCode } = await givenSignedBare(given, {
       departments: ['74', '73'],
       companies: ['Zinc A', 'Couvertures B'],
     })
@@ -281,11 +281,11 @@ describe('the list', () => {
   test('by lot, place, state and words, what waits longest first, with counts', async () => {
     const day = (days: number) => new Date(TEST_NOW.getTime() - days * 24 * 3_600_000)
     const all = { departments: ['05'] }
-    await givenSigned(given, { ...all, companies: ['Essai récent'], signedAt: day(1) })
-    const old = await givenSigned(given, { ...all, companies: ['Essai ancien', 'Essai frère'], signedAt: day(9) })
-    const waiting = await givenSigned(given, { ...all, companies: ['Essai demandé'], signedAt: day(20) })
+    await givenSignedBare(given, { ...all, companies: ['Essai récent'], signedAt: day(1) })
+    const old = await givenSignedBare(given, { ...all, companies: ['Essai ancien', 'Essai frère'], signedAt: day(9) })
+    const waiting = await givenSignedBare(given, { ...all, companies: ['Essai demandé'], signedAt: day(20) })
     await asked(waiting.id)
-    const done = await givenSigned(given, { ...all, companies: ['Essai accepté'] })
+    const done = await givenSignedBare(given, { ...all, companies: ['Essai accepté'] })
     await accept(done.id)
     const regional = await givenCandidate(given)
     await save(applicantCall(given, regional), 'step2', { technicalCategory: '101', regions: ['93'] })
@@ -327,7 +327,7 @@ describe('the list', () => {
 
   test('the home of the centre counts what waits to be judged, and since when', async () => {
     const old = new Date(TEST_NOW.getTime() - 40 * 24 * 3_600_000)
-    await givenSigned(given, { signedAt: old })
+    await givenSignedBare(given, { signedAt: old })
     const worklists = (await asOperator('getWorklists')).json()
     const line = worklists.find(({ name }: { name: string }) => name === 'applications')
     expect(line.oldest).toBe(old.toISOString())

@@ -162,7 +162,7 @@ export async function saveAll(call: ApplicantCall, departments: string[], compan
 type Signed = { departments?: string[]; companies?: string[]; signedAt?: Date }
 
 /** Signed, without the documents: they are the business of whoever makes them. */
-export async function givenSigned(given: Given, { departments = ['74'], companies, signedAt }: Signed = {}) {
+export async function givenSignedBare(given: Given, { departments = ['74'], companies, signedAt }: Signed = {}) {
   const candidate = await givenCandidate(given)
   const call = applicantCall(given, candidate)
   await saveAll(call, departments, companies ?? [`Toitures ${candidate.code.slice(0, 6)}`])

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { findApplications } from '../src/candidate-judgement/listing/queries.ts'
 import { codeHash } from '../src/candidates/codes.ts'
 import { connect, type Db } from '../src/db/connect.ts'
 import { DEMO_CODES } from '../src/db/seed/applications.ts'
@@ -355,17 +356,19 @@ test('the demonstration has orders at each of their moments, sealed by the secre
   expect(soon?.supplier).toBe(soon?.first)
   expect(await rowsOf(db, `select 1 from derogation where outcome = 'agreed'`)).toHaveLength(1)
   expect(await rowsOf(db, 'select 1 from cancellation_request where outcome is null')).toHaveLength(1)
-  // Two applications: one whose file is complete, one just begun; every file of the first is of use.
-  expect(counts.applications).toBe(2)
-  expect(await rowsOf(db, 'select email, step from candidate order by step')).toEqual([
+  // Two applications being filled in, one whose file is complete, one just begun; then six signed ones.
+  expect(counts.applications).toBe(8)
+  expect(await rowsOf(db, 'select email, step from candidate where signed_at is null order by step')).toEqual([
     { email: 'paul.duret@menuiserie-duret.example', step: 0 },
     { email: 'karima.bouvier@toitures-du-leman.example', step: 9 },
   ])
-  const hashes = await rowsOf<{ hash: Buffer }>(db, 'select code_hash as hash from candidate order by step')
+  const hashes = await rowsOf<{ hash: Buffer }>(db, 'select code_hash as hash from candidate where signed_at is null order by step')
   const known = [DEMO_CODES.begun, DEMO_CODES.complete].map(([code]) =>
     codeHash({ secrets: secretsFrom(secret) }, code),
   )
   expect(hashes.map(({ hash }) => hash)).toEqual(known)
   const files = await rowsOf(db, 'select unused_since from media where candidate_id is not null')
-  expect(files).toEqual(Array.from({ length: 11 }, () => ({ unused_since: null })))
+  expect(files).toEqual(Array.from({ length: 11 + 6 * 2 + 1 }, () => ({ unused_since: null })))
+  const { counts: states } = await findApplications(db, { edition: 25, offset: 0 }, SEED_NOW)
+  expect(states).toEqual({ drafting: 2, signed: 2, asked: 1, answered: 1, accepted: 1, refused: 1 })
 })

@@ -40,7 +40,7 @@ async function tellCentre(trx: Db, candidate: StoredCandidate, given: Given, con
   await postCandidateMail(trx, context, {
     template: 'clarificationAnswered',
     candidate: { id: candidate.id, email: values['contact.email'] },
-    data: { candidateId: candidate.id, organization, answer: given.answer, files: given.files.length },
+    data: { candidateId: candidate.id, organization, answer: given.answer, papers: given.files.length },
   })
 }
 

@@ -123,6 +123,14 @@ export type Database = {
     refusal_reason: string | null
     decided_by: number | null
   }
+  candidate_acceptance: {
+    candidate_id: string
+    made_in: string
+    preview_sha256: Buffer
+    words: string
+    version: string
+    accepted_at: Date
+  }
   candidate_clarification: {
     id: GeneratedAlways<number>
     candidate_id: string
@@ -134,14 +142,6 @@ export type Database = {
     files: Generated<number[]>
     drafted_at: Date | null
     answered_at: Date | null
-  }
-  candidate_acceptance: {
-    candidate_id: string
-    made_in: string
-    preview_sha256: Buffer
-    words: string
-    version: string
-    accepted_at: Date
   }
   candidate_document: {
     candidate_id: string

@@ -182,7 +182,7 @@ export const samples: { [N in MailName]: MailData[N] } = {
   },
   clarificationAnswered: {
     ...{ ...application, candidateId: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2601', organization: 'Toitures du Léman' },
-    ...{ answer: 'Oui, depuis l’avenant du 3 mars, que nous joignons.', files: 1 },
+    ...{ answer: 'Oui, depuis l’avenant du 3 mars, que nous joignons.', papers: 1 },
   },
   draftPurgeWarning: { ...application, removedOn: '2027-06-11' },
 }

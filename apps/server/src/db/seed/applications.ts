@@ -30,7 +30,7 @@ export const demonstrationConsultation: Row<'consultation'> = {
   questions_until: new Date('2026-12-04T12:00:00+01:00'),
 }
 
-const nobody: Origin = {
+export const nobody: Origin = {
   ...{ author: { id: null, ip: null }, userAgent: null, device: null, key: null, version: null, code: null },
   keepDevice: () => {},
 }
@@ -89,8 +89,8 @@ const firms = [
 ]
 const [head = firms[0] as (typeof firms)[number]] = firms
 
-type Keep = (name: string, bytes: Buffer, type?: FileType) => Promise<number>
-const paper = (title: string, organization: string) => onePagePdf(title, [organization, 'Délivré le 14/09/2026'])
+export type Keep = (name: string, bytes: Buffer, type?: FileType) => Promise<number>
+export const paper = (title: string, organization: string) => onePagePdf(title, [organization, 'Délivré le 14/09/2026'])
 
 /** Three firms of one group, each with its papers. */
 async function group(keep: Keep) {
@@ -211,7 +211,21 @@ async function answers(keep: Keep): Promise<[FormKey, object][]> {
   ]
 }
 
-const begunOn = (daysAgo: number) => new Date(`${addDays(parisDay(SEED_NOW), -daysAgo)}T14:32:00+01:00`)
+export const begunOn = (daysAgo: number) => new Date(`${addDays(parisDay(SEED_NOW), -daysAgo)}T14:32:00+01:00`)
+
+/** Files that are ready at once. */
+export const keeperOf =
+  (candidateId: string, at: Context): Keep =>
+  async (name, bytes, type = 'application/pdf') => {
+    const { id } = await keepFile(at, { name, type, bytes, candidateId })
+    await setMediaState(at.db, id, 'ready')
+    return id
+  }
+
+export async function saveAnswers(candidateId: string, all: readonly [FormKey, object][], at: Context): Promise<void> {
+  for (const [key, values] of all)
+    await saveCandidate(candidateId, { step: Number(key.slice(4)), [key]: values }, nobody, at)
+}
 
 /** One application whose file is complete, by a group of three in four departments, and one just begun. */
 export async function writeApplications(context: Context): Promise<number> {
@@ -227,12 +241,6 @@ export async function writeApplications(context: Context): Promise<number> {
   })
   if (complete === null) return 0
   const at = { ...context, now: () => begunOn(5) }
-  const keep: Keep = async (name, bytes, type = 'application/pdf') => {
-    const { id } = await keepFile(at, { name, type, bytes, candidateId: complete })
-    await setMediaState(db, id, 'ready')
-    return id
-  }
-  for (const [key, values] of await answers(keep))
-    await saveCandidate(complete, { step: Number(key.slice(4)), [key]: values }, nobody, at)
+  await saveAnswers(complete, await answers(keeperOf(complete, at)), at)
   return 2
 }

@@ -18,6 +18,7 @@ import { demonstrationSettings, pressMentions } from './demonstration.ts'
 import { generateFreeCatalogue } from './free-articles.ts'
 import { awardLots } from './holders.ts'
 import { continueIds, insertRows, type Row } from './insert-rows.ts'
+import { writeJudgedApplications } from './judged-applications.ts'
 import { writeOrders } from './orders.ts'
 import { writePapers } from './papers.ts'
 import { operatorAccounts, secondContract, supplierColleagues, waitingRegistrations } from './people.ts'
@@ -167,7 +168,10 @@ async function live(db: Kysely<Database>, { secret, sealFolder }: Keys, storage:
       ...{ config, db, queue, secrets: secretsFrom(secret), seals: openSeals(config), storage },
       ...oneClock(() => SEED_NOW),
     }
-    const counts = { orders: await writeOrders(context), applications: await writeApplications(context) }
+    const counts = {
+      orders: await writeOrders(context),
+      applications: (await writeApplications(context)) + (await writeJudgedApplications(context)),
+    }
     for (const [name, count] of Object.entries(counts)) log(`${name} ${count}`)
     return counts
   } finally {

@@ -64,7 +64,7 @@ export const judgementMails = {
 
   /** To the centre. */
   clarificationAnswered: (
-    data: CandidateWords & { candidateId: string; organization: string; answer: string; files: number },
+    data: CandidateWords & { candidateId: string; organization: string; answer: string; papers: number },
     frame: Frame,
   ): Message => ({
     subject: fr`${data.organization} a répondu à votre demande de précision`,
@@ -72,7 +72,7 @@ export const judgementMails = {
     next: fr`Lisez la réponse, puis acceptez la candidature ou refusez-la.`,
     facts: [
       { label: 'Réponse', value: data.answer },
-      { label: 'Pièces jointes', value: data.files > 0 ? String(data.files) : 'aucune' },
+      { label: 'Pièces jointes', value: data.papers > 0 ? String(data.papers) : 'aucune' },
     ],
     action: { label: 'Examiner la candidature', url: links.operatorApplication({ id: data.candidateId })(frame) },
     footer: 'ordinary',

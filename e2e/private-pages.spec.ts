@@ -37,6 +37,10 @@ const pages: [kind: RegExp, path: string][] = [
   [operator, '/operateur/comptes/41'],
   [operator, '/operateur/operateurs'],
   [operator, '/operateur/courriels'],
+  [operator, '/operateur/candidatures'],
+  [operator, '/operateur/candidatures?recherche=zzzz'],
+  [operator, '/operateur/candidatures/5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2611'],
+  [operator, '/operateur/candidatures/5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2614'],
   [operator, '/operateur/publication'],
   [operator, '/operateur/recherches'],
 ]

@@ -16,6 +16,7 @@ import {
 import { candidates } from './capture-candidates.ts'
 import { filling } from './capture-filling.ts'
 import { followUps } from './capture-follow-ups.ts'
+import { judgements } from './capture-judgement.ts'
 import { ordersToAnswer, withOrder } from './capture-orders.ts'
 import { candidatePrices } from './capture-prices.ts'
 import { candidateSignature } from './capture-signature.ts'
@@ -276,6 +277,7 @@ export const captures: Capture[] = [
   ...supplierOrders,
   ...followUps,
   ...candidates,
+  ...judgements,
   ...candidateSteps,
   ...candidatePrices,
   ...candidateSignature,

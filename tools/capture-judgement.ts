@@ -5,7 +5,11 @@ import { type Capture, operator, press } from './capture.ts'
 const fileOf = (serial: number) => `/operateur/candidatures/5f0c7a52-2f1b-4c83-9d43-0c4b3f7a261${serial}`
 const asApplicant = (serial: number) => `/depot-offre/2/JUGEDEMA2345678${serial}`
 
+/** Nothing that is typed reaches the demonstration. */
 const typing = async (page: Page) => {
+  await page.route('**/clarifications/*/draft', (route) =>
+    route.fulfill({ json: { draftedAt: '2026-11-16T08:00:00.000Z' } }),
+  )
   await page.getByRole('textbox', { name: 'Votre réponse' }).fill('L’attestation de 2027 est jointe.')
   await page.getByText('Brouillon enregistré').waitFor()
 }

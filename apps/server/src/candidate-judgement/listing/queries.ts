@@ -42,9 +42,10 @@ type Filters = {
 
 /** A department is covered by itself, or by its region for the lots awarded by region. */
 const covers = (place: string) => sql`
-  exists (select from department join region on region.id = department.region_id
-    where department.code = ${place} and case when subject.saved ->> 'technicalCategory' like '1%'
-      then subject.saved -> 'regions' ? region.code else subject.saved -> 'departments' ? department.code end)`
+  case when subject.saved ->> 'technicalCategory' like '1%'
+    then subject.saved -> 'regions' ? (select region.code from department
+      join region on region.id = department.region_id where department.code = ${place})
+    else subject.saved -> 'departments' ? ${place} end`
 
 /** Who applies, as one looks for them: a SIRET is found with its spaces or without. */
 const found = (search: string) => sql`

@@ -1,6 +1,7 @@
 import { FORM_PHASE } from '@charpente/domain/candidate/opening'
 import type { FormKey } from '@charpente/domain/candidate/screens'
 import { DEFAULT_EDITION, lotGeography } from '@charpente/domain/catalogue/lot'
+import { record } from '../../audit/record.ts'
 import { canonical, fingerprint, loadContract } from '../../candidate-documents/contract-data.ts'
 import { addSignedContract, articlesOf, askDocument } from '../../candidate-documents/queries.ts'
 import { addApplicationNote } from '../../candidate-judgement/add-note.ts'
@@ -70,7 +71,7 @@ async function answersOf(firm: Firm, at: number, keep: Keep): Promise<[FormKey, 
   const years = (first: string, second: string, value: number, share: number) =>
     Object.fromEntries(
       [1, 2, 3].flatMap((year) => [
-        [`y${year}${first}`, value - year],
+        [`y${year}${first}`, Math.round(value * (1 - 0.06 * (year - 1)))],
         [`y${year}${second}`, share],
       ]),
     )
@@ -167,6 +168,8 @@ async function signAs(at: Context, candidateId: string, firm: Firm): Promise<voi
       await at.queue.enqueue(trx, 'make-contract', { candidateId, kind })
     }
     await setSigned(trx, candidateId, signedAt, LAST_SCREEN)
+    const on = { type: 'candidate', id: candidateId } as const
+    await record(trx, nobody.author, signedAt, { action: 'candidateSigned', on })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ApplicationFile } from '@charpente/contract/candidate-judgement'
 import { lastYears } from '@charpente/domain/candidate/years'
-import { formatNumber } from '@charpente/domain/format'
+import { formatNumber, formatSiret } from '@charpente/domain/format'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import styles from './application-page.module.css'
@@ -68,7 +68,7 @@ export function AnswersCard({ application }: { application: ApplicationFile }) {
               [
                 'SIRET',
                 <span key="siret" className="c-num">
-                  {one.siret}
+                  {/^\d{14}$/.test(one.siret) ? formatSiret(one.siret) : one.siret}
                 </span>,
               ],
               ['Représentée par', `${one.person}, ${one.function}`],

@@ -1,4 +1,5 @@
 import type { ApplicationLine } from '@charpente/contract/candidate-judgement'
+import { lotGeography } from '@charpente/domain/catalogue/lot'
 import { plural } from '@charpente/domain/text'
 import type { Ref } from 'react'
 import { ageInWords } from '../../age.ts'
@@ -11,9 +12,11 @@ import { StateTag } from './states.tsx'
 
 const SHOWN_PLACES = 6
 
-function placesInWords(places: readonly string[]) {
+/** Regions are told by their number too, which a department may have: they are then named for what they are. */
+function placesInWords(lot: string, places: readonly string[]) {
   const more = places.length - SHOWN_PLACES
-  return `${places.slice(0, SHOWN_PLACES).join(', ')}${more > 0 ? ` et ${more} ${plural(more, 'autre')}` : ''}`
+  const kind = lotGeography(lot) === 'region' ? `${plural(places.length, 'Région')}\u00A0` : ''
+  return `${kind}${places.slice(0, SHOWN_PLACES).join(', ')}${more > 0 ? ` et ${more} ${plural(more, 'autre')}` : ''}`
 }
 
 /** Judged within a fortnight: beyond, the age is in red. */
@@ -39,7 +42,7 @@ function Row({ application }: { application: ApplicationLine }) {
         {lot ? (
           <>
             <span className="c-num">{lot.code}</span> {lot.name}
-            <span className={`${styles.small} c-num`}>{placesInWords(places)}</span>
+            <span className={`${styles.small} c-num`}>{placesInWords(lot.code, places)}</span>
           </>
         ) : (
           <span className={styles.small}>Lot pas encore choisi</span>

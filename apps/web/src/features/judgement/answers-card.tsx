@@ -15,32 +15,30 @@ const kindOf = ({ typeCandidate, typeBusinessGroup }: ApplicationFile) => {
 type Years = { title: string; rows: ApplicationFile['turnover']; years: readonly number[]; unit?: string }
 
 const YearsTable = ({ title, rows, years, unit = '' }: Years) => (
-  <div className={styles.scroll}>
-    <table className={styles.table} aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">{title}</th>
-          {years.map((year) => (
-            <th key={year} scope="col" className="c-num">
-              {year}
-            </th>
+  <table className={styles.table} aria-label={title}>
+    <thead>
+      <tr>
+        <th scope="col">{title}</th>
+        {years.map((year) => (
+          <th key={year} scope="col" className="c-num">
+            {year}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.organization}>
+          <th scope="row">{row.organization}</th>
+          {years.map((year, at) => (
+            <td key={year} className="c-num">
+              {row.years[at] == null ? '—' : `${formatNumber(row.years[at])}${unit}`}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.organization}>
-            <th scope="row">{row.organization}</th>
-            {years.map((year, at) => (
-              <td key={year} className="c-num">
-                {row.years[at] == null ? '—' : `${formatNumber(row.years[at])}${unit}`}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </table>
 )
 
 const Presentation = ({ title, words }: { title: string; words: string }) => (

@@ -24,11 +24,11 @@ import { StateTag, stateWords } from './states.tsx'
 
 const isUnknown = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status)
 
-const subjectOf = ({ lot, members, email }: ApplicationFile) =>
-  [
-    lot ? `Lot\u00A0${lot.code} ${lot.name}` : 'Lot pas encore choisi',
-    members > 1 ? `groupement de ${members}` : email,
-  ].join(', ')
+const subjectOf = ({ lot, members, email, organization }: ApplicationFile) => {
+  const subject = lot ? `Lot\u00A0${lot.code} ${lot.name}` : 'Lot pas encore choisi'
+  if (members > 1) return `${subject}, groupement de ${members}`
+  return organization ? `${subject}, ${email}` : subject
+}
 
 function Application({ application, onDone }: { application: ApplicationFile; onDone: (notice: string) => void }) {
   return (

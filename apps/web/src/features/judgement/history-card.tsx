@@ -11,6 +11,7 @@ export function HistoryCard({ application: { history } }: { application: Applica
     const sentence = historySentence(event)
     return sentence ? [{ ...event, sentence }] : []
   })
+  if (told.length === 0) return null
   return (
     <Card title="Histoire du dossier" flush>
       <ol className={styles.history}>

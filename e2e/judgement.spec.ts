@@ -52,7 +52,7 @@ async function ask(page: Page) {
   await expect(page.getByText('Précision demandée. Le candidat est averti par e-mail.')).toBeVisible()
 }
 
-test('W-STEP12-09 W-STEP12-07 the centre asks, the applicant answers, the centre accepts, and the applicant reads it', async ({
+test('W-STEP12-09 the centre asks, the applicant answers, the centre accepts, and the applicant reads it', async ({
   page,
   browser,
 }) => {

@@ -260,7 +260,7 @@ test('W-PRICE-22 W-PRICE-23 W-PRICE-24 a line in each unit, with two thresholds 
     await expect(page.getByRole('columnheader', { name: `Prix ${letter}, €\u00A0HT` })).toBeVisible()
   await expect(page.getByText(/Bordereau des prix unitaires du lot 203, hors taxes/)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: (lines[0] as Line).article.code })).toContainText('0,12\u00A0€')
-  await expect(page.getByText(/jusqu’au 11 décembre 2026, 12\sh\s00/)).toBeVisible()
+  await expect(page.getByText(/jusqu’au\s11\sdécembre\s2026,\s12\sh\s00/)).toBeVisible()
 })
 
 test('W-API-06 W-STEP10-02 prices are checked on demand, a workbook of another lot comes back annotated, the review counts', async ({

@@ -29,6 +29,7 @@ const lines = Array.from({ length: 24 }, (_, at) => {
 
 const report = {
   ...{ read: 24, changedLines: 4, differenceCount: 4, errorCount: 2 },
+  ...{ added: 1, changed: 2, removed: 1, unchanged: 52 },
   differences: [
     { before: '', after: '62,00' },
     { before: '58,20', after: '56,90' },
@@ -55,6 +56,12 @@ const report = {
   ],
 }
 
+/** What the check says of these lines. */
+const remarks = lines.flatMap(({ priceA, article: { id: articleId, code } }, at) => {
+  if (at === 2) return [{ articleId, code, remark: 'tierOrder', message: '' }]
+  return priceA === null ? [{ articleId, code, remark: 'missing', message: '' }] : []
+})
+
 /** Opens the financial offer; nothing of it reaches the demonstration. */
 const on = (identicalOffer: boolean | null) => async (page: Page) => {
   await page.route('**/api/candidates*', async (route) => {
@@ -66,6 +73,7 @@ const on = (identicalOffer: boolean | null) => async (page: Page) => {
   await page.route('**/api/candidateprices**', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: lines }) : route.fulfill({ json: [] }),
   )
+  await page.route('**/api/candidateprices/check', (route) => route.fulfill({ json: remarks }))
   await page.route('**/api/candidateprices/workbook/preview', (route) => route.fulfill({ json: report }))
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/^(unsent\.)?candidate\./.test(key)) localStorage.removeItem(key)
@@ -80,7 +88,7 @@ const inOnePlace = async (page: Page) => {
   await page.getByText(/prix saisis sur/).waitFor()
 }
 
-/** The financial offer: the choice, the schedules, what is wrong in them, the preview of a workbook. */
+/** The financial offer: the choice, the schedules, what is wrong in them, the check, the review, the preview of a workbook. */
 export const candidatePrices: Capture[] = [
   { name: 'candidature-prix-choix', path: ADDRESS, before: on(null) },
   { name: 'candidature-prix-identiques', path: ADDRESS, before: on(true) },
@@ -90,6 +98,26 @@ export const candidatePrices: Capture[] = [
     before: async (page) => {
       await inOnePlace(page)
       await page.getByRole('textbox', { name: /^Prix B de 203\.01\.004/ }).fill('1,1')
+    },
+  },
+  {
+    name: 'candidature-prix-controle',
+    path: ADDRESS,
+    before: async (page) => {
+      await inOnePlace(page)
+      await page.getByRole('button', { name: 'Contrôler mes prix' }).click()
+      await page.getByRole('heading', { name: /remarques$/ }).waitFor()
+    },
+  },
+  {
+    name: 'candidature-prix-verifier',
+    path: ADDRESS,
+    before: async (page) => {
+      await on(false)(page)
+      const menu = page.getByRole('button', { name: /^Étape \d+ sur 12/ })
+      if (await menu.isVisible()) await menu.click()
+      await page.getByRole('button', { name: 'Vérifier mon dossier' }).filter({ visible: true }).click()
+      await page.getByRole('region', { name: 'Offre financière' }).scrollIntoViewIfNeeded()
     },
   },
   {

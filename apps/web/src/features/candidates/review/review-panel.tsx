@@ -200,6 +200,13 @@ function State({ step: { state, problems } }: { step: Reviewed }) {
 }
 
 type PricesProps = { application: Candidate; facts: Facts; isReadOnly: boolean; Title: Titled; onGo: () => void }
+const pricedWords = (priced: number, empty: number): string => {
+  if (priced === 0) return 'aucun prix'
+  const told = `${formatNumber(priced)} ${plural(priced, 'ligne chiffrée', 'lignes chiffrées')}`
+  return empty > 0 ? `${told}, ${formatNumber(empty)} sans prix` : told
+}
+
+type PricesProps = { application: Candidate; facts: Facts; isReadOnly: boolean; onGo: () => void }
 
 /** How many lines have a price in each place. An empty line is a choice: it is told, and prevents nothing. Q-92 */
 function Prices({ application, facts, isReadOnly, Title, onGo }: PricesProps) {
@@ -223,8 +230,7 @@ function Prices({ application, facts, isReadOnly, Title, onGo }: PricesProps) {
         <ul className={styles.list}>
           {places.map(({ place, priced, empty }) => (
             <li key={place}>
-              <b>{place}</b>&nbsp;: {formatNumber(priced)} {plural(priced, 'ligne chiffrée', 'lignes chiffrées')}
-              {empty > 0 && `, ${formatNumber(empty)} sans prix`}
+              <b>{place}</b>&nbsp;: {pricedWords(priced, empty)}
             </li>
           ))}
         </ul>

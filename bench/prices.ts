@@ -60,14 +60,14 @@ async function opened(browser: Browser, baseURL: string, address: string): Promi
 
 type Work = { TaskDuration: number; ScriptDuration: number; LayoutDuration: number; RecalcStyleDuration: number }
 
-/** What the page works from now on, in seconds: on a busy machine the rest of a key's time is waiting for a turn. */
+/** Time of processor the page takes from now on, in seconds: on a busy machine the rest is waiting for a turn. */
 async function working(page: Page): Promise<() => Promise<Work>> {
   const session = await page.context().newCDPSession(page)
   const read = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
     return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
   }
-  await session.send('Performance.enable')
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const before = await read()
   return async () => {
     const after = await read()
@@ -120,7 +120,7 @@ const toldKeys = (name: string, keys: Typed) => {
   const { durations, each } = keys
   told(`${name}, p95 of ${KEYS} keys`, p95(keys), 50)
   const parts = `scripts ${each('ScriptDuration')}, style ${each('RecalcStyleDuration')}, layout ${each('LayoutDuration')}`
-  const own = `the page works ${each('TaskDuration')} ms a key (${parts}, the rest painting)`
+  const own = `the page takes ${each('TaskDuration')} ms of processor a key (${parts}, the rest painting)`
   console.log(`${name}, worst of ${KEYS} keys: ${Math.round(durations.at(-1) ?? Number.NaN)} ms; ${own}; ${load()}`)
 }
 

@@ -199,14 +199,13 @@ function State({ step: { state, problems } }: { step: Reviewed }) {
   )
 }
 
-type PricesProps = { application: Candidate; facts: Facts; isReadOnly: boolean; Title: Titled; onGo: () => void }
 const pricedWords = (priced: number, empty: number): string => {
   if (priced === 0) return 'aucun prix'
   const told = `${formatNumber(priced)} ${plural(priced, 'ligne chiffrée', 'lignes chiffrées')}`
   return empty > 0 ? `${told}, ${formatNumber(empty)} sans prix` : told
 }
 
-type PricesProps = { application: Candidate; facts: Facts; isReadOnly: boolean; onGo: () => void }
+type PricesProps = { application: Candidate; facts: Facts; isReadOnly: boolean; Title: Titled; onGo: () => void }
 
 /** How many lines have a price in each place. An empty line is a choice: it is told, and prevents nothing. Q-92 */
 function Prices({ application, facts, isReadOnly, Title, onGo }: PricesProps) {

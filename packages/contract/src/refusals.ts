@@ -3,6 +3,7 @@ import type { PasswordRefusal } from '@charpente/domain/account/password'
 import type { UploadRefusal } from '@charpente/domain/file/upload'
 import type { FreeAccessRefusal } from '@charpente/domain/free-catalogue/access'
 import type { QuantityRefusal } from '@charpente/domain/pricing/quantity'
+import { type AwardsRefusal, awardRefusals } from './award-refusals.ts'
 import { type CandidatesRefusal, candidateRefusals } from './candidate-refusals.ts'
 import { type CartsRefusal, cartRefusals } from './cart-refusals.ts'
 import { type OrdersRefusal, orderRefusals } from './order-refusals.ts'
@@ -84,12 +85,14 @@ export type Refusal =
   | FileRefusal
   | QuantityRefusal
   | FreeCatalogueRefusal
+  | AwardsRefusal
   | CandidatesRefusal
   | CartsRefusal
   | OrdersRefusal
 
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
 export const refusals: Record<Refusal, { status: number; message: string }> = {
+  ...awardRefusals,
   ...candidateRefusals,
   ...cartRefusals,
   ...orderRefusals,

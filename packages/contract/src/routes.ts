@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts'
+import { awardRoutes } from './awards.ts'
 import { candidateDocumentRoutes } from './candidate-documents.ts'
 import { candidateJudgementRoutes } from './candidate-judgement.ts'
 import { candidatePriceRoutes } from './candidate-prices.ts'
@@ -23,6 +24,7 @@ import { verificationRoutes } from './verification.ts'
 /** The whole API, feature by feature. The server must serve each feature here, the client is derived from it. */
 export const features = {
   accounts: accountRoutes,
+  awards: awardRoutes,
   'candidate-documents': candidateDocumentRoutes,
   'candidate-judgement': candidateJudgementRoutes,
   'candidate-prices': candidatePriceRoutes,
@@ -47,6 +49,7 @@ export const features = {
 
 export const routes = {
   ...accountRoutes,
+  ...awardRoutes,
   ...candidateDocumentRoutes,
   ...candidateJudgementRoutes,
   ...candidatePriceRoutes,

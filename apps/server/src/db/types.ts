@@ -92,6 +92,24 @@ export type Database = {
     previous: Buffer | null
     hash: Buffer
   }
+  award: {
+    candidate_id: string
+    edition: number
+    lot_code: string
+    place_id: number
+    rank: number
+  }
+  award_criterion: {
+    edition: number
+    code: string
+    name: string
+    weight: number
+    position: number
+  }
+  basket_line: {
+    article_id: number
+    quantity: number
+  }
   cancellation_request: {
     id: GeneratedAlways<number>
     purchase_order_id: number
@@ -122,6 +140,7 @@ export type Database = {
     refused_at: Date | null
     refusal_reason: string | null
     decided_by: number | null
+    supplier_id: number | null
   }
   candidate_acceptance: {
     candidate_id: string
@@ -254,6 +273,8 @@ export type Database = {
     deadline: Date | null
     questions_until: Date | null
     lots: Generated<string[]>
+    price_weight: Generated<number>
+    waiting_days: Generated<number>
   }
   demonstration_clock: {
     single: Generated<boolean>
@@ -382,6 +403,15 @@ export type Database = {
     short_name: string
     description: string
   }
+  lot_award: {
+    edition: number
+    lot_code: string
+    decided_at: Date
+    decided_by: number
+    letters_at: Date | null
+    notify_from: string | null
+    notified_at: Date | null
+  }
   lot_place: {
     edition: number
     lot_code: string
@@ -418,6 +448,22 @@ export type Database = {
     count: Generated<number>
     first_at: Date
     last_at: Date
+  }
+  offer_decision: {
+    candidate_id: string
+    place_id: number
+    kind: string
+    reason: string
+    decided_by: number
+    decided_at: Date
+  }
+  offer_mark: {
+    candidate_id: string
+    evaluator_id: number
+    criterion: string
+    mark: number
+    comment: Generated<string>
+    marked_at: Date
   }
   order_article: {
     id: GeneratedAlways<number>
@@ -565,6 +611,16 @@ export type Database = {
     motive: string | null
     reason: string | null
     execution_end: string | null
+  }
+  ranking: {
+    edition: number
+    lot_code: string
+    place_id: number
+    draw: Generated<string[]>
+    frozen_at: Date | null
+    frozen_by: number | null
+    content: string | null
+    sha256: Buffer | null
   }
   recovery_code: {
     account_id: number

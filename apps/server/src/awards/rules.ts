@@ -1,0 +1,93 @@
+import type { awardRoutes } from '@charpente/contract/awards'
+import type { Received } from '@charpente/contract/route'
+import { whyNotRules } from '@charpente/domain/award/ranking'
+import { record } from '../audit/record.ts'
+import type { Db } from '../db/connect.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Origin } from '../http/serve.ts'
+import {
+  articlesOf,
+  basketCounts,
+  criteriaOf,
+  findRules,
+  lockRules,
+  type StoredRules,
+  setBasket,
+  setRules,
+} from './queries.ts'
+
+type Now = Pick<Context, 'now'>
+
+/** What was announced holds from the opening on, and for good. Q-131 */
+const isLocked = ({ phase, opensAt }: Pick<StoredRules, 'phase' | 'opensAt'>, { now }: Now) =>
+  phase !== null && (opensAt === null || opensAt <= now())
+
+export async function rulesOf(db: Db, edition: number) {
+  const found = (await findRules(db, edition)) ?? refuse('editionUnknown')
+  return { ...found, criteria: await criteriaOf(db, edition) }
+}
+
+export async function readRules(edition: number, context: Now & { db: Db }) {
+  const { priceWeight, waitingDays, criteria, ...found } = await rulesOf(context.db, edition)
+  const baskets = await basketCounts(context.db, edition)
+  return { edition, priceWeight, waitingDays, criteria, locked: isLocked(found, context), baskets }
+}
+
+/** Held until the end of the transaction: nobody opens the consultation meanwhile. */
+async function unlocked(trx: Db, edition: number, context: Now) {
+  await lockRules(trx, edition)
+  const before = await rulesOf(trx, edition)
+  if (isLocked(before, context)) refuse('awardLocked')
+  return before
+}
+
+type Rules = Received<typeof awardRoutes.saveAwardRules>['body']
+
+export const saveRules = (edition: number, rules: Rules, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
+    const { priceWeight, waitingDays, criteria } = await unlocked(trx, edition, context)
+    if (whyNotRules(rules)) refuse('awardRules')
+    await setRules(trx, edition, rules)
+    await record(trx, origin.author, context.now(), {
+      ...{ action: 'awardRulesSaved', on: { type: 'consultation', id: edition } },
+      details: { before: { priceWeight, waitingDays, criteria }, after: rules },
+    })
+    return readRules(edition, { db: trx, now: context.now })
+  })
+
+const basketLines = async (db: Db, edition: number, lot: string) =>
+  (await articlesOf(db, edition, lot)).flatMap(({ id: articleId, code, name, unit, quantity }) =>
+    quantity === null ? [] : [{ articleId, code, name, unit, quantity }],
+  )
+
+export const readBasket = ({ edition, lot }: { edition: number; lot: string }, { db }: Context) =>
+  basketLines(db, edition, lot)
+
+type Lines = Received<typeof awardRoutes.saveBasket>['body']['lines']
+
+export const saveBasket = (
+  { edition, lot }: { edition: number; lot: string },
+  lines: Lines,
+  origin: Origin,
+  context: Context,
+) =>
+  context.db.transaction().execute(async (trx) => {
+    await unlocked(trx, edition, context)
+    const articles = new Map((await articlesOf(trx, edition, lot)).map((article) => [article.code, article] as const))
+    const unknown = lines.filter(({ code }) => !articles.has(code)).map(({ code }) => code)
+    if (unknown.length > 0) refuse('basketUnknown', { lot, codes: unknown.slice(0, 10).join(', ') })
+    const quantities = new Map(lines.map(({ code, quantity }) => [articles.get(code)?.id ?? 0, quantity] as const))
+    const before = [...articles.values()].filter(({ quantity }) => quantity !== null).length
+    await setBasket(
+      trx,
+      edition,
+      lot,
+      [...quantities].map(([id, quantity]) => ({ id, quantity })),
+    )
+    await record(trx, origin.author, context.now(), {
+      ...{ action: 'basketSaved', on: { type: 'consultation', id: edition } },
+      details: { lot, before, after: quantities.size },
+    })
+    return basketLines(trx, edition, lot)
+  })

@@ -1,0 +1,48 @@
+/** Refusals of the analysis desk and of awarding. */
+export type AwardsRefusal =
+  | 'awardBySelf'
+  | 'awardDecided'
+  | 'awardFrozen'
+  | 'awardLettersFirst'
+  | 'awardLocked'
+  | 'awardNoOffer'
+  | 'awardNotFrozen'
+  | 'awardRules'
+  | 'awardTied'
+  | 'awardTooEarly'
+  | 'awardUnfinished'
+  | 'basketUnknown'
+  | 'markOutside'
+  | 'offerUnknown'
+
+export const awardRefusals: Record<AwardsRefusal, { status: number; message: string }> = {
+  awardBySelf: {
+    status: 403,
+    message: 'Vous avez noté une de ces offres : une autre personne doit arrêter le classement.',
+  },
+  awardDecided: { status: 409, message: 'Ce lot est attribué : son classement ne change plus.' },
+  awardFrozen: { status: 409, message: 'Ce classement est arrêté. Rouvrez-le d’abord, avec un motif.' },
+  awardLettersFirst: { status: 409, message: 'Envoyez d’abord les lettres d’attribution et de rejet.' },
+  awardLocked: {
+    status: 409,
+    message: 'La consultation est ouverte : ce qui a été annoncé ne change plus.',
+  },
+  awardNoOffer: { status: 409, message: 'Aucune offre acceptée pour ce lot dans ce territoire : rien à classer.' },
+  awardNotFrozen: {
+    status: 409,
+    message: 'Des classements ne sont pas arrêtés : {territoires}. Arrêtez-les, puis attribuez le lot.',
+  },
+  awardRules: { status: 422, message: 'Les points doivent faire 100 en tout, chaque critère une fois.' },
+  awardTied: { status: 409, message: 'Deux offres sont à égalité en tout. Tirez au sort, puis arrêtez le classement.' },
+  awardTooEarly: {
+    status: 409,
+    message: 'Le délai d’attente court : la notification est possible à partir du {jour}.',
+  },
+  awardUnfinished: {
+    status: 409,
+    message: 'Des offres attendent une note ou une décision. Terminez-les, puis arrêtez le classement.',
+  },
+  basketUnknown: { status: 422, message: 'Ces prestations ne sont pas du lot {lot} : {codes}. Corrigez la liste.' },
+  markOutside: { status: 422, message: 'Une note va de 0 à {maximum}, par demi-point. Corrigez-la.' },
+  offerUnknown: { status: 404, message: 'Cette offre n’existe pas dans ce territoire. Revenez à la liste des lots.' },
+}

@@ -3,6 +3,7 @@ import { formWith, pdfBytes } from './given-files.ts'
 import { PASSWORD, type RouteName } from './given-people.ts'
 import { type Caller, callers, organisationsOf, withoutAccount } from './given-world.ts'
 import type { Expectation, Objects } from './permission-expectation.ts'
+import { awardExpectations } from './permission-expectations-awards.ts'
 import { candidateDocumentExpectations } from './permission-expectations-candidate-documents.ts'
 import { candidateJudgementExpectations } from './permission-expectations-candidate-judgement.ts'
 import { candidatePriceExpectations } from './permission-expectations-candidate-prices.ts'
@@ -110,6 +111,7 @@ const desk: Expectation = { who: operators }
 const onMembers = { others: { stranger: 403, mixed: 404 } }
 
 export const expectations: Record<RouteName, Expectation> = {
+  ...awardExpectations,
   ...candidateDocumentExpectations,
   ...candidateExpectations,
   ...candidateJudgementExpectations,

@@ -7,6 +7,7 @@ export type AwardsRefusal =
   | 'awardLocked'
   | 'awardNoOffer'
   | 'awardNotFrozen'
+  | 'awardRankTaken'
   | 'awardRules'
   | 'awardTied'
   | 'awardTooEarly'
@@ -31,6 +32,10 @@ export const awardRefusals: Record<AwardsRefusal, { status: number; message: str
   awardNotFrozen: {
     status: 409,
     message: 'Des classements ne sont pas arrêtés : {territoires}. Arrêtez-les, puis attribuez le lot.',
+  },
+  awardRankTaken: {
+    status: 409,
+    message: 'Ces rangs ont déjà un titulaire : {rangs}. Libérez-les dans la grille des titulaires, puis notifiez.',
   },
   awardRules: { status: 422, message: 'Les points doivent faire 100 en tout, chaque critère une fois.' },
   awardTied: { status: 409, message: 'Deux offres sont à égalité en tout. Tirez au sort, puis arrêtez le classement.' },

@@ -90,6 +90,7 @@ export async function setBasket(db: Db, edition: number, lot: string, lines: { i
 
 type StoredOffer = {
   id: string
+  email: string
   lot: string
   readCode: Buffer
   supplierId: number | null
@@ -108,7 +109,7 @@ export type { StoredOffer }
 /** The applications accepted, as they were signed: of one lot, or of all. */
 export const offersOf = async (db: Db, edition: number, lot: string | null) => {
   const { rows } = await sql<StoredOffer>`
-    select candidate.id, candidate.read_code as "readCode", candidate.supplier_id as "supplierId",
+    select candidate.id, candidate.email, candidate.read_code as "readCode", candidate.supplier_id as "supplierId",
       step2.saved ->> 'technicalCategory' as lot,
       array(select jsonb_array_elements_text(
         case when step2.saved ->> 'technicalCategory' < '200' then step2.saved -> 'regions'
@@ -209,13 +210,15 @@ export async function setDecision(db: Db, candidateId: string, placeId: number, 
 
 // Rankings --------------------------------------------------------------------
 
-export const rankingsOf = (db: Db, edition: number, lot: string | null) => {
+/** Held, they are neither frozen nor reopened meanwhile. */
+export const rankingsOf = (db: Db, edition: number, lot: string | null, isHeld = false) => {
   const found = db
     .selectFrom('ranking')
     .leftJoin('account', 'account.id', 'ranking.frozen_by')
     .select(['lot_code as lot', 'place_id as placeId', 'draw', 'frozen_at as frozenAt', 'sha256', 'content'])
     .select(sql<string | null>`account.firstname || ' ' || account.lastname`.as('frozenBy'))
     .where('ranking.edition', '=', edition)
+    .$if(isHeld, (query) => query.forShare('ranking'))
   return (lot === null ? found : found.where('lot_code', '=', lot)).execute()
 }
 export type StoredRanking = Awaited<ReturnType<typeof rankingsOf>>[number]
@@ -271,13 +274,3 @@ export const lotAwardsOf = (db: Db, edition: number) =>
     .where('edition', '=', edition)
     .execute()
 export type StoredAward = Awaited<ReturnType<typeof lotAwardsOf>>[number]
-
-export const lockLotAward = (db: Db, edition: number, lot: string) =>
-  db
-    .selectFrom('lot_award')
-    .select(['decided_at as decidedAt', 'letters_at as lettersAt', 'notify_from as notifyFrom'])
-    .select('notified_at as notifiedAt')
-    .where('edition', '=', edition)
-    .where('lot_code', '=', lot)
-    .forUpdate()
-    .executeTakeFirst()

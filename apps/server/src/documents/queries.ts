@@ -24,7 +24,8 @@ type Filing = {
   title?: string | null
   issuedOn: Day | null
   expiresOn: Day | null
-  by: number
+  /** Nobody for what came with an award. */
+  by: number | null
   now: Date
 }
 

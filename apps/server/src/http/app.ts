@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { fr } from 'zod/locales'
 import { serveAccounts } from '../accounts/routes.ts'
+import { serveAwards } from '../awards/routes.ts'
 import { serveCandidateDocuments } from '../candidate-documents/routes.ts'
 import { serveCandidateJudgement } from '../candidate-judgement/routes.ts'
 import { serveCandidatePrices } from '../candidate-prices/routes.ts'
@@ -43,6 +44,7 @@ import { serveWeb } from './web.ts'
 /** Each feature of the contract has its routes here: one forgotten does not compile. */
 const served: Record<keyof typeof features, (app: FastifyInstance, context: AppContext) => void> = {
   accounts: serveAccounts,
+  awards: serveAwards,
   'candidate-documents': serveCandidateDocuments,
   'candidate-judgement': serveCandidateJudgement,
   'candidate-prices': serveCandidatePrices,

@@ -14,6 +14,7 @@ export type DocumentCause = 'sent' | 'accepted' | `derogation:${number}`
 /** Every kind of job and what it carries: ids only, the handler reads the rest again when it runs. */
 export type JobData = {
   'count-figures': { edition: number }
+  'file-holder-papers': { candidateId: string }
   'follow-order': { orderId: number; step: OrderStep }
   'make-contract': { candidateId: string; kind: DocumentKind }
   'make-order-documents': { orderId: number; cause: DocumentCause }
@@ -48,6 +49,7 @@ const queueOptions = {
 
 export const jobNames: readonly JobName[] = [
   'count-figures',
+  'file-holder-papers',
   'follow-order',
   'make-contract',
   'make-documents',

@@ -1,4 +1,5 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
+import { fileHolderPapersJob } from '../awards/file-papers.job.ts'
 import { makeContractJob } from '../candidate-documents/make-contract.job.ts'
 import { purgeCandidatesJob } from '../candidates/purge-candidates.job.ts'
 import { remindCandidatesJob } from '../candidates/remind-candidates.job.ts'
@@ -17,6 +18,7 @@ import type { JobHandlers, Schedules } from './work.ts'
 
 export const handlers: JobHandlers = {
   'count-figures': countFiguresJob,
+  'file-holder-papers': fileHolderPapersJob,
   'follow-order': followOrderJob,
   'make-contract': makeContractJob,
   'make-order-documents': makeOrderDocumentsJob,

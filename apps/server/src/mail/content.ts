@@ -71,6 +71,7 @@ const made: Partial<Record<MailName, Maker>> = {
     link: await mailLink(mail, context),
   }),
   operatorInvited: credentialsOf,
+  holderAccountOpened: credentialsOf,
   provisionalPassword: (mail, context) => ({ ...credentialsOf(mail, context), account: mail.name }),
 }
 

@@ -1,4 +1,5 @@
 import { accountMails } from './templates/accounts.ts'
+import { awardMails, holderMails } from './templates/awards.ts'
 import { candidateMails } from './templates/candidates.ts'
 import { cartMails } from './templates/carts.ts'
 import { derogationMails } from './templates/derogations.ts'
@@ -19,12 +20,15 @@ export const templates = {
   ...securityMails,
   ...candidateMails,
   ...judgementMails,
+  ...awardMails,
+  ...holderMails,
 }
 
 export type MailName = keyof typeof templates
 
 /** Those to an application rather than to an account. */
 export type CandidateMailName = keyof typeof candidateMails | keyof typeof judgementMails
+export type CandidateMailName = keyof typeof candidateMails | keyof typeof awardMails
 
 /** What each mail needs to know. It bears being kept as JSON: see `Instant`. */
 export type MailData = { [N in MailName]: Parameters<(typeof templates)[N]>[0] }

@@ -185,4 +185,18 @@ export const samples: { [N in MailName]: MailData[N] } = {
     ...{ answer: 'Oui, depuis l’avenant du 3 mars, que nous joignons.', papers: 1 },
   },
   draftPurgeWarning: { ...application, removedOn: '2027-06-11' },
+  awardLetter: {
+    ...{ ...application, lot: '203', lotName: 'Couverture et zinguerie', notifyFrom: '2027-02-23' },
+    places: [{ name: 'Haute-Savoie', rank: 1, price: 5793, technical: 3400, score: 9193 }],
+  },
+  rejectionLetter: {
+    ...{ ...application, lot: '203', lotName: 'Couverture et zinguerie', notifyFrom: '2027-02-23' },
+    places: [{ name: 'Savoie', rank: 4, price: 5405, technical: 3450, score: 8855 }],
+    holders: [{ name: 'Savoie', firms: [{ rank: 1, organization: 'Toitures du Léman' }] }],
+    recourse: 'référé précontractuel avant la signature du contrat',
+  },
+  holderAccountOpened: {
+    ...{ ...credentials, organisation: 'Toitures du Léman', awardedOn: '2027-02-12' },
+    resume: 'Haute-Savoie, rang 1 ; Savoie, rang 2',
+  },
 }

@@ -14,7 +14,12 @@ const SENT = 'Un email contenant vos identifiants a été envoyé'
 const perEmail: Limit = { points: 5, minutes: 60 }
 const perAddress: Limit = { points: 30, minutes: 60 }
 
-type WithCredentials = 'provisionalPassword' | 'registrationApproved' | 'subAccountCreated' | 'operatorInvited'
+type WithCredentials =
+  | 'holderAccountOpened'
+  | 'provisionalPassword'
+  | 'registrationApproved'
+  | 'subAccountCreated'
+  | 'operatorInvited'
 
 /** A provisional password and the mail that carries it. The password in force stays so until the new one serves. Q-50 */
 export async function sendProvisional<N extends WithCredentials>(

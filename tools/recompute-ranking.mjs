@@ -58,7 +58,12 @@ function rank({ offers, basket, draw }) {
       : one.sum === 0n
         ? rules.priceWeight
         : Number(nearest(BigInt(rules.priceWeight) * lowest, one.sum))
-    return { id: one.offer.id, price, technical, score: price === null || technical === null ? null : price + technical }
+    return {
+      id: one.offer.id,
+      price,
+      technical,
+      score: price === null || technical === null ? null : price + technical,
+    }
   })
   const order = (id) => (draw.indexOf(id) < 0 ? draw.length : draw.indexOf(id))
   return scored

@@ -90,7 +90,8 @@ export const sendLetters = ({ edition, lot }: Lot, origin: Origin, context: Cont
     if (award.lettersAt) refuse('awardDecided')
     const now = context.now()
     const { waitingDays } = await rulesOf(trx, edition)
-    const notifyFrom = addDays(parisDay(now), waitingDays)
+    // So many whole days pass between the two: neither the first nor the last counts. R2182-1
+    const notifyFrom = addDays(parisDay(now), waitingDays + 1)
     await setLotAward(trx, { edition, lot }, { letters_at: now, notify_from: notifyFrom })
     const sent = await postLetters(trx, { edition, lot }, notifyFrom, context)
     await record(trx, origin.author, now, {

@@ -61,7 +61,7 @@ function offersOnWire(
     return {
       ...{ id, organization: stored.organization, kind: stored.kind, city: stored.city },
       ...{ total: measured.total, missing: measured.missing, flags: own, abnormallyLow: placed.abnormal.has(id) },
-      decision: decision && { ...decision, at: decision.at.toISOString() },
+      decision: decision ? { ...decision, at: decision.at.toISOString() } : null,
       ...scored,
       evaluators: evaluatorsOf(marks, criteria),
       own: marks

@@ -27,8 +27,7 @@ export const templates = {
 export type MailName = keyof typeof templates
 
 /** Those to an application rather than to an account. */
-export type CandidateMailName = keyof typeof candidateMails | keyof typeof judgementMails
-export type CandidateMailName = keyof typeof candidateMails | keyof typeof awardMails
+export type CandidateMailName = keyof typeof candidateMails | keyof typeof judgementMails | keyof typeof awardMails
 
 /** What each mail needs to know. It bears being kept as JSON: see `Instant`. */
 export type MailData = { [N in MailName]: Parameters<(typeof templates)[N]>[0] }

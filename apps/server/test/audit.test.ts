@@ -7,6 +7,7 @@ import { record } from '../src/audit/record.ts'
 import { verifyTrail } from '../src/audit/verify.ts'
 import { connect } from '../src/db/connect.ts'
 import type { Database } from '../src/db/types.ts'
+import { awardActs } from './audit-awards.ts'
 import { candidateJudgementActs } from './audit-candidate-judgement.ts'
 import { candidateActs } from './audit-candidates.ts'
 import { cartActs } from './audit-carts.ts'
@@ -117,6 +118,7 @@ async function tradeActs() {
 /** Every route that changes something, and the line it leaves. */
 const acts: Partial<Record<RouteName, Act[]>> = {
   ...(await tradeActs()),
+  ...(await awardActs(given)),
   ...(await candidateActs(given)),
   ...(await candidateJudgementActs(given)),
   login: [
@@ -434,7 +436,8 @@ const objects: Record<string, string> = {
 
 const actions: [RegExp, string][] = [
   [/^(candidate|clarification)[A-Z]/, 'candidate'],
-  [/^consultation[A-Z]/, 'consultation'],
+  [/^offer(Marked|Decided)$/, 'candidate'],
+  [/^(award|basket|consultation|lot|offers|ranking)[A-Z]/, 'consultation'],
   [/^(cart|proposal|line|group)[A-Z]/, 'cart'],
   [/^(order|derogation|passage|agreement|cancellation)[A-Z]/, 'order'],
 ]

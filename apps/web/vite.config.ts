@@ -13,9 +13,24 @@ const sources = () =>
     .map((file) => readFileSync(here(join('src', file)), 'utf8'))
     .join('\n')
 
+type Line = readonly [name: string, route: { method: string; path: string; access: unknown }]
+
+const isOfOperators = ([, { access }]: Line) => JSON.stringify(access) === '["ROLE_OPERATOR"]'
+
+/** `name method path`, one under the other: what the client needs of the routes somebody calls. */
+const addresses = (which: (line: Line) => boolean) => {
+  const words = new Set(sources().match(/\w+/g))
+  const called = Object.entries(routes).filter(([name, route]) => words.has(name) && which([name, route]))
+  const lines = called.map(([name, { method, path }]) => `${name} ${method} ${path}`)
+  return `Object.fromEntries(${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => {
+    const [name, method, path] = line.split(' ')
+    return [name, { method, path }]
+  }))`
+}
+
 /**
  * The client needs the address of the routes it calls, not their schemas: zod stays out of the first load, and so does
- * what only other programs call.
+ * what only other programs call. Those of operators alone come with their desk.
  */
 const lightRoutes = (): Plugin => ({
   name: 'light-routes',
@@ -29,6 +44,12 @@ const lightRoutes = (): Plugin => ({
       return `const lines = ${JSON.stringify(lines.toSorted().join('\n'))}.split('\\n').map((line) => line.split(' '))
         export const routes = Object.fromEntries(lines.map(([name, path, method = 'GET']) => [name, { method, path }]))`
     },
+    filter: { id: /(packages\/contract\/src\/routes|web\/src\/api\/operator-routes)\.ts$/ },
+    handler: (id) =>
+      id.endsWith('operator-routes.ts')
+        ? `import { routes } from '@charpente/contract/routes'
+           Object.assign(routes, ${addresses(isOfOperators)})`
+        : `export const routes = ${addresses((line) => !isOfOperators(line))}`,
   },
 })
 

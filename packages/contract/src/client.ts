@@ -70,8 +70,14 @@ type Client<R extends Record<string, Route>> = {
     : (call: Call<R[K]> & Extra) => Promise<Answer<R[K]>>
 }
 
-/** The functions that call the API, derived from the table of routes: `api.listCustomers({ query: { name } })`. */
+/**
+ * The functions that call the API, derived from the table of routes: `api.listCustomers({ query: { name } })`. A route
+ * is looked up when it is called: part of the table may come later.
+ */
 export const clientOf = <R extends Record<string, Route>>(routes: R, transport: Transport): Client<R> =>
-  Object.fromEntries(
-    Object.entries(routes).map(([name, route]) => [name, (given: AnyCall = {}) => call(route, given, transport)]),
-  ) as Client<R>
+  new Proxy({} as Client<R>, {
+    get:
+      (_, name: string) =>
+      (given: AnyCall = {}) =>
+        call(routes[name] as Route, given, transport),
+  })

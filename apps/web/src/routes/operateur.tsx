@@ -6,6 +6,7 @@ import {
   IconId,
   IconMailX,
   IconRocket,
+  IconScale,
   IconUserCheck,
   IconUserShield,
   IconZoomQuestion,
@@ -20,7 +21,10 @@ import { type DeskGroup, OperatorShell } from '../shell/operator-shell.tsx'
 
 export const Route = createFileRoute('/operateur')({
   staticData: { frame: 'own' },
-  beforeLoad: allow('ROLE_OPERATOR'),
+  beforeLoad: async (arrival) => {
+    allow('ROLE_OPERATOR')(arrival)
+    await import('../api/operator-routes.ts')
+  },
   loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(worklistsQuery())),
   component: Desk,
 })
@@ -64,6 +68,7 @@ function Desk() {
       title: 'Catalogue',
       entries: [
         { label: 'Consultation', path: paths.operatorConsultation(), icon: IconGavel },
+        { label: 'Analyse des offres', path: paths.operatorAnalyses(), icon: IconScale },
         { label: 'Publication', path: paths.operatorPublication(), icon: IconRocket },
         { label: 'Recherches', path: paths.operatorSearches(), icon: IconZoomQuestion },
       ],

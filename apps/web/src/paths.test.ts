@@ -24,6 +24,8 @@ test('every address, as visitors know it', () => {
       "offer": "/depot-offre",
       "operatorAccount": "/operateur/comptes/$id",
       "operatorAccounts": "/operateur/comptes",
+      "operatorAnalyses": "/operateur/analyse",
+      "operatorAnalysis": "/operateur/analyse/$lot/$place",
       "operatorConsultation": "/operateur/consultation",
       "operatorHome": "/operateur",
       "operatorMails": "/operateur/courriels",

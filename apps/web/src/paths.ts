@@ -77,6 +77,8 @@ export const paths = {
   operatorApplication: (id = '$id') => `/operateur/candidatures/${id}`,
   operatorPublication: () => '/operateur/publication',
   operatorConsultation: () => '/operateur/consultation',
+  operatorAnalyses: () => '/operateur/analyse',
+  operatorAnalysis: (lot = '$lot', place = '$place') => `/operateur/analyse/${lot}/${place}`,
   operatorSearches: () => '/operateur/recherches',
   operatorTeam: () => '/operateur/operateurs',
   operatorMails: () => '/operateur/courriels',

@@ -48,6 +48,7 @@ import { Route as ComptePanierIdRouteImport } from './routes/compte.panier.$id'
 import { Route as ComptePaniersIndexRouteImport } from './routes/compte.paniers.index'
 import { Route as ComptePaniersViewTypeRouteImport } from './routes/compte.paniers.$viewType'
 import { Route as DepotOffreViewModeTokenRouteImport } from './routes/depot-offre.$viewMode.$token'
+import { Route as OperateurAnalyseIndexRouteImport } from './routes/operateur.analyse.index'
 import { Route as OperateurCandidaturesIndexRouteImport } from './routes/operateur.candidatures.index'
 import { Route as OperateurCandidaturesIdRouteImport } from './routes/operateur.candidatures.$id'
 import { Route as OperateurCommandesIndexRouteImport } from './routes/operateur.commandes.index'
@@ -61,6 +62,7 @@ import { Route as CompteFournisseurCommandesLibresRouteImport } from './routes/c
 import { Route as CompteFournisseurComptesIndexRouteImport } from './routes/compte.fournisseur.comptes.index'
 import { Route as ComptePanierLibreIdRouteImport } from './routes/compte.panier.libre.$id'
 import { Route as ComptePaniersLibresValidesRouteImport } from './routes/compte.paniers.libres.valides'
+import { Route as OperateurAnalyseLotPlaceRouteImport } from './routes/operateur.analyse.$lot.$place'
 import { Route as CompteFournisseurComptesSupplierIdCommandesRouteImport } from './routes/compte.fournisseur.comptes.$supplierId.commandes'
 
 const IndexRoute = IndexRouteImport.update({
@@ -263,6 +265,11 @@ const DepotOffreViewModeTokenRoute = DepotOffreViewModeTokenRouteImport.update({
   path: '/depot-offre/$viewMode/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OperateurAnalyseIndexRoute = OperateurAnalyseIndexRouteImport.update({
+  id: '/analyse/',
+  path: '/analyse/',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const OperateurCandidaturesIndexRoute =
   OperateurCandidaturesIndexRouteImport.update({
     id: '/candidatures/',
@@ -336,6 +343,12 @@ const ComptePaniersLibresValidesRoute =
     path: '/libres/valides',
     getParentRoute: () => ComptePaniersRoute,
   } as any)
+const OperateurAnalyseLotPlaceRoute =
+  OperateurAnalyseLotPlaceRouteImport.update({
+    id: '/analyse/$lot/$place',
+    path: '/analyse/$lot/$place',
+    getParentRoute: () => OperateurRoute,
+  } as any)
 const CompteFournisseurComptesSupplierIdCommandesRoute =
   CompteFournisseurComptesSupplierIdCommandesRouteImport.update({
     id: '/compte/fournisseur/comptes/$supplierId/commandes',
@@ -386,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
+  '/operateur/analyse/': typeof OperateurAnalyseIndexRoute
   '/operateur/candidatures/': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
@@ -394,6 +408,7 @@ export interface FileRoutesByFullPath {
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
+  '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
   '/compte/fournisseur/commandes/': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes/': typeof CompteFournisseurComptesIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
@@ -439,6 +454,7 @@ export interface FileRoutesByTo {
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
   '/compte/comptes': typeof CompteComptesIndexRoute
   '/compte/paniers': typeof ComptePaniersIndexRoute
+  '/operateur/analyse': typeof OperateurAnalyseIndexRoute
   '/operateur/candidatures': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes': typeof OperateurCommandesIndexRoute
   '/operateur/comptes': typeof OperateurComptesIndexRoute
@@ -447,6 +463,7 @@ export interface FileRoutesByTo {
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
+  '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
   '/compte/fournisseur/commandes': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes': typeof CompteFournisseurComptesIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
@@ -495,6 +512,7 @@ export interface FileRoutesById {
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
+  '/operateur/analyse/': typeof OperateurAnalyseIndexRoute
   '/operateur/candidatures/': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
@@ -503,6 +521,7 @@ export interface FileRoutesById {
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
+  '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
   '/compte/fournisseur/commandes/': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes/': typeof CompteFournisseurComptesIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
@@ -552,6 +571,7 @@ export interface FileRouteTypes {
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
+    | '/operateur/analyse/'
     | '/operateur/candidatures/'
     | '/operateur/commandes/'
     | '/operateur/comptes/'
@@ -560,6 +580,7 @@ export interface FileRouteTypes {
     | '/compte/fournisseur/commandes/libres'
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
+    | '/operateur/analyse/$lot/$place'
     | '/compte/fournisseur/commandes/'
     | '/compte/fournisseur/comptes/'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
@@ -605,6 +626,7 @@ export interface FileRouteTypes {
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/paniers'
+    | '/operateur/analyse'
     | '/operateur/candidatures'
     | '/operateur/commandes'
     | '/operateur/comptes'
@@ -613,6 +635,7 @@ export interface FileRouteTypes {
     | '/compte/fournisseur/commandes/libres'
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
+    | '/operateur/analyse/$lot/$place'
     | '/compte/fournisseur/commandes'
     | '/compte/fournisseur/comptes'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
@@ -660,6 +683,7 @@ export interface FileRouteTypes {
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
+    | '/operateur/analyse/'
     | '/operateur/candidatures/'
     | '/operateur/commandes/'
     | '/operateur/comptes/'
@@ -668,6 +692,7 @@ export interface FileRouteTypes {
     | '/compte/fournisseur/commandes/libres'
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
+    | '/operateur/analyse/$lot/$place'
     | '/compte/fournisseur/commandes/'
     | '/compte/fournisseur/comptes/'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
@@ -988,6 +1013,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DepotOffreViewModeTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operateur/analyse/': {
+      id: '/operateur/analyse/'
+      path: '/analyse'
+      fullPath: '/operateur/analyse/'
+      preLoaderRoute: typeof OperateurAnalyseIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/candidatures/': {
       id: '/operateur/candidatures/'
       path: '/candidatures'
@@ -1079,6 +1111,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ComptePaniersLibresValidesRouteImport
       parentRoute: typeof ComptePaniersRoute
     }
+    '/operateur/analyse/$lot/$place': {
+      id: '/operateur/analyse/$lot/$place'
+      path: '/analyse/$lot/$place'
+      fullPath: '/operateur/analyse/$lot/$place'
+      preLoaderRoute: typeof OperateurAnalyseLotPlaceRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/compte/fournisseur/comptes/$supplierId/commandes': {
       id: '/compte/fournisseur/comptes/$supplierId/commandes'
       path: '/compte/fournisseur/comptes/$supplierId/commandes'
@@ -1100,9 +1139,11 @@ interface OperateurRouteChildren {
   OperateurCandidaturesIdRoute: typeof OperateurCandidaturesIdRoute
   OperateurCommandesCartIdRoute: typeof OperateurCommandesCartIdRoute
   OperateurComptesIdRoute: typeof OperateurComptesIdRoute
+  OperateurAnalyseIndexRoute: typeof OperateurAnalyseIndexRoute
   OperateurCandidaturesIndexRoute: typeof OperateurCandidaturesIndexRoute
   OperateurCommandesIndexRoute: typeof OperateurCommandesIndexRoute
   OperateurComptesIndexRoute: typeof OperateurComptesIndexRoute
+  OperateurAnalyseLotPlaceRoute: typeof OperateurAnalyseLotPlaceRoute
 }
 
 const OperateurRouteChildren: OperateurRouteChildren = {
@@ -1116,9 +1157,11 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurCandidaturesIdRoute: OperateurCandidaturesIdRoute,
   OperateurCommandesCartIdRoute: OperateurCommandesCartIdRoute,
   OperateurComptesIdRoute: OperateurComptesIdRoute,
+  OperateurAnalyseIndexRoute: OperateurAnalyseIndexRoute,
   OperateurCandidaturesIndexRoute: OperateurCandidaturesIndexRoute,
   OperateurCommandesIndexRoute: OperateurCommandesIndexRoute,
   OperateurComptesIndexRoute: OperateurComptesIndexRoute,
+  OperateurAnalyseLotPlaceRoute: OperateurAnalyseLotPlaceRoute,
 }
 
 const OperateurRouteWithChildren = OperateurRoute._addFileChildren(

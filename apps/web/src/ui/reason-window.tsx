@@ -1,6 +1,6 @@
 import { REQUIRED } from '@charpente/contract/fields'
 import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useDraft } from '../draft.ts'
 import styles from './reason-window.module.css'
 import { Window } from './window.tsx'
@@ -16,6 +16,8 @@ type Props = {
   onClose: () => void
   /** What is typed is forgotten once it has done what it was for. */
   onConfirm: (reason: string) => unknown
+  /** What is chosen besides, above the reason. */
+  children?: ReactNode
 }
 
 function ReasonForm({
@@ -25,6 +27,7 @@ function ReasonForm({
   isActing = false,
   onClose,
   onConfirm,
+  children,
 }: Omit<Props, 'title' | 'opened'>) {
   const draft = useDraft(`reason.${name}`, { reason: '' })
   const [reason, setReason] = useState(draft.initialValues.reason)
@@ -43,6 +46,7 @@ function ReasonForm({
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <p className={styles.text}>{text}</p>
+      {children}
       <Textarea
         label="Motif"
         required

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AnalysesPage } from '../features/awards/analyses-page.tsx'
+import { analysesQuery } from '../features/awards/awards-queries.ts'
+import { prepare } from '../router-context.ts'
+
+export const Route = createFileRoute('/operateur/analyse/')({
+  staticData: { title: 'Analyse des offres' },
+  loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(analysesQuery())),
+  component: AnalysesPage,
+})

@@ -160,6 +160,7 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
   expect((await carla('sendAwardLetters', { params: lot })).statusCode).toBe(409)
   expect(await readDecision(first)).toMatchObject({
     decided: true,
+    recourse: expect.stringContaining('recours'),
     places: [
       { code: '73', rank: 1 },
       { code: '74', rank: 1 },

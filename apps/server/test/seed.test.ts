@@ -69,11 +69,13 @@ test('the test volume is tiny: one family of lots fully ranked, one without rank
     'press mentions': 4,
     synonyms: 217,
     articles: 100,
+    'award criteria': 3,
+    'basket lines': expect.any(Number),
     firms: 6,
     'firm departments': expect.any(Number),
     buyers: 4,
     'buyer sub-accounts': expect.any(Number),
-    operators: 2,
+    operators: 3,
     'firm sub-accounts': 3,
     'second contracts': 1,
     'registrations waiting': 6,
@@ -85,6 +87,7 @@ test('the test volume is tiny: one family of lots fully ranked, one without rank
     carts: expect.any(Number),
     orders: 0,
     applications: 0,
+    offers: 0,
     'published documents': 1472,
     'lot-places': 1446,
     services: 5784,
@@ -358,11 +361,22 @@ test('the demonstration has orders at each of their moments, sealed by the secre
   expect(await rowsOf(db, 'select 1 from cancellation_request where outcome is null')).toHaveLength(1)
   // Two applications being filled in, one whose file is complete, one just begun; then six signed ones.
   expect(counts.applications).toBe(8)
+  // Two applications: one whose file is complete, one just begun; every file of the first is of use.
+  expect(counts.applications).toBe(2)
   expect(await rowsOf(db, 'select email, step from candidate where signed_at is null order by step')).toEqual([
     { email: 'paul.duret@menuiserie-duret.example', step: 0 },
     { email: 'karima.bouvier@toitures-du-leman.example', step: 9 },
   ])
   const hashes = await rowsOf<{ hash: Buffer }>(db, 'select code_hash as hash from candidate where signed_at is null order by step')
+  // Four offers of one lot, accepted and marked by two of the staff: the analysis desk has work.
+  expect(counts.offers).toBe(4)
+  expect(
+    await rowsOf(db, 'select count(*)::int as marks, count(distinct evaluator_id)::int as by from offer_mark'),
+  ).toEqual([{ marks: 24, by: 2 }])
+  const hashes = await rowsOf<{ hash: Buffer }>(
+    db,
+    'select code_hash as hash from candidate where signed_at is null order by step',
+  )
   const known = [DEMO_CODES.begun, DEMO_CODES.complete].map(([code]) =>
     codeHash({ secrets: secretsFrom(secret) }, code),
   )

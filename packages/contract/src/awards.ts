@@ -118,6 +118,26 @@ const analysis = z
   .meta({ id: 'Analysis' })
 export type Analysis = z.output<typeof analysis>
 
+/** What an applicant reads of the decision, once the letters have left. */
+const decision = z
+  .object({
+    decided: z.boolean(),
+    sentAt: instant.nullable(),
+    notifyFrom: z.iso.date().nullable(),
+    notifiedAt: instant.nullable(),
+    recourse: z.string().describe('Voies et délais de recours'),
+    places: z.array(
+      z.object({
+        ...{ code: z.string(), name: z.string(), rank: z.int().nullable() },
+        ...{ price: points.nullable(), technical: points.nullable(), score: points.nullable() },
+        why: z.string().nullable().describe('Motif, pour une offre qui n’est pas classée'),
+        holders: z.array(z.object({ rank: z.int(), organization: z.string(), score: points.nullable() })),
+      }),
+    ),
+  })
+  .meta({ id: 'Decision' })
+export type Decision = z.output<typeof decision>
+
 const editionQuery = z.object({ edition: edition.default(DEFAULT_EDITION) })
 
 export const awardRoutes = {
@@ -262,19 +282,6 @@ export const awardRoutes = {
     summary: 'Ce qui a été décidé de l’offre, une fois les lettres envoyées',
     params: z.object({ id: z.string().max(40) }),
     query: z.object({ token: z.string().max(100).optional() }),
-    response: z.object({
-      decided: z.boolean(),
-      sentAt: instant.nullable(),
-      notifyFrom: z.iso.date().nullable(),
-      notifiedAt: instant.nullable(),
-      places: z.array(
-        z.object({
-          ...{ code: z.string(), name: z.string(), rank: z.int().nullable() },
-          ...{ price: points.nullable(), technical: points.nullable(), score: points.nullable() },
-          why: z.string().nullable().describe('Motif, pour une offre qui n’est pas classée'),
-          holders: z.array(z.object({ rank: z.int(), organization: z.string(), score: points.nullable() })),
-        }),
-      ),
-    }),
+    response: decision,
   }),
 }

@@ -32,7 +32,7 @@ export type CandidateChange = z.output<typeof change>
 export const start = z.object({
   email: z.string().trim().max(255),
   phase: z.coerce.number().int().default(FORM_PHASE),
-  edition: z.coerce.number().int().default(DEFAULT_EDITION),
+  edition: z.coerce.number().int().optional().describe('Sans elle, celle de la consultation en cours'),
   again: z.boolean().default(false).describe('Renvoyer le code de la candidature qui existe déjà'),
 })
 
@@ -52,8 +52,8 @@ export const candidateRoutes = {
     method: 'GET',
     path: '/consultation',
     access: 'public',
-    summary: 'La consultation d’une édition : phase, dates, catégories ouvertes',
-    query: z.object({ edition: z.coerce.number().int().default(DEFAULT_EDITION) }),
+    summary: 'La consultation d’une édition, ou celle en cours : phase, dates, catégories ouvertes',
+    query: z.object({ edition: start.shape.edition }),
     response: consultation,
   }),
   saveConsultation: route({

@@ -1,7 +1,7 @@
 import type { Facts } from '@charpente/contract/candidates/facts'
 import type { Saved } from '@charpente/contract/candidates/steps'
 import { FORM_PHASE, whyNotApply } from '@charpente/domain/candidate/opening'
-import { lotGeography } from '@charpente/domain/catalogue/lot'
+import { DEFAULT_EDITION, lotGeography } from '@charpente/domain/catalogue/lot'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
@@ -9,6 +9,7 @@ import {
   findConsultation,
   fruitlessPlaces,
   isEdition,
+  openedConsultations,
   placesOfLot,
   type StoredConsultation,
 } from './consulting/queries.ts'
@@ -16,6 +17,13 @@ import {
 const none = (edition: number): StoredConsultation => ({
   ...{ edition, reference: '', name: '', phase: null, opensAt: null, deadline: null, questionsUntil: null, lots: [] },
 })
+
+/** The edition firms apply for: the one that is open, else the last that was, else the one of the site. Q-124 */
+export async function currentEdition({ db, now }: Pick<Context, 'now'> & { db: Db }): Promise<number> {
+  const opened = await openedConsultations(db, now())
+  const open = opened.find((one) => whyNotApply(one, FORM_PHASE, now()) === null)
+  return (open ?? opened[0])?.edition ?? DEFAULT_EDITION
+}
 
 /** When applications are taken, as everybody reads it; an edition nobody has opened yet is closed. Q-75 */
 export async function readConsultation(edition: number, { db, now }: Pick<Context, 'now'> & { db: Db }) {

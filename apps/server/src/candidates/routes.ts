@@ -6,6 +6,7 @@ import { refuse } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
 import { changeCandidate } from './change-candidate.ts'
 import { readConsultation } from './consultation.ts'
+import { currentEdition, readConsultation } from './consultation.ts'
 import { openCandidateFile } from './open-candidate-file.ts'
 import { readCandidate } from './read-candidate.ts'
 import { saveConsultation } from './save-consultation.ts'
@@ -14,7 +15,7 @@ import { startCandidate } from './start-candidate.ts'
 
 export const serveCandidates = (app: FastifyInstance, context: Context) =>
   serve(app, context, candidateRoutes, {
-    getConsultation: ({ query }) => readConsultation(query.edition, context),
+    getConsultation: async ({ query }) => readConsultation(query.edition ?? (await currentEdition(context)), context),
     saveConsultation: ({ params, body, origin }) => saveConsultation(params.edition, body, origin, context),
     startCandidate: async ({ body, origin }) => {
       if (!('id' in body)) return startCandidate(body, origin, context)

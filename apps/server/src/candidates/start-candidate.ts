@@ -8,6 +8,7 @@ import type { Origin } from '../http/serve.ts'
 import { postCandidateMail } from '../mail/post.ts'
 import { type Limit, tryOnce } from '../throttle/throttle.ts'
 import { newCodes } from './codes.ts'
+import { currentEdition } from './consultation.ts'
 import { findConsultation } from './consulting/queries.ts'
 import { addCandidate, findUnsigned } from './queries.ts'
 
@@ -34,12 +35,13 @@ async function slowDown(email: string, origin: Origin, { db, secrets, steady }: 
  * Q-78, Q-79
  */
 export async function startCandidate(
-  { email, phase, edition, again }: z.output<typeof start>,
+  { email, phase, edition: asked, again }: z.output<typeof start>,
   origin: Origin,
   context: Context,
 ): Promise<{ message: string }> {
   if (!isEmail(email)) refuseFields('startEmailInvalid', [{ propertyPath: 'email', message: EMAIL_WRONG }])
   const { db, now } = context
+  const edition = asked ?? (await currentEdition(context))
   const { phase: current = null, opensAt = null, deadline = null } = (await findConsultation(db, edition)) ?? {}
   refuseIf(whyNotApply({ phase: current, opensAt, deadline }, phase, now()))
   await slowDown(email, origin, context)

@@ -14,6 +14,17 @@ export const findConsultation = (db: Db, edition: number) =>
     .executeTakeFirst()
 export type StoredConsultation = NonNullable<Awaited<ReturnType<typeof findConsultation>>>
 
+/** Those that have opened, the latest first. */
+export const openedConsultations = (db: Db, now: Date) =>
+  db
+    .selectFrom('consultation')
+    .select(['edition', 'phase', 'opens_at as opensAt', 'deadline'])
+    .where((of) => of.or([of('opens_at', 'is', null), of('opens_at', '<=', now)]))
+    .where('phase', 'is not', null)
+    .orderBy(sql`opens_at desc nulls last`)
+    .orderBy('edition', 'desc')
+    .execute()
+
 export const saveConsultationRow = (db: Db, { edition, opensAt, questionsUntil, ...rest }: StoredConsultation) => {
   const values = { ...rest, opens_at: opensAt, questions_until: questionsUntil }
   return db

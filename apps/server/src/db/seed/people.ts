@@ -31,18 +31,28 @@ const centre = {
   ...approved,
 } as const
 
+const member = (
+  id: number,
+  number: number,
+  person: { firstname: string; lastname: string; phone: string },
+): Account => ({
+  id,
+  code_id: `C-3000${number}`,
+  email: emailAt(personalMailbox(person), 'charpente'),
+  ...person,
+  ...centre,
+})
+
 /** The staff of the centre. */
 export const operatorAccounts = (firstId: number): Account[] =>
   [
     { firstname: 'Anne', lastname: 'Lefort', phone: '01 99 00 00 01' },
     { firstname: 'Samir', lastname: 'Belkacem', phone: '01 99 00 00 02' },
-  ].map((person, index) => ({
-    id: firstId + index,
-    code_id: `C-3000${index + 1}`,
-    email: emailAt(personalMailbox(person), 'charpente'),
-    ...person,
-    ...centre,
-  }))
+  ].map((person, index) => member(firstId + index, index + 1, person))
+
+/** Who freezes the rankings: whoever has marked an offer does not. Q-131 */
+export const decidingOperator = (id: number): Account =>
+  member(id, 3, { firstname: 'Inès', lastname: 'Garnier', phone: '01 99 00 00 03' })
 
 /** A colleague in each of the first holders, as the contract's contact for one of its departments. */
 export function supplierColleagues(heads: readonly Account[], firstId: number, count: number): Account[] {

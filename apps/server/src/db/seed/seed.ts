@@ -19,9 +19,16 @@ import { generateFreeCatalogue } from './free-articles.ts'
 import { awardLots } from './holders.ts'
 import { continueIds, insertRows, type Row } from './insert-rows.ts'
 import { writeJudgedApplications } from './judged-applications.ts'
+import { awardCriteria, basketLines, writeOffers } from './offers.ts'
 import { writeOrders } from './orders.ts'
 import { writePapers } from './papers.ts'
-import { operatorAccounts, secondContract, supplierColleagues, waitingRegistrations } from './people.ts'
+import {
+  decidingOperator,
+  operatorAccounts,
+  secondContract,
+  supplierColleagues,
+  waitingRegistrations,
+} from './people.ts'
 import { generatePrices } from './prices.ts'
 import { readRows } from './read-rows.ts'
 import { readReference } from './reference.ts'
@@ -76,6 +83,7 @@ async function generate(db: Db, volume: Volume) {
     colleagues: numbered((id) => supplierColleagues(firms, id, 3)),
     contracts: numbered((id) => firms.slice(0, 1).map((head) => secondContract(head, id))),
     registrations: numbered((id) => waitingRegistrations(id, annecy)),
+    deciders: numbered((id) => [decidingOperator(id)]),
     prices: generatePrices(articles, holders, awarded),
     free: generateFreeCatalogue(suppliers, holderIds, categories, scale.freeArticles),
   }
@@ -123,11 +131,13 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
     'article',
     made.articles.map(({ row }) => row),
   )
+  await write('award criteria', 'award_criterion', awardCriteria)
+  await write('basket lines', 'basket_line', basketLines(made.articles))
   await write('firms', 'account', made.firms)
   await write('firm departments', 'account_department', supplierDepartments(made.suppliers))
   await write('buyers', 'account', made.customers.heads)
   await write('buyer sub-accounts', 'account', made.customers.subAccounts)
-  await write('operators', 'account', made.operators)
+  await write('operators', 'account', [...made.operators, ...made.deciders])
   await write('firm sub-accounts', 'account', made.colleagues)
   await write('second contracts', 'account', made.contracts)
   await write('registrations waiting', 'account', made.registrations)
@@ -171,6 +181,11 @@ async function live(db: Kysely<Database>, { secret, sealFolder }: Keys, storage:
     const counts = {
       orders: await writeOrders(context),
       applications: (await writeApplications(context)) + (await writeJudgedApplications(context)),
+    const context = { config, db, queue, secrets: secretsFrom(secret), storage, ...oneClock(() => SEED_NOW) }
+    const counts = {
+      orders: await writeOrders(context),
+      applications: await writeApplications(context),
+      offers: await writeOffers(context),
     }
     for (const [name, count] of Object.entries(counts)) log(`${name} ${count}`)
     return counts
@@ -196,6 +211,7 @@ export async function seed(
     const documents = await publishNow(db, DEFAULT_EDITION, () => SEED_NOW)
     log(`published documents ${documents}`)
     const lived = storage && keys ? await live(db, keys, storage, log) : { orders: 0, applications: 0 }
+    const lived = storage && secret ? await live(db, secret, storage, log) : { orders: 0, applications: 0, offers: 0 }
     return { ...counts, 'published documents': documents, ...lived }
   } finally {
     await db.destroy()

@@ -43,6 +43,8 @@ const ClarificationsPanel = lazy(async () => ({
   default: (await import('../clarifications/clarifications-panel.tsx')).ClarificationsPanel,
 }))
 
+const DecisionPanel = lazy(async () => ({ default: (await import('../decision/decision-panel.tsx')).DecisionPanel }))
+
 const PricesScreen = lazy(async () => ({ default: (await import('../prices/prices-screen.tsx')).PricesScreen }))
 
 const RecapScreen = lazy(async () => ({ default: (await import('../recap/recap-screen.tsx')).RecapScreen }))
@@ -161,6 +163,8 @@ function Inside(props: InsideProps) {
           {isSigned && (
             <Suspense fallback={null}>
               <ClarificationsPanel candidate={application} code={wizard.code} isReadOnly={reads} />
+              <DecisionPanel applicationId={application.id} code={wizard.code} />
+              <ClarificationsPanel candidate={application} code={wizard.code} isReadOnly={application.token === null} />
             </Suspense>
           )}
           {!isReadOnly && <Soon deadline={consultation.deadline} now={now} />}

@@ -1,15 +1,20 @@
 import { candidateRefusals } from '@charpente/contract/candidate-refusals'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { alertOf } from '../../../alert.tsx'
 import { api } from '../../../api/api.ts'
+import { consultationQuery } from '../../../api/common-queries.ts'
 import { refusalOf } from '../../../refusal.ts'
 
 export const EXISTS = candidateRefusals.candidateExists.message
 
 /** Asks for the tracking code of an address: of a new application, or again of the one in progress. Q-78 */
 export function useStart(onSent: (email: string) => void) {
+  const queryClient = useQueryClient()
   const asking = useMutation({
-    mutationFn: ({ email, again }: { email: string; again: boolean }) => api.startCandidate({ body: { email, again } }),
+    mutationFn: async ({ email, again }: { email: string; again: boolean }) => {
+      const { edition } = await queryClient.ensureQueryData(consultationQuery())
+      return api.startCandidate({ body: { email, edition, again } })
+    },
     onSuccess: (_answer, { email }) => onSent(email),
     // Each refusal is told in the panel.
     meta: { silent: true },

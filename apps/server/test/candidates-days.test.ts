@@ -152,6 +152,28 @@ describe('the consultation', () => {
     expect((await visitor('getConsultation')).json()).toMatchObject({ closed: 'candidatesClosed', fruitless: [] })
   })
 
+  test('Q-124 without an edition, the one that is open answers, and firms apply for it', async () => {
+    await db.deleteFrom('consultation').where('edition', '<>', 25).execute()
+    await givenConsultation(given, { deadline: new Date('2026-11-03T09:00:00+01:00') })
+    const next = { id: 27, name: 'Édition 27', starts_on: '2027-01-01', ends_on: '2028-01-01' }
+    await db.insertInto('edition').values(next).execute()
+    const values = { reference: '2027-01', name: 'Travaux', phase: 2, lots: ['203'] }
+    await db
+      .insertInto('consultation')
+      .values({ edition: 27, ...values, opens_at: new Date('2026-11-04T09:00:00+01:00'), deadline: null })
+      .execute()
+    expect((await visitor('getConsultation')).json()).toMatchObject({ edition: 27, closed: null })
+    const email = 'suite@candidat.example'
+    expect((await visitor('startCandidate', { body: { email } })).statusCode).toBe(201)
+    const begun = await db.selectFrom('candidate').select('edition').where('email', '=', email).execute()
+    expect(begun).toEqual([{ edition: 27 }])
+    // Closed again: the last that was open, which is what there is to read and to analyse.
+    await db.updateTable('consultation').set({ phase: 3 }).where('edition', '=', 27).execute()
+    expect((await visitor('getConsultation')).json()).toMatchObject({ edition: 27, closed: 'candidateWrongPhase' })
+    await db.deleteFrom('consultation').where('edition', '=', 27).execute()
+    expect((await visitor('getConsultation')).json()).toMatchObject({ edition: 25 })
+  })
+
   test('an edition nobody opened is closed, one that does not exist is said so', async () => {
     await db.deleteFrom('consultation').execute()
     expect((await visitor('getConsultation')).json()).toMatchObject({

@@ -242,9 +242,11 @@ export const accountsForDemo = async (db: Db) => {
     { role: 'Prestataire titulaire (sous-compte)', side: 'supplier', type: 'formalized', isHead: false },
     { role: 'Prestataire libre', side: 'supplier', type: 'free', isHead: true },
     { role: 'Opérateur de la centrale', side: 'operator', type: 'free', isHead: true },
+    // Whoever marks offers does not freeze their ranking: the demonstration needs a person who marked none. Q-131
+    { role: 'Centrale, attribution des lots', side: 'operator', type: 'free', isHead: true, after: 2 },
   ] as const
   const found = await Promise.all(
-    kinds.map(async ({ role, side, type, isHead }) => {
+    kinds.map(async ({ role, side, type, isHead, ...kind }) => {
       const account = await db
         .selectFrom('account')
         .select(['id', 'name', 'firstname', 'lastname'])
@@ -254,6 +256,7 @@ export const accountsForDemo = async (db: Db) => {
         .where('active', '=', true)
         .where('removed_at', 'is', null)
         .orderBy('id')
+        .offset('after' in kind ? kind.after : 0)
         .limit(1)
         .executeTakeFirst()
       return account && { id: account.id, role, name: `${account.firstname} ${account.lastname}, ${account.name}` }

@@ -22,6 +22,7 @@ import { Lines, Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { AwardRules } from './award-rules.tsx'
 import styles from './consultation-page.module.css'
 import { type ConsultationValues, settingsOf, valuesOf } from './consultation-values.ts'
 import { LotChoice } from './lot-choice.tsx'
@@ -68,6 +69,8 @@ function Settings({ consultation, onDone }: { consultation: Consultation; onDone
     meta: { silent: true },
     onSuccess: (saved) => {
       queryClient.setQueryData(consultationQuery().queryKey, saved)
+      // Once open, points and baskets no longer change.
+      queryClient.invalidateQueries({ queryKey: ['operator', 'award-rules'] })
       form.setInitialValues(valuesOf(saved))
       form.reset()
       onDone(
@@ -164,7 +167,10 @@ export function ConsultationPage() {
       notice={notice}
     >
       {consultation ? (
-        <Settings consultation={consultation} onDone={setNotice} />
+        <>
+          <Settings consultation={consultation} onDone={setNotice} />
+          <AwardRules edition={consultation.edition} lots={consultation.lots} onDone={setNotice} />
+        </>
       ) : isError ? (
         <Failure onRetry={refetch} />
       ) : (

@@ -33,7 +33,9 @@ export async function givenScoredLot({ db, secrets, storageUrl }: World, offers:
   }
   await sql`
     insert into basket_line (article_id, quantity)
-    select id, 5 + id % 40 from article where edition = ${EDITION} and lot_code = ${LOT} on conflict do nothing`.execute(db)
+    select id, 5 + id % 40 from article where edition = ${EDITION} and lot_code = ${LOT} on conflict do nothing`.execute(
+    db,
+  )
   await sql`analyze`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from candidate_price`.execute(db)
   return rows[0]?.count ?? 0

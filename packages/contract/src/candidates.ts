@@ -1,6 +1,5 @@
 import { FORM_PHASE } from '@charpente/domain/candidate/opening'
 import { formKeys, LAST_SCREEN } from '@charpente/domain/candidate/screens'
-import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
 import { z } from 'zod'
 import { candidate, consultation } from './candidates/application.ts'
 import { requiredText } from './fields.ts'

@@ -54,6 +54,8 @@ export function LevelsPlot({ analysis: { families, offers, widest } }: { analysi
   const shown = families.filter(({ levels }) => Object.keys(levels).length > 0)
   if (shown.length === 0) return null
   const { ticks, place } = axisOf(shown)
+  // A firm keeps its shape whatever its rank becomes.
+  const order = offers.map(({ id }) => id).toSorted()
   return (
     <Card title="Niveau de prix par famille" text="100 = le milieu des offres de ce territoire">
       <div className={styles.plot} aria-hidden>
@@ -72,10 +74,10 @@ export function LevelsPlot({ analysis: { families, offers, widest } }: { analysi
                   style={{ left: place(Math.min(...values)), right: `calc(100% - ${place(Math.max(...values))})` }}
                 />
                 {offers.map(
-                  ({ id }, at) =>
+                  ({ id }) =>
                     levels[id] !== undefined && (
                       <span key={id} className={styles.dot} style={{ left: place(levels[id]) }}>
-                        <Shape at={at} />
+                        <Shape at={order.indexOf(id)} />
                       </span>
                     ),
                 )}
@@ -95,9 +97,9 @@ export function LevelsPlot({ analysis: { families, offers, widest } }: { analysi
         </div>
       </div>
       <ul className={styles.legend}>
-        {offers.map(({ id, organization }, at) => (
+        {offers.map(({ id, organization }) => (
           <li key={id}>
-            <Shape at={at} />
+            <Shape at={order.indexOf(id)} />
             {organization}
           </li>
         ))}

@@ -11,7 +11,8 @@ type MarkFieldProps = {
   offer: AnalysedOffer
   criterion: Analysis['rules']['criteria'][number]
   isLocked: boolean
-  onRead: () => void
+  /** Opens the statement; absent where it is open already. */
+  onRead?: () => void
 }
 
 /** My mark of one offer on one criterion, with its statement one click away; locked, what the evaluators gave. */
@@ -31,14 +32,16 @@ export function MarkField({ at, offer, criterion, isLocked, onRead }: MarkFieldP
   return (
     <div className={styles.cell}>
       <div className={styles.line}>
-        <button type="button" className={`${styles.read} c-screen-only`} onClick={onRead}>
-          <IconFileText size={16} stroke={1.8} aria-hidden />
-          Lire
-          <span className="c-unseen">
-            {' '}
-            {criterion.name}, {offer.organization}
-          </span>
-        </button>
+        {onRead && (
+          <button type="button" className={`${styles.read} c-screen-only`} onClick={onRead}>
+            <IconFileText size={16} stroke={1.8} aria-hidden />
+            Lire
+            <span className="c-unseen">
+              {' '}
+              {criterion.name}, {offer.organization}
+            </span>
+          </button>
+        )}
         {isLocked ? (
           <span className={`${styles.fixed} c-num`}>{mark.shown || '–'}</span>
         ) : (

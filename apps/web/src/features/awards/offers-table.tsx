@@ -141,7 +141,7 @@ export function OffersTable({ at, analysis, isLocked, onRead }: OffersTableProps
           >
             {(offer) => (
               <>
-                <span className="c-num">{formatAmountHT(offer.total)}</span>
+                <span className={`${styles.amount} c-num`}>{formatAmountHT(offer.total)}</span>
                 <Small>{difference(offer)}</Small>
               </>
             )}

@@ -4,6 +4,8 @@ import { IconExternalLink, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useOnLeaving } from '../../ui/use-on-leaving.ts'
 import type { At } from './awards-queries.ts'
+import { MarkField } from './mark-field.tsx'
+import { markText } from './points.ts'
 import styles from './statement-panel.module.css'
 import { useMark } from './use-mark.ts'
 
@@ -101,6 +103,10 @@ export function StatementPanel({ at, offer, criterion, isLocked, onClose }: Stat
       </section>
       {!isLocked && (
         <div className={styles.foot}>
+          <div className={styles.mark}>
+            <span>Ma note sur {markText(criterion.weight)}</span>
+            <MarkField key={`${offer.id} ${criterion.code}`} {...{ at, offer, criterion, isLocked }} />
+          </div>
           <Comment key={`${offer.id} ${criterion.code}`} at={at} offer={offer} criterion={criterion} />
         </div>
       )}

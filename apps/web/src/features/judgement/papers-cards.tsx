@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { FileLine } from '../../ui/file-line.tsx'
 import styles from './application-page.module.css'
+import { CompareFiled } from './compare-filed.tsx'
 import { FileLink } from './file-link.tsx'
 import { momentOf } from './words.ts'
 
@@ -21,7 +22,7 @@ function detailOf({ state, pages, size, madeAt }: ContractFile): string {
 }
 
 /** The contracts, each with its fingerprint: the one filed on the buyer profile is compared with it. Q-112 */
-export const ContractsCard = ({ application: { documents, signedAt } }: { application: ApplicationFile }) => (
+export const ContractsCard = ({ application: { id, documents, signedAt } }: { application: ApplicationFile }) => (
   <Card
     title="Contrat"
     text={
@@ -60,6 +61,9 @@ export const ContractsCard = ({ application: { documents, signedAt } }: { applic
         })}
       </ul>
     )}
+    {documents
+      .filter(({ kind }) => kind === 'final')
+      .map(({ sha256 }) => sha256 && <CompareFiled key={sha256} applicationId={id} sha256={sha256} />)}
   </Card>
 )
 

@@ -142,12 +142,7 @@ export function Baskets({ rules, lots, onDone }: BasketsProps) {
           </li>
         ))}
       </ul>
-      <Window
-        title={`Détail estimatif, lot ${shown.about?.lot ?? ''}`}
-        big
-        opened={shown.opened}
-        onClose={shown.close}
-      >
+      <Window title={`Détail estimatif, lot ${shown.about?.lot ?? ''}`} big opened={shown.opened} onClose={shown.close}>
         {shown.about && (
           <Basket
             key={shown.about.lot}

@@ -17,13 +17,16 @@ type Line = readonly [name: string, route: { method: string; path: string; acces
 
 const isOfOperators = ([, { access }]: Line) => JSON.stringify(access) === '["ROLE_OPERATOR"]'
 
-/** `name method path`, one under the other: what the client needs of the routes somebody calls. */
+/**
+ * What the client needs of the routes somebody calls. Most only read: what they do need not be said. In the order of
+ * their names they also compress better.
+ */
 const addresses = (which: (line: Line) => boolean) => {
   const words = new Set(sources().match(/\w+/g))
   const called = Object.entries(routes).filter(([name, route]) => words.has(name) && which([name, route]))
-  const lines = called.map(([name, { method, path }]) => `${name} ${method} ${path}`)
-  return `Object.fromEntries(${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => {
-    const [name, method, path] = line.split(' ')
+  const lines = called.map(([name, { method, path }]) => `${name} ${path}${method === 'GET' ? '' : ` ${method}`}`)
+  return `Object.fromEntries(${JSON.stringify(lines.toSorted().join('\n'))}.split('\\n').map((line) => {
+    const [name, path, method = 'GET'] = line.split(' ')
     return [name, { method, path }]
   }))`
 }
@@ -35,15 +38,6 @@ const addresses = (which: (line: Line) => boolean) => {
 const lightRoutes = (): Plugin => ({
   name: 'light-routes',
   load: {
-    filter: { id: /packages\/contract\/src\/routes\.ts$/ },
-    handler: () => {
-      const words = new Set(sources().match(/\w+/g))
-      const called = Object.entries(routes).filter(([name]) => words.has(name))
-      // Most only read: what they do need not be said. In the order of their names they also compress better.
-      const lines = called.map(([name, { method, path }]) => `${name} ${path}${method === 'GET' ? '' : ` ${method}`}`)
-      return `const lines = ${JSON.stringify(lines.toSorted().join('\n'))}.split('\\n').map((line) => line.split(' '))
-        export const routes = Object.fromEntries(lines.map(([name, path, method = 'GET']) => [name, { method, path }]))`
-    },
     filter: { id: /(packages\/contract\/src\/routes|web\/src\/api\/operator-routes)\.ts$/ },
     handler: (id) =>
       id.endsWith('operator-routes.ts')

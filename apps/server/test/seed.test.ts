@@ -361,13 +361,10 @@ test('the demonstration has orders at each of their moments, sealed by the secre
   expect(await rowsOf(db, 'select 1 from cancellation_request where outcome is null')).toHaveLength(1)
   // Two applications being filled in, one whose file is complete, one just begun; then six signed ones.
   expect(counts.applications).toBe(8)
-  // Two applications: one whose file is complete, one just begun; every file of the first is of use.
-  expect(counts.applications).toBe(2)
   expect(await rowsOf(db, 'select email, step from candidate where signed_at is null order by step')).toEqual([
     { email: 'paul.duret@menuiserie-duret.example', step: 0 },
     { email: 'karima.bouvier@toitures-du-leman.example', step: 9 },
   ])
-  const hashes = await rowsOf<{ hash: Buffer }>(db, 'select code_hash as hash from candidate where signed_at is null order by step')
   // Four offers of one lot, accepted and marked by two of the staff: the analysis desk has work.
   expect(counts.offers).toBe(4)
   expect(

@@ -1,11 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-<<<<<<< HEAD
-import { fingerprintIn } from '../features/verification/fingerprint.ts'
 import { VerificationPage } from '../features/verification/verification-page.tsx'
-=======
-import { VerificationPage } from '../features/orders/verification-page.tsx'
 import { fingerprintIn } from '../fingerprint.ts'
->>>>>>> 1fd2405 (awards: journeys of the desk; the PDF filed on the buyer profile is compared with the contract)
 import { paths } from '../paths.ts'
 
 export const Route = createFileRoute('/verification')({

@@ -181,10 +181,6 @@ async function live(db: Kysely<Database>, { secret, sealFolder }: Keys, storage:
     const counts = {
       orders: await writeOrders(context),
       applications: (await writeApplications(context)) + (await writeJudgedApplications(context)),
-    const context = { config, db, queue, secrets: secretsFrom(secret), storage, ...oneClock(() => SEED_NOW) }
-    const counts = {
-      orders: await writeOrders(context),
-      applications: await writeApplications(context),
       offers: await writeOffers(context),
     }
     for (const [name, count] of Object.entries(counts)) log(`${name} ${count}`)
@@ -210,8 +206,7 @@ export async function seed(
     await sql`analyze`.execute(db)
     const documents = await publishNow(db, DEFAULT_EDITION, () => SEED_NOW)
     log(`published documents ${documents}`)
-    const lived = storage && keys ? await live(db, keys, storage, log) : { orders: 0, applications: 0 }
-    const lived = storage && secret ? await live(db, secret, storage, log) : { orders: 0, applications: 0, offers: 0 }
+    const lived = storage && keys ? await live(db, keys, storage, log) : { orders: 0, applications: 0, offers: 0 }
     return { ...counts, 'published documents': documents, ...lived }
   } finally {
     await db.destroy()

@@ -6,12 +6,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { Lines, Loading } from '../../ui/loading.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
-<<<<<<< HEAD:apps/web/src/features/verification/verification-page.tsx
-import { fingerprintIn, fingerprintOf, LARGEST_FILE } from './fingerprint.ts'
 import { HowItWorks, UnknownDocument } from './verification-answer.tsx'
-=======
-import { HowItWorks, UnknownDocument, Verified } from './verification-answer.tsx'
->>>>>>> 1fd2405 (awards: journeys of the desk; the PDF filed on the buyer profile is compared with the contract):apps/web/src/features/orders/verification-page.tsx
 import styles from './verification-page.module.css'
 import { verificationQuery } from './verification-query.ts'
 import { Verified } from './verified.tsx'

@@ -162,9 +162,8 @@ function Inside(props: InsideProps) {
           {isLast && !isReceipt && <p className={styles.intro}>{helpOf(screen, [0, 0, 0])?.intro}</p>}
           {isSigned && (
             <Suspense fallback={null}>
-              <ClarificationsPanel candidate={application} code={wizard.code} isReadOnly={reads} />
               <DecisionPanel applicationId={application.id} code={wizard.code} />
-              <ClarificationsPanel candidate={application} code={wizard.code} isReadOnly={application.token === null} />
+              <ClarificationsPanel candidate={application} code={wizard.code} isReadOnly={reads} />
             </Suspense>
           )}
           {!isReadOnly && <Soon deadline={consultation.deadline} now={now} />}

@@ -6,7 +6,7 @@ const { digits } = SIGNATURE_CODE
 const boxes = Array.from({ length: digits }, (_, at) => at)
 
 /** The digits of whatever was typed or pasted: « 481 926 », « Code : 481926 ». */
-export const digitsIn = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, digits)
+const digitsIn = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, digits)
 
 type CodeBoxesProps = {
   ref: Ref<HTMLInputElement>

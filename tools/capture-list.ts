@@ -144,6 +144,18 @@ const catalogues: Capture[] = [
   { name: 'documents-sous-compte', path: '/compte/fournisseur/documents', as: contact },
   { name: 'documentation', path: '/documentation/formalise', as: admin },
   { name: 'annuaire-acheteur', path: '/prestataires/formalise?departement=74&lot=206', as: admin },
+  { name: 'operateur-analyse', path: '/operateur/analyse', as: operator },
+  { name: 'operateur-analyse-lot', path: '/operateur/analyse/203/73', as: operator },
+  {
+    name: 'operateur-analyse-memoire',
+    path: '/operateur/analyse/203/73',
+    as: operator,
+    before: (page) =>
+      page
+        .getByRole('button', { name: /^Lire Méthodes/ })
+        .first()
+        .click(),
+  },
   { name: 'operateur-publication', path: '/operateur/publication', as: operator },
   { name: 'operateur-recherches', path: '/operateur/recherches', as: operator },
 ]

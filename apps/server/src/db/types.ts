@@ -263,6 +263,7 @@ export type Database = {
     name: string
     trade: string
     description: string
+    media_id: number | null
   }
   consultation: {
     edition: number
@@ -319,7 +320,7 @@ export type Database = {
     summary: string
     position: number
     media_id: number
-    source_sha256: Buffer
+    source_sha256: Buffer | null
   }
   document_reminder: {
     supplier_id: number
@@ -429,6 +430,11 @@ export type Database = {
     last_error: string | null
     candidate_id: string | null
   }
+  mail_text: {
+    template: string
+    original: string
+    text: string
+  }
   media: {
     id: GeneratedAlways<number>
     storage_key: string
@@ -536,6 +542,15 @@ export type Database = {
     title: string
     description: string
     updated_at: Generated<Date>
+    version: Generated<number>
+  }
+  page_version: {
+    page: string
+    version: number
+    title: string
+    description: string
+    saved_at: Date
+    saved_by: number | null
   }
   passage: {
     purchase_order_id: number
@@ -655,6 +670,7 @@ export type Database = {
   setting: {
     key: string
     value: string
+    effective_from: Generated<string>
   }
   signature_code: {
     candidate_id: string

@@ -6,6 +6,7 @@ import type { QuantityRefusal } from '@charpente/domain/pricing/quantity'
 import { type AwardsRefusal, awardRefusals } from './award-refusals.ts'
 import { type CandidatesRefusal, candidateRefusals } from './candidate-refusals.ts'
 import { type CartsRefusal, cartRefusals } from './cart-refusals.ts'
+import { type ContentRefusal, contentRefusals } from './content-refusals.ts'
 import { type OrdersRefusal, orderRefusals } from './order-refusals.ts'
 
 /** Refusals that come from the technique rather than from a rule of the trade. */
@@ -88,6 +89,7 @@ export type Refusal =
   | AwardsRefusal
   | CandidatesRefusal
   | CartsRefusal
+  | ContentRefusal
   | OrdersRefusal
 
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
@@ -95,6 +97,7 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
   ...awardRefusals,
   ...candidateRefusals,
   ...cartRefusals,
+  ...contentRefusals,
   ...orderRefusals,
 
   editionUnknown: { status: 404, message: 'Cette édition n’existe pas. Choisissez l’édition en cours.' },

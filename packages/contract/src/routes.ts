@@ -8,15 +8,18 @@ import { candidateRoutes } from './candidates.ts'
 import { cartRoutes } from './carts.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { contentRoutes } from './content.ts'
+import { contentDeskRoutes } from './content-desk.ts'
 import { demonstrationRoutes } from './demonstration.ts'
 import { directoryRoutes } from './directory.ts'
 import { documentRoutes } from './documents.ts'
 import { freeCatalogueRoutes } from './free-catalogue.ts'
+import { mailTextRoutes } from './mail-texts.ts'
 import { mediaRoutes } from './media.ts'
 import { operatorRoutes } from './operator.ts'
 import { orderRoutes } from './orders.ts'
 import { publicationRoutes } from './publication.ts'
 import { sessionRoutes } from './session.ts'
+import { settingRoutes } from './settings.ts'
 import { subAccountRoutes } from './sub-accounts.ts'
 import { technicalRoutes } from './technical.ts'
 import { verificationRoutes } from './verification.ts'
@@ -33,15 +36,18 @@ export const features = {
   carts: cartRoutes,
   catalogue: catalogueRoutes,
   content: contentRoutes,
+  'content-desk': contentDeskRoutes,
   demonstration: demonstrationRoutes,
   directory: directoryRoutes,
   documents: documentRoutes,
   'free-catalogue': freeCatalogueRoutes,
+  'mail-texts': mailTextRoutes,
   media: mediaRoutes,
   operator: operatorRoutes,
   orders: orderRoutes,
   publication: publicationRoutes,
   session: sessionRoutes,
+  settings: settingRoutes,
   'sub-accounts': subAccountRoutes,
   technical: technicalRoutes,
   verification: verificationRoutes,
@@ -58,15 +64,18 @@ export const routes = {
   ...cartRoutes,
   ...catalogueRoutes,
   ...contentRoutes,
+  ...contentDeskRoutes,
   ...demonstrationRoutes,
   ...directoryRoutes,
   ...documentRoutes,
   ...freeCatalogueRoutes,
+  ...mailTextRoutes,
   ...mediaRoutes,
   ...operatorRoutes,
   ...orderRoutes,
   ...publicationRoutes,
   ...sessionRoutes,
+  ...settingRoutes,
   ...subAccountRoutes,
   ...technicalRoutes,
   ...verificationRoutes,

@@ -35,7 +35,7 @@ const isAsked = (part: string) => parts.length === 0 || parts.includes(part)
 type Bare = { layout: number; drawing: number; pages: number; size: number }
 
 async function bare(world: World, id: string, folder: string): Promise<Bare> {
-  const content = await loadContract(world.db, id)
+  const content = await loadContract(world.db, id, new Date())
   const contentSha256 = fingerprint(canonical(content)).toString('hex')
   const form = contractForm({ content, contentSha256, isExtract: false, at: new Date() }, null)
   const input = join(folder, 'contract.json')
@@ -75,7 +75,7 @@ async function givenModel({ db, secrets, storageUrl }: World): Promise<void> {
 
 async function compare(world: World, departments: number, pairs: number, folder: string): Promise<number> {
   const id = await addApplication(world.db, departments)
-  const lines = pricedLines(await loadContract(world.db, id))
+  const lines = pricedLines(await loadContract(world.db, id, new Date()))
   const found: number[] = []
   for (let pair = 0; pair < pairs; pair++) {
     const first = processor()

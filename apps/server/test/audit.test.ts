@@ -11,6 +11,7 @@ import { awardActs } from './audit-awards.ts'
 import { candidateJudgementActs } from './audit-candidate-judgement.ts'
 import { candidateActs } from './audit-candidates.ts'
 import { cartActs } from './audit-carts.ts'
+import { contentDeskActs } from './audit-content-desk.ts'
 import { orderActs } from './audit-orders.ts'
 import { TEST_NOW } from './given.ts'
 import { formWith, pdfBytes } from './given-files.ts'
@@ -121,6 +122,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
   ...(await awardActs(given)),
   ...(await candidateActs(given)),
   ...(await candidateJudgementActs(given)),
+  ...(await contentDeskActs(given)),
   login: [
     {
       do: async () => {
@@ -390,7 +392,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
         return { answer, by: operator, on: 'wallbox' }
       },
       leaves: 'synonymAdded',
-      details: { word: 'wallbox', means: 'borne de recharge' },
+      details: { before: null, after: { word: 'wallbox', means: 'borne de recharge' } },
     },
   ],
   removeSynonym: [
@@ -402,7 +404,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
         return { answer, by: operator, on: synonym.word }
       },
       leaves: 'synonymRemoved',
-      details: { word: 'gouttière', means: 'chéneau' },
+      details: { before: { word: 'gouttière', means: 'chéneau' }, after: null },
     },
   ],
   uploadMedia: [
@@ -439,6 +441,11 @@ const actions: [RegExp, string][] = [
   [/^offer(Marked|Decided)$/, 'candidate'],
   [/^(award|basket|consultation|lot|offers|ranking)[A-Z]/, 'consultation'],
   [/^(cart|proposal|line|group)[A-Z]/, 'cart'],
+  ...['setting', 'page', 'press', 'category', 'mailText'].map((name): [RegExp, string] => [
+    new RegExp(`^${name}[A-Z]`),
+    name,
+  ]),
+  [/^documents?(Added|Changed|Removed|Ordered)/, 'document'],
   [/^(order|derogation|passage|agreement|cancellation)[A-Z]/, 'order'],
 ]
 const objectOf = (action: string) => objects[action] ?? actions.find(([sign]) => sign.test(action))?.[1] ?? 'account'
@@ -458,6 +465,8 @@ const silent: RouteName[] = [
   'checkCandidatePrices',
   'previewCandidateWorkbook',
   'annotateCandidateWorkbook',
+  'previewPage',
+  'previewMailText',
 ]
 
 test('every route that changes something says which line it leaves, or why none', () => {

@@ -10,6 +10,7 @@ import { candidatePriceExpectations } from './permission-expectations-candidate-
 import { candidateSignatureExpectations } from './permission-expectations-candidate-signature.ts'
 import { candidateExpectations } from './permission-expectations-candidates.ts'
 import { cartExpectations } from './permission-expectations-carts.ts'
+import { contentDeskExpectations } from './permission-expectations-content-desk.ts'
 import { orderExpectations } from './permission-expectations-orders.ts'
 
 // Callers ---------------------------------------------------------------------
@@ -118,6 +119,7 @@ export const expectations: Record<RouteName, Expectation> = {
   ...candidatePriceExpectations,
   ...candidateSignatureExpectations,
   ...cartExpectations,
+  ...contentDeskExpectations,
   ...orderExpectations,
 
   // What anyone reads

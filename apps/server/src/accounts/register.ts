@@ -26,7 +26,7 @@ async function addPending(
   origin: Origin,
 ) {
   const now = context.now()
-  const { values } = await currentSettings(db)
+  const { values } = await currentSettings(db, now)
   const { street, postal, city, department } = form.address
   const account = await addAccount(db, {
     side: 'customer',

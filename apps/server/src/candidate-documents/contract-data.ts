@@ -9,7 +9,8 @@ import type { Unit } from '@charpente/domain/pricing/unit'
 import { placesOfLot } from '../candidates/consulting/queries.ts'
 import { stepsOf } from '../candidates/queries.ts'
 import { savedIn } from '../candidates/read-candidate.ts'
-import { currentSettings, type SettingKey } from '../content/settings.ts'
+import type { SettingKey } from '../content/setting-definitions.ts'
+import { currentSettings } from '../content/settings.ts'
 import type { Db } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
 import { contractText } from './contract-text.ts'
@@ -79,7 +80,7 @@ export function usesIn(answers: Saved): Use[] {
 }
 
 /** Everything in eight statements, whatever the number of places. */
-export async function loadContract(db: Db, candidateId: string): Promise<ContractContent> {
+export async function loadContract(db: Db, candidateId: string, now: Date): Promise<ContractContent> {
   const answers = answered(savedIn(await stepsOf(db, candidateId)))
   const { technicalCategory: lot, regions, departments } = answers.step2
   const head = await contractHead(db, candidateId, lot)
@@ -96,7 +97,7 @@ export async function loadContract(db: Db, candidateId: string): Promise<Contrac
       )
     ).map((file) => [file.id, file]),
   )
-  const { values } = await currentSettings(db)
+  const { values } = await currentSettings(db, now)
   const linesOf = (placeId: number | null) => {
     const offered = new Map((prices.get(placeId) ?? []).map(([id, a, b, c]): [number, Prices] => [id, [a, b, c]]))
     return articles.map(({ id }) => offered.get(id) ?? null)

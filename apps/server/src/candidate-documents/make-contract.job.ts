@@ -45,7 +45,7 @@ async function sourceOf({ candidateId, kind }: Asked, { db, now }: Context): Pro
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const stamp = await stampOf(trx, candidateId)
-      const content = await loadContract(trx, candidateId)
+      const content = await loadContract(trx, candidateId, now())
       const written = canonical(content)
       return { content, written, sha256: fingerprint(written), stamp, evidence: null, at: now() }
     })

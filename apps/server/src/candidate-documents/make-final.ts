@@ -16,7 +16,7 @@ export async function makeFinal(
   evidence: Evidence,
 ): Promise<SignedEvidence> {
   const preview = await findDocument(trx, candidateId, 'preview')
-  const content = canonical(await loadContract(trx, candidateId))
+  const content = canonical(await loadContract(trx, candidateId, new Date(evidence.signedAt)))
   const contentSha256 = fingerprint(content)
   if (preview?.state !== 'ready' || !preview.sha256 || !preview.contentSha256?.equals(contentSha256))
     return refuse('previewOutdated')

@@ -35,7 +35,7 @@ export function answerProposal<K extends CartKind>(
     const on = { type: 'cart', id } as const
     if (verb === 'accept') {
       const better = kind === 'formalized' ? await betterHolders(trx, id) : []
-      const { values } = await currentSettings(trx)
+      const { values } = await currentSettings(trx, now)
       const ranking = { outranked: better.length > 0, reason, allowed: values['propositions.rangSuivant'] === 'oui' }
       refuseIf(whyNotAccept(cart, actor, ranking), { rank: better[0]?.proposalRank ?? 1 })
       const kept = better.length > 0 ? reason : null

@@ -45,7 +45,7 @@ export const copyCart = <K extends CartKind>(kind: K, id: number, asked: Asked, 
     await holdAccount(trx, actor.id)
     const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')
     refuseIf(whyNotCopy(cart, actor, { closed: isClosed(cart, now) }))
-    const { currentEdition: edition } = await currentSettings(trx)
+    const { currentEdition: edition } = await currentSettings(trx, now)
     const { name, departmentId, customerId, supplierId } = cart
     const whose = customerId === null ? { customerId, supplierId } : { customerId, supplierId: null }
     const copy = await addCart(trx, { kind, name, departmentId, edition, ...whose }, now)

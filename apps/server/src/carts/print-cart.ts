@@ -125,7 +125,7 @@ export async function printCart(kind: CartKind, id: number, actor: Actor, contex
   const { db, now } = context
   const stored = (await findCart(db, kind, id)) ?? refuse('cartNotFound')
   refuseIf(whyNotPrint(stored, actor))
-  const { values } = await currentSettings(db)
+  const { values } = await currentSettings(db, now())
   const cart = await readCart(db, kind, id, actor, now())
   const about = { brand: values['marque.nom'], contact: values['contact.email'], now: now() }
   const bytes = await compileForm('cart', formOf(cart, about), now())

@@ -12,6 +12,6 @@ export const addSynonym = (synonym: Synonym, { author }: Origin, { db, now }: Co
     await record(trx, author, now(), {
       action: 'synonymAdded',
       on: { type: 'synonym', id: synonym.word },
-      details: synonym,
+      details: { before: null, after: synonym },
     })
   })

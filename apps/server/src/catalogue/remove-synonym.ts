@@ -11,6 +11,6 @@ export const removeSynonym = (synonym: Synonym, { author }: Origin, { db, now }:
     await record(trx, author, now(), {
       action: 'synonymRemoved',
       on: { type: 'synonym', id: synonym.word },
-      details: synonym,
+      details: { before: synonym, after: null },
     })
   })

@@ -16,7 +16,7 @@ const fill = (text: string, words: Record<string, string>) =>
 /** Makes the documents whose words changed: a new version, or a setting of the centre. May run twice. */
 export async function makeDocumentsJob(_data: object, context: Context): Promise<void> {
   const { db, now } = context
-  const { values, currentEdition } = await currentSettings(db)
+  const { values, currentEdition } = await currentSettings(db, now())
   const edition = await findEdition(db, currentEdition)
   const settings = { ...values, 'edition.nom': edition?.name ?? String(currentEdition) }
   for (const [position, document] of centreDocuments.entries()) {
@@ -26,7 +26,8 @@ export async function makeDocumentsJob(_data: object, context: Context): Promise
       .update(JSON.stringify([document, position, words]))
       .digest()
     const former = await findDocument(db, document.code)
-    if (former?.sourceSha256.equals(sourceSha256)) continue
+    // One the centre replaced by its own file is left alone.
+    if (former && (former.sourceSha256 === null || former.sourceSha256.equals(sourceSha256))) continue
     const day = parisDay(now())
     const markdown = fill(words, { 'document.date': formatDayPlain(day) })
     const hole = markdown.match(/\{[a-zA-Z.]+\}/)?.[0]

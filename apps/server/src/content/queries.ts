@@ -1,10 +1,18 @@
+import type { Day } from '@charpente/domain/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 export const storedPages = (db: Db) =>
   db.selectFrom('page').select(['name', 'title', 'description']).orderBy('name').execute()
 
-export const storedSettings = (db: Db) => db.selectFrom('setting').select(['key', 'value']).execute()
+/** What the centre has set for that day, the latest last. */
+export const storedSettings = (db: Db, day: Day) =>
+  db
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('effective_from', '<=', day)
+    .orderBy('effective_from')
+    .execute()
 
 export const pressMentions = (db: Db) =>
   db.selectFrom('press_mention').select(['quote', 'source']).orderBy('position').execute()
@@ -64,9 +72,16 @@ export const countHoldersByDepartment = (db: Db, edition: number) =>
 
 export const addMissingPage = (db: Db, page: { name: string; title: string; description: string }) =>
   db
-    .insertInto('page')
-    .values(page)
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .with('added', (added) =>
+      added
+        .insertInto('page')
+        .values(page)
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .returning(['name', 'version', 'title', 'description', 'updated_at']),
+    )
+    .insertInto('page_version')
+    .columns(['page', 'version', 'title', 'description', 'saved_at'])
+    .expression((from) => from.selectFrom('added').selectAll())
     .execute()
 
 export const findDocument = (db: Db, code: string) =>
@@ -87,10 +102,12 @@ type PlacedDocument = {
 }
 
 export const placeDocument = (db: Db, { code, mediaId, sourceSha256, ...document }: PlacedDocument) => {
-  const values = { ...document, media_id: mediaId, source_sha256: sourceSha256 }
+  const { position, ...words } = document
+  const values = { ...words, media_id: mediaId, source_sha256: sourceSha256 }
+  // The place the centre gave it stays.
   return db
     .insertInto('document')
-    .values({ code, ...values })
+    .values({ code, position, ...values })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
     .execute()
 }

@@ -34,23 +34,34 @@ const allowed: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
 }
 
+const BRACES = /\{([a-zA-Z0-9.]+)\}/g
+
 /** Words between braces come from the settings or are computed; an unknown one is left as it stands, to be seen. */
 const fill = (html: string, words: Record<string, string>) =>
-  html.replace(/\{([a-zA-Z0-9.]+)\}/g, (whole, key: string) =>
-    words[key] === undefined ? whole : escapeHtml(words[key]),
-  )
+  html.replace(BRACES, (whole, key: string) => (words[key] === undefined ? whole : escapeHtml(words[key])))
 
-/** The pages as the public reads them: filled in, and cleaned of anything that could act. P §2 */
-export async function renderedPages(db: Db, now: Date) {
-  const { values } = await currentSettings(db)
+/** What a page can say between braces, on that day. */
+export async function pageWords(db: Db, now: Date): Promise<Record<string, string>> {
+  const { values } = await currentSettings(db, now)
   const { deadline, opening } = formalizedRegistration(parisDay(now))
-  const words = {
+  return {
     ...values,
     'inscription.echeance': formatDayPlain(deadline),
     'inscription.ouverture': formatDayPlain(opening),
   }
-  return (await storedPages(db)).map((page) => ({
-    ...page,
-    description: sanitize(fill(page.description, words), allowed),
-  }))
+}
+
+/** The words between braces that nothing fills in. */
+export const unknownWords = (text: string, words: Record<string, string>): string[] =>
+  [...text.matchAll(BRACES)].flatMap(([whole, key = '']) => (words[key] === undefined ? [whole] : []))
+
+/** Nothing that could act, nor that our pages have no style for. */
+export const cleaned = (html: string): string => sanitize(html, allowed)
+
+export const filledIn = (html: string, words: Record<string, string>): string => cleaned(fill(html, words))
+
+/** The pages as the public reads them: filled in, and cleaned of anything that could act. P §2 */
+export async function renderedPages(db: Db, now: Date) {
+  const words = await pageWords(db, now)
+  return (await storedPages(db)).map((page) => ({ ...page, description: filledIn(page.description, words) }))
 }

@@ -27,7 +27,7 @@ export const serveContent = (app: FastifyInstance, context: Context) =>
 
     getPresentation: async (_request, { db, now }) => {
       const today = parisDay(now())
-      const settings = await currentSettings(db)
+      const settings = await currentSettings(db, now())
       const edition = (await findEdition(db, settings.currentEdition)) ?? refuse('notFound')
       const figures = await figuresOf(db, edition.id)
       return {
@@ -40,8 +40,8 @@ export const serveContent = (app: FastifyInstance, context: Context) =>
       }
     },
 
-    getSettings: async (_request, { db, config }) => {
-      const { values, currentEdition } = await currentSettings(db)
+    getSettings: async (_request, { db, config, now }) => {
+      const { values, currentEdition } = await currentSettings(db, now())
       return {
         brand: values['marque.nom'],
         centreName: values['centre.nom'],

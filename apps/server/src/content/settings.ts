@@ -1,9 +1,11 @@
-import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
+import { parisDay } from '@charpente/domain/calendar'
+import { settingInWords } from '@charpente/domain/setting'
 import type { Db } from '../db/connect.ts'
 import { storedSettings } from './queries.ts'
+import { definitions, type SettingKey } from './setting-definitions.ts'
 
-/** Stands where the centre has not said yet. */
-export const TO_FILL = 'à renseigner'
+const keys = Object.keys(definitions) as SettingKey[]
+const start = Object.fromEntries(keys.map((key) => [key, definitions[key].start])) as Record<SettingKey, string>
 
 /** What the centre can set, with the value before it does. Keys are those the texts use between braces. */
 const defaults = {
@@ -99,4 +101,14 @@ export async function currentSettings(db: Db) {
   const values: Record<SettingKey, string> = { ...defaults }
   for (const { key, value } of await storedSettings(db)) if (key in defaults) values[key as SettingKey] = value
   return { values, currentEdition: Number(values['edition.courante']) }
+/** The settings in force, in words: what the centre stored for this day, else the value it starts with. */
+export async function currentSettings(db: Db, now: Date) {
+  const stored: Record<SettingKey, string> = { ...start }
+  for (const { key, value } of await storedSettings(db, parisDay(now)))
+    if (key in stored) stored[key as SettingKey] = value
+  const words = keys.map((key) => [key, settingInWords(definitions[key].kind, stored[key])])
+  return {
+    values: Object.fromEntries(words) as Record<SettingKey, string>,
+    currentEdition: Number(stored['edition.courante']),
+  }
 }

@@ -4,7 +4,11 @@ import type { Db } from '../db/connect.ts'
 import { matchesWords } from '../db/search.ts'
 
 export const categories = (db: Db) =>
-  db.selectFrom('category').select(['id', 'name', 'trade', 'description']).orderBy('id').execute()
+  db
+    .selectFrom('category')
+    .select(['id', 'name', 'trade', 'description', 'media_id as mediaId'])
+    .orderBy('id')
+    .execute()
 
 type Filters = { category?: number | undefined; department?: number | undefined; prestation?: string | undefined }
 

@@ -3,7 +3,7 @@ import { type Actor, has } from '@charpente/domain/actor'
 import { parisDay } from '@charpente/domain/calendar'
 import { ownerOfFreeArticles, seesFreePrices, whyNotOpenFreeSupplier } from '@charpente/domain/free-catalogue/access'
 import type { FastifyInstance } from 'fastify'
-import { tradeImage } from '../catalogue/trade-image.ts'
+import { categoryImage } from '../catalogue/trade-image.ts'
 import type { Context } from '../http/context.ts'
 import { refuse, refuseIf } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
@@ -22,7 +22,10 @@ const isSupplier = (actor: Actor | null) => has(actor, 'ROLE_SUPPLIER')
 export const serveFreeCatalogue = (app: FastifyInstance, context: Context) =>
   serve(app, context, freeCatalogueRoutes, {
     listCategories: async (_request, { db }) =>
-      (await categories(db)).map(({ trade, ...category }) => ({ ...category, image: tradeImage(trade) })),
+      (await categories(db)).map(({ trade, mediaId, ...category }) => ({
+        ...category,
+        image: categoryImage({ trade, mediaId }),
+      })),
 
     listFreeSuppliers: ({ query, session }, { db }) => {
       const viewer = viewerOf(session)

@@ -18,15 +18,18 @@ import { serveCarts } from '../carts/routes.ts'
 import { openCatalogue } from '../catalogue/published.ts'
 import { serveCatalogue, servePublished } from '../catalogue/routes.ts'
 import { serveContent } from '../content/routes.ts'
+import { serveContentDesk } from '../content-desk/routes.ts'
 import { serveDemonstration } from '../demonstration/routes.ts'
 import { serveDirectory } from '../directory/routes.ts'
 import { serveDocuments } from '../documents/routes.ts'
 import { serveFreeCatalogue } from '../free-catalogue/routes.ts'
+import { serveMailTexts } from '../mail-texts/routes.ts'
 import { serveMedia } from '../media/routes.ts'
 import { serveOperator } from '../operator/routes.ts'
 import { serveOrders } from '../orders/routes.ts'
 import { servePublication } from '../publication/routes.ts'
 import { serveSession } from '../session/routes.ts'
+import { serveSettings } from '../settings/routes.ts'
 import { serveSubAccounts } from '../sub-accounts/routes.ts'
 import { serveTechnical } from '../technical/routes.ts'
 import { serveVerification } from '../verification/routes.ts'
@@ -53,15 +56,18 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: AppC
   carts: serveCarts,
   catalogue: serveCatalogue,
   content: serveContent,
+  'content-desk': serveContentDesk,
   demonstration: serveDemonstration,
   directory: serveDirectory,
   documents: serveDocuments,
   'free-catalogue': serveFreeCatalogue,
+  'mail-texts': serveMailTexts,
   media: serveMedia,
   operator: serveOperator,
   orders: serveOrders,
   publication: servePublication,
   session: serveSession,
+  settings: serveSettings,
   'sub-accounts': serveSubAccounts,
   technical: serveTechnical,
   verification: serveVerification,

@@ -1,13 +1,19 @@
+import type { MailTexts } from '@charpente/contract/mail-texts'
 import { typeOn } from '@charpente/domain/account/account'
 import { parisDay } from '@charpente/domain/calendar'
+import { TO_FILL } from '@charpente/domain/setting'
 import { candidateWords } from '../candidates/candidate-mail.ts'
-import { currentSettings, TO_FILL } from '../content/settings.ts'
+import type { Config } from '../config.ts'
+import { currentSettings } from '../content/settings.ts'
+import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { mailLink } from '../orders/order-mail.ts'
 import { provisionalPassword } from '../session/provisional-password.ts'
 import { departmentContacts } from '../sub-accounts/queries.ts'
 import type { Frame, MailData, MailName } from './mail.ts'
-import type { FoundCandidateMail, FoundMail } from './queries.ts'
+import { sampleRecipient, samples } from './preview.ts'
+import { type FoundCandidateMail, type FoundMail, textsOf } from './queries.ts'
+import { asTried } from './texts.ts'
 
 /** The provisional password is computed here, when the mail leaves: it is kept nowhere. */
 function credentialsOf(mail: FoundMail, { secrets }: Context) {
@@ -75,17 +81,25 @@ const made: Partial<Record<MailName, Maker>> = {
   provisionalPassword: (mail, context) => ({ ...credentialsOf(mail, context), account: mail.name }),
 }
 
-/** Everything a template needs: what was kept with the mail, what the account says now, the centre's own words. */
-export async function mailContent(mail: FoundMail | FoundCandidateMail, context: Context) {
-  const { values } = await currentSettings(context.db)
-  const name = mail.template as MailName
-  const frame: Frame = {
+/** Who writes, by the settings of that day. */
+export async function mailFrame(db: Db, { PUBLIC_URL }: Config, now: Date): Promise<Frame> {
+  const { values } = await currentSettings(db, now)
+  return {
     brand: values['marque.nom'],
     centreName: values['centre.nom'],
     centreAddress: values['centre.adresse'] === TO_FILL ? '' : values['centre.adresse'],
     contactEmail: values['contact.email'],
-    publicUrl: context.config.PUBLIC_URL,
+    publicUrl: PUBLIC_URL,
   }
+}
+
+/** Everything a template needs: what was kept with the mail, what the account says now, the centre's own words. */
+export async function mailContent(mail: FoundMail | FoundCandidateMail, context: Context) {
+  const name = mail.template as MailName
+  const frame = await mailFrame(context.db, context.config, context.now())
+  const tried = (mail.data as { tried?: MailTexts }).tried
+  if (tried) return { name, data: samples[name], frame, recipient: sampleRecipient, texts: asTried(tried) }
+  const texts = await textsOf(context.db, name)
   // An applicant has no account, hence no name to be greeted by.
   if ('candidateId' in mail) {
     const { sealed, ...kept } = mail.data as { sealed?: string }
@@ -94,10 +108,13 @@ export async function mailContent(mail: FoundMail | FoundCandidateMail, context:
     const signatureCode = sealed && context.secrets.decrypt(Buffer.from(sealed, 'base64'))
     const data = { ...kept, ...own, ...(signatureCode && { signatureCode }) }
     return { name, data: data as MailData[typeof name], frame, recipient: null }
+    const data = { ...(mail.data as object), ...(await candidateWords(mail.candidateId, context)) }
+    return { name, data: data as MailData[typeof name], frame, recipient: null, texts }
   }
   const own = { organisation: mail.name, identifier: mail.side === 'supplier' ? mail.code : mail.email }
   const data = { ...own, ...(mail.data as object), ...(await made[name]?.(mail, context)) } as MailData[typeof name]
   // Somebody who has no account is greeted without a name: the account is then only who had it sent.
   const isStranger = 'isKnown' in data && !data.isKnown
-  return { name, data, frame, recipient: isStranger ? null : { firstname: mail.firstname, lastname: mail.lastname } }
+  const recipient = isStranger ? null : { firstname: mail.firstname, lastname: mail.lastname }
+  return { name, data, frame, recipient, texts }
 }

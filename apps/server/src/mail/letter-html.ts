@@ -15,7 +15,7 @@ const mono = "Consolas,Menlo,'DejaVu Sans Mono','Courier New',monospace"
 
 const inline = (sentence: Sentence): Html[] =>
   sentence.map(({ words, strong }) =>
-    strong ? html`<strong class="ink" style="color:${ink};">${words}</strong>` : html`${words}`,
+    strong && words ? html`<strong class="ink" style="color:${ink};">${words}</strong>` : html`${words}`,
   )
 
 const paragraph = (sentence: Sentence) =>

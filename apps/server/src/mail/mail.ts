@@ -24,6 +24,17 @@ export const templates = {
   ...holderMails,
 }
 
+/** What each is about. */
+export const mailGroups = {
+  accounts: accountMails,
+  carts: cartMails,
+  orders: orderMails,
+  derogations: derogationMails,
+  documents: documentMails,
+  security: securityMails,
+  candidates: candidateMails,
+}
+
 export type MailName = keyof typeof templates
 
 /** Those to an application rather than to an account. */

@@ -200,3 +200,27 @@ export const samples: { [N in MailName]: MailData[N] } = {
     resume: 'Haute-Savoie, rang 1 ; Savoie, rang 2',
   },
 }
+
+/** The other cases of those that say something else in them. */
+export const otherSamples: { [N in MailName]?: readonly MailData[N][] } = {
+  registrationApproved: [{ ...samples.registrationApproved, access: { memberOf: 'Métropole d’Annecy' } }],
+  accessGranted: [{ ...samples.accessGranted, access: { memberOf: 'Métropole d’Annecy' } }],
+  subAccountCreated: [
+    { ...samples.subAccountCreated, role: { side: 'supplier', departments: ['Ain', 'Savoie'] } },
+    { ...samples.subAccountCreated, role: { side: 'supplier', departments: [] } },
+  ],
+  purchaseOrder: [{ ...samples.purchaseOrder, order: freeOrder, attached: false }],
+  agreementLapsed: [{ ...samples.agreementLapsed, readBy: 'supplier' }],
+  secondFactorChanged: [{ ...samples.secondFactorChanged, change: 'removed' }],
+  emailCorrected: [{ ...samples.emailCorrected, readBy: 'old', correctedBy: 'Hélène Morand' }],
+  administrationTransferred: [{ ...samples.administrationTransferred, readBy: 'old' }],
+  derogationAsked: [{ ...samples.derogationAsked, readBy: 'supplier' }],
+  derogationAgreed: [{ ...samples.derogationAgreed, readBy: 'customer', attached: false }],
+  derogationRefused: [{ ...samples.derogationRefused, readBy: 'customer', contractEnd: null }],
+  documentExpired: [{ ...samples.documentExpired, daysLeft: -1 }],
+  trackingCode: [{ ...samples.trackingCode, deadline: null }],
+  trackingCodeAgain: [{ ...samples.trackingCodeAgain, deadline: null }],
+  deadlineReminder7: [{ ...samples.deadlineReminder7, category: null }],
+  deadlineReminder2: [{ ...samples.deadlineReminder2, category: null }],
+  draftPurgeWarning: [{ ...samples.draftPurgeWarning, category: null }],
+}

@@ -61,6 +61,12 @@ const withCandidate = (db: Db) =>
 export const findCandidateMail = (db: Db, id: string) => withCandidate(db).where('mail.id', '=', id).executeTakeFirst()
 export type FoundCandidateMail = NonNullable<Awaited<ReturnType<typeof findCandidateMail>>>
 
+/** What the centre says otherwise in a mail, by the sentence of the site. */
+export const textsOf = async (db: Db, template: string): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.selectFrom('mail_text').select(['original', 'text']).where('template', '=', template).execute()
+  return new Map(rows.map(({ original, text }) => [original, text]))
+}
+
 export const markSent = (db: Db, id: string, now: Date) =>
   db.updateTable('mail').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
 

@@ -26,11 +26,13 @@ export async function sendMailJob({ mailId }: { mailId: string }, context: Conte
   if (!mail || mail.sentAt) return
   const transport = openTransport(config)
   try {
-    const { name, data, frame, recipient } = await mailContent(mail, context)
-    const { subject, html, text } = renderMail(name, data, frame, recipient)
+    const { name, data, frame, recipient, texts } = await mailContent(mail, context)
+    const { subject, html, text } = renderMail(name, data, frame, recipient, texts)
     const messageId = `<${mail.id}@${new URL(config.PUBLIC_URL).hostname}>`
     const attachments = await attachmentsOf(mail.data, context)
-    await transport.send({ to: mail.recipient, subject, html, text, messageId, attachments })
+    // One somebody sent themselves to see must not be taken for a real one.
+    const shown = 'tried' in (mail.data as object) ? `Essai\u00A0: ${subject}` : subject
+    await transport.send({ to: mail.recipient, subject: shown, html, text, messageId, attachments })
     await markSent(db, mail.id, now())
   } catch (error) {
     await markFailed(db, mail.id, error instanceof Error ? error.message : String(error))

@@ -22,14 +22,14 @@ const NBSP = '\u00A0'
 const THIN = '\u202F'
 
 /** Our own words are written with plain spaces and set here, by the rules of French typography. */
-const typeset = (words: string) =>
+export const typeset = (words: string) =>
   words
     .replace(/ (?=[:»€])/g, NBSP)
     .replace(/(?<=«) /g, NBSP)
     .replace(/ (?=[;!?])/g, THIN)
 
 type Strong = { strong: string }
-type Span = { words: string; strong: boolean }
+type Span = { words: string; strong: boolean; isValue?: true }
 
 /** A sentence on one line, with what stands out in it. */
 export type Sentence = readonly Span[]
@@ -44,8 +44,9 @@ export const fr = (words: TemplateStringsArray, ...values: (string | Strong)[]):
       const value = values[index]
       if (value === undefined) return [ours]
       const theirs = typeof value === 'string' ? value : value.strong
-      return [ours, { words: oneLine(theirs), strong: typeof value !== 'string' }]
+      return [ours, { words: oneLine(theirs), strong: typeof value !== 'string', isValue: true }]
     })
-    .filter((span) => span.words !== '')
+    // A value that is empty keeps its place: the sentence may be said otherwise, its values by their number.
+    .filter((span) => span.words !== '' || span.isValue)
 
 export const plain = (sentence: Sentence): string => sentence.map(({ words }) => words).join('')

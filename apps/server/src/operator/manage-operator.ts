@@ -34,7 +34,7 @@ const nameOf = async (db: Db, { author }: Origin) => {
 export async function addOperator(db: Db, person: Person, author: Author, invitedBy: string, context: Context) {
   if (await isBuyerEmailTaken(db, person.email)) refuse('subAccountEmailTaken')
   const now = context.now()
-  const { values } = await currentSettings(db)
+  const { values } = await currentSettings(db, now)
   const account = await addAccount(db, {
     ...person,
     side: 'operator',

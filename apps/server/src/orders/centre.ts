@@ -1,9 +1,10 @@
-import { currentSettings, TO_FILL } from '../content/settings.ts'
+import { TO_FILL } from '@charpente/domain/setting'
+import { currentSettings } from '../content/settings.ts'
 import type { Db } from '../db/connect.ts'
 
 /** What the papers of an order say of the centre. */
-export async function centreOf(db: Db) {
-  const { values } = await currentSettings(db)
+export async function centreOf(db: Db, now: Date) {
+  const { values } = await currentSettings(db, now)
   return {
     ...{ brand: values['marque.nom'], name: values['centre.nom'], contact: values['contact.email'] },
     address: values['centre.adresse'] === TO_FILL ? values['contact.email'] : values['centre.adresse'],

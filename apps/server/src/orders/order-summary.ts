@@ -85,7 +85,7 @@ const totalOf = ({ lots }: FollowUp) => lots.reduce((sum, { attempts }) => sum +
 /** An ordered cart on one paper, as it stands that day: what was ordered, of whom, what they answered. P-ORDER-08 */
 export async function orderSummary(order: FollowUp, context: Context): Promise<FileAnswer> {
   const now = context.now()
-  const { brand, contact } = await centreOf(context.db)
+  const { brand, contact } = await centreOf(context.db, now)
   const count = order.lots.length
   const free = order.kind === 'free'
   const form: FormData = {

@@ -28,7 +28,7 @@ export async function yearOrders(cartId: number, actor: Actor, context: Context)
   const cart = (await findCart(db, 'free', cartId)) ?? refuse('cartNotFound')
   refuseIf(whyNotOpen(cart, actor))
   const year = Number(parisDay(context.now()).slice(0, 4))
-  const { values } = await currentSettings(db)
+  const { values } = await currentSettings(db, context.now())
   const thresholds: Record<PurchaseNature, number | null> = {
     ...{ works: centsIn(values['seuils.travaux']), services: centsIn(values['seuils.services']) },
   }

@@ -1,4 +1,4 @@
-import type { SettingKey } from '../../content/settings.ts'
+import type { SettingKey } from '../../content/setting-definitions.ts'
 import { fictionalSiret } from './identity.ts'
 import type { Row } from './insert-rows.ts'
 

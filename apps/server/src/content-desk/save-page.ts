@@ -1,0 +1,64 @@
+import { record } from '../audit/record.ts'
+import { cleaned, filledIn, pageWords, unknownWords } from '../content/render-pages.ts'
+import type { Db } from '../db/connect.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Origin } from '../http/serve.ts'
+import { findPage, findVersion, lockPage, writeVersion } from './queries.ts'
+import { readPage } from './read-page.ts'
+
+type Text = { title: string; description: string }
+
+/** What is kept of a text: clean, not empty, and every word between braces known. */
+async function settled(db: Db, { title, description }: Text, now: Date) {
+  const words = await pageWords(db, now)
+  const clean = cleaned(description).trim()
+  if (clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '') refuse('pageEmpty')
+  const [unknown] = unknownWords(`${title} ${clean}`, words)
+  if (unknown) refuse('pageWordUnknown', { word: unknown })
+  return { title, description: clean, shown: filledIn(clean, words) }
+}
+
+export async function previewPage(name: string, text: Text, { db, now }: Context) {
+  if (!(await findPage(db, name))) refuse('notFound')
+  const { title, shown } = await settled(db, text, now())
+  return { title, description: shown }
+}
+
+type Former = { name: string; version: number; title: string; description: string }
+type Act = { action: 'pageSaved' | 'pageRestored'; from?: number }
+
+/** The audit keeps which version took the place of which: both texts stay among the versions. */
+async function write(trx: Db, page: Former, text: Text, act: Act, { author }: Origin, now: Date) {
+  const version = page.version + 1
+  await writeVersion(trx, { ...text, name: page.name, version, by: author.id, now })
+  await record(trx, author, now, {
+    action: act.action,
+    on: { type: 'page', id: page.name },
+    details: {
+      before: { version: page.version, title: page.title, length: page.description.length },
+      after: { version, title: text.title, length: text.description.length, from: act.from },
+    },
+  })
+}
+
+/** Shown at once. Somebody who began from a former version is told so rather than undoing what came between. */
+export const savePage = (name: string, text: Text & { version: number }, origin: Origin, { db, now }: Context) =>
+  db.transaction().execute(async (trx) => {
+    const page = (await lockPage(trx, name)) ?? refuse('notFound')
+    if (page.version !== text.version) refuse('pageChanged', { version: page.version })
+    const { title, description } = await settled(trx, text, now())
+    if (title !== page.title || description !== page.description)
+      await write(trx, page, { title, description }, { action: 'pageSaved' }, origin, now())
+    return readPage(trx, name, now())
+  })
+
+/** A former text becomes a new version: nothing between is lost. */
+export const restorePage = (name: string, version: number, origin: Origin, { db, now }: Context) =>
+  db.transaction().execute(async (trx) => {
+    const page = (await lockPage(trx, name)) ?? refuse('notFound')
+    const former = (await findVersion(trx, name, version)) ?? refuse('notFound')
+    const { title, description } = former
+    await write(trx, page, { title, description }, { action: 'pageRestored', from: version }, origin, now())
+    return readPage(trx, name, now())
+  })

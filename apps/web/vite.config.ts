@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { deskRoutes } from '@charpente/contract/desk-routes'
 import { routes } from '@charpente/contract/routes'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -34,6 +35,7 @@ const addresses = (which: (line: Line) => boolean) => {
 /**
  * The client needs the address of the routes it calls, not their schemas: zod stays out of the first load, and so does
  * what only other programs call. Those of operators alone come with their desk.
+ * what only other programs, or the operator's pages, call.
  */
 const lightRoutes = (): Plugin => ({
   name: 'light-routes',
@@ -44,6 +46,14 @@ const lightRoutes = (): Plugin => ({
         ? `import { routes } from '@charpente/contract/routes'
            Object.assign(routes, ${addresses(isOfOperators)})`
         : `export const routes = ${addresses((line) => !isOfOperators(line))}`,
+    filter: { id: /packages\/contract\/src\/routes\.ts$/ },
+    handler: () => {
+      const words = new Set(sources().match(/\w+/g))
+      const called = Object.entries(routes).filter(([name]) => words.has(name) && !(name in deskRoutes))
+      const lines = called.map(([name, { method, path }]) => `${name} ${method} ${path}`)
+      return `const lines = ${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => line.split(' '))
+        export const routes = Object.fromEntries(lines.map(([name, method, path]) => [name, { method, path }]))`
+    },
   },
 })
 

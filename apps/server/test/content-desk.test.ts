@@ -88,14 +88,14 @@ describe('pages', () => {
   test('are shown as soon as they are saved, cleaned, and every version is kept', async () => {
     const saved = await write('<h2>Payer</h2><p onclick="x()">À {contact.email}<script>x()</script></p>', 1)
     expect(saved.json()).toMatchObject({
-      description: '<h2>Payer</h2><p>À {contact.email}</p>',
+      description: '<h2 id="payer">Payer</h2><p>À {contact.email}</p>',
       version: 2,
       versions: [
         { version: 2, savedBy: expect.stringContaining(operator.lastname) },
         { version: 1, savedBy: null },
       ],
     })
-    expect((await page('faq')).description).toBe('<h2>Payer</h2><p>À contact@charpente.example</p>')
+    expect((await page('faq')).description).toBe('<h2 id="payer">Payer</h2><p>À contact@charpente.example</p>')
     expect((await write('<h2>Payer</h2><p>À {contact.email}</p>', 2)).json().version).toBe(2)
   })
 

@@ -48,7 +48,7 @@ test('before a free order, what the organisation ordered this year in the same c
     [cleaning, 1],
   ])
   expect(await yearOf(member, id)).toEqual({
-    ...{ year: 2026, checkedOn: '14 novembre 2026' },
+    ...{ year: 2026, checkedOn: '14\u00A0novembre 2026' },
     categories: [
       {
         ...{ id: PAINTING, name: 'Peinture et revêtements de sols', nature: 'works', threshold: 100_000_00 },

@@ -34,6 +34,7 @@ import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.in
 import { Route as OperateurOperateursRouteImport } from './routes/operateur.operateurs'
 import { Route as OperateurPublicationRouteImport } from './routes/operateur.publication'
 import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
+import { Route as OperateurReglagesRouteImport } from './routes/operateur.reglages'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
 import { Route as SuiviSecretRouteImport } from './routes/suivi.$secret'
 import { Route as CatalogueLibreIndexRouteImport } from './routes/catalogue.libre.index'
@@ -55,6 +56,7 @@ import { Route as OperateurCommandesIndexRouteImport } from './routes/operateur.
 import { Route as OperateurCommandesCartIdRouteImport } from './routes/operateur.commandes.$cartId'
 import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.comptes.index'
 import { Route as OperateurComptesIdRouteImport } from './routes/operateur.comptes.$id'
+import { Route as OperateurContenusSplatRouteImport } from './routes/operateur.contenus.$'
 import { Route as CompteComptesCustomerIdPaniersRouteImport } from './routes/compte.comptes.$customerId.paniers'
 import { Route as CompteFournisseurCommandesIndexRouteImport } from './routes/compte.fournisseur.commandes.index'
 import { Route as CompteFournisseurCommandesIdRouteImport } from './routes/compte.fournisseur.commandes.$id'
@@ -190,6 +192,11 @@ const OperateurRecherchesRoute = OperateurRecherchesRouteImport.update({
   path: '/recherches',
   getParentRoute: () => OperateurRoute,
 } as any)
+const OperateurReglagesRoute = OperateurReglagesRouteImport.update({
+  id: '/reglages',
+  path: '/reglages',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const PrestatairesTypeRoute = PrestatairesTypeRouteImport.update({
   id: '/prestataires/$type',
   path: '/prestataires/$type',
@@ -302,6 +309,11 @@ const OperateurComptesIdRoute = OperateurComptesIdRouteImport.update({
   path: '/comptes/$id',
   getParentRoute: () => OperateurRoute,
 } as any)
+const OperateurContenusSplatRoute = OperateurContenusSplatRouteImport.update({
+  id: '/contenus/$',
+  path: '/contenus/$',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const CompteComptesCustomerIdPaniersRoute =
   CompteComptesCustomerIdPaniersRouteImport.update({
     id: '/compte/comptes/$customerId/paniers',
@@ -379,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/operateur/operateurs': typeof OperateurOperateursRoute
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
+  '/operateur/reglages': typeof OperateurReglagesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
@@ -396,6 +409,7 @@ export interface FileRoutesByFullPath {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/operateur/contenus/$': typeof OperateurContenusSplatRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -434,6 +448,7 @@ export interface FileRoutesByTo {
   '/operateur/operateurs': typeof OperateurOperateursRoute
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
+  '/operateur/reglages': typeof OperateurReglagesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue': typeof CatalogueIndexRoute
@@ -451,6 +466,7 @@ export interface FileRoutesByTo {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/operateur/contenus/$': typeof OperateurContenusSplatRoute
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
   '/compte/comptes': typeof CompteComptesIndexRoute
   '/compte/paniers': typeof ComptePaniersIndexRoute
@@ -492,6 +508,7 @@ export interface FileRoutesById {
   '/operateur/operateurs': typeof OperateurOperateursRoute
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
+  '/operateur/reglages': typeof OperateurReglagesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
@@ -509,6 +526,7 @@ export interface FileRoutesById {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/operateur/contenus/$': typeof OperateurContenusSplatRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -551,6 +569,7 @@ export interface FileRouteTypes {
     | '/operateur/operateurs'
     | '/operateur/publication'
     | '/operateur/recherches'
+    | '/operateur/reglages'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
@@ -568,6 +587,7 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
+    | '/operateur/contenus/$'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -606,6 +626,7 @@ export interface FileRouteTypes {
     | '/operateur/operateurs'
     | '/operateur/publication'
     | '/operateur/recherches'
+    | '/operateur/reglages'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue'
@@ -623,6 +644,7 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
+    | '/operateur/contenus/$'
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/paniers'
@@ -663,6 +685,7 @@ export interface FileRouteTypes {
     | '/operateur/operateurs'
     | '/operateur/publication'
     | '/operateur/recherches'
+    | '/operateur/reglages'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
@@ -680,6 +703,7 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
+    | '/operateur/contenus/$'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -915,6 +939,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurRecherchesRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/reglages': {
+      id: '/operateur/reglages'
+      path: '/reglages'
+      fullPath: '/operateur/reglages'
+      preLoaderRoute: typeof OperateurReglagesRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/prestataires/$type': {
       id: '/prestataires/$type'
       path: '/prestataires/$type'
@@ -1062,6 +1093,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurComptesIdRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/contenus/$': {
+      id: '/operateur/contenus/$'
+      path: '/contenus/$'
+      fullPath: '/operateur/contenus/$'
+      preLoaderRoute: typeof OperateurContenusSplatRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/compte/comptes/$customerId/paniers': {
       id: '/compte/comptes/$customerId/paniers'
       path: '/compte/comptes/$customerId/paniers'
@@ -1135,12 +1173,14 @@ interface OperateurRouteChildren {
   OperateurOperateursRoute: typeof OperateurOperateursRoute
   OperateurPublicationRoute: typeof OperateurPublicationRoute
   OperateurRecherchesRoute: typeof OperateurRecherchesRoute
+  OperateurReglagesRoute: typeof OperateurReglagesRoute
   OperateurIndexRoute: typeof OperateurIndexRoute
   OperateurCandidaturesIdRoute: typeof OperateurCandidaturesIdRoute
   OperateurCommandesCartIdRoute: typeof OperateurCommandesCartIdRoute
   OperateurComptesIdRoute: typeof OperateurComptesIdRoute
   OperateurAnalyseIndexRoute: typeof OperateurAnalyseIndexRoute
   OperateurCandidaturesIndexRoute: typeof OperateurCandidaturesIndexRoute
+  OperateurContenusSplatRoute: typeof OperateurContenusSplatRoute
   OperateurCommandesIndexRoute: typeof OperateurCommandesIndexRoute
   OperateurComptesIndexRoute: typeof OperateurComptesIndexRoute
   OperateurAnalyseLotPlaceRoute: typeof OperateurAnalyseLotPlaceRoute
@@ -1153,12 +1193,14 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurOperateursRoute: OperateurOperateursRoute,
   OperateurPublicationRoute: OperateurPublicationRoute,
   OperateurRecherchesRoute: OperateurRecherchesRoute,
+  OperateurReglagesRoute: OperateurReglagesRoute,
   OperateurIndexRoute: OperateurIndexRoute,
   OperateurCandidaturesIdRoute: OperateurCandidaturesIdRoute,
   OperateurCommandesCartIdRoute: OperateurCommandesCartIdRoute,
   OperateurComptesIdRoute: OperateurComptesIdRoute,
   OperateurAnalyseIndexRoute: OperateurAnalyseIndexRoute,
   OperateurCandidaturesIndexRoute: OperateurCandidaturesIndexRoute,
+  OperateurContenusSplatRoute: OperateurContenusSplatRoute,
   OperateurCommandesIndexRoute: OperateurCommandesIndexRoute,
   OperateurComptesIndexRoute: OperateurComptesIndexRoute,
   OperateurAnalyseLotPlaceRoute: OperateurAnalyseLotPlaceRoute,

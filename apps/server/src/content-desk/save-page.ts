@@ -1,3 +1,4 @@
+import { fold } from '@charpente/domain/text'
 import { record } from '../audit/record.ts'
 import { cleaned, filledIn, pageWords, unknownWords } from '../content/render-pages.ts'
 import type { Db } from '../db/connect.ts'
@@ -9,10 +10,27 @@ import { readPage } from './read-page.ts'
 
 type Text = { title: string; description: string }
 
+const slug = (title: string) =>
+  fold(title.replace(/<[^>]*>|&\w+;/g, ' '))
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** The titles one goes to from the side of the page have a name: a new one gets its own, once. */
+function named(html: string): string {
+  const taken = new Set([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id))
+  return html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_, title: string) => {
+    const base = slug(title) || 'partie'
+    let id = base
+    for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
+    taken.add(id)
+    return `<h2 id="${id}">${title}</h2>`
+  })
+}
+
 /** What is kept of a text: clean, not empty, and every word between braces known. */
 async function settled(db: Db, { title, description }: Text, now: Date) {
   const words = await pageWords(db, now)
-  const clean = cleaned(description).trim()
+  const clean = named(cleaned(description).trim())
   if (clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '') refuse('pageEmpty')
   const [unknown] = unknownWords(`${title} ${clean}`, words)
   if (unknown) refuse('pageWordUnknown', { word: unknown })

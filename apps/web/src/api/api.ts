@@ -35,5 +35,8 @@ const sendAndListen: Transport['send'] = async (path, init) => {
   return { ok: false, status: 401, text: async () => answer }
 }
 
+/** How a call goes out, from whichever table it is. */
+export const transport: Transport = { send: sendAndListen, token: () => stored(TOKEN_KEY) }
+
 /** The API, derived from the contract: `api.listCustomers({ query: { name } })`. */
-export const api = clientOf(routes, { send: sendAndListen, token: () => stored(TOKEN_KEY) })
+export const api = clientOf(routes, transport)

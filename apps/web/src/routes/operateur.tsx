@@ -1,10 +1,12 @@
 import {
+  IconAdjustments,
   IconClipboardList,
   IconFolders,
   IconGavel,
   IconHome,
   IconId,
   IconMailX,
+  IconPencil,
   IconRocket,
   IconScale,
   IconUserCheck,
@@ -13,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { deskPaths } from '../desk-paths.ts'
 import { worklistsQuery } from '../features/operator/operator-queries.ts'
 import { allow } from '../guard.ts'
 import { paths } from '../paths.ts'
@@ -71,6 +74,13 @@ function Desk() {
         { label: 'Analyse des offres', path: paths.operatorAnalyses(), icon: IconScale },
         { label: 'Publication', path: paths.operatorPublication(), icon: IconRocket },
         { label: 'Recherches', path: paths.operatorSearches(), icon: IconZoomQuestion },
+      ],
+    },
+    {
+      title: 'Site',
+      entries: [
+        { label: 'Contenus', path: deskPaths.content(), icon: IconPencil },
+        { label: 'Réglages', path: deskPaths.settings(), icon: IconAdjustments },
       ],
     },
     {

@@ -1,0 +1,73 @@
+import type { DeskPage } from '@charpente/contract/content-desk'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { alertOf, showAlert } from '../../alert.tsx'
+import { deskApi, useSiteAct } from '../../api/desk-api.ts'
+import { ask } from '../../message.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { versionQuery } from './content-desk-queries.ts'
+import styles from './page-editor.module.css'
+import type { Shown } from './text-window.tsx'
+import { when, writer } from './words.ts'
+
+type Props = { page: DeskPage; onShow: (shown: Shown) => void; onDone: (notice: string | null) => void }
+
+/** All that a page has said; any of it can be read, and said again. */
+export function Versions({ page, onShow, onDone }: Props) {
+  const { name, versions } = page
+  const queryClient = useQueryClient()
+  const restore = useSiteAct((version: number) => deskApi.restorePage({ params: { name, version } }))
+  const look = async (version: number) => {
+    const { title, description } = await queryClient.fetchQuery(versionQuery(name, version))
+    onShow({ heading: `Version ${version}`, title, description })
+  }
+  const bringBack = async (version: number) => {
+    const sure = await ask(`Remettre en ligne la version ${version}\u202F?`, {
+      consequence: 'Elle devient une nouvelle version. Celle d’aujourd’hui reste gardée, et rien n’est perdu.',
+      confirmLabel: 'Remettre en ligne',
+    })
+    if (!sure) return
+    onDone(null)
+    restore.mutate(version, {
+      onSuccess: () => onDone(`La version ${version} est de nouveau en ligne.`),
+      onError: (error) => showAlert(alertOf(error)),
+    })
+  }
+  return (
+    <Card title="Versions" flush>
+      <ol className={styles.versions}>
+        {versions.map(({ version, savedAt, savedBy }) => (
+          <li key={version} className={styles.version}>
+            <span>
+              <strong>Version {version}</strong> {version === page.version && <Tag tone="success">En ligne</Tag>}
+            </span>
+            <span className={styles.small}>
+              {when(savedAt)}, {writer(savedBy)}
+            </span>
+            {version !== page.version && (
+              <span className={styles.acts}>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={`Lire la version ${version}`}
+                  onClick={() => look(version)}
+                >
+                  Lire
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={`Remettre en ligne la version ${version}`}
+                  onClick={() => bringBack(version)}
+                >
+                  Remettre en ligne
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SettingKind } from '@charpente/domain/setting'
+import { Group, Radio, Textarea, TextInput } from '@mantine/core'
+
+type Props = { kind: SettingKind; value: string; error: string | null | undefined; onChange: (value: string) => void }
+
+/** How each kind is typed: the keyboard of a phone, what stands after the figures. */
+const inputs: Partial<Record<SettingKind, { type?: string; inputMode?: 'decimal' | 'numeric'; after?: string }>> = {
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  url: { type: 'url' },
+  day: { type: 'date' },
+  siret: { inputMode: 'numeric' },
+  amount: { inputMode: 'decimal', after: '€' },
+  days: { inputMode: 'numeric', after: 'jours' },
+  months: { inputMode: 'numeric', after: 'mois' },
+  number: { inputMode: 'numeric' },
+}
+
+export function SettingField({ kind, value, error, onChange }: Props) {
+  if (kind === 'yesNo')
+    return (
+      <Radio.Group label="Valeur" value={value} error={error} onChange={onChange}>
+        <Group gap="lg" mt={6}>
+          <Radio value="oui" label="Oui" />
+          <Radio value="non" label="Non" />
+        </Group>
+      </Radio.Group>
+    )
+  if (kind === 'words')
+    return (
+      <Textarea
+        label="Valeur"
+        data-autofocus
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={value}
+        error={error}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )
+  const { after, ...input } = inputs[kind] ?? {}
+  return (
+    <TextInput
+      label={after ? `Valeur, en ${after === '€' ? 'euros' : after}` : 'Valeur'}
+      data-autofocus
+      autoComplete="off"
+      value={value}
+      error={error}
+      rightSection={after && <span aria-hidden>{after}</span>}
+      rightSectionWidth={after ? 56 : undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...input}
+    />
+  )
+}

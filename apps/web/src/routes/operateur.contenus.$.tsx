@@ -1,0 +1,55 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { deskPaths } from '../desk-paths.ts'
+import { CategoriesPage } from '../features/content-desk/categories-page.tsx'
+import { DocumentsPage } from '../features/content-desk/documents-page.tsx'
+import { PageEditor } from '../features/content-desk/page-editor.tsx'
+import { PagesPage } from '../features/content-desk/pages-page.tsx'
+import { PressPage } from '../features/content-desk/press-page.tsx'
+import { MailTextEditor } from '../features/mail-texts/mail-text-editor.tsx'
+import { MailTextsPage } from '../features/mail-texts/mail-texts-page.tsx'
+import { paths } from '../paths.ts'
+import { FilterLinks } from '../ui/filter-links.tsx'
+import styles from './-content-parts.module.css'
+
+/** One address for all that the centre writes: visitors load the table of routes, they do not pay for each of these. */
+export const Route = createFileRoute('/operateur/contenus/$')({
+  staticData: { title: 'Contenus' },
+  component: Page,
+})
+
+const parts: { label: string; path: string; show: (name: string | undefined) => ReactNode }[] = [
+  {
+    label: 'Pages',
+    path: deskPaths.pages(),
+    show: (name) => (name ? <PageEditor key={name} name={name} /> : <PagesPage />),
+  },
+  {
+    label: 'E-mails',
+    path: deskPaths.mailTexts(),
+    show: (name) => (name ? <MailTextEditor key={name} name={name} /> : <MailTextsPage />),
+  },
+  { label: 'Documents', path: deskPaths.documents(), show: () => <DocumentsPage /> },
+  { label: 'Presse', path: deskPaths.press(), show: () => <PressPage /> },
+  { label: 'Catégories', path: deskPaths.categories(), show: () => <CategoriesPage /> },
+]
+
+function Page() {
+  const { _splat = '' } = Route.useParams()
+  const [part, name] = _splat.split('/')
+  const shown = parts.find(({ path }) => path.endsWith(`/${part}`)) ?? parts[0]
+  return (
+    <>
+      <div className={styles.parts}>
+        <FilterLinks
+          label="Contenus"
+          links={[
+            ...parts.map(({ label, path }) => ({ label, path, isCurrent: path === shown?.path })),
+            { label: 'Synonymes', path: paths.operatorSearches(), isCurrent: false },
+          ]}
+        />
+      </div>
+      {shown?.show(name)}
+    </>
+  )
+}

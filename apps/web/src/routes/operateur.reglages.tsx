@@ -1,0 +1,14 @@
+import { type SettingGroup, settingGroups } from '@charpente/contract/settings'
+import { createFileRoute } from '@tanstack/react-router'
+import { SettingsPage } from '../features/settings/settings-page.tsx'
+
+export const Route = createFileRoute('/operateur/reglages')({
+  staticData: { title: 'Réglages' },
+  component: Page,
+})
+
+function Page() {
+  const { groupe } = Route.useSearch() as { groupe?: string }
+  const group = settingGroups.find((name) => name === groupe) ?? 'brand'
+  return <SettingsPage group={group satisfies SettingGroup} />
+}

@@ -14,6 +14,7 @@ import {
   withMe,
 } from './capture.ts'
 import { candidates } from './capture-candidates.ts'
+import { contentDesk } from './capture-content.ts'
 import { filling } from './capture-filling.ts'
 import { followUps } from './capture-follow-ups.ts'
 import { judgements } from './capture-judgement.ts'
@@ -282,6 +283,7 @@ export const captures: Capture[] = [
   ...windows,
   ...accounts,
   ...desk,
+  ...contentDesk,
   ...catalogues,
   ...carts,
   ...cartPages,

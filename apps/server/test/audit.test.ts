@@ -475,8 +475,9 @@ test('every route that changes something says which line it leaves, or why none'
 })
 
 for (const [name, list] of Object.entries(acts))
+  // The worker may have the papers of every act before to make.
   for (const { do: act, leaves, details } of list)
-    test(`${name} leaves its line: ${leaves}`, async () => {
+    test(`${name} leaves its line: ${leaves}`, { timeout: 60_000 }, async () => {
       const { answer, by, on, also } = await act()
       expect(answer.statusCode, answer.payload).toBeLessThan(300)
       const line = {

@@ -93,7 +93,7 @@ export const definitions = {
     'seuils.vigilance': [
       'Attestation de vigilance',
       '5000',
-      'Montant à partir duquel elle est due. Foire aux questions.',
+      'Montant à partir duquel elle est due. Questions fréquentes.',
       'amount',
     ],
     'paiement.delai': [

@@ -1,4 +1,4 @@
-import { type SettingGroup, settingGroups } from '@charpente/contract/settings'
+import { settingGroups } from '@charpente/contract/settings'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 
@@ -8,7 +8,8 @@ export const Route = createFileRoute('/operateur/reglages')({
 })
 
 function Page() {
+  // Read as it stands: what is no group shows the first.
   const { groupe } = Route.useSearch() as { groupe?: string }
   const group = settingGroups.find((name) => name === groupe) ?? 'brand'
-  return <SettingsPage group={group satisfies SettingGroup} />
+  return <SettingsPage group={group} />
 }

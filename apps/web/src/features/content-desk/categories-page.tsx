@@ -73,9 +73,8 @@ export function CategoriesPage() {
               />
               <div className={styles.what}>
                 <span className={styles.title}>{category.name}</span>
-                <span className={styles.small}>
-                  {category.description} {uses(category)}.
-                </span>
+                <span className={styles.small}>{category.description}</span>
+                <span className={styles.small}>{uses(category)}</span>
               </div>
               <div className={styles.acts}>
                 <Button

@@ -53,6 +53,14 @@ const parts: Record<MailPart, string> = {
   note: 'À savoir',
 }
 
+/** A mail has one of each but for notes: a second one is said in another case. */
+function labelOf(sentences: readonly MailSentence[], at: number): string {
+  const { part } = sentences[at] as MailSentence
+  const before = sentences.slice(0, at).filter((sentence) => sentence.part === part).length
+  if (before === 0) return parts[part]
+  return part === 'note' ? `${parts[part]} (${before + 1})` : `${parts[part]}, autre cas`
+}
+
 /** Why a sentence cannot be said so, in the words of the server. */
 function aboutText({ original }: MailSentence, text: string): string | null {
   const why = text.trim() && text !== original ? whyNotReword(original, text) : null
@@ -146,9 +154,10 @@ function Editor({ mail, notice, onDone }: EditorProps) {
       <div className={styles.columns}>
         <Card title="Phrases" flush>
           <ol className={styles.sentences}>
-            {sentences.map((sentence) => (
+            {sentences.map((sentence, at) => (
               <Sentence
                 key={sentence.original}
+                label={labelOf(sentences, at)}
                 sentence={sentence}
                 text={texts[sentence.original] ?? ''}
                 onChange={(text) => change(sentence.original, text)}
@@ -171,16 +180,16 @@ function Editor({ mail, notice, onDone }: EditorProps) {
 
 const fieldOf = ({ original }: MailSentence) => `phrase ${original}`
 
-type SentenceProps = { sentence: MailSentence; text: string; onChange: (text: string) => void }
+type SentenceProps = { label: string; sentence: MailSentence; text: string; onChange: (text: string) => void }
 
-const Sentence = ({ sentence, text, onChange }: SentenceProps) => {
+const Sentence = ({ label, sentence, text, onChange }: SentenceProps) => {
   const { part, original, values } = sentence
   const isChanged = text.trim() !== '' && text !== original
   return (
     <li className={styles.sentence}>
       <Textarea
         id={fieldOf(sentence)}
-        label={parts[part]}
+        label={label}
         autosize
         minRows={1}
         maxLength={part === 'subject' ? 120 : 1000}

@@ -90,7 +90,7 @@ function SettingForm({ setting, onClose, onDone }: FormProps) {
         <TextInput
           type="date"
           label="À partir du"
-          description="Aujourd’hui ou plus tard\u00A0: ce qui était en vigueur ne se réécrit pas."
+          description={'Aujourd’hui ou plus tard\u00A0: ce qui était en vigueur ne se réécrit pas.'}
           min={today}
           value={typed.from}
           error={errors.from}

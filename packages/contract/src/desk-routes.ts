@@ -1,6 +1,7 @@
-import { contentDeskRoutes } from './content-desk.ts'
-import { mailTextRoutes } from './mail-texts.ts'
-import { settingRoutes } from './settings.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
 
-/** Called by the operator's pages alone: the site loads them with those pages, and visitors never do. */
-export const deskRoutes = { ...contentDeskRoutes, ...mailTextRoutes, ...settingRoutes }
+/** Called by the operator's pages alone: the site loads their table with those pages, and visitors never do. */
+export const deskRoutes: Record<string, Route> = Object.fromEntries(
+  Object.entries<Route>(routes).filter(([, { path }]) => path.startsWith('/operator/')),
+)

@@ -10,7 +10,6 @@ import { catalogueRoutes } from './catalogue.ts'
 import { contentRoutes } from './content.ts'
 import { contentDeskRoutes } from './content-desk.ts'
 import { demonstrationRoutes } from './demonstration.ts'
-import { deskRoutes } from './desk-routes.ts'
 import { directoryRoutes } from './directory.ts'
 import { documentRoutes } from './documents.ts'
 import { freeCatalogueRoutes } from './free-catalogue.ts'
@@ -65,16 +64,18 @@ export const routes = {
   ...cartRoutes,
   ...catalogueRoutes,
   ...contentRoutes,
+  ...contentDeskRoutes,
   ...demonstrationRoutes,
-  ...deskRoutes,
   ...directoryRoutes,
   ...documentRoutes,
   ...freeCatalogueRoutes,
+  ...mailTextRoutes,
   ...mediaRoutes,
   ...operatorRoutes,
   ...orderRoutes,
   ...publicationRoutes,
   ...sessionRoutes,
+  ...settingRoutes,
   ...subAccountRoutes,
   ...technicalRoutes,
   ...verificationRoutes,

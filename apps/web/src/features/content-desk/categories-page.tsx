@@ -6,7 +6,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf, showAlert } from '../../alert.tsx'
-import { deskApi, useSiteAct } from '../../api/desk-api.ts'
+import { api } from '../../api/api.ts'
+import { useSiteAct } from '../../api/use-site-act.ts'
 import { ask } from '../../message.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -23,7 +24,7 @@ export function CategoriesPage() {
   const categories = useQuery(categoriesQuery())
   const [notice, setNotice] = useState<string | null>(null)
   const [opened, setOpened] = useState<DeskCategory | 'new' | null>(null)
-  const remove = useSiteAct((id: number) => deskApi.removeCategory({ params: { id } }))
+  const remove = useSiteAct((id: number) => api.removeCategory({ params: { id } }))
   const takeAway = async ({ id, name }: DeskCategory) => {
     const sure = await ask(`Retirer «\u00A0${name}\u00A0»\u202F?`, {
       consequence: 'Les prestataires ne pourront plus la choisir.',

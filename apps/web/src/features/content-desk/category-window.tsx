@@ -4,8 +4,9 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf } from '../../alert.tsx'
+import { api } from '../../api/api.ts'
 import { lotsQuery } from '../../api/catalogue-queries.ts'
-import { deskApi, useSiteAct } from '../../api/desk-api.ts'
+import { useSiteAct } from '../../api/use-site-act.ts'
 import { refusalOf } from '../../refusal.ts'
 import { FileField } from '../../ui/file-field.tsx'
 import { Window } from '../../ui/window.tsx'
@@ -43,7 +44,7 @@ function CategoryForm({ category, onClose, onDone }: FormProps) {
   const save = useSiteAct(async (words: Words) => {
     const sent = await image.send()
     const body = { ...words, ...(sent ? { image: sent } : isDrawn && { image: null }) }
-    return category ? deskApi.updateCategory({ params: { id: category.id }, body }) : deskApi.addCategory({ body })
+    return category ? api.updateCategory({ params: { id: category.id }, body }) : api.addCategory({ body })
   })
   const submit = form.onSubmit((words) => {
     if (image.isWrong) return

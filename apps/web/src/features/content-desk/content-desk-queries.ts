@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deskApi } from '../../api/desk-api.ts'
+import { api } from '../../api/api.ts'
 
 const CONTENT = ['operator', 'content'] as const
 
-export const pagesQuery = () =>
-  queryOptions({ queryKey: [...CONTENT, 'pages'], queryFn: () => deskApi.listDeskPages() })
+export const pagesQuery = () => queryOptions({ queryKey: [...CONTENT, 'pages'], queryFn: () => api.listDeskPages() })
 
 export const pageQuery = (name: string) =>
   queryOptions({
     queryKey: [...CONTENT, 'page', name],
-    queryFn: () => deskApi.getDeskPage({ params: { name } }),
+    queryFn: () => api.getDeskPage({ params: { name } }),
     // What is being typed is not replaced by what comes back.
     refetchOnWindowFocus: false,
   })
@@ -17,14 +16,14 @@ export const pageQuery = (name: string) =>
 export const versionQuery = (name: string, version: number) =>
   queryOptions({
     queryKey: [...CONTENT, 'page', name, version],
-    queryFn: () => deskApi.getPageVersion({ params: { name, version } }),
+    queryFn: () => api.getPageVersion({ params: { name, version } }),
   })
 
 export const documentsQuery = () =>
-  queryOptions({ queryKey: [...CONTENT, 'documents'], queryFn: () => deskApi.listDeskDocuments() })
+  queryOptions({ queryKey: [...CONTENT, 'documents'], queryFn: () => api.listDeskDocuments() })
 
 export const mentionsQuery = () =>
-  queryOptions({ queryKey: [...CONTENT, 'press'], queryFn: () => deskApi.listPressMentions() })
+  queryOptions({ queryKey: [...CONTENT, 'press'], queryFn: () => api.listPressMentions() })
 
 export const categoriesQuery = () =>
-  queryOptions({ queryKey: [...CONTENT, 'categories'], queryFn: () => deskApi.listDeskCategories() })
+  queryOptions({ queryKey: [...CONTENT, 'categories'], queryFn: () => api.listDeskCategories() })

@@ -3,7 +3,8 @@ import { contentRefusals } from '@charpente/contract/content-refusals'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { alertOf } from '../../alert.tsx'
-import { deskApi, useSiteAct } from '../../api/desk-api.ts'
+import { api } from '../../api/api.ts'
+import { useSiteAct } from '../../api/use-site-act.ts'
 import { FileField } from '../../ui/file-field.tsx'
 import { Window } from '../../ui/window.tsx'
 import styles from './content-list.module.css'
@@ -36,8 +37,8 @@ function DocumentForm({ opened: { type, document }, onClose, onDone }: Props & {
   const save = useSiteAct(async (words: { name: string; summary: string }) => {
     const sent = await file.send()
     if (document)
-      return deskApi.updateDocument({ params: { id: document.id }, body: { ...words, ...(sent && { file: sent }) } })
-    return deskApi.addDocument({ body: { ...words, type, file: sent ?? 0 } })
+      return api.updateDocument({ params: { id: document.id }, body: { ...words, ...(sent && { file: sent }) } })
+    return api.addDocument({ body: { ...words, type, file: sent ?? 0 } })
   })
   const submit = form.onSubmit((words) => {
     if (needsFile && !file.file) return file.setError('Choisissez le fichier à proposer.')

@@ -5,7 +5,8 @@ import { IconArrowDown, IconArrowUp, IconDownload, IconFileText, IconPlus } from
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf, showAlert } from '../../alert.tsx'
-import { deskApi, useSiteAct } from '../../api/desk-api.ts'
+import { api } from '../../api/api.ts'
+import { useSiteAct } from '../../api/use-site-act.ts'
 import { ask } from '../../message.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -75,8 +76,8 @@ type CataloguedProps = {
 }
 
 function Catalogued({ type, documents, onOpen, onDone }: CataloguedProps) {
-  const order = useSiteAct((ids: number[]) => deskApi.orderDocuments({ body: { type, ids } }))
-  const remove = useSiteAct((id: number) => deskApi.removeDocument({ params: { id } }))
+  const order = useSiteAct((ids: number[]) => api.orderDocuments({ body: { type, ids } }))
+  const remove = useSiteAct((id: number) => api.removeDocument({ params: { id } }))
   const onError = (error: Error) => showAlert(alertOf(error))
   const ids = documents.map(({ id }) => id)
   const move = (at: number, by: 1 | -1) => {

@@ -5,7 +5,8 @@ import { IconCode, IconExternalLink, IconEye } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf } from '../../alert.tsx'
-import { deskApi, useSiteAct } from '../../api/desk-api.ts'
+import { api } from '../../api/api.ts'
+import { useSiteAct } from '../../api/use-site-act.ts'
 import { deskPaths } from '../../desk-paths.ts'
 import { useDraft } from '../../draft.ts'
 import { useSession } from '../../session.tsx'
@@ -56,9 +57,9 @@ function Editor({ page, notice, onDone }: EditorProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isCode, setCode] = useState(false)
   const link = useLinkWindow()
-  const save = useSiteAct(() => deskApi.savePage({ params: { name }, body: { ...text, version } }))
+  const save = useSiteAct(() => api.savePage({ params: { name }, body: { ...text, version } }))
   const preview = useMutation({
-    mutationFn: () => deskApi.previewPage({ params: { name }, body: text }),
+    mutationFn: () => api.previewPage({ params: { name }, body: text }),
     meta: { silent: true },
   })
   const isTouched = text.title !== page.title || text.description !== page.description

@@ -5,7 +5,8 @@ import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf, showAlert } from '../../alert.tsx'
-import { deskApi, useSiteAct } from '../../api/desk-api.ts'
+import { api } from '../../api/api.ts'
+import { useSiteAct } from '../../api/use-site-act.ts'
 import { useDraft } from '../../draft.ts'
 import { useSession } from '../../session.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -43,7 +44,7 @@ function Mentions({ stored, notice, onDone }: Props) {
   })
   const [lines, setLines] = useState(draft.initialValues.lines)
   const [isChecked, setChecked] = useState(false)
-  const save = useSiteAct((mentions: PressMention[]) => deskApi.savePressMentions({ body: { mentions } }))
+  const save = useSiteAct((mentions: PressMention[]) => api.savePressMentions({ body: { mentions } }))
 
   const keep = (next: Line[]) => {
     setLines(next)

@@ -2,7 +2,8 @@ import type { DeskPage } from '@charpente/contract/content-desk'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { alertOf, showAlert } from '../../alert.tsx'
-import { deskApi, useSiteAct } from '../../api/desk-api.ts'
+import { api } from '../../api/api.ts'
+import { useSiteAct } from '../../api/use-site-act.ts'
 import { ask } from '../../message.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -17,7 +18,7 @@ type Props = { page: DeskPage; onShow: (shown: Shown) => void; onDone: (notice: 
 export function Versions({ page, onShow, onDone }: Props) {
   const { name, versions } = page
   const queryClient = useQueryClient()
-  const restore = useSiteAct((version: number) => deskApi.restorePage({ params: { name, version } }))
+  const restore = useSiteAct((version: number) => api.restorePage({ params: { name, version } }))
   const look = async (version: number) => {
     const { title, description } = await queryClient.fetchQuery(versionQuery(name, version))
     onShow({ heading: `Version ${version}`, title, description })

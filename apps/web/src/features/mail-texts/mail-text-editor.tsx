@@ -9,7 +9,8 @@ import { IconSend } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf, showAlert } from '../../alert.tsx'
-import { deskApi, useSiteAct } from '../../api/desk-api.ts'
+import { api } from '../../api/api.ts'
+import { useSiteAct } from '../../api/use-site-act.ts'
 import { deskPaths } from '../../desk-paths.ts'
 import { useDraft } from '../../draft.ts'
 import { ask } from '../../message.tsx'
@@ -85,9 +86,9 @@ function Editor({ mail, notice, onDone }: EditorProps) {
     400,
   )
   const preview = useQuery(mailPreviewQuery(name, settled))
-  const save = useSiteAct(() => deskApi.saveMailText({ params: { name }, body: { texts: said } }))
-  const restore = useSiteAct(() => deskApi.restoreMailText({ params: { name } }))
-  const test = useMutation({ mutationFn: () => deskApi.tryMailText({ params: { name }, body: { texts: said } }) })
+  const save = useSiteAct(() => api.saveMailText({ params: { name }, body: { texts: said } }))
+  const restore = useSiteAct(() => api.restoreMailText({ params: { name } }))
+  const test = useMutation({ mutationFn: () => api.tryMailText({ params: { name }, body: { texts: said } }) })
   const onError = (error: Error) => showAlert(alertOf(error))
 
   const change = (original: string, text: string) => {

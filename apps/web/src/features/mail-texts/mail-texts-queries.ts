@@ -1,15 +1,15 @@
 import type { MailTexts } from '@charpente/contract/mail-texts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { deskApi } from '../../api/desk-api.ts'
+import { api } from '../../api/api.ts'
 
 const MAILS = ['operator', 'mail-texts'] as const
 
-export const mailTextsQuery = () => queryOptions({ queryKey: MAILS, queryFn: () => deskApi.listMailTexts() })
+export const mailTextsQuery = () => queryOptions({ queryKey: MAILS, queryFn: () => api.listMailTexts() })
 
 export const mailTextQuery = (name: string) =>
   queryOptions({
     queryKey: [...MAILS, name],
-    queryFn: () => deskApi.getMailText({ params: { name } }),
+    queryFn: () => api.getMailText({ params: { name } }),
     // What is being typed is not replaced by what comes back.
     refetchOnWindowFocus: false,
   })
@@ -18,7 +18,7 @@ export const mailTextQuery = (name: string) =>
 export const mailPreviewQuery = (name: string, texts: MailTexts) =>
   queryOptions({
     queryKey: [...MAILS, name, 'preview', texts],
-    queryFn: () => deskApi.previewMailText({ params: { name }, body: { texts } }),
+    queryFn: () => api.previewMailText({ params: { name }, body: { texts } }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
     retry: false,

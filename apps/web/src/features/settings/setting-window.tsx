@@ -5,7 +5,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { alertOf } from '../../alert.tsx'
-import { deskApi, useSiteAct } from '../../api/desk-api.ts'
+import { api } from '../../api/api.ts'
+import { useSiteAct } from '../../api/use-site-act.ts'
 import { useDraft } from '../../draft.ts'
 import { platformNow } from '../../platform-clock.ts'
 import { refusalOf } from '../../refusal.ts'
@@ -35,9 +36,9 @@ function SettingForm({ setting, onClose, onDone }: FormProps) {
   const [typed, setTyped] = useState(draft.initialValues)
   const [errors, setErrors] = useState<{ value?: string | null; from?: string | null }>({})
   const save = useSiteAct(() =>
-    deskApi.saveSetting({ params: { key }, body: { value: typed.value, ...(isDated && { from: typed.from }) } }),
+    api.saveSetting({ params: { key }, body: { value: typed.value, ...(isDated && { from: typed.from }) } }),
   )
-  const restore = useSiteAct((from?: Day) => deskApi.restoreSetting({ params: { key }, query: { from } }))
+  const restore = useSiteAct((from?: Day) => api.restoreSetting({ params: { key }, query: { from } }))
 
   const change = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part }

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deskApi } from '../../api/desk-api.ts'
+import { api } from '../../api/api.ts'
 
 export const settingsQuery = () =>
-  queryOptions({ queryKey: ['operator', 'settings'], queryFn: () => deskApi.listSettings() })
+  queryOptions({ queryKey: ['operator', 'settings'], queryFn: () => api.listSettings() })
 
 export const settingChangesQuery = (key: string) =>
   queryOptions({
     queryKey: ['operator', 'settings', key, 'changes'],
-    queryFn: () => deskApi.listSettingChanges({ params: { key } }),
+    queryFn: () => api.listSettingChanges({ params: { key } }),
   })

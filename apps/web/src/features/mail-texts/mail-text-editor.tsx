@@ -99,7 +99,7 @@ function Editor({ mail, notice, onDone }: EditorProps) {
   const first = wrong[0]
   const ifRight = (act: () => void) => () => {
     onDone(null)
-    if (first) document.getElementById(fieldOf(first))?.focus()
+    if (first) document.getElementById(fieldOf(sentences.indexOf(first)))?.focus()
     else act()
   }
   const giveBack = async () => {
@@ -158,6 +158,7 @@ function Editor({ mail, notice, onDone }: EditorProps) {
             {sentences.map((sentence, at) => (
               <Sentence
                 key={sentence.original}
+                id={fieldOf(at)}
                 label={labelOf(sentences, at)}
                 sentence={sentence}
                 text={texts[sentence.original] ?? ''}
@@ -179,17 +180,23 @@ function Editor({ mail, notice, onDone }: EditorProps) {
   )
 }
 
-const fieldOf = ({ original }: MailSentence) => `phrase ${original}`
+const fieldOf = (at: number) => `phrase-${at}`
 
-type SentenceProps = { label: string; sentence: MailSentence; text: string; onChange: (text: string) => void }
+type SentenceProps = {
+  id: string
+  label: string
+  sentence: MailSentence
+  text: string
+  onChange: (text: string) => void
+}
 
-const Sentence = ({ label, sentence, text, onChange }: SentenceProps) => {
+const Sentence = ({ id, label, sentence, text, onChange }: SentenceProps) => {
   const { part, original, values } = sentence
   const isChanged = text.trim() !== '' && text !== original
   return (
     <li className={styles.sentence}>
       <Textarea
-        id={fieldOf(sentence)}
+        id={id}
         label={label}
         autosize
         minRows={1}

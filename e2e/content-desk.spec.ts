@@ -92,7 +92,7 @@ test('the words of a mail are changed without losing a value, seen, tried on one
   await expect(next).toHaveAccessibleDescription(/Il manque \{1\}/)
   await next.fill('Gardez une copie avant le {1}.')
   const shown = page.frameLocator('iframe[title="E-mail sur un exemple"]')
-  await expect(shown.getByText(/Gardez une copie avant le/).first()).toBeVisible()
+  await expect(shown.getByText(/Gardez une copie avant le/).last()).toBeVisible()
   await page.getByRole('button', { name: 'M’envoyer un essai' }).click()
   const sent = page.getByText(/Un e-mail d’essai part à .+\./)
   await expect(sent).toBeVisible()

@@ -40,7 +40,7 @@ export const contentDeskExpectations: Record<keyof Routes, Expectation> = {
   listDeskCategories: desk,
   addCategory: { ...desk, body: category },
   updateCategory: { ...desk, ...on({ id: 22 }), body: category },
-  removeCategory: unknown,
+  removeCategory: { ...unknown, ...on({ id: 9999 }) },
   openCategoryImage: { who: callers, gets: 404, ...on({ id: 999_999 }) },
 
   listMailTexts: desk,

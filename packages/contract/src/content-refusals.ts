@@ -15,7 +15,6 @@ export type ContentRefusal =
   | 'documentNotPdf'
   | 'categoryKnown'
   | 'categoryUsed'
-  | 'categoryNeverEmpty'
 
 export const contentRefusals: Record<ContentRefusal, { status: number; message: string }> = {
   settingEmpty: {
@@ -77,5 +76,4 @@ export const contentRefusals: Record<ContentRefusal, { status: number; message: 
     status: 409,
     message: 'Cette catégorie est utilisée ({uses}). Renommez-la plutôt, ou attendez qu’elle ne serve plus.',
   },
-  categoryNeverEmpty: { status: 422, message: 'Le catalogue libre garde au moins une catégorie.' },
 }

@@ -10,7 +10,7 @@ export const noTexts: Texts = new Map()
 const valuesOf = (sentence: Sentence) => sentence.filter(({ isValue }) => isValue)
 
 /** « Commande {1} envoyée »: our words, and the place of each value. */
-export function originalOf(sentence: Sentence): string {
+function originalOf(sentence: Sentence): string {
   let count = 0
   return sentence.map(({ words, isValue }) => (isValue ? `{${++count}}` : words)).join('')
 }

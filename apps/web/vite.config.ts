@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { deskRoutes } from '@charpente/contract/desk-routes'
 import { routes } from '@charpente/contract/routes'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -35,8 +34,6 @@ const addresses = (which: (line: Line) => boolean) => {
 /**
  * The client needs the address of the routes it calls, not their schemas: zod stays out of the first load, and so does
  * what only other programs call. Those of operators alone come with their desk.
- * what only other programs, or the operator's pages, call.
- * what only other programs call. What the operator's pages call has a table of its own, which comes with them.
  */
 const lightRoutes = (): Plugin => ({
   name: 'light-routes',
@@ -47,23 +44,6 @@ const lightRoutes = (): Plugin => ({
         ? `import { routes } from '@charpente/contract/routes'
            Object.assign(routes, ${addresses(isOfOperators)})`
         : `export const routes = ${addresses((line) => !isOfOperators(line))}`,
-    filter: { id: /packages\/contract\/src\/routes\.ts$/ },
-    handler: () => {
-      const words = new Set(sources().match(/\w+/g))
-      const called = Object.entries(routes).filter(([name]) => words.has(name) && !(name in deskRoutes))
-    filter: { id: /packages\/contract\/src\/(desk-)?routes\.ts$/ },
-    handler: (id) => {
-      const isDesk = id.endsWith('desk-routes.ts')
-      const code = sources()
-      const words = new Set(code.match(/\w+/g))
-      // One whose address is read as it stands is wanted at once.
-      const read = new Set([...code.matchAll(/\broutes\.(\w+)/g)].map(([, name]) => name))
-      const isWanted = (name: string) => words.has(name) && (name in deskRoutes && !read.has(name)) === isDesk
-      const called = Object.entries(routes).filter(([name]) => isWanted(name))
-      const lines = called.map(([name, { method, path }]) => `${name} ${method} ${path}`)
-      return `const lines = ${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => line.split(' '))
-        export const ${isDesk ? 'deskRoutes' : 'routes'} = Object.fromEntries(lines.map(([name, method, path]) => [name, { method, path }]))`
-    },
   },
 })
 

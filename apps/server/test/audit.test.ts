@@ -474,8 +474,8 @@ test('every route that changes something says which line it leaves, or why none'
   expect(changing.map(([name]) => name).sort()).toEqual([...Object.keys(acts), ...silent].sort())
 })
 
+// The worker may have the papers of every act before to make.
 for (const [name, list] of Object.entries(acts))
-  // The worker may have the papers of every act before to make.
   for (const { do: act, leaves, details } of list)
     test(`${name} leaves its line: ${leaves}`, { timeout: 60_000 }, async () => {
       const { answer, by, on, also } = await act()

@@ -114,7 +114,7 @@ async function postLetters(trx: Db, { edition, lot }: Lot, notifyFrom: string, c
         organization: offers.find((offer) => offer.id === candidateId)?.organization ?? '',
       })),
   }))
-  const { values } = await currentSettings(trx)
+  const { values } = await currentSettings(trx, context.now())
   const recourse = values['recours.texte']
   let [won, lost] = [0, 0]
   for (const offer of offers) {

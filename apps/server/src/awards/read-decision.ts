@@ -11,7 +11,7 @@ import { decisionsOf, lotAwardsOf, offersOf, rankingsOf } from './queries.ts'
 const UNDECIDED = { decided: false, sentAt: null, notifyFrom: null, notifiedAt: null, recourse: '', places: [] }
 
 /** Nothing before the letters have left; then what they say, for as long as it matters. R2181-1 */
-export async function readDecision({ id, edition }: Applicant, { db }: Context) {
+export async function readDecision({ id, edition }: Applicant, { db, now }: Context) {
   const lot = savedIn(await stepsOf(db, id)).step2?.technicalCategory
   const award = (await lotAwardsOf(db, edition)).find((one) => one.lot === lot)
   if (!lot || !award?.lettersAt) return UNDECIDED
@@ -22,7 +22,7 @@ export async function readDecision({ id, edition }: Applicant, { db }: Context) 
   const reasonOf = (placeId: number, rank: number | null) =>
     rank === null ? (reasons.find((one) => one.placeId === placeId)?.reason ?? null) : null
   const places = (await placesOfLot(db, edition, lot)).filter(({ code }) => own?.places.includes(code))
-  const { values } = await currentSettings(db)
+  const { values } = await currentSettings(db, now())
   return {
     ...{ decided: true, sentAt: award.lettersAt.toISOString(), notifyFrom: award.notifyFrom },
     ...{ notifiedAt: award.notifiedAt?.toISOString() ?? null, recourse: values['recours.texte'] },

@@ -63,7 +63,7 @@ export const stampOf = async (db: Db, candidateId: string): Promise<Buffer> => {
         from candidate_price where candidate_id = candidate.id),
       (select to_jsonb(own) from consultation own where own.edition = candidate.edition),
       (select to_jsonb(own) - 'publication_id' from edition own where own.id = candidate.edition),
-      (select jsonb_agg(to_jsonb(own) order by own.key) from setting own)
+      (select jsonb_agg(to_jsonb(own) order by own.key, own.effective_from) from setting own)
     )::text, 'utf8')) as stamp
     from candidate where id = ${candidateId}`.execute(db)
   return rows[0]?.stamp as Buffer

@@ -35,7 +35,7 @@ export const saveClarificationDraft = (candidateId: string, given: Given, contex
   })
 
 async function tellCentre(trx: Db, candidate: StoredCandidate, given: Given, context: Context) {
-  const { values } = await currentSettings(trx)
+  const { values } = await currentSettings(trx, context.now())
   const organization = savedIn(await stepsOf(trx, candidate.id)).step3?.contractors[0]?.organization ?? candidate.email
   await postCandidateMail(trx, context, {
     template: 'clarificationAnswered',

@@ -28,8 +28,8 @@ async function tell(trx: Db, candidate: StoredCandidate, { verdict, reason }: Ju
   const now = context.now()
   if (verdict === 'accept')
     return postCandidateMail(trx, context, { template: 'applicationAccepted', candidate, data: { decidedAt: now } })
-  const { values } = await currentSettings(trx)
-  const detailsUntil = addDays(parisDay(now), Number(values['refus.precisionsDelai']) || 30)
+  const { values } = await currentSettings(trx, now)
+  const detailsUntil = addDays(parisDay(now), Number.parseInt(values['refus.precisionsDelai'], 10))
   const data = { reason, detailsUntil, appeal: values['recours.texte'] }
   return postCandidateMail(trx, context, { template: 'applicationRefused', candidate, data })
 }

@@ -1,8 +1,9 @@
 import { parisDay } from '@charpente/domain/calendar'
 import { formKeys, screens } from '@charpente/domain/candidate/screens'
 import { plainCode } from '@charpente/domain/candidate/tracking-code'
+import { TO_FILL } from '@charpente/domain/setting'
 import { countFiles } from '../candidate-signature/signature-state.ts'
-import { currentSettings, TO_FILL } from '../content/settings.ts'
+import { currentSettings } from '../content/settings.ts'
 import type { Context } from '../http/context.ts'
 import type { CandidateWords } from '../mail/templates/candidates.ts'
 import { shownCode } from './codes.ts'
@@ -21,7 +22,7 @@ export async function candidateWords(id: string, context: Context): Promise<Cand
   const isDone = (key: string | null) =>
     key === null || steps.some((step) => step.key === key && step.saved !== null && !step.toReview)
   const files = countFiles(saved)
-  const { values } = await currentSettings(db)
+  const { values } = await currentSettings(db, context.now())
   const profile = values['profilAcheteur.url']
   const last = formKeys.findLast((key) => saved[key] !== null)
   return {

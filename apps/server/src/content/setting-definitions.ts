@@ -159,6 +159,17 @@ export const definitions = {
       'Contrat.',
     ],
     'sepa.preavis': ['Préavis de prélèvement', '14', 'Mandat de prélèvement du contrat.', 'days'],
+    'refus.precisionsDelai': [
+      'Délai pour demander des précisions',
+      '30',
+      'Dit à l’entreprise dont la candidature est refusée.',
+      'days',
+    ],
+    'recours.texte': [
+      'Voies et délais de recours',
+      'référé précontractuel jusqu’à la signature de l’accord-cadre (article L. 551-1 du code de justice administrative), puis référé contractuel et recours en contestation de sa validité, dans les deux mois de la publicité de sa conclusion, devant le tribunal administratif dont relève la centrale.',
+      'Refus d’une candidature, lettres de rejet.',
+    ],
   }),
   ...of('retention')({
     'cgu.version': ['Version des conditions générales', '1', 'En tête de la page, et gardée à l’inscription.'],

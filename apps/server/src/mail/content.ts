@@ -107,8 +107,6 @@ export async function mailContent(mail: FoundMail | FoundCandidateMail, context:
     // A code that signs is in clear nowhere but in the mail.
     const signatureCode = sealed && context.secrets.decrypt(Buffer.from(sealed, 'base64'))
     const data = { ...kept, ...own, ...(signatureCode && { signatureCode }) }
-    return { name, data: data as MailData[typeof name], frame, recipient: null }
-    const data = { ...(mail.data as object), ...(await candidateWords(mail.candidateId, context)) }
     return { name, data: data as MailData[typeof name], frame, recipient: null, texts }
   }
   const own = { organisation: mail.name, identifier: mail.side === 'supplier' ? mail.code : mail.email }

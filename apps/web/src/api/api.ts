@@ -35,15 +35,5 @@ const sendAndListen: Transport['send'] = async (path, init) => {
   return { ok: false, status: 401, text: async () => answer }
 }
 
-const transport: Transport = { send: sendAndListen, token: () => stored(TOKEN_KEY) }
-
-const client = clientOf(routes, transport)
-
-/** What only the operator's pages call is fetched the first time one of them does: visitors do not load its table. */
-const fetched = (name: string) => async (given: object) => {
-  const { deskRoutes } = await import('@charpente/contract/desk-routes')
-  return clientOf(deskRoutes, transport)[name]?.(given)
-}
-
 /** The API, derived from the contract: `api.listCustomers({ query: { name } })`. */
-export const api = new Proxy(client, { get: (known, name) => Reflect.get(known, name) ?? fetched(String(name)) })
+export const api = clientOf(routes, { send: sendAndListen, token: () => stored(TOKEN_KEY) })

@@ -151,7 +151,7 @@ async function signAs(at: Context, candidateId: string, firm: Firm): Promise<voi
   const moment = signedAt.toISOString()
   const seal = { method: SEAL_METHOD, key: await at.seals.current() }
   await at.db.transaction().execute(async (trx) => {
-    const content = canonical(await loadContract(trx, candidateId))
+    const content = canonical(await loadContract(trx, candidateId, signedAt))
     const contentSha256 = fingerprint(content)
     const previewSha256 = fingerprint(`aperçu de démonstration ${candidateId}`)
     const evidence = {

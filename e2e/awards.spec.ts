@@ -17,7 +17,7 @@ async function anOffer(organization: string, percent: number): Promise<Offer> {
     `insert into candidate (id, edition, phase, email, code, code_hash, read_code, read_code_hash, identical_offer, step,
        created_at, changed_at, signed_at, accepted_at)
      select $1, edition, phase, $2, code, sha256($3::bytea), read_code, sha256($4::bytea), true, 10, created_at,
-       changed_at, signed_at, accepted_at from candidate where email = 'contact@2611.example'`,
+       changed_at, signed_at, accepted_at from candidate where email = 'contact@toitures-de-la-combe.example'`,
     [id, email, `${id} code`, `${id} read`],
   )
   await query(
@@ -27,7 +27,7 @@ async function anOffer(organization: string, percent: number): Promise<Offer> {
        when 'step3' then jsonb_set(jsonb_set(saved, '{contractors,0,organization}', to_jsonb($4::text)),
          '{contractors,0,email}', to_jsonb($5::text))
        when 'step4' then jsonb_set(saved, '{contactDetailsBuyers}', '[]') else saved end, saved_at, version
-     from candidate_step where candidate_id = (select id from candidate where email = 'contact@2611.example')
+     from candidate_step where candidate_id = (select id from candidate where email = 'contact@toitures-de-la-combe.example')
        and saved is not null
      on conflict (candidate_id, key) do update set saved = excluded.saved, saved_at = excluded.saved_at`,
     [id, LOT, PLACE, organization, email],

@@ -136,12 +136,18 @@ describe('asking', () => {
     expect(said(await ask(id))).toBe('clarificationWaits')
   })
 
-  test('nothing is asked about what is not signed, is decided, or for a day gone by', async () => {
+  test('nothing is asked about what is not signed, is refused, or for a day gone by', async () => {
     expect(said(await ask((await givenCandidate(given)).id))).toBe('operatorNotSigned')
     const { id } = await givenSignedBare(given)
     expect(said(await ask(id, { dueAt: '2026-11-14T17:00:00.000Z' }))).toBe('clarificationDueLater')
-    await accept(id)
+    await refuse(id)
     expect(said(await ask(id))).toBe('clarificationDecided')
+  })
+
+  test('an offer accepted may still have to justify its prices', async () => {
+    const { id } = await givenSigned(given)
+    await accept(id)
+    expect((await ask(id)).json().clarifications).toHaveLength(1)
   })
 })
 
@@ -176,10 +182,12 @@ describe('answering', () => {
 
   test('not after its deadline, nor once a decision is taken', async () => {
     const late = await givenSignedBare(given)
+  test('not after its deadline, nor once refused', async () => {
+    const late = await givenSigned(given)
     const first = await asked(late.id)
     const decided = await givenSignedBare(given)
     const second = await asked(decided.id)
-    await accept(decided.id)
+    await refuse(decided.id)
     given.setNow(new Date(DUE))
     const answer = (of: typeof late, clarificationId: number) =>
       of.call('answerClarification', { params: { clarificationId }, body: { answer: 'Oui.' } })

@@ -26,6 +26,8 @@ test('every address, as visitors know it', () => {
       "operatorAccounts": "/operateur/comptes",
       "operatorAnalyses": "/operateur/analyse",
       "operatorAnalysis": "/operateur/analyse/$lot/$place",
+      "operatorApplication": "/operateur/candidatures/$id",
+      "operatorApplications": "/operateur/candidatures",
       "operatorConsultation": "/operateur/consultation",
       "operatorHome": "/operateur",
       "operatorMails": "/operateur/courriels",

@@ -72,7 +72,7 @@ export const candidateRefusals: Record<CandidatesRefusal, { status: number; mess
   clarificationAnswered: { status: 409, message: 'Cette précision a déjà sa réponse. Rechargez la page pour la lire.' },
   clarificationDecided: {
     status: 409,
-    message: 'Une décision est déjà prise sur cette candidature : plus rien ne se demande ni ne se répond.',
+    message: 'Cette candidature est refusée : plus rien ne se demande ni ne se répond.',
   },
   clarificationDueLater: {
     status: 422,

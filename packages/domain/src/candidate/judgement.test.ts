@@ -62,7 +62,8 @@ describe('asking and answering', () => {
     ['one question at a time', { ...signed, clarification: waiting }, day(20), 'clarificationWaits'],
     ['again once answered', { ...signed, clarification: answered }, day(20), null],
     ['again once late', { ...signed, clarification: late }, day(20), null],
-    ['not once decided', refused, day(20), 'clarificationDecided'],
+    ['not once refused', refused, day(20), 'clarificationDecided'],
+    ['a price to justify, once accepted', accepted, day(20), null],
     ['with time to answer', signed, NOW, 'clarificationDueLater'],
   ])('asking: %s', (_, application, dueAt, why) => {
     expect(whyNotAsk(application, dueAt, NOW)).toBe(why)
@@ -72,7 +73,8 @@ describe('asking and answering', () => {
     ['before its deadline', signed, waiting, null],
     ['after its deadline', signed, late, 'clarificationExpired'],
     ['once', signed, answered, 'clarificationAnswered'],
-    ['not once decided', accepted, waiting, 'clarificationDecided'],
+    ['not once refused', refused, waiting, 'clarificationDecided'],
+    ['a price to justify, once accepted', accepted, waiting, null],
   ])('answering: %s', (_, application, clarification, why) => {
     expect(whyNotAnswer(application, clarification, NOW)).toBe(why)
   })
@@ -95,7 +97,7 @@ test('an answer is taken exactly while the question waits', () => {
     fc.property(application, instant, (one, now) => {
       if (!one.clarification) return
       const mayAnswer = whyNotAnswer(one, one.clarification, now) === null
-      expect(mayAnswer && one.signedAt !== null).toBe(applicationState(one, now) === 'asked')
+      expect(mayAnswer && one.signedAt !== null).toBe(applicationState({ ...one, acceptedAt: null }, now) === 'asked')
     }),
   )
 })

@@ -56,10 +56,13 @@ export function whyNotJudge(application: Judged, judgement: Judgement): Judgemen
 
 export type AskRefusal = 'clarificationDecided' | 'clarificationDueLater' | 'clarificationWaits' | 'operatorNotSigned'
 
-/** Why nothing can be asked: one question at a time, about what is signed and not decided, with time to answer. */
+/**
+ * Why nothing can be asked: one question at a time, about what is signed and not refused, with time to answer. An offer
+ * accepted may still have to justify its prices (R2152-3).
+ */
 export function whyNotAsk(application: Judged, dueAt: Date, now: Date): AskRefusal | null {
   if (!application.signedAt) return 'operatorNotSigned'
-  if (decidedAt(application)) return 'clarificationDecided'
+  if (application.refusedAt) return 'clarificationDecided'
   if (application.clarification && isOpen(application.clarification, now)) return 'clarificationWaits'
   return dueAt <= now ? 'clarificationDueLater' : null
 }
@@ -69,6 +72,6 @@ export type AnswerRefusal = 'clarificationAnswered' | 'clarificationDecided' | '
 /** Why a question can no longer be answered: its own deadline counts, never the consultation's. */
 export function whyNotAnswer(application: Judged, { answeredAt, dueAt }: Clarification, now: Date) {
   if (answeredAt) return 'clarificationAnswered' satisfies AnswerRefusal
-  if (decidedAt(application)) return 'clarificationDecided' satisfies AnswerRefusal
+  if (application.refusedAt) return 'clarificationDecided' satisfies AnswerRefusal
   return now >= dueAt ? ('clarificationExpired' satisfies AnswerRefusal) : null
 }

@@ -4,6 +4,7 @@ import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
 import { CENTS } from '@charpente/domain/money'
 import { priceScale } from '@charpente/domain/pricing/line'
 import { type Unit, units } from '@charpente/domain/pricing/unit'
+import { fold } from '@charpente/domain/text'
 import { sql } from 'kysely'
 import { sealedCodes } from '../../candidates/codes.ts'
 import { addCandidate } from '../../candidates/queries.ts'
@@ -116,13 +117,11 @@ const firms: Firm[] = [
   },
 ]
 
+const emailOf = (organization: string) => `contact@${fold(organization).replaceAll(/[^a-z]+/g, '-')}.example`
+
 const answersOf = ({ organization, city, postal, person, group, words }: Firm, at: number): [FormKey, object][] => {
   const [firstname, lastname] = person
-  const domain = organization
-    .normalize('NFD')
-    .replace(/[^A-Za-z]+/g, '-')
-    .toLowerCase()
-  const reach = { lastname, function: 'Gérance', phone: `04 65 71 43 0${at}`, email: `contact@${domain}.example` }
+  const reach = { lastname, function: 'Gérance', phone: `04 65 71 43 0${at}`, email: emailOf(organization) }
   const years = (names: readonly string[], figures: readonly number[]) =>
     Object.fromEntries([1, 2, 3].flatMap((year) => names.map((name, of) => [`y${year}${name}`, figures[of]])))
   const [presentationHuman, presentationOperative, presentationEnvironment] = words
@@ -230,10 +229,15 @@ export async function writeOffers(context: Context): Promise<number> {
     .limit(2)
     .execute()
   for (const [at, firm] of firms.entries()) {
-    const email = `contact@${firm.id.slice(-4)}.example`
     const { id, codes } = firm
     await addCandidate(db, {
-      ...{ id, email, edition: DEFAULT_EDITION, phase: FORM_PHASE, now: hoursAgo(240 - at) },
+      ...{
+        id,
+        email: emailOf(firm.organization),
+        edition: DEFAULT_EDITION,
+        phase: FORM_PHASE,
+        now: hoursAgo(240 - at),
+      },
       codes: sealedCodes(context, codes),
     })
     for (const [key, saved] of answersOf(firm, at))

@@ -8,6 +8,7 @@ import { DeskPage } from '../../ui/desk-page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Lines, Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import styles from './analysis-page.module.css'
 import { type At, analysisQuery } from './awards-queries.ts'
 import { DeskActions } from './desk-actions.tsx'
@@ -41,6 +42,11 @@ function Desk({ at, analysis, onDone }: DeskProps) {
   return (
     <div className={styles.parts} data-reading={offer ? true : undefined}>
       <FrozenNotice analysis={analysis} onReopen={reasons.reopen} />
+      {analysis.basketLines === 0 && (
+        <Notice tone="warning" title="Le détail estimatif de ce lot est vide.">
+          Aucun prix ne se compare&nbsp;: toutes les offres ont la même note de prix.
+        </Notice>
+      )}
       <OffersTable
         {...{ at, analysis, isLocked }}
         onRead={({ id }, { code }) => {

@@ -26,9 +26,11 @@ export function MarkField({ at, offer, criterion, isLocked, onRead }: MarkFieldP
       ? 'Pas encore enregistrée'
       : mark.isSaving
         ? 'Enregistrement…'
-        : mean === null
-          ? ''
-          : `moyenne ${pointsText(mean)}`
+        : isLocked
+          ? mark.shown && `ma note ${mark.shown}`
+          : mean === null
+            ? ''
+            : `moyenne ${pointsText(mean)}`
   return (
     <div className={styles.cell}>
       <div className={styles.line}>
@@ -43,7 +45,7 @@ export function MarkField({ at, offer, criterion, isLocked, onRead }: MarkFieldP
           </button>
         )}
         {isLocked ? (
-          <span className={`${styles.fixed} c-num`}>{mark.shown || '–'}</span>
+          <span className={`${styles.fixed} c-num`}>{mean === null ? '–' : pointsText(mean)}</span>
         ) : (
           <input
             className={`${styles.input} c-num`}

@@ -47,7 +47,8 @@ export function ClarificationsCard({ application, onDone }: CardProps) {
   const why = whyNotAsk(
     {
       signedAt: dated(signedAt),
-      ...{ acceptedAt: taken, refusedAt: null },
+      acceptedAt: decision?.verdict === 'accept' ? taken : null,
+      refusedAt: decision?.verdict === 'refuse' ? taken : null,
       clarification: last && { dueAt: new Date(last.dueAt), answeredAt: dated(last.answeredAt) },
     },
     new Date(8.64e15),

@@ -14,7 +14,7 @@ const at = (instant: string) => formatInstant(new Date(instant))
 function untilWhen({ closed, dueAt, answeredAt }: OwnClarification): string {
   if (answeredAt) return `Répondue le ${at(answeredAt)}`
   if (closed === 'clarificationExpired') return `La date limite de réponse est passée, le ${at(dueAt)}.`
-  if (closed) return 'Une décision est prise\u00A0: plus aucune réponse n’est attendue.'
+  if (closed) return 'La candidature est refusée\u00A0: plus aucune réponse n’est attendue.'
   return `Répondez avant le ${at(dueAt)}.`
 }
 

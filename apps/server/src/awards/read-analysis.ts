@@ -27,7 +27,7 @@ export function stateOf(offers: number, ranking: StoredRanking | undefined, awar
 }
 
 /** Who has marked every criterion. */
-export function evaluatorsOf(marks: readonly StoredMark[], criteria: readonly { code: string }[]): string[] {
+function evaluatorsOf(marks: readonly StoredMark[], criteria: readonly { code: string }[]): string[] {
   const byPerson = Map.groupBy(marks, ({ evaluator }) => evaluator)
   return [...byPerson.values()]
     .filter((own) => criteria.every(({ code }) => own.some(({ criterion }) => criterion === code)))

@@ -14,7 +14,7 @@ import styles from './award-rules.module.css'
 import { type AwardValues, awardRulesIn, awardValuesOf, sumOf } from './award-values.ts'
 import { Baskets } from './baskets.tsx'
 
-export const awardRulesQuery = (edition: number) =>
+const awardRulesQuery = (edition: number) =>
   queryOptions({
     queryKey: ['operator', 'award-rules', edition],
     queryFn: () => api.getAwardRules({ params: { edition } }),

@@ -13,7 +13,10 @@ export const contentDesk: Capture[] = [
   at('operateur-pages', 'contenus'),
   at('operateur-page', 'contenus/pages/faq'),
   at('operateur-textes', 'contenus/e-mails'),
-  at('operateur-texte', 'contenus/e-mails/purchaseOrder'),
+  {
+    ...at('operateur-texte', 'contenus/e-mails/purchaseOrder'),
+    before: (page) => page.frameLocator('iframe').getByRole('heading').waitFor(),
+  },
   at('operateur-documents', 'contenus/documents'),
   at('operateur-presse', 'contenus/presse'),
   at('operateur-categories', 'contenus/categories'),

@@ -145,7 +145,7 @@ describe('asking', () => {
   })
 
   test('an offer accepted may still have to justify its prices', async () => {
-    const { id } = await givenSigned(given)
+    const { id } = await givenSignedBare(given)
     await accept(id)
     expect((await ask(id)).json().clarifications).toHaveLength(1)
   })
@@ -180,10 +180,8 @@ describe('answering', () => {
     expect(said(await call('uploadMedia', {}))).toBe('candidateSigned')
   })
 
-  test('not after its deadline, nor once a decision is taken', async () => {
-    const late = await givenSignedBare(given)
   test('not after its deadline, nor once refused', async () => {
-    const late = await givenSigned(given)
+    const late = await givenSignedBare(given)
     const first = await asked(late.id)
     const decided = await givenSignedBare(given)
     const second = await asked(decided.id)

@@ -108,20 +108,6 @@ export const definitions = {
       'days',
     ],
   }),
-  ...of('contract')({
-    'refus.precisionsDelai': [
-      'Précisions après un refus, en jours',
-      '30',
-      'Pendant combien de jours un candidat refusé peut demander des précisions.',
-      'number',
-    ],
-    'recours.texte': [
-      'Voies de recours',
-      'référé précontractuel jusqu’à la signature de l’accord-cadre (article L. 551-1 du code de justice administrative), puis référé contractuel et recours en contestation de sa validité, dans les deux mois de la publicité de sa conclusion, devant le tribunal administratif dont relève la centrale.',
-      'Lettres aux candidats.',
-      'words',
-    ],
-  }),
   ...of('thresholds')({
     'seuils.date': [
       'Repères vérifiés le',
@@ -183,6 +169,7 @@ export const definitions = {
       'Voies et délais de recours',
       'référé précontractuel jusqu’à la signature de l’accord-cadre (article L. 551-1 du code de justice administrative), puis référé contractuel et recours en contestation de sa validité, dans les deux mois de la publicité de sa conclusion, devant le tribunal administratif dont relève la centrale.',
       'Refus d’une candidature, lettres de rejet.',
+      'words',
     ],
   }),
   ...of('retention')({

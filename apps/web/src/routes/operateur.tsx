@@ -27,10 +27,6 @@ export const Route = createFileRoute('/operateur')({
   beforeLoad: async (arrival) => {
     allow('ROLE_OPERATOR')(arrival)
     await import('../api/operator-routes.ts')
-  beforeLoad: async (coming) => {
-    await allow('ROLE_OPERATOR')(coming)
-    // Before any page of the desk asks for something.
-    await import('../api/desk-api.ts')
   },
   loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(worklistsQuery())),
   component: Desk,

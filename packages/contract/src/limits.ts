@@ -32,3 +32,11 @@ export const SHEET_SIZE_LIMIT = 700_000
 
 /** Suppliers compared side by side. */
 export const COMPARED_LIMIT = 3
+
+/** A file of prices of the whole country, in bytes; a workbook unpacks to much more than it weighs, hence its own limit. */
+export const IMPORT_BYTES = 60_000_000
+export const WORKBOOK_ROWS_LIMIT = 20_000
+
+/** Differences and errors of an import shown at once, and imports of the history. */
+export const IMPORT_PAGE = 100
+export const IMPORTS_SHOWN = 50

@@ -7,6 +7,7 @@ import { type AwardsRefusal, awardRefusals } from './award-refusals.ts'
 import { type CandidatesRefusal, candidateRefusals } from './candidate-refusals.ts'
 import { type CartsRefusal, cartRefusals } from './cart-refusals.ts'
 import { type ContentRefusal, contentRefusals } from './content-refusals.ts'
+import { type EditionsRefusal, editionRefusals } from './edition-refusals.ts'
 import { type OrdersRefusal, orderRefusals } from './order-refusals.ts'
 
 /** Refusals that come from the technique rather than from a rule of the trade. */
@@ -90,6 +91,7 @@ export type Refusal =
   | CandidatesRefusal
   | CartsRefusal
   | ContentRefusal
+  | EditionsRefusal
   | OrdersRefusal
 
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
@@ -98,6 +100,7 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
   ...candidateRefusals,
   ...cartRefusals,
   ...contentRefusals,
+  ...editionRefusals,
   ...orderRefusals,
 
   editionUnknown: { status: 404, message: 'Cette édition n’existe pas. Choisissez l’édition en cours.' },

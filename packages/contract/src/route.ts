@@ -19,6 +19,8 @@ export type Route = {
   body?: z.ZodType
   /** One file comes in, as multipart, instead of a body. */
   upload?: true
+  /** How large it may be, where that is not what people send. */
+  uploadBytes?: number
   /** What comes back is a file, or an address to go to, instead of JSON. */
   gives?: 'file' | 'redirection'
   response: z.ZodType

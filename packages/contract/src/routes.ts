@@ -7,11 +7,13 @@ import { candidateSignatureRoutes } from './candidate-signature.ts'
 import { candidateRoutes } from './candidates.ts'
 import { cartRoutes } from './carts.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { catalogueImportRoutes } from './catalogue-imports.ts'
 import { contentRoutes } from './content.ts'
 import { contentDeskRoutes } from './content-desk.ts'
 import { demonstrationRoutes } from './demonstration.ts'
 import { directoryRoutes } from './directory.ts'
 import { documentRoutes } from './documents.ts'
+import { editionRoutes } from './editions.ts'
 import { freeCatalogueRoutes } from './free-catalogue.ts'
 import { mailTextRoutes } from './mail-texts.ts'
 import { mediaRoutes } from './media.ts'
@@ -35,11 +37,13 @@ export const features = {
   candidates: candidateRoutes,
   carts: cartRoutes,
   catalogue: catalogueRoutes,
+  'catalogue-imports': catalogueImportRoutes,
   content: contentRoutes,
   'content-desk': contentDeskRoutes,
   demonstration: demonstrationRoutes,
   directory: directoryRoutes,
   documents: documentRoutes,
+  editions: editionRoutes,
   'free-catalogue': freeCatalogueRoutes,
   'mail-texts': mailTextRoutes,
   media: mediaRoutes,
@@ -62,12 +66,14 @@ export const routes = {
   ...candidateSignatureRoutes,
   ...candidateRoutes,
   ...cartRoutes,
+  ...catalogueImportRoutes,
   ...catalogueRoutes,
   ...contentRoutes,
   ...contentDeskRoutes,
   ...demonstrationRoutes,
   ...directoryRoutes,
   ...documentRoutes,
+  ...editionRoutes,
   ...freeCatalogueRoutes,
   ...mailTextRoutes,
   ...mediaRoutes,

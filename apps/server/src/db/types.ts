@@ -65,6 +65,8 @@ export type Database = {
     unit: string
     quantity_b: number | null
     quantity_c: number | null
+    withdrawn_at: Date | null
+    image_id: number | null
   }
   article_price: {
     article_id: number
@@ -258,6 +260,29 @@ export type Database = {
     secret: Buffer
     secret_hash: Buffer
   }
+  catalogue_import: {
+    id: GeneratedAlways<number>
+    edition: number
+    kind: 'articles' | 'prices'
+    state: Generated<'reading' | 'ready' | 'applying' | 'applied' | 'abandoned' | 'failed'>
+    file_name: string
+    file_size: number
+    sha256: Buffer
+    content: Buffer | null
+    asked_by: number
+    asked_at: Date
+    progress: Generated<number>
+    read_at: Date | null
+    lines: Generated<number>
+    added: Generated<number>
+    changed: Generated<number>
+    unchanged: Generated<number>
+    faulty_lines: Generated<number>
+    faults: Generated<number>
+    ended_by: number | null
+    ended_at: Date | null
+    failure: string | null
+  }
   category: {
     id: number
     name: string
@@ -390,6 +415,41 @@ export type Database = {
     digest: Buffer
     answer: unknown | null
     created_at: Date
+  }
+  import_article: {
+    import_id: number
+    line: number
+    lot_code: string
+    code: string
+    chapter: string
+    name: string
+    description: string
+    unit: string
+    quantity_b: number | null
+    quantity_c: number | null
+    before: unknown | null
+  }
+  import_fault: {
+    import_id: number
+    line: number
+    cell: string
+    title: string
+    value: string
+    message: string
+  }
+  import_price: {
+    import_id: number
+    line: number
+    article_id: number
+    place_id: number
+    rank: number
+    price_a: number | null
+    price_b: number | null
+    price_c: number | null
+    is_new: boolean
+    before_a: number | null
+    before_b: number | null
+    before_c: number | null
   }
   known_device: {
     account_id: number

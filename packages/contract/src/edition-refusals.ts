@@ -1,0 +1,48 @@
+type EditionRefusal =
+  | 'articleCodeTaken'
+  | 'articleLotUnknown'
+  | 'editionTaken'
+  | 'importBusy'
+  | 'importEnded'
+  | 'importMovedOn'
+  | 'importNothing'
+  | 'lotTaken'
+  | 'lotUsed'
+  | 'operatorEditionLocked'
+export type EditionsRefusal = EditionRefusal
+
+/** Refusals about the editions of the formalized catalogue and the files they are filled with. */
+export const editionRefusals: Record<EditionsRefusal, { status: number; message: string }> = {
+  articleCodeTaken: {
+    status: 409,
+    message: 'Ce code est déjà celui d’une prestation de l’édition. Choisissez le suivant.',
+  },
+  articleLotUnknown: {
+    status: 422,
+    message: 'L’édition n’a pas de lot {lot}. Corrigez le code, ou créez d’abord le lot.',
+  },
+  editionTaken: { status: 409, message: 'Ce numéro est déjà celui d’une édition. Choisissez-en un autre.' },
+  importBusy: {
+    status: 409,
+    message: 'Un autre import de cette édition est en cours. Attendez qu’il se termine, puis recommencez.',
+  },
+  importEnded: {
+    status: 409,
+    message: 'Cet import n’attend plus de décision. Rechargez la page pour voir ce qu’il est devenu.',
+  },
+  importMovedOn: {
+    status: 409,
+    message:
+      'Le catalogue a changé depuis cet essai : rien n’a été enregistré. Envoyez de nouveau le fichier pour le comparer.',
+  },
+  importNothing: { status: 422, message: 'Ce fichier ne change rien : tout est déjà enregistré.' },
+  lotTaken: { status: 409, message: 'L’édition a déjà un lot de ce code. Modifiez-le, ou choisissez un autre code.' },
+  lotUsed: {
+    status: 409,
+    message: 'Ce lot a des titulaires, des prix ou des candidatures : il ne se supprime plus. Modifiez-le.',
+  },
+  operatorEditionLocked: {
+    status: 409,
+    message: 'Cette édition a des commandes : ses lots ne se suppriment plus. Modifiez-les.',
+  },
+}

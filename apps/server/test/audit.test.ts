@@ -12,6 +12,7 @@ import { candidateJudgementActs } from './audit-candidate-judgement.ts'
 import { candidateActs } from './audit-candidates.ts'
 import { cartActs } from './audit-carts.ts'
 import { contentDeskActs } from './audit-content-desk.ts'
+import { editionActs } from './audit-editions.ts'
 import { orderActs } from './audit-orders.ts'
 import { TEST_NOW } from './given.ts'
 import { formWith, pdfBytes } from './given-files.ts'
@@ -123,6 +124,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
   ...(await candidateActs(given)),
   ...(await candidateJudgementActs(given)),
   ...(await contentDeskActs(given)),
+  ...(await editionActs(given)),
   login: [
     {
       do: async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Given } from './given.ts'
+import { givenReadyImport } from './given-imports.ts'
 import { type Account, accountRow, callerOf, givenToken } from './given-people.ts'
 import { callerWith, givenWorldCandidates, type WorldCandidates } from './given-world-candidates.ts'
 import { givenWorldCarts, type WorldCarts, worldArticles } from './given-world-carts.ts'
@@ -62,6 +63,8 @@ export type World = Record<Person, Account> & {
   orders: WorldOrders
   /** Two applications, each with a file and its address. */
   candidates: WorldCandidates
+  /** A file of articles that waits for a decision. */
+  readyImport: number
 }
 
 /** One account of each kind, in organisations of their own, and something of everything an operator works on. */
@@ -103,7 +106,8 @@ export async function givenWorld(given: Given): Promise<World> {
   const orders = await givenWorldOrders(given, everybody)
   const candidates = await givenWorldCandidates(given)
   const articles = await worldArticles(given)
-  return { ...people, ...colleagues, carts, orders, candidates, articles, failedMail, freeArticles }
+  const readyImport = await givenReadyImport(given, people.operator.id)
+  return { ...people, ...colleagues, readyImport, carts, orders, candidates, articles, failedMail, freeArticles }
 }
 
 /** Whose account a caller uses; nobody's for a visitor. */

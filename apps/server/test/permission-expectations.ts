@@ -11,6 +11,7 @@ import { candidateSignatureExpectations } from './permission-expectations-candid
 import { candidateExpectations } from './permission-expectations-candidates.ts'
 import { cartExpectations } from './permission-expectations-carts.ts'
 import { contentDeskExpectations } from './permission-expectations-content-desk.ts'
+import { editionExpectations } from './permission-expectations-editions.ts'
 import { orderExpectations } from './permission-expectations-orders.ts'
 
 // Callers ---------------------------------------------------------------------
@@ -120,6 +121,7 @@ export const expectations: Record<RouteName, Expectation> = {
   ...candidateSignatureExpectations,
   ...cartExpectations,
   ...contentDeskExpectations,
+  ...editionExpectations,
   ...orderExpectations,
 
   // What anyone reads

@@ -25,6 +25,7 @@ const articleName = z
     unit: z.string(),
     quantityB: z.int().nullable(),
     quantityC: z.int().nullable(),
+    image: image.optional(),
   })
   .meta({ id: 'ArticleName' })
 export type ArticleName = z.output<typeof articleName>

@@ -1,15 +1,13 @@
-type EditionRefusal =
+export type EditionsRefusal =
   | 'articleCodeTaken'
   | 'articleLotUnknown'
   | 'editionTaken'
-  | 'importBusy'
   | 'importEnded'
   | 'importMovedOn'
   | 'importNothing'
   | 'lotTaken'
   | 'lotUsed'
   | 'operatorEditionLocked'
-export type EditionsRefusal = EditionRefusal
 
 /** Refusals about the editions of the formalized catalogue and the files they are filled with. */
 export const editionRefusals: Record<EditionsRefusal, { status: number; message: string }> = {
@@ -22,10 +20,6 @@ export const editionRefusals: Record<EditionsRefusal, { status: number; message:
     message: 'L’édition n’a pas de lot {lot}. Corrigez le code, ou créez d’abord le lot.',
   },
   editionTaken: { status: 409, message: 'Ce numéro est déjà celui d’une édition. Choisissez-en un autre.' },
-  importBusy: {
-    status: 409,
-    message: 'Un autre import de cette édition est en cours. Attendez qu’il se termine, puis recommencez.',
-  },
   importEnded: {
     status: 409,
     message: 'Cet import n’attend plus de décision. Rechargez la page pour voir ce qu’il est devenu.',

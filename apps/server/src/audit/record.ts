@@ -10,12 +10,17 @@ type Act = {
   on: {
     type:
       | 'account'
+      | 'article'
       | 'candidate'
       | 'cart'
       | 'category'
       | 'consultation'
       | 'demonstration'
       | 'document'
+      | 'catalogueImport'
+      | 'consultation'
+      | 'demonstration'
+      | 'edition'
       | 'mail'
       | 'mailText'
       | 'media'

@@ -47,7 +47,7 @@ export const countFigures = (db: Db, edition: number, now: Date) =>
   sql`
     insert into figures (edition, services, holders, departments, customers, counted_at)
     select ${edition}::smallint,
-      (select count(*) from lot_place join article using (edition, lot_code) where edition = ${edition}),
+      (select count(*) from lot_place join article using (edition, lot_code) where edition = ${edition} and withdrawn_at is null),
       (select count(distinct supplier_id) from holder where edition = ${edition}),
       (select count(distinct department.id) from holder join place on place.id = holder.place_id
         join department on department.region_id = place.region_id

@@ -17,11 +17,13 @@ import { serveCandidates } from '../candidates/routes.ts'
 import { serveCarts } from '../carts/routes.ts'
 import { openCatalogue } from '../catalogue/published.ts'
 import { serveCatalogue, servePublished } from '../catalogue/routes.ts'
+import { serveCatalogueImports } from '../catalogue-imports/routes.ts'
 import { serveContent } from '../content/routes.ts'
 import { serveContentDesk } from '../content-desk/routes.ts'
 import { serveDemonstration } from '../demonstration/routes.ts'
 import { serveDirectory } from '../directory/routes.ts'
 import { serveDocuments } from '../documents/routes.ts'
+import { serveEditions } from '../editions/routes.ts'
 import { serveFreeCatalogue } from '../free-catalogue/routes.ts'
 import { serveMailTexts } from '../mail-texts/routes.ts'
 import { serveMedia } from '../media/routes.ts'
@@ -55,11 +57,13 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: AppC
   candidates: serveCandidates,
   carts: serveCarts,
   catalogue: serveCatalogue,
+  'catalogue-imports': serveCatalogueImports,
   content: serveContent,
   'content-desk': serveContentDesk,
   demonstration: serveDemonstration,
   directory: serveDirectory,
   documents: serveDocuments,
+  editions: serveEditions,
   'free-catalogue': serveFreeCatalogue,
   'mail-texts': serveMailTexts,
   media: serveMedia,

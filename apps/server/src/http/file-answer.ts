@@ -9,6 +9,8 @@ export type FileAnswer = {
   size: number
   /** A document of ours, shown in the browser. */
   shown?: boolean | undefined
+  /** Public, and never other than it is under this address: browsers keep it. */
+  kept?: boolean | undefined
 }
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -33,7 +35,7 @@ const policies = {
 }
 
 /** A download, unless we made it, whose content can do nothing in a page of ours and that no one keeps on the way. */
-export const sendFile = (reply: FastifyReply, { content, name, type, size, shown = false }: FileAnswer) =>
+export const sendFile = (reply: FastifyReply, { content, name, type, size, shown = false, kept = false }: FileAnswer) =>
   reply
     .header('content-type', type)
     .header('content-length', size)
@@ -43,6 +45,7 @@ export const sendFile = (reply: FastifyReply, { content, name, type, size, shown
     // What we made is shown in a page of ours, in no other.
     .header('x-frame-options', shown ? 'SAMEORIGIN' : 'DENY')
     .header('cache-control', 'private, no-store')
+    .header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .header('referrer-policy', 'no-referrer')
     .send(content)
 

@@ -160,7 +160,7 @@ export function serve<R extends Record<string, Route>>(
         reply.code(status)
         // A file nobody but its author and the centre reads: no cache keeps it, on the way or in the browser.
         if (origin.code !== null) reply.header('cache-control', 'private, no-store')
-        const upload = () => readUpload(request)
+        const upload = () => readUpload(request, route.uploadBytes)
         const answer = await handler(
           { params, query, body, upload, actor, session, applicant, origin } as never,
           context,

@@ -15,11 +15,11 @@ export const acceptUploads = (app: FastifyInstance) =>
 let arriving = 0
 
 /** Reads the one file of a request. Nothing is kept of one that is too large or stops on the way. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, fileSize = MAX_FILE_BYTES): Promise<Upload> {
   if (arriving >= AT_ONCE) refuse('serverUnavailable')
   arriving += 1
   try {
-    const part = (await request.file()) ?? refuse('invalidRequest')
+    const part = (await request.file({ limits: { fileSize } })) ?? refuse('invalidRequest')
     return { name: part.filename, bytes: await part.toBuffer() }
   } catch (error) {
     if (error instanceof Refused) throw error

@@ -13,6 +13,7 @@ export type DocumentCause = 'sent' | 'accepted' | `derogation:${number}`
 
 /** Every kind of job and what it carries: ids only, the handler reads the rest again when it runs. */
 export type JobData = {
+  'apply-import': { importId: number }
   'count-figures': { edition: number }
   'file-holder-papers': { candidateId: string }
   'follow-order': { orderId: number; step: OrderStep }
@@ -23,6 +24,7 @@ export type JobData = {
   purge: Record<string, never>
   'purge-candidates': Record<string, never>
   'purge-files': Record<string, never>
+  'read-import': { importId: number }
   'remind-candidates': Record<string, never>
   'remind-documents': Record<string, never>
   'scan-files': Record<string, never>
@@ -48,6 +50,7 @@ const queueOptions = {
 }
 
 export const jobNames: readonly JobName[] = [
+  'apply-import',
   'count-figures',
   'file-holder-papers',
   'follow-order',
@@ -58,6 +61,7 @@ export const jobNames: readonly JobName[] = [
   'purge',
   'purge-candidates',
   'purge-files',
+  'read-import',
   'remind-candidates',
   'remind-documents',
   'scan-files',

@@ -3,6 +3,8 @@ import { fileHolderPapersJob } from '../awards/file-papers.job.ts'
 import { makeContractJob } from '../candidate-documents/make-contract.job.ts'
 import { purgeCandidatesJob } from '../candidates/purge-candidates.job.ts'
 import { remindCandidatesJob } from '../candidates/remind-candidates.job.ts'
+import { applyImportJob } from '../catalogue-imports/apply-import.job.ts'
+import { readImportJob } from '../catalogue-imports/read-import.job.ts'
 import { countFiguresJob } from '../content/count-figures.job.ts'
 import { makeDocumentsJob } from '../content/make-documents.job.ts'
 import { remindDocumentsJob } from '../documents/remind-documents.job.ts'
@@ -17,6 +19,7 @@ import { purgeJob } from '../session/purge.job.ts'
 import type { JobHandlers, Schedules } from './work.ts'
 
 export const handlers: JobHandlers = {
+  'apply-import': applyImportJob,
   'count-figures': countFiguresJob,
   'file-holder-papers': fileHolderPapersJob,
   'follow-order': followOrderJob,
@@ -27,6 +30,7 @@ export const handlers: JobHandlers = {
   'make-documents': makeDocumentsJob,
   'purge-candidates': purgeCandidatesJob,
   'purge-files': purgeFilesJob,
+  'read-import': readImportJob,
   'remind-candidates': remindCandidatesJob,
   'remind-documents': remindDocumentsJob,
   'scan-files': scanFilesJob,

@@ -14,8 +14,10 @@ export const lotsToRender = (db: Db, edition: number) =>
           .selectFrom('article')
           .select(['article.id', 'article.code', 'article.chapter', 'article.name', 'article.description'])
           .select(['article.unit', 'article.quantity_b as quantityB', 'article.quantity_c as quantityC'])
+          .select('article.image_id as imageId')
           .whereRef('article.edition', '=', 'lot.edition')
           .whereRef('article.lot_code', '=', 'lot.code')
+          .where('article.withdrawn_at', 'is', null)
           .orderBy('article.code'),
       ).as('articles'),
     )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lotGeography } from '@charpente/domain/catalogue/lot'
 import { type PriceMatrix, pricesAt, startingRank } from '@charpente/domain/pricing/rank'
 import { fromPrice } from '@charpente/domain/pricing/tier'
+import { articleImage } from '../catalogue/article-image.ts'
 import { tradeImage } from '../catalogue/trade-image.ts'
 import { endingOf, joined, listOfOne } from './gzip.ts'
 import type { LotToRender, RenditionRow } from './queries.ts'
@@ -17,10 +18,16 @@ export const names = {
 /** How a lot is written but for its articles. */
 const head = ({ articles: _, ...lot }: LotToRender) => ({ ...lot, image: tradeImage(lot.code) })
 
+/** An article without a picture says nothing of it. */
+const named = ({ imageId, ...article }: LotToRender['articles'][number]) => ({
+  ...article,
+  ...(imageId !== null && { image: articleImage(imageId) }),
+})
+
 /** What anyone may read: names and units, no price, no description. */
 const publicLot = (lot: LotToRender) => ({
   ...head(lot),
-  articles: lot.articles.map(({ description: _, ...article }) => ({ ...article, prices: null })),
+  articles: lot.articles.map(named).map(({ description: _, ...article }) => ({ ...article, prices: null })),
 })
 
 export type PricesByArticle = ReadonlyMap<number, PriceMatrix>
@@ -41,7 +48,7 @@ export function matrices(rows: readonly PriceRow[]): PricesByArticle {
 /** What a formalized buyer reads, with the lowest price of each article apart; -1 where nobody asks for one. */
 export function pricedLot(lot: LotToRender, prices: PricesByArticle) {
   const none: PriceMatrix = [null, null, null]
-  const articles = lot.articles.map((article) => ({ ...article, prices: prices.get(article.id) ?? none }))
+  const articles = lot.articles.map(named).map((article) => ({ ...article, prices: prices.get(article.id) ?? none }))
   const lowest = articles.map(({ prices }) => {
     const rank = startingRank(prices)
     const first = rank && pricesAt(prices, rank)

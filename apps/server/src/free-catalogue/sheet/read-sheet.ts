@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { readSheet as readXlsx } from 'read-excel-file/node'
 import { refuse } from '../../http/refuse.ts'
 import { type CellValue, cellOf, columnLetter } from '../../sheets/cell.ts'
+import { asUtf8, isWorkbook, separatorOf } from '../../sheets/csv.ts'
 import { unpacksWithin } from '../../sheets/unpack.ts'
 import { type ColumnKey, optionalColumns, sheetColumns } from './columns.ts'
 
@@ -16,28 +17,15 @@ export type ReadSheet = { rows: SheetRow[]; letterOf: (key: ColumnKey) => string
 
 const UNPACKED_LIMIT = 30_000_000
 
-const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]))
-
-/** UTF-8 when it can be, else what Excel writes in France. */
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 function readCsv(bytes: Buffer): unknown[][] {
   if (bytes.includes(0)) refuse('importFileUnreadable')
-  const text = textOf(bytes)
-  const [titles = ''] = text.split(/\r?\n/, 1)
-  const separator = titles.split(';').length > titles.split(',').length ? ';' : ','
-  return parse(text, { bom: true, delimiter: separator, relax_column_count: true, skip_empty_lines: false })
+  const text = asUtf8(bytes)
+  return parse(text, { bom: true, delimiter: separatorOf(text), relax_column_count: true, skip_empty_lines: false })
 }
 
 async function readCells(bytes: Buffer): Promise<unknown[][]> {
   try {
-    if (!isZip(bytes)) return readCsv(bytes)
+    if (!isWorkbook(bytes)) return readCsv(bytes)
     if (!unpacksWithin(bytes, UNPACKED_LIMIT)) return refuse('importFileUnreadable')
     return await readXlsx(bytes)
   } catch {

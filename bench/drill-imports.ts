@@ -78,7 +78,7 @@ async function schedule(db: Db, cents: number): Promise<Buffer> {
     select article.code, department.code as place
     from article join lot_place using (edition, lot_code) join place on place.id = place_id
     join department on department.id = place.department_id
-    where edition = 25 order by department.code, article.code limit ${PRICES}`.execute(db)
+    where edition = 25 and unit <> '€ (Budget)' order by department.code, article.code limit ${PRICES}`.execute(db)
   const euros = (value: number) => (value / 100).toFixed(2).replace('.', ',')
   const lines = rows.map(({ code, place }, n) => {
     const a = 1000 + (n % 5000) + cents

@@ -57,6 +57,7 @@ import { Route as OperateurCommandesCartIdRouteImport } from './routes/operateur
 import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.comptes.index'
 import { Route as OperateurComptesIdRouteImport } from './routes/operateur.comptes.$id'
 import { Route as OperateurContenusSplatRouteImport } from './routes/operateur.contenus.$'
+import { Route as OperateurEditionsIndexRouteImport } from './routes/operateur.editions.index'
 import { Route as CompteComptesCustomerIdPaniersRouteImport } from './routes/compte.comptes.$customerId.paniers'
 import { Route as CompteFournisseurCommandesIndexRouteImport } from './routes/compte.fournisseur.commandes.index'
 import { Route as CompteFournisseurCommandesIdRouteImport } from './routes/compte.fournisseur.commandes.$id'
@@ -65,7 +66,11 @@ import { Route as CompteFournisseurComptesIndexRouteImport } from './routes/comp
 import { Route as ComptePanierLibreIdRouteImport } from './routes/compte.panier.libre.$id'
 import { Route as ComptePaniersLibresValidesRouteImport } from './routes/compte.paniers.libres.valides'
 import { Route as OperateurAnalyseLotPlaceRouteImport } from './routes/operateur.analyse.$lot.$place'
+import { Route as OperateurEditionsEditionIndexRouteImport } from './routes/operateur.editions.$edition.index'
 import { Route as CompteFournisseurComptesSupplierIdCommandesRouteImport } from './routes/compte.fournisseur.comptes.$supplierId.commandes'
+import { Route as OperateurEditionsEditionImportsIndexRouteImport } from './routes/operateur.editions.$edition.imports.index'
+import { Route as OperateurEditionsEditionImportsIdRouteImport } from './routes/operateur.editions.$edition.imports.$id'
+import { Route as OperateurEditionsEditionLotsCodeRouteImport } from './routes/operateur.editions.$edition.lots.$code'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -312,6 +317,9 @@ const OperateurComptesIdRoute = OperateurComptesIdRouteImport.update({
 const OperateurContenusSplatRoute = OperateurContenusSplatRouteImport.update({
   id: '/contenus/$',
   path: '/contenus/$',
+const OperateurEditionsIndexRoute = OperateurEditionsIndexRouteImport.update({
+  id: '/editions/',
+  path: '/editions/',
   getParentRoute: () => OperateurRoute,
 } as any)
 const CompteComptesCustomerIdPaniersRoute =
@@ -359,6 +367,10 @@ const OperateurAnalyseLotPlaceRoute =
   OperateurAnalyseLotPlaceRouteImport.update({
     id: '/analyse/$lot/$place',
     path: '/analyse/$lot/$place',
+const OperateurEditionsEditionIndexRoute =
+  OperateurEditionsEditionIndexRouteImport.update({
+    id: '/editions/$edition/',
+    path: '/editions/$edition/',
     getParentRoute: () => OperateurRoute,
   } as any)
 const CompteFournisseurComptesSupplierIdCommandesRoute =
@@ -366,6 +378,24 @@ const CompteFournisseurComptesSupplierIdCommandesRoute =
     id: '/compte/fournisseur/comptes/$supplierId/commandes',
     path: '/compte/fournisseur/comptes/$supplierId/commandes',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const OperateurEditionsEditionImportsIndexRoute =
+  OperateurEditionsEditionImportsIndexRouteImport.update({
+    id: '/editions/$edition/imports/',
+    path: '/editions/$edition/imports/',
+    getParentRoute: () => OperateurRoute,
+  } as any)
+const OperateurEditionsEditionImportsIdRoute =
+  OperateurEditionsEditionImportsIdRouteImport.update({
+    id: '/editions/$edition/imports/$id',
+    path: '/editions/$edition/imports/$id',
+    getParentRoute: () => OperateurRoute,
+  } as any)
+const OperateurEditionsEditionLotsCodeRoute =
+  OperateurEditionsEditionLotsCodeRouteImport.update({
+    id: '/editions/$edition/lots/$code',
+    path: '/editions/$edition/lots/$code',
+    getParentRoute: () => OperateurRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -417,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/operateur/candidatures/': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
+  '/operateur/editions/': typeof OperateurEditionsIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
@@ -425,7 +456,11 @@ export interface FileRoutesByFullPath {
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
   '/compte/fournisseur/commandes/': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes/': typeof CompteFournisseurComptesIndexRoute
+  '/operateur/editions/$edition/': typeof OperateurEditionsEditionIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
+  '/operateur/editions/$edition/imports/$id': typeof OperateurEditionsEditionImportsIdRoute
+  '/operateur/editions/$edition/lots/$code': typeof OperateurEditionsEditionLotsCodeRoute
+  '/operateur/editions/$edition/imports/': typeof OperateurEditionsEditionImportsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -474,6 +509,7 @@ export interface FileRoutesByTo {
   '/operateur/candidatures': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes': typeof OperateurCommandesIndexRoute
   '/operateur/comptes': typeof OperateurComptesIndexRoute
+  '/operateur/editions': typeof OperateurEditionsIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
@@ -482,7 +518,11 @@ export interface FileRoutesByTo {
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
   '/compte/fournisseur/commandes': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes': typeof CompteFournisseurComptesIndexRoute
+  '/operateur/editions/$edition': typeof OperateurEditionsEditionIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
+  '/operateur/editions/$edition/imports/$id': typeof OperateurEditionsEditionImportsIdRoute
+  '/operateur/editions/$edition/lots/$code': typeof OperateurEditionsEditionLotsCodeRoute
+  '/operateur/editions/$edition/imports': typeof OperateurEditionsEditionImportsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -534,6 +574,7 @@ export interface FileRoutesById {
   '/operateur/candidatures/': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
+  '/operateur/editions/': typeof OperateurEditionsIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
@@ -542,7 +583,11 @@ export interface FileRoutesById {
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
   '/compte/fournisseur/commandes/': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes/': typeof CompteFournisseurComptesIndexRoute
+  '/operateur/editions/$edition/': typeof OperateurEditionsEditionIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
+  '/operateur/editions/$edition/imports/$id': typeof OperateurEditionsEditionImportsIdRoute
+  '/operateur/editions/$edition/lots/$code': typeof OperateurEditionsEditionLotsCodeRoute
+  '/operateur/editions/$edition/imports/': typeof OperateurEditionsEditionImportsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -595,6 +640,7 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/'
     | '/operateur/commandes/'
     | '/operateur/comptes/'
+    | '/operateur/editions/'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
     | '/compte/fournisseur/commandes/libres'
@@ -603,7 +649,11 @@ export interface FileRouteTypes {
     | '/operateur/analyse/$lot/$place'
     | '/compte/fournisseur/commandes/'
     | '/compte/fournisseur/comptes/'
+    | '/operateur/editions/$edition/'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
+    | '/operateur/editions/$edition/imports/$id'
+    | '/operateur/editions/$edition/lots/$code'
+    | '/operateur/editions/$edition/imports/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -652,6 +702,7 @@ export interface FileRouteTypes {
     | '/operateur/candidatures'
     | '/operateur/commandes'
     | '/operateur/comptes'
+    | '/operateur/editions'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
     | '/compte/fournisseur/commandes/libres'
@@ -660,7 +711,11 @@ export interface FileRouteTypes {
     | '/operateur/analyse/$lot/$place'
     | '/compte/fournisseur/commandes'
     | '/compte/fournisseur/comptes'
+    | '/operateur/editions/$edition'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
+    | '/operateur/editions/$edition/imports/$id'
+    | '/operateur/editions/$edition/lots/$code'
+    | '/operateur/editions/$edition/imports'
   id:
     | '__root__'
     | '/'
@@ -711,6 +766,7 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/'
     | '/operateur/commandes/'
     | '/operateur/comptes/'
+    | '/operateur/editions/'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
     | '/compte/fournisseur/commandes/libres'
@@ -719,7 +775,11 @@ export interface FileRouteTypes {
     | '/operateur/analyse/$lot/$place'
     | '/compte/fournisseur/commandes/'
     | '/compte/fournisseur/comptes/'
+    | '/operateur/editions/$edition/'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
+    | '/operateur/editions/$edition/imports/$id'
+    | '/operateur/editions/$edition/lots/$code'
+    | '/operateur/editions/$edition/imports/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1098,6 +1158,11 @@ declare module '@tanstack/react-router' {
       path: '/contenus/$'
       fullPath: '/operateur/contenus/$'
       preLoaderRoute: typeof OperateurContenusSplatRouteImport
+    '/operateur/editions/': {
+      id: '/operateur/editions/'
+      path: '/editions'
+      fullPath: '/operateur/editions/'
+      preLoaderRoute: typeof OperateurEditionsIndexRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/compte/comptes/$customerId/paniers': {
@@ -1154,6 +1219,11 @@ declare module '@tanstack/react-router' {
       path: '/analyse/$lot/$place'
       fullPath: '/operateur/analyse/$lot/$place'
       preLoaderRoute: typeof OperateurAnalyseLotPlaceRouteImport
+    '/operateur/editions/$edition/': {
+      id: '/operateur/editions/$edition/'
+      path: '/editions/$edition'
+      fullPath: '/operateur/editions/$edition/'
+      preLoaderRoute: typeof OperateurEditionsEditionIndexRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/compte/fournisseur/comptes/$supplierId/commandes': {
@@ -1162,6 +1232,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/compte/fournisseur/comptes/$supplierId/commandes'
       preLoaderRoute: typeof CompteFournisseurComptesSupplierIdCommandesRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/operateur/editions/$edition/imports/': {
+      id: '/operateur/editions/$edition/imports/'
+      path: '/editions/$edition/imports'
+      fullPath: '/operateur/editions/$edition/imports/'
+      preLoaderRoute: typeof OperateurEditionsEditionImportsIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/editions/$edition/imports/$id': {
+      id: '/operateur/editions/$edition/imports/$id'
+      path: '/editions/$edition/imports/$id'
+      fullPath: '/operateur/editions/$edition/imports/$id'
+      preLoaderRoute: typeof OperateurEditionsEditionImportsIdRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/editions/$edition/lots/$code': {
+      id: '/operateur/editions/$edition/lots/$code'
+      path: '/editions/$edition/lots/$code'
+      fullPath: '/operateur/editions/$edition/lots/$code'
+      preLoaderRoute: typeof OperateurEditionsEditionLotsCodeRouteImport
+      parentRoute: typeof OperateurRoute
     }
   }
 }
@@ -1184,6 +1275,11 @@ interface OperateurRouteChildren {
   OperateurCommandesIndexRoute: typeof OperateurCommandesIndexRoute
   OperateurComptesIndexRoute: typeof OperateurComptesIndexRoute
   OperateurAnalyseLotPlaceRoute: typeof OperateurAnalyseLotPlaceRoute
+  OperateurEditionsIndexRoute: typeof OperateurEditionsIndexRoute
+  OperateurEditionsEditionIndexRoute: typeof OperateurEditionsEditionIndexRoute
+  OperateurEditionsEditionImportsIdRoute: typeof OperateurEditionsEditionImportsIdRoute
+  OperateurEditionsEditionLotsCodeRoute: typeof OperateurEditionsEditionLotsCodeRoute
+  OperateurEditionsEditionImportsIndexRoute: typeof OperateurEditionsEditionImportsIndexRoute
 }
 
 const OperateurRouteChildren: OperateurRouteChildren = {
@@ -1204,6 +1300,13 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurCommandesIndexRoute: OperateurCommandesIndexRoute,
   OperateurComptesIndexRoute: OperateurComptesIndexRoute,
   OperateurAnalyseLotPlaceRoute: OperateurAnalyseLotPlaceRoute,
+  OperateurEditionsIndexRoute: OperateurEditionsIndexRoute,
+  OperateurEditionsEditionIndexRoute: OperateurEditionsEditionIndexRoute,
+  OperateurEditionsEditionImportsIdRoute:
+    OperateurEditionsEditionImportsIdRoute,
+  OperateurEditionsEditionLotsCodeRoute: OperateurEditionsEditionLotsCodeRoute,
+  OperateurEditionsEditionImportsIndexRoute:
+    OperateurEditionsEditionImportsIndexRoute,
 }
 
 const OperateurRouteWithChildren = OperateurRoute._addFileChildren(

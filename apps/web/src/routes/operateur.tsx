@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconRocket,
   IconScale,
+  IconStack2,
   IconUserCheck,
   IconUserShield,
   IconZoomQuestion,
@@ -27,6 +28,10 @@ export const Route = createFileRoute('/operateur')({
   beforeLoad: async (arrival) => {
     allow('ROLE_OPERATOR')(arrival)
     await import('../api/operator-routes.ts')
+  beforeLoad: async (coming) => {
+    await allow('ROLE_OPERATOR')(coming)
+    // Before any page of the desk asks for something.
+    await import('../api/desk-api.ts')
   },
   loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(worklistsQuery())),
   component: Desk,
@@ -72,6 +77,7 @@ function Desk() {
       entries: [
         { label: 'Consultation', path: paths.operatorConsultation(), icon: IconGavel },
         { label: 'Analyse des offres', path: paths.operatorAnalyses(), icon: IconScale },
+        { label: 'Éditions et lots', path: paths.operatorEditions(), icon: IconStack2 },
         { label: 'Publication', path: paths.operatorPublication(), icon: IconRocket },
         { label: 'Recherches', path: paths.operatorSearches(), icon: IconZoomQuestion },
       ],

@@ -61,8 +61,9 @@ create table import_article (
 create table import_price (
   import_id  integer not null references catalogue_import on delete cascade,
   line       integer not null,
-  article_id integer not null references article,
-  place_id   smallint not null references place,
+  -- They were just read from their own tables: hundreds of thousands of lines are not looked up one by one once more.
+  article_id integer not null,
+  place_id   smallint not null,
   rank       smallint not null check (rank between 1 and 3),
   price_a    integer check (price_a >= 0),
   price_b    integer check (price_b >= 0),

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ImportsPage } from '../features/editions/imports/imports-page.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/operateur/editions/$edition/imports/')({
+  staticData: { title: 'Importer un fichier' },
+  component: Page,
+})
+
+function Page() {
+  const { edition } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <ImportsPage
+      key={edition}
+      edition={Number(edition)}
+      onSent={({ id }) => navigate({ href: paths.operatorImport(Number(edition), id) })}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LotPage } from '../features/editions/lot-page.tsx'
+import { paths } from '../paths.ts'
+
+export const Route = createFileRoute('/operateur/editions/$edition/lots/$code')({
+  staticData: { title: 'Lot' },
+  component: Page,
+})
+
+function Page() {
+  const { edition, code } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <LotPage
+      key={`${edition} ${code}`}
+      edition={Number(edition)}
+      code={code}
+      onGone={() => navigate({ href: paths.operatorEdition(Number(edition)) })}
+    />
+  )
+}

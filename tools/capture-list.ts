@@ -15,6 +15,7 @@ import {
 } from './capture.ts'
 import { candidates } from './capture-candidates.ts'
 import { contentDesk } from './capture-content.ts'
+import { editions } from './capture-editions.ts'
 import { filling } from './capture-filling.ts'
 import { followUps } from './capture-follow-ups.ts'
 import { judgements } from './capture-judgement.ts'
@@ -290,6 +291,7 @@ export const captures: Capture[] = [
   ...filling,
   ...supplierOrders,
   ...followUps,
+  ...editions,
   ...candidates,
   ...judgements,
   ...candidateSteps,

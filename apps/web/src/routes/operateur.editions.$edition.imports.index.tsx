@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { deskPaths } from '../desk-paths.ts'
 import { ImportsPage } from '../features/editions/imports/imports-page.tsx'
 import { paths } from '../paths.ts'
 
@@ -14,7 +15,7 @@ function Page() {
     <ImportsPage
       key={edition}
       edition={Number(edition)}
-      onSent={({ id }) => navigate({ href: paths.operatorImport(Number(edition), id) })}
+      onSent={({ id }) => navigate({ href: deskPaths.import(Number(edition), id) })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { deskPaths } from '../desk-paths.ts'
 import { LotPage } from '../features/editions/lot-page.tsx'
 import { paths } from '../paths.ts'
 
@@ -15,7 +16,7 @@ function Page() {
       key={`${edition} ${code}`}
       edition={Number(edition)}
       code={code}
-      onGone={() => navigate({ href: paths.operatorEdition(Number(edition)) })}
+      onGone={() => navigate({ href: deskPaths.edition(Number(edition)) })}
     />
   )
 }

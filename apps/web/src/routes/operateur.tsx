@@ -78,6 +78,7 @@ function Desk() {
         { label: 'Consultation', path: paths.operatorConsultation(), icon: IconGavel },
         { label: 'Analyse des offres', path: paths.operatorAnalyses(), icon: IconScale },
         { label: 'Éditions et lots', path: paths.operatorEditions(), icon: IconStack2 },
+        { label: 'Éditions et lots', path: deskPaths.editions(), icon: IconStack2 },
         { label: 'Publication', path: paths.operatorPublication(), icon: IconRocket },
         { label: 'Recherches', path: paths.operatorSearches(), icon: IconZoomQuestion },
       ],

@@ -12,12 +12,15 @@ type DetailsProps = { article: Product; lotCode: string; quantity: number | null
 
 /** What an article is, and what each rank asks for it. P-CAT-09, Q-40 */
 export function ArticleDetails(props: DetailsProps) {
-  const { description, prices } = props.article
+  const { description, prices, image } = props.article
   const first = prices && startingRank(prices)
   return (
     <div className={styles.inside}>
       <div>
         <h2 className={styles.title}>Description</h2>
+        {image && (
+          <img className={styles.image} src={image.contentUrl} alt="" width={240} height={160} loading="lazy" />
+        )}
         <p className={styles.text}>{description || 'Cette prestation n’a pas de description.'}</p>
       </div>
       <div>

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { deskPaths } from '../../desk-paths.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -50,7 +51,7 @@ const LotTable = ({ edition }: { edition: EditionFile }) => (
       {edition.lotLines.map((lot) => (
         <tr key={lot.code}>
           <td>
-            <a href={paths.operatorLot(edition.id, lot.code)} className={styles.name}>
+            <a href={deskPaths.lot(edition.id, lot.code)} className={styles.name}>
               <span className={styles.code}>{lot.code}</span> {lot.name}
             </a>
             <span className={styles.small}>{lot.description}</span>
@@ -144,7 +145,7 @@ export function EditionPage({ id }: { id: number }) {
   }
   return (
     <DeskPage
-      from={{ label: 'Éditions et lots', path: paths.operatorEditions() }}
+      from={{ label: 'Éditions et lots', path: deskPaths.editions() }}
       title={edition.data ? `Édition ${id}, ${edition.data.name}` : `Édition ${id}`}
       text={
         edition.data &&
@@ -166,7 +167,7 @@ export function EditionPage({ id }: { id: number }) {
           </Button>
           <Button
             component="a"
-            href={paths.operatorImports(id)}
+            href={deskPaths.imports(id)}
             leftSection={<IconTableImport size={17} stroke={1.7} aria-hidden />}
           >
             Importer un fichier

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deskPaths } from '../../desk-paths.ts'
 import { paths } from '../../paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -20,7 +21,7 @@ import styles from './editions.module.css'
 const EditionLine = ({ edition }: { edition: Edition }) => (
   <tr>
     <td>
-      <a href={paths.operatorEdition(edition.id)} className={styles.name}>
+      <a href={deskPaths.edition(edition.id)} className={styles.name}>
         Édition {edition.id}
       </a>
       <span className={styles.small}>{edition.name}</span>

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { alertOf, showAlert } from '../../alert.tsx'
 import { api } from '../../api/api.ts'
 import { saveFile } from '../../api/save-file.ts'
+import { deskPaths } from '../../desk-paths.ts'
 import { ask } from '../../message.tsx'
 import { paths } from '../../paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -75,7 +76,7 @@ export function LotPage({ edition, code, onGone }: LotPageProps) {
   )
   return (
     <DeskPage
-      from={{ label: `Édition ${edition}`, path: paths.operatorEdition(edition) }}
+      from={{ label: `Édition ${edition}`, path: deskPaths.edition(edition) }}
       title={lot ? `Lot ${code}, ${lot.name}` : `Lot ${code}`}
       text={
         lot &&

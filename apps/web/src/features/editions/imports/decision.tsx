@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { showAlert } from '../../../alert.tsx'
 import { api } from '../../../api/api.ts'
+import { deskPaths } from '../../../desk-paths.ts'
 import { ask } from '../../../message.tsx'
 import { paths } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -54,7 +55,7 @@ export function Decision({ of }: { of: CatalogueImport }) {
             </p>
           )}
           {of.state === 'failed' && (
-            <Button component="a" href={paths.operatorImports(of.edition)} variant="default">
+            <Button component="a" href={deskPaths.imports(of.edition)} variant="default">
               Envoyer de nouveau
             </Button>
           )}

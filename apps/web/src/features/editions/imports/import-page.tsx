@@ -2,6 +2,7 @@ import type { CatalogueImport } from '@charpente/contract/catalogue-imports'
 import { formatNumber } from '@charpente/domain/format'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { deskPaths } from '../../../desk-paths.ts'
 import { paths } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -83,10 +84,9 @@ export function ImportPage({ edition, id, view }: ImportPageProps) {
   const said = useOutcome(found.data)
   const of = found.data
   const shown = view ?? (of && of.faults > 0 && of.state === 'ready' ? 'erreurs' : 'differences')
-  const path = paths.operatorImport(edition, id)
   return (
     <DeskPage
-      from={{ label: 'Importer un fichier', path: paths.operatorImports(edition) }}
+      from={{ label: 'Importer un fichier', path: deskPaths.imports(edition) }}
       title={of?.fileName ?? 'Import'}
       text={of && `${kinds[of.kind]} de l’édition ${of.edition}, envoyé par ${of.askedBy} le ${whenText(of.askedAt)}`}
       notice={said}
@@ -119,13 +119,13 @@ export function ImportPage({ edition, id, view }: ImportPageProps) {
                         {
                           label: 'Différences',
                           count: of.added + of.changed,
-                          path: `${path}?vue=differences`,
+                          path: deskPaths.import(edition, id, 'differences'),
                           isCurrent: shown === 'differences',
                         },
                         {
                           label: 'Cases en erreur',
                           count: of.faults,
-                          path: `${path}?vue=erreurs`,
+                          path: deskPaths.import(edition, id, 'erreurs'),
                           isCurrent: shown === 'erreurs',
                         },
                       ]}

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { alertOf, showAlert } from '../../../alert.tsx'
 import { saveFile } from '../../../api/save-file.ts'
 import { sendFile } from '../../../api/upload.ts'
+import { deskPaths } from '../../../desk-paths.ts'
 import { paths } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -104,7 +105,7 @@ const History = ({ imports }: { imports: readonly CatalogueImport[] }) => (
       {imports.map((one) => (
         <tr key={one.id}>
           <td>
-            <a href={paths.operatorImport(one.edition, one.id)} className={styles.name}>
+            <a href={deskPaths.import(one.edition, one.id)} className={styles.name}>
               {one.fileName}
             </a>
             <span className={styles.small}>{formatFileSize(one.fileSize)}</span>
@@ -133,7 +134,7 @@ export function ImportsPage({ edition, onSent }: { edition: number; onSent: (sen
   const imports = useQuery(importsQuery(edition))
   return (
     <DeskPage
-      from={{ label: `Édition ${edition}`, path: paths.operatorEdition(edition) }}
+      from={{ label: `Édition ${edition}`, path: deskPaths.edition(edition) }}
       title="Importer un fichier"
       text="Chaque fichier est d’abord lu et comparé. Rien n’est enregistré avant votre accord, puis tout l’est d’un coup."
     >

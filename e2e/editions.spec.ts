@@ -92,7 +92,7 @@ test('files of articles and of prices are tried first, told cell by cell, then w
   const faults = page.getByRole('table', { name: 'Cases en erreur' })
   await expect(faults.getByRole('row', { name: /E3/ })).toContainText('Cette unité n’existe pas')
   await expectSound(page)
-  await page.getByRole('button', { name: 'Enregistrer les 1 justes' }).click()
+  await page.getByRole('button', { name: 'Enregistrer 1 ligne juste' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(
     page.getByText('Tout est enregistré. Les acheteurs le verront à la prochaine publication.'),

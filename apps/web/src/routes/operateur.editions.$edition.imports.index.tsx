@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { deskPaths } from '../desk-paths.ts'
 import { ImportsPage } from '../features/editions/imports/imports-page.tsx'
-import { paths } from '../paths.ts'
 
 export const Route = createFileRoute('/operateur/editions/$edition/imports/')({
   staticData: { title: 'Importer un fichier' },

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { deskPaths } from '../desk-paths.ts'
 import { LotPage } from '../features/editions/lot-page.tsx'
-import { paths } from '../paths.ts'
 
 export const Route = createFileRoute('/operateur/editions/$edition/lots/$code')({
   staticData: { title: 'Lot' },

@@ -7,7 +7,6 @@ import { IconPencil, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { deskPaths } from '../../desk-paths.ts'
-import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -116,7 +115,7 @@ function Content({ edition, onAddLot }: { edition: EditionFile; onAddLot: () => 
       </Card>
       <Card
         title="Unités de vente"
-        text="Une liste fermée\u00A0: arrondis, forfaits et budgets en dépendent. Les quantités entières n’acceptent pas de décimales."
+        text="Une liste fermée&nbsp;: arrondis, forfaits et budgets en dépendent. Une quantité entière se commande sans décimale."
       >
         <ul className={styles.units}>
           {edition.units.map(({ code, label, whole, articles }) => (

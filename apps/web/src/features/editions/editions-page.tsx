@@ -6,7 +6,7 @@ import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskPaths } from '../../desk-paths.ts'
-import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Lines, Loading } from '../../ui/loading.tsx'
@@ -53,6 +53,30 @@ const EditionLine = ({ edition }: { edition: Edition }) => (
   </tr>
 )
 
+/** What an edition goes through before buyers see it. */
+const Preparing = () => (
+  <Card title="Préparer une édition">
+    <ol className={styles.steps}>
+      <li>
+        <strong>Créer l’édition</strong>
+        Vide, ou avec les lots et les prestations d’une autre. Personne ne la voit.
+      </li>
+      <li>
+        <strong>Compléter les prestations</strong>
+        Une à une, ou par un classeur. L’essai à blanc montre d’abord ce qui change.
+      </li>
+      <li>
+        <strong>Attribuer</strong>
+        Les titulaires et leurs prix viennent de la consultation, ou d’un fichier de prix.
+      </li>
+      <li>
+        <strong>Publier</strong>
+        Tout paraît d’un coup. Jusque-là, les acheteurs voient la publication précédente.
+      </li>
+    </ol>
+  </Card>
+)
+
 /** The editions of the formalized catalogue: the one in force, those that were, the next one being prepared. */
 export function EditionsPage() {
   const editions = useQuery(editionsQuery())
@@ -82,30 +106,33 @@ export function EditionsPage() {
       )}
       {editions.isError && !editions.data && <Failure onRetry={editions.refetch} />}
       {editions.data && (
-        <div className={styles.list}>
-          <table className={styles.table} aria-label="Éditions" data-links>
-            <thead>
-              <tr>
-                <th scope="col">Édition</th>
-                <th scope="col">Période</th>
-                <th scope="col" className={styles.number}>
-                  Lots
-                </th>
-                <th scope="col" className={styles.number}>
-                  Prestations
-                </th>
-                <th scope="col" className={styles.number}>
-                  Titulaires
-                </th>
-                <th scope="col">En ligne</th>
-              </tr>
-            </thead>
-            <tbody>
-              {editions.data.map((edition) => (
-                <EditionLine key={edition.id} edition={edition} />
-              ))}
-            </tbody>
-          </table>
+        <div className={styles.parts}>
+          <div className={styles.list}>
+            <table className={styles.table} aria-label="Éditions" data-links>
+              <thead>
+                <tr>
+                  <th scope="col">Édition</th>
+                  <th scope="col">Période</th>
+                  <th scope="col" className={styles.number}>
+                    Lots
+                  </th>
+                  <th scope="col" className={styles.number}>
+                    Prestations
+                  </th>
+                  <th scope="col" className={styles.number}>
+                    Titulaires
+                  </th>
+                  <th scope="col">En ligne</th>
+                </tr>
+              </thead>
+              <tbody>
+                {editions.data.map((edition) => (
+                  <EditionLine key={edition.id} edition={edition} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Preparing />
         </div>
       )}
       {form.about && editions.data && (

@@ -58,7 +58,7 @@ export function LotForm({ edition, lot, onSaved, onCancel }: LotFormProps) {
       {!lot && (
         <TextInput
           label="Code"
-          description="1xx pour l’ingénierie, attribuée par région ; 2xx pour les travaux, par département."
+          description="1xx pour l’ingénierie, attribuée par région&#8239;; 2xx pour les travaux, par département."
           required
           inputMode="numeric"
           maxLength={3}

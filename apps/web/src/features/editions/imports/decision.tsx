@@ -1,6 +1,5 @@
 import type { CatalogueImport } from '@charpente/contract/catalogue-imports'
 import { refusals } from '@charpente/contract/refusals'
-import { formatNumber } from '@charpente/domain/format'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { showAlert } from '../../../alert.tsx'
@@ -95,7 +94,7 @@ export function Decision({ of }: { of: CatalogueImport }) {
             {changes === 0
               ? 'Rien à enregistrer'
               : of.faults > 0
-                ? `Enregistrer les ${formatNumber(changes)} justes`
+                ? `Enregistrer ${countText(changes, 'ligne juste', 'lignes justes')}`
                 : `Enregistrer ${countText(changes, 'différence')}`}
           </Button>
           <Button size="md" variant="default" loading={abandon.isPending} onClick={() => abandon.mutate(undefined)}>

@@ -15,30 +15,56 @@ import own from './imports.module.css'
 
 const keyOf = ({ line }: ImportDifference) => line
 
-type FieldOf = ImportDifference['fields'][number]
+type Field = ImportDifference['fields'][number]
 
-/** A price has its gap beside it; words are read. */
-const Field = ({ field: { title, before, after }, isPrice }: { field: FieldOf; isPrice: boolean }) => {
-  const { words, tone } = changeOf(before, after)
-  return (
-    <span className={own.pair}>
-      <b>{title.replace(' (€ HT)', '')}</b>
-      {before !== '' && <del className={own.before}>{isPrice ? `${before}\u00A0€` : before}</del>}
-      {before !== '' && <IconArrowRight size={14} stroke={1.6} role="img" aria-label="devient" />}
-      <ins className={own.after} style={{ textDecoration: 'none' }}>
-        {after === '' ? 'aucun' : isPrice ? `${after}\u00A0€` : after}
-      </ins>
-      {isPrice && (
-        <Tag
-          tone={tone}
-          icon={tone === 'warning' ? <IconAlertTriangle size={13} stroke={1.8} aria-hidden /> : undefined}
-        >
-          {words}
-        </Tag>
-      )}
-    </span>
-  )
+/** `1520,00` as one reads it: `1 520,00 €`. */
+const euros = (price: string) => `${price.replace(/\B(?=(?:\d{3})+,)/g, '\u202F')}\u00A0€`
+
+/** Sold as a whole, an article has one price three times: it is told once. */
+function told(fields: readonly Field[]): Field[] {
+  const [first, ...rest] = fields
+  const isOne =
+    first && rest.length === 2 && rest.every((one) => one.before === first.before && one.after === first.after)
+  return isOne ? [{ ...first, title: 'Prix A, B et C' }] : [...fields]
 }
+
+/** Each price beside the one it replaces, and the gap. */
+const Prices = ({ fields }: { fields: readonly Field[] }) => (
+  <span className={own.prices}>
+    {told(fields).map(({ title, before, after }) => {
+      const { words, tone } = changeOf(before, after)
+      return (
+        <span key={title} className={own.price}>
+          <span className={styles.small}>{title.replace(' (€ HT)', '')}</span>
+          <del className={own.before}>{before === '' ? '' : euros(before)}</del>
+          {before === '' ? <span /> : <IconArrowRight size={14} stroke={1.6} role="img" aria-label="devient" />}
+          <ins className={own.after}>{after === '' ? 'aucun' : euros(after)}</ins>
+          <span>
+            <Tag
+              tone={tone}
+              icon={tone === 'warning' ? <IconAlertTriangle size={13} stroke={1.8} aria-hidden /> : undefined}
+            >
+              {words}
+            </Tag>
+          </span>
+        </span>
+      )
+    })}
+  </span>
+)
+
+/** Words are read one under the other. */
+const Words = ({ fields }: { fields: readonly Field[] }) =>
+  fields.map(({ title, before, after }) => (
+    <span key={title} className={own.pair}>
+      <b>{title}</b>
+      <span>
+        {before !== '' && <del className={own.before}>{before}</del>}{' '}
+        {before !== '' && <IconArrowRight size={14} stroke={1.6} role="img" aria-label="devient" />}{' '}
+        <ins className={own.after}>{after === '' ? 'vide' : after}</ins>
+      </span>
+    </span>
+  ))
 
 const Row = ({ one, isPrice }: { one: ImportDifference; isPrice: boolean }) => (
   <tr>
@@ -48,11 +74,7 @@ const Row = ({ one, isPrice }: { one: ImportDifference; isPrice: boolean }) => (
         <span className={styles.code}>{one.code}</span> {one.place}
       </span>
     </td>
-    <td>
-      {one.fields.map((field) => (
-        <Field key={field.title} field={field} isPrice={isPrice} />
-      ))}
-    </td>
+    <td>{isPrice ? <Prices fields={one.fields} /> : <Words fields={one.fields} />}</td>
     <td className={styles.short}>
       <Tag tone={one.isNew ? 'petrol' : 'neutral'}>{one.isNew ? 'Ajout' : 'Changement'}</Tag>
       <span className={styles.small}>ligne {formatNumber(one.line)}</span>

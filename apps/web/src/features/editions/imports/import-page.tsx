@@ -3,7 +3,6 @@ import { formatNumber } from '@charpente/domain/format'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { deskPaths } from '../../../desk-paths.ts'
-import { paths } from '../../../paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -88,7 +87,7 @@ export function ImportPage({ edition, id, view }: ImportPageProps) {
     <DeskPage
       from={{ label: 'Importer un fichier', path: deskPaths.imports(edition) }}
       title={of?.fileName ?? 'Import'}
-      text={of && `${kinds[of.kind]} de l’édition ${of.edition}, envoyé par ${of.askedBy} le ${whenText(of.askedAt)}`}
+      text={of && `${kinds[of.kind]} de l’édition ${of.edition}, fichier envoyé par ${of.askedBy} le ${whenText(of.askedAt)}`}
       notice={said}
     >
       {found.isPending && (

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import writeXlsxFile from 'write-excel-file/node'
 import { openSession } from '../apps/server/src/session/open-session.ts'
+import { articleTitles, priceTitles, workbookOf } from '../apps/server/test/import-files.ts'
 import { goal } from './goal.ts'
 import { count, type Db, load, openWorld, type World } from './orders-world.ts'
 
@@ -63,13 +63,12 @@ async function timed(by: Caller, kind: string, bytes: Uint8Array, name: string) 
 /** Two hundred more articles for each of the 25 lots. */
 async function workbook(db: Db): Promise<Buffer> {
   const { rows } = await sql<{ code: string }>`select code from lot where edition = 25 order by code`.execute(db)
-  const titles = ['Code', 'Chapitre', 'Prestation', 'Description', 'Unité', 'Palier 2, dès', 'Palier 3, après']
   const lines = Array.from({ length: ARTICLES }, (_, n) => {
     const lot = rows[n % rows.length]?.code ?? ''
     const number = String(Math.floor(n / rows.length) + 1).padStart(4, '0')
-    return [`${lot}.90.${number}`, 'Exercice', `Prestation ${n}`, `Fournie, posée et essayée, numéro ${n}`, 'U', 10, 50]
+    return `${lot}.90.${number};Exercice;Prestation ${n};Fournie, posée et essayée, numéro ${n};U;10;50`
   })
-  return writeXlsxFile([titles, ...lines].map((line) => line.map((value) => ({ value })))).toBuffer()
+  return workbookOf(articleTitles, ...lines)
 }
 
 /** A price of rank 1 for articles of works, department by department. */
@@ -84,7 +83,7 @@ async function schedule(db: Db, cents: number): Promise<Buffer> {
     const a = 1000 + (n % 5000) + cents
     return `${code};${place};1;${euros(a)};${euros(a - 50)};${euros(a - 90)}`
   })
-  return Buffer.from(['Code;Territoire;Rang;Prix A (€ HT);Prix B (€ HT);Prix C (€ HT)', ...lines].join('\r\n'))
+  return Buffer.from([priceTitles, ...lines].join('\r\n'))
 }
 
 const fingerprint = async (db: Db): Promise<string> => {

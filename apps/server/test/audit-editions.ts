@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import type { Given } from './given.ts'
 import { givenArticle } from './given-catalogue.ts'
-import { csvOf, givenReadyImport, priceTitles, sendImport } from './given-imports.ts'
+import { givenReadyImport, sendImport } from './given-imports.ts'
 import { type Account, type Answer, givenAccount, type RouteName, signedInAs } from './given-people.ts'
+import { csvOf, priceTitles } from './import-files.ts'
 
 type Act = {
   do: () => Promise<{ answer: Answer; by: Account | null; on: number | string }>

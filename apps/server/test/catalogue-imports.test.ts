@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { applyImportJob } from '../src/catalogue-imports/apply-import.job.ts'
 import { givenArticle, givenPrices, publishAndShow } from './given-catalogue.ts'
-import { articleTitles, csvOf, priceTitles, sendImport, workbookOf } from './given-imports.ts'
+import { sendImport } from './given-imports.ts'
 import { type Answer, type Call, givenAccount, givenHolder, givenPeople, said, signedInAs } from './given-people.ts'
+import { articleTitles, csvOf, priceTitles, workbookOf } from './import-files.ts'
 
 const given = await givenPeople()
 const { db, work } = given

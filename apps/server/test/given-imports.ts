@@ -1,29 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ImportKind } from '@charpente/contract/catalogue-imports'
-import writeXlsxFile from 'write-excel-file/node'
 import type { Given } from './given.ts'
 import { formWith } from './given-files.ts'
 import type { Call } from './given-people.ts'
-
-export const articleTitles = 'Code;Chapitre;Prestation;Description;Unité;Palier 2, dès;Palier 3, après'
-export const priceTitles = 'Code;Territoire;Rang;Prix A (€ HT);Prix B (€ HT);Prix C (€ HT)'
-
-export const csvOf = (titles: string, ...lines: string[]) => Buffer.from([titles, ...lines].join('\r\n'))
-
-/** The same lines as a spreadsheet keeps them: numbers are numbers. */
-export const workbookOf = (titles: string, ...lines: string[]): Promise<Buffer> =>
-  writeXlsxFile(
-    [titles, ...lines].map((line) =>
-      line.split(';').map((text) => {
-        const number = Number(text.replace(',', '.'))
-        if (text === '') return null
-        return Number.isNaN(number) || text.includes('.')
-          ? { type: String, value: text }
-          : { type: Number, value: number }
-      }),
-    ),
-    { sheet: 'Prestations' },
-  ).toBuffer()
 
 /** A file sent by an operator. */
 export const sendImport = (call: Call, kind: ImportKind, bytes: Buffer, name = 'fichier.csv', edition = 25) =>

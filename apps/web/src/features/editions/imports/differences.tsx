@@ -76,7 +76,7 @@ const Row = ({ one, isPrice }: { one: ImportDifference; isPrice: boolean }) => (
     </td>
     <td>{isPrice ? <Prices fields={one.fields} /> : <Words fields={one.fields} />}</td>
     <td className={styles.short}>
-      <Tag tone={one.isNew ? 'petrol' : 'neutral'}>{one.isNew ? 'Ajout' : 'Changement'}</Tag>
+      {!isPrice && <Tag tone={one.isNew ? 'petrol' : 'neutral'}>{one.isNew ? 'Ajout' : 'Changement'}</Tag>}
       <span className={styles.small}>ligne {formatNumber(one.line)}</span>
     </td>
   </tr>
@@ -105,7 +105,7 @@ export function Differences({ of }: { of: CatalogueImport }) {
           <tr>
             <th scope="col">{of.kind === 'prices' ? 'Prestation, territoire et rang' : 'Prestation'}</th>
             <th scope="col">Avant et après</th>
-            <th scope="col">Effet</th>
+            <th scope="col">{of.kind === 'prices' ? 'Fichier' : 'Effet'}</th>
           </tr>
         </thead>
         <VirtualBodies items={lines} keyOf={keyOf} estimate={82}>

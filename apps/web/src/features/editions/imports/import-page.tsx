@@ -87,7 +87,10 @@ export function ImportPage({ edition, id, view }: ImportPageProps) {
     <DeskPage
       from={{ label: 'Importer un fichier', path: deskPaths.imports(edition) }}
       title={of?.fileName ?? 'Import'}
-      text={of && `${kinds[of.kind]} de l’édition ${of.edition}, fichier envoyé par ${of.askedBy} le ${whenText(of.askedAt)}`}
+      text={
+        of &&
+        `${kinds[of.kind]} de l’édition ${of.edition}, fichier envoyé par ${of.askedBy} le ${whenText(of.askedAt)}`
+      }
       notice={said}
     >
       {found.isPending && (

@@ -165,9 +165,9 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
               ],
             },
             // That file lists all the others: their names would weigh on the first load of every page.
-            chunkFileNames: 'assets/[hash:8].js',
+            chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names }) =>
-              names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8].css' : 'assets/[name]-[hash][extname]',
+              names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
           },
     },
   },

@@ -161,17 +161,19 @@ describe('a file of articles', () => {
 })
 
 describe('a file of prices', () => {
+  let rate: string
+  let lump: string
   beforeAll(async () => {
-    await givenArticle(given, { lotCode: '105', name: 'Mission L', unit: '€ (Budget)' })
-    await givenArticle(given, { lotCode: '206', name: 'Mise en service', unit: 'Forfait' })
+    rate = (await givenArticle(given, { lotCode: '105', name: 'Mission L', unit: '€ (Budget)' })).code
+    lump = (await givenArticle(given, { lotCode: '206', name: 'Mise en service', unit: 'Forfait' })).code
   })
 
   test('is read in euros, with a comma or a point, where its lot is awarded', async () => {
     const dry = await pricesFrom(
       '206.04.001;74;1;12,50;11.5;1 000,00 €',
       '206.04.001;74 Haute-Savoie;2;13;;',
-      '105.01.001;84;1;0,0450;;',
-      '206.01.002;01;1;100;;',
+      `${rate};84;1;0,0450;;`,
+      `${lump};01;1;100;;`,
     )
     expect(dry).toMatchObject({ added: 4, faults: 0 })
     expect(await apply(dry)).toBe('applied')
@@ -179,10 +181,10 @@ describe('a file of prices', () => {
     expect(await priceOf('206.04.001', 2)).toEqual({ a: 1300, b: null, c: null })
     // Ten-thousandths for the rates of lot 105 (Q-28), and one price for what is sold as a whole.
     const { rows } = await sql`select code, price_a, price_b from article_price
-      join article on id = article_id where code in ('105.01.001', '206.01.002') order by code`.execute(db)
+      join article on id = article_id where code in (${rate}, ${lump}) order by code`.execute(db)
     expect(rows).toEqual([
-      { code: '105.01.001', price_a: 450, price_b: null },
-      { code: '206.01.002', price_a: 10_000, price_b: 10_000 },
+      { code: rate, price_a: 450, price_b: null },
+      { code: lump, price_a: 10_000, price_b: 10_000 },
     ])
   })
 
@@ -192,7 +194,7 @@ describe('a file of prices', () => {
       '206.04.001;74;1;1;;',
       '999.01.001;74;1;1;;',
       '206.04.001;99;1;1;;',
-      '105.01.001;84;4;2;;',
+      `${rate};84;4;2;;`,
       '206.04.001;75;1;douze;-1;',
       '206.04.001;74;2;13;;',
     )

@@ -34,17 +34,6 @@ const addresses = (which: (line: Line) => boolean) => {
 /**
  * The client needs the address of the routes it calls, not their schemas: zod stays out of the first load, and so does
  * what only other programs call. Those of operators alone come with their desk.
-/** Those a file asks for by name, to open or send one: `routes.getPriceSheet`, `const { uploadMedia } = routes`. */
-const named = (text: string) =>
-  new Set(
-    [...text.matchAll(/\broutes\.(\w+)|\{([^{}]*)\} = routes\b/g)].flatMap(
-      (found) => `${found[1] ?? found[2]}`.match(/\w+/g) ?? [],
-    ),
-  )
-
-/**
- * The client needs the address of the routes it calls, not their schemas: zod stays out of the first load, and so does
- * what only other programs call. What only the operator's desk calls comes with the desk.
  */
 const lightRoutes = (): Plugin => ({
   name: 'light-routes',
@@ -55,19 +44,6 @@ const lightRoutes = (): Plugin => ({
         ? `import { routes } from '@charpente/contract/routes'
            Object.assign(routes, ${addresses(isOfOperators)})`
         : `export const routes = ${addresses((line) => !isOfOperators(line))}`,
-    filter: { id: /packages\/contract\/src\/(?:desk-)?routes\.ts$/ },
-    handler: (id) => {
-      const text = sources()
-      const words = new Set(text.match(/\w+/g))
-      const everywhere = named(text)
-      const isOfDesk = ([name, { path }]: [string, { path: string }]) =>
-        path.startsWith('/operator') && !everywhere.has(name)
-      const forDesk = id.endsWith('desk-routes.ts')
-      const called = Object.entries(routes).filter((entry) => words.has(entry[0]) && isOfDesk(entry) === forDesk)
-      const lines = called.map(([name, { method, path }]) => `${name} ${method} ${path}`)
-      return `const lines = ${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => line.split(' '))
-        export const ${forDesk ? 'deskRoutes' : 'routes'} = Object.fromEntries(lines.map(([name, method, path]) => [name, { method, path }]))`
-    },
   },
 })
 

@@ -441,12 +441,10 @@ const objects: Record<string, string> = {
 const actions: [RegExp, string][] = [
   [/^(candidate|clarification)[A-Z]/, 'candidate'],
   [/^offer(Marked|Decided)$/, 'candidate'],
-  [/^(award|basket|consultation|lot|offers|ranking)[A-Z]/, 'consultation'],
+  [/^(award|basket|consultation|lotAwarded|offers|ranking)([A-Z]|$)/, 'consultation'],
   [/^article[A-Z]/, 'article'],
   [/^(edition|lot)[A-Z]/, 'edition'],
   [/^import[A-Z]/, 'catalogueImport'],
-  [/^candidate[A-Z]/, 'candidate'],
-  [/^consultation[A-Z]/, 'consultation'],
   [/^(cart|proposal|line|group)[A-Z]/, 'cart'],
   ...['setting', 'page', 'press', 'category', 'mailText'].map((name): [RegExp, string] => [
     new RegExp(`^${name}[A-Z]`),

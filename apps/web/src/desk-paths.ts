@@ -9,8 +9,6 @@ export const deskPaths = {
   mailText: (name: string) => `/operateur/contenus/e-mails/${name}`,
   content: () => '/operateur/contenus',
   settings: ({ group }: { group?: string } = {}) => `/operateur/reglages${group ? `?groupe=${group}` : ''}`,
-/** Addresses of the operator's desk that no other page leads to: they come with the desk, not with the first load. */
-export const deskPaths = {
   editions: () => '/operateur/editions',
   edition: (edition: number) => `/operateur/editions/${edition}`,
   lot: (edition: number, code: string) => `/operateur/editions/${edition}/lots/${code}`,

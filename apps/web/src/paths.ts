@@ -75,13 +75,6 @@ export const paths = {
   operatorApplications: ({ lot, place, state, words }: ApplicationAddress = {}) =>
     withQuery('/operateur/candidatures', { lot, departement: place, etat: state, recherche: words }),
   operatorApplication: (id = '$id') => `/operateur/candidatures/${id}`,
-  operatorEditions: () => '/operateur/editions',
-  operatorEdition: (edition: number | '$edition' = '$edition') => `/operateur/editions/${edition}`,
-  operatorLot: (edition: number | '$edition' = '$edition', code = '$code') =>
-    `/operateur/editions/${edition}/lots/${code}`,
-  operatorImports: (edition: number | '$edition' = '$edition') => `/operateur/editions/${edition}/imports`,
-  operatorImport: (edition: number | '$edition' = '$edition', id: number | '$id' = '$id') =>
-    `/operateur/editions/${edition}/imports/${id}`,
   operatorPublication: () => '/operateur/publication',
   operatorConsultation: () => '/operateur/consultation',
   operatorAnalyses: () => '/operateur/analyse',

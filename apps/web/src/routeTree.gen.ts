@@ -317,6 +317,8 @@ const OperateurComptesIdRoute = OperateurComptesIdRouteImport.update({
 const OperateurContenusSplatRoute = OperateurContenusSplatRouteImport.update({
   id: '/contenus/$',
   path: '/contenus/$',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const OperateurEditionsIndexRoute = OperateurEditionsIndexRouteImport.update({
   id: '/editions/',
   path: '/editions/',
@@ -367,6 +369,8 @@ const OperateurAnalyseLotPlaceRoute =
   OperateurAnalyseLotPlaceRouteImport.update({
     id: '/analyse/$lot/$place',
     path: '/analyse/$lot/$place',
+    getParentRoute: () => OperateurRoute,
+  } as any)
 const OperateurEditionsEditionIndexRoute =
   OperateurEditionsEditionIndexRouteImport.update({
     id: '/editions/$edition/',
@@ -1158,6 +1162,8 @@ declare module '@tanstack/react-router' {
       path: '/contenus/$'
       fullPath: '/operateur/contenus/$'
       preLoaderRoute: typeof OperateurContenusSplatRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/editions/': {
       id: '/operateur/editions/'
       path: '/editions'
@@ -1219,6 +1225,8 @@ declare module '@tanstack/react-router' {
       path: '/analyse/$lot/$place'
       fullPath: '/operateur/analyse/$lot/$place'
       preLoaderRoute: typeof OperateurAnalyseLotPlaceRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/editions/$edition/': {
       id: '/operateur/editions/$edition/'
       path: '/editions/$edition'
@@ -1269,13 +1277,13 @@ interface OperateurRouteChildren {
   OperateurCandidaturesIdRoute: typeof OperateurCandidaturesIdRoute
   OperateurCommandesCartIdRoute: typeof OperateurCommandesCartIdRoute
   OperateurComptesIdRoute: typeof OperateurComptesIdRoute
+  OperateurContenusSplatRoute: typeof OperateurContenusSplatRoute
   OperateurAnalyseIndexRoute: typeof OperateurAnalyseIndexRoute
   OperateurCandidaturesIndexRoute: typeof OperateurCandidaturesIndexRoute
-  OperateurContenusSplatRoute: typeof OperateurContenusSplatRoute
   OperateurCommandesIndexRoute: typeof OperateurCommandesIndexRoute
   OperateurComptesIndexRoute: typeof OperateurComptesIndexRoute
-  OperateurAnalyseLotPlaceRoute: typeof OperateurAnalyseLotPlaceRoute
   OperateurEditionsIndexRoute: typeof OperateurEditionsIndexRoute
+  OperateurAnalyseLotPlaceRoute: typeof OperateurAnalyseLotPlaceRoute
   OperateurEditionsEditionIndexRoute: typeof OperateurEditionsEditionIndexRoute
   OperateurEditionsEditionImportsIdRoute: typeof OperateurEditionsEditionImportsIdRoute
   OperateurEditionsEditionLotsCodeRoute: typeof OperateurEditionsEditionLotsCodeRoute
@@ -1294,13 +1302,13 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurCandidaturesIdRoute: OperateurCandidaturesIdRoute,
   OperateurCommandesCartIdRoute: OperateurCommandesCartIdRoute,
   OperateurComptesIdRoute: OperateurComptesIdRoute,
+  OperateurContenusSplatRoute: OperateurContenusSplatRoute,
   OperateurAnalyseIndexRoute: OperateurAnalyseIndexRoute,
   OperateurCandidaturesIndexRoute: OperateurCandidaturesIndexRoute,
-  OperateurContenusSplatRoute: OperateurContenusSplatRoute,
   OperateurCommandesIndexRoute: OperateurCommandesIndexRoute,
   OperateurComptesIndexRoute: OperateurComptesIndexRoute,
-  OperateurAnalyseLotPlaceRoute: OperateurAnalyseLotPlaceRoute,
   OperateurEditionsIndexRoute: OperateurEditionsIndexRoute,
+  OperateurAnalyseLotPlaceRoute: OperateurAnalyseLotPlaceRoute,
   OperateurEditionsEditionIndexRoute: OperateurEditionsEditionIndexRoute,
   OperateurEditionsEditionImportsIdRoute:
     OperateurEditionsEditionImportsIdRoute,

@@ -27,24 +27,24 @@ const shownArticle = ({ imageId, edition: _, lotCode: __, ...article }: StoredAr
   image: imageId === null ? null : articleImage(imageId),
 })
 
-const theEdition = async (db: Db, id: number) => {
-  const { currentEdition } = await currentSettings(db)
+const theEdition = async (db: Db, id: number, now: Date) => {
+  const { currentEdition } = await currentSettings(db, now)
   return shownEdition((await findEdition(db, id)) ?? refuse('editionUnknown'), currentEdition)
 }
 const theArticle = async (db: Db, id: number) => shownArticle((await findArticle(db, id)) ?? refuse('notFound'))
 
 export const serveEditions = (app: FastifyInstance, context: Context) =>
   serve(app, context, editionRoutes, {
-    listEditions: async (_request, { db }) => {
-      const { currentEdition } = await currentSettings(db)
+    listEditions: async (_request, { db, now }) => {
+      const { currentEdition } = await currentSettings(db, now())
       return (await editions(db)).map((edition) => shownEdition(edition, currentEdition))
     },
     createEdition: async ({ body, origin }, { db }) => {
       await createEdition(body, origin, context)
-      return theEdition(db, body.id)
+      return theEdition(db, body.id, context.now())
     },
     getEdition: async ({ params: { edition: id } }, { db }) => {
-      const edition = await theEdition(db, id)
+      const edition = await theEdition(db, id, context.now())
       const used = await articlesByUnit(db, id)
       return {
         ...edition,
@@ -57,7 +57,7 @@ export const serveEditions = (app: FastifyInstance, context: Context) =>
     },
     updateEdition: async ({ params, body, origin }, { db }) => {
       await updateEdition(params.edition, body, origin, context)
-      return theEdition(db, params.edition)
+      return theEdition(db, params.edition, context.now())
     },
     createLot: ({ params, body, origin }) => createLot(params.edition, body, origin, context),
     updateLot: ({ params, body, origin }) => updateLot(params.edition, params.code, body, origin, context),

@@ -44,7 +44,6 @@ export const sendFile = (reply: FastifyReply, { content, name, type, size, shown
     .header('x-content-type-options', 'nosniff')
     // What we made is shown in a page of ours, in no other.
     .header('x-frame-options', shown ? 'SAMEORIGIN' : 'DENY')
-    .header('cache-control', 'private, no-store')
     .header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .header('referrer-policy', 'no-referrer')
     .send(content)

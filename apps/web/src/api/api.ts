@@ -35,8 +35,5 @@ const sendAndListen: Transport['send'] = async (path, init) => {
   return { ok: false, status: 401, text: async () => answer }
 }
 
-/** How every client calls. */
-export const transport: Transport = { send: sendAndListen, token: () => stored(TOKEN_KEY) }
-
-/** The API, derived from the contract: `api.listCustomers({ query: { name } })`. The desk brings its own part (`desk-api.ts`). */
-export const api = clientOf(routes, transport)
+/** The API, derived from the contract: `api.listCustomers({ query: { name } })`. */
+export const api = clientOf(routes, { send: sendAndListen, token: () => stored(TOKEN_KEY) })

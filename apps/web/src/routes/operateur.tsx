@@ -28,10 +28,6 @@ export const Route = createFileRoute('/operateur')({
   beforeLoad: async (arrival) => {
     allow('ROLE_OPERATOR')(arrival)
     await import('../api/operator-routes.ts')
-  beforeLoad: async (coming) => {
-    await allow('ROLE_OPERATOR')(coming)
-    // Before any page of the desk asks for something.
-    await import('../api/desk-api.ts')
   },
   loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(worklistsQuery())),
   component: Desk,
@@ -77,7 +73,6 @@ function Desk() {
       entries: [
         { label: 'Consultation', path: paths.operatorConsultation(), icon: IconGavel },
         { label: 'Analyse des offres', path: paths.operatorAnalyses(), icon: IconScale },
-        { label: 'Éditions et lots', path: paths.operatorEditions(), icon: IconStack2 },
         { label: 'Éditions et lots', path: deskPaths.editions(), icon: IconStack2 },
         { label: 'Publication', path: paths.operatorPublication(), icon: IconRocket },
         { label: 'Recherches', path: paths.operatorSearches(), icon: IconZoomQuestion },

@@ -1,6 +1,6 @@
 import { addressOf } from '@charpente/contract/client'
-import { deskRoutes } from '@charpente/contract/desk-routes'
 import type { EditionArticle } from '@charpente/contract/editions'
+import { routes } from '@charpente/contract/routes'
 import { formatNumber } from '@charpente/domain/format'
 import { matchesAllWords } from '@charpente/domain/text'
 import { Button } from '@mantine/core'
@@ -67,7 +67,7 @@ export function LotPage({ edition, code, onGone }: LotPageProps) {
     if (isSure) removal.mutate(undefined, { onSuccess: onGone })
   }
   const save = (name: 'getArticlesFile' | 'getPricesFile') =>
-    saveFile(addressOf(deskRoutes[name], { params: { edition }, query: { lotCode: code } })).catch((error: Error) =>
+    saveFile(addressOf(routes[name], { params: { edition }, query: { lotCode: code } })).catch((error: Error) =>
       showAlert(alertOf(error)),
     )
   const shown = (articles.data ?? []).filter(({ code, name, chapter }) =>

@@ -1,7 +1,7 @@
 import type { CatalogueImport, ImportKind } from '@charpente/contract/catalogue-imports'
 import { addressOf } from '@charpente/contract/client'
-import { deskRoutes } from '@charpente/contract/desk-routes'
 import { IMPORT_BYTES, WORKBOOK_ROWS_LIMIT } from '@charpente/contract/limits'
+import { routes } from '@charpente/contract/routes'
 import { formatFileSize, formatNumber } from '@charpente/domain/format'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -55,7 +55,7 @@ function Sending({ edition, kind, onSent }: SendingProps) {
     setWrong(file.size > IMPORT_BYTES ? TOO_LARGE : null)
     if (file.size > IMPORT_BYTES) return
     setSending({ file, part: 0 })
-    const address = addressOf(deskRoutes.startImport, { params: { edition, kind } })
+    const address = addressOf(routes.startImport, { params: { edition, kind } })
     await sendFile<CatalogueImport>(address, file, { onProgress: (part) => setSending({ file, part }) }).then(
       onSent,
       (error: Error) => setWrong(alertOf(error)),
@@ -63,7 +63,7 @@ function Sending({ edition, kind, onSent }: SendingProps) {
     setSending(null)
   }
   const save = () =>
-    saveFile(addressOf(deskRoutes[start], { params: { edition } })).catch((error: Error) => showAlert(alertOf(error)))
+    saveFile(addressOf(routes[start], { params: { edition } })).catch((error: Error) => showAlert(alertOf(error)))
   return (
     <Card title={title} text={text}>
       <div className={own.sending}>

@@ -72,6 +72,32 @@ const cases: Case[] = [
     leadsTo: 'https://charpente.example/operateur/candidatures/5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2601',
   },
   {
+    name: 'awardLetter',
+    subject: 'Attribution : vous êtes retenu',
+    tells: [
+      '« 203 Couverture et zinguerie »',
+      'à partir du mardi 23 février 2027',
+      'Haute-Savoie : rang 1, 91,93 points',
+    ],
+    leadsTo: readCandidature,
+  },
+  {
+    name: 'rejectionLetter',
+    subject: 'Résultat de la consultation',
+    tells: [
+      'Votre offre, Savoie : rang 4, 88,55 points',
+      'Retenus, Savoie : 1. Toitures du Léman',
+      'référé précontractuel',
+    ],
+    leadsTo: readCandidature,
+  },
+  {
+    name: 'holderAccountOpened',
+    subject: 'Votre compte de titulaire est ouvert',
+    tells: ['Mot de passe provisoire : Tuile-4827-Solive\n', 'Lots et rangs : Haute-Savoie, rang 1 ; Savoie, rang 2'],
+    leadsTo: login,
+  },
+  {
     name: 'trackingCode',
     subject: 'Votre code de suivi',
     tells: [

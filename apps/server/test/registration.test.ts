@@ -484,6 +484,7 @@ describe('the worklist', () => {
       accessRequests: { count: 0, late: 0, oldest: null },
       failedMails: { count: 0, late: 0, oldest: null },
       cancellations: { count: 0, late: 0, oldest: null },
+      applications: { count: 0, late: 0, oldest: null },
     })
     await register(buyer())
     await givenAccount(given, { formalized_requested_at: TEST_NOW })

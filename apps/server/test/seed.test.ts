@@ -381,5 +381,5 @@ test('the demonstration has orders at each of their moments, sealed by the secre
   const files = await rowsOf(db, 'select unused_since from media where candidate_id is not null')
   expect(files).toEqual(Array.from({ length: 11 + 6 * 2 + 1 }, () => ({ unused_since: null })))
   const { counts: states } = await findApplications(db, { edition: 25, offset: 0 }, SEED_NOW)
-  expect(states).toEqual({ drafting: 2, signed: 2, asked: 1, answered: 1, accepted: 1, refused: 1 })
+  expect(states).toEqual({ drafting: 2, signed: 2, asked: 1, answered: 1, accepted: 5, refused: 1 })
 })

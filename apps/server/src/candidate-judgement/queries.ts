@@ -68,7 +68,6 @@ export const hasOpenClarification = async (db: Db, candidateId: string, now: Dat
     .where('asked.candidate_id', '=', candidateId)
     .where('asked.answered_at', 'is', null)
     .where('asked.due_at', '>', now)
-    .where('candidate.accepted_at', 'is', null)
     .where('candidate.refused_at', 'is', null)
     .executeTakeFirst()
   return found !== undefined

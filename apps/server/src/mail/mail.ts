@@ -32,7 +32,7 @@ export const mailGroups = {
   derogations: derogationMails,
   documents: documentMails,
   security: securityMails,
-  candidates: candidateMails,
+  candidates: { ...candidateMails, ...judgementMails, ...awardMails, ...holderMails },
 }
 
 export type MailName = keyof typeof templates

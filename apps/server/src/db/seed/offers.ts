@@ -60,7 +60,7 @@ type Firm = {
 
 const firms: Firm[] = [
   {
-    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2611', organization: 'Toitures de la Combe', city: 'Chambéry' },
+    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2621', organization: 'Toitures de la Combe', city: 'Chambéry' },
     ...{ codes: ['TOIT DEMA 2345 6789', 'TOIT READ 2345 6789'], postal: '73000', person: ['Odile', 'Revol'] },
     ...{ levels: [1.02], group: 'conjoint' },
     marks: [
@@ -74,7 +74,7 @@ const firms: Firm[] = [
     ],
   },
   {
-    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2612', organization: 'Couvertures Savoisiennes', city: 'Albertville' },
+    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2622', organization: 'Couvertures Savoisiennes', city: 'Albertville' },
     ...{ codes: ['SAVO DEMA 2345 6789', 'SAVO READ 2345 6789'], postal: '73200', person: ['Marc', 'Tissot'] },
     ...{ levels: [1.04, 0.98], gaps: [{ place: '73', lines: 4 }] },
     marks: [
@@ -88,7 +88,7 @@ const firms: Firm[] = [
     ],
   },
   {
-    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2613', organization: 'Étanchéité Rhône-Alpes', city: 'Bourgoin-Jallieu' },
+    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2623', organization: 'Étanchéité Rhône-Alpes', city: 'Bourgoin-Jallieu' },
     ...{ codes: ['ETAN DEMA 2345 6789', 'ETAN READ 2345 6789'], postal: '38300', person: ['Farid', 'Amrani'] },
     levels: [1.03, 1.09],
     marks: [
@@ -102,7 +102,7 @@ const firms: Firm[] = [
     ],
   },
   {
-    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2614', organization: 'Bac et Zinc', city: 'Voiron' },
+    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2624', organization: 'Bac et Zinc', city: 'Voiron' },
     ...{ codes: ['ZINC DEMA 2345 6789', 'ZINC READ 2345 6789'], postal: '38500', person: ['Léa', 'Morin'] },
     ...{ levels: [0.66, 0.68], gaps: [{ place: '73', lines: 9 }] },
     marks: [

@@ -77,7 +77,7 @@ const cases: Case[] = [
     tells: [
       '« 203 Couverture et zinguerie »',
       'à partir du mardi 23 février 2027',
-      'Haute-Savoie : rang 1, 91,93 points',
+      'Retenu : Haute-Savoie, rang 1, 91,93 points',
     ],
     leadsTo: readCandidature,
   },
@@ -85,8 +85,8 @@ const cases: Case[] = [
     name: 'rejectionLetter',
     subject: 'Résultat de la consultation',
     tells: [
-      'Votre offre, Savoie : rang 4, 88,55 points',
-      'Retenus, Savoie : 1. Toitures du Léman',
+      'Votre offre : Savoie, rang 4, 88,55 points',
+      'Retenus : Savoie, 1. Toitures du Léman',
       'référé précontractuel',
     ],
     leadsTo: readCandidature,

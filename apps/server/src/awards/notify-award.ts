@@ -121,7 +121,7 @@ async function notifyOne(at: Notified, of: Lot, candidateId: string, held: reado
     held.map((award) => ({ ...award, supplierId: head.id, marketNumber: number })),
   )
   await setSupplier(trx, candidateId, head.id)
-  const resume = held.map(({ placeId, rank }) => `${places.get(placeId)}, rang ${rank}`).join(' ; ')
+  const resume = held.map(({ placeId, rank }) => `${places.get(placeId)}, rang ${rank}`).join('\u202F; ')
   const { subAccounts } = await openContacts(
     at,
     { id: head.id, email: contractor.email },
@@ -160,7 +160,7 @@ export const notifyAward = (of: Lot, origin: Origin, context: Context) =>
     )
     if (clashes.length > 0)
       refuse('awardRankTaken', {
-        rangs: clashes.map(({ placeId, rank }) => `${names.get(placeId)}, rang ${rank}`).join(' ; '),
+        rangs: clashes.map(({ placeId, rank }) => `${names.get(placeId)}, rang ${rank}`).join('\u202F; '),
       })
     const at = { trx, context, origin, now, decidedAt: award.decidedAt, places: names }
     for (const [candidateId, held] of Map.groupBy(awards, ({ candidateId: id }) => id))

@@ -197,7 +197,7 @@ export const samples: { [N in MailName]: MailData[N] } = {
   },
   holderAccountOpened: {
     ...{ ...credentials, organisation: 'Toitures du Léman', awardedOn: '2027-02-12' },
-    resume: 'Haute-Savoie, rang 1 ; Savoie, rang 2',
+    resume: 'Haute-Savoie, rang 1\u202F; Savoie, rang 2',
   },
 }
 

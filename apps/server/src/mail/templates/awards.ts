@@ -24,7 +24,7 @@ export const awardMails = {
     subject: fr`Attribution : vous êtes retenu`,
     happened: fr`${frame.centreName} a retenu votre offre pour l’accord-cadre « ${strong(`${data.lot} ${data.lotName}`)} ».`,
     next: fr`Rien ne vous engage encore : l’attribution devient définitive à la notification, possible à partir du ${strong(formatDay(data.notifyFrom))}.`,
-    facts: data.places.map((line) => ({ label: line.name, value: `rang ${line.rank}, ${scores(line)}` })),
+    facts: data.places.map((line) => ({ label: 'Retenu', value: `${line.name}, rang ${line.rank}, ${scores(line)}` })),
     action: read(data)(frame),
     footer: 'ordinary',
   }),
@@ -41,12 +41,12 @@ export const awardMails = {
     next: fr`Vous pouvez demander des précisions ; l’accord-cadre pourra être notifié à partir du ${strong(formatDay(data.notifyFrom))}.`,
     facts: [
       ...data.places.map((line) => ({
-        label: `Votre offre, ${line.name}`,
-        value: line.rank === null ? 'non classée' : `rang ${line.rank}, ${scores(line)}`,
+        label: 'Votre offre',
+        value: `${line.name}, ${line.rank === null ? 'non classée' : `rang ${line.rank}, ${scores(line)}`}`,
       })),
       ...data.holders.map(({ name, firms }) => ({
-        label: `Retenus, ${name}`,
-        value: firms.map(({ rank, organization }) => `${rank}. ${organization}`).join(' ; ') || 'aucun',
+        label: 'Retenus',
+        value: `${name}, ${firms.map(({ rank, organization }) => `${rank}. ${organization}`).join(', ') || 'aucun'}`,
       })),
       { label: 'Voies et délais de recours', value: data.recourse },
     ],

@@ -12,6 +12,10 @@ import {
 } from './signing.ts'
 import { heading, steps, watchWrites } from './wizard.ts'
 
+/** The browser of these journeys reads no PDF: here it says that it does, and what the frame asks for is looked at. */
+const readsPdf = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }))
+
 const preview = (page: Page) => page.getByRole('region', { name: 'Aperçu du contrat' })
 const frame = (page: Page) => page.getByTitle(/^Aperçu du contrat/)
 const box = (page: Page) =>
@@ -29,6 +33,7 @@ test('W-STEP11-01 W-STEP11-02 W-STEP11-03 W-NAV-11 W-PDF-01 the whole file, the 
   page,
 }) => {
   const application = await pricedApplication(page.request)
+  await readsPdf(page)
   // The browser's own reader of PDF is made of pages of its own, which keep nothing.
   const errors = watchErrors(page, /chrome(-extension)?:|'setItem'/)
   // What is being made can be looked at: the first answers say how far it is.
@@ -98,6 +103,7 @@ test('W-PDF-02 below and back after a change: told, made again, to be accepted a
   await next(page)
   await expect(heading(page, 'Offre financière')).toBeVisible()
   await expect(steps(page).getByRole('listitem').nth(11)).toContainText('À venir')
+  await expect(page.getByRole('region', { name: 'Bordereau des prix' })).toBeVisible()
   await next(page)
   await expect(heading(page, 'Récapitulatif')).toBeVisible()
   await expect(box(page)).not.toBeChecked()
@@ -131,6 +137,7 @@ test('a preview that fails says so and is asked for again; one that got old is t
 
 test('W-VIEW-03 whoever reads has nothing made, and sees what there is', async ({ page }) => {
   const application = await pricedApplication(page.request)
+  await readsPdf(page)
   const [asked, writes] = [watchPreviews(page), watchWrites(page)]
   await openApplication(page, application, '1')
   await steps(page)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { query } from './database.ts'
 import { expectSound, open } from './looking.ts'
@@ -7,12 +8,14 @@ const enterDesk = (page: Page, path: string) => enterAs(page, /Opérateur/, path
 
 /** An edition nobody else changes, empty but for one lot. */
 async function addEdition(): Promise<number> {
+  // Journeys run side by side: whoever finds the number taken takes another.
+  const id = 40 + randomInt(59)
   const [added] = await query<{ id: number }>(
-    `insert into edition (id, name, starts_on, ends_on)
-     select coalesce(max(id), 39) + 1, 'Essai', '2031-01-01', '2032-12-31' from edition where id between 40 and 98
-     returning id`,
+    `insert into edition (id, name, starts_on, ends_on) values ($1, 'Essai', '2031-01-01', '2032-12-31')
+     on conflict do nothing returning id`,
+    [id],
   )
-  const id = added?.id ?? 0
+  if (!added) return addEdition()
   await query(
     `insert into lot (edition, code, name, short_name, description) values ($1, '206', 'Électricité', 'Électricité', 'Essai')`,
     [id],

@@ -64,7 +64,8 @@ function useOutcome(found: CatalogueImport | undefined) {
   const [said, say] = useState<string | null>(null)
   useEffect(() => {
     if (!found || before.current === found.state) return
-    if (before.current === 'applying' && found.state === 'applied')
+    // What is short may be over before it was seen going on: only an import opened as it ended has nothing to say.
+    if (before.current !== undefined && found.state === 'applied')
       say('Tout est enregistré. Les acheteurs le verront à la prochaine publication.')
     if (before.current === 'reading' && found.state === 'ready')
       say(

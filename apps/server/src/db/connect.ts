@@ -19,31 +19,36 @@ const WAIT_MS = 5_000
 /** A question asked this often is worth keeping its plan; so many are kept that lists of every length do not fill memory. */
 const OFTEN = 5
 const PLANS = 400
-const asked = new Map<string, number>()
-const named = new Map<string, string>()
 
-/** The name under which a connection keeps the plan of a question, once it is asked often. */
-function planOf(text: string): string | undefined {
-  const name = named.get(text)
-  if (name || named.size >= PLANS) return name
-  const times = (asked.get(text) ?? 0) + 1
-  if (times < OFTEN) {
-    if (asked.size >= 10 * PLANS) asked.clear()
-    asked.set(text, times)
-    return undefined
+/** The name under which the connections of a pool keep the plan of a question, once it is asked often. */
+function planner() {
+  const asked = new Map<string, number>()
+  const named = new Map<string, string>()
+  return (text: string): string | undefined => {
+    const name = named.get(text)
+    if (name || named.size >= PLANS) return name
+    const times = (asked.get(text) ?? 0) + 1
+    if (times < OFTEN) {
+      if (asked.size >= 10 * PLANS) asked.clear()
+      asked.set(text, times)
+      return undefined
+    }
+    asked.delete(text)
+    named.set(text, `plan-${named.size}`)
+    return named.get(text)
   }
-  asked.delete(text)
-  named.set(text, `plan-${named.size}`)
-  return named.get(text)
 }
 
 /** Planning a question with ten joins takes longer than answering it: each connection plans it once. */
-class PlanningOnce extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the library's own overloads, passed on as they are.
-  override query(...call: any[]): any {
-    const [text, values, ...rest] = call
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? planOf(text) : undefined
-    return name ? super.query({ name, text, values }, ...(rest as [])) : super.query(...(call as [string]))
+function planningOnce() {
+  const planOf = planner()
+  return class extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: the library's own overloads, passed on as they are.
+    override query(...call: any[]): any {
+      const [text, values, ...rest] = call
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? planOf(text) : undefined
+      return name ? super.query({ name, text, values }, ...(rest as [])) : super.query(...(call as [string]))
+    }
   }
 }
 
@@ -54,7 +59,7 @@ export function connect(
   waitMs = WAIT_MS,
 ): Kysely<Database> {
   const pool = new pg.Pool({
-    Client: PlanningOnce,
+    Client: planningOnce(),
     connectionString,
     max,
     connectionTimeoutMillis: waitMs,

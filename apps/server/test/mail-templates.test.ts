@@ -94,7 +94,11 @@ const cases: Case[] = [
   {
     name: 'holderAccountOpened',
     subject: 'Votre compte de titulaire est ouvert',
-    tells: ['Mot de passe provisoire : Tuile-4827-Solive\n', 'Lots et rangs : Haute-Savoie, rang 1 ; Savoie, rang 2'],
+    tells: [
+      'Mot de passe provisoire : Tuile-4827-Solive\n',
+      'Lot et rang : Haute-Savoie, rang 1\n',
+      'Lot et rang : Savoie, rang 2\n',
+    ],
     leadsTo: login,
   },
   {

@@ -12,14 +12,15 @@ import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
+import type { HolderMail } from '../mail/templates/awards.ts'
 import { sendProvisional } from '../session/reset-password.ts'
 import {
   type AwardedRank,
   addHolder,
   addManagers,
   awardsOf,
-  departmentOfPostal,
   departmentsOf,
+  type HeldDepartment,
   lockLotAward,
   setLotAward,
   setSupplier,
@@ -39,101 +40,79 @@ const known = (answers: Saved) => ({
 const marketNumber = ({ edition, lot }: Lot, candidateId: string) =>
   `${edition}-${lot}-${candidateId.slice(0, 6).toUpperCase()}`
 
+type Firm = { contractor: Contractor; departments: readonly HeldDepartment[]; mail: HolderMail }
+
+/**
+ * What every account of a holder begins with. An application names no department for the seat, and a postal code does
+ * not tell it for certain: the first one held stands there until the firm says otherwise in its profile.
+ */
+const opened = ({ now }: Notified, { contractor, departments }: Firm) => ({
+  ...({ side: 'supplier', type: 'formalized', state: 'approved' } as const),
+  ...{ active: true, formalizedFrom: parisDay(now), createdAt: now },
+  ...{ street: `${contractor.addressNumber} ${contractor.addressStreet}`.trim(), city: contractor.addressCity },
+  ...{ postal: contractor.addressPostalCode, departmentId: departments[0]?.id ?? refuse('offerUnknown') },
+})
+
 /** The account of the firm that signed, in the name of the contract. Q-98 */
-async function openAccount({ trx, now }: Notified, { organization, ...one }: Contractor) {
-  const departmentId =
-    (await departmentOfPostal(trx, one.addressPostalCode)) ?? (await departmentOfPostal(trx, '75001'))
-  return addAccount(trx, {
-    ...{ side: 'supplier', name: organization, email: one.email, firstname: one.firstname, lastname: one.lastname },
-    ...{ phone: one.phone, siret: /^\d{14}$/.test(one.siret.replace(/\s/g, '')) ? one.siret.replace(/\s/g, '') : null },
-    ...{
-      street: `${one.addressNumber} ${one.addressStreet}`.trim(),
-      postal: one.addressPostalCode,
-      city: one.addressCity,
-    },
-    ...{ departmentId: departmentId ?? 1, type: 'formalized', formalizedFrom: parisDay(now) },
-    ...{ state: 'approved', active: true, createdAt: now },
+const openAccount = (at: Notified, firm: Firm) => {
+  const { organization, email, firstname, lastname, phone, siret } = firm.contractor
+  const digits = siret.replace(/\s/g, '')
+  return addAccount(at.trx, {
+    ...opened(at, firm),
+    ...{ name: organization, email, firstname, lastname, phone, siret: /^\d{14}$/.test(digits) ? digits : null },
   })
 }
 
+const openContact = (at: Notified, firm: Firm, adminId: number, { company, email, lastname, phone }: BuyerContact) =>
+  addAccount(at.trx, {
+    ...opened(at, firm),
+    ...{ adminId, name: company || firm.contractor.organization, email, firstname: '', lastname, phone },
+  })
+
 /** One account for each person named for a place, but for whoever has the head account; they answer for its departments. */
-async function openContacts(
-  at: Notified,
-  head: { id: number; email: string },
-  contractor: Contractor,
-  contacts: readonly BuyerContact[],
-  held: readonly AwardedRank[],
-  resume: string,
-) {
-  const { trx, context, now } = at
-  const departments = await departmentsOf(
-    trx,
-    held.map(({ placeId }) => placeId),
-  )
-  const accounts = new Map<string, number>([[head.email.toLowerCase(), head.id]])
+async function openContacts(at: Notified, firm: Firm, headId: number, contacts: readonly BuyerContact[]) {
+  const { trx, context } = at
+  const accounts = new Map<string, number>([[firm.contractor.email.toLowerCase(), headId]])
   const managed: { departmentId: number; accountId: number }[] = []
-  for (const { id: departmentId, code, regionCode, kind } of departments) {
+  for (const { id: departmentId, code, regionCode, kind } of firm.departments) {
     const contact = contacts.find(({ department }) => department === (kind === 'region' ? regionCode : code))
     if (!contact) continue
     const email = contact.email.toLowerCase()
     const existing = accounts.get(email)
-    const accountId = existing ?? (await openContact(at, head.id, contractor, contact))
+    const accountId = existing ?? (await openContact(at, firm, headId, contact)).id
     if (!existing) {
       accounts.set(email, accountId)
-      await sendProvisional(trx, context, accountId, 'holderAccountOpened', {
-        awardedOn: parisDay(at.decidedAt),
-        resume,
-      })
+      await sendProvisional(trx, context, accountId, 'holderAccountOpened', firm.mail)
     }
-    if (accountId !== head.id) managed.push({ departmentId, accountId })
+    if (accountId !== headId) managed.push({ departmentId, accountId })
   }
-  await addManagers(trx, head.id, managed)
-  return { subAccounts: accounts.size - 1, now }
-}
-
-async function openContact({ trx, now }: Notified, adminId: number, contractor: Contractor, contact: BuyerContact) {
-  const departmentId = (await departmentOfPostal(trx, contractor.addressPostalCode)) ?? 1
-  const { id } = await addAccount(trx, {
-    ...{ side: 'supplier', adminId, name: contact.company || contractor.organization, email: contact.email },
-    ...{ firstname: '', lastname: contact.lastname, phone: contact.phone },
-    ...{ street: contractor.addressStreet, postal: contractor.addressPostalCode, city: contractor.addressCity },
-    ...{
-      departmentId,
-      type: 'formalized',
-      formalizedFrom: parisDay(now),
-      state: 'approved',
-      active: true,
-      createdAt: now,
-    },
-  })
-  return id
+  await addManagers(trx, headId, managed)
+  return accounts.size - 1
 }
 
 /** One application becomes a holder: accounts, ranks, prices; its papers follow by the worker. */
 async function notifyOne(at: Notified, of: Lot, candidateId: string, held: readonly AwardedRank[]) {
   const { trx, context, origin, now, places } = at
   const { contractor, contacts } = known(savedIn(await stepsOf(trx, candidateId)))
-  const head = await openAccount(at, contractor)
+  const departments = await departmentsOf(
+    trx,
+    held.map(({ placeId }) => placeId),
+  )
+  const ranks = held.map(({ placeId, rank }) => ({ place: places.get(placeId) ?? '', rank }))
+  const firm = { contractor, departments, mail: { awardedOn: parisDay(at.decidedAt), ranks } }
+  const { id: supplierId } = await openAccount(at, firm)
   const number = marketNumber(of, candidateId)
   await addHolder(
     trx,
     of,
-    held.map((award) => ({ ...award, supplierId: head.id, marketNumber: number })),
+    held.map((award) => ({ ...award, supplierId, marketNumber: number })),
   )
-  await setSupplier(trx, candidateId, head.id)
-  const resume = held.map(({ placeId, rank }) => `${places.get(placeId)}, rang ${rank}`).join('\u202F; ')
-  const { subAccounts } = await openContacts(
-    at,
-    { id: head.id, email: contractor.email },
-    contractor,
-    contacts,
-    held,
-    resume,
-  )
-  await sendProvisional(trx, context, head.id, 'holderAccountOpened', { awardedOn: parisDay(at.decidedAt), resume })
+  await setSupplier(trx, candidateId, supplierId)
+  const subAccounts = await openContacts(at, firm, supplierId, contacts)
+  await sendProvisional(trx, context, supplierId, 'holderAccountOpened', firm.mail)
   await context.queue.enqueue(trx, 'file-holder-papers', { candidateId })
   await record(trx, origin.author, now, {
-    ...{ action: 'holderCreated', on: { type: 'account', id: head.id } },
+    ...{ action: 'holderCreated', on: { type: 'account', id: supplierId } },
     details: { candidateId, marketNumber: number, places: held.length, subAccounts },
   })
 }

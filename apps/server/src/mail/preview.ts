@@ -197,7 +197,10 @@ export const samples: { [N in MailName]: MailData[N] } = {
   },
   holderAccountOpened: {
     ...{ ...credentials, organisation: 'Toitures du Léman', awardedOn: '2027-02-12' },
-    resume: 'Haute-Savoie, rang 1\u202F; Savoie, rang 2',
+    ranks: [
+      { place: 'Haute-Savoie', rank: 1 },
+      { place: 'Savoie', rank: 2 },
+    ],
   },
 }
 

@@ -104,18 +104,9 @@ export const departmentsOf = (db: Db, placeIds: readonly number[]) =>
     .innerJoin('region', 'region.id', 'place.region_id')
     .select(['place.id as placeId', 'department.id', 'department.code', 'region.code as regionCode', 'place.kind'])
     .where('place.id', '=', (of) => of.fn.any(sql<number[]>`${[...placeIds]}::int[]`))
+    .orderBy('department.code')
     .execute()
-
-export const departmentOfPostal = async (db: Db, postal: string): Promise<number | undefined> => {
-  // Corsica and overseas aside, the first two figures name the department of the seat, which only the profile shows.
-  const code = /^97|^98/.test(postal) ? postal.slice(0, 3) : postal.slice(0, 2)
-  const found = await db
-    .selectFrom('department')
-    .select('id')
-    .where('code', '=', code === '20' ? (Number(postal.slice(0, 3)) < 202 ? '2A' : '2B') : code)
-    .executeTakeFirst()
-  return found?.id
-}
+export type HeldDepartment = Awaited<ReturnType<typeof departmentsOf>>[number]
 
 export const addManagers = async (
   db: Db,

@@ -56,18 +56,18 @@ export const awardMails = {
   }),
 }
 
+/** What an award says to the accounts it opens. */
+export type HolderMail = { awardedOn: Day; ranks: readonly { place: string; rank: number }[] }
+
 /** To the accounts an award opens. */
 export const holderMails = {
-  holderAccountOpened: (
-    data: Credentials & { organisation: string; awardedOn: Day; resume: string },
-    frame: Frame,
-  ): Message => ({
+  holderAccountOpened: (data: Credentials & HolderMail & { organisation: string }, frame: Frame): Message => ({
     subject: fr`Votre compte de titulaire est ouvert`,
     happened: fr`Votre compte de titulaire pour ${strong(data.organisation)} est ouvert, à la suite de l’attribution du ${formatDay(data.awardedOn)}.`,
     next: chooseYourOwn(data),
     due: true,
     codes: credentialCodes(data),
-    facts: [{ label: 'Lots et rangs', value: data.resume }],
+    facts: data.ranks.map(({ place, rank }) => ({ label: 'Lot et rang', value: `${place}, rang ${rank}` })),
     action: actions.login(frame),
     footer: 'codes',
   }),

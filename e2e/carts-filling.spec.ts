@@ -356,6 +356,7 @@ test('P-CART-08 P-CART-09 P-CART-14 a buyer adds at once, nothing without a quan
   })
   await quantity.fill('1')
   const posted = page.waitForRequest('**/api/order_articles')
+  const read = page.waitForResponse('**/api/order_articles').then(() => page.waitForResponse('**/api/me'))
   await add.click()
   await expect(line.getByRole('button', { name: `Retirer du panier : ${first.name}` })).toBeVisible({ timeout: 1000 })
   await expect(quantity).toBeDisabled()
@@ -366,7 +367,8 @@ test('P-CART-08 P-CART-09 P-CART-14 a buyer adds at once, nothing without a quan
   await expect(menuButton(page)).toHaveAccessibleName('Paniers 1 article')
   await expect(page.getByRole('main')).toContainText('1 article · 1 lot')
   await page.unroute('**/api/order_articles')
-  // A second one joins the lot that is there; Enter adds too, and the focus stays in the row.
+  // A second one joins the lot that is there, once the cart was read again; Enter adds too, and the focus stays in the row.
+  await (await read).finished()
   const next = row(page, second.code)
   await next.getByRole('textbox').fill('1000000')
   const joined = page.waitForRequest('**/api/order_articles')

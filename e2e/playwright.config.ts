@@ -17,6 +17,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
+    // Nothing waits for a window to slide in.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording every step costs a third of the time: `TRACE=1 npm run e2e -- <file>` to look into a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -5,51 +5,52 @@ import { enterAs, newAddress } from './people.ts'
 
 const admin = /Administrateur d’acheteur/
 const operator = /Opérateur/
-const pages: [kind: RegExp, path: string][] = [
-  [admin, '/compte/informations'],
-  [admin, '/compte/comptes'],
-  [/Acheteur libre/, '/compte/informations'],
-  [/Acheteur \(sous-compte\)/, '/compte/informations'],
-  [/compte principal/, '/compte/fournisseur/informations'],
-  [/titulaire \(sous-compte\)/, '/compte/fournisseur/informations'],
-  [/Prestataire libre/, '/compte/fournisseur/informations'],
-  [/Prestataire libre/, '/compte/fournisseur/comptes'],
-  [/compte principal/, '/compte/fournisseur/documents'],
-  [/titulaire \(sous-compte\)/, '/compte/fournisseur/documents'],
-  [/Prestataire libre/, '/compte/fournisseur/documents'],
-  [admin, '/documentation/formalise'],
-  [/Acheteur libre/, '/documentation/libre'],
-  [admin, '/prestataires/formalise?departement=74&lot=206'],
-  [/Prestataire libre/, '/compte/fournisseur/articles'],
-  [/titulaire \(sous-compte\)/, '/compte/fournisseur/articles'],
-  [admin, '/compte/paniers'],
-  [admin, '/compte/paniers/valides'],
-  [/Acheteur \(sous-compte\)/, '/compte/paniers'],
-  [/Acheteur libre/, '/compte/paniers'],
-  [/compte principal/, '/compte/fournisseur/paniers'],
-  [/titulaire \(sous-compte\)/, '/compte/fournisseur/paniers'],
-  [/Prestataire libre/, '/compte/fournisseur/paniers'],
-  [operator, '/operateur'],
-  [operator, '/operateur/inscriptions'],
-  [operator, '/operateur/comptes'],
-  [operator, '/operateur/comptes?recherche=zzzz'],
-  [operator, '/operateur/comptes/1'],
-  [operator, '/operateur/comptes/41'],
-  [operator, '/operateur/operateurs'],
-  [operator, '/operateur/courriels'],
-  [operator, '/operateur/candidatures'],
-  [operator, '/operateur/candidatures?recherche=zzzz'],
-  [operator, '/operateur/candidatures/5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2611'],
-  [operator, '/operateur/candidatures/5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2614'],
-  [operator, '/operateur/publication'],
-  [operator, '/operateur/recherches'],
+/** Each walked in one browser, whose cache is warm after the first page; few enough for one journey. */
+const walks: [kind: RegExp, ...paths: string[]][] = [
+  [admin, '/compte/informations', '/compte/comptes', '/compte/paniers', '/compte/paniers/valides'],
+  [admin, '/documentation/formalise', '/prestataires/formalise?departement=74&lot=206'],
+  [/Acheteur libre/, '/compte/informations', '/documentation/libre', '/compte/paniers'],
+  [/Acheteur \(sous-compte\)/, '/compte/informations', '/compte/paniers'],
+  [
+    /compte principal/,
+    ...['/compte/fournisseur/informations', '/compte/fournisseur/documents', '/compte/fournisseur/paniers'],
+  ],
+  [
+    /titulaire \(sous-compte\)/,
+    ...['/compte/fournisseur/informations', '/compte/fournisseur/documents'],
+    ...['/compte/fournisseur/articles', '/compte/fournisseur/paniers'],
+  ],
+  [
+    /Prestataire libre/,
+    ...['/compte/fournisseur/informations', '/compte/fournisseur/comptes', '/compte/fournisseur/documents'],
+    ...['/compte/fournisseur/articles', '/compte/fournisseur/paniers'],
+  ],
+  [
+    operator,
+    ...['/operateur', '/operateur/inscriptions', '/operateur/comptes', '/operateur/comptes?recherche=zzzz'],
+    ...['/operateur/comptes/1', '/operateur/comptes/41', '/operateur/operateurs', '/operateur/courriels'],
+  ],
+  [
+    operator,
+    ...['/operateur/candidatures', '/operateur/candidatures?recherche=zzzz'],
+    '/operateur/candidatures/5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2611',
+    '/operateur/candidatures/5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2614',
+    ...['/operateur/publication', '/operateur/recherches'],
+  ],
 ]
 
-for (const [kind, path] of pages)
-  test(`${path} of ${kind.source} is accessible and never scrolls sideways`, async ({ page }) => {
+for (const [kind, first, ...others] of walks)
+  test(`${[first, ...others].join(', ')} of ${kind.source} are accessible and never scroll sideways`, async ({
+    page,
+  }) => {
     const errors = watchErrors(page)
-    await enterAs(page, kind, path)
+    await enterAs(page, kind, first ?? '/')
     await expectSound(page)
+    for (const path of others)
+      await test.step(path, async () => {
+        await open(page, path)
+        await expectSound(page)
+      })
     expect(errors).toEqual([])
   })
 

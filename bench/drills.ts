@@ -4,6 +4,7 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   applicants: () => import('./drill-applicants.ts'),
   carts: () => import('./drill-carts.ts'),
   contracts: () => import('./drill-contracts.ts'),
+  cycle: () => import('./drill-cycle.ts'),
   imports: () => import('./drill-imports.ts'),
   jobs: () => import('./drill-jobs.ts'),
   orders: () => import('./drill-orders.ts'),

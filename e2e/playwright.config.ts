@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test'
 
+const alone = process.env.E2E_ALONE
+
 /** Journeys on the real stack, started by `npm run e2e` (tools/e2e.ts), in Debian's Chromium. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  // A journey that changes what is everybody's has a stack of its own: `npm run drills -- cycle`.
+  testMatch: alone ?? '*.spec.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -11,8 +14,10 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results',
-  reporter: [['list'], ['json', { outputFile: '../.results/e2e.json' }]],
+  reporter: alone ? 'list' : [['list'], ['json', { outputFile: '../.results/e2e.json' }]],
   use: {
+    // Within a journey that lasts minutes, what does not come is told long before its end.
+    ...(alone && { actionTimeout: 30_000 }),
     baseURL: process.env.E2E_URL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

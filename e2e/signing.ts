@@ -19,13 +19,27 @@ async function put(request: APIRequestContext, application: Application, data: o
 /** Every form saved, the same few prices everywhere. */
 export async function pricedApplication(request: APIRequestContext, lot?: Lot): Promise<Application> {
   const application = await applicationBefore(request, 'step10', lot)
+  await price(request, application, 3, () => 1200)
+  return application
+}
+
+type Line = { article: { id: number; code: string; unit: string } }
+
+/** The same prices everywhere, in cents, for so many lines. */
+export async function price(
+  request: APIRequestContext,
+  application: Application,
+  count: number,
+  cents: (at: number) => number,
+): Promise<Line[]> {
   await put(request, application, { identicalOffer: true })
   const headers = headersOf(application)
-  const lines: { article: { id: number } }[] = await (await request.get('/api/candidateprices', { headers })).json()
-  const prices = lines.slice(0, 3).map(({ article }) => ({ articleId: article.id, priceA: 1200 }))
+  const all: Line[] = await (await request.get('/api/candidateprices', { headers })).json()
+  const lines = all.filter(({ article }) => article.unit !== '€ (Budget)').slice(0, count)
+  const prices = lines.map(({ article }, at) => ({ articleId: article.id, priceA: cents(at) }))
   const saved = await request.put('/api/candidateprices', { headers, data: { prices } })
   expect(saved.status(), await saved.text()).toBe(200)
-  return application
+  return lines
 }
 
 export const candidateOf = async (request: APIRequestContext, application: Application) =>
@@ -54,9 +68,14 @@ export async function untilMade(request: APIRequestContext, application: Applica
 /** Read and accepted: it only waits for its signature. */
 export async function acceptedApplication(request: APIRequestContext, lot?: Lot): Promise<Application> {
   const application = await pricedApplication(request, lot)
+  await accept(request, application)
+  return application
+}
+
+/** The preview, once made, is accepted. */
+export async function accept(request: APIRequestContext, application: Application) {
   await untilMade(request, application, 'preview')
   await put(request, application, { step: 11, step11: { madeIn: 'Annecy', acceptDeal: true } })
-  return application
 }
 
 /** The code of the last mail: the application's own address receives a copy. */
@@ -67,6 +86,12 @@ export async function signatureCodeOf({ email }: Application): Promise<string> {
 
 export async function signedApplication(request: APIRequestContext): Promise<Application> {
   const application = await acceptedApplication(request)
+  await sign(request, application)
+  return application
+}
+
+/** Signed with the code of the mail. */
+export async function sign(request: APIRequestContext, application: Application) {
   const sent = await request.post(`/api/candidates/${application.id}/signature_code`, {
     ...{ headers: headersOf(application), data: {} },
   })
@@ -74,7 +99,6 @@ export async function signedApplication(request: APIRequestContext): Promise<App
   await put(request, application, {
     ...{ step: 12, closeAndGenerate: true, signatureCode: await signatureCodeOf(application) },
   })
-  return application
 }
 
 /** As the centre decides, in the database: its own screens are another journey. */

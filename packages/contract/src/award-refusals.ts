@@ -26,7 +26,7 @@ export const awardRefusals: Record<AwardsRefusal, { status: number; message: str
   awardLettersFirst: { status: 409, message: 'Envoyez d’abord les lettres d’attribution et de rejet.' },
   awardLocked: {
     status: 409,
-    message: 'La consultation est ouverte : ce qui a été annoncé ne change plus.',
+    message: 'La consultation est ouverte, ou des offres sont signées : ce qui a été annoncé ne change plus.',
   },
   awardNoOffer: { status: 409, message: 'Aucune offre acceptée pour ce lot dans ce territoire : rien à classer.' },
   awardNotFrozen: {

@@ -29,8 +29,13 @@ const awardRules = z
     criteria: z.array(criterion),
     /** A letter leaves, then at least so many days pass before a contract binds. Q-124 */
     waitingDays: z.int(),
-    locked: z.boolean().describe('La consultation est ouverte : plus rien ne change'),
-    baskets: z.array(z.object({ lot: z.string(), name: z.string(), lines: z.int() })),
+    locked: z.boolean().describe('La consultation est ouverte, ou une offre est signée : plus rien ne change'),
+    baskets: z.array(
+      z.object({
+        ...{ lot: z.string(), name: z.string(), lines: z.int() },
+        locked: z.boolean().describe('La consultation est ouverte, ou une offre est signée pour ce lot'),
+      }),
+    ),
   })
   .meta({ id: 'AwardRules' })
 export type AwardRulesOnWire = z.output<typeof awardRules>

@@ -25,6 +25,15 @@ export const criteriaOf = (db: Db, edition: number) =>
     .orderBy('position')
     .execute()
 
+/** The lots somebody has signed an offer for. */
+export const lotsWithOffers = async (db: Db, edition: number): Promise<string[]> => {
+  const { rows } = await sql<{ lot: string }>`
+    select distinct saved ->> 'technicalCategory' as lot from candidate_step
+    join candidate on candidate.id = candidate_id
+    where key = 'step2' and edition = ${edition} and signed_at is not null`.execute(db)
+  return rows.map(({ lot }) => lot)
+}
+
 type Criterion = { code: string; name: string; weight: number }
 
 export async function setRules(

@@ -12,6 +12,7 @@ import {
   criteriaOf,
   findRules,
   lockRules,
+  lotsWithOffers,
   type StoredRules,
   setBasket,
   setRules,
@@ -19,8 +20,8 @@ import {
 
 type Now = Pick<Context, 'now'>
 
-/** What was announced holds from the opening on, and for good. Q-131 */
-const isLocked = ({ phase, opensAt }: Pick<StoredRules, 'phase' | 'opensAt'>, { now }: Now) =>
+/** While it is open, whatever was announced holds. Q-131 */
+const isOpen = ({ phase, opensAt }: Pick<StoredRules, 'phase' | 'opensAt'>, { now }: Now) =>
   phase !== null && (opensAt === null || opensAt <= now())
 
 export async function rulesOf(db: Db, edition: number) {
@@ -30,15 +31,21 @@ export async function rulesOf(db: Db, edition: number) {
 
 export async function readRules(edition: number, context: Now & { db: Db }) {
   const { priceWeight, waitingDays, criteria, ...found } = await rulesOf(context.db, edition)
-  const baskets = await basketCounts(context.db, edition)
-  return { edition, priceWeight, waitingDays, criteria, locked: isLocked(found, context), baskets }
+  const [open, offered] = [isOpen(found, context), await lotsWithOffers(context.db, edition)]
+  const counts = await basketCounts(context.db, edition)
+  const baskets = counts.map((basket) => ({ ...basket, locked: open || offered.includes(basket.lot) }))
+  return { edition, priceWeight, waitingDays, criteria, locked: open || offered.length > 0, baskets }
 }
 
-/** Held until the end of the transaction: nobody opens the consultation meanwhile. */
-async function unlocked(trx: Db, edition: number, context: Now) {
+/**
+ * Held until the end of the transaction: nobody opens the consultation meanwhile. Closed again, it does not unlock
+ * what a signed offer answered to: the points for all lots, the basket for its own. Q-131
+ */
+async function unlocked(trx: Db, edition: number, context: Now, lot?: string) {
   await lockRules(trx, edition)
   const before = await rulesOf(trx, edition)
-  if (isLocked(before, context)) refuse('awardLocked')
+  const offered = await lotsWithOffers(trx, edition)
+  if (isOpen(before, context) || (lot ? offered.includes(lot) : offered.length > 0)) refuse('awardLocked')
   return before
 }
 
@@ -73,7 +80,7 @@ export const saveBasket = (
   context: Context,
 ) =>
   context.db.transaction().execute(async (trx) => {
-    await unlocked(trx, edition, context)
+    await unlocked(trx, edition, context, lot)
     const articles = new Map((await articlesOf(trx, edition, lot)).map((article) => [article.code, article] as const))
     const unknown = lines.filter(({ code }) => !articles.has(code)).map(({ code }) => code)
     if (unknown.length > 0) refuse('basketUnknown', { lot, codes: unknown.slice(0, 10).join(', ') })

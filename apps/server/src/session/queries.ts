@@ -242,7 +242,8 @@ export const accountsForDemo = async (db: Db) => {
     { role: 'Prestataire titulaire (sous-compte)', side: 'supplier', type: 'formalized', isHead: false },
     { role: 'Prestataire libre', side: 'supplier', type: 'free', isHead: true },
     { role: 'Opérateur de la centrale', side: 'operator', type: 'free', isHead: true },
-    // Whoever marks offers does not freeze their ranking: the demonstration needs a person who marked none. Q-131
+    // Two persons mark an offer, and a third who marked none freezes the ranking. Q-131
+    { role: 'Centrale, second évaluateur', side: 'operator', type: 'free', isHead: true, after: 1 },
     { role: 'Centrale, attribution des lots', side: 'operator', type: 'free', isHead: true, after: 2 },
   ] as const
   const found = await Promise.all(

@@ -16,11 +16,11 @@ import styles from './award-rules.module.css'
 import { pastedLines } from './award-values.ts'
 
 type Lot = AwardRulesOnWire['baskets'][number]
-type BasketProps = { edition: number; lot: Lot; locked: boolean; onSaved: (notice: string) => void }
+type BasketProps = { edition: number; lot: Lot; onSaved: (notice: string) => void }
 
 const counted = (lines: number) => `${formatNumber(lines)} ${plural(lines, 'prestation')}`
 
-function PasteForm({ edition, lot, onSaved }: Omit<BasketProps, 'locked'>) {
+function PasteForm({ edition, lot, onSaved }: BasketProps) {
   const queryClient = useQueryClient()
   const draft = useDraft(`basket.${edition}.${lot.lot}`, { text: '' })
   const [text, setText] = useState(draft.initialValues.text)
@@ -76,14 +76,14 @@ function PasteForm({ edition, lot, onSaved }: Omit<BasketProps, 'locked'>) {
 }
 
 function Basket(props: BasketProps) {
-  const { edition, lot, locked } = props
+  const { edition, lot } = props
   const { data: lines } = useQuery({
     queryKey: ['operator', 'award-rules', 'basket', edition, lot.lot],
     queryFn: () => api.getBasket({ params: { edition, lot: lot.lot } }),
   })
   return (
     <div className={styles.basket}>
-      {!locked && <PasteForm {...props} />}
+      {!lot.locked && <PasteForm {...props} />}
       <section className={styles.scroll} aria-label={`Détail estimatif du lot ${lot.lot}`} tabIndex={0}>
         <table className={styles.table}>
           <caption className="c-unseen">Prestations et quantités</caption>
@@ -136,7 +136,7 @@ export function Baskets({ rules, lots, onDone }: BasketsProps) {
               {lot.lines === 0 ? 'vide' : counted(lot.lines)}
             </span>
             <PlainButton onClick={() => shown.open(lot)}>
-              {rules.locked ? 'Voir' : 'Modifier'}
+              {lot.locked ? 'Voir' : 'Modifier'}
               <span className="c-unseen"> le détail estimatif du lot {lot.lot}</span>
             </PlainButton>
           </li>
@@ -148,7 +148,6 @@ export function Baskets({ rules, lots, onDone }: BasketsProps) {
             key={shown.about.lot}
             edition={rules.edition}
             lot={shown.about}
-            locked={rules.locked}
             onSaved={(notice) => {
               shown.close()
               onDone(notice)

@@ -408,6 +408,19 @@ export type Database = {
     supplier_id: number
     market_number: string
   }
+  holder_correction: {
+    id: GeneratedAlways<number>
+    edition: number
+    lot_code: string
+    place_id: number
+    at: Date
+    by: number
+    reason: string
+    before: unknown
+    after: unknown
+    prices: unknown
+    undoes: number | null
+  }
   idempotency_key: {
     account_id: number
     key: string
@@ -638,7 +651,7 @@ export type Database = {
   publication: {
     id: GeneratedAlways<number>
     edition: number
-    state: Generated<'running' | 'published' | 'failed'>
+    state: Generated<'running' | 'prepared' | 'published' | 'failed' | 'abandoned'>
     asked_by: number | null
     asked_at: Date
     ended_at: Date | null
@@ -646,6 +659,18 @@ export type Database = {
     total: Generated<number>
     alive_at: Date
     failure: string | null
+    compared_with: number | null
+    articles: Generated<number>
+    shown_at: Date | null
+    shown_by: number | null
+  }
+  publication_article: {
+    publication_id: number
+    code: string
+    kind: string
+    name: string
+    before: unknown
+    after: unknown
   }
   publication_department: {
     publication_id: number
@@ -653,6 +678,32 @@ export type Database = {
     digest: Buffer
     crc: number
     size: number
+  }
+  publication_holder: {
+    publication_id: number
+    lot_code: string
+    place_id: number
+    rank: number
+    supplier_id: number
+    market_number: string
+    is_priced: boolean
+  }
+  publication_price: {
+    publication_id: number
+    article_id: number
+    place_id: number
+    rank: number
+    before_a: number | null
+    before_b: number | null
+    before_c: number | null
+    after_a: number | null
+    after_b: number | null
+    after_c: number | null
+    gap: number | null
+    extent: number
+    is_wide: boolean
+    confirmed_by: number | null
+    confirmed_at: Date | null
   }
   publication_rendition: {
     publication_id: number

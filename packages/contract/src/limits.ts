@@ -40,3 +40,6 @@ export const WORKBOOK_ROWS_LIMIT = 20_000
 /** Differences and errors of an import shown at once, and imports of the history. */
 export const IMPORT_PAGE = 100
 export const IMPORTS_SHOWN = 50
+
+/** Differences of a publication shown at once. */
+export const DIFFERENCES_PAGE = 50

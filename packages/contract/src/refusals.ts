@@ -8,6 +8,7 @@ import { type CandidatesRefusal, candidateRefusals } from './candidate-refusals.
 import { type CartsRefusal, cartRefusals } from './cart-refusals.ts'
 import { type ContentRefusal, contentRefusals } from './content-refusals.ts'
 import { type EditionsRefusal, editionRefusals } from './edition-refusals.ts'
+import { type HoldersRefusal, holderRefusals } from './holder-refusals.ts'
 import { type OrdersRefusal, orderRefusals } from './order-refusals.ts'
 
 /** Refusals that come from the technique rather than from a rule of the trade. */
@@ -92,6 +93,7 @@ export type Refusal =
   | CartsRefusal
   | ContentRefusal
   | EditionsRefusal
+  | HoldersRefusal
   | OrdersRefusal
 
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
@@ -101,6 +103,7 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
   ...cartRefusals,
   ...contentRefusals,
   ...editionRefusals,
+  ...holderRefusals,
   ...orderRefusals,
 
   editionUnknown: { status: 404, message: 'Cette édition n’existe pas. Choisissez l’édition en cours.' },

@@ -15,6 +15,7 @@ import { directoryRoutes } from './directory.ts'
 import { documentRoutes } from './documents.ts'
 import { editionRoutes } from './editions.ts'
 import { freeCatalogueRoutes } from './free-catalogue.ts'
+import { holderRoutes } from './holders.ts'
 import { mailTextRoutes } from './mail-texts.ts'
 import { mediaRoutes } from './media.ts'
 import { operatorRoutes } from './operator.ts'
@@ -45,6 +46,7 @@ export const features = {
   documents: documentRoutes,
   editions: editionRoutes,
   'free-catalogue': freeCatalogueRoutes,
+  holders: holderRoutes,
   'mail-texts': mailTextRoutes,
   media: mediaRoutes,
   operator: operatorRoutes,
@@ -75,6 +77,7 @@ export const routes = {
   ...documentRoutes,
   ...editionRoutes,
   ...freeCatalogueRoutes,
+  ...holderRoutes,
   ...mailTextRoutes,
   ...mediaRoutes,
   ...operatorRoutes,

@@ -232,6 +232,12 @@ export const definitions = {
       'Celle que voient les acheteurs et où s’ouvrent les paniers.',
       'number',
     ],
+    'publication.ecart': [
+      'Écart de prix à confirmer, en pourcents',
+      '30',
+      'Avant de publier, un prix qui change d’autant ou plus demande une confirmation.',
+      'number',
+    ],
     //
     'propositions.rangSuivant': [
       'Proposition d’un rang suivant',

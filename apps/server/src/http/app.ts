@@ -25,6 +25,7 @@ import { serveDirectory } from '../directory/routes.ts'
 import { serveDocuments } from '../documents/routes.ts'
 import { serveEditions } from '../editions/routes.ts'
 import { serveFreeCatalogue } from '../free-catalogue/routes.ts'
+import { serveHolders } from '../holders/routes.ts'
 import { serveMailTexts } from '../mail-texts/routes.ts'
 import { serveMedia } from '../media/routes.ts'
 import { serveOperator } from '../operator/routes.ts'
@@ -65,6 +66,7 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: AppC
   documents: serveDocuments,
   editions: serveEditions,
   'free-catalogue': serveFreeCatalogue,
+  holders: serveHolders,
   'mail-texts': serveMailTexts,
   media: serveMedia,
   operator: serveOperator,

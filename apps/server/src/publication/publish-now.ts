@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/types.ts'
 import { openPublication } from './open-publication.ts'
-import { publish } from './publish.ts'
-import { failPublication, publicationsOf } from './queries.ts'
+import { prepare } from './prepare.ts'
+import { failPublication, publicationsOf, setShown } from './queries.ts'
 
 /** A publication without an operator: by a command, or by the seed. Answers how many documents it made. */
 export async function publishNow(db: Kysely<Database>, edition: number, now: () => Date): Promise<number> {
   const publication = await openPublication(db, edition, null, now())
   if (!publication) throw new Error(`A publication of edition ${edition} is already running.`)
   try {
-    await publish(db, publication.id, edition, now)
+    await prepare(db, publication.id, edition, now)
+    await db.transaction().execute((trx) => setShown(trx, publication.id, edition, null, now()))
   } catch (error) {
     await failPublication(db, publication.id, String(error), now())
     throw error

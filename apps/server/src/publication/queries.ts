@@ -96,7 +96,10 @@ export const addDepartment = (
 export const addPublication = (db: Db, edition: number, askedBy: number | null, now: Date) =>
   db
     .insertInto('publication')
-    .values({ edition, asked_by: askedBy, asked_at: now, alive_at: now })
+    .values((values) => ({
+      ...{ edition, asked_by: askedBy, asked_at: now, alive_at: now },
+      compared_with: values.selectFrom('edition').select('publication_id').where('id', '=', edition),
+    }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -117,9 +120,36 @@ export const noteProgress = (db: Db, id: number, done: number, total: number, no
     .where('state', '=', 'running')
     .execute()
 
+/** The one that was shown when it was begun. */
+export const baseOf = async (db: Db, id: number) =>
+  (await db.selectFrom('publication').select('compared_with as baseId').where('id', '=', id).executeTakeFirst())
+    ?.baseId ?? null
+
+/** Compared, and waiting for somebody to show it. */
+export const endPreparation = (db: Db, id: number, articles: number, now: Date) =>
+  db
+    .updateTable('publication')
+    .set({ state: 'prepared', ended_at: now, articles })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+
+/** What is prepared anew is no longer worth showing. */
+export const abandonPrepared = (db: Db, edition: number) =>
+  db
+    .updateTable('publication')
+    .set({ state: 'abandoned' })
+    .where('edition', '=', edition)
+    .where('state', '=', 'prepared')
+    .execute()
+
 /** From now on the edition shows this publication. */
-export async function showPublication(db: Db, id: number, edition: number, now: Date): Promise<void> {
-  await db.updateTable('publication').set({ state: 'published', ended_at: now }).where('id', '=', id).execute()
+export async function setShown(db: Db, id: number, edition: number, by: number | null, now: Date): Promise<void> {
+  await db
+    .updateTable('publication')
+    .set({ state: 'published', shown_at: now, shown_by: by })
+    .where('id', '=', id)
+    .execute()
   await db.updateTable('edition').set({ publication_id: id }).where('id', '=', edition).execute()
 }
 
@@ -144,27 +174,25 @@ export const endAbandoned = (db: Db, edition: number, since: Date, now: Date) =>
 export const hasEdition = async (db: Db, edition: number): Promise<boolean> =>
   (await db.selectFrom('edition').select('id').where('id', '=', edition).executeTakeFirst()) !== undefined
 
-/** The last publications of an edition, each compared with the one that was shown before it. */
+/** The last publications of an edition, each compared with the one that was shown when it was prepared. */
 export const publicationsOf = (db: Db, edition: number) =>
   db
     .selectFrom('publication')
     .innerJoin('edition', 'edition.id', 'publication.edition')
-    .leftJoin('account', 'account.id', 'publication.asked_by')
+    .leftJoin('account as asker', 'asker.id', 'publication.asked_by')
+    .leftJoin('account as shower', 'shower.id', 'publication.shown_by')
     .select(['publication.id', 'publication.edition', 'publication.state', 'publication.done', 'publication.total'])
     .select(['publication.asked_at as askedAt', 'publication.ended_at as endedAt', 'publication.failure'])
-    .select(['account.firstname', 'account.lastname'])
+    .select('publication.shown_at as shownAt')
+    .select(sql<string | null>`asker.firstname || ' ' || asker.lastname`.as('askedBy'))
+    .select(sql<string | null>`shower.firstname || ' ' || shower.lastname`.as('shownBy'))
     .select(sql<boolean>`publication.id = edition.publication_id is true`.as('isShown'))
     .select(
-      sql<number | null>`(
-        select case when max(before.id) is not null then (
-          select count(*)::int from publication_rendition own
-          where own.publication_id = publication.id and not exists (
-            select from publication_rendition earlier
-            where earlier.name = own.name and earlier.digest = own.digest and earlier.publication_id = max(before.id))) end
-        from publication before
-        where before.edition = publication.edition and before.state = 'published' and before.id < publication.id)`.as(
-        'changed',
-      ),
+      sql<number | null>`case when publication.compared_with is not null then (
+        select count(*)::int from publication_rendition own
+        where own.publication_id = publication.id and not exists (
+          select from publication_rendition earlier where earlier.name = own.name and earlier.digest = own.digest
+            and earlier.publication_id = publication.compared_with)) end`.as('changed'),
     )
     .where('publication.edition', '=', edition)
     .orderBy('publication.id', 'desc')

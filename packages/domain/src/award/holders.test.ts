@@ -33,7 +33,7 @@ const cases: [string, HeldRank[], HeldRank[], ReturnType<typeof why>][] = [
     [...held(1), { rank: 2, supplierId: 2, marketNumber: 'M3' }],
     { why: 'holderNumberTaken', rank: 2 },
   ],
-  ['the first rank is left empty', held(1, 2), held(null, 2), { why: 'operatorRankGap', rank: 1 }],
+  ['the first rank is left empty', held(1, 2), held(null, 2), { why: 'operatorRankGap', rank: 2 }],
   ['the same hole as before', held(null, 2), held(null, 2, 3), null],
 ]
 

@@ -28,11 +28,11 @@ export const sameHolders = (before: readonly HeldRank[], after: readonly HeldRan
     ),
   )
 
-/** The first rank left empty above one that is held. */
-export const rankGap = (held: readonly { rank: number }[]): number | null => {
-  const last = Math.max(0, ...held.map(({ rank }) => rank))
-  return ranks.find((rank) => rank < last && !held.some((one) => one.rank === rank)) ?? null
-}
+/** The first rank held below an empty one. */
+export const rankGap = (held: readonly { rank: number }[]): number | null =>
+  ranks.find(
+    (rank) => rank > 1 && held.some((one) => one.rank === rank) && !held.some((one) => one.rank === rank - 1),
+  ) ?? null
 
 type Facts = {
   before: readonly HeldRank[]

@@ -1,0 +1,19 @@
+import { record } from '../audit/record.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Origin } from '../http/serve.ts'
+import { lockPublication } from './comparing/queries.ts'
+import { setShown } from './queries.ts'
+
+/** Shows again one that was shown before. One may come back from it the same way: nothing of either is lost. */
+export const returnToPublication = (id: number, reason: string, { author }: Origin, { db, now }: Context) =>
+  db.transaction().execute(async (trx) => {
+    const { edition, state, shownId } = (await lockPublication(trx, id)) ?? refuse('notFound')
+    if (shownId === id) refuse('publicationShown')
+    if (state !== 'published') refuse('publicationNotReady')
+    await setShown(trx, id, edition, author.id, now())
+    await record(trx, author, now(), {
+      ...{ action: 'publicationReturned', on: { type: 'publication', id } },
+      details: { edition, reason, before: { shown: shownId }, after: { shown: id } },
+    })
+  })

@@ -13,6 +13,7 @@ import { candidateActs } from './audit-candidates.ts'
 import { cartActs } from './audit-carts.ts'
 import { contentDeskActs } from './audit-content-desk.ts'
 import { editionActs } from './audit-editions.ts'
+import { holderActs } from './audit-holders.ts'
 import { orderActs } from './audit-orders.ts'
 import { TEST_NOW } from './given.ts'
 import { formWith, pdfBytes } from './given-files.ts'
@@ -125,6 +126,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
   ...(await candidateJudgementActs(given)),
   ...(await contentDeskActs(given)),
   ...(await editionActs(given)),
+  ...(await holderActs(given)),
   login: [
     {
       do: async () => {
@@ -376,15 +378,6 @@ const acts: Partial<Record<RouteName, Act[]>> = {
         return failed
       }),
       leaves: 'mailRetried',
-    },
-  ],
-  startPublication: [
-    {
-      do: async () => {
-        const answer = await asOperator('startPublication', { body: { edition: 25 } })
-        return { answer, by: operator, on: answer.json().id }
-      },
-      leaves: 'publicationStarted',
     },
   ],
   addSynonym: [

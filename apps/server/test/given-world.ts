@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Given } from './given.ts'
 import { givenReadyImport } from './given-imports.ts'
 import { type Account, accountRow, callerOf, givenToken } from './given-people.ts'
+import { givenCorrection, givenPublications } from './given-publications.ts'
 import { callerWith, givenWorldCandidates, type WorldCandidates } from './given-world-candidates.ts'
 import { givenWorldCarts, type WorldCarts, worldArticles } from './given-world-carts.ts'
 import { givenWorldOrders, type WorldOrders } from './given-world-orders.ts'
@@ -65,6 +66,9 @@ export type World = Record<Person, Account> & {
   candidates: WorldCandidates
   /** A file of articles that waits for a decision. */
   readyImport: number
+  publications: Awaited<ReturnType<typeof givenPublications>>
+  /** Of the holders of a lot, not undone. */
+  correction: number
 }
 
 /** One account of each kind, in organisations of their own, and something of everything an operator works on. */
@@ -107,7 +111,12 @@ export async function givenWorld(given: Given): Promise<World> {
   const candidates = await givenWorldCandidates(given)
   const articles = await worldArticles(given)
   const readyImport = await givenReadyImport(given, people.operator.id)
-  return { ...people, ...colleagues, readyImport, carts, orders, candidates, articles, failedMail, freeArticles }
+  const publications = await givenPublications(given)
+  const correction = await givenCorrection(given, people.operator.id)
+  return {
+    ...{ ...people, ...colleagues, readyImport, carts, orders, candidates, articles, failedMail, freeArticles },
+    ...{ publications, correction },
+  }
 }
 
 /** Whose account a caller uses; nobody's for a visitor. */

@@ -12,6 +12,7 @@ import { candidateExpectations } from './permission-expectations-candidates.ts'
 import { cartExpectations } from './permission-expectations-carts.ts'
 import { contentDeskExpectations } from './permission-expectations-content-desk.ts'
 import { editionExpectations } from './permission-expectations-editions.ts'
+import { holderExpectations } from './permission-expectations-holders.ts'
 import { orderExpectations } from './permission-expectations-orders.ts'
 
 // Callers ---------------------------------------------------------------------
@@ -122,6 +123,7 @@ export const expectations: Record<RouteName, Expectation> = {
   ...cartExpectations,
   ...contentDeskExpectations,
   ...editionExpectations,
+  ...holderExpectations,
   ...orderExpectations,
 
   // What anyone reads
@@ -244,8 +246,6 @@ export const expectations: Record<RouteName, Expectation> = {
   resetOperatorSecondFactor: { ...desk, on: anOperator, others: 404 },
   listFailedMails: desk,
   retryMail: { ...desk, on: mail },
-  listPublications: desk,
-  startPublication: { ...desk, body: () => ({ edition: 25 }) },
   listMissedSearches: desk,
   listSynonyms: desk,
   addSynonym: { ...desk, body: () => ({ word: drawn(), means: 'tuile' }) },

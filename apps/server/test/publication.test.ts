@@ -22,6 +22,13 @@ const priceShown = async () => (await lot()).json()[0].articles[0]?.prices?.[0]?
 const publications = async () => (await operator('listPublications')).json()
 const setPrice = (price: number) => givenPrices(given, articleId, placeId, 1, [price, null, null])
 
+/** The last one prepared. */
+const show = async () => {
+  const [{ id }] = await publications()
+  expect((await operator('showPublication', { params: { id } })).statusCode).toBe(200)
+  await catalogueShown(given)
+}
+
 beforeAll(async () => {
   operator = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
   buyer = await signedInAs(given, await givenAccount(given, { type: 'formalized' }))
@@ -37,14 +44,16 @@ describe('a publication', () => {
     expect((await lot()).json()).toMatchObject([{ code: '206', articles: [] }])
   })
 
-  test('is asked by an operator, made by the worker, then shown; what is written afterwards waits for the next', async () => {
+  test('is asked by an operator, prepared by the worker, then shown; what is written afterwards waits for the next', async () => {
     const asked = await operator('startPublication', { body: { edition: 25 } })
     expect(asked.statusCode).toBe(201)
     expect(asked.json()).toMatchObject({ state: 'running', isShown: false, askedBy: expect.stringMatching(/^Ana Roy/) })
     expect(said(await operator('startPublication', { body: { edition: 25 } }))).toBe('publicationRunning')
     expect(said(await operator('startPublication', { body: { edition: 44 } }))).toBe('editionUnknown')
     await work()
-    await catalogueShown(given)
+    expect((await publications())[0]).toMatchObject({ state: 'prepared', isShown: false })
+    expect((await lot()).json()).toMatchObject([{ code: '206', articles: [] }])
+    await show()
     expect(await priceShown()).toBe(1000)
     const [last] = await publications()
     // 25 lots and their list, 13 in 18 regions, 12 in 101 departments, each department being its lots.
@@ -87,7 +96,7 @@ describe('a publication', () => {
       db,
     )
     await work()
-    await catalogueShown(given)
+    await show()
     expect(await priceShown()).toBe(1200)
     expect((await publications())[0]).toMatchObject({ state: 'published', done: 1472 })
   })

@@ -1,3 +1,41 @@
+import { withQuery } from './paths.ts'
+import { idIn, oneOf, wordsIn } from './ui/address-values.ts'
+
+const publicationViews = ['prix', 'prestations', 'titulaires'] as const
+export type PublicationAddress = {
+  edition?: number | undefined
+  publication?: number | undefined
+  view?: (typeof publicationViews)[number] | undefined
+  /** Only those to be confirmed. */
+  wide?: boolean | undefined
+}
+
+const holdersShown = ['trous', 'modifies'] as const
+export type HoldersAddress = {
+  edition?: number | undefined
+  lot?: string | undefined
+  region?: string | undefined
+  show?: (typeof holdersShown)[number] | undefined
+}
+
+type Read = Record<string, unknown>
+
+const numberIn = (value: unknown) => Number(idIn(value)) || undefined
+
+/** Read by the pages rather than by their routes, which every visitor loads. */
+export const publicationAddress = ({ edition, publication, vue, ecarts }: Read): PublicationAddress => ({
+  edition: numberIn(edition),
+  publication: numberIn(publication),
+  view: oneOf(publicationViews, vue),
+  wide: ecarts === 'oui',
+})
+export const holdersAddress = ({ edition, lot, region, montrer }: Read): HoldersAddress => ({
+  edition: numberIn(edition),
+  lot: wordsIn(lot),
+  region: wordsIn(region),
+  show: oneOf(holdersShown, montrer),
+})
+
 /** Addresses of the operator's own pages, apart from those every visitor loads. */
 export const deskPaths = {
   pages: () => '/operateur/contenus/pages',
@@ -9,6 +47,15 @@ export const deskPaths = {
   mailText: (name: string) => `/operateur/contenus/e-mails/${name}`,
   content: () => '/operateur/contenus',
   settings: ({ group }: { group?: string } = {}) => `/operateur/reglages${group ? `?groupe=${group}` : ''}`,
+  publication: ({ edition, publication, view, wide }: PublicationAddress = {}) =>
+    withQuery('/operateur/publication', {
+      edition: edition?.toString(),
+      publication: publication?.toString(),
+      vue: view,
+      ecarts: wide ? 'oui' : undefined,
+    }),
+  holders: ({ edition, lot, region, show }: HoldersAddress = {}) =>
+    withQuery('/operateur/titulaires', { edition: edition?.toString(), lot, region, montrer: show }),
   editions: () => '/operateur/editions',
   edition: (edition: number) => `/operateur/editions/${edition}`,
   lot: (edition: number, code: string) => `/operateur/editions/${edition}/lots/${code}`,

@@ -1,10 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { publicationsQuery } from '../features/operator/operator-queries.ts'
-import { PublicationPage } from '../features/operator/publication-page.tsx'
-import { prepare } from '../router-context.ts'
+import { deskPaths, publicationAddress } from '../desk-paths.ts'
+import { PublicationPage } from '../features/publication/publication-page.tsx'
 
 export const Route = createFileRoute('/operateur/publication')({
   staticData: { title: 'Publication' },
-  loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(publicationsQuery())),
-  component: PublicationPage,
+  component: Page,
 })
+
+function Page() {
+  const address = publicationAddress(Route.useSearch())
+  const navigate = Route.useNavigate()
+  return (
+    <PublicationPage
+      key={address.edition}
+      address={address}
+      onEdition={(edition) => navigate({ href: deskPaths.publication({ edition }) })}
+    />
+  )
+}

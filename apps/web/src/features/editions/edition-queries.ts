@@ -2,12 +2,7 @@ import type { CatalogueImport } from '@charpente/contract/catalogue-imports'
 import { IMPORT_PAGE } from '@charpente/contract/limits'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-
-/** Everything read about editions: an act may change any of it, and makes it all be read again. */
-const EDITIONS = ['operator', 'editions'] as const
-
-export const editionsQuery = () =>
-  queryOptions({ queryKey: [...EDITIONS, 'list'], queryFn: () => api.listEditions(), staleTime: 10_000 })
+import { EDITIONS } from '../../api/editions-query.ts'
 
 export const editionQuery = (edition: number) =>
   queryOptions({

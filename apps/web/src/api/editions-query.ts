@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+/** Everything read about editions: an act may change any of it, and makes it all be read again. */
+export const EDITIONS = ['operator', 'editions'] as const
+
+/** Editions an operator chooses among, the latest first. */
+export const editionsQuery = () =>
+  queryOptions({ queryKey: [...EDITIONS, 'list'], queryFn: () => api.listEditions(), staleTime: 10_000 })

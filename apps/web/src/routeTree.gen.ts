@@ -35,6 +35,7 @@ import { Route as OperateurOperateursRouteImport } from './routes/operateur.oper
 import { Route as OperateurPublicationRouteImport } from './routes/operateur.publication'
 import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
 import { Route as OperateurReglagesRouteImport } from './routes/operateur.reglages'
+import { Route as OperateurTitulairesRouteImport } from './routes/operateur.titulaires'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
 import { Route as SuiviSecretRouteImport } from './routes/suivi.$secret'
 import { Route as CatalogueLibreIndexRouteImport } from './routes/catalogue.libre.index'
@@ -200,6 +201,11 @@ const OperateurRecherchesRoute = OperateurRecherchesRouteImport.update({
 const OperateurReglagesRoute = OperateurReglagesRouteImport.update({
   id: '/reglages',
   path: '/reglages',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurTitulairesRoute = OperateurTitulairesRouteImport.update({
+  id: '/titulaires',
+  path: '/titulaires',
   getParentRoute: () => OperateurRoute,
 } as any)
 const PrestatairesTypeRoute = PrestatairesTypeRouteImport.update({
@@ -426,6 +432,7 @@ export interface FileRoutesByFullPath {
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/operateur/reglages': typeof OperateurReglagesRoute
+  '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
@@ -488,6 +495,7 @@ export interface FileRoutesByTo {
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/operateur/reglages': typeof OperateurReglagesRoute
+  '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue': typeof CatalogueIndexRoute
@@ -553,6 +561,7 @@ export interface FileRoutesById {
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/operateur/reglages': typeof OperateurReglagesRoute
+  '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
@@ -619,6 +628,7 @@ export interface FileRouteTypes {
     | '/operateur/publication'
     | '/operateur/recherches'
     | '/operateur/reglages'
+    | '/operateur/titulaires'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
@@ -681,6 +691,7 @@ export interface FileRouteTypes {
     | '/operateur/publication'
     | '/operateur/recherches'
     | '/operateur/reglages'
+    | '/operateur/titulaires'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue'
@@ -745,6 +756,7 @@ export interface FileRouteTypes {
     | '/operateur/publication'
     | '/operateur/recherches'
     | '/operateur/reglages'
+    | '/operateur/titulaires'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
@@ -1010,6 +1022,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurReglagesRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/titulaires': {
+      id: '/operateur/titulaires'
+      path: '/titulaires'
+      fullPath: '/operateur/titulaires'
+      preLoaderRoute: typeof OperateurTitulairesRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/prestataires/$type': {
       id: '/prestataires/$type'
       path: '/prestataires/$type'
@@ -1273,6 +1292,7 @@ interface OperateurRouteChildren {
   OperateurPublicationRoute: typeof OperateurPublicationRoute
   OperateurRecherchesRoute: typeof OperateurRecherchesRoute
   OperateurReglagesRoute: typeof OperateurReglagesRoute
+  OperateurTitulairesRoute: typeof OperateurTitulairesRoute
   OperateurIndexRoute: typeof OperateurIndexRoute
   OperateurCandidaturesIdRoute: typeof OperateurCandidaturesIdRoute
   OperateurCommandesCartIdRoute: typeof OperateurCommandesCartIdRoute
@@ -1298,6 +1318,7 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurPublicationRoute: OperateurPublicationRoute,
   OperateurRecherchesRoute: OperateurRecherchesRoute,
   OperateurReglagesRoute: OperateurReglagesRoute,
+  OperateurTitulairesRoute: OperateurTitulairesRoute,
   OperateurIndexRoute: OperateurIndexRoute,
   OperateurCandidaturesIdRoute: OperateurCandidaturesIdRoute,
   OperateurCommandesCartIdRoute: OperateurCommandesCartIdRoute,

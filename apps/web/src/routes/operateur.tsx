@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconClipboardCheck,
   IconClipboardList,
   IconFolders,
   IconGavel,
@@ -74,6 +75,7 @@ function Desk() {
         { label: 'Consultation', path: paths.operatorConsultation(), icon: IconGavel },
         { label: 'Analyse des offres', path: paths.operatorAnalyses(), icon: IconScale },
         { label: 'Éditions et lots', path: deskPaths.editions(), icon: IconStack2 },
+        { label: 'Titulaires', path: deskPaths.holders(), icon: IconClipboardCheck },
         { label: 'Publication', path: paths.operatorPublication(), icon: IconRocket },
         { label: 'Recherches', path: paths.operatorSearches(), icon: IconZoomQuestion },
       ],

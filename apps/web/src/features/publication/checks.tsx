@@ -43,7 +43,7 @@ export function Checks({ of: { id, edition, checks, percent, isStale } }: { of: 
             `${formatNumber(places)} lots géographiques`
           ) : (
             <>
-              Le lot n’y est pas commandable.{' '}
+              La commande y commence plus bas, ou n’est pas possible.{' '}
               <a className="c-link" href={deskPaths.holders({ edition, show: 'trous' })}>
                 Voir les titulaires
               </a>

@@ -346,22 +346,32 @@ for (const [who, kind, path] of audiences)
     })
 
 test.describe('the operator', () => {
-  test('publishes the catalogue, watches it go, and finds it in the history', async ({ page }) => {
+  test('prepares a publication, watches it go, publishes it, and finds it in the history', async ({ page }) => {
     test.setTimeout(180_000)
     await enterAs(page, /Opérateur/, '/operateur/publication')
     const [before] = await query<{ count: number }>('select count(*)::int as count from publication')
+    await page.getByRole('button', { name: /^Préparer/ }).click()
+    await expect(page.getByRole('progressbar', { name: 'Avancement de la publication' })).toBeVisible()
+    await expect(page.getByText(/La publication est prête.: [\d\s]+ documents/)).toBeVisible({ timeout: 120_000 })
+    // Journeys that run beside this one change prices: what is wide is confirmed first.
+    const confirm = page.getByRole('button', { name: /^Confirmer l(es [\d\s]+|’)écarts?$/ })
+    if (await confirm.isVisible()) {
+      await confirm.click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirmer', exact: true }).click()
+      await expect(confirm).toBeHidden()
+    }
     await page.getByRole('button', { name: 'Publier le catalogue' }).click()
     await page
       .getByRole('dialog', { name: /Publier le catalogue/ })
-      .getByRole('button', { name: 'Publier' })
+      .getByRole('button', { name: 'Publier', exact: true })
       .click()
-    await expect(page.getByRole('progressbar', { name: 'Avancement de la publication' })).toBeVisible()
-    await expect(page.getByText(/Le catalogue est en ligne.: [\d\s]+ documents/)).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText('Le catalogue est en ligne.', { exact: true })).toBeVisible()
     const history = page.getByRole('table', { name: /Dernières publications/ })
     await expect(history.getByRole('row').nth(1)).toContainText('Anne Lefort')
     await expect(history.getByRole('row').nth(1)).toContainText('En ligne')
     const [after] = await query<{ count: number }>('select count(*)::int as count from publication')
-    expect(after?.count).toBe((before?.count ?? 0) + 1)
+    // Of other editions too, perhaps.
+    expect(after?.count).toBeGreaterThan(before?.count ?? 0)
   })
 
   test('reads what is searched in vain, adds a synonym which then finds, and removes it', async ({ page }) => {

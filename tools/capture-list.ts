@@ -18,6 +18,7 @@ import { contentDesk } from './capture-content.ts'
 import { editions } from './capture-editions.ts'
 import { filling } from './capture-filling.ts'
 import { followUps } from './capture-follow-ups.ts'
+import { holders } from './capture-holders.ts'
 import { judgements } from './capture-judgement.ts'
 import { ordersToAnswer, withOrder } from './capture-orders.ts'
 import { candidatePrices } from './capture-prices.ts'
@@ -292,6 +293,7 @@ export const captures: Capture[] = [
   ...supplierOrders,
   ...followUps,
   ...editions,
+  ...holders,
   ...candidates,
   ...judgements,
   ...candidateSteps,

@@ -27,7 +27,7 @@ async function addEdition() {
   )
   await query(
     `insert into holder (edition, lot_code, place_id, rank, supplier_id, market_number)
-     select $1, '203', place.id, held.rank, held.id, 'E' || $1 || '-' || held.id
+     select $1::int, '203', place.id, held.rank, held.id, 'E-' || held.id
      from place join department on department.id = place.department_id and department.code = '74',
        (values (1, $2::int), (2, $3::int)) held (rank, id)`,
     [edition, first.id, second.id],
@@ -87,7 +87,7 @@ test('holders are corrected with a reason, each with its prices, and the correct
   await expect(window.getByRole('alert')).toContainText('Il n’y tient qu’un rang.')
 
   await choose(page, 3, third.name)
-  await window.getByLabel('Numéro de marché, rang 3').fill(`E${edition}-${third.id}`)
+  await window.getByLabel('Numéro de marché, rang 3').fill(`E-${third.id}`)
   await choose(page, 1, second.name)
   await choose(page, 2, first.name)
   await window.getByRole('button', { name: 'Corriger les titulaires' }).click()

@@ -42,4 +42,4 @@ export const IMPORT_PAGE = 100
 export const IMPORTS_SHOWN = 50
 
 /** Differences of a publication shown at once. */
-export const DIFFERENCES_PAGE = 50
+export const DIFFERENCES_PAGE = 25

@@ -32,6 +32,7 @@ export function FirmSelect({ label, near, chosen, autoFocus, onChoose }: Props) 
       placeholder="Personne"
       searchable
       clearable
+      openOnFocus={false}
       clearButtonProps={{ 'aria-label': `Vider\u00A0: ${label}` }}
       {...(autoFocus && { 'data-autofocus': true })}
       // The server has already looked for the words.

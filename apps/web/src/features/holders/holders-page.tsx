@@ -114,12 +114,16 @@ function Content({ matrix, address, onRegion, onDone }: ContentProps) {
   )
 }
 
-function textOf({ lot, name, places }: HolderMatrix, region: string | undefined, regionName: string | undefined) {
+function textOf(
+  { edition, lot, name, places }: HolderMatrix,
+  region: string | undefined,
+  regionName: string | undefined,
+) {
   const here = placesShown(places, region, undefined)
   const holes = here.reduce((sum, place) => sum + holesOf(place), 0)
   return (
     <>
-      Lot {lot} {name}. {placesText(lot, places.length)},{' '}
+      Édition {edition}, lot {lot} {name}. {placesText(lot, places.length)},{' '}
       {holes === 0 ? (
         'aucun trou'
       ) : (
@@ -173,7 +177,7 @@ function OfLot({ edition, lots, lot, address, onEdition, onRegion }: OfLotProps)
   return (
     <DeskPage
       title="Titulaires par lieu et par rang"
-      text={matrix.data ? textOf(matrix.data, address.region, regionName) : `Lot ${lot}`}
+      text={matrix.data ? textOf(matrix.data, address.region, regionName) : `Édition ${edition}, lot ${lot}`}
       notice={notice}
       actions={
         <>

@@ -30,7 +30,7 @@ function PriceRow({ one, onConfirm }: { one: PriceDifference; onConfirm: Confirm
         <span className={styles.code}>{one.code}</span>
       </td>
       <td data-label="Lieu, rang, palier">
-        <span title={one.placeName}>
+        <span className={styles.where} title={one.placeName}>
           {one.place}, rang {one.rank}, {tier}
         </span>
       </td>
@@ -106,7 +106,9 @@ const Holder = ({ of }: { of: HolderDifference['before'] }) =>
 const HolderRow = ({ one }: { one: HolderDifference }) => (
   <tr>
     <td>
-      {one.place} {one.placeName}
+      <span className={styles.where}>
+        {one.place} {one.placeName}
+      </span>
       <span className={styles.code}>lot {one.lotCode}</span>
     </td>
     <td data-label="Rang" className={styles.number}>

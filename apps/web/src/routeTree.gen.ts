@@ -28,14 +28,13 @@ import { Route as ComptePaniersRouteImport } from './routes/compte.paniers'
 import { Route as DepotOffreIndexRouteImport } from './routes/depot-offre.index'
 import { Route as DocumentationTypeRouteImport } from './routes/documentation.$type'
 import { Route as OperateurIndexRouteImport } from './routes/operateur.index'
+import { Route as OperateurSplatRouteImport } from './routes/operateur.$'
 import { Route as OperateurConsultationRouteImport } from './routes/operateur.consultation'
 import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courriels'
 import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.inscriptions'
 import { Route as OperateurOperateursRouteImport } from './routes/operateur.operateurs'
-import { Route as OperateurPublicationRouteImport } from './routes/operateur.publication'
 import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
 import { Route as OperateurReglagesRouteImport } from './routes/operateur.reglages'
-import { Route as OperateurTitulairesRouteImport } from './routes/operateur.titulaires'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
 import { Route as SuiviSecretRouteImport } from './routes/suivi.$secret'
 import { Route as CatalogueLibreIndexRouteImport } from './routes/catalogue.libre.index'
@@ -168,6 +167,11 @@ const OperateurIndexRoute = OperateurIndexRouteImport.update({
   path: '/',
   getParentRoute: () => OperateurRoute,
 } as any)
+const OperateurSplatRoute = OperateurSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const OperateurConsultationRoute = OperateurConsultationRouteImport.update({
   id: '/consultation',
   path: '/consultation',
@@ -188,11 +192,6 @@ const OperateurOperateursRoute = OperateurOperateursRouteImport.update({
   path: '/operateurs',
   getParentRoute: () => OperateurRoute,
 } as any)
-const OperateurPublicationRoute = OperateurPublicationRouteImport.update({
-  id: '/publication',
-  path: '/publication',
-  getParentRoute: () => OperateurRoute,
-} as any)
 const OperateurRecherchesRoute = OperateurRecherchesRouteImport.update({
   id: '/recherches',
   path: '/recherches',
@@ -201,11 +200,6 @@ const OperateurRecherchesRoute = OperateurRecherchesRouteImport.update({
 const OperateurReglagesRoute = OperateurReglagesRouteImport.update({
   id: '/reglages',
   path: '/reglages',
-  getParentRoute: () => OperateurRoute,
-} as any)
-const OperateurTitulairesRoute = OperateurTitulairesRouteImport.update({
-  id: '/titulaires',
-  path: '/titulaires',
   getParentRoute: () => OperateurRoute,
 } as any)
 const PrestatairesTypeRoute = PrestatairesTypeRouteImport.update({
@@ -425,14 +419,13 @@ export interface FileRoutesByFullPath {
   '/compte/informations': typeof CompteInformationsRoute
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
+  '/operateur/$': typeof OperateurSplatRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
-  '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/operateur/reglages': typeof OperateurReglagesRoute
-  '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
@@ -488,14 +481,13 @@ export interface FileRoutesByTo {
   '/commande/$secret': typeof CommandeSecretRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/documentation/$type': typeof DocumentationTypeRoute
+  '/operateur/$': typeof OperateurSplatRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
-  '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/operateur/reglages': typeof OperateurReglagesRoute
-  '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue': typeof CatalogueIndexRoute
@@ -554,14 +546,13 @@ export interface FileRoutesById {
   '/compte/informations': typeof CompteInformationsRoute
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
+  '/operateur/$': typeof OperateurSplatRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
-  '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/operateur/reglages': typeof OperateurReglagesRoute
-  '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
@@ -621,14 +612,13 @@ export interface FileRouteTypes {
     | '/compte/informations'
     | '/compte/paniers'
     | '/documentation/$type'
+    | '/operateur/$'
     | '/operateur/consultation'
     | '/operateur/courriels'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
-    | '/operateur/publication'
     | '/operateur/recherches'
     | '/operateur/reglages'
-    | '/operateur/titulaires'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
@@ -684,14 +674,13 @@ export interface FileRouteTypes {
     | '/commande/$secret'
     | '/compte/informations'
     | '/documentation/$type'
+    | '/operateur/$'
     | '/operateur/consultation'
     | '/operateur/courriels'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
-    | '/operateur/publication'
     | '/operateur/recherches'
     | '/operateur/reglages'
-    | '/operateur/titulaires'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue'
@@ -749,14 +738,13 @@ export interface FileRouteTypes {
     | '/compte/informations'
     | '/compte/paniers'
     | '/documentation/$type'
+    | '/operateur/$'
     | '/operateur/consultation'
     | '/operateur/courriels'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
-    | '/operateur/publication'
     | '/operateur/recherches'
     | '/operateur/reglages'
-    | '/operateur/titulaires'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
@@ -973,6 +961,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurIndexRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/$': {
+      id: '/operateur/$'
+      path: '/$'
+      fullPath: '/operateur/$'
+      preLoaderRoute: typeof OperateurSplatRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/consultation': {
       id: '/operateur/consultation'
       path: '/consultation'
@@ -1001,13 +996,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurOperateursRouteImport
       parentRoute: typeof OperateurRoute
     }
-    '/operateur/publication': {
-      id: '/operateur/publication'
-      path: '/publication'
-      fullPath: '/operateur/publication'
-      preLoaderRoute: typeof OperateurPublicationRouteImport
-      parentRoute: typeof OperateurRoute
-    }
     '/operateur/recherches': {
       id: '/operateur/recherches'
       path: '/recherches'
@@ -1020,13 +1008,6 @@ declare module '@tanstack/react-router' {
       path: '/reglages'
       fullPath: '/operateur/reglages'
       preLoaderRoute: typeof OperateurReglagesRouteImport
-      parentRoute: typeof OperateurRoute
-    }
-    '/operateur/titulaires': {
-      id: '/operateur/titulaires'
-      path: '/titulaires'
-      fullPath: '/operateur/titulaires'
-      preLoaderRoute: typeof OperateurTitulairesRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/prestataires/$type': {
@@ -1285,14 +1266,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface OperateurRouteChildren {
+  OperateurSplatRoute: typeof OperateurSplatRoute
   OperateurConsultationRoute: typeof OperateurConsultationRoute
   OperateurCourrielsRoute: typeof OperateurCourrielsRoute
   OperateurInscriptionsRoute: typeof OperateurInscriptionsRoute
   OperateurOperateursRoute: typeof OperateurOperateursRoute
-  OperateurPublicationRoute: typeof OperateurPublicationRoute
   OperateurRecherchesRoute: typeof OperateurRecherchesRoute
   OperateurReglagesRoute: typeof OperateurReglagesRoute
-  OperateurTitulairesRoute: typeof OperateurTitulairesRoute
   OperateurIndexRoute: typeof OperateurIndexRoute
   OperateurCandidaturesIdRoute: typeof OperateurCandidaturesIdRoute
   OperateurCommandesCartIdRoute: typeof OperateurCommandesCartIdRoute
@@ -1311,14 +1291,13 @@ interface OperateurRouteChildren {
 }
 
 const OperateurRouteChildren: OperateurRouteChildren = {
+  OperateurSplatRoute: OperateurSplatRoute,
   OperateurConsultationRoute: OperateurConsultationRoute,
   OperateurCourrielsRoute: OperateurCourrielsRoute,
   OperateurInscriptionsRoute: OperateurInscriptionsRoute,
   OperateurOperateursRoute: OperateurOperateursRoute,
-  OperateurPublicationRoute: OperateurPublicationRoute,
   OperateurRecherchesRoute: OperateurRecherchesRoute,
   OperateurReglagesRoute: OperateurReglagesRoute,
-  OperateurTitulairesRoute: OperateurTitulairesRoute,
   OperateurIndexRoute: OperateurIndexRoute,
   OperateurCandidaturesIdRoute: OperateurCandidaturesIdRoute,
   OperateurCommandesCartIdRoute: OperateurCommandesCartIdRoute,

@@ -1,0 +1,35 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { deskPaths, holdersAddress, publicationAddress } from '../desk-paths.ts'
+import { HoldersPage } from '../features/holders/holders-page.tsx'
+import { PublicationPage } from '../features/publication/publication-page.tsx'
+
+/** One address for several pages of the desk: visitors load the table of routes, they do not pay for each of these. */
+export const Route = createFileRoute('/operateur/$')({
+  staticData: { title: 'Titulaires et publication' },
+  component: Page,
+})
+
+function Page() {
+  const { _splat } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (_splat === 'titulaires') {
+    const address = holdersAddress(search)
+    return (
+      <HoldersPage
+        address={address}
+        onEdition={(edition) => navigate({ href: deskPaths.holders({ edition }) })}
+        onRegion={(region) => navigate({ href: deskPaths.holders({ ...address, region }) })}
+      />
+    )
+  }
+  if (_splat !== 'publication') throw notFound()
+  const address = publicationAddress(search)
+  return (
+    <PublicationPage
+      key={address.edition}
+      address={address}
+      onEdition={(edition) => navigate({ href: deskPaths.publication({ edition }) })}
+    />
+  )
+}

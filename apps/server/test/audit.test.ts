@@ -14,6 +14,7 @@ import { cartActs } from './audit-carts.ts'
 import { contentDeskActs } from './audit-content-desk.ts'
 import { editionActs } from './audit-editions.ts'
 import { holderActs } from './audit-holders.ts'
+import { figureActs } from './audit-figures.ts'
 import { orderActs } from './audit-orders.ts'
 import { TEST_NOW } from './given.ts'
 import { formWith, pdfBytes } from './given-files.ts'
@@ -127,6 +128,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
   ...(await contentDeskActs(given)),
   ...(await editionActs(given)),
   ...(await holderActs(given)),
+  ...(await figureActs(given)),
   login: [
     {
       do: async () => {

@@ -13,6 +13,7 @@ import { cartExpectations } from './permission-expectations-carts.ts'
 import { contentDeskExpectations } from './permission-expectations-content-desk.ts'
 import { editionExpectations } from './permission-expectations-editions.ts'
 import { holderExpectations } from './permission-expectations-holders.ts'
+import { figureExpectations } from './permission-expectations-figures.ts'
 import { orderExpectations } from './permission-expectations-orders.ts'
 
 // Callers ---------------------------------------------------------------------
@@ -124,6 +125,7 @@ export const expectations: Record<RouteName, Expectation> = {
   ...contentDeskExpectations,
   ...editionExpectations,
   ...holderExpectations,
+  ...figureExpectations,
   ...orderExpectations,
 
   // What anyone reads

@@ -9,6 +9,7 @@ import { type CartsRefusal, cartRefusals } from './cart-refusals.ts'
 import { type ContentRefusal, contentRefusals } from './content-refusals.ts'
 import { type EditionsRefusal, editionRefusals } from './edition-refusals.ts'
 import { type HoldersRefusal, holderRefusals } from './holder-refusals.ts'
+import { type FiguresRefusal, figureRefusals } from './figure-refusals.ts'
 import { type OrdersRefusal, orderRefusals } from './order-refusals.ts'
 
 /** Refusals that come from the technique rather than from a rule of the trade. */
@@ -94,6 +95,7 @@ export type Refusal =
   | ContentRefusal
   | EditionsRefusal
   | HoldersRefusal
+  | FiguresRefusal
   | OrdersRefusal
 
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
@@ -104,6 +106,7 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
   ...contentRefusals,
   ...editionRefusals,
   ...holderRefusals,
+  ...figureRefusals,
   ...orderRefusals,
 
   editionUnknown: { status: 404, message: 'Cette édition n’existe pas. Choisissez l’édition en cours.' },

@@ -16,8 +16,10 @@ import { documentRoutes } from './documents.ts'
 import { editionRoutes } from './editions.ts'
 import { freeCatalogueRoutes } from './free-catalogue.ts'
 import { holderRoutes } from './holders.ts'
+import { indicatorRoutes } from './indicators.ts'
 import { mailTextRoutes } from './mail-texts.ts'
 import { mediaRoutes } from './media.ts'
+import { openDataRoutes } from './open-data.ts'
 import { operatorRoutes } from './operator.ts'
 import { orderRoutes } from './orders.ts'
 import { publicationRoutes } from './publication.ts'
@@ -47,8 +49,10 @@ export const features = {
   editions: editionRoutes,
   'free-catalogue': freeCatalogueRoutes,
   holders: holderRoutes,
+  indicators: indicatorRoutes,
   'mail-texts': mailTextRoutes,
   media: mediaRoutes,
+  'open-data': openDataRoutes,
   operator: operatorRoutes,
   orders: orderRoutes,
   publication: publicationRoutes,
@@ -78,8 +82,10 @@ export const routes = {
   ...editionRoutes,
   ...freeCatalogueRoutes,
   ...holderRoutes,
+  ...indicatorRoutes,
   ...mailTextRoutes,
   ...mediaRoutes,
+  ...openDataRoutes,
   ...operatorRoutes,
   ...orderRoutes,
   ...publicationRoutes,

@@ -19,6 +19,7 @@ type Act = {
       | 'demonstration'
       | 'document'
       | 'edition'
+      | 'essentialData'
       | 'mail'
       | 'mailText'
       | 'media'

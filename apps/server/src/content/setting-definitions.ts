@@ -96,6 +96,12 @@ export const definitions = {
       'Montant à partir duquel elle est due. Questions fréquentes.',
       'amount',
     ],
+    'seuils.donneesEssentielles': [
+      'Données essentielles',
+      '40000',
+      'Montant à partir duquel un accord-cadre attribué est publié.',
+      'amount',
+    ],
     'paiement.delai': [
       'Délai de paiement',
       '30 jours (50 jours pour les établissements publics de santé)',
@@ -158,6 +164,12 @@ export const definitions = {
       'l’article 9 du règlement de l’accord-cadre',
       'Contrat.',
     ],
+    'decp.procedure': [
+      'Procédure de passation',
+      "Appel d'offres ouvert",
+      "Données essentielles. Telle que le format la nomme : Appel d'offres ouvert, Appel d'offres restreint, Procédure avec négociation, Procédure adaptée, Dialogue compétitif.",
+    ],
+    'decp.avance': ['Avance versée aux titulaires', 'non', 'Données essentielles.', 'yesNo'],
     'sepa.preavis': ['Préavis de prélèvement', '14', 'Mandat de prélèvement du contrat.', 'days'],
     'refus.precisionsDelai': [
       'Délai pour demander des précisions',

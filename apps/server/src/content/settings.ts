@@ -7,7 +7,10 @@ import { definitions, type SettingKey } from './setting-definitions.ts'
 const keys = Object.keys(definitions) as SettingKey[]
 const start = Object.fromEntries(keys.map((key) => [key, definitions[key].start])) as Record<SettingKey, string>
 
-/** The settings in force, in words: what the centre stored for this day, else the value it starts with. */
+/**
+ * The settings in force: what the centre stored for this day, else the value it starts with. `values`: in words, as
+ * texts say them; `stored`: as they are kept, to count with.
+ */
 export async function currentSettings(db: Db, now: Date) {
   const stored: Record<SettingKey, string> = { ...start }
   for (const { key, value } of await storedSettings(db, parisDay(now)))
@@ -15,6 +18,7 @@ export async function currentSettings(db: Db, now: Date) {
   const words = keys.map((key) => [key, settingInWords(definitions[key].kind, stored[key])])
   return {
     values: Object.fromEntries(words) as Record<SettingKey, string>,
+    stored,
     currentEdition: Number(stored['edition.courante']),
   }
 }

@@ -368,6 +368,13 @@ export type Database = {
     ends_on: string
     publication_id: number | null
   }
+  essential_data: {
+    id: string
+    candidate_id: string
+    content: unknown
+    published_at: Date
+    published_by: number
+  }
   figures: {
     edition: number
     services: number

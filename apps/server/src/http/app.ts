@@ -26,8 +26,10 @@ import { serveDocuments } from '../documents/routes.ts'
 import { serveEditions } from '../editions/routes.ts'
 import { serveFreeCatalogue } from '../free-catalogue/routes.ts'
 import { serveHolders } from '../holders/routes.ts'
+import { serveIndicators } from '../indicators/routes.ts'
 import { serveMailTexts } from '../mail-texts/routes.ts'
 import { serveMedia } from '../media/routes.ts'
+import { serveOpenData } from '../open-data/routes.ts'
 import { serveOperator } from '../operator/routes.ts'
 import { serveOrders } from '../orders/routes.ts'
 import { servePublication } from '../publication/routes.ts'
@@ -67,8 +69,10 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: AppC
   editions: serveEditions,
   'free-catalogue': serveFreeCatalogue,
   holders: serveHolders,
+  indicators: serveIndicators,
   'mail-texts': serveMailTexts,
   media: serveMedia,
+  'open-data': serveOpenData,
   operator: serveOperator,
   orders: serveOrders,
   publication: servePublication,

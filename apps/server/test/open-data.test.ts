@@ -25,7 +25,7 @@ test('nothing is public before the centre publishes, and nothing can be publishe
 
 test('what is missing is told, then published once it is there', async () => {
   const first = await givenContract(given, { lot: '203', departments: ['73', '74'] })
-  const second = await givenContract(given, { lot: '102', organization: 'Atelier du Lac', siret: '123' })
+  const second = await givenContract(given, { lot: '204', organization: 'Atelier du Lac', siret: '123' })
   const states = async () => Object.fromEntries((await contracts()).map((one) => [one.marketNumber, one]))
   expect((await states())[first.marketNumber]).toMatchObject({ state: 'incomplete', gaps: ['centreSiret'] })
   await givenCentreSiret(given, '000 499 990 00018')

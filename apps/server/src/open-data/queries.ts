@@ -38,8 +38,10 @@ export async function notifiedContracts(db: Db): Promise<StoredContract[]> {
   const { rows } = await sql<StoredContract>`
     select candidate.id as "candidateId", lot.code as "lotCode", lot.name as "lotName", edition.name as "editionName",
       edition.starts_on as "startsOn", edition.ends_on as "endsOn", lot_award.notified_at as "notifiedAt",
-      (select min(market_number) from holder
-        where holder.supplier_id = candidate.supplier_id and holder.lot_code = lot.code) as "marketNumber",
+      -- The number it was notified under, even once it holds nothing.
+      coalesce(public.id, (select min(market_number) from holder
+        where holder.supplier_id = candidate.supplier_id and holder.lot_code = lot.code),
+        held.edition || '-' || lot.code || '-' || upper(left(candidate.id::text, 6))) as "marketNumber",
       (select json_agg(json_build_object('kind', place.kind, 'code', coalesce(department.code, region.code),
           'regionCode', region.code) order by place.id)
         from award join place on place.id = award.place_id join region on region.id = place.region_id

@@ -439,6 +439,7 @@ const actions: [RegExp, string][] = [
   [/^(award|basket|consultation|lotAwarded|offers|ranking)([A-Z]|$)/, 'consultation'],
   [/^article[A-Z]/, 'article'],
   [/^(edition|lot)[A-Z]/, 'edition'],
+  [/^essentialData[A-Z]/, 'essentialData'],
   [/^import[A-Z]/, 'catalogueImport'],
   [/^(cart|proposal|line|group)[A-Z]/, 'cart'],
   ...['setting', 'page', 'press', 'category', 'mailText'].map((name): [RegExp, string] => [

@@ -62,4 +62,7 @@ export const deskPaths = {
   imports: (edition: number) => `/operateur/editions/${edition}/imports`,
   import: (edition: number, id: number, view?: 'differences' | 'erreurs') =>
     `/operateur/editions/${edition}/imports/${id}${view ? `?vue=${view}` : ''}`,
+  indicators: ({ periode }: { periode?: string } = {}) =>
+    `/operateur/indicateurs${periode ? `?periode=${periode}` : ''}`,
+  openData: () => '/operateur/indicateurs/donnees-essentielles',
 }

@@ -58,6 +58,7 @@ import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.co
 import { Route as OperateurComptesIdRouteImport } from './routes/operateur.comptes.$id'
 import { Route as OperateurContenusSplatRouteImport } from './routes/operateur.contenus.$'
 import { Route as OperateurEditionsIndexRouteImport } from './routes/operateur.editions.index'
+import { Route as OperateurIndicateursSplatRouteImport } from './routes/operateur.indicateurs.$'
 import { Route as CompteComptesCustomerIdPaniersRouteImport } from './routes/compte.comptes.$customerId.paniers'
 import { Route as CompteFournisseurCommandesIndexRouteImport } from './routes/compte.fournisseur.commandes.index'
 import { Route as CompteFournisseurCommandesIdRouteImport } from './routes/compte.fournisseur.commandes.$id'
@@ -324,6 +325,12 @@ const OperateurEditionsIndexRoute = OperateurEditionsIndexRouteImport.update({
   path: '/editions/',
   getParentRoute: () => OperateurRoute,
 } as any)
+const OperateurIndicateursSplatRoute =
+  OperateurIndicateursSplatRouteImport.update({
+    id: '/indicateurs/$',
+    path: '/indicateurs/$',
+    getParentRoute: () => OperateurRoute,
+  } as any)
 const CompteComptesCustomerIdPaniersRoute =
   CompteComptesCustomerIdPaniersRouteImport.update({
     id: '/compte/comptes/$customerId/paniers',
@@ -444,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/operateur/contenus/$': typeof OperateurContenusSplatRoute
+  '/operateur/indicateurs/$': typeof OperateurIndicateursSplatRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -506,6 +514,7 @@ export interface FileRoutesByTo {
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/operateur/contenus/$': typeof OperateurContenusSplatRoute
+  '/operateur/indicateurs/$': typeof OperateurIndicateursSplatRoute
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
   '/compte/comptes': typeof CompteComptesIndexRoute
   '/compte/paniers': typeof ComptePaniersIndexRoute
@@ -571,6 +580,7 @@ export interface FileRoutesById {
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/operateur/contenus/$': typeof OperateurContenusSplatRoute
+  '/operateur/indicateurs/$': typeof OperateurIndicateursSplatRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -637,6 +647,7 @@ export interface FileRouteTypes {
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/operateur/contenus/$'
+    | '/operateur/indicateurs/$'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -699,6 +710,7 @@ export interface FileRouteTypes {
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/operateur/contenus/$'
+    | '/operateur/indicateurs/$'
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/paniers'
@@ -763,6 +775,7 @@ export interface FileRouteTypes {
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/operateur/contenus/$'
+    | '/operateur/indicateurs/$'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -1171,6 +1184,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurEditionsIndexRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/indicateurs/$': {
+      id: '/operateur/indicateurs/$'
+      path: '/indicateurs/$'
+      fullPath: '/operateur/indicateurs/$'
+      preLoaderRoute: typeof OperateurIndicateursSplatRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/compte/comptes/$customerId/paniers': {
       id: '/compte/comptes/$customerId/paniers'
       path: '/compte/comptes/$customerId/paniers'
@@ -1278,6 +1298,7 @@ interface OperateurRouteChildren {
   OperateurCommandesCartIdRoute: typeof OperateurCommandesCartIdRoute
   OperateurComptesIdRoute: typeof OperateurComptesIdRoute
   OperateurContenusSplatRoute: typeof OperateurContenusSplatRoute
+  OperateurIndicateursSplatRoute: typeof OperateurIndicateursSplatRoute
   OperateurAnalyseIndexRoute: typeof OperateurAnalyseIndexRoute
   OperateurCandidaturesIndexRoute: typeof OperateurCandidaturesIndexRoute
   OperateurCommandesIndexRoute: typeof OperateurCommandesIndexRoute
@@ -1303,6 +1324,7 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurCommandesCartIdRoute: OperateurCommandesCartIdRoute,
   OperateurComptesIdRoute: OperateurComptesIdRoute,
   OperateurContenusSplatRoute: OperateurContenusSplatRoute,
+  OperateurIndicateursSplatRoute: OperateurIndicateursSplatRoute,
   OperateurAnalyseIndexRoute: OperateurAnalyseIndexRoute,
   OperateurCandidaturesIndexRoute: OperateurCandidaturesIndexRoute,
   OperateurCommandesIndexRoute: OperateurCommandesIndexRoute,

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconClipboardCheck,
+  IconChartBar,
   IconClipboardList,
   IconFolders,
   IconGavel,
@@ -90,6 +91,7 @@ function Desk() {
     {
       title: 'Suivi',
       entries: [
+        { label: 'Indicateurs', path: deskPaths.indicators(), icon: IconChartBar },
         { label: 'Comptes', path: paths.operatorAccounts(), icon: IconId },
         { label: 'Opérateurs', path: paths.operatorTeam(), icon: IconUserShield },
       ],

@@ -40,5 +40,17 @@ export async function insertRows<Table extends keyof Database>(
 }
 
 /** After rows whose ids were given, the next id the database gives by itself follows the last of them. */
-export const continueIds = (db: Db, table: 'account' | 'article' | 'document_view' | 'free_article') =>
+export const continueIds = (db: Db, table: Numbered) =>
   sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db)
+
+type Numbered =
+  | 'account'
+  | 'article'
+  | 'document_view'
+  | 'free_article'
+  | 'order_article'
+  | 'order_free_article'
+  | 'order_free_supplier'
+  | 'order_lot'
+  | 'order_lot_supplier'
+  | 'purchase_order'

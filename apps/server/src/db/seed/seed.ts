@@ -22,6 +22,7 @@ import { writeJudgedApplications } from './judged-applications.ts'
 import { awardCriteria, basketLines, writeOffers } from './offers.ts'
 import { writeOrders } from './orders.ts'
 import { writePapers } from './papers.ts'
+import { writePastOrders } from './past-orders.ts'
 import {
   decidingOperator,
   operatorAccounts,
@@ -167,7 +168,13 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
 type Keys = { secret: string; sealFolder: string }
 
 /** What is made by the verbs of the product: orders and applications. */
-async function live(db: Kysely<Database>, { secret, sealFolder }: Keys, storage: Storage, log: (line: string) => void) {
+async function live(
+  db: Kysely<Database>,
+  { secret, sealFolder }: Keys,
+  storage: Storage,
+  volume: Volume,
+  log: (line: string) => void,
+) {
   const config = readConfig({
     ...{ NODE_ENV: 'development', DATABASE_URL: 'postgres://unused', SECRET: secret, SMTP_URL: 'smtp://unused' },
     SEAL_FOLDER: sealFolder,
@@ -179,6 +186,7 @@ async function live(db: Kysely<Database>, { secret, sealFolder }: Keys, storage:
       ...oneClock(() => SEED_NOW),
     }
     const counts = {
+      'past orders': await writePastOrders(context, scales[volume].pastOrders),
       orders: await writeOrders(context),
       applications: (await writeApplications(context)) + (await writeJudgedApplications(context)),
       offers: await writeOffers(context),
@@ -206,7 +214,8 @@ export async function seed(
     await sql`analyze`.execute(db)
     const documents = await publishNow(db, DEFAULT_EDITION, () => SEED_NOW)
     log(`published documents ${documents}`)
-    const lived = storage && keys ? await live(db, keys, storage, log) : { orders: 0, applications: 0, offers: 0 }
+    const lived =
+      storage && keys ? await live(db, keys, storage, volume, log) : { orders: 0, applications: 0, offers: 0 }
     return { ...counts, 'published documents': documents, ...lived }
   } finally {
     await db.destroy()

@@ -17,6 +17,8 @@ type Scale = {
   /** Heads of account; their sub-accounts come on top. */
   customers: number
   freeArticles: number
+  /** Carts ordered since the edition began, and over. */
+  pastOrders: number
   /** Whether a few lots find no holder, or fewer than three, as in life. */
   gaps: boolean
 }
@@ -24,14 +26,15 @@ type Scale = {
 const small = { departments: demonstrationDepartments, gaps: false }
 
 export const scales: Record<Volume, Scale> = {
-  test: { ...small, articlesPerLot: 4, suppliers: 6, customers: 4, freeArticles: 24 },
-  demo: { ...small, articlesPerLot: 80, suppliers: 40, customers: 12, freeArticles: 480 },
+  test: { ...small, articlesPerLot: 4, suppliers: 6, customers: 4, freeArticles: 24, pastOrders: 0 },
+  demo: { ...small, articlesPerLot: 80, suppliers: 40, customers: 12, freeArticles: 480, pastOrders: 1_200 },
   national: {
     articlesPerLot: Number.POSITIVE_INFINITY,
     departments: 'all',
     suppliers: 3_000,
     customers: 5_000,
     freeArticles: 60_000,
+    pastOrders: 20_000,
     gaps: true,
   },
 }

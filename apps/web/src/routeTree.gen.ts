@@ -34,7 +34,6 @@ import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courr
 import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.inscriptions'
 import { Route as OperateurOperateursRouteImport } from './routes/operateur.operateurs'
 import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
-import { Route as OperateurReglagesRouteImport } from './routes/operateur.reglages'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
 import { Route as SuiviSecretRouteImport } from './routes/suivi.$secret'
 import { Route as CatalogueLibreIndexRouteImport } from './routes/catalogue.libre.index'
@@ -56,9 +55,7 @@ import { Route as OperateurCommandesIndexRouteImport } from './routes/operateur.
 import { Route as OperateurCommandesCartIdRouteImport } from './routes/operateur.commandes.$cartId'
 import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.comptes.index'
 import { Route as OperateurComptesIdRouteImport } from './routes/operateur.comptes.$id'
-import { Route as OperateurContenusSplatRouteImport } from './routes/operateur.contenus.$'
 import { Route as OperateurEditionsIndexRouteImport } from './routes/operateur.editions.index'
-import { Route as OperateurIndicateursSplatRouteImport } from './routes/operateur.indicateurs.$'
 import { Route as CompteComptesCustomerIdPaniersRouteImport } from './routes/compte.comptes.$customerId.paniers'
 import { Route as CompteFournisseurCommandesIndexRouteImport } from './routes/compte.fournisseur.commandes.index'
 import { Route as CompteFournisseurCommandesIdRouteImport } from './routes/compte.fournisseur.commandes.$id'
@@ -198,11 +195,6 @@ const OperateurRecherchesRoute = OperateurRecherchesRouteImport.update({
   path: '/recherches',
   getParentRoute: () => OperateurRoute,
 } as any)
-const OperateurReglagesRoute = OperateurReglagesRouteImport.update({
-  id: '/reglages',
-  path: '/reglages',
-  getParentRoute: () => OperateurRoute,
-} as any)
 const PrestatairesTypeRoute = PrestatairesTypeRouteImport.update({
   id: '/prestataires/$type',
   path: '/prestataires/$type',
@@ -315,22 +307,11 @@ const OperateurComptesIdRoute = OperateurComptesIdRouteImport.update({
   path: '/comptes/$id',
   getParentRoute: () => OperateurRoute,
 } as any)
-const OperateurContenusSplatRoute = OperateurContenusSplatRouteImport.update({
-  id: '/contenus/$',
-  path: '/contenus/$',
-  getParentRoute: () => OperateurRoute,
-} as any)
 const OperateurEditionsIndexRoute = OperateurEditionsIndexRouteImport.update({
   id: '/editions/',
   path: '/editions/',
   getParentRoute: () => OperateurRoute,
 } as any)
-const OperateurIndicateursSplatRoute =
-  OperateurIndicateursSplatRouteImport.update({
-    id: '/indicateurs/$',
-    path: '/indicateurs/$',
-    getParentRoute: () => OperateurRoute,
-  } as any)
 const CompteComptesCustomerIdPaniersRoute =
   CompteComptesCustomerIdPaniersRouteImport.update({
     id: '/compte/comptes/$customerId/paniers',
@@ -432,7 +413,6 @@ export interface FileRoutesByFullPath {
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
-  '/operateur/reglages': typeof OperateurReglagesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
@@ -450,8 +430,6 @@ export interface FileRoutesByFullPath {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
-  '/operateur/contenus/$': typeof OperateurContenusSplatRoute
-  '/operateur/indicateurs/$': typeof OperateurIndicateursSplatRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -495,7 +473,6 @@ export interface FileRoutesByTo {
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
-  '/operateur/reglages': typeof OperateurReglagesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue': typeof CatalogueIndexRoute
@@ -513,8 +490,6 @@ export interface FileRoutesByTo {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
-  '/operateur/contenus/$': typeof OperateurContenusSplatRoute
-  '/operateur/indicateurs/$': typeof OperateurIndicateursSplatRoute
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
   '/compte/comptes': typeof CompteComptesIndexRoute
   '/compte/paniers': typeof ComptePaniersIndexRoute
@@ -561,7 +536,6 @@ export interface FileRoutesById {
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
-  '/operateur/reglages': typeof OperateurReglagesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
@@ -579,8 +553,6 @@ export interface FileRoutesById {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
-  '/operateur/contenus/$': typeof OperateurContenusSplatRoute
-  '/operateur/indicateurs/$': typeof OperateurIndicateursSplatRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -628,7 +600,6 @@ export interface FileRouteTypes {
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
     | '/operateur/recherches'
-    | '/operateur/reglages'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
@@ -646,8 +617,6 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
-    | '/operateur/contenus/$'
-    | '/operateur/indicateurs/$'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -691,7 +660,6 @@ export interface FileRouteTypes {
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
     | '/operateur/recherches'
-    | '/operateur/reglages'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue'
@@ -709,8 +677,6 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
-    | '/operateur/contenus/$'
-    | '/operateur/indicateurs/$'
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/paniers'
@@ -756,7 +722,6 @@ export interface FileRouteTypes {
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
     | '/operateur/recherches'
-    | '/operateur/reglages'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
@@ -774,8 +739,6 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
-    | '/operateur/contenus/$'
-    | '/operateur/indicateurs/$'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -1016,13 +979,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurRecherchesRouteImport
       parentRoute: typeof OperateurRoute
     }
-    '/operateur/reglages': {
-      id: '/operateur/reglages'
-      path: '/reglages'
-      fullPath: '/operateur/reglages'
-      preLoaderRoute: typeof OperateurReglagesRouteImport
-      parentRoute: typeof OperateurRoute
-    }
     '/prestataires/$type': {
       id: '/prestataires/$type'
       path: '/prestataires/$type'
@@ -1170,25 +1126,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurComptesIdRouteImport
       parentRoute: typeof OperateurRoute
     }
-    '/operateur/contenus/$': {
-      id: '/operateur/contenus/$'
-      path: '/contenus/$'
-      fullPath: '/operateur/contenus/$'
-      preLoaderRoute: typeof OperateurContenusSplatRouteImport
-      parentRoute: typeof OperateurRoute
-    }
     '/operateur/editions/': {
       id: '/operateur/editions/'
       path: '/editions'
       fullPath: '/operateur/editions/'
       preLoaderRoute: typeof OperateurEditionsIndexRouteImport
-      parentRoute: typeof OperateurRoute
-    }
-    '/operateur/indicateurs/$': {
-      id: '/operateur/indicateurs/$'
-      path: '/indicateurs/$'
-      fullPath: '/operateur/indicateurs/$'
-      preLoaderRoute: typeof OperateurIndicateursSplatRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/compte/comptes/$customerId/paniers': {
@@ -1292,13 +1234,10 @@ interface OperateurRouteChildren {
   OperateurInscriptionsRoute: typeof OperateurInscriptionsRoute
   OperateurOperateursRoute: typeof OperateurOperateursRoute
   OperateurRecherchesRoute: typeof OperateurRecherchesRoute
-  OperateurReglagesRoute: typeof OperateurReglagesRoute
   OperateurIndexRoute: typeof OperateurIndexRoute
   OperateurCandidaturesIdRoute: typeof OperateurCandidaturesIdRoute
   OperateurCommandesCartIdRoute: typeof OperateurCommandesCartIdRoute
   OperateurComptesIdRoute: typeof OperateurComptesIdRoute
-  OperateurContenusSplatRoute: typeof OperateurContenusSplatRoute
-  OperateurIndicateursSplatRoute: typeof OperateurIndicateursSplatRoute
   OperateurAnalyseIndexRoute: typeof OperateurAnalyseIndexRoute
   OperateurCandidaturesIndexRoute: typeof OperateurCandidaturesIndexRoute
   OperateurCommandesIndexRoute: typeof OperateurCommandesIndexRoute
@@ -1318,13 +1257,10 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurInscriptionsRoute: OperateurInscriptionsRoute,
   OperateurOperateursRoute: OperateurOperateursRoute,
   OperateurRecherchesRoute: OperateurRecherchesRoute,
-  OperateurReglagesRoute: OperateurReglagesRoute,
   OperateurIndexRoute: OperateurIndexRoute,
   OperateurCandidaturesIdRoute: OperateurCandidaturesIdRoute,
   OperateurCommandesCartIdRoute: OperateurCommandesCartIdRoute,
   OperateurComptesIdRoute: OperateurComptesIdRoute,
-  OperateurContenusSplatRoute: OperateurContenusSplatRoute,
-  OperateurIndicateursSplatRoute: OperateurIndicateursSplatRoute,
   OperateurAnalyseIndexRoute: OperateurAnalyseIndexRoute,
   OperateurCandidaturesIndexRoute: OperateurCandidaturesIndexRoute,
   OperateurCommandesIndexRoute: OperateurCommandesIndexRoute,

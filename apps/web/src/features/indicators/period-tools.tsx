@@ -1,6 +1,5 @@
 import { figureRefusals } from '@charpente/contract/figure-refusals'
 import type { Indicators } from '@charpente/contract/indicators'
-import { isDay } from '@charpente/domain/calendar'
 import { whyNotPeriod } from '@charpente/domain/period'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -28,7 +27,8 @@ export function PeriodTools({ choice, period, onDays }: PeriodToolsProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const show = (event: FormEvent) => {
     event.preventDefault()
-    if (!isDay(du) || !isDay(au)) return setWrong('Indiquez les deux dates.')
+    // The browser's own field gives a day that exists, or nothing.
+    if (!du || !au) return setWrong('Indiquez les deux dates.')
     const why = whyNotPeriod({ from: du, to: au })
     setWrong(why && figureRefusals[why].message)
     if (!why) onDays({ du, au })

@@ -1,4 +1,3 @@
-import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deskPaths } from '../desk-paths.ts'
 import { CategoriesPage } from '../features/content-desk/categories-page.tsx'
@@ -11,12 +10,6 @@ import { MailTextsPage } from '../features/mail-texts/mail-texts-page.tsx'
 import { paths } from '../paths.ts'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import styles from './-content-parts.module.css'
-
-/** One address for all that the centre writes: visitors load the table of routes, they do not pay for each of these. */
-export const Route = createFileRoute('/operateur/contenus/$')({
-  staticData: { title: 'Contenus' },
-  component: Page,
-})
 
 const parts: { label: string; path: string; show: (name: string | undefined) => ReactNode }[] = [
   {
@@ -34,9 +27,8 @@ const parts: { label: string; path: string; show: (name: string | undefined) => 
   { label: 'Catégories', path: deskPaths.categories(), show: () => <CategoriesPage /> },
 ]
 
-function Page() {
-  const { _splat = '' } = Route.useParams()
-  const [part, name] = _splat.split('/')
+/** What the centre writes, part by part. */
+export function Page({ rest: [part, name] }: { rest: string[] }) {
   const shown = parts.find(({ path }) => path.endsWith(`/${part}`)) ?? parts[0]
   return (
     <>

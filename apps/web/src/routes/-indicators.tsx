@@ -1,5 +1,4 @@
-import { isDay } from '@charpente/domain/calendar'
-import { createFileRoute } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { deskPaths } from '../desk-paths.ts'
 import { periodCodes } from '../features/indicators/indicator-queries.ts'
 import { IndicatorsPage } from '../features/indicators/indicators-page.tsx'
@@ -8,20 +7,16 @@ import { oneOf } from '../ui/address-values.ts'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import styles from './-content-parts.module.css'
 
-/** One address for the figures and for what is published of them, as for contents. */
-export const Route = createFileRoute('/operateur/indicateurs/$')({
-  staticData: { title: 'Indicateurs' },
-  component: Page,
-})
+/** The API has the last word on days that do not exist. */
+const dayIn = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
 
-const dayIn = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)
-
-function Page() {
-  const { _splat = '' } = Route.useParams()
+/** The figures, and what is published of them. */
+export function Page({ rest: [part] }: { rest: string[] }) {
   // Read as it stands: what is no period shows the last twelve months.
-  const { periode, du, au } = Route.useSearch() as Record<string, unknown>
-  const navigate = Route.useNavigate()
-  const isOpenData = deskPaths.openData().endsWith(`/${_splat}`)
+  const { periode, du, au } = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const isOpenData = part !== undefined && deskPaths.openData().endsWith(`/${part}`)
   return (
     <>
       <div className={styles.parts}>
@@ -38,7 +33,7 @@ function Page() {
       ) : (
         <IndicatorsPage
           choice={{ periode: oneOf(periodCodes, periode), du: dayIn(du), au: dayIn(au) }}
-          onDays={(days) => navigate({ search: days as never, resetScroll: false })}
+          onDays={(days) => navigate({ to: '.', search: days as never, resetScroll: false })}
         />
       )}
     </>

@@ -1,15 +1,11 @@
 import { settingGroups } from '@charpente/contract/settings'
-import { createFileRoute } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 
-export const Route = createFileRoute('/operateur/reglages')({
-  staticData: { title: 'Réglages' },
-  component: Page,
-})
-
-function Page() {
+/** The centre's settings, one group at a time. */
+export function Page() {
   // Read as it stands: what is no group shows the first.
-  const { groupe } = Route.useSearch() as { groupe?: string }
+  const { groupe } = useSearch({ strict: false }) as { groupe?: string }
   const group = settingGroups.find((name) => name === groupe) ?? 'brand'
   return <SettingsPage group={group} />
 }

@@ -43,6 +43,14 @@ export async function insertRows<Table extends keyof Database>(
 export const continueIds = (db: Db, table: Numbered) =>
   sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db)
 
+/** Zero where there is no row yet. */
+export const lastId = async (db: Db, table: Numbered): Promise<number> => {
+  const { rows } = await sql<{
+    last: number
+  }>`select coalesce(max(id), 0)::int as last from ${sql.table(table)}`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
 type Numbered =
   | 'account'
   | 'article'

@@ -67,4 +67,3 @@ export async function readFreeOffers(db: Db, without: readonly number[]): Promis
     where article.supplier_id <> all(${[...without]}::int[]) order by article.id limit 2000`.execute(db)
   return rows.filter(usable).map(({ tiers, ...offer }) => ({ ...offer, byRank: new Map([[0, tiers]]) }))
 }
-

@@ -12,7 +12,7 @@ import type { Context } from '../../http/context.ts'
 import { newSecret } from '../../orders/links.ts'
 import type { Database } from '../types.ts'
 import { demonstrationActors } from './carts.ts'
-import { continueIds, insertRows, type Row } from './insert-rows.ts'
+import { continueIds, insertRows, lastId, type Row } from './insert-rows.ts'
 import { type FreeOffer, type Market, type Priced, readFreeOffers, readMarkets } from './past-markets.ts'
 import { type Random, randomFor } from './random.ts'
 import { SEED_NOW } from './volumes.ts'
@@ -115,14 +115,16 @@ function answerOf(random: Random, sentAt: Date, dueAt: Date, rank: number) {
 /** A year and more of orders that are over, spread over buyers, lots and places: what indicators are made of. */
 class Past {
   readonly rows: Rows = Object.fromEntries(tables.map((table) => [table, []])) as unknown as Rows
-  private orders = 0
   private carts = 0
   readonly context: Context
-  constructor(context: Context) {
+  /** The last id of each table: carts in progress have taken some. */
+  private readonly taken: ReadonlyMap<string, number>
+  constructor(context: Context, taken: ReadonlyMap<string, number>) {
     this.context = context
+    this.taken = taken
   }
 
-  private next = (table: Table) => this.rows[table].length + 1
+  private next = (table: Table) => (this.taken.get(table) ?? 0) + this.rows[table].length + 1
 
   private openCart(random: Random, kind: 'formalized' | 'free', at: Date, departmentId: number, customerId: number) {
     const id = FIRST_CART + this.carts * 37
@@ -144,15 +146,15 @@ class Past {
   }
 
   private put(row: Row<'purchase_order'>, lines: ReturnType<typeof linesAt>) {
-    this.orders += 1
+    const id = this.next('purchase_order')
     this.rows.purchase_order.push({
       ...{ order_lot_id: null, order_lot_supplier_id: null, order_free_supplier_id: null, rank: null },
       ...{ market_number: null, execution_days: null, status: OrderStatus.notReceived, number: null, secret: null },
       ...{ secret_hash: null, sent_at: null, due_at: null, opened_at: null, closed_at: null, motive: null },
-      ...{ reason: null, execution_end: null, ...row, id: this.orders },
+      ...{ reason: null, execution_end: null, ...row, id },
     })
-    for (const line of lines) this.rows.ordered_line.push({ ...line, purchase_order_id: this.orders })
-    return this.orders
+    for (const line of lines) this.rows.ordered_line.push({ ...line, purchase_order_id: id })
+    return id
   }
 
   private sent(number: string, at: Date, dueAt: Date, closed: ReturnType<typeof answerOf>) {
@@ -269,7 +271,9 @@ export async function writePastOrders(context: Context, count: number): Promise<
     .execute()
   const formalized = buyers.filter(({ type }) => type === 'formalized')
   if (markets.length === 0 || offers.length === 0 || formalized.length === 0) return 0
-  const past = new Past(context)
+  const taken = new Map<string, number>()
+  for (const table of counted) taken.set(table, await lastId(db, table))
+  const past = new Past(context, taken)
   const random = randomFor('past orders')
   // Some lots and some places are ordered from much more than others.
   const weighed = random.shuffled(markets)

@@ -4,38 +4,20 @@ import { periodCodes } from '../features/indicators/indicator-queries.ts'
 import { IndicatorsPage } from '../features/indicators/indicators-page.tsx'
 import { EssentialDataPage } from '../features/open-data/essential-data-page.tsx'
 import { oneOf } from '../ui/address-values.ts'
-import { FilterLinks } from '../ui/filter-links.tsx'
-import styles from './-content-parts.module.css'
 
 /** The API has the last word on days that do not exist. */
-const dayIn = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+const dayIn = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined)
 
 /** The figures, and what is published of them. */
 export function Page({ rest: [part] }: { rest: string[] }) {
   // Read as it stands: what is no period shows the last twelve months.
   const { periode, du, au } = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
-  const isOpenData = part !== undefined && deskPaths.openData().endsWith(`/${part}`)
+  if (part !== undefined && deskPaths.openData().endsWith(`/${part}`)) return <EssentialDataPage />
   return (
-    <>
-      <div className={styles.parts}>
-        <FilterLinks
-          label="Indicateurs"
-          links={[
-            { label: 'Indicateurs', path: deskPaths.indicators(), isCurrent: !isOpenData },
-            { label: 'Données essentielles', path: deskPaths.openData(), isCurrent: isOpenData },
-          ]}
-        />
-      </div>
-      {isOpenData ? (
-        <EssentialDataPage />
-      ) : (
-        <IndicatorsPage
-          choice={{ periode: oneOf(periodCodes, periode), du: dayIn(du), au: dayIn(au) }}
-          onDays={(days) => navigate({ to: '.', search: days as never, resetScroll: false })}
-        />
-      )}
-    </>
+    <IndicatorsPage
+      choice={{ periode: oneOf(periodCodes, periode), du: dayIn(du), au: dayIn(au) }}
+      onDays={(days) => navigate({ to: '.', search: days as never, resetScroll: false })}
+    />
   )
 }

@@ -14,6 +14,7 @@ import type { Database } from '../types.ts'
 import { demonstrationActors } from './carts.ts'
 import { continueIds, insertRows, lastId, type Row } from './insert-rows.ts'
 import { type FreeOffer, type Market, type Priced, readFreeOffers, readMarkets } from './past-markets.ts'
+import { drawInstant, months, weightOf } from './past-months.ts'
 import { type Random, randomFor } from './random.ts'
 import { SEED_NOW } from './volumes.ts'
 
@@ -22,10 +23,6 @@ const FIRST_CART = 20_000_003
 const FREE_SHARE = 0.16
 /** Closed and out of the desk's lists: what is younger was accepted at once. */
 const SETTLED_DAYS = 45
-
-/** From the beginning of the edition: how busy each month is, winter and August being quiet. */
-const season = [0.7, 0.85, 0.8, 1.05, 1.1, 1, 1.2, 1.1, 0.6, 1.25, 1.35, 0.75]
-const months = Array.from({ length: 23 }, (_, at) => ({ year: 2025 + Math.floor(at / 12), month: at % 12 }))
 
 const names = ['École', 'Mairie', 'Gymnase', 'Crèche', 'Médiathèque', 'Salle des fêtes', 'Collège', 'Foyer', 'Stade']
 const works = [
@@ -245,12 +242,6 @@ class Past {
   }
 }
 
-/** A working morning or afternoon of the month. */
-function drawInstant(random: Random, { year, month }: (typeof months)[number]): Date {
-  const last = year === 2026 && month === 10 ? 13 : 28
-  return new Date(Date.UTC(year, month, random.integer(1, last), random.integer(7, 16), random.integer(0, 59)))
-}
-
 /** Carts of the past: `count` in all, by everybody but those the demonstration lets in. */
 export async function writePastOrders(context: Context, count: number): Promise<number> {
   if (count === 0) return 0
@@ -277,10 +268,9 @@ export async function writePastOrders(context: Context, count: number): Promise<
   const random = randomFor('past orders')
   // Some lots and some places are ordered from much more than others.
   const weighed = random.shuffled(markets)
-  const weight = months.reduce((sum, { year, month }) => sum + (season[month] ?? 1) * (year === 2026 ? 1.14 : 1), 0)
+  const weight = months.reduce((sum, month) => sum + weightOf(month), 0)
   for (const month of months) {
-    const share = ((season[month.month] ?? 1) * (month.year === 2026 ? 1.14 : 1)) / weight
-    for (let done = 0; done < Math.round(count * share); done++) {
+    for (let done = 0; done < Math.round((count * weightOf(month)) / weight); done++) {
       const at = drawInstant(random, month)
       if (random.chance(FREE_SHARE)) past.free(random, random.pick(offers), at, random.pick(buyers).id)
       else {

@@ -1,10 +1,12 @@
 import type { Indicators } from '@charpente/contract/indicators'
-import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { IconTrendingDown, IconTrendingUp, IconWorldShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { deskPaths } from '../../desk-paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Block, Loading } from '../../ui/loading.tsx'
+import { PlainLink } from '../../ui/plain-button.tsx'
 import { ApplicationsCard } from './applications-card.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { indicatorsQuery, type PeriodChoice } from './indicator-queries.ts'
@@ -62,7 +64,17 @@ export function IndicatorsPage({ choice, onDays }: IndicatorsPageProps) {
     <DeskPage
       title="Indicateurs"
       text={data ? `${periodInWords(data.period)}, toutes commandes confirmées` : 'Commandes, réponses et candidatures'}
-      actions={data && <ExportMenu choice={choice} period={data.period} />}
+      actions={
+        data && (
+          <>
+            <PlainLink href={deskPaths.openData()}>
+              <IconWorldShare size={17} stroke={1.7} aria-hidden />
+              Données essentielles (DECP)
+            </PlainLink>
+            <ExportMenu choice={choice} period={data.period} />
+          </>
+        )
+      }
     >
       {isPending && <Waiting />}
       {isError && !data && <Failure onRetry={refetch} />}

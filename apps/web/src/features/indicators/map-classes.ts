@@ -6,10 +6,12 @@ const NONE = '#e7ecf1'
 
 export type AmountClass = { from: number; label: string; fill: string }
 
-/** A bound is read in a legend: one or two figures, then zeros. */
+const round = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
+
+/** A bound is read in a legend: the round figure just below. */
 function rounded(cents: number): number {
-  const power = 10 ** Math.max(2, Math.floor(Math.log10(Math.max(1, cents))) - 1)
-  return Math.round(cents / power) * power
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, cents)))
+  return (round.findLast((figure) => figure <= cents / power) ?? 1) * power
 }
 
 /** A few amounts are much larger than the others: the dark classes are the narrow ones. */

@@ -43,7 +43,7 @@ function RankBar({ answers }: { answers: AnswersByRank }) {
             .filter(({ share }) => share > 0)
             .map(({ of, share, fill, ink }) => (
               <span key={of} style={{ width: `${share * 100}%`, background: fill, color: ink }}>
-                {share >= 0.08 && percent(share)}
+                {share >= 0.07 && percent(share)}
               </span>
             ))}
         </div>

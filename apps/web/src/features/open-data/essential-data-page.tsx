@@ -142,6 +142,7 @@ export function EssentialDataPage() {
   return (
     <DeskPage
       title="Données essentielles"
+      from={{ label: 'Indicateurs', path: deskPaths.indicators() }}
       text={
         desk
           ? `${count(desk.contracts.length, 'accord-cadre notifié', 'accords-cadres notifiés')}, ${count(of('published'), 'publié')}, ${count(ready, 'prêt')}`

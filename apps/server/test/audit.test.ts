@@ -12,6 +12,7 @@ import { candidateJudgementActs } from './audit-candidate-judgement.ts'
 import { candidateActs } from './audit-candidates.ts'
 import { cartActs } from './audit-carts.ts'
 import { contentDeskActs } from './audit-content-desk.ts'
+import { deskHomeActs } from './audit-desk-home.ts'
 import { editionActs } from './audit-editions.ts'
 import { holderActs } from './audit-holders.ts'
 import { figureActs } from './audit-figures.ts'
@@ -126,6 +127,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
   ...(await candidateActs(given)),
   ...(await candidateJudgementActs(given)),
   ...(await contentDeskActs(given)),
+  ...(await deskHomeActs(given)),
   ...(await editionActs(given)),
   ...(await holderActs(given)),
   ...(await figureActs(given)),
@@ -430,7 +432,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
 /** What a line is about, where it is not an account. */
 const objects: Record<string, string> = {
   ...{ mailRetried: 'mail', publicationStarted: 'publication', fileSent: 'media', demoClockMoved: 'demonstration' },
-  ...{ synonymAdded: 'synonym', synonymRemoved: 'synonym' },
+  ...{ synonymAdded: 'synonym', synonymRemoved: 'synonym', jobRetried: 'job' },
 }
 
 const actions: [RegExp, string][] = [
@@ -441,6 +443,8 @@ const actions: [RegExp, string][] = [
   [/^(edition|lot)[A-Z]/, 'edition'],
   [/^essentialData[A-Z]/, 'essentialData'],
   [/^import[A-Z]/, 'catalogueImport'],
+  [/^inquiry[A-Z]/, 'inquiry'],
+  [/^search[A-Z]/, 'missedSearch'],
   [/^(cart|proposal|line|group)[A-Z]/, 'cart'],
   ...['setting', 'page', 'press', 'category', 'mailText'].map((name): [RegExp, string] => [
     new RegExp(`^${name}[A-Z]`),

@@ -4,6 +4,7 @@ import { applicationFile } from '../src/candidate-judgement/application-file.ts'
 import { findApplications, waitingApplications } from '../src/candidate-judgement/listing/queries.ts'
 import { clarificationsOf } from '../src/candidate-judgement/queries.ts'
 import { findCandidate } from '../src/candidates/queries.ts'
+import { countWaiting } from '../src/desk-home/queries.ts'
 import { purgeFilesJob } from '../src/media/purge-files.job.ts'
 import { TEST_NOW } from './given.ts'
 import {
@@ -325,9 +326,9 @@ describe('the list', () => {
         const state = applicationState({ ...candidate, clarification }, now)
         expect(bySql.get(id)).toBe(`${state} ${(await file(id)).since}`)
       }
-      const waiting = await waitingApplications(db, now)
+      const [waiting] = await countWaiting(db, { waiting: waitingApplications(now, '15 days') }, now)
       const { counts } = await findApplications(db, { edition: 25, offset: 0 }, now)
-      expect(waiting.length).toBe((counts.signed ?? 0) + (counts.answered ?? 0))
+      expect(waiting?.count ?? 0).toBe((counts.signed ?? 0) + (counts.answered ?? 0))
     }
   })
 

@@ -463,7 +463,7 @@ describe('mails that do not leave', () => {
     })
     expect(mail?.error).toMatch(/ECONNREFUSED/)
     expect((await asOperator('getWorklists')).json()).toContainEqual({
-      ...{ name: 'failedMails', count: 1, late: 1, oldest: TEST_NOW.toISOString() },
+      ...{ name: 'failedMails', count: 1, ageing: 0, late: 1, oldest: TEST_NOW.toISOString(), parts: {}, examples: [] },
     })
 
     await mailbox.start()

@@ -11,6 +11,7 @@ import { candidateSignatureExpectations } from './permission-expectations-candid
 import { candidateExpectations } from './permission-expectations-candidates.ts'
 import { cartExpectations } from './permission-expectations-carts.ts'
 import { contentDeskExpectations } from './permission-expectations-content-desk.ts'
+import { deskHomeExpectations } from './permission-expectations-desk-home.ts'
 import { editionExpectations } from './permission-expectations-editions.ts'
 import { holderExpectations } from './permission-expectations-holders.ts'
 import { figureExpectations } from './permission-expectations-figures.ts'
@@ -123,6 +124,7 @@ export const expectations: Record<RouteName, Expectation> = {
   ...candidateSignatureExpectations,
   ...cartExpectations,
   ...contentDeskExpectations,
+  ...deskHomeExpectations,
   ...editionExpectations,
   ...holderExpectations,
   ...figureExpectations,
@@ -226,7 +228,6 @@ export const expectations: Record<RouteName, Expectation> = {
   listDocuments: { who: [...buyers, ...firms, ...operators], query: { type: 'libre' } },
 
   // The operator's desk
-  getWorklists: desk,
   listRequests: desk,
   approveRequest: { ...desk, on: request, body: () => ({ as: 'free' }) },
   refuseRequest: { ...desk, on: request, body: () => ({ reason: 'Non' }) },
@@ -248,6 +249,8 @@ export const expectations: Record<RouteName, Expectation> = {
   resetOperatorSecondFactor: { ...desk, on: anOperator, others: 404 },
   listFailedMails: desk,
   retryMail: { ...desk, on: mail },
+  listPublications: desk,
+  startPublication: { ...desk, body: () => ({ edition: 25 }) },
   listMissedSearches: desk,
   listSynonyms: desk,
   addSynonym: { ...desk, body: () => ({ word: drawn(), means: 'tuile' }) },

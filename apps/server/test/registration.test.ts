@@ -1,3 +1,4 @@
+import { worklistNames } from '@charpente/contract/desk-home'
 import { refusals } from '@charpente/contract/refusals'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from './given.ts'
@@ -479,19 +480,14 @@ describe('the worklist', () => {
           .map(({ name, ...list }) => [name, list]),
       )
     for (const { id } of await requests()) await turnDown(id)
-    expect(await lists()).toEqual({
-      registrations: { count: 0, late: 0, oldest: null },
-      accessRequests: { count: 0, late: 0, oldest: null },
-      failedMails: { count: 0, late: 0, oldest: null },
-      cancellations: { count: 0, late: 0, oldest: null },
-      applications: { count: 0, late: 0, oldest: null },
-    })
+    const nothing = { count: 0, ageing: 0, late: 0, oldest: null, parts: {}, examples: [] }
+    expect(await lists()).toEqual(Object.fromEntries(worklistNames.map((name) => [name, nothing])))
     await register(buyer())
     await givenAccount(given, { formalized_requested_at: TEST_NOW })
     wait({ hours: 49 })
     await register(buyer())
     expect(await lists()).toMatchObject({
-      registrations: { count: 2, late: 1, oldest: TEST_NOW.toISOString() },
+      registrations: { count: 2, late: 1, oldest: TEST_NOW.toISOString(), parts: { customer: 2 } },
       accessRequests: { count: 1, late: 1, oldest: TEST_NOW.toISOString() },
     })
   })

@@ -161,8 +161,17 @@ export const catalogueRoutes = {
     path: '/operator/missed-searches',
     access: ['ROLE_OPERATOR'],
     summary: 'Ce qui a été cherché et ne se trouve toujours pas',
-    query: z.object({ edition }),
+    query: z.object({ edition, dismissed: z.stringbool().default(false).describe('Celles mises de côté') }),
     response: z.array(missedSearch),
+  }),
+  setSearchDismissed: route({
+    method: 'PUT',
+    path: '/operator/missed-searches/dismissed',
+    access: ['ROLE_OPERATOR'],
+    summary: 'Mettre de côté une recherche sans résultat, ou la remettre',
+    body: z.object({ edition, words: z.string().min(1).max(100), dismissed: z.boolean() }),
+    response: z.null(),
+    status: 204,
   }),
   listSynonyms: route({
     method: 'GET',

@@ -23,6 +23,10 @@ export const CLARIFICATION_FILES = 5
 /** Accounts the operator sees at once. */
 export const ACCOUNTS_PAGE = 50
 
+/** What each part of the palette shows, and inquiries the operator sees at once. */
+export const FOUND_EACH = 5
+export const INQUIRIES_PAGE = 50
+
 /** Free articles of a page of the API, and lines of a sheet read at once. */
 export const FREE_ARTICLES_PAGE = 100
 export const SHEET_ROWS_LIMIT = 2_000

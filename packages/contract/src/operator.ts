@@ -108,18 +108,6 @@ const operatorLine = z
   .meta({ id: 'OperatorLine' })
 export type OperatorLine = z.output<typeof operatorLine>
 
-const failedMail = z
-  .object({
-    id: z.string(),
-    to: z.string(),
-    subject: z.string(),
-    createdAt: instant,
-    attempts: z.int(),
-    error: z.string(),
-  })
-  .meta({ id: 'FailedMail' })
-export type FailedMail = z.output<typeof failedMail>
-
 /** Free, formalized from a day, or formalized at once as a member of a formalized buyer. */
 export const grant = z.discriminatedUnion('as', [
   z.object({ as: z.literal('free') }),
@@ -139,20 +127,6 @@ const page = z.object({
 })
 
 export const operatorRoutes = {
-  getWorklists: route({
-    method: 'GET',
-    path: '/operator/worklists',
-    access: operator,
-    summary: 'Ce qui attend la centrale, avec l’âge du plus ancien',
-    response: z.array(
-      z.object({
-        name: z.enum(['registrations', 'accessRequests', 'applications', 'cancellations', 'failedMails']),
-        count: z.int(),
-        late: z.int(),
-        oldest: instant.nullable(),
-      }),
-    ),
-  }),
   listRequests: route({
     method: 'GET',
     path: '/operator/requests',
@@ -265,21 +239,5 @@ export const operatorRoutes = {
     summary: 'Effacer le second facteur d’un opérateur, qui en choisira un autre, jamais du dernier',
     params: id,
     response: operatorLine,
-  }),
-  listFailedMails: route({
-    method: 'GET',
-    path: '/operator/mails/failed',
-    access: operator,
-    summary: 'Les e-mails qui ne partent pas',
-    response: z.array(failedMail),
-  }),
-  retryMail: route({
-    method: 'POST',
-    path: '/operator/mails/:id/retry',
-    access: operator,
-    summary: 'Envoyer de nouveau',
-    params: z.object({ id: z.uuid() }),
-    response: z.null(),
-    status: 204,
   }),
 }

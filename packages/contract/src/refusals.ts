@@ -10,6 +10,7 @@ import { type ContentRefusal, contentRefusals } from './content-refusals.ts'
 import { type EditionsRefusal, editionRefusals } from './edition-refusals.ts'
 import { type HoldersRefusal, holderRefusals } from './holder-refusals.ts'
 import { type FiguresRefusal, figureRefusals } from './figure-refusals.ts'
+import { type InquiriesRefusal, inquiryRefusals } from './inquiry-refusals.ts'
 import { type OrdersRefusal, orderRefusals } from './order-refusals.ts'
 
 /** Refusals that come from the technique rather than from a rule of the trade. */
@@ -96,6 +97,7 @@ export type Refusal =
   | EditionsRefusal
   | HoldersRefusal
   | FiguresRefusal
+  | InquiriesRefusal
   | OrdersRefusal
 
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
@@ -107,6 +109,7 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
   ...editionRefusals,
   ...holderRefusals,
   ...figureRefusals,
+  ...inquiryRefusals,
   ...orderRefusals,
 
   editionUnknown: { status: 404, message: 'Cette édition n’existe pas. Choisissez l’édition en cours.' },

@@ -11,12 +11,15 @@ import { catalogueImportRoutes } from './catalogue-imports.ts'
 import { contentRoutes } from './content.ts'
 import { contentDeskRoutes } from './content-desk.ts'
 import { demonstrationRoutes } from './demonstration.ts'
+import { deskHomeRoutes } from './desk-home.ts'
+import { deskSearchRoutes } from './desk-search.ts'
 import { directoryRoutes } from './directory.ts'
 import { documentRoutes } from './documents.ts'
 import { editionRoutes } from './editions.ts'
 import { freeCatalogueRoutes } from './free-catalogue.ts'
 import { holderRoutes } from './holders.ts'
 import { indicatorRoutes } from './indicators.ts'
+import { inquiryRoutes } from './inquiries.ts'
 import { mailTextRoutes } from './mail-texts.ts'
 import { mediaRoutes } from './media.ts'
 import { openDataRoutes } from './open-data.ts'
@@ -44,12 +47,15 @@ export const features = {
   content: contentRoutes,
   'content-desk': contentDeskRoutes,
   demonstration: demonstrationRoutes,
+  'desk-home': deskHomeRoutes,
+  'desk-search': deskSearchRoutes,
   directory: directoryRoutes,
   documents: documentRoutes,
   editions: editionRoutes,
   'free-catalogue': freeCatalogueRoutes,
   holders: holderRoutes,
   indicators: indicatorRoutes,
+  inquiries: inquiryRoutes,
   'mail-texts': mailTextRoutes,
   media: mediaRoutes,
   'open-data': openDataRoutes,
@@ -77,12 +83,15 @@ export const routes = {
   ...contentRoutes,
   ...contentDeskRoutes,
   ...demonstrationRoutes,
+  ...deskHomeRoutes,
+  ...deskSearchRoutes,
   ...directoryRoutes,
   ...documentRoutes,
   ...editionRoutes,
   ...freeCatalogueRoutes,
   ...holderRoutes,
   ...indicatorRoutes,
+  ...inquiryRoutes,
   ...mailTextRoutes,
   ...mediaRoutes,
   ...openDataRoutes,

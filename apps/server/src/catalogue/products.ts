@@ -86,8 +86,8 @@ const MISSED_READ = 300
 const MISSED_SHOWN = 100
 
 /** What was looked for in vain and still would be: a synonym or a new article takes its line away. */
-export async function stillMissed(db: Db, published: Published, edition: number) {
-  const missed = await missedSearches(db, edition, MISSED_READ)
+export async function stillMissed(db: Db, published: Published, edition: number, dismissed = false) {
+  const missed = await missedSearches(db, edition, { dismissed, limit: MISSED_READ })
   return missed
     .filter(({ words }) => !findsAny(published.search, words))
     .slice(0, MISSED_SHOWN)

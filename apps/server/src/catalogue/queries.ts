@@ -95,15 +95,28 @@ export const noteMissedSearch = (db: Db, edition: number, words: string, now: Da
     .execute()
 
 /** The searches in vain that came most often, the latest first among equals. */
-export const missedSearches = (db: Db, edition: number, limit: number) =>
+export const missedSearches = (db: Db, edition: number, { dismissed, limit }: { dismissed: boolean; limit: number }) =>
   db
     .selectFrom('missed_search')
     .select(['words', 'count', 'first_at as firstAt', 'last_at as lastAt'])
     .where('edition', '=', edition)
+    .where('dismissed_at', dismissed ? 'is not' : 'is', null)
     .orderBy('count', 'desc')
     .orderBy('last_at', 'desc')
     .limit(limit)
     .execute()
+
+/** Set aside by somebody, or nobody. */
+export const setDismissed = async (db: Db, edition: number, words: string, by: { id: number; at: Date } | null) => {
+  const { numUpdatedRows } = await db
+    .updateTable('missed_search')
+    .set({ dismissed_at: by?.at ?? null, dismissed_by: by?.id ?? null })
+    .where('edition', '=', edition)
+    .where('words', '=', words)
+    .where('dismissed_at', by ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** Answers whether it was not there yet. */
 export const insertSynonym = async (db: Db, synonym: Synonym): Promise<boolean> => {

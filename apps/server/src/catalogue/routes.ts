@@ -9,6 +9,7 @@ import { Prepared } from '../http/prepared.ts'
 import { refuse } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
 import { addSynonym } from './add-synonym.ts'
+import { dismissSearch } from './dismiss-search.ts'
 import { preparedFor, productsOfHolder, search, sheetFor, stillMissed } from './products.ts'
 import { allSynonyms, departmentsWithRegion, lotCategories } from './queries.ts'
 import { removeSynonym } from './remove-synonym.ts'
@@ -68,7 +69,9 @@ export function serveCatalogue(app: FastifyInstance, context: AppContext): void 
   })
   serve(app, context, others, {
     getPriceSheet: ({ query, actor }) => sheetFor(shown(context, query.edition), located(context, query), actor),
-    listMissedSearches: ({ query }, { db }) => stillMissed(db, shown(context, query.edition), query.edition),
+    listMissedSearches: ({ query }, { db }) =>
+      stillMissed(db, shown(context, query.edition), query.edition, query.dismissed),
+    setSearchDismissed: ({ body, actor, origin }) => dismissSearch(body, actor, origin, context),
     listSynonyms: async (_request, { db }) => (await allSynonyms(db)).map(withFinds),
     addSynonym: async ({ body, origin }) => {
       await addSynonym(body, origin, context)

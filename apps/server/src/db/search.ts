@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** `%`, `_` and `\` typed by a person are letters, not patterns. */
-const escaped = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`)
+export const escaped = (word: string) => word.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 /** Every word typed must be found somewhere in the column, whatever the accents and the case. Q-47 */
-export const matchesWords = (column: string, typed: string) => {
+export const matchesWords = (column: string | RawBuilder<string>, typed: string) => {
   const words = typed.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return sql<boolean>`true`
-  const conditions = words.map((word) => sql`fold(${sql.ref(column)}) like '%' || fold(${escaped(word)}) || '%'`)
+  const text = typeof column === 'string' ? sql.ref(column) : column
+  const conditions = words.map((word) => sql`fold(${text}) like '%' || fold(${escaped(word)}) || '%'`)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }

@@ -471,6 +471,30 @@ export type Database = {
     before_b: number | null
     before_c: number | null
   }
+  inquiry: {
+    id: GeneratedAlways<number>
+    kind: string
+    title: string
+    details: string
+    account_id: number | null
+    contact: string
+    received_on: string
+    due_on: string
+    entered_by: number
+    entered_at: Date
+    taken_by: number | null
+    taken_at: Date | null
+    closed_by: number | null
+    closed_at: Date | null
+    outcome: string | null
+  }
+  inquiry_note: {
+    id: GeneratedAlways<number>
+    inquiry_id: number
+    author_id: number
+    words: string
+    written_at: Date
+  }
   known_device: {
     account_id: number
     device_hash: Buffer
@@ -534,6 +558,8 @@ export type Database = {
     count: Generated<number>
     first_at: Date
     last_at: Date
+    dismissed_at: Date | null
+    dismissed_by: number | null
   }
   offer_decision: {
     candidate_id: string

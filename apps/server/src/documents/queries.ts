@@ -2,6 +2,7 @@ import type { DocumentKind, ReminderThreshold } from '@charpente/domain/account/
 import type { Day } from '@charpente/domain/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { Interval, Waiting } from '../db/waiting.ts'
 
 /** The papers of these firms, with the files behind them. */
 export const documentsOf = (db: Db, supplierIds: readonly number[]) =>
@@ -106,6 +107,13 @@ export const documentsEndingBy = (db: Db, day: Day) =>
     .where('account.removed_at', 'is', null)
     .orderBy('document.supplier_id')
     .execute()
+
+/** Those that have ended, to be counted by kind; a holder without them is told, never hidden. Q-115 */
+export const waitingDocuments = (today: Day, within: Interval): Waiting => sql`
+  select expires_on::timestamp at time zone 'Europe/Paris' as since,
+    expires_on::timestamp at time zone 'Europe/Paris' + ${within}::interval as due, document.kind::text as part
+  from supplier_document document join account on account.id = document.supplier_id
+  where expires_on < ${today}::date and account.active and account.removed_at is null`
 
 type Reminder = { supplierId: number; kind: DocumentKind; expiresOn: Day; threshold: ReminderThreshold; now: Date }
 

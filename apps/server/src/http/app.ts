@@ -21,12 +21,15 @@ import { serveCatalogueImports } from '../catalogue-imports/routes.ts'
 import { serveContent } from '../content/routes.ts'
 import { serveContentDesk } from '../content-desk/routes.ts'
 import { serveDemonstration } from '../demonstration/routes.ts'
+import { serveDeskHome } from '../desk-home/routes.ts'
+import { serveDeskSearch } from '../desk-search/routes.ts'
 import { serveDirectory } from '../directory/routes.ts'
 import { serveDocuments } from '../documents/routes.ts'
 import { serveEditions } from '../editions/routes.ts'
 import { serveFreeCatalogue } from '../free-catalogue/routes.ts'
 import { serveHolders } from '../holders/routes.ts'
 import { serveIndicators } from '../indicators/routes.ts'
+import { serveInquiries } from '../inquiries/routes.ts'
 import { serveMailTexts } from '../mail-texts/routes.ts'
 import { serveMedia } from '../media/routes.ts'
 import { serveOpenData } from '../open-data/routes.ts'
@@ -64,12 +67,15 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: AppC
   content: serveContent,
   'content-desk': serveContentDesk,
   demonstration: serveDemonstration,
+  'desk-home': serveDeskHome,
+  'desk-search': serveDeskSearch,
   directory: serveDirectory,
   documents: serveDocuments,
   editions: serveEditions,
   'free-catalogue': serveFreeCatalogue,
   holders: serveHolders,
   indicators: serveIndicators,
+  inquiries: serveInquiries,
   'mail-texts': serveMailTexts,
   media: serveMedia,
   'open-data': serveOpenData,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { Waiting } from '../db/waiting.ts'
 
 type NewMail = {
   id: string
@@ -97,6 +99,16 @@ export async function failedMails(db: Db) {
   return all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).slice(0, 200)
 }
 
-export const isUnsent = async (db: Db, id: string) =>
-  (await db.selectFrom('mail').select('id').where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst()) !==
-  undefined
+/** The same, to be counted: they are late from the first try. */
+export const waitingMails: Waiting = sql`
+  select created_at as since, created_at as due, null as part from mail where sent_at is null and attempts > 0`
+
+/** Held while it is decided what becomes of it. */
+export const lockUnsent = (db: Db, id: string) =>
+  db
+    .selectFrom('mail')
+    .select(['attempts', 'last_error as error'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()

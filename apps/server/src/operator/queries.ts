@@ -2,6 +2,7 @@ import { ACCOUNTS_PAGE } from '@charpente/contract/limits'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { matchesWords } from '../db/search.ts'
+import type { Interval, Waiting } from '../db/waiting.ts'
 
 type State = 'pending' | 'active' | 'inactive' | 'refused'
 
@@ -95,6 +96,13 @@ export const waitingRequests = (db: Db) =>
     .orderBy('account.id')
     .limit(500)
     .execute()
+/** The same, to be counted: buyers and firms who registered, buyers who ask for the formalized catalogue. */
+export const waitingRegistrations = (within: Interval): Waiting => sql`
+  select created_at as since, created_at + ${within}::interval as due, side::text as part from account
+  where removed_at is null and state = 'pending'`
+export const waitingAccessRequests = (within: Interval): Waiting => sql`
+  select formalized_requested_at as since, formalized_requested_at + ${within}::interval as due, null as part from account
+  where removed_at is null and state = 'approved' and formalized_requested_at is not null`
 export type WaitingRequest = Awaited<ReturnType<typeof waitingRequests>>[number]
 
 /** Accounts that look like the same body: same e-mail, same company, same name. */

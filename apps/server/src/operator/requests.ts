@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 import { lookAlikes, possibleHeads, type WaitingRequest, waitingRequests } from './queries.ts'
 
 /** Announced within about two days: beyond, the operator is alerted. Q-54 */
-export const LATE_MS = 48 * 3_600_000
+const LATE_MS = 48 * 3_600_000
 
 // A body of the State or a firm seldom writes from one of these.
 const mailboxes = [

@@ -3,6 +3,7 @@ import type { ApplicationState } from '@charpente/domain/candidate/judgement'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { matchesWords } from '../../db/search.ts'
+import type { Interval, Waiting } from '../../db/waiting.ts'
 
 /** `applicationState` of the domain, for thousands at once. */
 const standing = (now: Date) => sql`
@@ -124,12 +125,9 @@ export const findApplications = async (db: Db, { edition, lot, place, state, sea
   }
 }
 
-/** Since when each application waits for the centre, the longest first. */
-export const waitingApplications = async (db: Db, now: Date) => {
-  const { rows } = await sql<{ since: Date }>`
-    select since from (
-      select ${standing(now)} from candidate ${lastAsked}
-      where candidate.signed_at is not null and candidate.accepted_at is null and candidate.refused_at is null
-    ) waiting where state in ('signed', 'answered') order by since`.execute(db)
-  return rows.map(({ since }) => since)
-}
+/** Since when each application waits for the centre. */
+export const waitingApplications = (now: Date, within: Interval): Waiting => sql`
+  select since, since + ${within}::interval as due, null as part from (
+    select ${standing(now)} from candidate ${lastAsked}
+    where candidate.signed_at is not null and candidate.accepted_at is null and candidate.refused_at is null
+  ) waiting where state in ('signed', 'answered')`

@@ -2,6 +2,7 @@ import { ORDERS_PAGE } from '@charpente/contract/limits'
 import type { MonitorList } from '@charpente/contract/order-monitor'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import type { Interval, Waiting } from '../../db/waiting.ts'
 import { orderRows } from '../queries.ts'
 
 /** How soon before its end an unanswered order is looked at, and for how long a refused one stays in sight. */
@@ -57,10 +58,19 @@ export const monitoredOrders = (db: Db, { list, search, page }: Asked, now: Date
     .execute()
 }
 
-/** Since when each order is in a list, the oldest first. */
-export const monitoredSince = (db: Db, list: MonitorList, now: Date) => {
+/** Since when each order is in a list, and until when: so long after it came there, or before its own delay ends. */
+export const waitingOrders = (
+  list: MonitorList,
+  now: Date,
+  due: { in: Interval } | { beforeEnd: Interval } | null,
+): Waiting => {
   const { holds, since } = lists[list](now)
-  return db.selectFrom('purchase_order as put').select(since.as('since')).where(holds).orderBy('since').execute()
+  const end = !due
+    ? sql`null::timestamptz`
+    : 'in' in due
+      ? sql`${since} + ${due.in}::interval`
+      : sql`due_at - ${due.beforeEnd}::interval`
+  return sql`select ${since} as since, ${end} as due, null as part from purchase_order put where ${holds}`
 }
 
 export async function monitorCounts(db: Db, now: Date): Promise<Record<MonitorList, number>> {

@@ -1,0 +1,27 @@
+import { type DeskDay, recentActNames } from '@charpente/contract/desk-home'
+import { definitions, type SettingKey } from '../content/setting-definitions.ts'
+import type { Context } from '../http/context.ts'
+import { comingDates, recentActs } from './queries.ts'
+
+const COMING = 5
+const RECENT = 7
+const DAY_MS = 24 * 3_600_000
+
+/** A setting is called by its label. */
+const named = (kind: string, about: string) =>
+  kind === 'setting' && about in definitions ? definitions[about as SettingKey].label : about
+
+/** What comes next, and what people did since yesterday. */
+export async function readDay({ db, now }: Context): Promise<DeskDay> {
+  const at = now()
+  const coming = await comingDates(db, at, COMING)
+  const recent = await recentActs(db, recentActNames, new Date(at.getTime() - DAY_MS), at, RECENT)
+  return {
+    coming: coming.map(({ kind, at, about, parts }) => ({
+      ...{ kind: kind as DeskDay['coming'][number]['kind'], at: at.toISOString(), about: named(kind, about), parts },
+    })),
+    recent: recent.map(({ at, act, who, what }) => ({
+      ...{ at: at.toISOString(), act: act as DeskDay['recent'][number]['act'], who, what },
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import { type Worklist, type WorklistName, worklistNames } from '@charpente/contract/desk-home'
+import { parisDay } from '@charpente/domain/calendar'
+import { waitingApplications } from '../candidate-judgement/listing/queries.ts'
+import { stillMissed } from '../catalogue/products.ts'
+import { currentSettings } from '../content/settings.ts'
+import type { Waiting } from '../db/waiting.ts'
+import { waitingDocuments } from '../documents/queries.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { waitingInquiries } from '../inquiries/queries.ts'
+import { waitingJobs } from '../jobs/queries.ts'
+import { waitingMails } from '../mail/queries.ts'
+import { waitingAccessRequests, waitingRegistrations } from '../operator/queries.ts'
+import { waitingOrders } from '../orders/monitoring/queries.ts'
+import { countWaiting } from './queries.ts'
+
+/** What is counted by the database; each list with the time the centre gives itself. */
+const lists = (now: Date): Record<Exclude<WorklistName, 'missedSearches'>, Waiting> => ({
+  // Announced within about two days. Q-54
+  registrations: waitingRegistrations('48 hours'),
+  accessRequests: waitingAccessRequests('48 hours'),
+  cancellations: waitingOrders('cancellations', now, { in: '48 hours' }),
+  lateOrders: waitingOrders('late', now, { beforeEnd: '24 hours' }),
+  // A buyer who says nothing for thirty days closes the lot: half-way, somebody calls. Q-132
+  agreements: waitingOrders('agreements', now, { in: '15 days' }),
+  exhaustedOrders: waitingOrders('exhausted', now, null),
+  refusedOrders: waitingOrders('refused', now, null),
+  applications: waitingApplications(now, '15 days'),
+  inquiries: waitingInquiries,
+  expiredDocuments: waitingDocuments(parisDay(now), '30 days'),
+  failedMails: waitingMails,
+  failedJobs: waitingJobs,
+})
+
+const nothing = { count: 0, ageing: 0, late: 0, oldest: null, parts: {}, examples: [] }
+
+const EXAMPLES = 3
+
+/** Searches are looked at with the catalogue this process keeps: a synonym or an article takes them away. */
+async function missedSearches({ db, catalogue, now }: AppContext) {
+  const { currentEdition } = await currentSettings(db, now())
+  const published = catalogue.edition(currentEdition)
+  const missed = published ? await stillMissed(db, published, currentEdition) : []
+  return {
+    ...nothing,
+    count: missed.length,
+    oldest: missed.map(({ firstAt }) => firstAt).toSorted()[0] ?? null,
+    examples: missed.slice(0, EXAMPLES).map(({ words }) => words),
+  }
+}
+
+/** What waits for the centre, and since when. */
+export async function worklists(context: AppContext): Promise<Worklist[]> {
+  const now = context.now()
+  const counted = new Map((await countWaiting(context.db, lists(now), now)).map((list) => [list.name, list]))
+  const missed = await missedSearches(context)
+  return worklistNames.map((name) => {
+    const list = counted.get(name)
+    if (name === 'missedSearches') return { name, ...missed }
+    return list ? { ...list, name, oldest: list.oldest.toISOString(), examples: [] } : { name, ...nothing }
+  })
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Waiting } from '../db/waiting.ts'
+
+/** A job is tried again by itself, soon at first: it is a matter for people once this many tries have failed. */
+const TRIES = 3
+
+/**
+ * What does not get done: given up, or tried several times. One line for the same work, and none once it was done
+ * after all. Mails have their own list.
+ */
+const failing = sql`
+  select distinct on (job.name, job.data) job.name, job.id, job.data, job.state::text as state, job.retry_count, job.start_after,
+    min(job.created_on) over work as since, count(*) over work as failures,
+    coalesce(job.output ->> 'message', job.output::text, '') as error
+  from pgboss.job
+  where job.name not in ('send-mail', 'dead-letter') and job.name not like '\\_\\_pgboss%'
+    and (job.state = 'failed' or (job.state = 'retry' and job.retry_count >= ${sql.lit(TRIES)}))
+    and not exists (select from pgboss.job done where done.name = job.name and done.data = job.data
+      and done.state = 'completed' and done.completed_on > coalesce(job.completed_on, job.started_on))
+  window work as (partition by job.name, job.data)
+  order by job.name, job.data, job.created_on desc`
+
+/** To be counted: late from the moment they are there. */
+export const waitingJobs: Waiting = sql`select since, since as due, null as part from (${failing}) failing`
+
+type FailingJob = {
+  name: string
+  id: string
+  data: Record<string, unknown> | null
+  state: 'failed' | 'retry'
+  attempts: number
+  failures: number
+  since: Date
+  error: string
+  startAfter: Date
+}
+
+export const failedJobs = async (db: Db): Promise<FailingJob[]> => {
+  const { rows } = await sql<FailingJob>`
+    select name, id, data, state, retry_count + 1 as attempts, failures, since, error, start_after as "startAfter"
+    from (${failing}) failing order by since limit 200`.execute(db)
+  return rows
+}
+
+/** A job that failed, held. */
+export const lockFailed = async (db: Db, name: string, id: string) => {
+  const { rows } = await sql<{ state: string; attempts: number; error: string }>`
+    select state::text as state, retry_count + 1 as attempts, coalesce(output ->> 'message', output::text, '') as error
+    from pgboss.job where name = ${name} and id = ${id} and state in ('failed', 'retry') for update`.execute(db)
+  return rows[0]
+}
+
+/** As the queue's own library does it, and at once whether it was given up or waits for its next turn. */
+export const tryAgain = (db: Db, name: string, id: string) =>
+  sql`
+    update pgboss.job set state = 'retry', retry_limit = greatest(retry_limit, retry_count) + 1, completed_on = null,
+      start_after = now()
+    where name = ${name} and id = ${id} and state in ('failed', 'retry')`.execute(db)

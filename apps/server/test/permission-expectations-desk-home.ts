@@ -15,7 +15,7 @@ export const deskHomeExpectations: Record<keyof Routes | 'setSearchDismissed', E
   getWorklists: desk,
   getDeskDay: desk,
   listFailedMails: desk,
-  retryMail: { ...desk, gets: 404, ...on({ id: randomUUID() }) },
+  retryMail: { ...desk, on: ({ failedMail }) => ({ own: { id: failedMail } }) },
   listFailedJobs: desk,
   retryJob: { ...desk, gets: 404, ...on({ name: 'purge', id: randomUUID() }) },
   setSearchDismissed: { ...desk, gets: 404, body: () => ({ edition: 25, words: 'licorne', dismissed: true }) },

@@ -84,7 +84,6 @@ const freeArticle: Objects = (world, caller) => {
   const of = (supplier: number) => ({ id: world.freeArticles[supplier] as number })
   return { own: of(own.head.id), stranger: of(other.head.id) }
 }
-const mail: Objects = ({ failedMail }) => ({ own: { id: failedMail } })
 const anOperator: Objects = ({ colleague, freeCustomer }) => ({
   own: { id: colleague.id },
   notAnOperator: { id: freeCustomer.id },

@@ -58,7 +58,12 @@ export const deskPaths = {
     withQuery('/operateur/titulaires', { edition: edition?.toString(), lot, region, montrer: show }),
   editions: () => '/operateur/editions',
   edition: (edition: number) => `/operateur/editions/${edition}`,
-  lot: (edition: number, code: string) => `/operateur/editions/${edition}/lots/${code}`,
+  lot: (edition: number, code: string, words?: string) =>
+    `/operateur/editions/${edition}/lots/${code}${words ? `?recherche=${words}` : ''}`,
+  inquiries: ({ list, kind, inquiry }: { list?: string; kind?: string; inquiry?: number | 'nouvelle' } = {}) => {
+    const query = Object.entries({ liste: list, objet: kind, demande: inquiry }).filter(([, value]) => value !== undefined)
+    return `/operateur/demandes${query.length > 0 ? `?${query.map(([name, value]) => `${name}=${value}`).join('&')}` : ''}`
+  },
   imports: (edition: number) => `/operateur/editions/${edition}/imports`,
   import: (edition: number, id: number, view?: 'differences' | 'erreurs') =>
     `/operateur/editions/${edition}/imports/${id}${view ? `?vue=${view}` : ''}`,

@@ -4,6 +4,13 @@ import { addDays, type Day } from './calendar.ts'
 export const inquiryKinds = ['market', 'service', 'deletion', 'other'] as const
 export type InquiryKind = (typeof inquiryKinds)[number]
 
+export const inquiryNames: Record<InquiryKind, string> = {
+  market: 'Marché subséquent',
+  service: 'Prestation manquante',
+  deletion: 'Suppression de données',
+  other: 'Autre demande',
+}
+
 /** How long the centre gives itself, in days; one month for somebody's data, by law (GDPR, article 12). */
 const daysToAnswer: Record<InquiryKind, number> = { market: 7, service: 7, deletion: 30, other: 7 }
 

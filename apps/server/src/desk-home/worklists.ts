@@ -28,7 +28,7 @@ const lists = (now: Date): Record<Exclude<WorklistName, 'missedSearches'>, Waiti
   inquiries: waitingInquiries,
   expiredDocuments: waitingDocuments(parisDay(now), '30 days'),
   failedMails: waitingMails,
-  failedJobs: waitingJobs,
+  failedJobs: waitingJobs(now),
 })
 
 const nothing = { count: 0, ageing: 0, late: 0, oldest: null, parts: {}, examples: [] }

@@ -58,7 +58,7 @@ export const findAccounts = (db: Db, words: string) =>
 /** A number is department, id and letter: whoever types one may stop anywhere, or give the id alone. */
 const startsNumber = (words: string) => {
   const { digits } = /^(?<digits>\d[\dAB]?\d*)[FL]?$/.exec(noSpace(words))?.groups ?? {}
-  if (!digits || digits.length < SHORTEST_PART) return sql<SqlBool>`false`
+  if (!digits || digits.length < SHORTEST_PART) return sql<SqlBool>`cart.id is null`
   const starts = [0, 2, 3].map((taken) => digits.slice(taken)).filter((id) => /^\d{2,}$/.test(id))
   const each = starts.map((id) => sql`cart.id::text like ${`${id}%`}`)
   return sql<SqlBool>`((${sql.join(each, sql` or `)})

@@ -21,8 +21,9 @@ const failing = sql`
   window work as (partition by job.name, job.data)
   order by job.name, job.data, job.created_on desc`
 
-/** To be counted: late from the moment they are there. */
-export const waitingJobs: Waiting = sql`select since, since as due, null as part from (${failing}) failing`
+/** To be counted: late from the moment they are there. The queue goes by the clock of its machine. */
+export const waitingJobs = (now: Date): Waiting =>
+  sql`select least(since, ${now}::timestamptz) as since, ${now}::timestamptz as due, null as part from (${failing}) failing`
 
 type FailingJob = {
   name: string

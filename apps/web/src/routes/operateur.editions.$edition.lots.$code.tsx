@@ -9,12 +9,15 @@ export const Route = createFileRoute('/operateur/editions/$edition/lots/$code')(
 
 function Page() {
   const { edition, code } = Route.useParams()
+  // Read as it stands: the palette leads to an article by its code.
+  const { recherche = '' } = Route.useSearch() as { recherche?: string }
   const navigate = Route.useNavigate()
   return (
     <LotPage
-      key={`${edition} ${code}`}
+      key={`${edition} ${code} ${recherche}`}
       edition={Number(edition)}
       code={code}
+      sought={String(recherche)}
       onGone={() => navigate({ href: deskPaths.edition(Number(edition)) })}
     />
   )

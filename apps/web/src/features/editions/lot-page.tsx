@@ -26,14 +26,14 @@ import { countText } from './edition-words.ts'
 import styles from './editions.module.css'
 import { LotForm } from './lot-form.tsx'
 
-type LotPageProps = { edition: number; code: string; onGone: () => void }
+type LotPageProps = { edition: number; code: string; sought: string; onGone: () => void }
 
 /** A lot of an edition: its articles, one by one, withdrawn ones included. */
-export function LotPage({ edition, code, onGone }: LotPageProps) {
+export function LotPage({ edition, code, sought, onGone }: LotPageProps) {
   const file = useQuery(editionQuery(edition))
   const articles = useQuery(lotArticlesQuery(edition, code))
   const [notice, setNotice] = useState<string | null>(null)
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(sought)
   const form = useWindow<{ article: EditionArticle | null } | 'lot'>()
   const lot = file.data?.lotLines.find((one) => one.code === code)
   const saved = (said: string) => {

@@ -61,7 +61,9 @@ export const deskPaths = {
   lot: (edition: number, code: string, words?: string) =>
     `/operateur/editions/${edition}/lots/${code}${words ? `?recherche=${words}` : ''}`,
   inquiries: ({ list, kind, inquiry }: { list?: string; kind?: string; inquiry?: number | 'nouvelle' } = {}) => {
-    const query = Object.entries({ liste: list, objet: kind, demande: inquiry }).filter(([, value]) => value !== undefined)
+    const query = Object.entries({ liste: list, objet: kind, demande: inquiry }).filter(
+      ([, value]) => value !== undefined,
+    )
     return `/operateur/demandes${query.length > 0 ? `?${query.map(([name, value]) => `${name}=${value}`).join('&')}` : ''}`
   },
   imports: (edition: number) => `/operateur/editions/${edition}/imports`,

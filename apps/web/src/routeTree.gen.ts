@@ -31,6 +31,7 @@ import { Route as OperateurIndexRouteImport } from './routes/operateur.index'
 import { Route as OperateurSplatRouteImport } from './routes/operateur.$'
 import { Route as OperateurConsultationRouteImport } from './routes/operateur.consultation'
 import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courriels'
+import { Route as OperateurDemandesRouteImport } from './routes/operateur.demandes'
 import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.inscriptions'
 import { Route as OperateurOperateursRouteImport } from './routes/operateur.operateurs'
 import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
@@ -178,6 +179,11 @@ const OperateurConsultationRoute = OperateurConsultationRouteImport.update({
 const OperateurCourrielsRoute = OperateurCourrielsRouteImport.update({
   id: '/courriels',
   path: '/courriels',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurDemandesRoute = OperateurDemandesRouteImport.update({
+  id: '/demandes',
+  path: '/demandes',
   getParentRoute: () => OperateurRoute,
 } as any)
 const OperateurInscriptionsRoute = OperateurInscriptionsRouteImport.update({
@@ -410,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/operateur/$': typeof OperateurSplatRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
+  '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
@@ -470,6 +477,7 @@ export interface FileRoutesByTo {
   '/operateur/$': typeof OperateurSplatRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
+  '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
@@ -533,6 +541,7 @@ export interface FileRoutesById {
   '/operateur/$': typeof OperateurSplatRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
+  '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
@@ -597,6 +606,7 @@ export interface FileRouteTypes {
     | '/operateur/$'
     | '/operateur/consultation'
     | '/operateur/courriels'
+    | '/operateur/demandes'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
     | '/operateur/recherches'
@@ -657,6 +667,7 @@ export interface FileRouteTypes {
     | '/operateur/$'
     | '/operateur/consultation'
     | '/operateur/courriels'
+    | '/operateur/demandes'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
     | '/operateur/recherches'
@@ -719,6 +730,7 @@ export interface FileRouteTypes {
     | '/operateur/$'
     | '/operateur/consultation'
     | '/operateur/courriels'
+    | '/operateur/demandes'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
     | '/operateur/recherches'
@@ -956,6 +968,13 @@ declare module '@tanstack/react-router' {
       path: '/courriels'
       fullPath: '/operateur/courriels'
       preLoaderRoute: typeof OperateurCourrielsRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/demandes': {
+      id: '/operateur/demandes'
+      path: '/demandes'
+      fullPath: '/operateur/demandes'
+      preLoaderRoute: typeof OperateurDemandesRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/operateur/inscriptions': {
@@ -1231,6 +1250,7 @@ interface OperateurRouteChildren {
   OperateurSplatRoute: typeof OperateurSplatRoute
   OperateurConsultationRoute: typeof OperateurConsultationRoute
   OperateurCourrielsRoute: typeof OperateurCourrielsRoute
+  OperateurDemandesRoute: typeof OperateurDemandesRoute
   OperateurInscriptionsRoute: typeof OperateurInscriptionsRoute
   OperateurOperateursRoute: typeof OperateurOperateursRoute
   OperateurRecherchesRoute: typeof OperateurRecherchesRoute
@@ -1254,6 +1274,7 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurSplatRoute: OperateurSplatRoute,
   OperateurConsultationRoute: OperateurConsultationRoute,
   OperateurCourrielsRoute: OperateurCourrielsRoute,
+  OperateurDemandesRoute: OperateurDemandesRoute,
   OperateurInscriptionsRoute: OperateurInscriptionsRoute,
   OperateurOperateursRoute: OperateurOperateursRoute,
   OperateurRecherchesRoute: OperateurRecherchesRoute,

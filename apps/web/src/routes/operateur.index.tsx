@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { openPalette } from '../features/desk-search/palette-opened.ts'
 import { HomePage } from '../features/operator/home-page.tsx'
-import { paths } from '../paths.ts'
+import { deskDayQuery } from '../features/operator/operator-queries.ts'
+import { prepare } from '../router-context.ts'
 
 export const Route = createFileRoute('/operateur/')({
   staticData: { title: 'Console de la centrale' },
-  component: Page,
+  loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(deskDayQuery())),
+  component: () => <HomePage onSearch={openPalette} />,
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return <HomePage onSearch={(words) => navigate({ href: paths.operatorAccounts({ words }) })} />
-}

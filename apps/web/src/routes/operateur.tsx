@@ -8,6 +8,8 @@ import {
   IconHome,
   IconId,
   IconMailX,
+  IconMessage2,
+  IconMessagePlus,
   IconPencil,
   IconRocket,
   IconScale,
@@ -19,6 +21,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { deskPaths } from '../desk-paths.ts'
+import { Palette } from '../features/desk-search/palette.tsx'
+import { openPalette } from '../features/desk-search/palette-opened.ts'
 import { worklistsQuery } from '../features/operator/operator-queries.ts'
 import { allow } from '../guard.ts'
 import { paths } from '../paths.ts'
@@ -59,7 +63,7 @@ function Desk() {
           label: 'Commandes',
           path: paths.operatorOrders(),
           icon: IconClipboardList,
-          ...waiting('cancellations'),
+          ...waiting('cancellations', 'lateOrders', 'agreements'),
         },
         {
           label: 'Candidatures',
@@ -67,7 +71,13 @@ function Desk() {
           icon: IconFolders,
           ...waiting('applications'),
         },
-        { label: 'E-mails en échec', path: paths.operatorMails(), icon: IconMailX, ...waiting('failedMails') },
+        { label: 'Demandes', path: deskPaths.inquiries(), icon: IconMessage2, ...waiting('inquiries') },
+        {
+          label: 'Envois et tâches en échec',
+          path: paths.operatorMails(),
+          icon: IconMailX,
+          ...waiting('failedMails', 'failedJobs'),
+        },
       ],
     },
     {
@@ -78,7 +88,12 @@ function Desk() {
         { label: 'Éditions et lots', path: deskPaths.editions(), icon: IconStack2 },
         { label: 'Titulaires', path: deskPaths.holders(), icon: IconClipboardCheck },
         { label: 'Publication', path: paths.operatorPublication(), icon: IconRocket },
-        { label: 'Recherches', path: paths.operatorSearches(), icon: IconZoomQuestion },
+        {
+          label: 'Recherches',
+          path: paths.operatorSearches(),
+          icon: IconZoomQuestion,
+          ...waiting('missedSearches'),
+        },
       ],
     },
     {
@@ -97,9 +112,19 @@ function Desk() {
       ],
     },
   ]
+  const pages = groups.flatMap(({ title, entries }) =>
+    entries.map(({ label, path, icon }) => ({ title: label, text: title ?? '', path, icon })),
+  )
+  const acts = [
+    {
+      ...{ title: 'Saisir une demande', text: 'Reçue par courrier, e-mail ou téléphone' },
+      ...{ path: deskPaths.inquiries({ inquiry: 'nouvelle' }), icon: IconMessagePlus },
+    },
+  ]
   return (
-    <OperatorShell groups={groups}>
+    <OperatorShell groups={groups} onSearch={openPalette}>
       <Outlet />
+      <Palette pages={[...pages, ...acts]} />
     </OperatorShell>
   )
 }

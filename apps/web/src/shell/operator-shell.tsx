@@ -1,4 +1,4 @@
-import { type Icon, IconExternalLink, IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
+import { type Icon, IconExternalLink, IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../paths.ts'
@@ -29,7 +29,20 @@ function Entry({ label, path, icon: EntryIcon, count = 0, isLate = false }: Desk
 
 const initials = (...names: string[]) => names.map((name) => name.charAt(0)).join('')
 
-function Rail({ groups }: { groups: DeskGroup[] }) {
+/** Looks like a field and opens the palette, where one types. */
+const SearchButton = ({ onSearch }: { onSearch: () => void }) => (
+  <button type="button" className={styles.search} aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+    <IconSearch size={17} stroke={1.7} aria-hidden />
+    Rechercher
+    <kbd className={styles.keys} aria-hidden>
+      Ctrl K
+    </kbd>
+  </button>
+)
+
+type RailProps = { groups: DeskGroup[]; onSearch: () => void }
+
+function Rail({ groups, onSearch }: RailProps) {
   const { user } = useSession()
   return (
     <div className={styles.inside}>
@@ -37,6 +50,7 @@ function Rail({ groups }: { groups: DeskGroup[] }) {
         <Brand />
         <span className="c-unseen">, accueil de la console</span>
       </a>
+      <SearchButton onSearch={onSearch} />
       <nav className={styles.groups} aria-label="Console">
         {groups.map(({ title, entries }) => (
           <div key={title}>
@@ -79,7 +93,7 @@ function Rail({ groups }: { groups: DeskGroup[] }) {
 }
 
 /** The rail where there is no room for it: the browser's own dialog. */
-function RailMenu({ groups }: { groups: DeskGroup[] }) {
+function RailMenu({ groups, onSearch }: RailProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const router = useRouter()
   useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router])
@@ -105,25 +119,34 @@ function RailMenu({ groups }: { groups: DeskGroup[] }) {
             <IconX size={24} stroke={1.6} aria-hidden />
           </button>
         </div>
-        <Rail groups={groups} />
+        <Rail
+          groups={groups}
+          onSearch={() => {
+            dialog.current?.close()
+            onSearch()
+          }}
+        />
       </dialog>
     </>
   )
 }
 
 /** The desk of the centre's staff: what waits at the left, in full height, without the public header and footer. */
-export const OperatorShell = ({ groups, children }: { groups: DeskGroup[]; children: ReactNode }) => (
+export const OperatorShell = ({ groups, onSearch, children }: RailProps & { children: ReactNode }) => (
   <Mantine>
     <div className={styles.desk}>
       <header className={`${styles.rail} c-screen-only`}>
-        <Rail groups={groups} />
+        <Rail groups={groups} onSearch={onSearch} />
       </header>
       <div className={styles.main}>
         <header className={`${styles.top} c-screen-only`}>
-          <RailMenu groups={groups} />
+          <RailMenu groups={groups} onSearch={onSearch} />
           <a href={paths.operatorHome()} className={styles.brand}>
             <Brand />
           </a>
+          <button type="button" className={styles.square} aria-label="Rechercher" onClick={onSearch}>
+            <IconSearch size={22} stroke={1.6} aria-hidden />
+          </button>
         </header>
         <main id="contenu" tabIndex={-1}>
           {children}

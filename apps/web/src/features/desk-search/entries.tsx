@@ -88,15 +88,16 @@ const ofOrder = (order: FoundAtDesk['orders'][number]): Entry => ({
   title: order.number,
   text: `${order.supplier}${order.rank ? `, rang ${order.rank}` : ''}, pour ${order.customer}${order.amount === null ? '' : `, ${formatAmountHT(order.amount)}`}`,
   path: paths.operatorOrder(order.cartId),
-  tag: (
-    <Tag tone={orderTones[order.status] ?? 'neutral'}>{capital(orderStatusLabel(order.status as OrderStatus))}</Tag>
-  ),
+  tag: <Tag tone={orderTones[order.status] ?? 'neutral'}>{capital(orderStatusLabel(order.status as OrderStatus))}</Tag>,
 })
 
 const ofApplication = (application: FoundAtDesk['applications'][number]): Entry => ({
   icon: IconFolders,
   title: application.organization ?? application.email,
-  text: [application.lot && `Lot ${application.lot}, ${application.lotName}`, application.organization && application.email]
+  text: [
+    application.lot && `Lot ${application.lot}, ${application.lotName}`,
+    application.organization && application.email,
+  ]
     .filter(Boolean)
     .join(', '),
   path: paths.operatorApplication(application.id),

@@ -1,5 +1,4 @@
-import { plural } from '@charpente/domain/text'
-import { matchesAllWords } from '@charpente/domain/text'
+import { matchesAllWords, plural } from '@charpente/domain/text'
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconCornerDownLeft, IconHistory, IconSearch } from '@tabler/icons-react'
@@ -67,7 +66,10 @@ function useGroups(words: string, pages: Entry[]): { groups: Group[]; isWaiting:
   const ofPages = places.entries.length > 0 ? [places] : []
   if (words.length < SHORTEST) {
     const lately = recent.map((one) => ({ ...one, icon: IconHistory }))
-    return { groups: [...(words === '' && lately.length > 0 ? [{ title: 'Récents', entries: lately }] : []), ...ofPages], isWaiting: false }
+    return {
+      groups: [...(words === '' && lately.length > 0 ? [{ title: 'Récents', entries: lately }] : []), ...ofPages],
+      isWaiting: false,
+    }
   }
   const found = data ? groupsOf(data, platformNow()) : []
   return { groups: [...found, ...ofPages], isWaiting: asked !== words || isPlaceholderData || (isFetching && !data) }
@@ -141,7 +143,14 @@ function Search({ pages, onLeave }: { pages: Entry[]; onLeave: () => void }) {
       <p className="c-unseen" role="status">
         {words !== '' && !isWaiting && `${entries.length} ${plural(entries.length, 'résultat')}`}
       </p>
-      <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Résultats" aria-busy={isWaiting}>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        className={styles.list}
+        role="listbox"
+        aria-label="Résultats"
+        aria-busy={isWaiting}
+      >
         {groups.map((group, g) => {
           const before = groups.slice(0, g).reduce((sum, one) => sum + one.entries.length, 0)
           return (

@@ -1,90 +1,36 @@
+import type { Worklist } from '@charpente/contract/desk-home'
 import { parisDay } from '@charpente/domain/calendar'
 import { formatDay } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
-import {
-  type Icon,
-  IconArrowRight,
-  IconFileX,
-  IconFolders,
-  IconMailX,
-  IconScale,
-  IconUserCheck,
-} from '@tabler/icons-react'
+import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { ageInWords } from '../../age.ts'
-import { paths } from '../../paths.ts'
 import { platformNow } from '../../platform-clock.ts'
 import { useSession } from '../../session.tsx'
-import { Card } from '../../ui/card.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Block, Loading } from '../../ui/loading.tsx'
 import { PlainButton, PlainLink } from '../../ui/plain-button.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { ComingPanel, RecentPanel } from './day-panels.tsx'
 import styles from './home-page.module.css'
-import { worklistsQuery } from './operator-queries.ts'
+import { deskDayQuery, worklistsQuery } from './operator-queries.ts'
+import { presentations } from './worklist-words.ts'
 
-type Worklist = {
-  name: 'registrations' | 'accessRequests' | 'applications' | 'cancellations' | 'failedMails'
-  count: number
-  late: number
-  oldest: string | null
-}
-
-type Presentation = { title: string; note: string; oldest: string; path: string; icon: Icon }
-
-const presentations: Record<Worklist['name'], Presentation> = {
-  registrations: {
-    title: 'Inscriptions',
-    note: 'Acheteurs et entreprises. Objectif\u00A0: 48\u00A0heures',
-    oldest: 'La plus ancienne',
-    path: paths.operatorRequests(),
-    icon: IconUserCheck,
-  },
-  accessRequests: {
-    title: 'Demandes d’accès formalisé',
-    note: 'Acheteurs libres qui veulent le catalogue formalisé',
-    oldest: 'La plus ancienne',
-    path: paths.operatorRequests({ filter: 'acces' }),
-    icon: IconScale,
-  },
-  applications: {
-    title: 'Candidatures à juger',
-    note: 'Signées, ou dont la précision demandée est arrivée',
-    oldest: 'La plus ancienne',
-    path: paths.operatorApplications(),
-    icon: IconFolders,
-  },
-  cancellations: {
-    title: 'Annulations demandées',
-    note: 'Bons de commande que leur acheteur voudrait annuler',
-    oldest: 'La plus ancienne',
-    path: paths.operatorOrders({ list: 'annulations' }),
-    icon: IconFileX,
-  },
-  failedMails: {
-    title: 'E-mails en échec',
-    note: 'Essayés et pas partis',
-    oldest: 'Le plus ancien',
-    path: paths.operatorMails(),
-    icon: IconMailX,
-  },
-}
-
-/** The part that is late, in red, at the right of the part that is not. */
-const Ages = ({ count, late }: Pick<Worklist, 'count' | 'late'>) => (
+/** What has time, what has less than half of it left, and at the right in red what is late. */
+const Ages = ({ count, ageing, late }: Pick<Worklist, 'count' | 'ageing' | 'late'>) => (
   <span className={styles.bar} aria-hidden>
-    {count > late && <i style={{ flexGrow: count - late }} />}
-    {late > 0 && <i data-late style={{ flexGrow: late }} />}
+    {count > ageing + late && <i style={{ flexGrow: count - ageing - late }} />}
+    {ageing > 0 && <i data-age="ageing" style={{ flexGrow: ageing }} />}
+    {late > 0 && <i data-age="late" style={{ flexGrow: late }} />}
   </span>
 )
 
-function WorklistLine({ name, count, late, oldest }: Worklist) {
+function WorklistLine({ list }: { list: Worklist }) {
+  const { name, count, ageing, late, oldest } = list
   const { title, note, oldest: oldestLabel, path, icon: ListIcon } = presentations[name]
   return (
-    <li className={styles.list} data-late={late > 0 || undefined} data-waiting={oldest !== null || undefined}>
+    <li className={styles.list} data-late={late > 0 || undefined}>
       <span className={styles.icon}>
         <ListIcon size={22} stroke={1.5} aria-hidden />
       </span>
@@ -92,18 +38,14 @@ function WorklistLine({ name, count, late, oldest }: Worklist) {
         <h2 className={styles.name}>
           <a href={path}>{title}</a>
         </h2>
-        <span className={styles.note}>{count === 0 ? 'Rien à traiter' : note}</span>
+        <span className={styles.note}>{note(list)}</span>
       </div>
       <div>
-        {oldest && (
-          <>
-            <Ages count={count} late={late} />
-            <span className={styles.oldest}>
-              {oldestLabel}&nbsp;: {ageInWords(new Date(oldest), platformNow())}
-              {late > 0 && <span className="c-unseen">, {late} hors délai</span>}
-            </span>
-          </>
-        )}
+        <Ages count={count} ageing={ageing} late={late} />
+        <span className={styles.oldest}>
+          {oldestLabel}&nbsp;: {oldest && ageInWords(new Date(oldest), platformNow())}
+          {late > 0 && <span className="c-unseen">, {late} hors délai</span>}
+        </span>
       </div>
       <div className={`${styles.count} c-num`}>{count}</div>
       <span className={styles.open} aria-hidden>
@@ -114,10 +56,28 @@ function WorklistLine({ name, count, late, oldest }: Worklist) {
   )
 }
 
+/** What has nothing to do is said in a line, and still leads to its list. */
+const UpToDate = ({ lists }: { lists: Worklist[] }) => (
+  <p className={styles.done}>
+    À jour&nbsp;:{' '}
+    {lists.map(({ name }, index) => (
+      <span key={name}>
+        {index > 0 && ', '}
+        <a className="c-link" href={presentations[name].path}>
+          {index === 0
+            ? presentations[name].title
+            : presentations[name].title.charAt(0).toLocaleLowerCase('fr') + presentations[name].title.slice(1)}
+        </a>
+      </span>
+    ))}
+    .
+  </p>
+)
+
 const LoadingLists = () => (
   <Loading>
     <div className={styles.lists}>
-      {['a', 'b', 'c'].map((line) => (
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
         <div key={line} className={styles.list}>
           <Block width="40px" height="40px" />
           <Block width="62%" height="18px" />
@@ -148,16 +108,14 @@ function Summary({ lists }: { lists: Worklist[] }) {
 }
 
 /** What waits comes before the menus: one list per kind of work, the late ones in red. Q-55 */
-export function HomePage({ onSearch }: { onSearch: (words: string) => void }) {
+export function HomePage({ onSearch }: { onSearch: () => void }) {
   const { user } = useSession()
   const worklists = useQuery(worklistsQuery())
-  const [words, setWords] = useState('')
+  const day = useQuery(deskDayQuery())
   const lists = worklists.data ?? []
-  const first = lists.find(({ count }) => count > 0)
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(words.trim())
-  }
+  const waiting = lists.filter(({ count }) => count > 0)
+  const done = lists.filter(({ count }) => count === 0)
+  const first = waiting.find(({ late }) => late > 0) ?? waiting[0]
   return (
     <DeskPage
       title={user ? `Bonjour ${user.firstname}` : 'Bonjour'}
@@ -167,12 +125,21 @@ export function HomePage({ onSearch }: { onSearch: (words: string) => void }) {
         </>
       }
       actions={
-        first && (
-          <PlainLink tone="primary" tall href={presentations[first.name].path}>
-            Traiter dans l’ordre
-            <IconArrowRight size={17} stroke={1.8} aria-hidden />
-          </PlainLink>
-        )
+        <>
+          <PlainButton tall onClick={onSearch}>
+            <IconSearch size={17} stroke={1.8} aria-hidden />
+            Rechercher
+            <kbd className={styles.keys} aria-hidden>
+              Ctrl K
+            </kbd>
+          </PlainButton>
+          {first && (
+            <PlainLink tone="primary" tall href={presentations[first.name].path}>
+              Traiter dans l’ordre
+              <IconArrowRight size={17} stroke={1.8} aria-hidden />
+            </PlainLink>
+          )}
+        </>
       }
     >
       <div className={styles.columns}>
@@ -181,30 +148,24 @@ export function HomePage({ onSearch }: { onSearch: (words: string) => void }) {
           {worklists.isError && !worklists.data && <Failure onRetry={worklists.refetch} />}
           {worklists.data && !first && (
             <EmptyState title="Rien à traiter. Tout est à jour.">
-              Les inscriptions, les demandes d’accès et les e-mails qui ne partent pas apparaîtront ici.
+              Inscriptions, commandes, candidatures, demandes et envois qui échouent apparaîtront ici.
             </EmptyState>
           )}
           {first && (
             <ul className={styles.lists} aria-label="Listes de travail">
-              {lists.map((list) => (
-                <WorklistLine key={list.name} {...list} />
+              {waiting.map((list) => (
+                <WorklistLine key={list.name} list={list} />
               ))}
             </ul>
           )}
+          {worklists.data && done.length > 0 && <UpToDate lists={done} />}
         </div>
-        <Card title="Trouver un compte">
-          <search>
-            <form className={styles.search} onSubmit={search}>
-              <SearchField
-                label="Nom, personne, e-mail ou code"
-                placeholder="ex.&nbsp;: office de l’habitat"
-                value={words}
-                onChange={({ currentTarget }) => setWords(currentTarget.value)}
-              />
-              <PlainButton type="submit">Chercher</PlainButton>
-            </form>
-          </search>
-        </Card>
+        {day.data && (
+          <div className={styles.side}>
+            <ComingPanel coming={day.data.coming} />
+            <RecentPanel recent={day.data.recent} />
+          </div>
+        )}
       </div>
     </DeskPage>
   )

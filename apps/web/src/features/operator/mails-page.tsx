@@ -1,4 +1,4 @@
-import type { FailedMail } from '@charpente/contract/operator'
+import type { FailedMail } from '@charpente/contract/desk-home'
 import { plural } from '@charpente/domain/text'
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconSend } from '@tabler/icons-react'
@@ -14,8 +14,9 @@ import { Failure } from '../../ui/failure.tsx'
 import { Lines, Loading } from '../../ui/loading.tsx'
 import { PlainLink } from '../../ui/plain-button.tsx'
 import { DeskLine, DeskLines, Small } from './desk-lines.tsx'
+import { Job } from './failed-job.tsx'
 import styles from './mails-page.module.css'
-import { failedMailsQuery } from './operator-queries.ts'
+import { failedJobsQuery, failedMailsQuery } from './operator-queries.ts'
 import { useAct } from './use-act.ts'
 
 function Mail({ mail, onDone }: { mail: FailedMail; onDone: (notice: string) => void }) {
@@ -59,42 +60,58 @@ function Mail({ mail, onDone }: { mail: FailedMail; onDone: (notice: string) => 
   )
 }
 
-/** Mails tried and not gone: whom they were for, what the post said, and another try. */
+/** Mails tried and not gone, work of the machine that does not get done: what went wrong, and another try. */
 export function MailsPage() {
   const mails = useQuery(failedMailsQuery())
+  const jobs = useQuery(failedJobsQuery())
   const [notice, setNotice] = useState<string | null>(null)
-  const count = mails.data?.length ?? 0
+  const [mailCount, jobCount] = [mails.data?.length ?? 0, jobs.data?.length ?? 0]
+  const counts = [
+    mailCount > 0 &&
+      `${mailCount} ${plural(mailCount, 'message essayé et pas parti', 'messages essayés et pas partis')}`,
+    jobCount > 0 && `${jobCount} ${plural(jobCount, 'tâche de fond arrêtée', 'tâches de fond arrêtées')}`,
+  ].filter(Boolean)
   return (
     <DeskPage
-      title="E-mails en échec"
-      text={
-        count === 0
-          ? 'Les messages essayés et pas partis'
-          : `${count} ${plural(count, 'message essayé et pas parti', 'messages essayés et pas partis')}`
-      }
+      title="Envois et tâches en échec"
+      text={counts.length > 0 ? counts.join(', ') : 'Ce que la machine a essayé sans y arriver'}
       notice={notice}
     >
-      {mails.isPending && (
+      {(mails.isPending || jobs.isPending) && (
         <Loading>
           <Lines count={6} />
         </Loading>
       )}
       {mails.isError && !mails.data && <Failure onRetry={mails.refetch} />}
-      {mails.data && count === 0 && (
+      {jobs.isError && !jobs.data && <Failure onRetry={jobs.refetch} />}
+      {mails.data && jobs.data && mailCount + jobCount === 0 && (
         <EmptyState
           title="Tous les e-mails sont partis"
           actions={<PlainLink href={paths.operatorHome()}>Retour à l’accueil</PlainLink>}
         >
-          Un message qui ne part pas apparaît ici dès son premier échec.
+          Aucune tâche de fond ne s’est arrêtée. Un message qui ne part pas apparaît ici dès son premier échec.
         </EmptyState>
       )}
-      {count > 0 && (
-        <DeskLines>
-          {mails.data?.map((mail) => (
-            <Mail key={mail.id} mail={mail} onDone={setNotice} />
-          ))}
-        </DeskLines>
-      )}
+      <div className={styles.parts}>
+        {mails.data && mailCount > 0 && (
+          <section aria-label="E-mails">
+            <DeskLines>
+              {mails.data.map((mail) => (
+                <Mail key={mail.id} mail={mail} onDone={setNotice} />
+              ))}
+            </DeskLines>
+          </section>
+        )}
+        {jobs.data && jobCount > 0 && (
+          <section aria-label="Tâches de fond">
+            <DeskLines>
+              {jobs.data.map((job) => (
+                <Job key={job.id} job={job} onDone={setNotice} />
+              ))}
+            </DeskLines>
+          </section>
+        )}
+      </div>
     </DeskPage>
   )
 }

@@ -15,6 +15,9 @@ export const worklistsQuery = () =>
     refetchInterval: 60_000,
   })
 
+export const deskDayQuery = () =>
+  queryOptions({ queryKey: [...DESK, 'day'], queryFn: () => api.getDeskDay(), staleTime: 30_000 })
+
 export const requestsQuery = () =>
   queryOptions({ queryKey: [...DESK, 'requests'], queryFn: () => api.listRequests(), staleTime: 10_000 })
 
@@ -59,11 +62,33 @@ export const failedMailsQuery = () =>
   queryOptions({ queryKey: [...DESK, 'failed-mails'], queryFn: () => api.listFailedMails(), staleTime: 10_000 })
 
 export const missedSearchesQuery = () =>
+/** Read again while one of them is being tried. */
+export const failedJobsQuery = () =>
   queryOptions({
-    queryKey: [...DESK, 'missed-searches'],
+    queryKey: [...DESK, 'failed-jobs'],
+    queryFn: () => api.listFailedJobs(),
+    staleTime: 10_000,
+    refetchInterval: 10_000,
+  })
+
+/** Watched as it goes: read every second as long as one is under way. */
+export const publicationsQuery = () =>
+  queryOptions({
+    queryKey: [...DESK, 'publications'],
     queryFn: async ({ client }) => {
       const { currentEdition } = await client.fetchQuery(settingsQuery())
-      return api.listMissedSearches({ query: { edition: currentEdition } })
+      return api.listPublications({ query: { edition: currentEdition } })
+    },
+    staleTime: 10_000,
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? 1_000 : false),
+  })
+
+export const missedSearchesQuery = (dismissed = false) =>
+  queryOptions({
+    queryKey: [...DESK, 'missed-searches', dismissed],
+    queryFn: async ({ client }) => {
+      const { currentEdition } = await client.fetchQuery(settingsQuery())
+      return api.listMissedSearches({ query: { edition: currentEdition, dismissed: String(dismissed) } })
     },
     staleTime: 10_000,
   })

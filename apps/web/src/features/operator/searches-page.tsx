@@ -4,11 +4,12 @@ import { formatDayShort, formatNumber } from '@charpente/domain/format'
 import { matchesAllWords, plural } from '@charpente/domain/text'
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { IconArrowRight, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconArrowBackUp, IconArrowRight, IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { alertOf } from '../../alert.tsx'
 import { api } from '../../api/api.ts'
+import { settingsQuery } from '../../api/common-queries.ts'
 import { useDraft } from '../../draft.ts'
 import { useSession } from '../../session.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -26,6 +27,7 @@ type Terms = Pick<Synonym, 'word' | 'means'>
 /** What people look for in vain, and the words that lead them to what the catalogue has. Q-47 */
 export function SearchesPage() {
   const missed = useQuery(missedSearchesQuery())
+  const dismissed = useQuery(missedSearchesQuery(true)).data ?? []
   const synonyms = useQuery(synonymsQuery())
   const [notice, setNotice] = useState<string | null>(null)
   const [picked, setPicked] = useState<{ word: string; at: number } | null>(null)
@@ -52,9 +54,26 @@ export function SearchesPage() {
           {count > 0 && (
             <ul className={styles.list}>
               {missed.data?.map((search) => (
-                <Missed key={search.words} search={search} onPick={(word) => setPicked({ word, at: Date.now() })} />
+                <Missed
+                  key={search.words}
+                  search={search}
+                  onPick={(word) => setPicked({ word, at: Date.now() })}
+                  onDone={setNotice}
+                />
               ))}
             </ul>
+          )}
+          {dismissed.length > 0 && (
+            <details className={styles.dismissed}>
+              <summary>
+                {formatNumber(dismissed.length)} {plural(dismissed.length, 'écartée')}
+              </summary>
+              <ul className={styles.list}>
+                {dismissed.map((search) => (
+                  <Dismissed key={search.words} search={search} onDone={setNotice} />
+                ))}
+              </ul>
+            </details>
           )}
         </Card>
         <Card title="Synonymes" flush>
@@ -76,24 +95,81 @@ const Waiting = () => (
   </div>
 )
 
-const Missed = ({ search, onPick }: { search: MissedSearch; onPick: (word: string) => void }) => (
-  <li className={styles.line}>
-    <div>
-      <span className={styles.words}>{search.words}</span>
-      <span className={styles.small}>
-        {formatNumber(search.count)} fois, la dernière le {formatDayShort(parisDay(new Date(search.lastAt)))}
-      </span>
-    </div>
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-      aria-label={`Ajouter un synonyme\u00A0: ${search.words}`}
-      onClick={() => onPick(search.words)}
-    >
-      Synonyme
-    </Button>
-  </li>
+type OneSearch = { search: MissedSearch; onDone: (notice: string | null) => void }
+
+/** Sets a search aside, or puts it back. */
+function useDismissal({ search, onDone }: OneSearch, dismissed: boolean) {
+  const client = useQueryClient()
+  const act = useAct(async () => {
+    const { currentEdition: edition } = await client.fetchQuery(settingsQuery())
+    return api.setSearchDismissed({ body: { edition, words: search.words, dismissed } })
+  })
+  const notice = dismissed
+    ? `«\u00A0${search.words}\u00A0» est écartée. Vous la retrouvez en bas de la liste.`
+    : `«\u00A0${search.words}\u00A0» est de nouveau à traiter.`
+  const run = () => {
+    onDone(null)
+    act.mutate(undefined, { onSuccess: () => onDone(notice) })
+  }
+  return { run, isActing: act.isPending }
+}
+
+const Told = ({ search }: { search: MissedSearch }) => (
+  <div>
+    <span className={styles.words}>{search.words}</span>
+    <span className={styles.small}>
+      {formatNumber(search.count)} fois, la dernière le {formatDayShort(parisDay(new Date(search.lastAt)))}
+    </span>
+  </div>
 )
+
+function Missed({ search, onPick, onDone }: OneSearch & { onPick: (word: string) => void }) {
+  const { run, isActing } = useDismissal({ search, onDone }, true)
+  return (
+    <li className={styles.line}>
+      <Told search={search} />
+      <div className={styles.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
+          aria-label={`Ajouter un synonyme\u00A0: ${search.words}`}
+          onClick={() => onPick(search.words)}
+        >
+          Synonyme
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={isActing}
+          leftSection={<IconEyeOff size={16} stroke={1.7} aria-hidden />}
+          aria-label={`Écarter\u00A0: ${search.words}`}
+          onClick={run}
+        >
+          Écarter
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Dismissed({ search, onDone }: OneSearch) {
+  const { run, isActing } = useDismissal({ search, onDone }, false)
+  return (
+    <li className={styles.line}>
+      <Told search={search} />
+      <Button
+        variant="subtle"
+        color="gray"
+        loading={isActing}
+        leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
+        aria-label={`Remettre\u00A0: ${search.words}`}
+        onClick={run}
+      >
+        Remettre
+      </Button>
+    </li>
+  )
+}
 
 /** What people say, then what the catalogue calls it; begun from a search in vain, it waits for the second. */
 function SynonymForm({ word, onDone }: { word: string | undefined; onDone: (notice: string | null) => void }) {

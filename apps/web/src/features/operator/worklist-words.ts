@@ -1,0 +1,161 @@
+import type { Worklist, WorklistName } from '@charpente/contract/desk-home'
+import { type DocumentKind, documentNames } from '@charpente/domain/account/document'
+import { type InquiryKind, inquiryNames } from '@charpente/domain/inquiry'
+import { plural } from '@charpente/domain/text'
+import {
+  type Icon,
+  IconAlarm,
+  IconBan,
+  IconCertificateOff,
+  IconFileX,
+  IconFolders,
+  IconHourglassEmpty,
+  IconMailX,
+  IconMessage2,
+  IconMessageQuestion,
+  IconRotateClockwise2,
+  IconScale,
+  IconUserCheck,
+  IconZoomQuestion,
+} from '@tabler/icons-react'
+import { deskPaths } from '../../desk-paths.ts'
+import { paths } from '../../paths.ts'
+
+type Presentation = {
+  title: string
+  /** What it is made of, or what it asks for. */
+  note: (list: Worklist) => string
+  oldest: 'La plus ancienne' | 'Le plus ancien'
+  path: string
+  icon: Icon
+}
+
+const NBSP = '\u00A0'
+
+const joined = (parts: Worklist['parts'], words: Record<string, (count: number) => string>) =>
+  Object.entries(parts)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([part, count]) => words[part]?.(count) ?? `${count} ${part}`)
+    .join(', ')
+
+const counted = (one: string, many?: string) => (count: number) => `${count} ${plural(count, one, many)}`
+
+const lowered = (text: string) => text.charAt(0).toLocaleLowerCase('fr') + text.slice(1)
+
+/** Each list as the home shows it, most pressing kinds first: where it leads is the list itself, filtered. */
+export const presentations: Record<WorklistName, Presentation> = {
+  registrations: {
+    title: 'Inscriptions à valider',
+    note: ({ parts }) =>
+      `${joined(parts, { customer: counted('acheteur'), supplier: counted('entreprise') })}. Objectif${NBSP}: 48${NBSP}heures`,
+    oldest: 'La plus ancienne',
+    path: paths.operatorRequests(),
+    icon: IconUserCheck,
+  },
+  accessRequests: {
+    title: 'Demandes d’accès formalisé',
+    note: () => 'Acheteurs libres qui veulent le catalogue formalisé',
+    oldest: 'La plus ancienne',
+    path: paths.operatorRequests({ filter: 'acces' }),
+    icon: IconScale,
+  },
+  cancellations: {
+    title: 'Annulations demandées',
+    note: () => 'Bons de commande que leur acheteur voudrait annuler',
+    oldest: 'La plus ancienne',
+    path: paths.operatorOrders({ list: 'annulations' }),
+    icon: IconFileX,
+  },
+  lateOrders: {
+    title: 'Bons de commande bientôt sans réponse',
+    note: ({ late }) =>
+      late === 0
+        ? 'À trois jours de la fin du délai, ou moins'
+        : `${late} ${plural(late, 'expire', 'expirent')} d’ici demain`,
+    oldest: 'Le plus ancien',
+    path: paths.operatorOrders({ list: 'retards' }),
+    icon: IconAlarm,
+  },
+  agreements: {
+    title: 'Accords attendus',
+    note: () => 'L’acheteur n’a pas dit s’il passe au rang suivant',
+    oldest: 'Le plus ancien',
+    path: paths.operatorOrders({ list: 'accords' }),
+    icon: IconMessageQuestion,
+  },
+  exhaustedOrders: {
+    title: 'Commandes sans titulaire',
+    note: () => 'Rangs épuisés depuis trente jours au plus',
+    oldest: 'La plus ancienne',
+    path: paths.operatorOrders({ list: 'epuises' }),
+    icon: IconHourglassEmpty,
+  },
+  refusedOrders: {
+    title: 'Commandes refusées ou sans réponse',
+    note: () => 'Depuis trente jours au plus, à surveiller',
+    oldest: 'La plus ancienne',
+    path: paths.operatorOrders({ list: 'refus' }),
+    icon: IconBan,
+  },
+  applications: {
+    title: 'Candidatures à juger',
+    note: () => 'Signées, ou dont la précision demandée est arrivée',
+    oldest: 'La plus ancienne',
+    path: paths.operatorApplications(),
+    icon: IconFolders,
+  },
+  inquiries: {
+    title: 'Demandes reçues',
+    note: ({ parts }) =>
+      joined(
+        parts,
+        Object.fromEntries(
+          Object.entries(inquiryNames).map(([kind, name]) => [
+            kind as InquiryKind,
+            (count: number) => `${lowered(name)}${NBSP}: ${count}`,
+          ]),
+        ),
+      ),
+    oldest: 'La plus ancienne',
+    path: deskPaths.inquiries(),
+    icon: IconMessage2,
+  },
+  expiredDocuments: {
+    title: 'Documents expirés',
+    note: ({ parts }) =>
+      joined(
+        parts,
+        Object.fromEntries(
+          Object.entries(documentNames).map(([kind, name]) => [
+            kind as DocumentKind,
+            (count: number) => `${lowered(name)}${NBSP}: ${count}`,
+          ]),
+        ),
+      ),
+    oldest: 'Le plus ancien',
+    // The firms themselves, until the papers have a list of their own.
+    path: paths.operatorAccounts({ side: 'supplier' }),
+    icon: IconCertificateOff,
+  },
+  failedMails: {
+    title: 'E-mails en échec',
+    note: () => 'Essayés et pas partis',
+    oldest: 'Le plus ancien',
+    path: paths.operatorMails(),
+    icon: IconMailX,
+  },
+  failedJobs: {
+    title: 'Tâches de fond en échec',
+    note: () => 'Essayées plusieurs fois, à relancer',
+    oldest: 'La plus ancienne',
+    path: paths.operatorMails(),
+    icon: IconRotateClockwise2,
+  },
+  missedSearches: {
+    title: 'Recherches sans résultat',
+    note: ({ examples }) => examples.map((words) => `«${NBSP}${words}${NBSP}»`).join(', '),
+    oldest: 'La plus ancienne',
+    path: paths.operatorSearches(),
+    icon: IconZoomQuestion,
+  },
+}

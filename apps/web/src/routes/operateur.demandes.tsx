@@ -1,0 +1,38 @@
+import type { InquiryKind } from '@charpente/domain/inquiry'
+import { createFileRoute } from '@tanstack/react-router'
+import { deskPaths } from '../desk-paths.ts'
+import { InquiriesPage, type ListCode } from '../features/inquiries/inquiries-page.tsx'
+
+export const Route = createFileRoute('/operateur/demandes')({
+  staticData: { title: 'Demandes' },
+  component: Page,
+})
+
+const lists: readonly ListCode[] = ['ouvertes', 'miennes', 'closes']
+const kinds: readonly InquiryKind[] = ['market', 'service', 'deletion', 'other']
+
+function Page() {
+  // Read as it stands, with the page: visitors load the table of routes.
+  const { liste, objet, demande } = Route.useSearch() as { liste?: string; objet?: string; demande?: unknown }
+  const navigate = Route.useNavigate()
+  const list = lists.find((code) => code === liste) ?? 'ouvertes'
+  const kind = kinds.find((one) => one === objet)
+  const opened = demande === 'nouvelle' ? 'nouvelle' : Number(demande) > 0 ? Number(demande) : null
+  const here = { ...(liste && { list }), ...(kind && { kind }) }
+  return (
+    <InquiriesPage
+      list={list}
+      kind={kind}
+      opened={opened}
+      onKind={(next) =>
+        navigate({ href: deskPaths.inquiries({ ...(liste && { list }), ...(next && { kind: next }) }) })
+      }
+      onOpen={(next) =>
+        navigate({
+          href: deskPaths.inquiries({ ...here, ...(next !== null && { inquiry: next }) }),
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

@@ -15,6 +15,7 @@ import {
 } from './capture.ts'
 import { candidates } from './capture-candidates.ts'
 import { contentDesk } from './capture-content.ts'
+import { deskHome } from './capture-desk-home.ts'
 import { editions } from './capture-editions.ts'
 import { filling } from './capture-filling.ts'
 import { followUps } from './capture-follow-ups.ts'
@@ -292,6 +293,7 @@ export const captures: Capture[] = [
   ...filling,
   ...supplierOrders,
   ...followUps,
+  ...deskHome,
   ...editions,
   ...holders,
   ...candidates,

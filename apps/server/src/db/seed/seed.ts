@@ -17,6 +17,7 @@ import { generateCustomers } from './customers.ts'
 import { demonstrationSettings, pressMentions } from './demonstration.ts'
 import { generateFreeCatalogue } from './free-articles.ts'
 import { awardLots } from './holders.ts'
+import { inquiries, missedSearches } from './inquiries.ts'
 import { continueIds, insertRows, type Row } from './insert-rows.ts'
 import { writeJudgedApplications } from './judged-applications.ts'
 import { awardCriteria, basketLines, writeOffers } from './offers.ts'
@@ -142,6 +143,8 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
   await write('firm sub-accounts', 'account', made.colleagues)
   await write('second contracts', 'account', made.contracts)
   await write('registrations waiting', 'account', made.registrations)
+  await write('inquiries', 'inquiry', inquiries(made.operators[0]?.id ?? 0))
+  await write('searches in vain', 'missed_search', missedSearches)
   count('formalized access asked', await askFormalized(db, SEED_NOW))
   await write('holders', 'holder', made.holders)
   await write('free articles', 'free_article', made.free.articles)

@@ -58,7 +58,7 @@ export const recentActNames = [
   ...(['orderExpired', 'ranksExhausted', 'cancellationAsked', 'publicationStarted', 'awardNotified'] as const),
 ] as const
 
-/** What is written in the calendar of the centre, and what people did since yesterday. */
+/** What is written in the calendar of the centre, and what people did these last days. */
 const deskDay = z
   .object({
     coming: z.array(
@@ -81,7 +81,7 @@ export const deskHomeRoutes = {
     method: 'GET',
     path: '/operator/day',
     access: operator,
-    summary: 'Ce qui vient, et ce qui s’est passé depuis hier',
+    summary: 'Ce qui vient, et ce qui s’est passé depuis trois jours',
     response: deskDay,
   }),
   listFailedMails: route({

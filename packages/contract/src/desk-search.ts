@@ -8,6 +8,7 @@ const foundAccount = z
     id: z.int(),
     side: z.enum(['customer', 'supplier', 'operator']),
     name: z.string(),
+    isMember: z.boolean().describe('Sous-compte d’un organisme'),
     person: z.string(),
     email: z.string(),
     code: z.string(),

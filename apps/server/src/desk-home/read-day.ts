@@ -5,17 +5,18 @@ import { comingDates, recentActs } from './queries.ts'
 
 const COMING = 5
 const RECENT = 7
-const DAY_MS = 24 * 3_600_000
+/** On a Monday morning, what happened since Friday. */
+const SINCE_MS = 3 * 24 * 3_600_000
 
 /** A setting is called by its label. */
 const named = (kind: string, about: string) =>
   kind === 'setting' && about in definitions ? definitions[about as SettingKey].label : about
 
-/** What comes next, and what people did since yesterday. */
+/** What comes next, and what people did these last days. */
 export async function readDay({ db, now }: Context): Promise<DeskDay> {
   const at = now()
   const coming = await comingDates(db, at, COMING)
-  const recent = await recentActs(db, recentActNames, new Date(at.getTime() - DAY_MS), at, RECENT)
+  const recent = await recentActs(db, recentActNames, new Date(at.getTime() - SINCE_MS), at, RECENT)
   return {
     coming: coming.map(({ kind, at, about, parts }) => ({
       ...{ kind: kind as DeskDay['coming'][number]['kind'], at: at.toISOString(), about: named(kind, about), parts },

@@ -45,6 +45,7 @@ export const findAccounts = (db: Db, words: string) =>
         else 'inactive' end else account.state::text end`.as('state'),
     )
     .select(sql<Date | null>`case when account.state = 'pending' then account.created_at end`.as('waitingSince'))
+    .select(sql<boolean>`account.admin_id is not null`.as('isMember'))
     .where('account.removed_at', 'is', null)
     .where(isLong(words) ? sql<SqlBool>`(${ofAccount(words)} or ${resembles(accountName, words)})` : ofAccount(words))
     .orderBy(sql`account.code_id = ${noSpace(words)}`, 'desc')

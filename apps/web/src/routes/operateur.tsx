@@ -73,7 +73,7 @@ function Desk() {
         },
         { label: 'Demandes', path: deskPaths.inquiries(), icon: IconMessage2, ...waiting('inquiries') },
         {
-          label: 'Envois et tâches en échec',
+          label: 'En échec',
           path: paths.operatorMails(),
           icon: IconMailX,
           ...waiting('failedMails', 'failedJobs'),

@@ -44,7 +44,7 @@ const ofAccount =
       title: account.name,
       text: since
         ? `${label}, inscription à valider depuis ${ageInWords(since, now)}`
-        : `${label} ${account.departmentCode}, ${account.person}, ${account.email}`,
+        : `${account.isMember ? 'Sous-compte' : `${label} ${account.departmentCode}`}, ${account.person}, ${account.email}`,
       path: since ? paths.operatorRequests({ request: account.id }) : paths.operatorAccount(account.id),
       ...(since && { tag: <Tag tone={isLate ? 'error' : 'warning'}>{isLate ? 'Hors délai' : 'À valider'}</Tag> }),
       ...(account.state === 'inactive' && { tag: <Tag tone="neutral">Désactivé</Tag> }),

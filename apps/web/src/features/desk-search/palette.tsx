@@ -42,7 +42,7 @@ export function Palette({ pages }: { pages: Entry[] }) {
       onClose={close}
       size={640}
       radius="lg"
-      yOffset="11vh"
+      classNames={{ inner: styles.inner ?? '' }}
       transitionProps={{ duration: 80, transition: 'fade' }}
     >
       <Modal.Overlay backgroundOpacity={0.45} color="#0A1420" />

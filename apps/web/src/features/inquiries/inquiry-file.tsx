@@ -163,7 +163,9 @@ export function InquiryFile({ inquiry, onEdit, onDone }: { inquiry: Inquiry; onE
   return (
     <div className={styles.file}>
       <div className={styles.state}>
-        <StateTag inquiry={inquiry} />
+        <div className={styles.tags}>
+          <StateTag inquiry={inquiry} />
+        </div>
         <div className={styles.acts}>
           {!isClosing && <Acts inquiry={inquiry} onEdit={onEdit} onClosing={() => setClosing(true)} onDone={onDone} />}
         </div>

@@ -16,7 +16,7 @@ export function StateTag({ inquiry: { closedAt, late, takenBy } }: { inquiry: In
         <Tag tone="error" icon={<IconAlertTriangle size={14} stroke={2} aria-hidden />}>
           Hors délai
         </Tag>
-      )}{' '}
+      )}
       {takenBy ? (
         <Tag tone="petrol" icon={<IconUser size={14} stroke={2} aria-hidden />}>
           {takenBy.name}

@@ -1,6 +1,6 @@
 import type { DeskDay } from '@charpente/contract/desk-home'
-import { parisDay } from '@charpente/domain/calendar'
-import { formatDayShort, formatTime } from '@charpente/domain/format'
+import { type Day, parisDay } from '@charpente/domain/calendar'
+import { formatDayNumeric, formatDayShort, formatTime } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { deskPaths } from '../../desk-paths.ts'
@@ -70,20 +70,24 @@ const acts: Record<Recent['act'], (recent: Recent) => string> = {
   awardNotified: ({ what }) => `Attribution notifiée, ${what}`,
 }
 
+const dayInShort = (day: Day) => formatDayNumeric(day).slice(0, 5)
+
 /** What people did, the latest first; the day is said when it is not today. */
 export function RecentPanel({ recent }: { recent: Recent[] }) {
   const today = parisDay(platformNow())
   return (
-    <Card title="Depuis hier">
+    <Card title="Ces derniers jours">
       {recent.length === 0 ? (
-        <p className={styles.small}>Rien de nouveau depuis hier.</p>
+        <p className={styles.small}>Rien de nouveau depuis trois jours.</p>
       ) : (
         <ul className={styles.list}>
           {recent.map((one) => {
             const at = new Date(one.at)
             return (
               <li key={`${one.at} ${one.act} ${one.who} ${one.what}`} className={styles.recent}>
-                <span className={`${styles.small} c-num`}>{parisDay(at) === today ? formatTime(at) : 'Hier'}</span>
+                <span className={`${styles.small} c-num`}>
+                  {parisDay(at) === today ? formatTime(at) : dayInShort(parisDay(at))}
+                </span>
                 <span>{acts[one.act](one)}</span>
               </li>
             )

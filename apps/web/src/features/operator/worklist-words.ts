@@ -1,6 +1,6 @@
 import type { Worklist, WorklistName } from '@charpente/contract/desk-home'
-import { type DocumentKind, documentNames } from '@charpente/domain/account/document'
-import { type InquiryKind, inquiryNames } from '@charpente/domain/inquiry'
+import type { DocumentKind } from '@charpente/domain/account/document'
+import type { InquiryKind } from '@charpente/domain/inquiry'
 import { plural } from '@charpente/domain/text'
 import {
   type Icon,
@@ -32,15 +32,26 @@ type Presentation = {
 
 const NBSP = '\u00A0'
 
-const joined = (parts: Worklist['parts'], words: Record<string, (count: number) => string>) =>
+const joined = (parts: Worklist['parts'], words: Partial<Record<string, (count: number) => string>>) =>
   Object.entries(parts)
     .toSorted(([, a], [, b]) => b - a)
-    .map(([part, count]) => words[part]?.(count) ?? `${count} ${part}`)
+    .map(([part, count]) => words[part]?.(count) ?? counted('autre')(count))
     .join(', ')
 
 const counted = (one: string, many?: string) => (count: number) => `${count} ${plural(count, one, many)}`
 
-const lowered = (text: string) => text.charAt(0).toLocaleLowerCase('fr') + text.slice(1)
+const inquiryCounts: Record<InquiryKind, (count: number) => string> = {
+  market: counted('marché subséquent', 'marchés subséquents'),
+  service: counted('prestation manquante', 'prestations manquantes'),
+  deletion: counted('suppression'),
+  other: counted('autre'),
+}
+
+const documentCounts: Partial<Record<DocumentKind, (count: number) => string>> = {
+  companyInsuranceFile: counted('assurance'),
+  fiscalRegularityFile: counted('attestation fiscale', 'attestations fiscales'),
+  rib: counted('RIB', 'RIB'),
+}
 
 /** Each list as the home shows it, most pressing kinds first: where it leads is the list itself, filtered. */
 export const presentations: Record<WorklistName, Presentation> = {
@@ -106,32 +117,14 @@ export const presentations: Record<WorklistName, Presentation> = {
   },
   inquiries: {
     title: 'Demandes reçues',
-    note: ({ parts }) =>
-      joined(
-        parts,
-        Object.fromEntries(
-          Object.entries(inquiryNames).map(([kind, name]) => [
-            kind as InquiryKind,
-            (count: number) => `${lowered(name)}${NBSP}: ${count}`,
-          ]),
-        ),
-      ),
+    note: ({ parts }) => joined(parts, inquiryCounts),
     oldest: 'La plus ancienne',
     path: deskPaths.inquiries(),
     icon: IconMessage2,
   },
   expiredDocuments: {
     title: 'Documents expirés',
-    note: ({ parts }) =>
-      joined(
-        parts,
-        Object.fromEntries(
-          Object.entries(documentNames).map(([kind, name]) => [
-            kind as DocumentKind,
-            (count: number) => `${lowered(name)}${NBSP}: ${count}`,
-          ]),
-        ),
-      ),
+    note: ({ parts }) => joined(parts, documentCounts),
     oldest: 'Le plus ancien',
     // The firms themselves, until the papers have a list of their own.
     path: paths.operatorAccounts({ side: 'supplier' }),

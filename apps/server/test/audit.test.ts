@@ -16,6 +16,7 @@ import { deskHomeActs } from './audit-desk-home.ts'
 import { editionActs } from './audit-editions.ts'
 import { holderActs } from './audit-holders.ts'
 import { figureActs } from './audit-figures.ts'
+import { lifeActs } from './audit-life.ts'
 import { orderActs } from './audit-orders.ts'
 import { TEST_NOW } from './given.ts'
 import { formWith, pdfBytes } from './given-files.ts'
@@ -117,7 +118,13 @@ async function tradeActs() {
   const market = await givenOrders(given)
   const ofCarts = await cartActs(given, market)
   const ofOrders = await orderActs(given, market)
-  return { ...ofCarts, ...ofOrders, updateCart: [...(ofCarts.updateCart ?? []), ...(ofOrders.updateCart ?? [])] }
+  const ofLife = await lifeActs(given, market)
+  return {
+    ...ofLife,
+    ...ofCarts,
+    ...ofOrders,
+    updateCart: [...(ofCarts.updateCart ?? []), ...(ofOrders.updateCart ?? [])],
+  }
 }
 
 /** Every route that changes something, and the line it leaves. */
@@ -433,6 +440,8 @@ const acts: Partial<Record<RouteName, Act[]>> = {
 const objects: Record<string, string> = {
   ...{ mailRetried: 'mail', publicationStarted: 'publication', fileSent: 'media', demoClockMoved: 'demonstration' },
   ...{ synonymAdded: 'synonym', synonymRemoved: 'synonym', jobRetried: 'job' },
+  ...{ synonymAdded: 'synonym', synonymRemoved: 'synonym', trailCheckAsked: 'journal' },
+  ...{ orderFileAsked: 'cart', applicationFileAsked: 'candidate' },
 }
 
 const actions: [RegExp, string][] = [

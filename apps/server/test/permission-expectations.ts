@@ -15,6 +15,7 @@ import { deskHomeExpectations } from './permission-expectations-desk-home.ts'
 import { editionExpectations } from './permission-expectations-editions.ts'
 import { holderExpectations } from './permission-expectations-holders.ts'
 import { figureExpectations } from './permission-expectations-figures.ts'
+import { lifeExpectations } from './permission-expectations-life.ts'
 import { orderExpectations } from './permission-expectations-orders.ts'
 
 // Callers ---------------------------------------------------------------------
@@ -127,6 +128,7 @@ export const expectations: Record<RouteName, Expectation> = {
   ...editionExpectations,
   ...holderExpectations,
   ...figureExpectations,
+  ...lifeExpectations,
   ...orderExpectations,
 
   // What anyone reads

@@ -47,3 +47,6 @@ export const IMPORTS_SHOWN = 50
 
 /** Differences of a publication shown at once. */
 export const DIFFERENCES_PAGE = 25
+/** Lines of the trail the operator sees at once, and days of the report of the purge. */
+export const JOURNAL_PAGE = 50
+export const PURGE_DAYS = 60

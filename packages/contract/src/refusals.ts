@@ -11,6 +11,7 @@ import { type EditionsRefusal, editionRefusals } from './edition-refusals.ts'
 import { type HoldersRefusal, holderRefusals } from './holder-refusals.ts'
 import { type FiguresRefusal, figureRefusals } from './figure-refusals.ts'
 import { type InquiriesRefusal, inquiryRefusals } from './inquiry-refusals.ts'
+import { type LifeRefusal, lifeRefusals } from './life-refusals.ts'
 import { type OrdersRefusal, orderRefusals } from './order-refusals.ts'
 
 /** Refusals that come from the technique rather than from a rule of the trade. */
@@ -98,6 +99,7 @@ export type Refusal =
   | HoldersRefusal
   | FiguresRefusal
   | InquiriesRefusal
+  | LifeRefusal
   | OrdersRefusal
 
 /** Every refusal the API can answer, with the words the user reads; `{…}` is filled in by whoever refuses. P §8 */
@@ -110,6 +112,7 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
   ...holderRefusals,
   ...figureRefusals,
   ...inquiryRefusals,
+  ...lifeRefusals,
   ...orderRefusals,
 
   editionUnknown: { status: 404, message: 'Cette édition n’existe pas. Choisissez l’édition en cours.' },

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts'
+import { archiveRoutes } from './archives.ts'
 import { awardRoutes } from './awards.ts'
 import { candidateDocumentRoutes } from './candidate-documents.ts'
 import { candidateJudgementRoutes } from './candidate-judgement.ts'
@@ -16,16 +17,19 @@ import { deskSearchRoutes } from './desk-search.ts'
 import { directoryRoutes } from './directory.ts'
 import { documentRoutes } from './documents.ts'
 import { editionRoutes } from './editions.ts'
+import { erasureRoutes } from './erasure.ts'
 import { freeCatalogueRoutes } from './free-catalogue.ts'
 import { holderRoutes } from './holders.ts'
 import { indicatorRoutes } from './indicators.ts'
 import { inquiryRoutes } from './inquiries.ts'
+import { journalRoutes } from './journal.ts'
 import { mailTextRoutes } from './mail-texts.ts'
 import { mediaRoutes } from './media.ts'
 import { openDataRoutes } from './open-data.ts'
 import { operatorRoutes } from './operator.ts'
 import { orderRoutes } from './orders.ts'
 import { publicationRoutes } from './publication.ts'
+import { retentionRoutes } from './retention.ts'
 import { sessionRoutes } from './session.ts'
 import { settingRoutes } from './settings.ts'
 import { subAccountRoutes } from './sub-accounts.ts'
@@ -35,6 +39,7 @@ import { verificationRoutes } from './verification.ts'
 /** The whole API, feature by feature. The server must serve each feature here, the client is derived from it. */
 export const features = {
   accounts: accountRoutes,
+  archives: archiveRoutes,
   awards: awardRoutes,
   'candidate-documents': candidateDocumentRoutes,
   'candidate-judgement': candidateJudgementRoutes,
@@ -52,16 +57,19 @@ export const features = {
   directory: directoryRoutes,
   documents: documentRoutes,
   editions: editionRoutes,
+  erasure: erasureRoutes,
   'free-catalogue': freeCatalogueRoutes,
   holders: holderRoutes,
   indicators: indicatorRoutes,
   inquiries: inquiryRoutes,
+  journal: journalRoutes,
   'mail-texts': mailTextRoutes,
   media: mediaRoutes,
   'open-data': openDataRoutes,
   operator: operatorRoutes,
   orders: orderRoutes,
   publication: publicationRoutes,
+  retention: retentionRoutes,
   session: sessionRoutes,
   settings: settingRoutes,
   'sub-accounts': subAccountRoutes,
@@ -71,6 +79,7 @@ export const features = {
 
 export const routes = {
   ...accountRoutes,
+  ...archiveRoutes,
   ...awardRoutes,
   ...candidateDocumentRoutes,
   ...candidateJudgementRoutes,
@@ -88,16 +97,19 @@ export const routes = {
   ...directoryRoutes,
   ...documentRoutes,
   ...editionRoutes,
+  ...erasureRoutes,
   ...freeCatalogueRoutes,
   ...holderRoutes,
   ...indicatorRoutes,
   ...inquiryRoutes,
+  ...journalRoutes,
   ...mailTextRoutes,
   ...mediaRoutes,
   ...openDataRoutes,
   ...operatorRoutes,
   ...orderRoutes,
   ...publicationRoutes,
+  ...retentionRoutes,
   ...sessionRoutes,
   ...settingRoutes,
   ...subAccountRoutes,

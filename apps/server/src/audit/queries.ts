@@ -76,8 +76,10 @@ const columns = [
   ...(['event.previous', 'event.hash', 'audit_end.seq as endSeq', 'audit_end.hash as endHash'] as const),
 ]
 
-/** The trail in the order of its chains, a page at a time: `after` is the last line read. */
-export const trailPage = (db: Db, after: { objectType: string; objectId: string; seq: number }, limit: number) =>
+type TrailPlace = { objectType: string; objectId: string; seq: number }
+
+/** The trail in the order of its chains, of one object or of all, a page at a time: `after` is the last line read. */
+export const trailPage = (db: Db, after: TrailPlace, limit: number, only?: Omit<TrailPlace, 'seq'>) =>
   db
     .selectFrom('audit_event as event')
     .leftJoin('audit_end', (join) =>
@@ -89,11 +91,15 @@ export const trailPage = (db: Db, after: { objectType: string; objectId: string;
     .where(
       sql<boolean>`(event.object_type, event.object_id, event.seq) > (${after.objectType}, ${after.objectId}, ${after.seq}::integer)`,
     )
+    .$if(only !== undefined, (query) =>
+      query.where('event.object_type', '=', only?.objectType ?? '').where('event.object_id', '=', only?.objectId ?? ''),
+    )
     .orderBy('event.object_type')
     .orderBy('event.object_id')
     .orderBy('event.seq')
     .limit(limit)
     .execute()
+export type TrailLine = Awaited<ReturnType<typeof trailPage>>[number]
 
 /** Trails of which no line is left. */
 export const lostTrails = (db: Db) =>

@@ -22,6 +22,7 @@ type Act = {
       | 'essentialData'
       | 'inquiry'
       | 'job'
+      | 'journal'
       | 'mail'
       | 'mailText'
       | 'media'
@@ -31,6 +32,7 @@ type Act = {
       | 'page'
       | 'press'
       | 'publication'
+      | 'retention'
       | 'setting'
       | 'synonym'
     id: number | string

@@ -1,13 +1,11 @@
 import type { Db } from '../db/connect.ts'
 import { seal } from './chain.ts'
-import { lostTrails, trailPage } from './queries.ts'
+import { type TrailLine as Line, lostTrails, trailPage } from './queries.ts'
 
 export type Broken = { objectType: string; objectId: string; seq: number; why: 'changed' | 'missing' | 'unlinked' }
 
 const PAGE = 5000
 const NOTHING = Buffer.alloc(0)
-
-type Line = Awaited<ReturnType<typeof trailPage>>[number]
 
 const isSameObject = (a: Line, b: Line | undefined) => a.objectType === b?.objectType && a.objectId === b.objectId
 
@@ -26,8 +24,10 @@ function wrongEnd({ objectType, objectId, seq, hash, endSeq, endHash }: Line): B
   return isEnd ? null : { objectType, objectId, seq, why: 'unlinked' }
 }
 
-/** Reads the whole trail and recomputes every seal; any byte changed, line removed or inserted shows. */
-export async function verifyTrail(db: Db): Promise<{ events: number; broken: Broken[] }> {
+type Subject = Pick<Line, 'objectType' | 'objectId'>
+
+/** Reads the whole trail, or that of one object, and recomputes every seal; any byte changed, line removed or inserted shows. */
+export async function verifyTrail(db: Db, only?: Subject): Promise<{ events: number; broken: Broken[] }> {
   const broken: Broken[] = []
   let events = 0
   let last: Line | undefined
@@ -36,7 +36,7 @@ export async function verifyTrail(db: Db): Promise<{ events: number; broken: Bro
     if (end) broken.push(end)
   }
   for (;;) {
-    const page = await trailPage(db, last ?? { objectType: '', objectId: '', seq: 0 }, PAGE)
+    const page = await trailPage(db, last ?? { objectType: '', objectId: '', seq: 0 }, PAGE, only)
     for (const line of page) {
       const before = isSameObject(line, last) ? last : undefined
       if (!before) close()
@@ -48,6 +48,8 @@ export async function verifyTrail(db: Db): Promise<{ events: number; broken: Bro
     if (page.length < PAGE) break
   }
   close()
-  for (const lost of await lostTrails(db)) broken.push({ ...lost, why: 'missing' })
+  for (const lost of await lostTrails(db))
+    if (!only || (only.objectType === lost.objectType && only.objectId === lost.objectId))
+      broken.push({ ...lost, why: 'missing' })
   return { events, broken }
 }

@@ -193,6 +193,25 @@ export const definitions = {
     'donnees.date': ['Données personnelles, page du', '2026-11-01', 'En tête de la page.', 'day'],
     'conservation.inscription': ['Inscriptions refusées gardées', '12', 'Données personnelles.', 'months'],
     'conservation.journaux': ['Journaux techniques gardés', '12', 'Données personnelles.', 'months'],
+    'conservation.courriels': ['E-mails envoyés gardés', '12', 'Purge de chaque nuit.', 'months'],
+    'conservation.compteInactif': [
+      'Compte sans connexion gardé',
+      '24',
+      'La personne est alors prévenue, puis effacée un mois plus tard si personne ne vient.',
+      'months',
+    ],
+    'conservation.candidature': [
+      'Candidatures non retenues gardées',
+      '60',
+      'À partir de la notification du lot, ou du refus. Code de la commande publique, R. 2184-12.',
+      'months',
+    ],
+    'conservation.commande': [
+      'Commandes et contrats gardés',
+      '120',
+      'À partir de la fin de l’exécution. La base de données refuse moins de dix ans.',
+      'months',
+    ],
   }),
   ...of('accessibility')({
     'rgaa.version': ['Version du RGAA', '4.1.2', 'Déclaration d’accessibilité.'],

@@ -44,6 +44,8 @@ export type Database = {
     remuneration_name: string | null
     remuneration_function: string | null
     removed_at: Date | null
+    erased_at: Date | null
+    inactivity_warned_at: Date | null
   }
   account_department: {
     account_id: number
@@ -53,6 +55,19 @@ export type Database = {
     account_id: number
     kind: 'free' | 'formalized'
     cart_id: number
+  }
+  archive: {
+    id: string
+    kind: string
+    subject: string
+    asked_by: number
+    asked_at: Date
+    state: Generated<string>
+    storage_key: string | null
+    size: number | null
+    sha256: Buffer | null
+    made_at: Date | null
+    expires_at: Date | null
   }
   article: {
     id: GeneratedAlways<number>
@@ -374,6 +389,16 @@ export type Database = {
     content: unknown
     published_at: Date
     published_by: number
+  erasure_request: {
+    id: GeneratedAlways<number>
+    account_id: number
+    asked_at: Date
+    reason: Generated<string>
+    outcome: string | null
+    decided_at: Date | null
+    decided_by: number | null
+    decision_reason: string | null
+    kept: unknown | null
   }
   figures: {
     edition: number
@@ -771,6 +796,12 @@ export type Database = {
     reason: string | null
     execution_end: string | null
   }
+  purge_line: {
+    day: string
+    rule: string
+    count: number
+    ran_at: Date
+  }
   ranking: {
     edition: number
     lot_code: string
@@ -850,6 +881,14 @@ export type Database = {
     key: string
     points: number
     ends_at: Date
+  }
+  trail_check: {
+    id: GeneratedAlways<number>
+    asked_by: number | null
+    asked_at: Date
+    ended_at: Date | null
+    events: number | null
+    broken: unknown | null
   }
   unit: {
     code: string

@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { fr } from 'zod/locales'
 import { serveAccounts } from '../accounts/routes.ts'
+import { serveArchives } from '../archives/routes.ts'
 import { serveAwards } from '../awards/routes.ts'
 import { serveCandidateDocuments } from '../candidate-documents/routes.ts'
 import { serveCandidateJudgement } from '../candidate-judgement/routes.ts'
@@ -26,16 +27,19 @@ import { serveDeskSearch } from '../desk-search/routes.ts'
 import { serveDirectory } from '../directory/routes.ts'
 import { serveDocuments } from '../documents/routes.ts'
 import { serveEditions } from '../editions/routes.ts'
+import { serveErasure } from '../erasure/routes.ts'
 import { serveFreeCatalogue } from '../free-catalogue/routes.ts'
 import { serveHolders } from '../holders/routes.ts'
 import { serveIndicators } from '../indicators/routes.ts'
 import { serveInquiries } from '../inquiries/routes.ts'
+import { serveJournal } from '../journal/routes.ts'
 import { serveMailTexts } from '../mail-texts/routes.ts'
 import { serveMedia } from '../media/routes.ts'
 import { serveOpenData } from '../open-data/routes.ts'
 import { serveOperator } from '../operator/routes.ts'
 import { serveOrders } from '../orders/routes.ts'
 import { servePublication } from '../publication/routes.ts'
+import { serveRetention } from '../retention/routes.ts'
 import { serveSession } from '../session/routes.ts'
 import { serveSettings } from '../settings/routes.ts'
 import { serveSubAccounts } from '../sub-accounts/routes.ts'
@@ -55,6 +59,7 @@ import { serveWeb } from './web.ts'
 /** Each feature of the contract has its routes here: one forgotten does not compile. */
 const served: Record<keyof typeof features, (app: FastifyInstance, context: AppContext) => void> = {
   accounts: serveAccounts,
+  archives: serveArchives,
   awards: serveAwards,
   'candidate-documents': serveCandidateDocuments,
   'candidate-judgement': serveCandidateJudgement,
@@ -72,16 +77,19 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: AppC
   directory: serveDirectory,
   documents: serveDocuments,
   editions: serveEditions,
+  erasure: serveErasure,
   'free-catalogue': serveFreeCatalogue,
   holders: serveHolders,
   indicators: serveIndicators,
   inquiries: serveInquiries,
+  journal: serveJournal,
   'mail-texts': serveMailTexts,
   media: serveMedia,
   'open-data': serveOpenData,
   operator: serveOperator,
   orders: serveOrders,
   publication: servePublication,
+  retention: serveRetention,
   session: serveSession,
   settings: serveSettings,
   'sub-accounts': serveSubAccounts,

@@ -14,9 +14,11 @@ export type DocumentCause = 'sent' | 'accepted' | `derogation:${number}`
 /** Every kind of job and what it carries: ids only, the handler reads the rest again when it runs. */
 export type JobData = {
   'apply-import': { importId: number }
+  'apply-retention': Record<string, never>
   'count-figures': { edition: number }
   'file-holder-papers': { candidateId: string }
   'follow-order': { orderId: number; step: OrderStep }
+  'make-archive': { archiveId: string }
   'make-contract': { candidateId: string; kind: DocumentKind }
   'make-order-documents': { orderId: number; cause: DocumentCause }
   'make-documents': Record<string, never>
@@ -30,6 +32,7 @@ export type JobData = {
   'scan-files': Record<string, never>
   'send-mail': { mailId: string }
   'sweep-orders': Record<string, never>
+  'verify-trail': { checkId: number | null }
 }
 export type JobName = keyof JobData
 
@@ -51,9 +54,11 @@ const queueOptions = {
 
 export const jobNames: readonly JobName[] = [
   'apply-import',
+  'apply-retention',
   'count-figures',
   'file-holder-papers',
   'follow-order',
+  'make-archive',
   'make-contract',
   'make-documents',
   'make-order-documents',
@@ -67,6 +72,7 @@ export const jobNames: readonly JobName[] = [
   'scan-files',
   'send-mail',
   'sweep-orders',
+  'verify-trail',
 ]
 
 /** Creates what jobs are stored in. Part of preparing a database, like the migrations. */

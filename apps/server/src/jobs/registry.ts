@@ -1,4 +1,5 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
+import { makeArchiveJob } from '../archives/make-archive.job.ts'
 import { fileHolderPapersJob } from '../awards/file-papers.job.ts'
 import { makeContractJob } from '../candidate-documents/make-contract.job.ts'
 import { purgeCandidatesJob } from '../candidates/purge-candidates.job.ts'
@@ -8,6 +9,7 @@ import { readImportJob } from '../catalogue-imports/read-import.job.ts'
 import { countFiguresJob } from '../content/count-figures.job.ts'
 import { makeDocumentsJob } from '../content/make-documents.job.ts'
 import { remindDocumentsJob } from '../documents/remind-documents.job.ts'
+import { verifyTrailJob } from '../journal/verify-trail.job.ts'
 import { sendMailJob } from '../mail/send-mail.job.ts'
 import { purgeFilesJob } from '../media/purge-files.job.ts'
 import { scanFilesJob } from '../media/scan-files.job.ts'
@@ -15,14 +17,17 @@ import { followOrderJob } from '../orders/follow-order.job.ts'
 import { makeOrderDocumentsJob } from '../orders/make-order-documents.job.ts'
 import { sweepOrdersJob } from '../orders/sweep-orders.job.ts'
 import { publishCatalogueJob } from '../publication/publish-catalogue.job.ts'
+import { applyRetentionJob } from '../retention/apply-retention.job.ts'
 import { purgeJob } from '../session/purge.job.ts'
 import type { JobHandlers, Schedules } from './work.ts'
 
 export const handlers: JobHandlers = {
   'apply-import': applyImportJob,
+  'apply-retention': applyRetentionJob,
   'count-figures': countFiguresJob,
   'file-holder-papers': fileHolderPapersJob,
   'follow-order': followOrderJob,
+  'make-archive': makeArchiveJob,
   'make-contract': makeContractJob,
   'make-order-documents': makeOrderDocumentsJob,
   'publish-catalogue': publishCatalogueJob,
@@ -36,9 +41,11 @@ export const handlers: JobHandlers = {
   'scan-files': scanFilesJob,
   'send-mail': sendMailJob,
   'sweep-orders': sweepOrdersJob,
+  'verify-trail': verifyTrailJob,
 }
 
 export const schedules: Schedules = {
+  'apply-retention': { cron: '30 4 * * *', data: () => ({}) },
   'count-figures': { cron: '30 3 * * *', data: () => ({ edition: DEFAULT_EDITION }) },
   purge: { cron: '0 4 * * *', data: () => ({}) },
   'make-documents': { cron: '40 3 * * *', data: () => ({}) },
@@ -48,4 +55,5 @@ export const schedules: Schedules = {
   'remind-documents': { cron: '30 7 * * *', data: () => ({}) },
   'scan-files': { cron: '*/2 * * * *', data: () => ({}) },
   'sweep-orders': { cron: '* * * * *', data: () => ({}) },
+  'verify-trail': { cron: '0 5 * * *', data: () => ({ checkId: null }) },
 }

@@ -6,6 +6,7 @@ import { derogationMails } from './templates/derogations.ts'
 import { documentMails } from './templates/documents.ts'
 import { judgementMails } from './templates/judgement.ts'
 import { orderMails } from './templates/orders.ts'
+import { privacyMails } from './templates/privacy.ts'
 import { securityMails } from './templates/security.ts'
 
 export type { Frame, Recipient } from './message.ts'
@@ -17,6 +18,7 @@ export const templates = {
   ...orderMails,
   ...derogationMails,
   ...documentMails,
+  ...privacyMails,
   ...securityMails,
   ...candidateMails,
   ...judgementMails,
@@ -26,7 +28,7 @@ export const templates = {
 
 /** What each is about. */
 export const mailGroups = {
-  accounts: accountMails,
+  accounts: { ...accountMails, ...privacyMails },
   carts: cartMails,
   orders: orderMails,
   derogations: derogationMails,

@@ -1,4 +1,5 @@
 import type { Context } from '../http/context.ts'
+import { report } from '../retention/report.ts'
 import { lockForgottenMedia, removeMedia } from './queries.ts'
 
 const HOURS = 24
@@ -7,7 +8,9 @@ const HOURS = 24
  * Forgets files nothing has referred to for a day. The row is held while the content goes: whoever wanted to use it
  * waits, then learns it is gone. Dying halfway leaves the row, and the next run ends the work.
  */
-export async function purgeFilesJob(_data: object, { db, storage, now }: Context): Promise<void> {
+export async function purgeFilesJob(_data: object, context: Context): Promise<void> {
+  const { db, storage, now } = context
+  let count = 0
   const before = new Date(now().getTime() - HOURS * 3_600_000)
   for (let found = true; found; )
     found = await db.transaction().execute(async (trx) => {
@@ -15,6 +18,8 @@ export async function purgeFilesJob(_data: object, { db, storage, now }: Context
       if (!media) return false
       await storage.remove(media.key)
       await removeMedia(trx, media.id)
+      count += 1
       return true
     })
+  await report('files', count, context)
 }

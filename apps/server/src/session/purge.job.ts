@@ -1,5 +1,6 @@
 import type { Context } from '../http/context.ts'
 import { forgetKeys } from '../idempotency/queries.ts'
+import { goneBy, report } from '../retention/report.ts'
 import { forgetEndedCounts } from '../throttle/queries.ts'
 import { forgetDevices, forgetResetChoices, forgetSessions } from './queries.ts'
 
@@ -20,11 +21,15 @@ function monthsBefore(instant: Date, months: number): Date {
 }
 
 /** Each night, what has stopped serving: a trace of somebody that nobody needs is not kept. May run twice. */
-export async function purgeJob(_nothing: Record<string, never>, { db, steady }: Context): Promise<void> {
-  const instant = steady()
-  await forgetEndedCounts(db, instant)
-  await forgetResetChoices(db, instant)
-  await forgetKeys(db, daysBefore(instant, KEY_DAYS))
-  await forgetSessions(db, daysBefore(instant, SESSION_DAYS))
-  await forgetDevices(db, monthsBefore(instant, DEVICE_MONTHS))
+export async function purgeJob(_nothing: Record<string, never>, context: Context): Promise<void> {
+  const { db } = context
+  const instant = context.steady()
+  const codes = [
+    ...(await forgetEndedCounts(db, instant)),
+    ...(await forgetResetChoices(db, instant)),
+    ...(await forgetKeys(db, daysBefore(instant, KEY_DAYS))),
+  ]
+  await report('codes', goneBy(codes), context)
+  await report('sessions', goneBy(await forgetSessions(db, daysBefore(instant, SESSION_DAYS))), context)
+  await report('devices', goneBy(await forgetDevices(db, monthsBefore(instant, DEVICE_MONTHS))), context)
 }

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, parisDay } from '../calendar.ts'
+import { monthsLater } from '../retention.ts'
 
 /** Days before the deadline at which an application not signed is reminded of it. */
 export const reminderThresholds = [7, 2] as const
@@ -18,15 +19,8 @@ export function reminderDue({ deadline, createdAt }: Begun, now: Date): Reminder
 }
 
 /** A draft never signed is kept half a year after the deadline, and its author told a month before. */
-const KEPT_MONTHS = 6
+export const KEPT_MONTHS = 6
 const WARNED_DAYS = 30
-
-function monthsLater(day: Day, count: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 7)
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
-  return `${first}-${String(Math.min(date, last)).padStart(2, '0')}`
-}
 
 /** The day from which it is kept no more: never less than a month after its author was told. */
 export function removalDay(deadline: Date, warnedAt: Date): Day {

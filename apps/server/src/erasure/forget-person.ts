@@ -1,0 +1,28 @@
+import { type ErasureFacts, keptAfter } from '@charpente/domain/account/erasure'
+import type { StoredAccount } from '../accounts/queries.ts'
+import { inheritCarts } from '../carts/inherit-carts.ts'
+import type { Db } from '../db/connect.ts'
+import type { Origin } from '../http/serve.ts'
+import { inheritOrders } from '../orders/queries.ts'
+import { forgetCarts, forgetPapers, forgetTraces, makeNobody } from './queries.ts'
+
+/** Forgets who an account was and gives what the law keeps of it. The caller records the act. */
+export async function forgetPerson(
+  trx: Db,
+  account: StoredAccount,
+  facts: ErasureFacts,
+  origin: Pick<Origin, 'author'>,
+  now: Date,
+) {
+  const { id, admin_id: headId } = account
+  if (headId !== null) {
+    await inheritCarts(trx, id, headId, origin as Origin, now)
+    await inheritOrders(trx, id)
+  }
+  await forgetCarts(trx, id)
+  await forgetPapers(trx, id, now)
+  await forgetTraces(trx, id, now)
+  const keepsBody = headId !== null || facts.orders + facts.contracts > 0
+  await makeNobody(trx, id, keepsBody, now)
+  return keptAfter(facts)
+}

@@ -17,6 +17,9 @@ type Line = readonly [name: string, route: { method: string; path: string; acces
 
 const isOfOperators = ([, { access }]: Line) => JSON.stringify(access) === '["ROLE_OPERATOR"]'
 
+/** What people do with their own account and data, from cards and windows that come later. */
+const isOfOneself = ([, { path }]: Line) => /^\/me\/(data|password|second-factor)/.test(path)
+
 /**
  * What the client needs of the routes somebody calls. Most only read: what they do need not be said. In the order of
  * their names they also compress better.
@@ -33,17 +36,18 @@ const addresses = (which: (line: Line) => boolean) => {
 
 /**
  * The client needs the address of the routes it calls, not their schemas: zod stays out of the first load, and so does
- * what only other programs call. Those of operators alone come with their desk.
+ * what only other programs call. Those of operators alone come with their desk, those of one's own account with their cards.
  */
 const lightRoutes = (): Plugin => ({
   name: 'light-routes',
   load: {
-    filter: { id: /(packages\/contract\/src\/routes|web\/src\/api\/operator-routes)\.ts$/ },
-    handler: (id) =>
-      id.endsWith('operator-routes.ts')
-        ? `import { routes } from '@charpente/contract/routes'
-           Object.assign(routes, ${addresses(isOfOperators)})`
-        : `export const routes = ${addresses((line) => !isOfOperators(line))}`,
+    filter: { id: /(packages\/contract\/src\/routes|web\/src\/api\/(operator|own)-routes)\.ts$/ },
+    handler: (id) => {
+      if (id.endsWith('contract/src/routes.ts'))
+        return `export const routes = ${addresses((line) => !isOfOperators(line) && !isOfOneself(line))}`
+      return `import { routes } from '@charpente/contract/routes'
+        Object.assign(routes, ${addresses(id.endsWith('operator-routes.ts') ? isOfOperators : isOfOneself)})`
+    },
   },
 })
 

@@ -56,6 +56,11 @@ export const deskPaths = {
     }),
   holders: ({ edition, lot, region, show }: HoldersAddress = {}) =>
     withQuery('/operateur/titulaires', { edition: edition?.toString(), lot, region, montrer: show }),
+  journal: ({ type, id }: { type?: string; id?: string } = {}) =>
+    `/operateur/journal${type && id ? `?objet=${type}&numero=${encodeURIComponent(id)}` : ''}`,
+  retention: () => '/operateur/journal/conservation',
+  erasures: () => '/operateur/journal/effacements',
+  ownData: () => '/operateur/journal/mes-donnees',
   editions: () => '/operateur/editions',
   edition: (edition: number) => `/operateur/editions/${edition}`,
   lot: (edition: number, code: string, words?: string) =>

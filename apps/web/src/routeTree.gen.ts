@@ -57,6 +57,7 @@ import { Route as OperateurCommandesCartIdRouteImport } from './routes/operateur
 import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.comptes.index'
 import { Route as OperateurComptesIdRouteImport } from './routes/operateur.comptes.$id'
 import { Route as OperateurEditionsIndexRouteImport } from './routes/operateur.editions.index'
+import { Route as OperateurJournalSplatRouteImport } from './routes/operateur.journal.$'
 import { Route as CompteComptesCustomerIdPaniersRouteImport } from './routes/compte.comptes.$customerId.paniers'
 import { Route as CompteFournisseurCommandesIndexRouteImport } from './routes/compte.fournisseur.commandes.index'
 import { Route as CompteFournisseurCommandesIdRouteImport } from './routes/compte.fournisseur.commandes.$id'
@@ -318,6 +319,11 @@ const OperateurEditionsIndexRoute = OperateurEditionsIndexRouteImport.update({
   path: '/editions/',
   getParentRoute: () => OperateurRoute,
 } as any)
+const OperateurJournalSplatRoute = OperateurJournalSplatRouteImport.update({
+  id: '/journal/$',
+  path: '/journal/$',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const CompteComptesCustomerIdPaniersRoute =
   CompteComptesCustomerIdPaniersRouteImport.update({
     id: '/compte/comptes/$customerId/paniers',
@@ -437,6 +443,8 @@ export interface FileRoutesByFullPath {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/operateur/contenus/$': typeof OperateurContenusSplatRoute
+  '/operateur/journal/$': typeof OperateurJournalSplatRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -498,6 +506,8 @@ export interface FileRoutesByTo {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/operateur/contenus/$': typeof OperateurContenusSplatRoute
+  '/operateur/journal/$': typeof OperateurJournalSplatRoute
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
   '/compte/comptes': typeof CompteComptesIndexRoute
   '/compte/paniers': typeof ComptePaniersIndexRoute
@@ -562,6 +572,8 @@ export interface FileRoutesById {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/operateur/contenus/$': typeof OperateurContenusSplatRoute
+  '/operateur/journal/$': typeof OperateurJournalSplatRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -627,6 +639,8 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
+    | '/operateur/contenus/$'
+    | '/operateur/journal/$'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -688,6 +702,8 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
+    | '/operateur/contenus/$'
+    | '/operateur/journal/$'
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/paniers'
@@ -751,6 +767,8 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
+    | '/operateur/contenus/$'
+    | '/operateur/journal/$'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -1152,6 +1170,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurEditionsIndexRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/journal/$': {
+      id: '/operateur/journal/$'
+      path: '/journal/$'
+      fullPath: '/operateur/journal/$'
+      preLoaderRoute: typeof OperateurJournalSplatRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/compte/comptes/$customerId/paniers': {
       id: '/compte/comptes/$customerId/paniers'
       path: '/compte/comptes/$customerId/paniers'
@@ -1258,6 +1283,8 @@ interface OperateurRouteChildren {
   OperateurCandidaturesIdRoute: typeof OperateurCandidaturesIdRoute
   OperateurCommandesCartIdRoute: typeof OperateurCommandesCartIdRoute
   OperateurComptesIdRoute: typeof OperateurComptesIdRoute
+  OperateurContenusSplatRoute: typeof OperateurContenusSplatRoute
+  OperateurJournalSplatRoute: typeof OperateurJournalSplatRoute
   OperateurAnalyseIndexRoute: typeof OperateurAnalyseIndexRoute
   OperateurCandidaturesIndexRoute: typeof OperateurCandidaturesIndexRoute
   OperateurCommandesIndexRoute: typeof OperateurCommandesIndexRoute
@@ -1282,6 +1309,8 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurCandidaturesIdRoute: OperateurCandidaturesIdRoute,
   OperateurCommandesCartIdRoute: OperateurCommandesCartIdRoute,
   OperateurComptesIdRoute: OperateurComptesIdRoute,
+  OperateurContenusSplatRoute: OperateurContenusSplatRoute,
+  OperateurJournalSplatRoute: OperateurJournalSplatRoute,
   OperateurAnalyseIndexRoute: OperateurAnalyseIndexRoute,
   OperateurCandidaturesIndexRoute: OperateurCandidaturesIndexRoute,
   OperateurCommandesIndexRoute: OperateurCommandesIndexRoute,

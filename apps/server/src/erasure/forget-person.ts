@@ -21,7 +21,7 @@ export async function forgetPerson(
   }
   await forgetCarts(trx, id)
   await forgetPapers(trx, id, now)
-  await forgetTraces(trx, id, now)
+  await forgetTraces(trx, account, now)
   const keepsBody = headId !== null || facts.orders + facts.contracts > 0
   await makeNobody(trx, id, keepsBody, now)
   return keptAfter(facts)

@@ -130,12 +130,17 @@ export const makeNobody = (db: Db, id: number, keepsBody: boolean, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** How one signs in, what was written to them, what they chose. */
-export async function forgetTraces(db: Db, id: number, now: Date) {
+type Person = { id: number; firstname: string; lastname: string; email: string }
+
+/** How one signs in, what was written to them, what they chose; and what mails that left told others of them. */
+export async function forgetTraces(db: Db, { id, firstname, lastname, email }: Person, now: Date) {
   for (const table of ['session', 'known_device', 'recovery_code', 'reset_choice', 'idempotency_key'] as const)
     await db.deleteFrom(table).where('account_id', '=', id).execute()
   for (const table of ['active_cart', 'account_department', 'mail'] as const)
     await db.deleteFrom(table).where('account_id', '=', id).execute()
+  await sql`
+    update mail set data = '{}' where sent_at is not null and (position(lower(${email}) in lower(data::text)) > 0
+      or position(lower(${`${firstname} ${lastname}`}) in lower(data::text)) > 0)`.execute(db)
   await db.updateTable('archive').set({ expires_at: now }).where('asked_by', '=', id).execute()
 }
 

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { prepare } from '../router-context.ts'
 import { useSession } from '../session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
+import { DataCards } from './-data-cards.tsx'
 import { SecurityCards } from './-security-cards.tsx'
 
 export const Route = createFileRoute('/compte/fournisseur/informations')({
@@ -35,6 +36,7 @@ function Page() {
     <AccountShell active="profile">
       <SupplierProfilePage key={user.id} user={user} contacts={<DepartmentContacts head={user} workOf={ordersOf} />}>
         <SecurityCards />
+        <DataCards />
       </SupplierProfilePage>
     </AccountShell>
   )

@@ -7,6 +7,7 @@ import { allow } from '../guard.ts'
 import { prepare } from '../router-context.ts'
 import { useSession } from '../session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
+import { DataCards } from './-data-cards.tsx'
 import { SecurityCards } from './-security-cards.tsx'
 
 export const Route = createFileRoute('/compte/informations')({
@@ -28,6 +29,7 @@ function Page() {
     <AccountShell active="profile">
       <CustomerProfilePage key={user.id} user={user} subAccounts={<SubAccountsSummary head={user} />}>
         <SecurityCards />
+        <DataCards />
       </CustomerProfilePage>
     </AccountShell>
   )

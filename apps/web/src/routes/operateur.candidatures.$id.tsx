@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ApplicationFileCard } from '../features/archives/file-cards.tsx'
 import { ApplicationPage } from '../features/judgement/application-page.tsx'
+import { DeskMore } from '../ui/desk-page.tsx'
 
 export const Route = createFileRoute('/operateur/candidatures/$id')({
   staticData: { title: 'Candidature' },
@@ -8,5 +10,12 @@ export const Route = createFileRoute('/operateur/candidatures/$id')({
 
 function Page() {
   const { id } = Route.useParams()
-  return <ApplicationPage key={id} id={id} />
+  return (
+    <>
+      <ApplicationPage key={id} id={id} />
+      <DeskMore>
+        <ApplicationFileCard id={id} />
+      </DeskMore>
+    </>
+  )
 }

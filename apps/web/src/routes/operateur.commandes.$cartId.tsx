@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OrderFileCard } from '../features/archives/file-cards.tsx'
 import { TradeIcon } from '../features/catalogue/trade-icon.tsx'
 import { monitoredOrderQuery } from '../features/orders/monitor/monitor-queries.ts'
 import { MonitoredOrderPage } from '../features/orders/monitor/monitored-order-page.tsx'
 import { prepare } from '../router-context.ts'
+import { DeskMore } from '../ui/desk-page.tsx'
 
 export const Route = createFileRoute('/operateur/commandes/$cartId')({
   staticData: { title: 'Commande' },
@@ -13,5 +15,12 @@ export const Route = createFileRoute('/operateur/commandes/$cartId')({
 
 function Page() {
   const { cartId } = Route.useParams()
-  return <MonitoredOrderPage key={cartId} cartId={Number(cartId)} tradeIcon={(code) => <TradeIcon code={code} />} />
+  return (
+    <>
+      <MonitoredOrderPage key={cartId} cartId={Number(cartId)} tradeIcon={(code) => <TradeIcon code={code} />} />
+      <DeskMore>
+        <OrderFileCard cartId={Number(cartId)} />
+      </DeskMore>
+    </>
+  )
 }

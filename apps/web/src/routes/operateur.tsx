@@ -5,6 +5,7 @@ import {
   IconClipboardList,
   IconFolders,
   IconGavel,
+  IconHistory,
   IconHome,
   IconId,
   IconMailX,
@@ -109,6 +110,7 @@ function Desk() {
         { label: 'Indicateurs', path: deskPaths.indicators(), icon: IconChartBar },
         { label: 'Comptes', path: paths.operatorAccounts(), icon: IconId },
         { label: 'Opérateurs', path: paths.operatorTeam(), icon: IconUserShield },
+        { label: 'Journal et données', path: deskPaths.journal(), icon: IconHistory },
       ],
     },
   ]

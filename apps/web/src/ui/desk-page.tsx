@@ -14,6 +14,9 @@ type DeskPageProps = {
   children: ReactNode
 }
 
+/** What another feature adds below a page of the desk. */
+export const DeskMore = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>
+
 /** A page of the operator's desk: its title, what waits there, what one does first. */
 export const DeskPage = ({ title, text, from, actions, notice, children }: DeskPageProps) => (
   <>

@@ -1,3 +1,4 @@
+import '../../api/own-routes.ts'
 import { REQUIRED } from '@charpente/contract/fields'
 import { refusals } from '@charpente/contract/refusals'
 import type { User } from '@charpente/contract/user'

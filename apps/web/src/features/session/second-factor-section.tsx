@@ -1,3 +1,4 @@
+import '../../api/own-routes.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,0 +1,74 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { deskPaths } from '../desk-paths.ts'
+import { ErasuresPage } from '../features/erasure/erasures-page.tsx'
+import { type JournalAddress, JournalPage } from '../features/journal/journal-page.tsx'
+import { RetentionPage } from '../features/retention/retention-page.tsx'
+import { wordsIn } from '../ui/address-values.ts'
+import { DeskPage } from '../ui/desk-page.tsx'
+import { FilterLinks } from '../ui/filter-links.tsx'
+import styles from './-content-parts.module.css'
+import { DataCards } from './-data-cards.tsx'
+
+/** One address for the life of data: visitors load the table of routes, they do not pay for each of these. */
+export const Route = createFileRoute('/operateur/journal/$')({
+  staticData: { title: 'Journal et données' },
+  component: Page,
+})
+
+const parts = [
+  { label: 'Journal', path: deskPaths.journal() },
+  { label: 'Conservation', path: deskPaths.retention() },
+  { label: 'Effacements', path: deskPaths.erasures() },
+  { label: 'Mes données', path: deskPaths.ownData() },
+]
+
+const names = ['acte', 'auteur', 'objet', 'numero', 'du', 'au'] as const
+
+function Journal() {
+  // A number alone is read as one by the router.
+  const written = Route.useSearch() as Record<string, unknown>
+  const navigate = Route.useNavigate()
+  const address: JournalAddress = Object.fromEntries(
+    names.flatMap((name) => {
+      const words = wordsIn(typeof written[name] === 'number' ? String(written[name]) : written[name])
+      return words ? [[name, words]] : []
+    }),
+  )
+  const filter = (change: JournalAddress) =>
+    navigate({
+      search: (going: object) =>
+        Object.fromEntries(Object.entries({ ...going, ...change }).filter(([, value]) => value !== '')) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  return <JournalPage address={address} onFilter={filter} />
+}
+
+const OwnData = () => (
+  <DeskPage title="Mes données" text="Les vôtres, comme chacun peut les demander.">
+    <DataCards />
+  </DeskPage>
+)
+
+const pages: Record<string, () => React.ReactNode> = {
+  conservation: RetentionPage,
+  effacements: ErasuresPage,
+  'mes-donnees': OwnData,
+}
+
+function Page() {
+  const { _splat = '' } = Route.useParams()
+  const Shown = pages[_splat] ?? Journal
+  const here = pages[_splat] ? `${deskPaths.journal()}/${_splat}` : deskPaths.journal()
+  return (
+    <>
+      <div className={styles.parts}>
+        <FilterLinks
+          label="Journal et données"
+          links={parts.map((part) => ({ ...part, isCurrent: part.path === here }))}
+        />
+      </div>
+      <Shown />
+    </>
+  )
+}

@@ -32,6 +32,37 @@ const credentials = [expiry, `Identifiant : ${identifier}\n`, 'Mot de passe prov
 /** Plain spaces here stand for the no-break ones too: typography has a test of its own. */
 const cases: Case[] = [
   {
+    name: 'erasureAsked',
+    subject: 'Nous avons reçu votre demande d’effacement',
+    tells: [`Vous avez demandé le ${moment} l’effacement`, organisation, 'nous répondons sous un mois'],
+    leadsTo: login,
+  },
+  {
+    name: 'erasureDone',
+    subject: 'Vos données sont effacées',
+    tells: [`vos données effacées le ${moment}`, 'Ce qui reste : 3 commandes et leurs documents', 'le dernier'],
+    leadsTo: 'https://charpente.example/donnees-personnelles',
+  },
+  {
+    name: 'erasureDone',
+    change: { kept: [] },
+    subject: 'Vos données sont effacées',
+    tells: ['Il ne reste rien de vous dans nos données.'],
+    leadsTo: 'https://charpente.example/donnees-personnelles',
+  },
+  {
+    name: 'erasureRefused',
+    subject: 'Votre demande d’effacement n’a pas pu être suivie',
+    tells: ['Motif : Deux commandes sont en cours d’exécution.', 'CNIL'],
+    leadsTo: contact,
+  },
+  {
+    name: 'accountUnused',
+    subject: 'Votre compte ne sert plus : le gardez-vous ?',
+    tells: ['connectez-vous avant le samedi 19 décembre 2026', 'Vos commandes restent'],
+    leadsTo: login,
+  },
+  {
     name: 'applicationAccepted',
     subject: 'Votre candidature est acceptée',
     tells: [

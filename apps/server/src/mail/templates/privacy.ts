@@ -25,7 +25,7 @@ export const privacyMails = {
       data.kept.length > 0
         ? fr`Vous n’avez rien à faire. La loi nous fait garder ce qui suit, sans votre nom ni vos coordonnées.`
         : fr`Vous n’avez rien à faire. Il ne reste rien de vous dans nos données.`,
-    facts: data.kept.map((words, index) => ({ label: `Gardé ${index + 1}`, value: words })),
+    facts: [{ label: 'Ce qui reste', value: data.kept.join('\u202F; ') }],
     notes: [fr`Cet e-mail est le dernier que nous vous écrivons.`],
     action: personalData(frame),
     footer: 'ordinary',

@@ -21,6 +21,7 @@ import { filling } from './capture-filling.ts'
 import { followUps } from './capture-follow-ups.ts'
 import { holders } from './capture-holders.ts'
 import { judgements } from './capture-judgement.ts'
+import { lifeOfData } from './capture-life.ts'
 import { ordersToAnswer, withOrder } from './capture-orders.ts'
 import { candidatePrices } from './capture-prices.ts'
 import { candidateSignature } from './capture-signature.ts'
@@ -287,6 +288,7 @@ export const captures: Capture[] = [
   ...accounts,
   ...desk,
   ...contentDesk,
+  ...lifeOfData,
   ...catalogues,
   ...carts,
   ...cartPages,

@@ -17,8 +17,9 @@ type Line = readonly [name: string, route: { method: string; path: string; acces
 
 const isOfOperators = ([, { access }]: Line) => JSON.stringify(access) === '["ROLE_OPERATOR"]'
 
-/** What people do with their own account and data, from cards and windows that come later. */
-const isOfOneself = ([, { path }]: Line) => /^\/me\/(data|password|second-factor)/.test(path)
+/** What people do with their own account, data and orders, from pages, cards and windows that come later. */
+const isOfOneself = ([, { path }]: Line) =>
+  /^\/(me\/(data|password|second-factor)|orders\/|purchase_orders|public_orders|public_follow_ups)/.test(path)
 
 /**
  * What the client needs of the routes somebody calls. Most only read: what they do need not be said. In the order of
@@ -36,7 +37,7 @@ const addresses = (which: (line: Line) => boolean) => {
 
 /**
  * The client needs the address of the routes it calls, not their schemas: zod stays out of the first load, and so does
- * what only other programs call. Those of operators alone come with their desk, those of one's own account with their cards.
+ * what only other programs call. Those of operators alone come with their desk, those of one's own account and orders with theirs.
  */
 const lightRoutes = (): Plugin => ({
   name: 'light-routes',

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import { REQUIRED } from '@charpente/contract/fields'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { FollowUp } from '@charpente/contract/order'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'

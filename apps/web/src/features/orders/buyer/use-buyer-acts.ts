@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { FollowUp } from '@charpente/contract/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

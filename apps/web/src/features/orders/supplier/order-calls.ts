@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { AcceptForm, RefuseForm, SupplierOrder } from '@charpente/contract/order'
 import { OrderStatus } from '@charpente/domain/order/status'
 import { queryOptions } from '@tanstack/react-query'

@@ -13,7 +13,8 @@ const { admin, sold, freely, holder, rival } = await givenOrders(given)
 const calls = { admin: anew(given, admin), holder: anew(given, holder), rival: anew(given, rival) }
 const operator = anew(given, await givenAccount(given, { side: 'operator' }))
 
-const read = async (query: Record<string, string> = {}): Promise<Indicators> => (await operator('getIndicators', { query })).json()
+const read = async (query: Record<string, string> = {}): Promise<Indicators> =>
+  (await operator('getIndicators', { query })).json()
 const order = (quantity = 60) => givenOrder(calls.admin, 'formalized', [[sold.socket, quantity]])
 const price = 41_22
 

@@ -13,8 +13,8 @@ import { cartExpectations } from './permission-expectations-carts.ts'
 import { contentDeskExpectations } from './permission-expectations-content-desk.ts'
 import { deskHomeExpectations } from './permission-expectations-desk-home.ts'
 import { editionExpectations } from './permission-expectations-editions.ts'
-import { holderExpectations } from './permission-expectations-holders.ts'
 import { figureExpectations } from './permission-expectations-figures.ts'
+import { holderExpectations } from './permission-expectations-holders.ts'
 import { lifeExpectations } from './permission-expectations-life.ts'
 import { orderExpectations } from './permission-expectations-orders.ts'
 
@@ -248,10 +248,6 @@ export const expectations: Record<RouteName, Expectation> = {
   inviteOperatorAgain: { ...desk, on: anOperator, gets: 409, others: 404 },
   setOperatorActive: { ...desk, on: anOperator, others: 404, body: () => ({ active: false }) },
   resetOperatorSecondFactor: { ...desk, on: anOperator, others: 404 },
-  listFailedMails: desk,
-  retryMail: { ...desk, on: mail },
-  listPublications: desk,
-  startPublication: { ...desk, body: () => ({ edition: 25 }) },
   listMissedSearches: desk,
   listSynonyms: desk,
   addSynonym: { ...desk, body: () => ({ word: drawn(), means: 'tuile' }) },

@@ -17,8 +17,6 @@ export async function currentSettings(db: Db, now: Date) {
     if (key in stored) stored[key as SettingKey] = value
   const words = keys.map((key) => [key, settingInWords(definitions[key].kind, stored[key])])
   return {
-    /** As it is kept, for what counts with it. */
-    stored,
     values: Object.fromEntries(words) as Record<SettingKey, string>,
     stored,
     currentEdition: Number(stored['edition.courante']),

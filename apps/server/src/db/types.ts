@@ -383,12 +383,6 @@ export type Database = {
     ends_on: string
     publication_id: number | null
   }
-  essential_data: {
-    id: string
-    candidate_id: string
-    content: unknown
-    published_at: Date
-    published_by: number
   erasure_request: {
     id: GeneratedAlways<number>
     account_id: number
@@ -399,6 +393,13 @@ export type Database = {
     decided_by: number | null
     decision_reason: string | null
     kept: unknown | null
+  }
+  essential_data: {
+    id: string
+    candidate_id: string
+    content: unknown
+    published_at: Date
+    published_by: number
   }
   figures: {
     edition: number

@@ -1,7 +1,7 @@
 import {
   IconAdjustments,
-  IconClipboardCheck,
   IconChartBar,
+  IconClipboardCheck,
   IconClipboardList,
   IconFolders,
   IconGavel,

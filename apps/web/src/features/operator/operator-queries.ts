@@ -61,7 +61,6 @@ export const operatorsQuery = () =>
 export const failedMailsQuery = () =>
   queryOptions({ queryKey: [...DESK, 'failed-mails'], queryFn: () => api.listFailedMails(), staleTime: 10_000 })
 
-export const missedSearchesQuery = () =>
 /** Read again while one of them is being tried. */
 export const failedJobsQuery = () =>
   queryOptions({
@@ -69,18 +68,6 @@ export const failedJobsQuery = () =>
     queryFn: () => api.listFailedJobs(),
     staleTime: 10_000,
     refetchInterval: 10_000,
-  })
-
-/** Watched as it goes: read every second as long as one is under way. */
-export const publicationsQuery = () =>
-  queryOptions({
-    queryKey: [...DESK, 'publications'],
-    queryFn: async ({ client }) => {
-      const { currentEdition } = await client.fetchQuery(settingsQuery())
-      return api.listPublications({ query: { edition: currentEdition } })
-    },
-    staleTime: 10_000,
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? 1_000 : false),
   })
 
 export const missedSearchesQuery = (dismissed = false) =>

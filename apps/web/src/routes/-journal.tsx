@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { deskPaths } from '../desk-paths.ts'
 import { ErasuresPage } from '../features/erasure/erasures-page.tsx'
 import { type JournalAddress, JournalPage } from '../features/journal/journal-page.tsx'
@@ -8,12 +8,6 @@ import { DeskPage } from '../ui/desk-page.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import styles from './-content-parts.module.css'
 import { DataCards } from './-data-cards.tsx'
-
-/** One address for the life of data: visitors load the table of routes, they do not pay for each of these. */
-export const Route = createFileRoute('/operateur/journal/$')({
-  staticData: { title: 'Journal et données' },
-  component: Page,
-})
 
 const parts = [
   { label: 'Journal', path: deskPaths.journal() },
@@ -26,8 +20,8 @@ const names = ['acte', 'auteur', 'objet', 'numero', 'du', 'au'] as const
 
 function Journal() {
   // A number alone is read as one by the router.
-  const written = Route.useSearch() as Record<string, unknown>
-  const navigate = Route.useNavigate()
+  const written = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
   const address: JournalAddress = Object.fromEntries(
     names.flatMap((name) => {
       const words = wordsIn(typeof written[name] === 'number' ? String(written[name]) : written[name])
@@ -36,6 +30,7 @@ function Journal() {
   )
   const filter = (change: JournalAddress) =>
     navigate({
+      to: '.',
       search: (going: object) =>
         Object.fromEntries(Object.entries({ ...going, ...change }).filter(([, value]) => value !== '')) as never,
       replace: true,
@@ -56,10 +51,10 @@ const pages: Record<string, () => React.ReactNode> = {
   'mes-donnees': OwnData,
 }
 
-function Page() {
-  const { _splat = '' } = Route.useParams()
-  const Shown = pages[_splat] ?? Journal
-  const here = pages[_splat] ? `${deskPaths.journal()}/${_splat}` : deskPaths.journal()
+/** What was done, and the life of data. */
+export function Page({ rest: [part = ''] }: { rest: string[] }) {
+  const Shown = pages[part] ?? Journal
+  const here = pages[part] ? `${deskPaths.journal()}/${part}` : deskPaths.journal()
   return (
     <>
       <div className={styles.parts}>

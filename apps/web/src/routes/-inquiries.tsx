@@ -1,20 +1,19 @@
 import type { InquiryKind } from '@charpente/domain/inquiry'
-import { createFileRoute } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { deskPaths } from '../desk-paths.ts'
 import { InquiriesPage, type ListCode } from '../features/inquiries/inquiries-page.tsx'
-
-export const Route = createFileRoute('/operateur/demandes')({
-  staticData: { title: 'Demandes' },
-  component: Page,
-})
 
 const lists: readonly ListCode[] = ['ouvertes', 'miennes', 'closes']
 const kinds: readonly InquiryKind[] = ['market', 'service', 'deletion', 'other']
 
-function Page() {
+export function Page() {
   // Read as it stands, with the page: visitors load the table of routes.
-  const { liste, objet, demande } = Route.useSearch() as { liste?: string; objet?: string; demande?: unknown }
-  const navigate = Route.useNavigate()
+  const { liste, objet, demande } = useSearch({ strict: false }) as {
+    liste?: string
+    objet?: string
+    demande?: unknown
+  }
+  const navigate = useNavigate()
   const list = lists.find((code) => code === liste) ?? 'ouvertes'
   const kind = kinds.find((one) => one === objet)
   const opened = demande === 'nouvelle' ? 'nouvelle' : Number(demande) > 0 ? Number(demande) : null

@@ -14,7 +14,24 @@ export const lifeOfData: Capture[] = [
     await page.getByText(/aucune altérée$/).waitFor()
   }),
   at('operateur-conservation', 'journal/conservation'),
-  at('operateur-effacements', 'journal/effacements'),
+  at('operateur-effacements', 'journal/effacements', async (page) => {
+    const accounts = await (await page.request.get('/api/demo/accounts')).json()
+    for (const { id } of accounts.slice(0, 3)) {
+      const { token } = await (await page.request.post('/api/demo/enter', { data: { id } })).json()
+      const headers = { authorization: `Bearer ${token}` }
+      await page.request.post('/api/me/data/erasure', { headers, data: { reason: 'Je quitte l’organisme.' } })
+    }
+    await page.reload()
+    await page.getByRole('heading', { name: 'À traiter' }).waitFor()
+  }),
+  {
+    ...at('operateur-commande-dossier', 'commandes'),
+    before: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click()
+      await page.getByRole('button', { name: 'Exporter le dossier' }).click()
+      await page.getByRole('link', { name: 'Enregistrer le dossier' }).waitFor()
+    },
+  },
   at('operateur-mes-donnees', 'journal/mes-donnees'),
   {
     ...{ name: 'profil-mes-donnees', path: '/compte/informations', as: admin },

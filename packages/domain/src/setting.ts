@@ -85,7 +85,7 @@ const inWords: Partial<Record<SettingKind, (value: string) => string>> = {
   day: formatDayPlain,
   amount: (euros) => formatUnitPrice(toCents(Number(euros))),
   days: (count) => (count === '1' ? '1 jour' : `${count} jours`),
-  months: (count) => `${count} mois`,
+  months: (count) => (Number(count) >= 24 && Number(count) % 12 === 0 ? `${Number(count) / 12} ans` : `${count} mois`),
 }
 
 /** As texts say it between braces; what was kept before it had a kind is said as it stands. */

@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 
 // What stands in the way, and what stays ---------------------------------------
 
-/** The orders that are somebody's: what a buyer ordered, what was put to a firm. A member's stay its head's. */
+/** The orders that are somebody's: what a buyer ordered, what was put to a firm. What a firm's contact answers for goes to its head. */
 export async function erasureFacts(db: Db, id: number, today: Day): Promise<ErasureFacts> {
   const { rows } = await sql<ErasureFacts>`
     with person as (select * from account where id = ${id}),
@@ -24,7 +24,7 @@ export async function erasureFacts(db: Db, id: number, today: Day): Promise<Eras
       (select count(*)::int from account member where member.admin_id = person.id and member.removed_at is null) as members,
       (select count(*)::int from department_manager where account_id = person.id and head_id <> person.id) as departments,
       (select count(*)::int from own_market where ends_on >= ${today}::date) as lots,
-      (select count(*)::int from own_order where person.admin_id is null and (status = 1
+      (select count(*)::int from own_order where (person.admin_id is null or person.side = 'customer') and (status = 1
         or (status = 2 and cart_status = 2 and (execution_end is null or execution_end >= ${today}::date)))) as "runningOrders",
       (select count(*)::int from own_order) as orders,
       (select max(last_on)::text from own_order) as "lastOrderOn",

@@ -8,7 +8,7 @@ import { readmeOf } from './readme.ts'
 export type Entry = { path: string; bytes: Uint8Array }
 
 /** What happened to one object, with all that its seals are made of. */
-export type Chain = { type: string; id: string; lines: readonly TrailLine[] }
+type Chain = { type: string; id: string; lines: readonly TrailLine[] }
 
 export type Gathered = {
   title: string

@@ -14,16 +14,6 @@ export const lifeOfData: Capture[] = [
     await page.getByText(/aucune altérée$/).waitFor()
   }),
   at('operateur-conservation', 'journal/conservation'),
-  at('operateur-effacements', 'journal/effacements', async (page) => {
-    const accounts = await (await page.request.get('/api/demo/accounts')).json()
-    for (const { id } of accounts.slice(0, 3)) {
-      const { token } = await (await page.request.post('/api/demo/enter', { data: { id } })).json()
-      const headers = { authorization: `Bearer ${token}` }
-      await page.request.post('/api/me/data/erasure', { headers, data: { reason: 'Je quitte l’organisme.' } })
-    }
-    await page.reload()
-    await page.getByRole('heading', { name: 'À traiter' }).waitFor()
-  }),
   {
     ...at('operateur-commande-dossier', 'commandes'),
     before: async (page) => {
@@ -37,4 +27,15 @@ export const lifeOfData: Capture[] = [
     ...{ name: 'profil-mes-donnees', path: '/compte/informations', as: admin },
     before: (page) => page.getByRole('button', { name: 'Télécharger mes données' }).scrollIntoViewIfNeeded(),
   },
+  // Last: what it asks for shows on the profiles.
+  at('operateur-effacements', 'journal/effacements', async (page) => {
+    const accounts = await (await page.request.get('/api/demo/accounts')).json()
+    for (const { id } of accounts.slice(0, 3)) {
+      const { token } = await (await page.request.post('/api/demo/enter', { data: { id } })).json()
+      const headers = { authorization: `Bearer ${token}` }
+      await page.request.post('/api/me/data/erasure', { headers, data: { reason: 'Je quitte l’organisme.' } })
+    }
+    await page.reload()
+    await page.getByRole('heading', { name: 'À traiter' }).waitFor()
+  }),
 ]

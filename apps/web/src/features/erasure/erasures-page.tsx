@@ -69,7 +69,7 @@ function Waiting({ request, onDone }: WaitingProps) {
           {sides[request.side]}
           {request.isMember && ', sous-compte'}, {request.name}, {request.code}
         </span>
-        <span className={styles.small}>Demandé {ageInWords(new Date(request.askedAt), platformNow())}</span>
+        <span className={styles.small}>Attend depuis {ageInWords(new Date(request.askedAt), platformNow())}</span>
         {request.reason && <p className={styles.reason}>«&nbsp;{request.reason}&nbsp;»</p>}
       </div>
       <div className={styles.stays}>

@@ -195,7 +195,7 @@ function OfLot({ edition, lots, lot, address, onEdition, onRegion }: OfLotProps)
             variant="default"
             leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
             onClick={save}
-            aria-label={`Titulaires du lot ${lot} (XLSX)`}
+            aria-label={`XLSX des titulaires du lot ${lot}`}
           >
             XLSX
           </Button>

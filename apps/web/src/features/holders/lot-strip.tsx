@@ -1,13 +1,12 @@
 import type { HeldLot } from '@charpente/contract/holders'
 import { formatNumber } from '@charpente/domain/format'
+import { plural } from '@charpente/domain/text'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { counted } from './holder-words.ts'
 import styles from './holders.module.css'
 
-/** `Lot 203 Toiture, 5 trous, dont 1 au rang 1` */
-const nameOf = ({ code, shortName, holes, firstRankHoles }: HeldLot) =>
-  `Lot ${code} ${shortName}, ${holes === 0 ? 'aucun trou' : counted(holes, 'trou')}${firstRankHoles > 0 ? `, dont ${formatNumber(firstRankHoles)} au rang 1` : ''}`
+const firstRanks = ({ firstRankHoles }: HeldLot) =>
+  firstRankHoles > 0 ? `, dont ${formatNumber(firstRankHoles)} au rang 1` : ''
 
 type Props = { lots: readonly HeldLot[]; current: string; pathOf: (lot: string) => string }
 
@@ -27,12 +26,18 @@ export function LotStrip({ lots, current, pathOf }: Props) {
           href={pathOf(lot.code)}
           data-lot={lot.code}
           aria-current={lot.code === current ? 'true' : undefined}
-          aria-label={nameOf(lot)}
           title={lot.name}
         >
-          <span>{lot.code}</span>
+          <span>
+            <span className="c-unseen">Lot </span>
+            {lot.code}
+            <span className="c-unseen"> {lot.shortName}, </span>
+          </span>
           <span className={styles.state} data-holes={lot.firstRankHoles > 0 ? 'first' : lot.holes > 0 || undefined}>
             {lot.holes === 0 ? <IconCheck size={15} stroke={2} aria-hidden /> : formatNumber(lot.holes)}
+            <span className="c-unseen">
+              {lot.holes === 0 ? 'aucun trou' : ` ${plural(lot.holes, 'trou')}${firstRanks(lot)}`}
+            </span>
           </span>
         </a>
       ))}

@@ -47,10 +47,12 @@ function Cell({ place, rank, onCorrect }: CellProps) {
           className={styles.hole}
           data-changed={isChanged || undefined}
           onClick={() => onCorrect(place, rank)}
-          aria-label={`Pourvoir le rang ${rank}, ${place.name}\u00A0: ${whyHole(place)}`}
         >
           <span>
             <IconPlus size={16} stroke={1.8} aria-hidden />À pourvoir
+            <span className="c-unseen">
+              , {place.name}, rang {rank},
+            </span>
           </span>
           <span className={styles.why}>
             {whyHole(place)}

@@ -27,8 +27,8 @@ import styles from './publication.module.css'
 import { comparisonQuery, publicationsQuery, usePublicationAct } from './publication-queries.ts'
 import { counted, when } from './publication-words.ts'
 
-/** Says what the publication one was watching came to, once. */
-function useOutcome(publications: readonly Publication[] | undefined, onDone: (words: string) => void): void {
+/** Says what the publication one was watching came to, once; a small one is prepared before it is seen running. */
+function useOutcome(publications: readonly Publication[] | undefined, onDone: (words: string) => void) {
   const watched = useRef<number | null>(null)
   const running = publications?.find(({ state }) => state === 'running')
   const ended = publications?.find(({ id, state }) => id === watched.current && state === 'prepared')
@@ -41,6 +41,9 @@ function useOutcome(publications: readonly Publication[] | undefined, onDone: (w
       )
     }
   }, [running, ended, onDone])
+  return ({ id }: Publication) => {
+    watched.current = id
+  }
 }
 
 function Progress({ publication: { done, total } }: { publication: Publication }) {
@@ -213,7 +216,7 @@ export function PublicationPage({ address, onEdition }: Props) {
   const { data, isError, refetch } = useQuery(publicationsQuery(address.edition))
   const { data: editions = [] } = useQuery(editionsQuery())
   const [notice, setNotice] = useState<string | null>(null)
-  useOutcome(data?.publications, setNotice)
+  const watch = useOutcome(data?.publications, setNotice)
   const start = usePublicationAct((edition: number) => api.startPublication({ body: { edition } }))
   const back = usePublicationAct(({ id, reason }: { id: number; reason: string }) =>
     api.returnToPublication({ params: { id }, body: { reason } }),
@@ -232,7 +235,7 @@ export function PublicationPage({ address, onEdition }: Props) {
   const prepare = () => {
     if (running) return setNotice('Une préparation est déjà en cours. Attendez qu’elle se termine, puis recommencez.')
     setNotice(null)
-    if (data) start.mutate(data.edition)
+    if (data) start.mutate(data.edition, { onSuccess: watch })
   }
   const save = (id: number) =>
     saveFile(`/operator/publications/${id}/export`).catch((error: Error) => showAlert(alertOf(error)))

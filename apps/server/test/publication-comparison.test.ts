@@ -151,6 +151,33 @@ describe('an earlier publication', () => {
     ])
   })
 
+  test('brings back the prices carts are made of, but where a rank has changed hands', async () => {
+    const recorded = async (name: string) =>
+      (
+        await db
+          .selectFrom('article_price')
+          .select('price_a as a')
+          .where('article_id', '=', articles[name] ?? 0)
+          .where('rank', '=', 1)
+          .executeTakeFirst()
+      )?.a
+    const last = await shown()
+    const earlier = (await publications()).find(({ id }: Id) => id < last).id
+    expect([await recorded('Prise'), await recorded('Coffret')]).toEqual([10_000, undefined])
+    await on('returnToPublication', earlier, { reason: 'Prix faux', withPrices: true })
+    expect([await recorded('Prise'), await recorded('Coffret')]).toEqual([1000, 1000])
+    await on('returnToPublication', last, { reason: 'Prix justes', withPrices: true })
+    expect([await recorded('Prise'), await recorded('Coffret')]).toEqual([10_000, undefined])
+
+    const other = await givenAccount(given, { side: 'supplier', type: 'formalized' })
+    const give = (id: number) => db.updateTable('holder').set({ supplier_id: id }).where('rank', '=', 1).execute()
+    await give(other.id)
+    await on('returnToPublication', earlier, { reason: 'Prix faux', withPrices: true })
+    expect(await recorded('Prise')).toBe(10_000)
+    await give(firm.id)
+    await on('returnToPublication', last, { reason: 'Prix justes' })
+  })
+
   test('makes what was compared with another worthless', async () => {
     const last = await shown()
     const prepared = await prepare()

@@ -193,7 +193,10 @@ export const publicationRoutes = {
     access: operator,
     summary: 'Revenir à une publication d’avant, avec un motif',
     params: ofPublication,
-    body: z.object({ reason: requiredWords }),
+    body: z.object({
+      reason: requiredWords,
+      withPrices: z.boolean().default(false).describe('Les prix enregistrés redeviennent aussi ceux d’alors'),
+    }),
     response: comparison,
   }),
 }

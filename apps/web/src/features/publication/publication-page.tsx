@@ -1,6 +1,6 @@
 import { type Comparison, INTERRUPTED, type Publication } from '@charpente/contract/publication'
 import { formatNumber } from '@charpente/domain/format'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconCheck, IconFileSpreadsheet, IconRefresh, IconRocket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -218,8 +218,9 @@ export function PublicationPage({ address, onEdition }: Props) {
   const [notice, setNotice] = useState<string | null>(null)
   const watch = useOutcome(data?.publications, setNotice)
   const start = usePublicationAct((edition: number) => api.startPublication({ body: { edition } }))
+  const [withPrices, setWithPrices] = useState(true)
   const back = usePublicationAct(({ id, reason }: { id: number; reason: string }) =>
-    api.returnToPublication({ params: { id }, body: { reason } }),
+    api.returnToPublication({ params: { id }, body: { reason, withPrices } }),
   )
   const returning = useWindow<Publication>()
   const publications = data?.publications ?? []
@@ -302,7 +303,7 @@ export function PublicationPage({ address, onEdition }: Props) {
           key={returning.about.id}
           name={`return.${returning.about.id}`}
           title="Revenir à cette publication"
-          text={`Les acheteurs reverront aussitôt le catalogue préparé le ${when(returning.about.askedAt)}. Les prix enregistrés ne changent pas\u00A0: corrigez-les, puis publiez de nouveau. Les paniers suivent les prix enregistrés et signalent tout écart. Vous pourrez revenir de même à la publication d’aujourd’hui.`}
+          text={`Les acheteurs reverront aussitôt le catalogue préparé le ${when(returning.about.askedAt)}. Vous pourrez revenir de même à la publication d’aujourd’hui.`}
           confirmLabel="Y revenir"
           opened={returning.opened}
           isActing={back.isPending}
@@ -313,7 +314,14 @@ export function PublicationPage({ address, onEdition }: Props) {
             returning.close()
             setNotice(`Les acheteurs voient de nouveau la publication du ${when(returning.about.askedAt)}.`)
           }}
-        />
+        >
+          <Checkbox
+            label="Remettre aussi les prix d’alors"
+            description="Les paniers se calculent aux prix enregistrés. Sans cela, ils garderaient ceux d’aujourd’hui. Un rang qui a changé de titulaire garde les prix du nouveau."
+            checked={withPrices}
+            onChange={({ currentTarget }) => setWithPrices(currentTarget.checked)}
+          />
+        </ReasonWindow>
       )}
     </DeskPage>
   )

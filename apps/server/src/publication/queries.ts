@@ -60,6 +60,8 @@ export type RenditionRow = { name: string; digest: Buffer; body: Buffer; lowest:
 
 /** Writes documents under their names; one that was there already, in this publication or another, is not written again. */
 export async function addRenditions(db: Db, publicationId: number, rows: readonly RenditionRow[]): Promise<void> {
+  // An edition may have no lot that goes by region, or by department.
+  if (rows.length === 0) return
   await db
     .insertInto('rendition')
     .values(rows.map(({ digest, body }) => ({ digest, body })))

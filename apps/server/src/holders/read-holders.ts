@@ -7,7 +7,7 @@ import { changedRanks, findLot, holdersOfLot, offersByPlace, placesOf, scoresOf 
 type Lot = { edition: number; lot: string }
 
 /** The places of a lot, each with its ranks, its holes and what is not published yet. */
-export async function readPlaces(db: Db, { edition, lot }: Lot, now: Date) {
+async function readPlaces(db: Db, { edition, lot }: Lot, now: Date) {
   const places = await placesOf(db, edition, lot)
   const held = Map.groupBy(await holdersOfLot(db, edition, lot, parisDay(now)), ({ placeId }) => placeId)
   const changed = Map.groupBy(await changedRanks(db, edition, lot), ({ placeId }) => placeId)

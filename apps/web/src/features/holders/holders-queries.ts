@@ -47,6 +47,9 @@ export function useHolderAct<Given, Answer>(act: (given: Given) => Promise<Answe
   return useMutation({
     mutationFn: act,
     meta: { silent },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['operator'] }),
+    // Not waited for: what was done is told at once, and may take away the part of the page that did it.
+    onSettled: () => {
+      queryClient.invalidateQueries({ queryKey: ['operator'] })
+    },
   })
 }

@@ -178,7 +178,7 @@ function Compared({ id, address, onDone }: ComparedProps) {
           />
         ) : (
           <EmptyState title="Première publication de cette édition">
-            Il n’y a rien à quoi la comparer\u00A0: tout est nouveau pour les acheteurs.
+            Il n’y a rien à quoi la comparer&nbsp;: tout est nouveau pour les acheteurs.
           </EmptyState>
         )}
         {isPrepared && (

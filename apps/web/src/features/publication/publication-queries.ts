@@ -58,6 +58,9 @@ export function usePublicationAct<Given, Answer>(act: (given: Given) => Promise<
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['operator'] }),
+    // Not waited for: what was done is told at once, and may take away the part of the page that did it.
+    onSettled: () => {
+      queryClient.invalidateQueries({ queryKey: ['operator'] })
+    },
   })
 }

@@ -48,6 +48,9 @@ export const comingDates = async (db: Db, now: Date, limit: number): Promise<Com
   return rows
 }
 
+/** The id of what an act was on, when it was on such a thing: others are no numbers. */
+const idOf = (type: string) => sql`case recent.object_type when ${sql.lit(type)} then recent.object_id::int end`
+
 type Recent = { at: Date; act: string; who: string; what: string }
 
 /** What people did since then, the latest first: on whom or on what, as one calls it. */
@@ -67,17 +70,16 @@ export const recentActs = async (
       coalesce(account.name, supplier.name, owner.name, who.saved -> 'contractors' -> 0 ->> 'organization', candidate.email, '') as who,
       coalesce(put.number, cart.name, subject.saved ->> 'technicalCategory', edition.name, '') as what
     from recent
-    left join account on recent.object_type = 'account' and account.id = recent.object_id::int
-    left join purchase_order put on recent.object_type = 'order' and put.id = recent.object_id::int
+    left join account on account.id = ${idOf('account')}
+    left join purchase_order put on put.id = ${idOf('order')}
     left join account supplier on supplier.id = put.supplier_id
-    left join cart on recent.object_type = 'cart' and cart.id = recent.object_id::int
+    left join cart on cart.id = ${idOf('cart')}
     left join account owner on owner.id = cart.customer_id
-    left join candidate on recent.object_type = 'candidate' and candidate.id::text = recent.object_id
+    left join candidate on candidate.id = case recent.object_type when 'candidate' then recent.object_id::uuid end
     left join candidate_step who on who.candidate_id = candidate.id and who.key = 'step3'
     left join candidate_step subject on subject.candidate_id = candidate.id and subject.key = 'step2'
-    left join publication on recent.object_type = 'publication' and publication.id = recent.object_id::int
-    left join edition on edition.id = case recent.object_type when 'consultation' then recent.object_id::int
-      when 'publication' then publication.edition end
+    left join publication on publication.id = ${idOf('publication')}
+    left join edition on edition.id = coalesce(${idOf('consultation')}, publication.edition)
     order by recent.at desc`.execute(db)
   return rows
 }

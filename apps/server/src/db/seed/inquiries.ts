@@ -61,7 +61,7 @@ export const inquiries = (operatorId: number): Row<'inquiry'>[] =>
 /** What visitors looked for in vain. */
 export const missedSearches: Row<'missed_search'>[] = (
   [
-    ['mur escalade', 14],
+    ['helistation', 14],
     ['trampoline', 6],
     ['piscine olympique', 3],
   ] as const

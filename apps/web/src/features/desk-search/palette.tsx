@@ -42,11 +42,11 @@ export function Palette({ pages }: { pages: Entry[] }) {
       onClose={close}
       size={640}
       radius="lg"
-      classNames={{ inner: styles.inner ?? '' }}
+      classNames={{ inner: styles.inner ?? '', content: styles.content ?? '' }}
       transitionProps={{ duration: 80, transition: 'fade' }}
     >
       <Modal.Overlay backgroundOpacity={0.45} color="#0A1420" />
-      <Modal.Content className={styles.content}>
+      <Modal.Content>
         <Modal.Title className="c-unseen">Rechercher dans la console</Modal.Title>
         <Modal.Body className={styles.body}>
           <Search pages={pages} onLeave={close} />

@@ -17,6 +17,7 @@ import { candidates } from './capture-candidates.ts'
 import { contentDesk } from './capture-content.ts'
 import { deskHome } from './capture-desk-home.ts'
 import { editions } from './capture-editions.ts'
+import { figures } from './capture-figures.ts'
 import { filling } from './capture-filling.ts'
 import { followUps } from './capture-follow-ups.ts'
 import { holders } from './capture-holders.ts'
@@ -298,6 +299,7 @@ export const captures: Capture[] = [
   ...deskHome,
   ...editions,
   ...holders,
+  ...figures,
   ...candidates,
   ...judgements,
   ...candidateSteps,

@@ -66,11 +66,7 @@ import { Route as CompteFournisseurComptesIndexRouteImport } from './routes/comp
 import { Route as ComptePanierLibreIdRouteImport } from './routes/compte.panier.libre.$id'
 import { Route as ComptePaniersLibresValidesRouteImport } from './routes/compte.paniers.libres.valides'
 import { Route as OperateurAnalyseLotPlaceRouteImport } from './routes/operateur.analyse.$lot.$place'
-import { Route as OperateurEditionsEditionIndexRouteImport } from './routes/operateur.editions.$edition.index'
 import { Route as CompteFournisseurComptesSupplierIdCommandesRouteImport } from './routes/compte.fournisseur.comptes.$supplierId.commandes'
-import { Route as OperateurEditionsEditionImportsIndexRouteImport } from './routes/operateur.editions.$edition.imports.index'
-import { Route as OperateurEditionsEditionImportsIdRouteImport } from './routes/operateur.editions.$edition.imports.$id'
-import { Route as OperateurEditionsEditionLotsCodeRouteImport } from './routes/operateur.editions.$edition.lots.$code'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -371,35 +367,11 @@ const OperateurAnalyseLotPlaceRoute =
     path: '/analyse/$lot/$place',
     getParentRoute: () => OperateurRoute,
   } as any)
-const OperateurEditionsEditionIndexRoute =
-  OperateurEditionsEditionIndexRouteImport.update({
-    id: '/editions/$edition/',
-    path: '/editions/$edition/',
-    getParentRoute: () => OperateurRoute,
-  } as any)
 const CompteFournisseurComptesSupplierIdCommandesRoute =
   CompteFournisseurComptesSupplierIdCommandesRouteImport.update({
     id: '/compte/fournisseur/comptes/$supplierId/commandes',
     path: '/compte/fournisseur/comptes/$supplierId/commandes',
     getParentRoute: () => rootRouteImport,
-  } as any)
-const OperateurEditionsEditionImportsIndexRoute =
-  OperateurEditionsEditionImportsIndexRouteImport.update({
-    id: '/editions/$edition/imports/',
-    path: '/editions/$edition/imports/',
-    getParentRoute: () => OperateurRoute,
-  } as any)
-const OperateurEditionsEditionImportsIdRoute =
-  OperateurEditionsEditionImportsIdRouteImport.update({
-    id: '/editions/$edition/imports/$id',
-    path: '/editions/$edition/imports/$id',
-    getParentRoute: () => OperateurRoute,
-  } as any)
-const OperateurEditionsEditionLotsCodeRoute =
-  OperateurEditionsEditionLotsCodeRouteImport.update({
-    id: '/editions/$edition/lots/$code',
-    path: '/editions/$edition/lots/$code',
-    getParentRoute: () => OperateurRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -452,7 +424,6 @@ export interface FileRoutesByFullPath {
   '/operateur/candidatures/': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
-  '/operateur/editions/': typeof OperateurEditionsIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
@@ -461,11 +432,7 @@ export interface FileRoutesByFullPath {
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
   '/compte/fournisseur/commandes/': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes/': typeof CompteFournisseurComptesIndexRoute
-  '/operateur/editions/$edition/': typeof OperateurEditionsEditionIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
-  '/operateur/editions/$edition/imports/$id': typeof OperateurEditionsEditionImportsIdRoute
-  '/operateur/editions/$edition/lots/$code': typeof OperateurEditionsEditionLotsCodeRoute
-  '/operateur/editions/$edition/imports/': typeof OperateurEditionsEditionImportsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -515,7 +482,6 @@ export interface FileRoutesByTo {
   '/operateur/candidatures': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes': typeof OperateurCommandesIndexRoute
   '/operateur/comptes': typeof OperateurComptesIndexRoute
-  '/operateur/editions': typeof OperateurEditionsIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
@@ -524,11 +490,7 @@ export interface FileRoutesByTo {
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
   '/compte/fournisseur/commandes': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes': typeof CompteFournisseurComptesIndexRoute
-  '/operateur/editions/$edition': typeof OperateurEditionsEditionIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
-  '/operateur/editions/$edition/imports/$id': typeof OperateurEditionsEditionImportsIdRoute
-  '/operateur/editions/$edition/lots/$code': typeof OperateurEditionsEditionLotsCodeRoute
-  '/operateur/editions/$edition/imports': typeof OperateurEditionsEditionImportsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -581,7 +543,6 @@ export interface FileRoutesById {
   '/operateur/candidatures/': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
-  '/operateur/editions/': typeof OperateurEditionsIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
@@ -590,11 +551,7 @@ export interface FileRoutesById {
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
   '/compte/fournisseur/commandes/': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes/': typeof CompteFournisseurComptesIndexRoute
-  '/operateur/editions/$edition/': typeof OperateurEditionsEditionIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
-  '/operateur/editions/$edition/imports/$id': typeof OperateurEditionsEditionImportsIdRoute
-  '/operateur/editions/$edition/lots/$code': typeof OperateurEditionsEditionLotsCodeRoute
-  '/operateur/editions/$edition/imports/': typeof OperateurEditionsEditionImportsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -648,7 +605,6 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/'
     | '/operateur/commandes/'
     | '/operateur/comptes/'
-    | '/operateur/editions/'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
     | '/compte/fournisseur/commandes/libres'
@@ -657,11 +613,7 @@ export interface FileRouteTypes {
     | '/operateur/analyse/$lot/$place'
     | '/compte/fournisseur/commandes/'
     | '/compte/fournisseur/comptes/'
-    | '/operateur/editions/$edition/'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
-    | '/operateur/editions/$edition/imports/$id'
-    | '/operateur/editions/$edition/lots/$code'
-    | '/operateur/editions/$edition/imports/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -711,7 +663,6 @@ export interface FileRouteTypes {
     | '/operateur/candidatures'
     | '/operateur/commandes'
     | '/operateur/comptes'
-    | '/operateur/editions'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
     | '/compte/fournisseur/commandes/libres'
@@ -720,11 +671,7 @@ export interface FileRouteTypes {
     | '/operateur/analyse/$lot/$place'
     | '/compte/fournisseur/commandes'
     | '/compte/fournisseur/comptes'
-    | '/operateur/editions/$edition'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
-    | '/operateur/editions/$edition/imports/$id'
-    | '/operateur/editions/$edition/lots/$code'
-    | '/operateur/editions/$edition/imports'
   id:
     | '__root__'
     | '/'
@@ -776,7 +723,6 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/'
     | '/operateur/commandes/'
     | '/operateur/comptes/'
-    | '/operateur/editions/'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
     | '/compte/fournisseur/commandes/libres'
@@ -785,11 +731,7 @@ export interface FileRouteTypes {
     | '/operateur/analyse/$lot/$place'
     | '/compte/fournisseur/commandes/'
     | '/compte/fournisseur/comptes/'
-    | '/operateur/editions/$edition/'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
-    | '/operateur/editions/$edition/imports/$id'
-    | '/operateur/editions/$edition/lots/$code'
-    | '/operateur/editions/$edition/imports/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1233,40 +1175,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurAnalyseLotPlaceRouteImport
       parentRoute: typeof OperateurRoute
     }
-    '/operateur/editions/$edition/': {
-      id: '/operateur/editions/$edition/'
-      path: '/editions/$edition'
-      fullPath: '/operateur/editions/$edition/'
-      preLoaderRoute: typeof OperateurEditionsEditionIndexRouteImport
-      parentRoute: typeof OperateurRoute
-    }
     '/compte/fournisseur/comptes/$supplierId/commandes': {
       id: '/compte/fournisseur/comptes/$supplierId/commandes'
       path: '/compte/fournisseur/comptes/$supplierId/commandes'
       fullPath: '/compte/fournisseur/comptes/$supplierId/commandes'
       preLoaderRoute: typeof CompteFournisseurComptesSupplierIdCommandesRouteImport
       parentRoute: typeof rootRouteImport
-    }
-    '/operateur/editions/$edition/imports/': {
-      id: '/operateur/editions/$edition/imports/'
-      path: '/editions/$edition/imports'
-      fullPath: '/operateur/editions/$edition/imports/'
-      preLoaderRoute: typeof OperateurEditionsEditionImportsIndexRouteImport
-      parentRoute: typeof OperateurRoute
-    }
-    '/operateur/editions/$edition/imports/$id': {
-      id: '/operateur/editions/$edition/imports/$id'
-      path: '/editions/$edition/imports/$id'
-      fullPath: '/operateur/editions/$edition/imports/$id'
-      preLoaderRoute: typeof OperateurEditionsEditionImportsIdRouteImport
-      parentRoute: typeof OperateurRoute
-    }
-    '/operateur/editions/$edition/lots/$code': {
-      id: '/operateur/editions/$edition/lots/$code'
-      path: '/editions/$edition/lots/$code'
-      fullPath: '/operateur/editions/$edition/lots/$code'
-      preLoaderRoute: typeof OperateurEditionsEditionLotsCodeRouteImport
-      parentRoute: typeof OperateurRoute
     }
   }
 }
@@ -1289,12 +1203,7 @@ interface OperateurRouteChildren {
   OperateurCandidaturesIndexRoute: typeof OperateurCandidaturesIndexRoute
   OperateurCommandesIndexRoute: typeof OperateurCommandesIndexRoute
   OperateurComptesIndexRoute: typeof OperateurComptesIndexRoute
-  OperateurEditionsIndexRoute: typeof OperateurEditionsIndexRoute
   OperateurAnalyseLotPlaceRoute: typeof OperateurAnalyseLotPlaceRoute
-  OperateurEditionsEditionIndexRoute: typeof OperateurEditionsEditionIndexRoute
-  OperateurEditionsEditionImportsIdRoute: typeof OperateurEditionsEditionImportsIdRoute
-  OperateurEditionsEditionLotsCodeRoute: typeof OperateurEditionsEditionLotsCodeRoute
-  OperateurEditionsEditionImportsIndexRoute: typeof OperateurEditionsEditionImportsIndexRoute
 }
 
 const OperateurRouteChildren: OperateurRouteChildren = {
@@ -1315,14 +1224,7 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurCandidaturesIndexRoute: OperateurCandidaturesIndexRoute,
   OperateurCommandesIndexRoute: OperateurCommandesIndexRoute,
   OperateurComptesIndexRoute: OperateurComptesIndexRoute,
-  OperateurEditionsIndexRoute: OperateurEditionsIndexRoute,
   OperateurAnalyseLotPlaceRoute: OperateurAnalyseLotPlaceRoute,
-  OperateurEditionsEditionIndexRoute: OperateurEditionsEditionIndexRoute,
-  OperateurEditionsEditionImportsIdRoute:
-    OperateurEditionsEditionImportsIdRoute,
-  OperateurEditionsEditionLotsCodeRoute: OperateurEditionsEditionLotsCodeRoute,
-  OperateurEditionsEditionImportsIndexRoute:
-    OperateurEditionsEditionImportsIndexRoute,
 }
 
 const OperateurRouteWithChildren = OperateurRoute._addFileChildren(

@@ -22,12 +22,25 @@ export const Route = createFileRoute('/operateur/$')({
     const [name = '', ...rest] = _splat.split('/')
     const page = pages[name]
     if (!page) throw notFound()
-    const { Page: Shown } = await page.load()
-    return { title: page.title, Shown, rest }
+    const { Page: Shown, titleOf } = await page.load()
+    return { title: titleOf?.(rest) ?? page.title, Shown, rest }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,
 })
+
+type DeskModule = {
+  Page: (given: { rest: string[] }) => ReactNode
+  /** Where the pages below a name have titles of their own. */
+  titleOf?: (rest: string[]) => string
+}
+
+const pages: Record<string, { title: string; load: () => Promise<DeskModule> }> = {
+  contenus: { title: 'Contenus', load: () => import('./-contents.tsx') },
+  editions: { title: 'Éditions et lots', load: () => import('./-editions.tsx') },
+  indicateurs: { title: 'Indicateurs', load: () => import('./-indicators.tsx') },
+  reglages: { title: 'Réglages', load: () => import('./-settings.tsx') },
+}
 
 function Page() {
   const { Shown, rest } = Route.useLoaderData()

@@ -103,10 +103,10 @@ export const exportedOrders = (
       ),
     )
     .$if(from !== undefined, (query) =>
-      query.where(sql<SqlBool>`put.sent_at at time zone 'Europe/Paris' >= ${from}::date`),
+      query.where(sql<SqlBool>`put.sent_at >= ${from}::date::timestamp at time zone 'Europe/Paris'`),
     )
     .$if(to !== undefined, (query) =>
-      query.where(sql<SqlBool>`put.sent_at at time zone 'Europe/Paris' < ${to}::date + 1`),
+      query.where(sql<SqlBool>`put.sent_at < (${to}::date + 1)::timestamp at time zone 'Europe/Paris'`),
     )
     .orderBy('put.sent_at')
     .orderBy('put.id')

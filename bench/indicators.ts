@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { oneClock } from '../apps/server/src/clock.ts'
+import { writePastOrders } from '../apps/server/src/db/seed/past-orders.ts'
+import { SEED_NOW } from '../apps/server/src/db/seed/volumes.ts'
+import { exportIndicators } from '../apps/server/src/indicators/export-indicators.ts'
+import { acceptedBySupplier } from '../apps/server/src/indicators/queries.ts'
+import { readIndicators, spanOf } from '../apps/server/src/indicators/read-indicators.ts'
+import { goal } from './goal.ts'
+import { load, openWorld } from './orders-world.ts'
+
+/** `npm run bench:indicators`: the figures of a period, where a hundred thousand carts were ordered in two years. */
+const CARTS = 100_000
+const RUNS = 7
+
+const millisecondsOf = async (work: () => Promise<unknown>) => {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+/** The median of a few runs, the first of which warms up. */
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = []
+  for (let run = 0; run < RUNS; run++) taken.push(await millisecondsOf(work))
+  return taken.slice(1).toSorted((one, other) => one - other)[Math.floor((RUNS - 1) / 2)] ?? Number.NaN
+}
+
+const world = await openWorld('indicators')
+try {
+  const { db, secrets } = world
+  const context = { db, secrets, ...oneClock(() => SEED_NOW) } as never
+  const made = await millisecondsOf(() => writePastOrders(context, CARTS))
+  await sql`analyze`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from purchase_order where status > 0`.execute(db)
+  console.log(`${CARTS} carts, ${rows[0]?.count} orders sent, in ${(made / 1000).toFixed(1)} s; ${load()}`)
+  const year = await readIndicators({ period: '12months' }, context)
+  const suppliers = await acceptedBySupplier(db, spanOf(year.period))
+  const kept = [
+    goal('indicators.3-months', await median(() => readIndicators({ period: '3months' }, context)), 'ms', {
+      atMost: 500,
+    }),
+    goal('indicators.12-months', await median(() => readIndicators({}, context)), 'ms', { atMost: 1000 }),
+    goal('indicators.edition', await median(() => readIndicators({ period: 'edition' }, context)), 'ms', {
+      atMost: 1500,
+    }),
+    goal(
+      'indicators.workbook',
+      await median(() => exportIndicators({ indicators: year, suppliers }, { format: 'xlsx', table: 'months' })),
+      'ms',
+      { atMost: 1000 },
+    ),
+  ]
+  console.log(load())
+  process.exitCode = kept.every(Boolean) ? 0 : 1
+} finally {
+  await world.close()
+}

@@ -92,6 +92,7 @@ describe('the indicators of a period', () => {
     const edition = await read({ period: 'edition' })
     expect(edition.period).toEqual({ from: '2025-01-01', to: '2026-11-15' })
     expect(edition.totals.orders).toBe(5)
+    expect(edition.before).toBeNull()
   })
 
   test('count the applications signed for each lot', async () => {

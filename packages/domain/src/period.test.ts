@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatMonth, formatMonthShort, lastMonths, monthsOf, periodBefore, whyNotPeriod } from './period.ts'
+import { formatMonth, formatMonthShort, isComparable, lastMonths, monthsOf, periodBefore, whyNotPeriod } from './period.ts'
 
 describe('a period', () => {
   test.each([
@@ -19,6 +19,11 @@ describe('a period', () => {
   test('is compared with the same days of the year before', () => {
     expect(periodBefore({ from: '2025-12-01', to: '2026-11-16' })).toEqual({ from: '2024-12-01', to: '2025-11-16' })
     expect(periodBefore({ from: '2028-02-29', to: '2028-02-29' })).toEqual({ from: '2027-02-28', to: '2027-02-28' })
+  })
+
+  test('longer than a year is compared with nothing', () => {
+    expect(isComparable(lastMonths(12, '2026-11-16'))).toBe(true)
+    expect(isComparable({ from: '2025-01-01', to: '2026-11-16' })).toBe(false)
   })
 
   test('goes forward, and five years at most', () => {

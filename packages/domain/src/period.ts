@@ -38,6 +38,9 @@ function yearBefore(day: Day): Day {
 /** What a period is compared with: the same days of the year before. */
 export const periodBefore = ({ from, to }: Period): Period => ({ from: yearBefore(from), to: yearBefore(to) })
 
+/** A period longer than a year would be compared with a part of itself. */
+export const isComparable = (period: Period): boolean => monthsOf(period).length <= 12
+
 /** Beyond, neither a picture nor a table says anything. */
 export const MONTHS_MAX = 60
 

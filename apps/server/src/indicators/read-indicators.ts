@@ -1,6 +1,6 @@
 import type { Indicators, IndicatorTotals, PeriodName } from '@charpente/contract/indicators'
 import { addDays, type Day, parisDay, parisInstant } from '@charpente/domain/calendar'
-import { lastMonths, monthsOf, type Period, periodBefore, whyNotPeriod } from '@charpente/domain/period'
+import { isComparable, lastMonths, monthsOf, type Period, periodBefore, whyNotPeriod } from '@charpente/domain/period'
 import { findEdition } from '../content/queries.ts'
 import { currentSettings } from '../content/settings.ts'
 import type { Db } from '../db/connect.ts'
@@ -24,7 +24,7 @@ const midnight = (day: Day) => parisInstant({ day, hour: 0, minute: 0, second: 0
 export const spanOf = ({ from, to }: Period): Span => ({ since: midnight(from), until: midnight(addDays(to, 1)) })
 
 /** The edition in force and the days asked for; an edition still running stops today. */
-export async function settledPeriod(asked: AskedPeriod, { db, now }: Pick<Context, 'db' | 'now'>) {
+async function settledPeriod(asked: AskedPeriod, { db, now }: Pick<Context, 'db' | 'now'>) {
   const today = parisDay(now())
   const { currentEdition } = await currentSettings(db, now())
   const edition = (await findEdition(db, currentEdition)) ?? refuse('editionUnknown')
@@ -58,6 +58,7 @@ const totalsOf = (counted: { orders: number; amount: number }, answers: Answers)
 })
 
 async function totalsBefore(db: Db, period: Period): Promise<IndicatorTotals | null> {
+  if (!isComparable(period)) return null
   const span = spanOf(periodBefore(period))
   const counted = await totalIn(db, span)
   return counted.orders === 0 ? null : totalsOf(counted, await answersIn(db, span))

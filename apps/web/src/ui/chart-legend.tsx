@@ -1,6 +1,6 @@
 import styles from './chart.module.css'
 
-export type Legend = readonly { label: string; fill: string }[]
+type Legend = readonly { label: string; fill: string }[]
 
 /** What each colour stands for, in words. */
 export const ChartLegend = ({ entries }: { entries: Legend }) => (

@@ -17,7 +17,14 @@ const document = { version: 1, cause: 'sent', madeAt: at('2026-11-07'), sha256: 
 const waiting = {
   ...{ purchaseOrder: 1, kind: 'formalized', number: '74-20931-206', status: 1, statusTextFR: 'en attente', rank: 1 },
   ...{ price: 1_843_250, sentAt: at('2026-11-07'), dueAt: '2026-11-17T22:59:59.000Z', readAt: at('2026-11-16') },
-  ...{ openedAt: at('2026-11-08'), remindedAt: at('2026-11-14'), closedAt: null, answeredBy: null, reason: null },
+  ...{
+    openedAt: at('2026-11-08'),
+    remindedAt: at('2026-11-14'),
+    extendedFrom: null,
+    closedAt: null,
+    answeredBy: null,
+    reason: null,
+  },
   ...{ executionDays: 13, executionEnd: null, contractEnd: null, executionEndIfToday: '2026-12-03', canAnswer: true },
   ...{ derogations: [], documents: [document], cartNumber: '7420931F', edition: 25, wishedEnd: null, modalite: null },
   ...{ cartName: 'Collège Raoul-Blanchard, relamping', department: { code: '74', name: 'Haute-Savoie' } },

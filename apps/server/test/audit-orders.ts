@@ -165,6 +165,13 @@ export async function orderActs(given: Given, market: Orders): Promise<Partial<R
       },
     ],
     resendPurchaseOrder: [{ do: byOperator('resendPurchaseOrder', null), leaves: 'orderResent' }],
+    extendDeadline: [
+      {
+        do: byOperator('extendDeadline', { until: '2026-11-30', reason: 'Congés' }),
+        leaves: 'orderExtended',
+        details: { before: '2026-11-25', after: '2026-11-30', reason: 'Congés' },
+      },
+    ],
     cancelPurchaseOrder: [
       {
         do: byOperator('cancelPurchaseOrder', { reason: 'Vendu' }),

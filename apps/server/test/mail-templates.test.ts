@@ -491,6 +491,19 @@ const cases: Case[] = [
     leadsTo: orderLink,
   },
   {
+    name: 'deadlineExtended',
+    subject: `Bon ${number} : vous avez jusqu’au 26 novembre`,
+    tells: [`${expiry} ; sans réponse`, 'Délai précédent : lundi 23 novembre 2026', 'Motif : Fermeture annuelle'],
+    leadsTo: orderLink,
+  },
+  {
+    name: 'deadlineExtended',
+    change: { readBy: 'customer', link: followLink },
+    subject: `Bon ${number} : la réponse est attendue jusqu’au 26 novembre`,
+    tells: ['le délai donné à Électricité du Lac', 'Vous n’avez rien à faire : il a jusqu’au jeudi 26 novembre 2026'],
+    leadsTo: followLink,
+  },
+  {
     name: 'orderAccepted',
     subject: `Électricité du Lac a accepté le bon ${number}`,
     tells: ['au plus tard le lundi 4 janvier 2027.', 'Contact du prestataire : Sophie Marchand'],

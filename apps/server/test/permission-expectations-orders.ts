@@ -123,6 +123,7 @@ export const orderExpectations: Record<keyof typeof orderRoutes, Expectation> = 
   listMonitoredOrders: { who: ['operator'] },
   getMonitoredOrder: { ...desk, on: anyCart },
   resendPurchaseOrder: { ...desk, on: anyOrder },
+  extendDeadline: { ...desk, on: anyOrder, body: () => ({ until: '2026-11-25', ...reason() }) },
   cancelPurchaseOrder: { ...desk, on: anyOrder, body: reason },
   declineCancellation: { ...desk, on: anyOrder, body: reason },
   closeOrder: { ...desk, on: anyCart, body: () => ({ status: 3, reason: 'Reçu' }) },

@@ -88,6 +88,16 @@ export const orderRefusals: Record<OrdersRefusal, { status: number; message: str
     message: 'Seul un bon en attente ou accepté s’annule. Celui-ci est : {state}.',
   },
 
+  deadlineAlreadyExtended: {
+    status: 409,
+    message:
+      'Le délai de ce bon a déjà été prolongé. Il ne l’est qu’une fois : attendez la réponse ou la fin du délai.',
+  },
+  deadlineDayInvalid: {
+    status: 422,
+    message: 'Choisissez un jour du {from} au {to} : le délai ne recule pas, et ne s’allonge pas davantage.',
+  },
+
   derogationAlreadyAsked: {
     status: 409,
     message: 'Une demande de dérogation attend déjà une réponse pour ce bon. Attendez-la avant d’en faire une autre.',

@@ -50,7 +50,7 @@ export type Derogation = z.output<typeof derogation>
 
 const orderDocument = z.object({
   version: z.int(),
-  cause: z.string().describe('`sent`, `accepted` ou `derogation:<id>`'),
+  cause: z.string().describe('`sent`, `extended`, `accepted` ou `derogation:<id>`'),
   madeAt: instant,
   sha256: z.string(),
   url: z.string(),
@@ -70,6 +70,7 @@ const common = {
   price: cents,
   sentAt: instant,
   dueAt: instant,
+  extendedFrom: instant.nullable().describe('La fin du délai avant que la centrale ne le prolonge'),
   openedAt: instant.nullable(),
   remindedAt: instant.nullable(),
   closedAt: instant.nullable().describe('Réponse, fin du délai ou annulation'),

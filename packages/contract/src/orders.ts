@@ -220,6 +220,15 @@ export const orderRoutes = {
     params: id,
     ...done,
   }),
+  extendDeadline: route({
+    method: 'POST',
+    path: '/operator/purchase_orders/:id/extend',
+    access: operators,
+    summary: 'Prolonger une fois le délai de réponse d’un bon en attente, avec un motif',
+    params: id,
+    body: z.object({ until: z.iso.date({ error: 'Choisissez un jour.' }), reason: requiredWords }),
+    response: followUp,
+  }),
   cancelPurchaseOrder: route({
     method: 'POST',
     path: '/operator/purchase_orders/:id/cancel',

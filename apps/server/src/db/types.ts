@@ -317,6 +317,15 @@ export type Database = {
     price_weight: Generated<number>
     waiting_days: Generated<number>
   }
+  deadline_extension: {
+    purchase_order_id: number
+    due_before: Date
+    due_after: Date
+    reason: string
+    extended_at: Date
+    extended_by: number | null
+    reminded_at: Date | null
+  }
   demonstration_clock: {
     single: Generated<boolean>
     seconds_ahead: Generated<number>
@@ -368,6 +377,14 @@ export type Database = {
     expires_on: string
     threshold: number
     sent_at: Date
+  }
+  document_request: {
+    id: GeneratedAlways<number>
+    supplier_id: number
+    kind: 'rib' | 'fiscalRegularityFile' | 'companyInsuranceFile' | 'contract' | 'firstAnnex' | 'secondAnnex'
+    message: string | null
+    asked_at: Date
+    asked_by: number | null
   }
   document_view: {
     id: GeneratedAlways<number>
@@ -842,6 +859,8 @@ export type Database = {
     ip: string | null
     user_agent: string | null
     last_cart_id: number | null
+    viewing_id: number | null
+    viewing_until: Date | null
   }
   setting: {
     key: string
@@ -877,6 +896,14 @@ export type Database = {
   synonym: {
     word: string
     means: string
+  }
+  terms_notice: {
+    page: string
+    version: number
+    effective_on: string
+    summary: string
+    noticed_at: Date
+    noticed_by: number | null
   }
   throttle: {
     key: string

@@ -9,7 +9,7 @@ import type { Database } from '../db/types.ts'
 export type OrderStep = 'expired' | 'reminded' | 'agreementReminded' | 'agreementLapsed' | 'derogationLapsed'
 
 /** Each makes a version of the purchase order, then its mails leave. Q-128 */
-export type DocumentCause = 'sent' | 'accepted' | `derogation:${number}`
+export type DocumentCause = 'sent' | 'extended' | 'accepted' | `derogation:${number}`
 
 /** Every kind of job and what it carries: ids only, the handler reads the rest again when it runs. */
 export type JobData = {

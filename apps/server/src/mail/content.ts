@@ -60,6 +60,7 @@ const made: Partial<Record<MailName, Maker>> = {
   orderConfirmation: linked,
   purchaseOrder: linked,
   purchaseOrderReminder: linked,
+  deadlineExtended: linked,
   orderAccepted: linked,
   orderRefused: linked,
   orderNoAnswer: linked,

@@ -99,6 +99,10 @@ export const samples: { [N in MailName]: MailData[N] } = {
     ...{ wishedEnd: '2027-01-15', contact: 'Paul Duret, 04 65 71 00 02', attached: true },
   },
   purchaseOrderReminder: { order, link: orderLink, daysLeft: 3 },
+  deadlineExtended: {
+    ...{ order, link: orderLink, readBy: 'supplier', before: new Date('2026-11-23T23:59:59+01:00') },
+    reason: 'Fermeture annuelle de l’entreprise.',
+  },
   orderAccepted: { order, link: followLink, acceptedAt: moment, executionEnd: '2027-01-04' },
   orderRefused: { order, link: followLink, refusedAt: moment, reason, next },
   orderNoAnswer: { order, link: followLink, next },

@@ -21,7 +21,9 @@ const steps: Record<OrderStep, Step> = {
     if (order.status !== OrderStatus.pending || order.dueAt === null || order.dueAt < now) return
     const daysLeft = Math.max(1, daysBetween(parisDay(now), parisDay(order.dueAt)))
     const data = { order: orderMail(order), daysLeft }
-    await tellSupplier(trx, context, order, { template: 'purchaseOrderReminder', data })
+    // More time was given: it is another reminder, of another end.
+    const key = order.extendedAt ? 'extended' : ''
+    await tellSupplier(trx, context, order, { template: 'purchaseOrderReminder', data, key })
   },
   agreementReminded: async (trx, context, order) => {
     const passage = await findPassage(trx, order.id)

@@ -10,10 +10,10 @@ import { attemptsOf, findOrder, type StoredOrder } from './queries.ts'
 import { sendNext } from './send-order.ts'
 
 /** Why the order goes on, as the buyer reads it. */
-const causeOf = ({ status, reason, supplierName }: StoredOrder): string =>
+const causeOf = ({ status, reason, supplierName, extendedAt }: StoredOrder): string =>
   status === OrderStatus.refused
     ? `${supplierName} a refusé la commande${reason ? `\u00A0: ${reason}` : ''}`
-    : `${supplierName} n’a pas répondu dans les dix jours`
+    : `${supplierName} n’a pas répondu dans ${extendedAt ? 'le délai, que la centrale avait prolongé' : 'les dix jours'}`
 
 export const machine: Author = { id: null, ip: null }
 

@@ -38,6 +38,15 @@ async function mailSent(trx: Db, context: Context, order: StoredOrder, document:
   await tellSupplier(trx, context, order, purchaseOrderMail(order, document))
 }
 
+/** Both sides are told until when the supplier may answer now. */
+async function mailExtended(trx: Db, context: Context, order: StoredOrder, document: Made) {
+  if (order.status !== OrderStatus.pending) return
+  const told = { order: orderMail(order), before: order.extendedFrom ?? '', reason: order.extensionReason ?? '' }
+  const template = 'deadlineExtended'
+  await tellSupplier(trx, context, order, { template, data: { ...told, readBy: 'supplier', file: document } })
+  await tellBuyer(trx, context, order, { template, data: { ...told, readBy: 'customer' } })
+}
+
 async function mailAccepted(trx: Db, context: Context, order: StoredOrder) {
   const kept = orderMail(order)
   const acceptedAt = order.closedAt ?? ''
@@ -89,6 +98,7 @@ export async function makeOrderDocumentsJob(
       ? { mediaId: made.id, name: made.name }
       : { mediaId: kept?.mediaId ?? 0, name: documentName(held, kept?.version ?? 1) }
     if (cause === 'sent') await mailSent(trx, context, held, document)
+    else if (cause === 'extended') await mailExtended(trx, context, held, document)
     else if (cause === 'accepted') await mailAccepted(trx, context, held)
     else await mailDerogation(trx, context, held, Number(cause.split(':')[1]), document)
   })

@@ -37,14 +37,17 @@ export type OrderPaper = {
 
 export const workingDays = (count: number) => `${count} jour${count > 1 ? 's' : ''} ouvré${count > 1 ? 's' : ''}`
 
+/** Nobody has answered yet: it says until when one may. */
+const isAwaited = (cause: DocumentCause) => cause === 'sent' || cause === 'extended'
+
 /** What the order says of another end: as it was asked when the order left, as it stands in every later version. */
 const derogationOf = ({ derogations, cause }: OrderPaper) => {
-  if (cause === 'sent') return derogations.find(({ side }) => side === 'customer') ?? null
+  if (isAwaited(cause)) return derogations.find(({ side }) => side === 'customer') ?? null
   const agreed = derogations.findLast(({ outcome }) => outcome === 'agreed')
   return agreed ?? derogations.find(({ outcome }) => outcome === null) ?? null
 }
 const isAgreed = (asked: StoredDerogation | null, { cause }: OrderPaper) =>
-  asked !== null && cause !== 'sent' && asked.outcome === 'agreed'
+  asked !== null && !isAwaited(cause) && asked.outcome === 'agreed'
 
 /** Until when it is to be done: the day that was agreed, once it was; before acceptance, the time it takes. */
 function endFacts(paper: OrderPaper): FormData[] {
@@ -61,7 +64,7 @@ function endFacts(paper: OrderPaper): FormData[] {
       },
     ]
   return [
-    cause !== 'sent' && order.executionEnd
+    !isAwaited(cause) && order.executionEnd
       ? { label: 'À exécuter au plus tard le', value: formatDayPlain(order.executionEnd), note: ` (${contract})` }
       : { label: 'Délai d’exécution', value: contract, note: ' à partir de l’acceptation' },
     ...(asked ? [{ label: 'Dérogation demandée', value: `fin le ${formatDayPlain(asked.endOn)}` }] : []),
@@ -72,7 +75,7 @@ function factsOf(paper: OrderPaper): FormData[] {
   const { order, cause } = paper
   return [
     { label: 'Montant', value: formatAmountHT(order.amount) },
-    cause === 'sent'
+    isAwaited(cause)
       ? {
           label: 'Réponse avant le',
           value: formatDayPlain(parisDay(order.dueAt ?? paper.now)),
@@ -172,7 +175,7 @@ function conditionsOf(paper: OrderPaper): string[] {
       `Cette commande est un achat de ${order.customerName}, qui en a vérifié les conditions. La centrale transmet la commande. Elle n’a conduit aucune mise en concurrence.`,
     ]
   return [
-    ...(paper.cause === 'sent'
+    ...(isAwaited(paper.cause)
       ? [
           `Sans réponse avant le ${formatInstant(order.dueAt ?? paper.now)}, la commande sera close pour vous et ne pourra plus être acceptée.`,
         ]
@@ -213,9 +216,9 @@ const orderData = (paper: OrderPaper) => {
     ...{
       sentAt: iso(order.sentAt),
       dueAt: iso(order.dueAt),
-      acceptedAt: cause === 'sent' ? null : iso(order.closedAt),
+      acceptedAt: isAwaited(cause) ? null : iso(order.closedAt),
     },
-    ...{ executionDays: order.executionDays, executionEnd: cause === 'sent' ? null : order.executionEnd },
+    ...{ executionDays: order.executionDays, executionEnd: isAwaited(cause) ? null : order.executionEnd },
     derogation: asked && { endOn: asked.endOn, agreed: isAgreed(asked, paper) },
     currency: 'EUR',
     amountCents: order.amount,

@@ -29,6 +29,7 @@ export const orderMail = (order: StoredOrder): OrderMail => ({
     .join(', '),
   ...{ rank: order.rank, lotCode: order.lotCode ?? '', lotName: order.lotName ?? '', amount: order.amount ?? 0 },
   dueAt: order.dueAt ?? '',
+  isExtended: order.extendedAt !== null,
 })
 
 type Told<N extends MailName> = { template: N; data: Omit<MailData[N], 'link'>; key?: string }

@@ -16,6 +16,7 @@ export const orderRows = (db: Db) =>
     .innerJoin('account as manager', 'manager.id', 'put.manager_id')
     .leftJoin('account as proposer', 'proposer.id', 'cart.supplier_id')
     .leftJoin('order_lot as part', 'part.id', 'put.order_lot_id')
+    .leftJoin('deadline_extension as more', 'more.purchase_order_id', 'put.id')
     .leftJoin('lot as trade', (join) =>
       join.onRef('trade.edition', '=', 'part.edition').onRef('trade.code', '=', 'part.lot_code'),
     )
@@ -26,6 +27,8 @@ export const orderRows = (db: Db) =>
     .select(['put.supplier_id as supplierId', 'put.manager_id as managerId', 'put.market_number as marketNumber'])
     .select(['put.execution_days as executionDays', 'put.execution_end as executionEnd', 'put.secret'])
     .select(['put.sent_at as sentAt', 'put.due_at as dueAt', 'put.opened_at as openedAt', 'put.closed_at as closedAt'])
+    .select(['more.extended_at as extendedAt', 'more.due_before as extendedFrom'])
+    .select(['more.reason as extensionReason', 'more.reminded_at as firstRemindedAt'])
     .select(['put.reminded_at as remindedAt', 'put.answered_name as answeredName', 'put.reason'])
     .select(['whole.confirmed_at as confirmedAt', 'whole.confirmed_by as confirmedBy', 'whole.secret as cartSecret'])
     .select(['whole.agrees_in_advance as agreesInAdvance', 'cart.name as cartName', 'cart.prepared_by as preparedBy'])

@@ -59,6 +59,9 @@ export async function orderDetails(db: Db, orders: readonly StoredOrder[]) {
 }
 export type OrderDetails = Awaited<ReturnType<typeof orderDetails>>
 
+const extensionOf = ({ extendedAt, extensionReason, firstRemindedAt }: StoredOrder): History['extension'] =>
+  extendedAt && { at: extendedAt, reason: extensionReason ?? '', remindedAt: firstRemindedAt }
+
 /** What both sides read of an order; the history is the part each may see. */
 export function orderOnWire(
   order: StoredOrder,
@@ -67,11 +70,12 @@ export function orderOnWire(
   history: Pick<History, 'passage' | 'cancellations'> = {},
 ) {
   const derogations = details.derogations.get(order.id) ?? []
-  const timeline = timelineOf({ ...order, derogations, ...history })
+  const timeline = timelineOf({ ...order, derogations, extension: extensionOf(order), ...history })
   return {
     ...{ purchaseOrder: order.id, kind: order.kind, number: order.number ?? '', status: order.status },
     ...{ statusTextFR: orderStatusLabel(order.status), rank: order.rank, price: order.amount ?? 0 },
     ...{ sentAt: wire(order.sentAt), dueAt: wire(order.dueAt), openedAt: iso(order.openedAt) },
+    extendedFrom: iso(order.extendedFrom),
     ...{ remindedAt: iso(order.remindedAt), closedAt: iso(order.closedAt), answeredBy: order.answeredName },
     ...{ reason: order.reason, executionDays: order.executionDays, contractEnd: order.executionEnd },
     executionEnd: endOf(order, derogations),

@@ -9,6 +9,7 @@ import { calendarOf } from './calendar.ts'
 import { askCancellation, cancelOrder, closeOrder, declineCancellation, resendOrder } from './cancel-order.ts'
 import { answerAsBuyer, decidePassage, mailCode } from './decide-passage.ts'
 import { exportOrders } from './export-orders.ts'
+import { extendDeadline } from './extend-deadline.ts'
 import { monitor } from './monitor.ts'
 import { exportedOrders } from './monitoring/queries.ts'
 import { openDocument } from './open-document.ts'
@@ -119,6 +120,8 @@ export function serveOrders(app: FastifyInstance, context: Context) {
     listMonitoredOrders: ({ query }) => monitor(query, context),
     getMonitoredOrder: ({ params, actor }) => watch(params.cartId, actor),
     resendPurchaseOrder: ({ params, origin }) => resendOrder(params.id, origin, context),
+    extendDeadline: async ({ params, body, actor, origin }) =>
+      watch(await extendDeadline(params.id, body, origin, context), actor),
     cancelPurchaseOrder: async ({ params, body, actor, origin }) =>
       watch(await cancelOrder(params.id, body.reason, origin, context), actor),
     declineCancellation: async ({ params, body, actor, origin }) =>

@@ -1,5 +1,6 @@
 import { type Actor, has } from '../actor.ts'
 import type { Day } from '../calendar.ts'
+import { extensionDays } from './answer-due.ts'
 import { OrderStatus } from './status.ts'
 
 /** What is put to one supplier, as the rules read it. */
@@ -22,6 +23,8 @@ export type OrderRefusal =
   | 'cancellationAlreadyAsked'
   | 'cancellationNotAsked'
   | 'cancellationNotOpen'
+  | 'deadlineAlreadyExtended'
+  | 'deadlineDayInvalid'
   | 'derogationAlreadyAsked'
   | 'derogationDateInvalid'
   | 'derogationNotAsked'
@@ -60,6 +63,18 @@ export function whyNotAnswer(order: Pick<OrderFacts, 'status' | 'dueAt'>, now: D
     default:
       return 'orderLineNotWaiting'
   }
+}
+
+/** The centre gives more time once, while an answer is still awaited, to a day that is one more delay away at most. */
+export function whyNotExtend(
+  order: Pick<OrderFacts, 'status' | 'dueAt'>,
+  { isExtended, until, now }: { isExtended: boolean; until: Day; now: Date },
+): OrderRefusal | null {
+  if (order.status !== OrderStatus.pending || order.dueAt === null) return 'orderLineNotWaiting'
+  if (isOverdue(order, now)) return 'answerTooLate'
+  if (isExtended) return 'deadlineAlreadyExtended'
+  const { from, to } = extensionDays(order.dueAt)
+  return until < from || until > to ? 'deadlineDayInvalid' : null
 }
 
 type PassageFacts = { outcome: string | null; hasNext: boolean }

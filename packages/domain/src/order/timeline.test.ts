@@ -23,6 +23,11 @@ const histories: [why: string, order: History, events: string[]][] = [
   ['just sent', anOrder(), ['sent']],
   ['not sent', anOrder({ status: OrderStatus.notReceived, sentAt: null }), []],
   ['read, reminded', anOrder({ openedAt: at(2), remindedAt: at(7) }), ['sent', 'opened', 'reminded']],
+  [
+    'reminded, given more time, reminded again',
+    anOrder({ remindedAt: at(12), extension: { at: at(8), reason: 'Congés', remindedAt: at(7) } }),
+    ['sent', 'reminded', 'extended', 'reminded'],
+  ],
   ['accepted', anOrder({ status: OrderStatus.accepted, closedAt: at(3) }), ['sent', 'accepted']],
   ['refused, the buyer asked', anOrder({ ...closed, passage }), ['sent', 'refused', 'agreementAsked']],
   [

@@ -5,6 +5,7 @@ export const orderEvents = [
   'sent',
   'opened',
   'reminded',
+  'extended',
   'accepted',
   'refused',
   'unanswered',
@@ -61,6 +62,8 @@ export type History = {
   answeredName: string | null
   reason: string | null
   derogations: readonly Derogation[]
+  /** More time to answer, given once; what had been reminded before it is kept with it. */
+  extension?: { at: Date; reason: string; remindedAt: Date | null } | null
   /** What only the buyer and the centre see. */
   passage?: Passage | null
   cancellations?: readonly Cancellation[]
@@ -116,6 +119,12 @@ export function timelineOf(order: History): OrderEvent[] {
     { at: order.sentAt, event: 'sent' },
     { at: order.openedAt, event: 'opened' },
     { at: order.remindedAt, event: 'reminded' },
+    ...(order.extension
+      ? [
+          { at: order.extension.remindedAt, event: 'reminded' as const },
+          { at: order.extension.at, event: 'extended' as const, words: order.extension.reason },
+        ]
+      : []),
     ...(order.cancellations ?? []).flatMap(ofCancellation),
     ...(closing ? [{ at: order.closedAt, event: closing, words: order.reason, by: order.answeredName }] : []),
     ...order.derogations.flatMap(ofDerogation),

@@ -26,6 +26,8 @@ export type OrderMail = {
   /** Cents, without tax. */
   amount: number
   dueAt: Instant
+  /** The centre gave more than ten days. */
+  isExtended?: boolean
 }
 
 /** The file that goes with the mail, read when it leaves. */
@@ -132,6 +134,32 @@ export const orderMails = {
     footer: 'ordinary',
   }),
 
+  /** The centre gives the supplier more time, once. */
+  deadlineExtended: (
+    data: Linked & { before: Instant; reason: string; readBy: 'customer' | 'supplier'; file?: Attached },
+    _frame: Frame,
+  ): Message => ({
+    subject:
+      data.readBy === 'supplier'
+        ? fr`Bon ${data.order.number} : vous avez jusqu’au ${formatDayShort(parisDayOf(data.order.dueAt))}`
+        : fr`Bon ${data.order.number} : la réponse est attendue jusqu’au ${formatDayShort(parisDayOf(data.order.dueAt))}`,
+    happened:
+      data.readBy === 'supplier'
+        ? fr`La centrale a prolongé, une seule fois, le délai pour répondre au bon de commande ${strong(data.order.number)} de ${data.order.customer}.`
+        : fr`La centrale a prolongé, une seule fois, le délai donné à ${strong(data.order.supplier)} pour répondre au bon de commande ${data.order.number}.`,
+    next:
+      data.readBy === 'supplier'
+        ? fr`Acceptez ou refusez avant le ${strong(at(data.order.dueAt))} ; sans réponse, la commande sera close pour vous.`
+        : fr`Vous n’avez rien à faire : il a jusqu’au ${strong(at(data.order.dueAt))} pour répondre.`,
+    due: data.readBy === 'supplier',
+    facts: [
+      { label: 'Délai précédent', value: at(data.before) },
+      { label: 'Motif', value: data.reason },
+    ],
+    action: data.readBy === 'supplier' ? respond(data.link) : follow(data.link),
+    footer: 'ordinary',
+  }),
+
   orderAccepted: (data: Linked & { acceptedAt: Instant; executionEnd: Day }, _frame: Frame): Message => ({
     subject: fr`${data.order.supplier} a accepté le bon ${data.order.number}`,
     happened: fr`${strong(data.order.supplier)} a accepté votre bon de commande ${data.order.number} le ${at(data.acceptedAt)}.`,
@@ -155,7 +183,9 @@ export const orderMails = {
 
   orderNoAnswer: (data: Linked & { next: Next }, _frame: Frame): Message => ({
     subject: fr`Sans réponse au bon ${data.order.number} : votre accord est demandé`,
-    happened: fr`${strong(data.order.supplier)} n’a pas répondu au bon de commande ${data.order.number} dans les dix jours.`,
+    happened: data.order.isExtended
+      ? fr`${strong(data.order.supplier)} n’a pas répondu au bon de commande ${data.order.number} dans le délai, que la centrale avait prolongé.`
+      : fr`${strong(data.order.supplier)} n’a pas répondu au bon de commande ${data.order.number} dans les dix jours.`,
     next: askNext(data.next),
     facts: nextFacts(data.order, data.next),
     action: decide(data.link),
@@ -202,7 +232,9 @@ export const orderMails = {
 
   orderClosedForSupplier: (data: { order: OrderMail }, frame: Frame): Message => ({
     subject: fr`Le bon ${data.order.number} est clos sans réponse`,
-    happened: fr`Le délai de dix jours pour répondre au bon ${data.order.number} s’est achevé le ${strong(at(data.order.dueAt))}.`,
+    happened: data.order.isExtended
+      ? fr`Le délai prolongé pour répondre au bon ${data.order.number} s’est achevé le ${strong(at(data.order.dueAt))}.`
+      : fr`Le délai de dix jours pour répondre au bon ${data.order.number} s’est achevé le ${strong(at(data.order.dueAt))}.`,
     next: fr`Vous n’avez plus rien à faire : la commande ne peut plus être acceptée.`,
     notes: [fr`Pour ne plus manquer une commande, vérifiez le contact de chaque département dans votre profil.`],
     action: { label: 'Vérifier mes contacts', url: links.supplierProfile(frame) },
@@ -256,7 +288,9 @@ export const orderMails = {
 
   freeOrderNoAnswer: (data: { order: OrderMail }, frame: Frame): Message => ({
     subject: fr`Sans réponse à votre commande libre ${data.order.number}`,
-    happened: fr`${strong(data.order.supplier)} n’a pas répondu à votre commande ${data.order.number} dans les dix jours.`,
+    happened: data.order.isExtended
+      ? fr`${strong(data.order.supplier)} n’a pas répondu à votre commande ${data.order.number} dans le délai, que la centrale avait prolongé.`
+      : fr`${strong(data.order.supplier)} n’a pas répondu à votre commande ${data.order.number} dans les dix jours.`,
     next: fr`La commande est close : choisissez un autre prestataire au catalogue libre quand vous le souhaitez.`,
     action: freeSearch(frame),
     footer: 'ordinary',

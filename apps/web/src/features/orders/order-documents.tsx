@@ -9,6 +9,7 @@ import styles from './order-documents.module.css'
 
 const causeWords = (cause: string) => {
   if (cause === 'accepted') return 'après acceptation'
+  if (cause === 'extended') return 'avec le délai prolongé'
   return cause.startsWith('derogation') ? 'avec le délai convenu' : 'à l’envoi'
 }
 

@@ -24,7 +24,7 @@ const endings: Partial<Record<Standing, { title: string; text: string }>> = {
     text: 'Au catalogue libre, personne d’autre n’est interrogé à votre place\u00A0: choisissez un autre prestataire.',
   },
   unanswered: {
-    title: 'Ce prestataire n’a pas répondu dans les dix jours',
+    title: 'Ce prestataire n’a pas répondu dans le délai',
     text: 'La commande est close. Au catalogue libre, personne d’autre n’est interrogé à votre place\u00A0: choisissez un autre prestataire.',
   },
 }

@@ -56,7 +56,7 @@ export function PassageBox({ order, part, last, passage: { next, lapsesAt }, act
   const cause =
     last.status === OrderStatus.refused
       ? `${name} a refusé la commande.`
-      : `${name} n’a pas répondu dans les dix jours.`
+      : `${name} n’a pas répondu dans ${last.extendedFrom ? 'le délai, prolongé par la centrale' : 'les dix jours'}.`
   const due = formatDay(parisDay(answerDue(new Date(order.readAt), order.department.code)))
   const days = part.lotCode ? executionDays(next.price, lotNature(part.lotCode as LotCode)) : null
   const id = last.purchaseOrder

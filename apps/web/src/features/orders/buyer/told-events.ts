@@ -1,5 +1,5 @@
 import type { OrderAttempt, OrderPart, Passage } from '@charpente/contract/order'
-import { formatAmount, formatAmountHT } from '@charpente/domain/format'
+import { formatAmount, formatAmountHT, formatInstant } from '@charpente/domain/format'
 import type { Told } from '../timeline.tsx'
 
 /** `rang 2, Alpes Réseaux`, or the supplier alone for a free order. */
@@ -33,6 +33,8 @@ function told(event: OrderAttempt['timeline'][number], attempt: OrderAttempt, pa
       const title = `${event.event === 'accepted' ? 'Accepté' : 'Refusé'} par ${organisation}`
       return { ...event, title, ...(event.by && { note: `Réponse de ${event.by}` }) }
     }
+    case 'extended':
+      return { ...event, note: `Réponse attendue jusqu’au ${formatInstant(new Date(attempt.dueAt))}` }
     case 'passed':
       return { ...event, title: 'Accord donné', ...(passage && { note: passedWords(passage) }) }
     default:

@@ -1,22 +1,24 @@
 import type { OrderAttempt } from '@charpente/contract/order'
+import { orderRefusals } from '@charpente/contract/order-refusals'
 import { whyNotCancel } from '@charpente/domain/order/actions'
 import { OrderStatus } from '@charpente/domain/order/status'
 import { Button } from '@mantine/core'
-import { IconBan, IconMailForward, IconX } from '@tabler/icons-react'
+import { IconBan, IconCalendarPlus, IconMailForward, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { ask } from '../../../message.tsx'
+import { ask, showMessage } from '../../../message.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
+import { ExtendWindow } from './extend-window.tsx'
 import { useMonitorAct } from './use-monitor-act.ts'
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 type Props = { cartId: number; attempt: OrderAttempt; onDone: (said: string) => void }
 
-/** What the centre may do with what was put to one supplier: send it again, cancel it, decline to. Q-132 */
+/** What the centre may do with what was put to one supplier: send it again, give more time, cancel it, decline to. Q-132 */
 export function OrderActs({ cartId, attempt, onDone }: Props) {
   const { purchaseOrder: id, number, supplier } = attempt
-  const [opened, setOpened] = useState<'cancel' | 'decline' | null>(null)
+  const [opened, setOpened] = useState<'cancel' | 'decline' | 'extend' | null>(null)
   const close = () => setOpened(null)
   const resend = useMonitorAct(cartId, () => api.resendPurchaseOrder({ params: { id } }))
   const cancel = useMonitorAct(cartId, (reason: string) =>
@@ -48,6 +50,22 @@ export function OrderActs({ cartId, attempt, onDone }: Props) {
           Renvoyer le bon
         </Button>
       )}
+      {attempt.status === OrderStatus.pending && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus {...icon} />}
+          aria-label={`Prolonger le délai du bon ${number}`}
+          aria-disabled={attempt.extendedFrom !== null || undefined}
+          data-disabled={attempt.extendedFrom !== null || undefined}
+          onClick={() =>
+            attempt.extendedFrom === null
+              ? setOpened('extend')
+              : showMessage({ title: 'Délai déjà prolongé', text: orderRefusals.deadlineAlreadyExtended.message })
+          }
+        >
+          Prolonger le délai
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconBan {...icon} />}
@@ -66,6 +84,16 @@ export function OrderActs({ cartId, attempt, onDone }: Props) {
           Refuser l’annulation
         </Button>
       )}
+      <ExtendWindow
+        cartId={cartId}
+        attempt={attempt}
+        opened={opened === 'extend'}
+        onClose={close}
+        onDone={(said) => {
+          close()
+          onDone(said)
+        }}
+      />
       <ReasonWindow
         name={`cancel.${id}`}
         title={`Annuler le bon ${number}`}

@@ -138,6 +138,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
   ...(await editionActs(given)),
   ...(await holderActs(given)),
   ...(await figureActs(given)),
+  ...(await lifeActs(given)),
   login: [
     {
       do: async () => {

@@ -49,3 +49,16 @@ export const lifeExpectations: Record<keyof Routes, Expectation> = {
   eraseAccount: unknownRequest,
   refuseErasure: { ...unknownRequest, body: () => ({ reason: 'Commandes en cours' }) },
 }
+import type { RouteName } from './given-people.ts'
+import type { Expectation, Objects } from './permission-expectation.ts'
+
+const desk: Expectation = { who: ['operator'] }
+
+const anyBuyer: Objects = (world) => ({ own: { id: world.superCustomer.id }, unknown: { id: 99_999_999 } })
+
+/** What operators do for accounts once they are open: look with their eyes, ask for their papers. */
+export const lifeExpectations = {
+  viewAs: { ...desk, on: anyBuyer, others: 404, body: () => ({ reason: 'Assistance demandée' }) },
+  // Nothing is being looked at: nothing ends, and nothing is wrong.
+  stopViewing: desk,
+} satisfies Partial<Record<RouteName, Expectation>>

@@ -41,7 +41,9 @@ const sessionOf = (read: Me): Session => ({
 
 /** Reads who is signed in again, after the profile or the rights changed. */
 export async function refreshUser(): Promise<Session> {
-  session.set(sessionOf(await api.getMe()))
+  const read = await api.getMe()
+  if (read.viewing) (await import('./shell/viewing-banner.tsx')).showViewing(read)
+  session.set(sessionOf(read))
   return session.get()
 }
 

@@ -39,6 +39,8 @@ type AccountRefusal =
   | 'operatorAlreadyHandled'
   | 'operatorAlreadyIn'
   | 'operatorLastAccount'
+  | 'operatorViewAsNotOpen'
+  | 'operatorViewAsReadOnly'
   | 'ownPasswordRequired'
   | 'passwordSameAsOld'
   | 'provisionalPasswordExpired'
@@ -149,6 +151,14 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
   },
   unexpected: { status: 500, message: 'Une erreur a eu lieu. Si elle persiste, merci de recharger la page.' },
 
+  operatorViewAsNotOpen: {
+    status: 409,
+    message: 'Ce compte ne peut pas se connecter : il n’y a rien à voir à sa place. Activez-le d’abord.',
+  },
+  operatorViewAsReadOnly: {
+    status: 403,
+    message: 'Vous voyez cette page comme {account}, en lecture seule. Cette consultation est enregistrée.',
+  },
   accountNotFound: { status: 404, message: 'Ce compte n’existe pas ou n’existe plus. Revenez à la liste.' },
   codeWrong: {
     status: 422,

@@ -17,6 +17,8 @@ export type Route = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Stays open to an operator who looks with the eyes of an account, though it is not a read. */
+  whileViewing?: true
   /** One file comes in, as multipart, instead of a body. */
   upload?: true
   /** How large it may be, where that is not what people send. */

@@ -32,6 +32,10 @@ const session = z
     user,
     pending,
     expiresAt: z.iso.datetime(),
+    viewing: z
+      .object({ until: z.iso.datetime(), secondsLeft: z.int(), accountId: z.int() })
+      .nullable()
+      .describe('Un opérateur regarde avec les yeux de ce compte, sans rien écrire, jusqu’à cette heure'),
     activeCart: cart.nullable(),
     activeFreeCart: freeCart.nullable(),
     ...cartLists.shape,
@@ -79,6 +83,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/me/logout',
     access: 'session',
+    whileViewing: true,
     summary: 'Fermer cette session',
     response: done,
     status: 204,

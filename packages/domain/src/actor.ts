@@ -14,7 +14,12 @@ export type Actor = {
   type: 'free' | 'formalized'
   /** The account that administers this one; null for a head account. */
   adminId: number | null
+  /** The operator who looks with the eyes of this account, and writes nothing. */
+  viewedBy?: number
 }
+
+/** Who truly opens what is opened. */
+export const openerOf = ({ id, viewedBy }: Actor): number => viewedBy ?? id
 
 /** A visitor (`null`) has no role; a super account carries the base role too, so nothing is implied here (Q-58). */
 export const has = (actor: Actor | null, role: Role): boolean => actor?.roles.includes(role) ?? false

@@ -83,7 +83,7 @@ export async function readSupplierOrders(accountId: number, actor: Actor, contex
   const { id, email, firstname, lastname, adminId } = await ownOrMember(db, accountId, actor)
   if (adminId !== actor.id) refuse('subAccountNotYours')
   const { pendingCarts, pendingFreeCarts } = await unfinished(db, 'supplier', accountId)
-  const orderLotSuppliers = await supplierLines(context, accountId, 'formalized')
+  const orderLotSuppliers = await supplierLines(context, accountId, 'formalized', actor)
   return { id, email, firstname, lastname, orderLotSuppliers, pendingCarts, pendingFreeCarts }
 }
 
@@ -128,8 +128,8 @@ export async function sessionCarts(context: Context, session: SignedIn) {
     ...(await unfinished(db, isSupplier ? 'supplier' : 'customer', actor.id)),
     confirmedCarts: isCustomer ? await firstConfirmed(context, 'formalized', actor.id) : nothing,
     confirmedFreeCarts: isCustomer ? await firstConfirmed(context, 'free', actor.id) : nothing,
-    orderLotSuppliers: isSupplier ? await supplierLines(context, actor.id, 'formalized') : [],
-    orderFreeSuppliers: isSupplier ? await supplierLines(context, actor.id, 'free') : [],
+    orderLotSuppliers: isSupplier ? await supplierLines(context, actor.id, 'formalized', actor) : [],
+    orderFreeSuppliers: isSupplier ? await supplierLines(context, actor.id, 'free', actor) : [],
     lastLoadedCart: await lastLoaded(db, session),
   }
 }

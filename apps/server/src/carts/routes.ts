@@ -46,7 +46,7 @@ const family = <K extends CartKind>(kind: K, context: Context) => ({
     const { db } = context
     const cart = (await findCart(db, kind, params.id)) ?? refuse('cartNotFound')
     refuseIf(whyNotOpen(cart, actor))
-    if (session.lastCartId !== params.id) await noteLoadedCart(db, session.id, params.id)
+    if (session.lastCartId !== params.id && !session.viewing) await noteLoadedCart(db, session.id, params.id)
     return readCart(db, kind, params.id, actor, context.now())
   },
   // Two intents on one address become two verbs. P §7

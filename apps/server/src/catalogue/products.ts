@@ -65,7 +65,8 @@ export async function search(
   now: Date,
 ) {
   const found = searchArticles(published.search, words)
-  if (found.count === 0) await noteMissedSearch(db, wanted.edition, fold(words).trim(), now)
+  if (found.count === 0 && actor?.viewedBy === undefined)
+    await noteMissedSearch(db, wanted.edition, fold(words).trim(), now)
   const sees = seesPrices(actor)
   return {
     ...found,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from './types.ts'
@@ -52,22 +53,47 @@ function planningOnce() {
   }
 }
 
+/** Who is being answered may only read. */
+const reading = new AsyncLocalStorage<true>()
+
+/** Whatever is asked of the database meanwhile, it refuses to write. */
+export const onlyReading = <T>(answer: () => T): T => reading.run(true, answer)
+
+const READ_ONLY = '-c default_transaction_read_only=on'
+const READERS = 2
+
 export function connect(
   connectionString: string,
   max = 10,
   options?: typeof AS_PROGRAM,
   waitMs = WAIT_MS,
 ): Kysely<Database> {
-  const pool = new pg.Pool({
-    Client: planningOnce(),
-    connectionString,
-    max,
-    connectionTimeoutMillis: waitMs,
-    ...(options && { options }),
+  const open = (size: number, given: string | undefined) => {
+    const pool = new pg.Pool({
+      Client: planningOnce(),
+      connectionString,
+      max: size,
+      connectionTimeoutMillis: waitMs,
+      ...(given && { options: given }),
+    })
+    // Without a listener an idle connection cut by the database would stop the process; the pool replaces it by itself.
+    pool.on('error', () => {})
+    // The same for one cut between two queries of a transaction: the next query says so, to whoever asked it.
+    pool.on('connect', (client) => client.on('error', () => {}))
+    return pool
+  }
+  const pool = open(max, options)
+  // Connections are made when they are first wanted: most processes have none of these.
+  const readers = open(Math.min(max, READERS), options ? `${options} ${READ_ONLY}` : READ_ONLY)
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: () => (reading.getStore() ? readers : pool).connect(),
+        end: async () => {
+          await Promise.all([pool.end(), readers.end()])
+        },
+      },
+    }),
   })
-  // Without a listener an idle connection cut by the database would stop the process; the pool replaces it by itself.
-  pool.on('error', () => {})
-  // The same for one cut between two queries of a transaction: the next query says so, to whoever asked it.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,5 +1,5 @@
 import { documentState, type FiledKind, finalKinds } from '@charpente/domain/account/document'
-import { type Actor, has } from '@charpente/domain/actor'
+import { type Actor, has, openerOf } from '@charpente/domain/actor'
 import { type Day, parisDay } from '@charpente/domain/calendar'
 import type { Context } from '../http/context.ts'
 import { documentUrl, fileUrl } from '../media/links.ts'
@@ -12,12 +12,18 @@ const onWire = (document: StoredDocument, contentUrl: string, today: Day) => ({
   checking: document.state !== 'ready',
 })
 
+/** One's own paper is opened freely; by an operator who looks in one's place, it is written down. */
+const ownUrl = (context: Context, { supplierId, kind, mediaId, name }: StoredDocument, actor: Actor) =>
+  actor.viewedBy
+    ? documentUrl(context, supplierId, kind, actor.viewedBy)
+    : fileUrl(context, { id: mediaId, name }, actor.id)
+
 /** A supplier's own papers, as part of who it is; a member reads the contract only. P-API-17, P §2 */
 export async function ownDocuments(context: Context, actor: Actor) {
   if (!has(actor, 'ROLE_SUPPLIER')) return {}
   const today = parisDay(context.now())
   const found = (await documentsOf(context.db, [actor.adminId ?? actor.id])).map((document) =>
-    onWire(document, fileUrl(context, { id: document.mediaId, name: document.name }, actor.id), today),
+    onWire(document, ownUrl(context, document, actor), today),
   )
   const filed = (kind: FiledKind) =>
     has(actor, 'ROLE_SUPER_SUPPLIER') ? (found.find((document) => document.kind === kind) ?? null) : null
@@ -46,7 +52,8 @@ export async function directoryDocuments(context: Context, supplierIds: readonly
     [...new Set(supplierIds)].map((id) => {
       const readable = (bySupplier.get(id) ?? []).filter(({ state }) => state === 'ready')
       const kinds = new Map(readable.map((document) => [document.kind, document]))
-      const url = (kind: StoredDocument['kind']) => (kinds.has(kind) ? documentUrl(context, id, kind, viewer.id) : null)
+      const url = (kind: StoredDocument['kind']) =>
+        kinds.has(kind) ? documentUrl(context, id, kind, openerOf(viewer)) : null
       return [
         id,
         {

@@ -32,9 +32,13 @@ const isUnavailable = (error: FastifyError) =>
 /** What was sent cannot be kept: a number too large, a character no text holds, a reference to nothing. */
 const unkeepableCodes = new Set(['22003', '22021', '22P05', '23503'])
 
+/** The database was asked to write for somebody who only looks. */
+const READ_ONLY = '25006'
+
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refused) return error.code
   if (isUnavailable(error)) return 'serverUnavailable'
+  if (error.code === READ_ONLY) return 'operatorViewAsReadOnly'
   if (unkeepableCodes.has(error.code)) return 'invalidRequest'
   return (
     byStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'invalidRequest' : 'unexpected')

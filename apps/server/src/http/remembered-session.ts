@@ -6,6 +6,8 @@ import { type SignedIn, signedIn } from './session.ts'
 const MEMORY_MS = 30_000
 const MOST = 20_000
 
+const endOf = (session: SignedIn | null) => (session?.viewing?.until ?? session?.expiresAt)?.getTime()
+
 /**
  * Who a token is, remembered for a moment: for reads so quick that asking the database each time would be most of
  * their cost. The database says at once when somebody's session or rights end; whenever it cannot be heard, nothing
@@ -46,7 +48,7 @@ export function rememberSessions(context: Pick<Context, 'config' | 'db' | 'secre
       const session = await signedIn(request, context)
       if (hears && forgotten === before) {
         if (known.size >= MOST) known.clear()
-        known.set(authorization, { session, until: Math.min(now + MEMORY_MS, session?.expiresAt.getTime() ?? now) })
+        known.set(authorization, { session, until: Math.min(now + MEMORY_MS, endOf(session) ?? now) })
       }
       return session
     },

@@ -4,6 +4,7 @@ import { type Actor, has } from '@charpente/domain/actor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Author } from '../audit/record.ts'
+import { onlyReading } from '../db/connect.ts'
 import { type Applicant, admitApplicant, codeOf } from './candidate.ts'
 import type { Context } from './context.ts'
 import { deviceOf, keepDevice } from './device.ts'
@@ -64,7 +65,10 @@ type Handler<R extends Route> = (
 /** Handlers return; they never send. A missing handler does not compile. */
 export type Handlers<R extends Record<string, Route>> = { [K in keyof R]: Handler<R[K]> }
 
-function admit({ access }: Route, session: SignedIn | null): void {
+function admit({ access, method, whileViewing }: Route, session: SignedIn | null): void {
+  // Whoever looks with somebody else's eyes writes nothing, wherever it is and whatever a screen sends.
+  if (session?.viewing && method !== 'GET' && !whileViewing)
+    refuse('operatorViewAsReadOnly', { account: session.viewing.account })
   if (access === 'public') return
   if (!session) refuse('notSignedIn')
   if (access === 'session' || !session) return
@@ -136,7 +140,8 @@ export function serve<R extends Record<string, Route>>(
         // Whoever comes with a code needs no session, and one that ended does not stand in the way. W-API-09
         const byCode = isForApplicants(route) && (isForApplicantsOnly(route) || codeOf(request) !== null)
         if (byCode) return
-        request.session = await identify(request)
+        const session = await identify(request)
+        request.session = route.whileViewing ? (session?.viewing?.own ?? session) : session
         admit(route, request.session)
       },
       // The code may be in the body: it is looked at once that is read, before anything is said of it.
@@ -161,10 +166,9 @@ export function serve<R extends Record<string, Route>>(
         // A file nobody but its author and the centre reads: no cache keeps it, on the way or in the browser.
         if (origin.code !== null) reply.header('cache-control', 'private, no-store')
         const upload = () => readUpload(request, route.uploadBytes)
-        const answer = await handler(
-          { params, query, body, upload, actor, session, applicant, origin } as never,
-          context,
-        )
+        const handle = () =>
+          handler({ params, query, body, upload, actor, session, applicant, origin } as never, context)
+        const answer = await (session?.viewing ? onlyReading(handle) : handle())
         if (answer instanceof Prepared) return sendPrepared(request, reply, answer)
         if (route.gives === 'file') return sendFile(reply, answer as FileAnswer)
         if (route.gives === 'redirection') return sendElsewhere(reply, answer as string)

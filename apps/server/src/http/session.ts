@@ -2,7 +2,7 @@ import { actorOf } from '@charpente/domain/account/account'
 import type { Actor } from '@charpente/domain/actor'
 import { parisDay } from '@charpente/domain/calendar'
 import type { FastifyRequest } from 'fastify'
-import { runningSession } from '../session/queries.ts'
+import { openAccount, runningSession } from '../session/queries.ts'
 import { readToken } from '../session/token.ts'
 import type { Context } from './context.ts'
 import { refuse } from './refuse.ts'
@@ -15,6 +15,8 @@ export type SignedIn = {
   expiresAt: Date
   /** The cart it opened last. */
   lastCartId: number | null
+  /** An operator who looks with the eyes of an account: until when, and the session that is truly theirs. */
+  viewing: { until: Date; account: string; own: SignedIn } | null
 }
 
 declare module 'fastify' {
@@ -36,11 +38,18 @@ export async function signedIn(
   const id = await readToken(secrets, token, steady())
   const found = id ? await runningSession(db, id, steady()) : undefined
   if (!found) return refuse('tokenExpired')
-  return {
+  const own: SignedIn = {
     id: found.sessionId,
     actor: actorOf(found, parisDay(now())),
     pending: found.scope === 'full' ? null : found.scope,
     expiresAt: found.expiresAt,
     lastCartId: found.lastCartId,
+    viewing: null,
   }
+  const { viewingId, viewingUntil: until } = found
+  if (viewingId === null || until === null || until <= steady()) return own
+  const viewed = await openAccount(db, viewingId)
+  if (!viewed) return own
+  const actor = { ...actorOf(viewed, parisDay(now())), viewedBy: own.actor.id }
+  return { ...own, actor, lastCartId: null, viewing: { until, account: viewed.name, own } }
 }

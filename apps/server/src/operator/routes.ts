@@ -18,6 +18,14 @@ import { listRequests } from './requests.ts'
 
 export const serveOperator = (app: FastifyInstance, context: Context) =>
   serve(app, context, operatorRoutes, {
+import { stopViewing, viewAs } from './view-as.ts'
+import { worklists } from './worklists.ts'
+
+export function serveOperator(app: FastifyInstance, context: Context) {
+  // A look lasts as long as it lasts, like the session it is part of.
+  const steady = { ...context, now: context.steady }
+  return serve(app, context, operatorRoutes, {
+    getWorklists: () => worklists(context),
     listRequests: () => listRequests(context),
     approveRequest: ({ params, body, origin }) => approveRequest(params.id, body, origin, context),
     refuseRequest: ({ params, body, origin }) => refuseRequest(params.id, body.reason, origin, context),
@@ -25,6 +33,8 @@ export const serveOperator = (app: FastifyInstance, context: Context) =>
     listAccounts: async ({ query }, { db }) => (await listAccounts(db, query)).map(onWire),
     getAccount: ({ params }) => accountFile(params.id, context),
     setAccountActive: ({ params, body, origin }) => setAccountActive(params.id, body.active, origin, context),
+    viewAs: ({ params, body, session, origin }) => viewAs(params.id, body.reason, session, origin, steady),
+    stopViewing: ({ session, origin }) => stopViewing(session, origin, steady),
     correctEmail: ({ params, body, origin }) => correctEmail(params.id, body.email, origin, context),
     transferAdministration: ({ params, body, origin }) =>
       transferAdministration(params.id, body.accountId, origin, context),
@@ -35,3 +45,4 @@ export const serveOperator = (app: FastifyInstance, context: Context) =>
     setOperatorActive: ({ params, body, origin }) => setOperatorActive(params.id, body.active, origin, context),
     resetOperatorSecondFactor: ({ params, origin }) => resetOperatorSecondFactor(params.id, origin, context),
   })
+}

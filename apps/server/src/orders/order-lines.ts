@@ -1,4 +1,5 @@
 import type { CartSummary, OrderLine } from '@charpente/contract/cart'
+import type { Actor } from '@charpente/domain/actor'
 import type { CartKind } from '@charpente/domain/cart/number'
 import { standingOf } from '@charpente/domain/order/cascade'
 import { orderStatusLabel } from '@charpente/domain/order/status'
@@ -33,11 +34,17 @@ export async function endsOf({ db }: Context, orders: readonly StoredOrder[]) {
 }
 
 /** What an account of a firm answers for: never what is a colleague's, nor another rank's. P-SUP-04 */
-export async function supplierLines(context: Context, accountId: number, kind: CartKind): Promise<OrderLine[]> {
+export async function supplierLines(
+  context: Context,
+  accountId: number,
+  kind: CartKind,
+  reader: Actor,
+): Promise<OrderLine[]> {
   const orders = await orderLinesOf(context.db, accountId, kind)
   const endOn = await endsOf(context, orders)
   return orders.flatMap((order) =>
-    order.secret ? [orderLine(order, orderUrl(context, order.secret), endOn(order))] : [],
+    // The secret address answers without login: whoever only looks is not given it.
+    order.secret ? [orderLine(order, reader.viewedBy ? '' : orderUrl(context, order.secret), endOn(order))] : [],
   )
 }
 

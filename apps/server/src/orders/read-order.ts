@@ -118,8 +118,10 @@ export async function readSupplierOrder(
 ): Promise<SupplierOrder> {
   const { db } = context
   const now = context.now()
-  await markOpened(db, order.id, now)
-  const seen = { ...order, openedAt: order.openedAt ?? now }
+  // An operator who looks with the supplier's eyes has not read it in its place.
+  const isRead = 'secret' in way || way.actor.viewedBy === undefined
+  if (isRead) await markOpened(db, order.id, now)
+  const seen = isRead ? { ...order, openedAt: order.openedAt ?? now } : order
   const lines = await orderedLines(db, [order.id])
   return {
     ...orderOnWire(seen, await orderDetails(db, [order]), addressFor(way, context)),

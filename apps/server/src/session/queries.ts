@@ -24,11 +24,41 @@ export const runningSession = (db: Db, id: string, now: Date) =>
     .leftJoin('account as head', 'head.id', 'account.admin_id')
     .select(account)
     .select(['session.id as sessionId', 'session.scope', 'session.expires_at as expiresAt'])
-    .select('session.last_cart_id as lastCartId')
+    .select(['session.last_cart_id as lastCartId', 'session.viewing_id as viewingId'])
+    .select('session.viewing_until as viewingUntil')
     .where('session.id', '=', id)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where(isOpen)
+    .executeTakeFirst()
+
+/** An account somebody could sign in to. */
+export const openAccount = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .leftJoin('account as head', 'head.id', 'account.admin_id')
+    .select(account)
+    .select('account.name')
+    .where('account.id', '=', id)
+    .where(isOpen)
+    .executeTakeFirst()
+
+/** Until then the session reads as this account; null: as its own again. */
+export const setViewing = (db: Db, id: string, viewing: { accountId: number; until: Date } | null) =>
+  db
+    .updateTable('session')
+    .set({ viewing_id: viewing?.accountId ?? null, viewing_until: viewing?.until ?? null })
+    .where('id', '=', id)
+    .execute()
+
+/** As whom the session reads, held until the transaction ends. */
+export const lockViewing = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['viewing_id as accountId', 'viewing_until as until'])
+    .where('id', '=', id)
+    .where('viewing_until', '>', now)
+    .forUpdate()
     .executeTakeFirst()
 
 /** P-API-14 */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { noCarts, sessionCarts } from '../carts/list-carts.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
+import type { SignedIn } from '../http/session.ts'
 import { choosePassword } from './choose-password.ts'
 import { demoAccounts, enterAs } from './demo.ts'
 import { limitGuesses } from './limit-guesses.ts'
@@ -12,6 +13,14 @@ import { revokeSession, revokeSessions } from './queries.ts'
 import { readUser } from './read-user.ts'
 import { resetContractPassword, resetPassword } from './reset-password.ts'
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts'
+
+/** What is left of a look: a length of time bears a browser whose clock is wrong. */
+const viewingOf = ({ viewing, actor }: SignedIn, now: Date) =>
+  viewing && {
+    until: viewing.until.toISOString(),
+    secondsLeft: Math.ceil((viewing.until.getTime() - now.getTime()) / 1000),
+    accountId: actor.id,
+  }
 
 export function serveSession(app: FastifyInstance, context: Context) {
   // Passwords, codes and sessions last as long as they last, wherever a demonstration's business has been moved to.
@@ -25,6 +34,7 @@ export function serveSession(app: FastifyInstance, context: Context) {
         user,
         pending: session.pending,
         expiresAt: session.expiresAt.toISOString(),
+        viewing: viewingOf(session, steady.now()),
         // Whoever must still choose a password or a second factor works in no cart yet.
         ...(session.pending === null ? await sessionCarts(context, session) : noCarts),
         freeDepartmentCodes: freeDepartmentCodes(user.freeArticles),

@@ -9,6 +9,7 @@ import styles from './account-page.module.css'
 import { CorrectEmailWindow } from './correct-email-window.tsx'
 import { TransferWindow } from './transfer-window.tsx'
 import { useAct } from './use-act.ts'
+import { ViewAsWindow } from './view-as-window.tsx'
 
 type ActsProps = { account: AccountFile; onDone: (notice: string) => void }
 
@@ -48,7 +49,7 @@ function OpenOrClose({ account, onDone }: ActsProps) {
 
 /** What the centre may do with an account, each with its effect. Q-130 */
 export function AccountActs({ account, onDone }: ActsProps) {
-  const [opened, setOpened] = useState<'email' | 'transfer' | null>(null)
+  const [opened, setOpened] = useState<'email' | 'transfer' | 'view' | null>(null)
   const close = () => setOpened(null)
   const doneWith = (notice: string) => {
     close()
@@ -67,6 +68,14 @@ export function AccountActs({ account, onDone }: ActsProps) {
       {account.side !== 'operator' && (account.state === 'active' || account.state === 'inactive') && (
         <OpenOrClose account={account} onDone={onDone} />
       )}
+      {account.side !== 'operator' && account.state === 'active' && (
+        <div className={styles.act}>
+          <Button variant="default" onClick={() => setOpened('view')}>
+            Voir comme ce compte
+          </Button>
+          <p>En lecture seule, une demi-heure. Votre motif reste dans son histoire.</p>
+        </div>
+      )}
       {account.state !== 'refused' && (
         <div className={styles.act}>
           <Button variant="default" onClick={() => setOpened('email')}>
@@ -84,6 +93,7 @@ export function AccountActs({ account, onDone }: ActsProps) {
         </div>
       )}
       <CorrectEmailWindow account={account} opened={opened === 'email'} onClose={close} onDone={doneWith} />
+      <ViewAsWindow account={account} opened={opened === 'view'} onClose={close} />
       {canTransfer && (
         <TransferWindow
           account={account}

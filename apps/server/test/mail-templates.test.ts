@@ -396,6 +396,32 @@ const cases: Case[] = [
     leadsTo: documents,
   },
   {
+    name: 'documentAsked',
+    subject: 'Pièce demandée : Attestation fiscale et sociale',
+    tells: ['est arrivé à échéance le lundi 9 novembre 2026', 'Message de la centrale : Votre nouvelle attestation'],
+    leadsTo: documents,
+  },
+  {
+    name: 'documentAsked',
+    change: { expiresOn: '2026-12-09', isOver: false, message: '' },
+    subject: 'Pièce demandée : Attestation fiscale et sociale',
+    tells: ['arrive à échéance le mercredi 9 décembre 2026'],
+    leadsTo: documents,
+  },
+  {
+    name: 'documentAsked',
+    change: { expiresOn: null, isOver: false, message: '' },
+    subject: 'Pièce demandée : Attestation fiscale et sociale',
+    tells: ['ou sa date de fin, manque à votre dossier'],
+    leadsTo: documents,
+  },
+  {
+    name: 'termsChanged',
+    subject: 'Les conditions générales changent le 1er janvier 2027',
+    tells: ['en vigueur le vendredi 1er janvier 2027.', 'Ce qui change : Le délai de réponse peut être prolongé'],
+    leadsTo: 'https://charpente.example/conditions-generales',
+  },
+  {
     name: 'bankDetailsChanged',
     subject: 'Votre RIB a été remplacé',
     tells: [organisation, `le ${moment} par Claire Fontanel.`, 'appelez votre banque sans attendre.'],

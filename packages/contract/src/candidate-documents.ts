@@ -51,7 +51,7 @@ export const candidateDocumentRoutes = {
     access: 'public',
     summary: 'Ouvrir un contrat par son adresse signée',
     params: params.extend({ kind: z.enum(documentKinds) }),
-    query: signedQuery.omit({ viewer: true }),
+    query: signedQuery.extend({ viewer: signedQuery.shape.viewer.optional() }),
     gives: 'file',
     response: z.unknown(),
   }),

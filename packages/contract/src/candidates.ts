@@ -115,7 +115,7 @@ export const candidateRoutes = {
     access: 'public',
     summary: 'Ouvrir un fichier d’une candidature par son adresse signée',
     params: z.object({ id: z.string().max(40), fileId: z.coerce.number().int().positive() }),
-    query: signedQuery.omit({ viewer: true }),
+    query: signedQuery.extend({ viewer: signedQuery.shape.viewer.optional() }),
     gives: 'file',
     response: z.unknown(),
   }),

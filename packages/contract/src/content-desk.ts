@@ -27,6 +27,8 @@ const deskPage = pageLine
     versions: z.array(pageLine.omit({ name: true })),
     /** What can be written between braces, and what it gives today. */
     words: z.array(z.object({ key: z.string(), value: z.string() })),
+    /** For the terms only: a change of theirs is announced to every account, for that day at the earliest. */
+    earliestEffect: z.iso.date().nullable(),
   })
   .meta({ id: 'DeskPage' })
 export type DeskPage = z.output<typeof deskPage>
@@ -41,6 +43,13 @@ const pageText = z.object({
     .max(PAGE_MOST, 'Cette page est trop longue.'),
 })
 const version = z.coerce.number().int().positive()
+
+/** Asked of a change of the terms: what every account is told, or null for a mere correction. */
+const notice = z
+  .object({ effectiveOn: z.iso.date({ error: 'Choisissez un jour.' }), summary: requiredWords })
+  .nullable()
+  .optional()
+export type TermsNotice = NonNullable<z.output<typeof notice>>
 
 const pageRoutes = {
   listDeskPages: route({
@@ -81,7 +90,7 @@ const pageRoutes = {
     access: operator,
     summary: 'Enregistrer une page : elle est en ligne aussitôt, la version d’avant est gardée',
     params: named,
-    body: pageText.extend({ version: version.describe('La version que l’on a modifiée') }),
+    body: pageText.extend({ version: version.describe('La version que l’on a modifiée'), notice }),
     response: deskPage,
   }),
   restorePage: route({
@@ -90,6 +99,7 @@ const pageRoutes = {
     access: operator,
     summary: 'Remettre en ligne une version d’une page',
     params: named.extend({ version }),
+    body: z.object({ notice }).nullish(),
     response: deskPage,
   }),
 }

@@ -8,6 +8,8 @@ export type ContentRefusal =
   | 'pageChanged'
   | 'pageWordUnknown'
   | 'pageEmpty'
+  | 'termsNoticeMissing'
+  | 'termsTooSoon'
   | 'mailBracesLost'
   | 'mailBracesUnknown'
   | 'mailSubjectTooLong'
@@ -17,6 +19,16 @@ export type ContentRefusal =
   | 'categoryUsed'
 
 export const contentRefusals: Record<ContentRefusal, { status: number; message: string }> = {
+  termsNoticeMissing: {
+    status: 422,
+    message:
+      'Un changement des conditions générales est annoncé aux comptes. Dites ce qui change et quand, ou que c’est une simple correction.',
+  },
+  termsTooSoon: {
+    status: 422,
+    message:
+      'Les comptes sont prévenus à l’avance. Choisissez un jour à partir du {date}, ou changez le préavis dans les réglages.',
+  },
   settingEmpty: {
     status: 422,
     message: 'Ce réglage ne peut pas être vide. Écrivez une valeur ou revenez à celle de départ.',

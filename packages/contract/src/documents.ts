@@ -1,6 +1,7 @@
-import { documentKinds, documentStates, finalKinds } from '@charpente/domain/account/document'
+import { documentKinds, documentStates, filedKinds, finalKinds } from '@charpente/domain/account/document'
 import { z } from 'zod'
 import { optionalText, reference } from './fields.ts'
+import { PAPERS_PAGE } from './limits.ts'
 import { signedQuery } from './media.ts'
 import { route } from './route.ts'
 
@@ -39,6 +40,28 @@ export const finalDocuments = z.object(
   >,
 )
 
+/** The worklists of papers: over, ending within thirty days, absent or without an end though they have one. Q-115 */
+export const paperLists = ['expired', 'soon', 'missing'] as const
+export type PaperList = (typeof paperLists)[number]
+
+const paperLine = z
+  .object({
+    supplierId: z.int(),
+    supplierName: z.string(),
+    supplierCode: z.string(),
+    departmentCode: z.string(),
+    kind: z.enum(filedKinds),
+    state: z.enum(documentStates),
+    expiresOn: day.nullable(),
+    lots: z.int().describe('Lots dont elle est titulaire'),
+    askedAt: instant.nullable().describe('La dernière fois que la centrale l’a demandée'),
+    askedBy: z.string().nullable(),
+  })
+  .meta({ id: 'PaperLine' })
+export type PaperLine = z.output<typeof paperLine>
+
+const paper = id.extend({ kind: z.enum(filedKinds) })
+
 export const documentRoutes = {
   listDocumentViews: route({
     method: 'GET',
@@ -65,6 +88,41 @@ export const documentRoutes = {
     access: ['ROLE_OPERATOR'],
     summary: 'Les pièces d’un prestataire',
     params: id,
+    response: z.array(supplierDocument),
+  }),
+  listPapersToRenew: route({
+    method: 'GET',
+    path: '/operator/papers',
+    access: ['ROLE_OPERATOR'],
+    summary: `Les pièces échues, bientôt échues ou manquantes des prestataires, ${PAPERS_PAGE} par page`,
+    query: z.object({
+      list: z.enum(paperLists).default('expired'),
+      search: z.string().trim().max(100).optional().describe('Nom ou code du prestataire'),
+      page: z.coerce.number().int().min(1).default(1),
+    }),
+    response: z.object({
+      counts: z.record(z.enum(paperLists), z.int()),
+      lines: z.array(paperLine),
+      end: z.boolean(),
+    }),
+  }),
+  askDocument: route({
+    method: 'POST',
+    path: '/operator/suppliers/:id/documents/:kind/ask',
+    access: ['ROLE_OPERATOR'],
+    summary: 'Demander une pièce à un prestataire, par e-mail, une fois par jour au plus',
+    params: paper,
+    body: z.object({ message: optionalText }),
+    response: z.null(),
+    status: 204,
+  }),
+  dateDocument: route({
+    method: 'PUT',
+    path: '/operator/suppliers/:id/documents/:kind/dates',
+    access: ['ROLE_OPERATOR'],
+    summary: 'Noter les dates lues sur une pièce d’un prestataire',
+    params: paper,
+    body: z.object({ issuedOn: day.nullable(), expiresOn: day.nullable() }),
     response: z.array(supplierDocument),
   }),
   fileFinalDocuments: route({

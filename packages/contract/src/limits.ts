@@ -12,6 +12,8 @@ export const CARTS_PAGE = 30
 
 /** Orders the operator sees at once, and those a session holds, waiting first. */
 export const ORDERS_PAGE = 50
+/** Papers of the operator's worklist shown at once. */
+export const PAPERS_PAGE = 50
 export const SESSION_ORDERS = 500
 
 /** Applications the operator sees at once. */

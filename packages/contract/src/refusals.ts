@@ -61,6 +61,8 @@ type CatalogueRefusal = 'editionUnknown' | 'pricesReserved' | 'publicationRunnin
 
 /** Refusals about files: sent, kept, opened. */
 type FileRefusal =
+  | 'documentAskedToday'
+  | 'documentNotFiled'
   | 'documentationFormalizedOnly'
   | 'fileBeingChecked'
   | 'fileLinkExpired'
@@ -264,6 +266,14 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
   // The word JWT makes the client forget its token. P §8, Q-65
   tokenExpired: { status: 401, message: 'Expired JWT Token' },
 
+  documentAskedToday: {
+    status: 409,
+    message: 'Cette pièce a déjà été demandée aujourd’hui à cette entreprise. Laissez-lui jusqu’à demain.',
+  },
+  documentNotFiled: {
+    status: 409,
+    message: 'Cette pièce n’est pas déposée : il n’y a pas de dates à noter. Demandez-la à l’entreprise.',
+  },
   documentDatesReversed: {
     status: 422,
     message: 'La date de fin vient avant la date de délivrance. Vérifiez les deux dates sur le document.',

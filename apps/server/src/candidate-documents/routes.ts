@@ -9,5 +9,6 @@ export const serveCandidateDocuments = (app: FastifyInstance, context: Context) 
   serve(app, context, candidateDocumentRoutes, {
     getPreviewPdf: ({ applicant, query }) => readPreview(applicant, query.again === true, context),
     getFinalPdf: ({ applicant }) => readFinal(applicant, context),
-    openCandidateDocument: ({ params, query }) => openDocument({ ...params, ...query }, context),
+    openCandidateDocument: ({ params, query, origin }) =>
+      openDocument({ ...params, ...query }, origin.author.ip, context),
   })

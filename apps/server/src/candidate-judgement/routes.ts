@@ -1,4 +1,5 @@
 import { candidateJudgementRoutes } from '@charpente/contract/candidate-judgement'
+import type { Actor } from '@charpente/domain/actor'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
@@ -12,21 +13,23 @@ import { listApplications } from './list-applications.ts'
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
-export const serveCandidateJudgement = (app: FastifyInstance, context: Context) =>
-  serve(app, context, candidateJudgementRoutes, {
+export function serveCandidateJudgement(app: FastifyInstance, context: Context) {
+  /** Whoever reads an application opens its papers in their own name. */
+  const readBy = ({ id }: Actor) => ({ ...context, viewer: id })
+  return serve(app, context, candidateJudgementRoutes, {
     listApplications: ({ query }) => listApplications(query, context),
-    getApplication: ({ params }) => applicationFile(params.id, context),
+    getApplication: ({ params, actor }) => applicationFile(params.id, readBy(actor)),
     addApplicationNote: ({ params, body, actor, origin }) =>
-      addApplicationNote(params.id, body.words, actor.id, origin, context),
+      addApplicationNote(params.id, body.words, actor.id, origin, readBy(actor)),
     askClarification: ({ params, body, actor, origin }) =>
-      askClarification(params.id, { ...body, dueAt: new Date(body.dueAt) }, actor.id, origin, context),
-    acceptApplication: ({ params, body, origin }) => {
+      askClarification(params.id, { ...body, dueAt: new Date(body.dueAt) }, actor.id, origin, readBy(actor)),
+    acceptApplication: ({ params, body, actor, origin }) => {
       const judgement = { verdict: 'accept', reason: body.reason || null, knownDecision: instant(body.known) } as const
-      return judgeApplication(params.id, judgement, origin, context)
+      return judgeApplication(params.id, judgement, origin, readBy(actor))
     },
-    refuseApplication: ({ params, body, origin }) => {
+    refuseApplication: ({ params, body, actor, origin }) => {
       const judgement = { verdict: 'refuse', reason: body.reason, knownDecision: instant(body.known) } as const
-      return judgeApplication(params.id, judgement, origin, context)
+      return judgeApplication(params.id, judgement, origin, readBy(actor))
     },
 
     listClarifications: ({ applicant }) => ownClarifications(applicant, applicant.mayWrite, context),
@@ -35,3 +38,4 @@ export const serveCandidateJudgement = (app: FastifyInstance, context: Context) 
     answerClarification: ({ applicant, params, body, origin }) =>
       answerClarification(applicant.id, { ...params, ...body }, origin, context),
   })
+}

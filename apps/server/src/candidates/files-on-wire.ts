@@ -1,10 +1,9 @@
 import type { CandidateFile } from '@charpente/contract/candidates/application'
 import type { Db } from '../db/connect.ts'
-import type { Context } from '../http/context.ts'
-import { candidateFileUrl } from './links.ts'
+import { candidateFileUrl, type SigningFor } from './links.ts'
 import { filesOf } from './queries.ts'
 
-type Reading = Pick<Context, 'secrets' | 'now'> & { db: Db }
+type Reading = SigningFor & { db: Db }
 
 /** The files of an application, each with the address that opens it once it is looked at. Q-100 */
 export async function filesOnWire(context: Reading, candidateId: string): Promise<CandidateFile[]> {

@@ -29,5 +29,6 @@ export const serveCandidates = (app: FastifyInstance, context: Context) =>
     saveCandidate: ({ applicant, body, origin }) => changeCandidate(applicant.id, body, origin, context),
     saveCandidateDraft: ({ applicant, params, body, origin }) =>
       saveDraft(applicant, params.key, body.values, origin, context),
-    openCandidateFile: ({ params, query }) => openCandidateFile({ ...params, ...query }, context),
+    openCandidateFile: ({ params, query, origin }) =>
+      openCandidateFile({ ...params, ...query }, origin.author.ip, context),
   })

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { Database } from '../db/types.ts'
 
 // Pages -----------------------------------------------------------------------
 
@@ -55,6 +56,31 @@ export async function writeVersion(db: Db, { name, version, title, description, 
     .values({ page: name, version, title, description, saved_at: now, saved_by: by })
     .execute()
 }
+
+export const addNotice = (db: Db, notice: Insertable<Database['terms_notice']>) =>
+  db.insertInto('terms_notice').values(notice).execute()
+
+export const findNotice = (db: Db, page: string, version: number) =>
+  db
+    .selectFrom('terms_notice')
+    .select(['effective_on as effectiveOn', 'summary'])
+    .where('page', '=', page)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+/** Whoever has an open account, a few at a time: `after` is the last one told. */
+export const openAccounts = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '>', after)
+    .where('side', '<>', 'operator')
+    .where('active', '=', true)
+    .where('state', '=', 'approved')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 // Documents -------------------------------------------------------------------
 

@@ -2,6 +2,7 @@ import type { DeskPage } from '@charpente/contract/content-desk'
 import { cleaned, filledIn, pageWords } from '../content/render-pages.ts'
 import type { Db } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
+import { earliestEffect } from './announce-terms.ts'
 import { findPage, findVersion, pageLines, pageVersions } from './queries.ts'
 
 const onWire = <Line extends { savedAt: Date }>({ savedAt, ...line }: Line) => ({
@@ -17,7 +18,15 @@ export async function readPage(db: Db, name: string, now: Date): Promise<DeskPag
   const versions = (await pageVersions(db, name)).map(onWire)
   const [shown = refuse('notFound')] = versions
   const words = Object.entries(await pageWords(db, now)).map(([key, value]) => ({ key, value }))
-  return { name, ...shown, title: page.title, description: cleaned(page.description), versions, words }
+  return {
+    name,
+    ...shown,
+    title: page.title,
+    description: cleaned(page.description),
+    versions,
+    words,
+    earliestEffect: await earliestEffect(db, name, now),
+  }
 }
 
 /** A former version, filled in with the settings of today. */

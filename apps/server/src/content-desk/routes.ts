@@ -17,7 +17,7 @@ export const serveContentDesk = (app: FastifyInstance, context: Context) =>
     getPageVersion: ({ params }, { db, now }) => readVersion(db, params.name, params.version, now()),
     previewPage: ({ params, body }) => previewPage(params.name, body, context),
     savePage: ({ params, body, origin }) => savePage(params.name, body, origin, context),
-    restorePage: ({ params, origin }) => restorePage(params.name, params.version, origin, context),
+    restorePage: ({ params, body, origin }) => restorePage(params.name, params.version, body?.notice, origin, context),
 
     listDeskDocuments: ({ actor }, { db }) => readDocuments(db, actor, context),
     addDocument: ({ body, actor, origin }) => addDocument(body, actor, origin, context),

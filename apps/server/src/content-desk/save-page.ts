@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
+import { announceTerms, mindNotice, type Notice } from './announce-terms.ts'
 import { findPage, findVersion, lockPage, writeVersion } from './queries.ts'
 import { readPage } from './read-page.ts'
 
@@ -60,23 +61,37 @@ async function write(trx: Db, page: Former, text: Text, act: Act, { author }: Or
   })
 }
 
+/** A new version; of the terms, it is announced to every account unless it is a mere correction. */
+async function renew(trx: Db, page: Former, text: Text, act: Act, notice: Notice, origin: Origin, context: Context) {
+  await mindNotice(trx, page.name, notice, context.now())
+  await write(trx, page, text, act, origin, context.now())
+  if (notice) await announceTerms(trx, { page: page.name, version: page.version + 1 }, notice, origin, context)
+}
+
 /** Shown at once. Somebody who began from a former version is told so rather than undoing what came between. */
-export const savePage = (name: string, text: Text & { version: number }, origin: Origin, { db, now }: Context) =>
-  db.transaction().execute(async (trx) => {
+export const savePage = (
+  name: string,
+  text: Text & { version: number; notice?: Notice },
+  origin: Origin,
+  context: Context,
+) =>
+  context.db.transaction().execute(async (trx) => {
+    const { now } = context
     const page = (await lockPage(trx, name)) ?? refuse('notFound')
     if (page.version !== text.version) refuse('pageChanged', { version: page.version })
     const { title, description } = await settled(trx, text, now())
     if (title !== page.title || description !== page.description)
-      await write(trx, page, { title, description }, { action: 'pageSaved' }, origin, now())
+      await renew(trx, page, { title, description }, { action: 'pageSaved' }, text.notice, origin, context)
     return readPage(trx, name, now())
   })
 
 /** A former text becomes a new version: nothing between is lost. */
-export const restorePage = (name: string, version: number, origin: Origin, { db, now }: Context) =>
-  db.transaction().execute(async (trx) => {
+export const restorePage = (name: string, version: number, notice: Notice, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
+    const { now } = context
     const page = (await lockPage(trx, name)) ?? refuse('notFound')
     const former = (await findVersion(trx, name, version)) ?? refuse('notFound')
     const { title, description } = former
-    await write(trx, page, { title, description }, { action: 'pageRestored', from: version }, origin, now())
+    await renew(trx, page, { title, description }, { action: 'pageRestored', from: version }, notice, origin, context)
     return readPage(trx, name, now())
   })

@@ -11,7 +11,6 @@ import { type Actor, has } from '@charpente/domain/actor'
 import { parisDay } from '@charpente/domain/calendar'
 import { whyNotUpload } from '@charpente/domain/file/upload'
 import type { z } from 'zod'
-import { lockAccount } from '../accounts/queries.ts'
 import { record } from '../audit/record.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
@@ -19,6 +18,7 @@ import { refuse, refuseIf } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
 import { postMail } from '../mail/post.ts'
 import { lockUnusedMedia, setUnusedSince } from '../media/queries.ts'
+import { lockFirm } from './lock-firm.ts'
 import { documentsOf, fileDocument, type StoredDocument, setDocumentDates, withdrawDocument } from './queries.ts'
 import { documentsForOperator } from './read-documents.ts'
 
@@ -86,7 +86,18 @@ export async function fileOwnDocuments(
   }
 }
 
-type Details = { kind: DocumentKind; sha256?: string; issuedOn?: string | null; expiresOn?: string | null }
+/** What the trail keeps of a paper. */
+const shown = (document: StoredDocument | undefined) =>
+  document ? { file: document.name, title: document.title } : null
+
+type Details = {
+  kind: DocumentKind
+  before?: ReturnType<typeof shown>
+  after?: ReturnType<typeof shown>
+  sha256?: string
+  issuedOn?: string | null
+  expiresOn?: string | null
+}
 
 const recordFiled = (trx: Db, origin: Origin, now: Date, supplierId: number, details: Details) =>
   record(trx, origin.author, now, { action: 'documentFiled', on: { type: 'account', id: supplierId }, details })
@@ -100,8 +111,7 @@ export const fileFinalDocuments = (
   context: Context,
 ) =>
   context.db.transaction().execute(async (trx) => {
-    const supplier = (await lockAccount(trx, supplierId)) ?? refuse('accountNotFound')
-    if (supplier.side !== 'supplier' || supplier.admin_id !== null) refuse('accountNotFound')
+    await lockFirm(trx, supplierId)
     const now = context.now()
     const former = new Map((await documentsOf(trx, [supplierId])).map((document) => [document.kind, document]))
     for (const kind of finalKinds) {
@@ -112,7 +122,8 @@ export const fileFinalDocuments = (
       if (given === null) {
         await withdrawDocument(trx, supplierId, kind)
         await record(trx, origin.author, now, {
-          ...{ action: 'documentWithdrawn', on: { type: 'account', id: supplierId } as const, details: { kind } },
+          ...{ action: 'documentWithdrawn', on: { type: 'account', id: supplierId } as const },
+          details: { kind, before: shown(before), after: null },
         })
         continue
       }
@@ -121,7 +132,8 @@ export const fileFinalDocuments = (
         ...{ supplierId, kind, mediaId: given.file, title: given.title, by: actor.id, now },
         ...{ issuedOn: null, expiresOn: null },
       })
-      await recordFiled(trx, origin, now, supplierId, { kind })
+      const filed = (await documentsOf(trx, [supplierId])).find((document) => document.kind === kind)
+      await recordFiled(trx, origin, now, supplierId, { kind, before: shown(before), after: shown(filed) })
     }
     return documentsForOperator({ ...context, db: trx as Context['db'] }, supplierId, actor)
   })

@@ -2,6 +2,7 @@ import { actorOf } from '@charpente/domain/account/account'
 import { whyNotSeeContacts } from '@charpente/domain/account/contact'
 import type { DocumentKind } from '@charpente/domain/account/document'
 import { parisDay } from '@charpente/domain/calendar'
+import { record } from '../audit/record.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import { checkDocumentUrl, fileUrl } from '../media/links.ts'
@@ -10,13 +11,25 @@ import { addView, documentsOf, findViewer } from './queries.ts'
 type Address = { id: number; kind: DocumentKind; viewer: number; expires: number; signature: string }
 
 /** Whoever follows the directory's address is looked at again, written down, and led to the file. */
-export async function openSupplierDocument({ id, kind, ...signed }: Address, context: Context): Promise<string> {
+export async function openSupplierDocument(
+  { id, kind, ...signed }: Address,
+  ip: string | null,
+  context: Context,
+): Promise<string> {
   const { db, now } = context
   checkDocumentUrl(context, id, kind, signed)
   const viewer = (await findViewer(db, signed.viewer)) ?? refuse('fileNotAllowed')
   if (whyNotSeeContacts(actorOf(viewer, parisDay(now())))) refuse('fileNotAllowed')
   const document = (await documentsOf(db, [id])).find((found) => found.kind === kind) ?? refuse('notFound')
   if (document.state !== 'ready') refuse('fileBeingChecked')
-  await addView(db, { supplierId: id, kind, viewerId: viewer.id, at: now() })
+  await db.transaction().execute(async (trx) => {
+    const at = now()
+    await addView(trx, { supplierId: id, kind, viewerId: viewer.id, at })
+    // The centre answers for what its staff opens: it stands in the trail of the firm.
+    if (viewer.side === 'operator')
+      await record(trx, { id: viewer.id, ip }, at, {
+        ...{ action: 'documentOpened', on: { type: 'account', id }, details: { kind, file: document.name } },
+      })
+  })
   return fileUrl(context, { id: document.mediaId, name: document.name }, viewer.id)
 }

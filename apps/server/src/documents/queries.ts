@@ -1,8 +1,11 @@
-import type { DocumentKind, ReminderThreshold } from '@charpente/domain/account/document'
+import type { PaperList } from '@charpente/contract/documents'
+import type { DocumentKind, FiledKind, ReminderThreshold } from '@charpente/domain/account/document'
 import type { Day } from '@charpente/domain/calendar'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Interval, Waiting } from '../db/waiting.ts'
+import { matchesWords } from '../db/search.ts'
+import type { Database } from '../db/types.ts'
 
 /** The papers of these firms, with the files behind them. */
 export const documentsOf = (db: Db, supplierIds: readonly number[]) =>
@@ -114,6 +117,113 @@ export const waitingDocuments = (today: Day, within: Interval): Waiting => sql`
     expires_on::timestamp at time zone 'Europe/Paris' + ${within}::interval as due, document.kind::text as part
   from supplier_document document join account on account.id = document.supplier_id
   where expires_on < ${today}::date and account.active and account.removed_at is null`
+/** An open firm, by its head. */
+const openHeads = (db: Db) =>
+  db
+    .selectFrom('account')
+    .innerJoin('department', 'department.id', 'account.department_id')
+    .where('account.side', '=', 'supplier')
+    .where('account.admin_id', 'is', null)
+    .where('account.active', '=', true)
+    .where('account.state', '=', 'approved')
+    .where('account.removed_at', 'is', null)
+
+type Renewal = { list: PaperList; search?: string | undefined; today: Day; soon: Day }
+
+/** The papers of a worklist: those that are over or end soon; those a holder should have, and end though unsaid. */
+const toRenew = (db: Db, { list, search, today, soon }: Renewal) =>
+  openHeads(db)
+    .innerJoin(
+      sql<{
+        kind: FiledKind
+      }>`unnest(array['fiscalRegularityFile', 'companyInsuranceFile', 'rib']::supplier_document_kind[])`.as<'wanted'>(
+        sql`wanted(kind)`,
+      ),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('supplier_document as document', (join) =>
+      join.onRef('document.supplier_id', '=', 'account.id').onRef('document.kind', '=', sql`wanted.kind`),
+    )
+    .where((where) => {
+      if (list === 'expired') return where('document.expires_on', '<', today)
+      if (list === 'soon')
+        return where.and([where('document.expires_on', '>=', today), where('document.expires_on', '<=', soon)])
+      return where.and([
+        where.or([
+          where('document.supplier_id', 'is', null),
+          where.and([where('document.expires_on', 'is', null), sql<boolean>`wanted.kind <> 'rib'`]),
+        ]),
+        where.exists(where.selectFrom('holder').select('rank').whereRef('holder.supplier_id', '=', 'account.id')),
+      ])
+    })
+    .where((where) =>
+      search
+        ? where.or([matchesWords('account.name', search), where('account.code_id', '=', search.toUpperCase())])
+        : where.lit(true),
+    )
+
+export const papersToRenew = (db: Db, renewal: Renewal, page: { limit: number; offset: number }) =>
+  toRenew(db, renewal)
+    .leftJoinLateral(
+      (select) =>
+        select
+          .selectFrom('document_request as request')
+          .leftJoin('account as asker', 'asker.id', 'request.asked_by')
+          .select('request.asked_at as askedAt')
+          .select(sql<string | null>`asker.firstname || ' ' || asker.lastname`.as('askedBy'))
+          .whereRef('request.supplier_id', '=', 'account.id')
+          .whereRef('request.kind', '=', sql`wanted.kind`)
+          // What was asked for before it was filed has been answered.
+          .where((where) =>
+            where.or([
+              where('document.filed_at', 'is', null),
+              where('request.asked_at', '>', where.ref('document.filed_at')),
+            ]),
+          )
+          .orderBy('request.asked_at', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['account.id as supplierId', 'account.name as supplierName', 'account.code_id as supplierCode'])
+    .select(['department.code as departmentCode', sql<FiledKind>`wanted.kind`.as('kind')])
+    .select(['document.supplier_id as filed', 'document.expires_on as expiresOn', 'last.askedAt', 'last.askedBy'])
+    .select((select) =>
+      select
+        .selectFrom('holder')
+        .whereRef('holder.supplier_id', '=', 'account.id')
+        .select((count) => count.fn.count<number>('holder.lot_code').distinct().as('lots'))
+        .as('lots'),
+    )
+    // The oldest end first, then the names.
+    .orderBy('document.expires_on')
+    .orderBy('account.name')
+    .orderBy('account.id')
+    .orderBy(sql`wanted.kind`)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export const countToRenew = async (db: Db, renewal: Omit<Renewal, 'search'>) => {
+  const { count } = await toRenew(db, renewal)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** When a paper was last asked for. */
+export const lastAsked = (db: Db, supplierId: number, kind: DocumentKind) =>
+  db
+    .selectFrom('document_request')
+    .select('asked_at as at')
+    .where('supplier_id', '=', supplierId)
+    .where('kind', '=', kind)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const addRequest = (db: Db, request: Insertable<Database['document_request']>) =>
+  db.insertInto('document_request').values(request).execute()
 
 type Reminder = { supplierId: number; kind: DocumentKind; expiresOn: Day; threshold: ReminderThreshold; now: Date }
 

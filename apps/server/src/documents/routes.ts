@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
+import { askDocument } from './ask-document.ts'
+import { dateDocument } from './date-document.ts'
 import { fileFinalDocuments } from './file-documents.ts'
 import { openSupplierDocument } from './open-document.ts'
+import { listPapersToRenew } from './papers-to-renew.ts'
 import { viewsOf } from './queries.ts'
 import { documentsForOperator } from './read-documents.ts'
 
@@ -19,8 +22,13 @@ export const serveDocuments = (app: FastifyInstance, context: Context) =>
         ...{ viewer: side === 'operator' ? 'La centrale' : viewer, kind, on },
       }))
     },
-    openSupplierDocument: ({ params, query }) => openSupplierDocument({ ...params, ...query }, context),
+    openSupplierDocument: ({ params, query, origin }) =>
+      openSupplierDocument({ ...params, ...query }, origin.author.ip, context),
     listSupplierDocuments: ({ params, actor }) => documentsForOperator(context, params.id, actor),
+    listPapersToRenew: ({ query }) => listPapersToRenew(query, context),
+    askDocument: ({ params, body, origin }) => askDocument(params.id, params.kind, body.message, origin, context),
+    dateDocument: ({ params, body, actor, origin }) =>
+      dateDocument(params.id, params.kind, body, actor, origin, context),
     fileFinalDocuments: ({ params, body, actor, origin }) =>
       fileFinalDocuments(params.id, body, actor, origin, context),
   })

@@ -33,6 +33,7 @@ export type JobData = {
   'send-mail': { mailId: string }
   'sweep-orders': Record<string, never>
   'verify-trail': { checkId: number | null }
+  'tell-terms': { page: string; version: number; after: number }
 }
 export type JobName = keyof JobData
 
@@ -73,6 +74,7 @@ export const jobNames: readonly JobName[] = [
   'send-mail',
   'sweep-orders',
   'verify-trail',
+  'tell-terms',
 ]
 
 /** Creates what jobs are stored in. Part of preparing a database, like the migrations. */

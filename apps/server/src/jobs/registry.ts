@@ -8,6 +8,7 @@ import { applyImportJob } from '../catalogue-imports/apply-import.job.ts'
 import { readImportJob } from '../catalogue-imports/read-import.job.ts'
 import { countFiguresJob } from '../content/count-figures.job.ts'
 import { makeDocumentsJob } from '../content/make-documents.job.ts'
+import { tellTermsJob } from '../content-desk/tell-terms.job.ts'
 import { remindDocumentsJob } from '../documents/remind-documents.job.ts'
 import { verifyTrailJob } from '../journal/verify-trail.job.ts'
 import { sendMailJob } from '../mail/send-mail.job.ts'
@@ -42,6 +43,7 @@ export const handlers: JobHandlers = {
   'send-mail': sendMailJob,
   'sweep-orders': sweepOrdersJob,
   'verify-trail': verifyTrailJob,
+  'tell-terms': tellTermsJob,
 }
 
 export const schedules: Schedules = {

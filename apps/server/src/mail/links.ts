@@ -19,6 +19,7 @@ export const links = {
   candidature: to('/candidature'),
   readCandidature: ({ code }: { code: string }) => to(`/depot-offre/1/${encodeURIComponent(code)}`),
   operatorApplication: ({ id }: { id: string }) => to(`/operateur/candidatures/${encodeURIComponent(id)}`),
+  terms: to('/conditions-generales'),
   personalData: to('/donnees-personnelles'),
   subsequentContract: ({ contactEmail }: Frame) =>
     `mailto:${contactEmail}?subject=${encodeURIComponent('Nouveau marché subséquent')}`,

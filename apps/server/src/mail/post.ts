@@ -1,8 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import type { CandidateMailName, MailData, MailName } from './mail.ts'
 import { addMail, emailOf } from './queries.ts'
+
+/** The same mail about the same thing to the same person has one id: posted twice, it leaves once. */
+export function mailId(...what: readonly (string | number)[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(what)).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
 
 /** `data` is what only the moment knows; the rest is read from the account when the mail leaves. */
 type Posted<N extends MailName> = {

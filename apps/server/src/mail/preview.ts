@@ -47,6 +47,10 @@ const application = {
 
 /** One of each, with invented people: what the captures show and the tests read. */
 export const samples: { [N in MailName]: MailData[N] } = {
+  termsChanged: {
+    effectiveOn: '2027-01-01',
+    summary: 'Le délai de réponse peut être prolongé une fois par la centrale, avec un motif.',
+  },
   registrationReceived: { organisation, receivedAt: moment, side: 'customer', type: 'formalized' },
   registrationApproved: {
     ...credentials,
@@ -168,6 +172,10 @@ export const samples: { [N in MailName]: MailData[N] } = {
   documentExpiring30: { document: 'Attestation d’assurance', expiresOn: '2026-12-19', daysLeft: 30 },
   documentExpiring7: { document: 'Attestation fiscale et sociale', expiresOn: '2026-11-26', daysLeft: 7 },
   documentExpired: { document: 'Attestation fiscale et sociale', expiresOn: '2026-11-19', daysLeft: 0 },
+  documentAsked: {
+    ...{ document: 'Attestation fiscale et sociale', organisation: 'Électricité du Lac', expiresOn: '2026-11-09' },
+    ...{ isOver: true, message: 'Votre nouvelle attestation de vigilance suffit.' },
+  },
   bankDetailsChanged: { organisation, changedAt: moment, author: 'Claire Fontanel' },
   trackingCode: application,
   trackingCodeAgain: application,

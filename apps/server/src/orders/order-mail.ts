@@ -1,21 +1,14 @@
-import { createHash } from 'node:crypto'
 import { formatAmountHT } from '@charpente/domain/format'
 import { OrderStatus } from '@charpente/domain/order/status'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import type { MailData, MailName } from '../mail/mail.ts'
-import { postMail } from '../mail/post.ts'
+import { mailId, postMail } from '../mail/post.ts'
 import type { Attached, OrderMail } from '../mail/templates/orders.ts'
 import { anchorOf, followUrl, orderUrl } from './links.ts'
 import { addressees, orderLinks } from './lists/queries.ts'
 import { attemptsOf, ordersOfCart, type StoredOrder } from './queries.ts'
 import { cartNumberOf } from './send-order.ts'
-
-/** The same mail about the same thing to the same person has one id: posted twice, it leaves once. */
-function mailId(...what: readonly (string | number)[]): string {
-  const hex = createHash('sha256').update(JSON.stringify(what)).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
 
 const fullName = (first: string, last: string) => `${first} ${last}`.trim()
 

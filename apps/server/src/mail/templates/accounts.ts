@@ -1,5 +1,6 @@
 import type { Day } from '@charpente/domain/calendar'
-import { formatDay } from '@charpente/domain/format'
+import { formatDay, formatDayPlain } from '@charpente/domain/format'
+import { links } from '../links.ts'
 import type { Frame, Message } from '../message.ts'
 import { fr, type Sentence, strong } from '../sentence.ts'
 import { actions, at, type Credentials, chooseYourOwn, credentialCodes, type Instant, type Side } from './words.ts'
@@ -33,6 +34,16 @@ function explainRole(role: SubAccountRole): Sentence {
 
 /** How an account begins: registration, formalized access, accounts opened for somebody else. */
 export const accountMails = {
+  /** To every open account. */
+  termsChanged: (data: { effectiveOn: Day; summary: string }, frame: Frame): Message => ({
+    subject: fr`Les conditions générales changent le ${formatDayPlain(data.effectiveOn)}`,
+    happened: fr`Une nouvelle version des conditions générales entre en vigueur le ${strong(formatDay(data.effectiveOn))}.`,
+    next: fr`Lisez-la avant cette date : elle s’applique ensuite à l’usage de votre compte.`,
+    facts: [{ label: 'Ce qui change', value: data.summary }],
+    action: { label: 'Lire les conditions générales', url: links.terms(frame) },
+    footer: 'ordinary',
+  }),
+
   registrationReceived: (
     data: { organisation: string; receivedAt: Instant; side: Side; type: AccountType },
     frame: Frame,

@@ -47,6 +47,24 @@ export const documentMails = {
     footer: 'ordinary',
   }),
 
+  /** The centre asks for a paper that is over, ends soon or is not there. */
+  documentAsked: (
+    data: { document: string; organisation: string; expiresOn: Day | null; isOver: boolean; message: string },
+    frame: Frame,
+  ): Message => ({
+    subject: fr`Pièce demandée : ${data.document}`,
+    happened: data.expiresOn
+      ? data.isOver
+        ? fr`Le document « ${data.document} » de ${strong(data.organisation)} est arrivé à échéance le ${strong(formatDay(data.expiresOn))}.`
+        : fr`Le document « ${data.document} » de ${strong(data.organisation)} arrive à échéance le ${strong(formatDay(data.expiresOn))}.`
+      : fr`Le document « ${data.document} » de ${strong(data.organisation)}, ou sa date de fin, manque à votre dossier.`,
+    next: fr`Déposez-le dans « Mes documents », avec ses dates : les acheteurs voient si vos pièces sont à jour.`,
+    due: true,
+    facts: [{ label: 'Message de la centrale', value: data.message }],
+    action: file(frame),
+    footer: 'ordinary',
+  }),
+
   bankDetailsChanged: (data: { organisation: string; changedAt: Instant; author: string }, frame: Frame): Message => ({
     subject: fr`Votre RIB a été remplacé`,
     happened: fr`Le RIB de ${strong(data.organisation)} a été remplacé le ${at(data.changedAt)} par ${data.author}.`,

@@ -61,6 +61,10 @@ export const deskPaths = {
   retention: () => '/operateur/journal/conservation',
   erasures: () => '/operateur/journal/effacements',
   ownData: () => '/operateur/journal/mes-donnees',
+  papers: ({ list, words }: { list?: string; words?: string } = {}) => {
+    const asked = new URLSearchParams({ ...(list && { liste: list }), ...(words && { recherche: words }) }).toString()
+    return `/operateur/pieces${asked && `?${asked}`}`
+  },
   editions: () => '/operateur/editions',
   edition: (edition: number) => `/operateur/editions/${edition}`,
   lot: (edition: number, code: string, words?: string) =>

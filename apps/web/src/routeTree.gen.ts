@@ -34,6 +34,8 @@ import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courr
 import { Route as OperateurDemandesRouteImport } from './routes/operateur.demandes'
 import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.inscriptions'
 import { Route as OperateurOperateursRouteImport } from './routes/operateur.operateurs'
+import { Route as OperateurPiecesRouteImport } from './routes/operateur.pieces'
+import { Route as OperateurPublicationRouteImport } from './routes/operateur.publication'
 import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
 import { Route as SuiviSecretRouteImport } from './routes/suivi.$secret'
@@ -191,6 +193,16 @@ const OperateurInscriptionsRoute = OperateurInscriptionsRouteImport.update({
 const OperateurOperateursRoute = OperateurOperateursRouteImport.update({
   id: '/operateurs',
   path: '/operateurs',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurPiecesRoute = OperateurPiecesRouteImport.update({
+  id: '/pieces',
+  path: '/pieces',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurPublicationRoute = OperateurPublicationRouteImport.update({
+  id: '/publication',
+  path: '/publication',
   getParentRoute: () => OperateurRoute,
 } as any)
 const OperateurRecherchesRoute = OperateurRecherchesRouteImport.update({
@@ -397,6 +409,8 @@ export interface FileRoutesByFullPath {
   '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
+  '/operateur/pieces': typeof OperateurPiecesRoute
+  '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
@@ -455,6 +469,8 @@ export interface FileRoutesByTo {
   '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
+  '/operateur/pieces': typeof OperateurPiecesRoute
+  '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
@@ -516,6 +532,8 @@ export interface FileRoutesById {
   '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
+  '/operateur/pieces': typeof OperateurPiecesRoute
+  '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
@@ -578,6 +596,8 @@ export interface FileRouteTypes {
     | '/operateur/demandes'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
+    | '/operateur/pieces'
+    | '/operateur/publication'
     | '/operateur/recherches'
     | '/prestataires/$type'
     | '/suivi/$secret'
@@ -636,6 +656,8 @@ export interface FileRouteTypes {
     | '/operateur/demandes'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
+    | '/operateur/pieces'
+    | '/operateur/publication'
     | '/operateur/recherches'
     | '/prestataires/$type'
     | '/suivi/$secret'
@@ -696,6 +718,8 @@ export interface FileRouteTypes {
     | '/operateur/demandes'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
+    | '/operateur/pieces'
+    | '/operateur/publication'
     | '/operateur/recherches'
     | '/prestataires/$type'
     | '/suivi/$secret'
@@ -951,6 +975,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurOperateursRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/pieces': {
+      id: '/operateur/pieces'
+      path: '/pieces'
+      fullPath: '/operateur/pieces'
+      preLoaderRoute: typeof OperateurPiecesRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/publication': {
+      id: '/operateur/publication'
+      path: '/publication'
+      fullPath: '/operateur/publication'
+      preLoaderRoute: typeof OperateurPublicationRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/recherches': {
       id: '/operateur/recherches'
       path: '/recherches'
@@ -1192,6 +1230,8 @@ interface OperateurRouteChildren {
   OperateurDemandesRoute: typeof OperateurDemandesRoute
   OperateurInscriptionsRoute: typeof OperateurInscriptionsRoute
   OperateurOperateursRoute: typeof OperateurOperateursRoute
+  OperateurPiecesRoute: typeof OperateurPiecesRoute
+  OperateurPublicationRoute: typeof OperateurPublicationRoute
   OperateurRecherchesRoute: typeof OperateurRecherchesRoute
   OperateurIndexRoute: typeof OperateurIndexRoute
   OperateurCandidaturesIdRoute: typeof OperateurCandidaturesIdRoute
@@ -1213,6 +1253,8 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurDemandesRoute: OperateurDemandesRoute,
   OperateurInscriptionsRoute: OperateurInscriptionsRoute,
   OperateurOperateursRoute: OperateurOperateursRoute,
+  OperateurPiecesRoute: OperateurPiecesRoute,
+  OperateurPublicationRoute: OperateurPublicationRoute,
   OperateurRecherchesRoute: OperateurRecherchesRoute,
   OperateurIndexRoute: OperateurIndexRoute,
   OperateurCandidaturesIdRoute: OperateurCandidaturesIdRoute,

@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconChartBar,
   IconClipboardCheck,
+  IconCertificate,
   IconClipboardList,
   IconFolders,
   IconGavel,
@@ -79,6 +80,8 @@ function Desk() {
           icon: IconMailX,
           ...waiting('failedMails', 'failedJobs'),
         },
+        { label: 'Pièces', path: deskPaths.papers(), icon: IconCertificate },
+        { label: 'E-mails en échec', path: paths.operatorMails(), icon: IconMailX, ...waiting('failedMails') },
       ],
     },
     {

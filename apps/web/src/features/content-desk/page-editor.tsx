@@ -1,5 +1,5 @@
 import { ApiError } from '@charpente/contract/client'
-import type { DeskPage as Page } from '@charpente/contract/content-desk'
+import type { DeskPage as Page, TermsNotice } from '@charpente/contract/content-desk'
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { IconCode, IconExternalLink, IconEye } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -19,6 +19,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { pageQuery } from './content-desk-queries.ts'
 import { useLinkWindow } from './link-window.tsx'
 import styles from './page-editor.module.css'
+import { useTermsWindow } from './terms-window.tsx'
 import { type Shown, TextWindow } from './text-window.tsx'
 import { Versions } from './versions.tsx'
 
@@ -57,7 +58,10 @@ function Editor({ page, notice, onDone }: EditorProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isCode, setCode] = useState(false)
   const link = useLinkWindow()
-  const save = useSiteAct(() => api.savePage({ params: { name }, body: { ...text, version } }))
+  const terms = useTermsWindow(page)
+  const save = useSiteAct((told: { notice?: TermsNotice | null | undefined }) =>
+    api.savePage({ params: { name }, body: { ...text, version, ...told } }),
+  )
   const preview = useMutation({
     mutationFn: () => api.previewPage({ params: { name }, body: text }),
     meta: { silent: true },
@@ -74,13 +78,16 @@ function Editor({ page, notice, onDone }: EditorProps) {
     onDone(null)
     setWrong(alertOf(error))
   }
-  const publish = () => {
+  const publish = async () => {
     if (!isTouched) return onDone('Rien n’a changé\u00A0: il n’y a pas de nouvelle version.')
     onDone(null)
-    save.mutate(undefined, {
+    const announced = await terms.ask()
+    if (!announced) return
+    save.mutate(announced, {
       onSuccess: (saved) => {
         draft.clear()
-        onDone(`La version ${saved.version} est en ligne.`)
+        const warned = announced.notice ? ' Les comptes sont prévenus par e-mail.' : ''
+        onDone(`La version ${saved.version} est en ligne.${warned}`)
       },
       onError: told,
     })
@@ -174,6 +181,7 @@ function Editor({ page, notice, onDone }: EditorProps) {
       </div>
       <TextWindow shown={shown} onClose={() => setShown(null)} />
       {link.window}
+      {terms.window}
     </DeskPage>
   )
 }

@@ -1,4 +1,4 @@
-import type { DeskPage } from '@charpente/contract/content-desk'
+import type { DeskPage, TermsNotice } from '@charpente/contract/content-desk'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { alertOf, showAlert } from '../../alert.tsx'
@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { versionQuery } from './content-desk-queries.ts'
 import styles from './page-editor.module.css'
+import { useTermsWindow } from './terms-window.tsx'
 import type { Shown } from './text-window.tsx'
 import { when, writer } from './words.ts'
 
@@ -18,7 +19,10 @@ type Props = { page: DeskPage; onShow: (shown: Shown) => void; onDone: (notice: 
 export function Versions({ page, onShow, onDone }: Props) {
   const { name, versions } = page
   const queryClient = useQueryClient()
-  const restore = useSiteAct((version: number) => api.restorePage({ params: { name, version } }))
+  const terms = useTermsWindow(page)
+  const restore = useSiteAct(({ version, ...told }: { version: number; notice?: TermsNotice | null | undefined }) =>
+    api.restorePage({ params: { name, version }, body: told }),
+  )
   const look = async (version: number) => {
     const { title, description } = await queryClient.fetchQuery(versionQuery(name, version))
     onShow({ heading: `Version ${version}`, title, description })
@@ -28,15 +32,20 @@ export function Versions({ page, onShow, onDone }: Props) {
       consequence: 'Elle devient une nouvelle version. Celle d’aujourd’hui reste gardée, et rien n’est perdu.',
       confirmLabel: 'Remettre en ligne',
     })
-    if (!sure) return
+    const told = sure ? await terms.ask() : null
+    if (!told) return
     onDone(null)
-    restore.mutate(version, {
-      onSuccess: () => onDone(`La version ${version} est de nouveau en ligne.`),
-      onError: (error) => showAlert(alertOf(error)),
-    })
+    restore.mutate(
+      { version, ...told },
+      {
+        onSuccess: () => onDone(`La version ${version} est de nouveau en ligne.`),
+        onError: (error) => showAlert(alertOf(error)),
+      },
+    )
   }
   return (
     <Card title="Versions" flush>
+      {terms.window}
       <ol className={styles.versions}>
         {versions.map(({ version, savedAt, savedBy }) => (
           <li key={version} className={styles.version}>

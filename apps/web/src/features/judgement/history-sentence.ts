@@ -15,6 +15,7 @@ const sentences: Record<string, (event: Event) => string> = {
   candidateStarted: () => 'Candidature commencée',
   candidateSigned: () => 'Candidature signée',
   candidateNoted: (event) => `Note interne${quoted(after(event, 'words'))}`,
+  candidatePaperOpened: ({ details }) => `Pièce ouverte${NBSP}: ${details.paper}`,
   clarificationAsked: (event) => `Précision demandée${quoted(after(event, 'question'))}`,
   clarificationAnswered: (event) => `Précision reçue${quoted(after(event, 'answer'))}`,
   candidateAccepted: (event) => `Candidature acceptée${again(event)}${quoted(after(event, 'reason'))}`,

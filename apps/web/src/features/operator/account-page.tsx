@@ -20,6 +20,7 @@ import styles from './account-page.module.css'
 import { AccountTable } from './account-table.tsx'
 import { StateTag, TypeTag } from './account-tags.tsx'
 import { accountQuery } from './operator-queries.ts'
+import { PapersCard } from './papers/papers-card.tsx'
 import { fullName, organismLabel } from './words.ts'
 
 const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
@@ -84,6 +85,7 @@ function Account({ account, onDone }: { account: AccountFile; onDone: (notice: s
     <div className={styles.columns}>
       <div className={styles.column}>
         <Identity account={account} />
+        {account.side === 'supplier' && account.adminId === null && <PapersCard supplier={account} onDone={onDone} />}
         {account.accounts.length > 0 && (
           <Card title="Sous-comptes" flush>
             <AccountTable accounts={account.accounts} label="Sous-comptes" byPerson />

@@ -63,6 +63,10 @@ const sentences: Record<string, (details: Details, accountId: number) => string>
     to === accountId
       ? `Département ${departmentCode} revenu au compte principal`
       : `Département ${departmentCode} confié à un autre contact`,
+  documentAsked: ({ kind, message }) =>
+    `Pièce demandée${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}${quoted(message)}`,
+  documentDated: ({ kind }) => `Dates notées par la centrale${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
+  documentOpened: ({ kind }) => `Pièce ouverte par la centrale${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
   documentFiled: ({ kind }) => `Pièce déposée${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
   documentWithdrawn: ({ kind }) => `Pièce retirée${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
   emailCorrected: ({ before, after }) => `E-mail corrigé${NBSP}: ${after} au lieu de ${before}`,

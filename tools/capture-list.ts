@@ -23,6 +23,7 @@ import { followUps } from './capture-follow-ups.ts'
 import { holders } from './capture-holders.ts'
 import { judgements } from './capture-judgement.ts'
 import { lifeOfData } from './capture-life.ts'
+import { accountLife } from './capture-life.ts'
 import { ordersToAnswer, withOrder } from './capture-orders.ts'
 import { candidatePrices } from './capture-prices.ts'
 import { candidateSignature } from './capture-signature.ts'
@@ -290,6 +291,7 @@ export const captures: Capture[] = [
   ...desk,
   ...contentDesk,
   ...lifeOfData,
+  ...accountLife,
   ...catalogues,
   ...carts,
   ...cartPages,

@@ -173,6 +173,7 @@ describe('the session', () => {
       user: expect.objectContaining({ id: account.id, email: account.email }),
       pending: null,
       expiresAt: '2026-11-15T18:00:00.000Z',
+      viewing: null,
       ...{ activeCart: null, activeFreeCart: null },
       ...{ pendingCarts: [], pendingFreeCarts: [], proposalCarts: [], proposalFreeCarts: [] },
       ...{ confirmedCarts: { carts: [], end: true }, confirmedFreeCarts: { carts: [], end: true } },

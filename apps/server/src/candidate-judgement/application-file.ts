@@ -21,7 +21,7 @@ import { clarificationOnWire } from './clarifications.ts'
 import { clarificationsOf, contractsOf, decidedBy, notesOf, type StoredClarification } from './queries.ts'
 
 /** `viewer`: the operator who reads it, and opens its papers in their own name. */
-export type Reading = Pick<Context, 'secrets' | 'now'> & { db: Db; viewer?: number }
+type Reading = Pick<Context, 'secrets' | 'now'> & { db: Db; viewer?: number }
 
 const wholeOrNull = (value: number | null | undefined) => (value == null ? null : Math.round(value))
 

@@ -38,7 +38,9 @@ test('the centre gives a supplier more time to answer, once, with a reason; the 
   await button(window, 'Prolonger le délai').click()
   await expect(lot).toContainText('Délai de réponse prolongé par la centrale')
   await expect(lot).toContainText('Fermeture annuelle de l’entreprise.')
-  await button(lot, `Prolonger le délai du bon ${number}`).click()
+  // It stays there, and says why not.
+  await button(lot, `Prolonger le délai du bon ${number}`).focus()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Il ne l’est qu’une fois')).toBeVisible()
   expect((await mailTo(account.email, /la réponse est attendue/)).text).toContain('Fermeture annuelle')
 })
@@ -65,7 +67,7 @@ test('« voir comme » an account: a reason first, a banner above every page, no
     .first()
     .fill('04 50 00 11 22')
   const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await page.getByRole('button', { name: /^Enregistrer/ }).click()
+  await button(page, 'Mettre à jour le profil').click()
   expect((await refused).status()).toBe(403)
   await expect(page.getByText(/en lecture seule. Cette consultation est enregistrée/).first()).toBeVisible()
 

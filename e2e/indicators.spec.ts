@@ -20,10 +20,13 @@ test('an operator reads the figures of a period as pictures or tables, and takes
   await expectSound(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('navigation', { name: 'Période' }).getByRole('link', { name: /^3\smois$/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Période' })
+    .getByRole('link', { name: /^3\smois$/ })
+    .click()
   await expect(page).toHaveURL(/\?periode=3-mois$/)
   await expect(page.getByLabel('Du', { exact: true })).not.toHaveValue('2025-12-01')
-    await page.getByLabel('Du', { exact: true }).fill('2026-10-31')
+  await page.getByLabel('Du', { exact: true }).fill('2026-10-31')
   await page.getByLabel('Au', { exact: true }).fill('2026-10-01')
   await page.getByRole('button', { name: 'Afficher' }).click()
   await expect(page.getByText('La période finit avant de commencer. Corrigez l’une des deux dates.')).toBeVisible()

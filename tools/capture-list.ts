@@ -14,6 +14,7 @@ import {
   withMe,
 } from './capture.ts'
 import { candidates } from './capture-candidates.ts'
+import { accountCare } from './capture-care.ts'
 import { contentDesk } from './capture-content.ts'
 import { deskHome } from './capture-desk-home.ts'
 import { editions } from './capture-editions.ts'
@@ -23,7 +24,6 @@ import { followUps } from './capture-follow-ups.ts'
 import { holders } from './capture-holders.ts'
 import { judgements } from './capture-judgement.ts'
 import { lifeOfData } from './capture-life.ts'
-import { accountLife } from './capture-life.ts'
 import { ordersToAnswer, withOrder } from './capture-orders.ts'
 import { candidatePrices } from './capture-prices.ts'
 import { candidateSignature } from './capture-signature.ts'
@@ -291,7 +291,7 @@ export const captures: Capture[] = [
   ...desk,
   ...contentDesk,
   ...lifeOfData,
-  ...accountLife,
+  ...accountCare,
   ...catalogues,
   ...carts,
   ...cartPages,

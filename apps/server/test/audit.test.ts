@@ -10,6 +10,7 @@ import type { Database } from '../src/db/types.ts'
 import { awardActs } from './audit-awards.ts'
 import { candidateJudgementActs } from './audit-candidate-judgement.ts'
 import { candidateActs } from './audit-candidates.ts'
+import { careActs } from './audit-care.ts'
 import { cartActs } from './audit-carts.ts'
 import { contentDeskActs } from './audit-content-desk.ts'
 import { deskHomeActs } from './audit-desk-home.ts'
@@ -138,7 +139,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
   ...(await editionActs(given)),
   ...(await holderActs(given)),
   ...(await figureActs(given)),
-  ...(await lifeActs(given)),
+  ...(await careActs(given)),
   login: [
     {
       do: async () => {

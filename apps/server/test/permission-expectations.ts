@@ -9,6 +9,7 @@ import { candidateJudgementExpectations } from './permission-expectations-candid
 import { candidatePriceExpectations } from './permission-expectations-candidate-prices.ts'
 import { candidateSignatureExpectations } from './permission-expectations-candidate-signature.ts'
 import { candidateExpectations } from './permission-expectations-candidates.ts'
+import { careExpectations } from './permission-expectations-care.ts'
 import { cartExpectations } from './permission-expectations-carts.ts'
 import { contentDeskExpectations } from './permission-expectations-content-desk.ts'
 import { deskHomeExpectations } from './permission-expectations-desk-home.ts'
@@ -128,6 +129,7 @@ export const expectations: Record<RouteName, Expectation> = {
   ...editionExpectations,
   ...holderExpectations,
   ...figureExpectations,
+  ...careExpectations,
   ...lifeExpectations,
   ...orderExpectations,
 

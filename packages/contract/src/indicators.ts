@@ -63,7 +63,11 @@ const indicators = z
     period: z.object({ from: day, to: day }),
     edition: z.object({ name: z.string(), startsOn: day, endsOn: day }).describe('L’édition en cours'),
     totals,
-    before: totals.nullable().describe('Les mêmes jours de l’année précédente, s’il y a eu des commandes et si la période ne dépasse pas un an'),
+    before: totals
+      .nullable()
+      .describe(
+        'Les mêmes jours de l’année précédente, s’il y a eu des commandes et si la période ne dépasse pas un an',
+      ),
     months: z.array(month),
     lots: z.array(place).describe('Catalogue formalisé, le plus commandé d’abord'),
     departments: z.array(place).describe('Tous, le plus commandé d’abord'),

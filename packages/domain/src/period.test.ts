@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatMonth, formatMonthShort, isComparable, lastMonths, monthsOf, periodBefore, whyNotPeriod } from './period.ts'
+import {
+  formatMonth,
+  formatMonthShort,
+  isComparable,
+  lastMonths,
+  monthsOf,
+  periodBefore,
+  whyNotPeriod,
+} from './period.ts'
 
 describe('a period', () => {
   test.each([

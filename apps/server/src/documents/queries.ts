@@ -3,9 +3,9 @@ import type { DocumentKind, FiledKind, ReminderThreshold } from '@charpente/doma
 import type { Day } from '@charpente/domain/calendar'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { Interval, Waiting } from '../db/waiting.ts'
 import { matchesWords } from '../db/search.ts'
 import type { Database } from '../db/types.ts'
+import type { Interval, Waiting } from '../db/waiting.ts'
 
 /** The papers of these firms, with the files behind them. */
 export const documentsOf = (db: Db, supplierIds: readonly number[]) =>

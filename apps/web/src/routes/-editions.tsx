@@ -17,7 +17,8 @@ export function titleOf([edition, part, id]: string[]): string {
 
 /** The editions, one of them, a lot of it, its files or one of these. */
 export function Page({ rest: [edition, part, id] }: { rest: string[] }) {
-  const { vue } = useSearch({ strict: false }) as { vue?: unknown }
+  // The palette leads to an article by its code.
+  const { vue, recherche = '' } = useSearch({ strict: false }) as { vue?: unknown; recherche?: unknown }
   const navigate = useNavigate()
   if (!edition) return <EditionsPage />
   const number = Number(edition)
@@ -33,9 +34,10 @@ export function Page({ rest: [edition, part, id] }: { rest: string[] }) {
   if (part === 'lots' && id)
     return (
       <LotPage
-        key={`${edition} ${id}`}
+        key={`${edition} ${id} ${recherche}`}
         edition={number}
         code={id}
+        sought={String(recherche)}
         onGone={() => navigate({ href: deskPaths.edition(number) })}
       />
     )

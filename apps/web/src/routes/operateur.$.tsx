@@ -1,13 +1,19 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-type DeskPart = { title: string; load: () => Promise<{ Page: (given: { rest: string[] }) => ReactNode }> }
+type DeskModule = {
+  Page: (given: { rest: string[] }) => ReactNode
+  /** Where the pages below a name have titles of their own. */
+  titleOf?: (rest: string[]) => string
+}
 
-const pages: Record<string, DeskPart> = {
+const pages: Record<string, { title: string; load: () => Promise<DeskModule> }> = {
   contenus: { title: 'Contenus', load: () => import('./-contents.tsx') },
   demandes: { title: 'Demandes', load: () => import('./-inquiries.tsx') },
+  editions: { title: 'Éditions et lots', load: () => import('./-editions.tsx') },
   indicateurs: { title: 'Indicateurs', load: () => import('./-indicators.tsx') },
   journal: { title: 'Journal et données', load: () => import('./-journal.tsx') },
+  pieces: { title: 'Pièces des prestataires', load: () => import('./-papers.tsx') },
   publication: { title: 'Publication', load: () => import('./-publication.tsx') },
   reglages: { title: 'Réglages', load: () => import('./-settings.tsx') },
   titulaires: { title: 'Titulaires', load: () => import('./-holders.tsx') },
@@ -28,19 +34,6 @@ export const Route = createFileRoute('/operateur/$')({
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
   component: Page,
 })
-
-type DeskModule = {
-  Page: (given: { rest: string[] }) => ReactNode
-  /** Where the pages below a name have titles of their own. */
-  titleOf?: (rest: string[]) => string
-}
-
-const pages: Record<string, { title: string; load: () => Promise<DeskModule> }> = {
-  contenus: { title: 'Contenus', load: () => import('./-contents.tsx') },
-  editions: { title: 'Éditions et lots', load: () => import('./-editions.tsx') },
-  indicateurs: { title: 'Indicateurs', load: () => import('./-indicators.tsx') },
-  reglages: { title: 'Réglages', load: () => import('./-settings.tsx') },
-}
 
 function Page() {
   const { Shown, rest } = Route.useLoaderData()

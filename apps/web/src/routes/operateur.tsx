@@ -1,8 +1,8 @@
 import {
   IconAdjustments,
+  IconCertificate,
   IconChartBar,
   IconClipboardCheck,
-  IconCertificate,
   IconClipboardList,
   IconFolders,
   IconGavel,

@@ -103,12 +103,3 @@ test('a contract notified is published as open data, once for all', async ({ pag
   const { marches } = await (await page.request.get('/api/open_data/decp.json')).json()
   expect(marches.marche.map(({ id }: { id: string }) => id)).toContain(number)
 })
-
-test('a buyer takes away all its orders, as a workbook or as CSV', async ({ page }) => {
-  await enterAs(page, /Administrateur d’acheteur/, '/compte/paniers/valides')
-  for (const format of ['XLSX', 'CSV']) {
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: `Exporter mes commandes en ${format}` }).click()
-    expect((await saved).suggestedFilename()).toMatch(new RegExp(`^commandes-2026-.*\\.${format.toLowerCase()}$`))
-  }
-})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, type Capture, operator } from './capture.ts'
+import { type Capture, operator } from './capture.ts'
 
 const contract = {
   ...{ lot: '203', lotName: 'Couverture, étanchéité et bardage', places: 2, amount: 8_000_000, publishedOn: null },
@@ -50,5 +50,4 @@ export const figures: Capture[] = [
     path: '/operateur/indicateurs/donnees-essentielles',
     as: operator,
   },
-  { name: 'paniers-confirmes-export', path: '/compte/paniers/valides', as: admin },
 ]

@@ -1,7 +1,6 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { viewOf } from '../features/carts/lists/carts-view.ts'
 import { MyCartsPage } from '../features/carts/lists/my-carts-page.tsx'
-import { OrdersExport } from '../features/orders/buyer/orders-export.tsx'
 import { allow } from '../guard.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.tsx'
@@ -35,7 +34,6 @@ function Page() {
         view={view}
         words={recherche}
         onSearch={(words) => navigate({ to: '.', search: { recherche: words }, replace: true, resetScroll: false })}
-        exports={<OrdersExport />}
         onRetrieved={() => navigate({ to: paths.carts(), search: {} })}
       />
     </AccountShell>

@@ -51,14 +51,18 @@ function ContractLine({ contract, today }: { contract: EssentialContract; today:
         <span className={table.small}>{contract.holders.join(', ')}</span>
       </td>
       <td data-label="Lot">
-        {contract.lot} {contract.lotName}
-        <span className={table.small}>{count(contract.places, 'territoire')}</span>
+        <span>
+          {contract.lot} {contract.lotName}
+          <span className={table.small}>{count(contract.places, 'territoire')}</span>
+        </span>
       </td>
       <td className={table.number} data-label="Maximum HT">
         {formatNumber(contract.amount)}&nbsp;€
       </td>
-      <td data-label="Notifié le">{formatDayNumeric(contract.notifiedOn)}</td>
-      <td data-label={contract.publishedOn ? 'Publié le' : 'À publier avant le'}>
+      <td className={styles.day} data-label="Notifié le">
+        {formatDayNumeric(contract.notifiedOn)}
+      </td>
+      <td className={styles.day} data-label={contract.publishedOn ? 'Publié le' : 'À publier avant le'}>
         <span className={isLate ? styles.late : undefined}>
           {formatDayNumeric(contract.publishedOn ?? contract.dueOn)}
           {isLate && ', en retard'}

@@ -6,7 +6,7 @@ import { matchesAllWords } from '@charpente/domain/text'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Said } from '../../../ui/said.tsx'
@@ -33,12 +33,10 @@ type MyCartsPageProps = {
   onSearch: (words: string) => void
   /** Leads to the list of everything, where a cart retrieved appears. */
   onRetrieved: () => void
-  /** What was ordered, as files. */
-  exports: ReactNode
 }
 
 /** The carts of a customer: proposed, in progress, ordered; by kind, and those ordered alone. P-CART-45 to 47 */
-export function MyCartsPage({ user, actor, view, words, onSearch, onRetrieved, exports }: MyCartsPageProps) {
+export function MyCartsPage({ user, actor, view, words, onSearch, onRetrieved }: MyCartsPageProps) {
   const { data: mine } = useQuery(freshCartsQuery())
   const acts = useListActs(actor)
   const { typed, type, send } = useTypedSearch(words, onSearch)
@@ -116,12 +114,7 @@ export function MyCartsPage({ user, actor, view, words, onSearch, onRetrieved, e
               kind={view.kind}
               words={words}
               links={
-                confirmed.length > 0 && (
-                  <span className={`${styles.links} c-screen-only`}>
-                    {view.part === 'all' && <ConfirmedLinks kind={view.kind} type={actor.type} />}
-                    {exports}
-                  </span>
-                )
+                view.part === 'all' && confirmed.length > 0 && <ConfirmedLinks kind={view.kind} type={actor.type} />
               }
             />
           </>
@@ -136,14 +129,17 @@ const confirmedViews = [
   { kind: 'free', label: 'Libres confirmés' },
 ] as const
 
-const ConfirmedLinks = ({ kind, type }: { kind: CartKind | null; type: Actor['type'] }) =>
-  confirmedViews
-    .filter((view) => (kind === null || view.kind === kind) && (type === 'formalized' || view.kind === 'free'))
-    .map((view) => (
-      <a key={view.kind} className="c-link" href={pathOf({ kind: view.kind, part: 'confirmed' })}>
-        {view.label}
-      </a>
-    ))
+const ConfirmedLinks = ({ kind, type }: { kind: CartKind | null; type: Actor['type'] }) => (
+  <span className={`${styles.links} c-screen-only`}>
+    {confirmedViews
+      .filter((view) => (kind === null || view.kind === kind) && (type === 'formalized' || view.kind === 'free'))
+      .map((view) => (
+        <a key={view.kind} className="c-link" href={pathOf({ kind: view.kind, part: 'confirmed' })}>
+          {view.label}
+        </a>
+      ))}
+  </span>
+)
 
 type UnfinishedProps = {
   proposals: readonly CartSummary[]

@@ -4,7 +4,7 @@ import { parisDay } from '@charpente/domain/calendar'
 import { type CartStatus, cartStatusLabel } from '@charpente/domain/cart/status'
 import { formatAmount, formatDayPlain } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
-import { IconCalendarPlus, IconCircleCheck } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCircleCheck, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { alertOf, showAlert } from '../../../alert.tsx'
@@ -27,7 +27,6 @@ import { EndingBox } from './ending-box.tsx'
 import styles from './follow-up.module.css'
 import { FollowUpView } from './follow-up.tsx'
 import { type FollowWay, followUpQuery } from './follow-up-queries.ts'
-import { OrdersExport } from './orders-export.tsx'
 import { lastOf } from './part-words.ts'
 import { PassageBox } from './passage-box.tsx'
 import { type BuyerActs, useBuyerActs } from './use-buyer-acts.ts'
@@ -98,7 +97,10 @@ function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tra
                 <IconCalendarPlus size={16} stroke={1.7} aria-hidden />
                 Échéances (.ics)
               </PlainButton>
-              <OrdersExport />
+              <PlainButton onClick={() => save('/orders_export?format=xlsx')}>
+                <IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />
+                Exporter mes commandes
+              </PlainButton>
             </div>
           )
         }

@@ -108,7 +108,7 @@ test('papers that are over: a worklist, a mail to the firm, and the contract fil
   expect((await mailTo(firm.email, /Pièce demandée/)).text).toContain('Attestation fiscale et sociale')
 
   await line.getByRole('link', { name: firm.name }).click()
-  await button(page, /^Déposer\u00A0: Contrat$/).click()
+  await button(page, /^Déposer\s: Contrat$/).click()
   const window = page.getByRole('dialog', { name: /Contrat$/ })
   await window.getByLabel('Fichier').setInputFiles(pdf('contrat.pdf'))
   await button(window, 'Déposer').click()

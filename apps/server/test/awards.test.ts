@@ -105,6 +105,15 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
   })
   const third = await givenOffer(given, { organization: 'Bac et Zinc', departments: ['74'], prices: priced(null, 950) })
 
+  // Closed again, the consultation does not unlock what signed offers answered to.
+  await given.db.updateTable('consultation').set({ phase: null }).where('edition', '=', EDITION).execute()
+  const read = (await anne('getAwardRules', { params: { edition: EDITION } })).json()
+  expect(read).toMatchObject({
+    locked: true,
+    baskets: expect.arrayContaining([expect.objectContaining({ lot: '203', locked: true })]),
+  })
+  expect((await anne('saveBasket', { params: lot, body: { lines: [] } })).statusCode).toBe(409)
+
   expect((await analysis(anne)).freeze).toBe('awardUnfinished')
   for (const who of [anne, bruno]) {
     expect((await marked(who, first.id, 2250, 1300)).statusCode).toBe(200)

@@ -49,6 +49,12 @@ test('« voir comme »: the operator reads what the account reads, half an hour 
   expect(await me(call)).toMatchObject({ user: { id: operator.id }, viewing: null })
 })
 
+test('the data of the account, asked for by the person, is not for whoever looks in its place', async () => {
+  const buyer = await givenAccount(given)
+  expect((await (await signedInAs(given, buyer))('getMyData')).statusCode).toBe(200)
+  expect(said(await (await lookingAs(buyer))('getMyData'))).toBe('operatorViewAsReadOnly')
+})
+
 test('the operator ends it, or signs out: the account is not concerned', async () => {
   const buyer = await givenAccount(given)
   const own = await signedInAs(given, buyer)

@@ -31,11 +31,8 @@ import { Route as OperateurIndexRouteImport } from './routes/operateur.index'
 import { Route as OperateurSplatRouteImport } from './routes/operateur.$'
 import { Route as OperateurConsultationRouteImport } from './routes/operateur.consultation'
 import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courriels'
-import { Route as OperateurDemandesRouteImport } from './routes/operateur.demandes'
 import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.inscriptions'
 import { Route as OperateurOperateursRouteImport } from './routes/operateur.operateurs'
-import { Route as OperateurPiecesRouteImport } from './routes/operateur.pieces'
-import { Route as OperateurPublicationRouteImport } from './routes/operateur.publication'
 import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
 import { Route as SuiviSecretRouteImport } from './routes/suivi.$secret'
@@ -58,8 +55,6 @@ import { Route as OperateurCommandesIndexRouteImport } from './routes/operateur.
 import { Route as OperateurCommandesCartIdRouteImport } from './routes/operateur.commandes.$cartId'
 import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.comptes.index'
 import { Route as OperateurComptesIdRouteImport } from './routes/operateur.comptes.$id'
-import { Route as OperateurEditionsIndexRouteImport } from './routes/operateur.editions.index'
-import { Route as OperateurJournalSplatRouteImport } from './routes/operateur.journal.$'
 import { Route as CompteComptesCustomerIdPaniersRouteImport } from './routes/compte.comptes.$customerId.paniers'
 import { Route as CompteFournisseurCommandesIndexRouteImport } from './routes/compte.fournisseur.commandes.index'
 import { Route as CompteFournisseurCommandesIdRouteImport } from './routes/compte.fournisseur.commandes.$id'
@@ -180,11 +175,6 @@ const OperateurCourrielsRoute = OperateurCourrielsRouteImport.update({
   path: '/courriels',
   getParentRoute: () => OperateurRoute,
 } as any)
-const OperateurDemandesRoute = OperateurDemandesRouteImport.update({
-  id: '/demandes',
-  path: '/demandes',
-  getParentRoute: () => OperateurRoute,
-} as any)
 const OperateurInscriptionsRoute = OperateurInscriptionsRouteImport.update({
   id: '/inscriptions',
   path: '/inscriptions',
@@ -193,16 +183,6 @@ const OperateurInscriptionsRoute = OperateurInscriptionsRouteImport.update({
 const OperateurOperateursRoute = OperateurOperateursRouteImport.update({
   id: '/operateurs',
   path: '/operateurs',
-  getParentRoute: () => OperateurRoute,
-} as any)
-const OperateurPiecesRoute = OperateurPiecesRouteImport.update({
-  id: '/pieces',
-  path: '/pieces',
-  getParentRoute: () => OperateurRoute,
-} as any)
-const OperateurPublicationRoute = OperateurPublicationRouteImport.update({
-  id: '/publication',
-  path: '/publication',
   getParentRoute: () => OperateurRoute,
 } as any)
 const OperateurRecherchesRoute = OperateurRecherchesRouteImport.update({
@@ -322,16 +302,6 @@ const OperateurComptesIdRoute = OperateurComptesIdRouteImport.update({
   path: '/comptes/$id',
   getParentRoute: () => OperateurRoute,
 } as any)
-const OperateurEditionsIndexRoute = OperateurEditionsIndexRouteImport.update({
-  id: '/editions/',
-  path: '/editions/',
-  getParentRoute: () => OperateurRoute,
-} as any)
-const OperateurJournalSplatRoute = OperateurJournalSplatRouteImport.update({
-  id: '/journal/$',
-  path: '/journal/$',
-  getParentRoute: () => OperateurRoute,
-} as any)
 const CompteComptesCustomerIdPaniersRoute =
   CompteComptesCustomerIdPaniersRouteImport.update({
     id: '/compte/comptes/$customerId/paniers',
@@ -406,11 +376,8 @@ export interface FileRoutesByFullPath {
   '/operateur/$': typeof OperateurSplatRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
-  '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
-  '/operateur/pieces': typeof OperateurPiecesRoute
-  '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
@@ -429,8 +396,6 @@ export interface FileRoutesByFullPath {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
-  '/operateur/contenus/$': typeof OperateurContenusSplatRoute
-  '/operateur/journal/$': typeof OperateurJournalSplatRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -466,11 +431,8 @@ export interface FileRoutesByTo {
   '/operateur/$': typeof OperateurSplatRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
-  '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
-  '/operateur/pieces': typeof OperateurPiecesRoute
-  '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
@@ -489,8 +451,6 @@ export interface FileRoutesByTo {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
-  '/operateur/contenus/$': typeof OperateurContenusSplatRoute
-  '/operateur/journal/$': typeof OperateurJournalSplatRoute
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
   '/compte/comptes': typeof CompteComptesIndexRoute
   '/compte/paniers': typeof ComptePaniersIndexRoute
@@ -529,11 +489,8 @@ export interface FileRoutesById {
   '/operateur/$': typeof OperateurSplatRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
-  '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
-  '/operateur/pieces': typeof OperateurPiecesRoute
-  '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
@@ -552,8 +509,6 @@ export interface FileRoutesById {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
-  '/operateur/contenus/$': typeof OperateurContenusSplatRoute
-  '/operateur/journal/$': typeof OperateurJournalSplatRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -593,11 +548,8 @@ export interface FileRouteTypes {
     | '/operateur/$'
     | '/operateur/consultation'
     | '/operateur/courriels'
-    | '/operateur/demandes'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
-    | '/operateur/pieces'
-    | '/operateur/publication'
     | '/operateur/recherches'
     | '/prestataires/$type'
     | '/suivi/$secret'
@@ -616,8 +568,6 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
-    | '/operateur/contenus/$'
-    | '/operateur/journal/$'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -653,11 +603,8 @@ export interface FileRouteTypes {
     | '/operateur/$'
     | '/operateur/consultation'
     | '/operateur/courriels'
-    | '/operateur/demandes'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
-    | '/operateur/pieces'
-    | '/operateur/publication'
     | '/operateur/recherches'
     | '/prestataires/$type'
     | '/suivi/$secret'
@@ -676,8 +623,6 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
-    | '/operateur/contenus/$'
-    | '/operateur/journal/$'
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/paniers'
@@ -715,11 +660,8 @@ export interface FileRouteTypes {
     | '/operateur/$'
     | '/operateur/consultation'
     | '/operateur/courriels'
-    | '/operateur/demandes'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
-    | '/operateur/pieces'
-    | '/operateur/publication'
     | '/operateur/recherches'
     | '/prestataires/$type'
     | '/suivi/$secret'
@@ -738,8 +680,6 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
-    | '/operateur/contenus/$'
-    | '/operateur/journal/$'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -954,13 +894,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurCourrielsRouteImport
       parentRoute: typeof OperateurRoute
     }
-    '/operateur/demandes': {
-      id: '/operateur/demandes'
-      path: '/demandes'
-      fullPath: '/operateur/demandes'
-      preLoaderRoute: typeof OperateurDemandesRouteImport
-      parentRoute: typeof OperateurRoute
-    }
     '/operateur/inscriptions': {
       id: '/operateur/inscriptions'
       path: '/inscriptions'
@@ -973,20 +906,6 @@ declare module '@tanstack/react-router' {
       path: '/operateurs'
       fullPath: '/operateur/operateurs'
       preLoaderRoute: typeof OperateurOperateursRouteImport
-      parentRoute: typeof OperateurRoute
-    }
-    '/operateur/pieces': {
-      id: '/operateur/pieces'
-      path: '/pieces'
-      fullPath: '/operateur/pieces'
-      preLoaderRoute: typeof OperateurPiecesRouteImport
-      parentRoute: typeof OperateurRoute
-    }
-    '/operateur/publication': {
-      id: '/operateur/publication'
-      path: '/publication'
-      fullPath: '/operateur/publication'
-      preLoaderRoute: typeof OperateurPublicationRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/operateur/recherches': {
@@ -1143,20 +1062,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurComptesIdRouteImport
       parentRoute: typeof OperateurRoute
     }
-    '/operateur/editions/': {
-      id: '/operateur/editions/'
-      path: '/editions'
-      fullPath: '/operateur/editions/'
-      preLoaderRoute: typeof OperateurEditionsIndexRouteImport
-      parentRoute: typeof OperateurRoute
-    }
-    '/operateur/journal/$': {
-      id: '/operateur/journal/$'
-      path: '/journal/$'
-      fullPath: '/operateur/journal/$'
-      preLoaderRoute: typeof OperateurJournalSplatRouteImport
-      parentRoute: typeof OperateurRoute
-    }
     '/compte/comptes/$customerId/paniers': {
       id: '/compte/comptes/$customerId/paniers'
       path: '/compte/comptes/$customerId/paniers'
@@ -1227,18 +1132,13 @@ interface OperateurRouteChildren {
   OperateurSplatRoute: typeof OperateurSplatRoute
   OperateurConsultationRoute: typeof OperateurConsultationRoute
   OperateurCourrielsRoute: typeof OperateurCourrielsRoute
-  OperateurDemandesRoute: typeof OperateurDemandesRoute
   OperateurInscriptionsRoute: typeof OperateurInscriptionsRoute
   OperateurOperateursRoute: typeof OperateurOperateursRoute
-  OperateurPiecesRoute: typeof OperateurPiecesRoute
-  OperateurPublicationRoute: typeof OperateurPublicationRoute
   OperateurRecherchesRoute: typeof OperateurRecherchesRoute
   OperateurIndexRoute: typeof OperateurIndexRoute
   OperateurCandidaturesIdRoute: typeof OperateurCandidaturesIdRoute
   OperateurCommandesCartIdRoute: typeof OperateurCommandesCartIdRoute
   OperateurComptesIdRoute: typeof OperateurComptesIdRoute
-  OperateurContenusSplatRoute: typeof OperateurContenusSplatRoute
-  OperateurJournalSplatRoute: typeof OperateurJournalSplatRoute
   OperateurAnalyseIndexRoute: typeof OperateurAnalyseIndexRoute
   OperateurCandidaturesIndexRoute: typeof OperateurCandidaturesIndexRoute
   OperateurCommandesIndexRoute: typeof OperateurCommandesIndexRoute
@@ -1250,18 +1150,13 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurSplatRoute: OperateurSplatRoute,
   OperateurConsultationRoute: OperateurConsultationRoute,
   OperateurCourrielsRoute: OperateurCourrielsRoute,
-  OperateurDemandesRoute: OperateurDemandesRoute,
   OperateurInscriptionsRoute: OperateurInscriptionsRoute,
   OperateurOperateursRoute: OperateurOperateursRoute,
-  OperateurPiecesRoute: OperateurPiecesRoute,
-  OperateurPublicationRoute: OperateurPublicationRoute,
   OperateurRecherchesRoute: OperateurRecherchesRoute,
   OperateurIndexRoute: OperateurIndexRoute,
   OperateurCandidaturesIdRoute: OperateurCandidaturesIdRoute,
   OperateurCommandesCartIdRoute: OperateurCommandesCartIdRoute,
   OperateurComptesIdRoute: OperateurComptesIdRoute,
-  OperateurContenusSplatRoute: OperateurContenusSplatRoute,
-  OperateurJournalSplatRoute: OperateurJournalSplatRoute,
   OperateurAnalyseIndexRoute: OperateurAnalyseIndexRoute,
   OperateurCandidaturesIndexRoute: OperateurCandidaturesIndexRoute,
   OperateurCommandesIndexRoute: OperateurCommandesIndexRoute,

@@ -33,8 +33,8 @@ export type FailedJob = z.output<typeof failedJob>
 
 export const worklistNames = [
   ...(['registrations', 'accessRequests', 'cancellations', 'lateOrders', 'agreements', 'exhaustedOrders'] as const),
-  ...(['refusedOrders', 'applications', 'inquiries', 'expiredDocuments', 'failedMails', 'failedJobs'] as const),
-  'missedSearches',
+  ...(['refusedOrders', 'applications', 'inquiries', 'expiredDocuments', 'erasures', 'failedMails'] as const),
+  ...(['failedJobs', 'missedSearches'] as const),
 ] as const
 export type WorklistName = (typeof worklistNames)[number]
 

@@ -1,6 +1,7 @@
 import { archiveRoutes } from '@charpente/contract/archives'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
 import { askArchive } from './ask-archive.ts'
 import { openArchive } from './open-archive.ts'
@@ -8,7 +9,11 @@ import { readArchive } from './read-archive.ts'
 
 export const serveArchives = (app: FastifyInstance, context: Context) =>
   serve(app, context, archiveRoutes, {
-    getMyData: ({ actor }) => readArchive('myData', String(actor.id), actor.id, context),
+    // Whoever looks in somebody's place does not take their data away.
+    getMyData: ({ actor, session }) =>
+      session.viewing
+        ? refuse('operatorViewAsReadOnly', { account: session.viewing.account })
+        : readArchive('myData', String(actor.id), actor.id, context),
     askMyData: ({ actor, origin }) => askArchive('myData', String(actor.id), { actor, origin }, context),
     getOrderFile: ({ params, actor }) => readArchive('order', String(params.cartId), actor.id, context),
     askOrderFile: ({ params, actor, origin }) => askArchive('order', String(params.cartId), { actor, origin }, context),

@@ -5,6 +5,7 @@ import { stillMissed } from '../catalogue/products.ts'
 import { currentSettings } from '../content/settings.ts'
 import type { Waiting } from '../db/waiting.ts'
 import { waitingDocuments } from '../documents/queries.ts'
+import { waitingErasures } from '../erasure/queries.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { waitingInquiries } from '../inquiries/queries.ts'
 import { waitingJobs } from '../jobs/queries.ts'
@@ -27,6 +28,8 @@ const lists = (now: Date): Record<Exclude<WorklistName, 'missedSearches'>, Waiti
   applications: waitingApplications(now, '15 days'),
   inquiries: waitingInquiries,
   expiredDocuments: waitingDocuments(parisDay(now), '30 days'),
+  // One month to answer, extensions apart. RGPD, 12
+  erasures: waitingErasures('30 days'),
   failedMails: waitingMails,
   failedJobs: waitingJobs(now),
 })

@@ -68,6 +68,9 @@ const startsNumber = (words: string) => {
 
 const cartName = sql<string>`fold(cart.name)`
 
+/** A word in the name of every cart is not compared with all of them. */
+const LOOKED_AT = 300
+
 export const findCarts = (db: Db, words: string) =>
   db
     .selectFrom('cart')
@@ -80,7 +83,11 @@ export const findCarts = (db: Db, words: string) =>
     .select(['owner.id as ownerId', 'owner.name as ownerName', 'whole.total'])
     .where(
       isLong(words)
-        ? sql<SqlBool>`(${matchesWords('cart.name', words)} or ${startsNumber(words)} or ${resembles(cartName, words)})`
+        ? sql<SqlBool>`cart.id in (
+            (select cart.id from cart join department on department.id = cart.department_id
+              where ${startsNumber(words)} limit ${FOUND_EACH})
+            union (select cart.id from cart where ${matchesWords('cart.name', words)} limit ${LOOKED_AT})
+            union (select cart.id from cart where ${resembles(cartName, words)} limit ${LOOKED_AT}))`
         : sql<SqlBool>`false`,
     )
     .orderBy(startsNumber(words), 'desc')

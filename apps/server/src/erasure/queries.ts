@@ -2,6 +2,7 @@ import type { ErasureFacts } from '@charpente/domain/account/erasure'
 import type { Day } from '@charpente/domain/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { Interval, Waiting } from '../db/waiting.ts'
 
 // What stands in the way, and what stays ---------------------------------------
 
@@ -55,6 +56,10 @@ const request = (db: Db) =>
     )
     .select(sql<string | null>`judge.firstname || ' ' || judge.lastname`.as('decidedBy'))
 export type StoredRequest = Awaited<ReturnType<ReturnType<typeof request>['execute']>>[number]
+
+export const waitingErasures = (within: Interval): Waiting =>
+  sql`select asked_at as since, asked_at + ${within}::interval as due, 'erasure' as part
+    from erasure_request where outcome is null`
 
 export const findRequest = (db: Db, id: number) => request(db).where('asked.id', '=', id).executeTakeFirst()
 

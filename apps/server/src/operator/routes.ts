@@ -15,17 +15,12 @@ import {
 } from './manage-operator.ts'
 import { listAccounts, operators } from './queries.ts'
 import { listRequests } from './requests.ts'
-
-export const serveOperator = (app: FastifyInstance, context: Context) =>
-  serve(app, context, operatorRoutes, {
 import { stopViewing, viewAs } from './view-as.ts'
-import { worklists } from './worklists.ts'
 
 export function serveOperator(app: FastifyInstance, context: Context) {
   // A look lasts as long as it lasts, like the session it is part of.
   const steady = { ...context, now: context.steady }
   return serve(app, context, operatorRoutes, {
-    getWorklists: () => worklists(context),
     listRequests: () => listRequests(context),
     approveRequest: ({ params, body, origin }) => approveRequest(params.id, body, origin, context),
     refuseRequest: ({ params, body, origin }) => refuseRequest(params.id, body.reason, origin, context),

@@ -80,8 +80,7 @@ function Desk() {
           icon: IconMailX,
           ...waiting('failedMails', 'failedJobs'),
         },
-        { label: 'Pièces', path: deskPaths.papers(), icon: IconCertificate },
-        { label: 'E-mails en échec', path: paths.operatorMails(), icon: IconMailX, ...waiting('failedMails') },
+        { label: 'Pièces', path: deskPaths.papers(), icon: IconCertificate, ...waiting('expiredDocuments') },
       ],
     },
     {
@@ -113,7 +112,7 @@ function Desk() {
         { label: 'Indicateurs', path: deskPaths.indicators(), icon: IconChartBar },
         { label: 'Comptes', path: paths.operatorAccounts(), icon: IconId },
         { label: 'Opérateurs', path: paths.operatorTeam(), icon: IconUserShield },
-        { label: 'Journal et données', path: deskPaths.journal(), icon: IconHistory },
+        { label: 'Journal et données', path: deskPaths.journal(), icon: IconHistory, ...waiting('erasures') },
       ],
     },
   ]

@@ -7,6 +7,7 @@ import {
   IconAlarm,
   IconBan,
   IconCertificateOff,
+  IconEraser,
   IconFileX,
   IconFolders,
   IconHourglassEmpty,
@@ -126,9 +127,15 @@ export const presentations: Record<WorklistName, Presentation> = {
     title: 'Documents expirés',
     note: ({ parts }) => joined(parts, documentCounts),
     oldest: 'Le plus ancien',
-    // The firms themselves, until the papers have a list of their own.
-    path: paths.operatorAccounts({ side: 'supplier' }),
+    path: deskPaths.papers(),
     icon: IconCertificateOff,
+  },
+  erasures: {
+    title: 'Effacements demandés',
+    note: () => 'Personnes qui demandent que leurs données disparaissent. La loi donne un mois',
+    oldest: 'Le plus ancien',
+    path: deskPaths.erasures(),
+    icon: IconEraser,
   },
   failedMails: {
     title: 'E-mails en échec',

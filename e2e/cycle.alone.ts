@@ -155,7 +155,7 @@ test('the whole cycle: a consultation opened, three offers judged by two, ranked
     await expect(ines.getByText('La publication est prête').first()).toBeVisible({ timeout: 120_000 })
     await button(ines, 'Publier le catalogue').click()
     await answer(ines, 'Publier')
-    await expect(ines.getByText(/est en ligne/).first()).toBeVisible({ timeout: 120_000 })
+    await expect(ines.getByText('Le catalogue est en ligne.', { exact: true })).toBeVisible({ timeout: 120_000 })
   })
 
   const buyer = await arrived(browser, /Administrateur d’acheteur/, `/catalogue?lot=${LOT}&departement=${PLACE}`)

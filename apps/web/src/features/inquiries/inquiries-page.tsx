@@ -22,7 +22,7 @@ import { inquiriesQuery, inquiryQuery } from './inquiry-queries.ts'
 import { StateTag } from './state-tag.tsx'
 
 /** What the address says of each list and of each kind. */
-export const listCodes = { ouvertes: 'open', miennes: 'mine', closes: 'closed' } as const satisfies Record<
+const listCodes = { ouvertes: 'open', miennes: 'mine', closes: 'closed' } as const satisfies Record<
   string,
   InquiryList
 >

@@ -440,8 +440,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
 
 /** What a line is about, where it is not an account. */
 const objects: Record<string, string> = {
-  ...{ mailRetried: 'mail', publicationStarted: 'publication', fileSent: 'media', demoClockMoved: 'demonstration' },
-  ...{ synonymAdded: 'synonym', synonymRemoved: 'synonym', jobRetried: 'job' },
+  ...{ mailRetried: 'mail', fileSent: 'media', demoClockMoved: 'demonstration', jobRetried: 'job' },
   ...{ synonymAdded: 'synonym', synonymRemoved: 'synonym', trailCheckAsked: 'journal' },
   ...{ orderFileAsked: 'cart', applicationFileAsked: 'candidate' },
 }
@@ -451,7 +450,8 @@ const actions: [RegExp, string][] = [
   [/^offer(Marked|Decided)$/, 'candidate'],
   [/^(award|basket|consultation|lotAwarded|offers|ranking)([A-Z]|$)/, 'consultation'],
   [/^article[A-Z]/, 'article'],
-  [/^(edition|lot)[A-Z]/, 'edition'],
+  [/^(edition|lot|holders|holderCorrection)[A-Z]/, 'edition'],
+  [/^publication[A-Z]/, 'publication'],
   [/^essentialData[A-Z]/, 'essentialData'],
   [/^import[A-Z]/, 'catalogueImport'],
   [/^inquiry[A-Z]/, 'inquiry'],

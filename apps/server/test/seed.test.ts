@@ -88,6 +88,8 @@ test('the test volume is tiny: one family of lots fully ranked, one without rank
     orders: 0,
     applications: 0,
     offers: 0,
+    inquiries: 5,
+    'searches in vain': 3,
     'published documents': 1472,
     'lot-places': 1446,
     services: 5784,

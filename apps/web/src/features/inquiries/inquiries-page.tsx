@@ -22,10 +22,7 @@ import { inquiriesQuery, inquiryQuery } from './inquiry-queries.ts'
 import { StateTag } from './state-tag.tsx'
 
 /** What the address says of each list and of each kind. */
-const listCodes = { ouvertes: 'open', miennes: 'mine', closes: 'closed' } as const satisfies Record<
-  string,
-  InquiryList
->
+const listCodes = { ouvertes: 'open', miennes: 'mine', closes: 'closed' } as const satisfies Record<string, InquiryList>
 export type ListCode = keyof typeof listCodes
 
 const labels: Record<ListCode, { label: string; none: string }> = {

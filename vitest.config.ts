@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,5 +7,7 @@ export default defineConfig({
     // What the conformance report reads.
     reporters: ['default', ['json', { outputFile: '.results/unit.json' }]],
     passWithNoTests: false,
+    // Otherwise one less than the processors: on two, everything would wait in one line.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 })

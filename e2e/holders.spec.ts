@@ -140,7 +140,7 @@ test('a publication is compared, its wide gaps confirmed, shown, and left for th
 
   const history = page.getByRole('table', { name: /Dernières publications/ })
   await expect(history.getByRole('row')).toHaveCount(3)
-  await history.getByRole('button', { name: /^Revenir à la publication/ }).click()
+  await history.getByRole('button', { name: /^Y revenir/ }).click()
   const back = page.getByRole('dialog', { name: 'Revenir à cette publication' })
   await back.getByLabel('Motif').fill('Prix dix fois trop haut')
   await back.getByRole('button', { name: 'Y revenir' }).click()

@@ -507,6 +507,22 @@ for (const [name, list] of Object.entries(acts))
       if (also) expect(lines).toContainEqual({ ...line, object: `account ${also}` })
     })
 
+/** Nothing of the centre's changes by these: something is sent, asked for, begun or opened, and the line says what. */
+const withoutBefore = [
+  ...['applicationFileAsked', 'candidatePaperOpened', 'documentOpened', 'fileSent', 'importStarted', 'loggedIn'],
+  ...['mailTextTried', 'myDataAsked', 'operatorInvitedAgain', 'orderFileAsked', 'orderResent', 'publicationStarted'],
+  ...['trailCheckAsked'],
+]
+
+test('what an operator changes says what was before and what is after', async () => {
+  const { rows } = await sql<{ action: string }>`
+    select distinct action from audit_event join account on account.id = author_id
+    where side = 'operator' and not (details ? 'before' and details ? 'after') and action <> all (${withoutBefore})`.execute(
+    given.db,
+  )
+  expect(rows.map(({ action }) => action)).toEqual([])
+})
+
 test('what changes an e-mail and closes a member at once leaves both lines', async () => {
   const { answer, on } = await onMember('customer', 'PUT', { active: false, email: 'autre@collegue.example' })()
   expect(answer.statusCode).toBe(200)

@@ -52,7 +52,7 @@ export const decideAward = ({ edition, lot }: Lot, operator: number, origin: Ori
     await addAwards(trx, { edition, lot }, awards)
     await record(trx, origin.author, now, {
       ...{ action: 'lotAwarded', on: { type: 'consultation', id: edition } },
-      details: { lot, places: wanted.length, awards: awards.length },
+      details: { lot, before: null, after: { places: wanted.length, awards: awards.length } },
     })
     return readLot(edition, lot, { db: trx })
   })
@@ -96,7 +96,7 @@ export const sendLetters = ({ edition, lot }: Lot, origin: Origin, context: Cont
     const sent = await postLetters(trx, { edition, lot }, notifyFrom, context)
     await record(trx, origin.author, now, {
       ...{ action: 'awardLettersSent', on: { type: 'consultation', id: edition } },
-      details: { lot, notifyFrom, ...sent },
+      details: { lot, before: null, after: { notifyFrom, ...sent } },
     })
     return readLot(edition, lot, { db: trx })
   })

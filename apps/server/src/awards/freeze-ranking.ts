@@ -35,7 +35,7 @@ export const freezeRanking = (at: AnalysedPlace, operator: number, origin: Origi
     await setRanking(trx, key, { frozen_at: now, frozen_by: operator, content, sha256 })
     await record(trx, origin.author, now, {
       ...{ action: 'rankingFrozen', on: { type: 'consultation', id: edition } },
-      details: { lot, place: place.code, sha256: sha256.toString('hex') },
+      details: { lot, place: place.code, before: null, after: { sha256: sha256.toString('hex') } },
     })
     return readAnalysis(at, operator, { ...context, db: trx })
   })
@@ -48,13 +48,13 @@ export const reopenRanking = (at: AnalysedPlace, reason: string, operator: numbe
     const { edition, lot } = at
     const { place } = await placeOf(trx, at)
     const key = { edition, lot, placeId: place.id }
-    const { frozenAt } = await lockRanking(trx, key)
+    const { frozenAt, sha256 } = await lockRanking(trx, key)
     if (await lockLotAward(trx, edition, lot)) refuse('awardDecided')
     if (frozenAt) {
       await setRanking(trx, key, { frozen_at: null, frozen_by: null, content: null, sha256: null })
       await record(trx, origin.author, context.now(), {
         ...{ action: 'rankingReopened', on: { type: 'consultation', id: edition } },
-        details: { lot, place: place.code, reason },
+        details: { lot, place: place.code, reason, before: { sha256: sha256?.toString('hex') ?? null }, after: null },
       })
     }
     return readAnalysis(at, operator, { ...context, db: trx })

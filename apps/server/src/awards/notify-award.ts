@@ -113,7 +113,7 @@ async function notifyOne(at: Notified, of: Lot, candidateId: string, held: reado
   await context.queue.enqueue(trx, 'file-holder-papers', { candidateId })
   await record(trx, origin.author, now, {
     ...{ action: 'holderCreated', on: { type: 'account', id: supplierId } },
-    details: { candidateId, marketNumber: number, places: held.length, subAccounts },
+    details: { before: null, after: { candidateId, marketNumber: number, places: held.length, subAccounts } },
   })
 }
 
@@ -147,7 +147,7 @@ export const notifyAward = (of: Lot, origin: Origin, context: Context) =>
     await setLotAward(trx, of, { notified_at: now })
     await record(trx, origin.author, now, {
       ...{ action: 'awardNotified', on: { type: 'consultation', id: edition } },
-      details: { lot, awards: awards.length },
+      details: { lot, before: null, after: { awards: awards.length } },
     })
     return readLot(edition, lot, { db: trx })
   })

@@ -241,7 +241,7 @@ export const lockRanking = async (db: Db, { edition, lot, placeId }: RankingKey)
     on conflict do nothing`.execute(db)
   return db
     .selectFrom('ranking')
-    .select(['draw', 'frozen_at as frozenAt'])
+    .select(['draw', 'frozen_at as frozenAt', 'sha256'])
     .where('edition', '=', edition)
     .where('lot_code', '=', lot)
     .where('place_id', '=', placeId)

@@ -16,6 +16,7 @@ export const saveConsultation = (edition: number, settings: Settings, origin: Or
   context.db.transaction().execute(async (trx) => {
     if (!(await isEdition(trx, edition))) refuse('editionUnknown')
     const { fruitless, ...rest } = settings
+    const { now: _, closed, ...before } = await readConsultation(edition, { db: trx, now: context.now })
     const [opensAt, deadline] = [instant(rest.opensAt), instant(rest.deadline)]
     if (opensAt && deadline && deadline <= opensAt) refuse('consultationDates')
     const known = new Set((await lotsOf(trx, edition)).map(({ code }) => code))
@@ -31,7 +32,9 @@ export const saveConsultation = (edition: number, settings: Settings, origin: Or
     }
     await setFruitlessPlaces(trx, edition, again)
     const on = { type: 'consultation', id: edition } as const
-    const details = { ...rest, lots, fruitless: again.length }
+    const saved = await readConsultation(edition, { db: trx, now: context.now })
+    const after = { ...rest, lots, fruitless: again.length }
+    const details = { before: { ...before, fruitless: before.fruitless.length }, after }
     await record(trx, origin.author, context.now(), { action: 'consultationSaved', on, details })
-    return readConsultation(edition, { db: trx, now: context.now })
+    return saved
   })

@@ -73,7 +73,11 @@ export const approveRequest = (id: number, given: Grant, origin: Origin, context
     if (isRegistration) await sendProvisional(trx, context, id, 'registrationApproved')
     else await postMail(trx, context, { template: 'accessGranted', accountId: id })
     const action = isRegistration ? 'approved' : 'formalizedGranted'
-    await record(trx, origin.author, now, { action, on: { type: 'account', id }, details: { type, from, memberOf } })
+    const before = { state: account.state, type: account.type }
+    await record(trx, origin.author, now, {
+      ...{ action, on: { type: 'account', id } },
+      details: { type, from, memberOf, before, after: { state: 'approved', type } },
+    })
     return accountLine(trx, id)
   })
 
@@ -93,6 +97,11 @@ export const refuseRequest = (id: number, reason: string, origin: Origin, contex
       await postMail(trx, context, { template: 'accessRefused', accountId: id, data: { reason, requestedOn } })
     }
     const action = isRegistration ? 'refused' : 'formalizedRefused'
-    await record(trx, origin.author, now, { action, on: { type: 'account', id }, details: { reason } })
+    const before = { state: account.state, asked: account.formalized_requested_at !== null }
+    const after = { state: isRegistration ? 'refused' : account.state, asked: false }
+    await record(trx, origin.author, now, {
+      ...{ action, on: { type: 'account', id } },
+      details: { reason, before, after },
+    })
     return accountLine(trx, id)
   })

@@ -53,7 +53,8 @@ export const transferAdministration = (headId: number, accountId: number, origin
           readBy,
         },
       })
-      const details = { from: headId, to: accountId }
+      const [before, after] = [{ administrator: headId }, { administrator: accountId }]
+      const details = { from: headId, to: accountId, before, after }
       await record(trx, origin.author, now, {
         action: 'administrationTransferred',
         on: { type: 'account', id },

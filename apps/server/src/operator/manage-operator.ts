@@ -49,7 +49,8 @@ export async function addOperator(db: Db, person: Person, author: Author, invite
     createdAt: now,
   })
   await sendProvisional(db, context, account.id, 'operatorInvited', { invitedBy })
-  await record(db, author, now, { action: 'operatorInvited', on: { type: 'account', id: account.id } })
+  const details = { before: null, after: { email: person.email } }
+  await record(db, author, now, { action: 'operatorInvited', on: { type: 'account', id: account.id }, details })
   return account.id
 }
 
@@ -85,12 +86,13 @@ export const setOperatorActive = (id: number, active: boolean, origin: Origin, c
 
 export const resetOperatorSecondFactor = (id: number, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
-    if (!(await findOperator(trx, id))) refuse('accountNotFound')
+    const { secondFactor: before } = (await findOperator(trx, id)) ?? refuse('accountNotFound')
     if (await isLast(trx, id)) refuse('operatorLastAccount')
     const now = context.now()
     await clearTotp(trx, id)
     await revokeSessions(trx, id, now)
     await postMail(trx, context, { template: 'secondFactorReset', accountId: id, data: { resetAt: now } })
-    await record(trx, origin.author, now, { action: 'secondFactorReset', on: { type: 'account', id } })
+    const details = { before: { secondFactor: before }, after: { secondFactor: false } }
+    await record(trx, origin.author, now, { action: 'secondFactorReset', on: { type: 'account', id }, details })
     return operatorNow(trx, id)
   })

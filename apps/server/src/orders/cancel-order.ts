@@ -43,7 +43,8 @@ async function cancelHeld(trx: Db, context: Context, order: StoredOrder, reason:
   await changeOrder(trx, order.id, { status: OrderStatus.cancelled, ...closing })
   await endDerogations(trx, order.id, now)
   await decideCancellation(trx, order.id, { outcome: 'granted', by: origin.author.id, reason }, now)
-  const details = { number: order.number, before: order.status, reason }
+  const [before, after] = [{ status: order.status }, { status: OrderStatus.cancelled }]
+  const details = { number: order.number, reason, before, after }
   await record(trx, origin.author, now, { action: 'orderCancelled', on: { type: 'order', id: order.id }, details })
   const data = { order: orderMail(order), cancelledAt: now, reason }
   await tellBuyer(trx, context, order, { template: 'orderCancelled', data })
@@ -65,7 +66,10 @@ export const declineCancellation = (id: number, reason: string, origin: Origin, 
     const isAsked = await decideCancellation(trx, id, { outcome: 'declined', by: origin.author.id, reason }, now)
     if (!isAsked) refuse('cancellationNotAsked')
     const on = { type: 'order', id } as const
-    await record(trx, origin.author, now, { action: 'cancellationDeclined', on, details: { reason } })
+    await record(trx, origin.author, now, {
+      ...{ action: 'cancellationDeclined', on },
+      details: { reason, before: { cancellation: 'asked' }, after: { cancellation: 'declined' } },
+    })
     const data = { order: orderMail(order), declinedAt: now, reason }
     const key = now.toISOString()
     await tellBuyer(trx, context, order, { template: 'cancellationDeclined', data, key }, { decides: true })
@@ -91,7 +95,7 @@ export const closeOrder = (
       const order = await lockOrder(trx, id)
       if (order && !isOver(order)) await cancelHeld(trx, context, order, reason, origin, now)
     }
-    const details = { status, reason }
+    const details = { status, reason, before: { status: CartStatus.confirmed }, after: { status } }
     await record(trx, origin.author, now, { action: 'cartEnded', on: { type: 'cart', id: cartId }, details })
     return cartId
   })

@@ -12,7 +12,10 @@ import { giveUpDepartments } from './queries.ts'
  */
 export async function setActive(db: Db, id: number, active: boolean, { author }: Origin, now: Date) {
   await changeAccount(db, id, { active })
-  await record(db, author, now, { action: active ? 'activated' : 'deactivated', on: { type: 'account', id } })
+  await record(db, author, now, {
+    ...{ action: active ? 'activated' : 'deactivated', on: { type: 'account', id } },
+    details: { before: { active: !active }, after: { active } },
+  })
   if (active) return
   await revokeOrganisationSessions(db, id, now)
   await inheritOrders(db, id)

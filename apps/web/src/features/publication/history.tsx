@@ -66,7 +66,7 @@ const Row = ({ publication, onReturn }: { publication: Publication; onReturn: Pr
         {state === 'published' && !isShown && (
           <PlainButton
             onClick={() => onReturn(publication)}
-            aria-label={`Revenir à la publication du ${when(askedAt)}`}
+            aria-label={`Y revenir\u00A0: publication du ${when(askedAt)}`}
           >
             Y revenir
           </PlainButton>

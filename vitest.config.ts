@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,7 +6,5 @@ export default defineConfig({
     // What the conformance report reads.
     reporters: ['default', ['json', { outputFile: '.results/unit.json' }]],
     passWithNoTests: false,
-    // Otherwise one less than the processors: on two, everything would wait in one line.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 })

@@ -176,7 +176,7 @@ export async function orderActs(given: Given, market: Orders): Promise<Partial<R
       {
         do: byOperator('cancelPurchaseOrder', { reason: 'Vendu' }),
         leaves: 'orderCancelled',
-        details: { before: OrderStatus.pending, reason: 'Vendu' },
+        details: { before: { status: OrderStatus.pending }, reason: 'Vendu' },
       },
     ],
     declineCancellation: [

@@ -129,7 +129,10 @@ describe('the file of an account', () => {
     expect(file.accounts.map(({ id }: Line) => id)).toEqual([member.id])
     expect(file.sameCompany.map(({ id }: Line) => id)).toEqual([contract.id])
     expect(file.history).toEqual([
-      { at: given.now().toISOString(), action: 'deactivated', author: 'Anne Lefort', details: {} },
+      {
+        ...{ at: given.now().toISOString(), action: 'deactivated', author: 'Anne Lefort' },
+        details: { before: { active: true }, after: { active: false } },
+      },
       { at: TEST_NOW.toISOString(), action: 'signedIn', author: `${head.firstname} ${head.lastname}`, details: {} },
     ])
   })

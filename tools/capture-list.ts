@@ -313,6 +313,7 @@ export const captures: Capture[] = [
 export const shown: readonly string[] = [
   ...['presentation', 'catalogue', 'connexion', 'inscription', 'profil-administrateur', 'sous-comptes'],
   ...['profil-titulaire', 'operateur', 'operateur-inscriptions', 'operateur-compte', 'courriel-registrationApproved'],
+  ...['operateur-palette', 'operateur-analyse-lot', 'operateur-titulaires', 'operateur-indicateurs'],
   ...['lot-acheteur', 'libre-prestataire', 'articles', 'documents', 'operateur-publication'],
   ...['commander-libre-seuils', 'suivi', 'fournisseur-commandes', 'commande-publique', 'operateur-commandes-toutes'],
 ]

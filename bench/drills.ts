@@ -9,7 +9,9 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   jobs: () => import('./drill-jobs.ts'),
   orders: () => import('./drill-orders.ts'),
   publication: () => import('./drill-publication.ts'),
+  published: () => import('./drill-published.ts'),
   s3: () => import('./drill-s3.ts'),
+  wander: () => import('./drill-wander.ts'),
 }
 
 const name = process.argv[2] ?? ''

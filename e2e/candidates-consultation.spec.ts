@@ -33,15 +33,15 @@ test('operators set the phase, the dates, the categories and the places', async 
   })
   await enterAs(page, /Opérateur/, '/operateur/consultation')
   await expect(heading(page, 'Consultation')).toBeVisible()
-  await expect(page.getByLabel('Date limite')).toHaveValue('2026-12-11T12:00')
+  await expect(page.getByLabel('Date limite')).toHaveValue('11/12/2026 12:00')
   await expectSound(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await page.getByLabel('Date limite').fill('2026-10-01T12:00')
+  await page.getByLabel('Date limite').fill('01/10/2026 12:00')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('La date limite doit suivre l’ouverture. Corrigez l’une des deux.')).toBeVisible()
 
-  await page.getByLabel('Date limite').fill('2026-12-18T12:00')
+  await page.getByLabel('Date limite').fill('18/12/2026 12:00')
   await page.getByRole('checkbox', { name: /^101 / }).uncheck()
   await page.getByRole('combobox', { name: 'Ajouter un lot à relancer' }).click()
   await page.getByRole('option', { name: /^203 / }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { applicationBefore, field, next, openStep } from './applications.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchErrors } from './looking.ts'
+import { wordsOf } from './papers.ts'
 import {
   acceptedApplication,
   candidateOf,
@@ -64,6 +65,7 @@ test('W-STEP11-01 W-STEP11-02 W-STEP11-03 W-NAV-11 W-PDF-01 the whole file, the 
   expect(shown.headers()['content-type']).toBe('application/pdf')
   expect(shown.headers()['x-frame-options']).toBe('SAMEORIGIN')
   expect((await shown.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(wordsOf(await shown.body())).toContain('Toitures du Léman')
   await preview(page).getByText('Ce que contient ce document').click()
   await expect(preview(page)).toContainText('le même contenu, en texte')
   for (const name of ['Objet de la candidature', 'Mémoire technique', 'Offre financière', 'Pièces jointes'])
@@ -114,6 +116,8 @@ test('W-PDF-02 below and back after a change: told, made again, to be accepted a
   })
   const after = await untilMade(page.request, application, 'preview')
   expect(after.sha256).not.toBe(before.sha256)
+  const read = async (made: { document: string }) => wordsOf(await (await page.request.get(made.document)).body())
+  expect(await read(after)).toContain('Quatorze couvreurs')
 })
 
 test('a preview that fails says so and is asked for again; one that got old is told', async ({ page }) => {

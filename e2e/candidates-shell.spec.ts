@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { anApplication, answers, applicationBefore, field, next, openStep, saveStep } from './applications.ts'
+import { watchCalls } from './calls.ts'
 import { query } from './database.ts'
 import { expectAccessible, expectSound, open, untilLive } from './looking.ts'
 import {
@@ -199,9 +200,22 @@ test('W-ERR-01 W-ERR-03 an application that is not found, and the way to begin a
   expect(await kept(page, 'candidate.id')).toBeNull()
 })
 
-test('W-ERR-02 W-ERR-03 W-API-13 any other failure of the load', async ({ page }) => {
-  await page.route('**/api/candidates*', (route) => route.fulfill({ status: 500, json: {} }))
+test('W-ERR-02 W-ERR-03 W-API-13 any other failure of the load: loading while it is asked, then its type', async ({
+  page,
+}) => {
+  const calls = watchCalls(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/candidates*', async (route) => {
+    await asked
+    await route.fulfill({ status: 500, json: {} })
+  })
   await page.goto('/depot-offre/0/ZZZZZZZZZZZZZZZZ')
+  await expect(page.getByText('Chargement en cours, merci de ne pas fermer cette fenêtre.')).toBeVisible()
+  expect(calls).toContainEqual(expect.objectContaining({ method: 'GET', path: '/api/candidates' }))
+  answer()
   await expect(heading(page, 'Erreur unknowError')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Recommencer' }).click()

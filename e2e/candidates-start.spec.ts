@@ -9,7 +9,7 @@ import { ask, code, email, enter, heading, kept, steps, TITLE, watchWrites, with
 test.beforeEach(withoutNotice)
 
 for (const path of ['/candidature', '/depot-offre'])
-  test(`${path === '/candidature' ? 'W-START-01' : 'W-START-02'} W-START-04 W-START-05 ${path} opens without login on the start panel`, async ({
+  test(`${path === '/candidature' ? 'W-START-01' : 'W-START-02'} P-CONST-09 W-START-04 W-START-05 ${path} opens without login on the start panel`, async ({
     page,
   }) => {
     const errors = watchErrors(page)
@@ -17,6 +17,9 @@ for (const path of ['/candidature', '/depot-offre'])
     await expect(heading(page, TITLE)).toHaveText(TITLE)
     await expect(email(page)).toBeVisible()
     await expect(ask(page)).toBeVisible()
+    // No account: nobody is signed in, and nobody is asked to be.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion', exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText('Consultation ouverte')).toBeVisible()
     await expect(page.getByText('11 décembre 2026')).toBeVisible()
     await expect(page.getByText(/^\d+\sjours$/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addCart, addFreeArticle, addProposal, articlesOf, callsAs, holderOf, pathOf, saveInfo } from './cart-of.ts'
 import { type Account, addAccount, endSessions, query } from './database.ts'
+import { HAUTE_SAVOIE } from './free-articles.ts'
 import { expectFrench, expectSound, watchErrors } from './looking.ts'
 import { DEMO_PASSWORD, enterOwn, fillLogin, newAddress } from './people.ts'
 
@@ -61,17 +62,18 @@ async function ownCart(page: Page, lines?: readonly (readonly [number, number])[
   return { ...people, ...cart }
 }
 
-test('P-CART-06 P-CART-17 P-CART-18 a formalized cart shows its lots, their lines and totals, and its form', async ({
+test('P-CART-05 P-CART-06 P-CART-07 P-CART-17 P-CART-18 a formalized cart shows its lots, their lines and totals, and its form', async ({
   page,
 }) => {
   const [socket] = await sockets(1)
   const [roof] = (await articlesOf('203')).slice(0, 1)
   if (!socket || !roof) throw new Error('nothing is sold')
-  const { number } = await ownCart(page, [
+  const { id, number } = await ownCart(page, [
     [socket.id, 2],
     [roof.id, 1],
   ])
   await expect(page.getByRole('heading', { level: 1, name: 'École Jean-Macé' })).toBeVisible()
+  expect(number).toBe(`74${id}F`)
   await expect(page.getByText(number)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: '2 articles, 2 lots' })).toBeVisible()
   for (const [lot, { code, price, name }, count] of [
@@ -99,6 +101,33 @@ test('P-CART-06 P-CART-17 P-CART-18 a formalized cart shows its lots, their line
   await expectFrench(page)
 })
 
+test('P-CART-52 a budget of lot 105 counts as the budget times its rate of four decimals', async ({ page }) => {
+  const [budget] = await query<{ id: number; code: string; rate: number }>(
+    `select article.id, article.code,
+       case when 100000 < coalesce(quantity_b, 1e9) then price_a
+            when 100000 > coalesce(quantity_c, 1e9) then coalesce(price_c, price_b, price_a)
+            else coalesce(price_b, price_a) end as rate
+     from article join article_price price on price.article_id = article.id and price.rank = 1
+     join place on place.id = price.place_id and place.region_id = (select region_id from department where id = $1)
+     where article.edition = 25 and article.lot_code = '105' and article.unit = '€ (Budget)'
+     order by article.code limit 1`,
+    [HAUTE_SAVOIE],
+  )
+  if (!budget) throw new Error('no budget is sold')
+  const [socket] = await sockets(1)
+  if (!socket) throw new Error('nothing is sold')
+  await ownCart(page, [
+    [budget.id, 100_000],
+    [socket.id, 2],
+  ])
+  // Ten-thousandths of a euro for each euro of the budget: 525 is 0,0525, and 100 000 € of works 5 250,00 €.
+  const total = (100_000 * budget.rate) / 100
+  const row = page.getByRole('row', { name: new RegExp(budget.code.replaceAll('.', '\\.')) })
+  await expect(row).toContainText(new RegExp(`0,${String(budget.rate).padStart(4, '0')}\\s€`))
+  await expect(row.getByRole('cell', { name: amount(total) })).toBeVisible()
+  await expect(summary(page).getByText(amount(total + socket.price * 2))).toBeVisible()
+})
+
 test('P-CART-09 a quantity is saved as it is typed, from 0 to 1000000; nothing typed changes nothing', async ({
   page,
 }) => {
@@ -123,7 +152,7 @@ test('P-CART-09 a quantity is saved as it is typed, from 0 to 1000000; nothing t
   await expect(field).toHaveValue('3')
   await field.fill('0')
   await field.blur()
-  await expect(dialog(page, DELETION)).toContainText('Une quantité de 0 retire cette prestation du panier.')
+  await expect(dialog(page, DELETION)).toContainText('Une quantité de 0 retire cet article du panier.')
   await dialog(page, DELETION).getByRole('button', { name: 'Annuler' }).click()
   await expect(field).toHaveValue('3')
   await field.fill('1000000')
@@ -153,7 +182,7 @@ test('P-CART-14 P-CART-15 removing an article or a lot asks first, and totals fo
 
   await page.getByRole('button', { name: /^Retirer ce lot\s?, 203/ }).click()
   const group = page.waitForRequest((request) => /\/api\/order_lots\/\d+$/.test(request.url()))
-  await expect(dialog(page, DELETION)).toContainText('Toutes les prestations de ce lot seront retirées du panier.')
+  await expect(dialog(page, DELETION)).toContainText('Tous les articles de ce lot seront retirés du panier.')
   await dialog(page, DELETION).getByRole('button', { name: 'Retirer' }).click()
   expect((await group).method()).toBe('DELETE')
   await expect(page.getByRole('heading', { level: 2, name: '1 article, 1 lot' })).toBeVisible()
@@ -174,9 +203,9 @@ test('P-CART-16 P-CART-33 an administrator reads the cart of an account, then ta
   await expect(quantity(page, socket?.name ?? '')).toHaveValue('2')
 
   await button(page, 'Reprendre ce panier').click()
-  const question = dialog(page, /Prendre en charge ce panier/)
+  const question = dialog(page, /Reprendre ce panier/)
   await expect(question).toContainText(`${member.email} n’y aura plus accès`)
-  await question.getByRole('button', { name: 'Prendre en charge' }).click()
+  await question.getByRole('button', { name: 'Reprendre', exact: true }).click()
   await expect(page.getByText('Le panier est maintenant le vôtre.')).toBeVisible()
   await expect(button(page, 'Enregistrer les informations')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Retirer ce lot/ })).toBeVisible()
@@ -305,7 +334,7 @@ test('P-CART-30 P-CART-32 whoever is not the administrator sends the cart for ap
   expect((await given).method()).toBe('POST')
   await expect(page).toHaveURL('/compte/paniers')
   await expect(dialog(page, 'Panier envoyé')).toContainText(
-    'Panier envoyé à Claire Vasseur. Il le vérifie et commande.',
+    'Panier envoyé à Claire Vasseur, qui le vérifie et commande.',
   )
   const [{ customer_id } = { customer_id: 0 }] = await query<{ customer_id: number }>(
     'select customer_id from cart where id = $1',
@@ -409,7 +438,7 @@ test('P-CART-40 P-ORDER-02 ordering or printing saves the form first, then asks 
   ])
 })
 
-test('P-FCART-17 P-FCART-04 P-FCART-11 P-FCART-12 a free cart: its suppliers, its form, its lines removed, its print', async ({
+test('P-FCART-17 P-FCART-04 P-FCART-05 P-FCART-10 P-FCART-11 P-FCART-12 a free cart: its suppliers, its form, its lines removed, its print', async ({
   page,
 }) => {
   const { buyer, firm, articles, asBuyer } = await freeMarket(page)
@@ -417,6 +446,7 @@ test('P-FCART-17 P-FCART-04 P-FCART-11 P-FCART-12 a free cart: its suppliers, it
   const gutter = await addFreeArticle(other.id, 'Pose de gouttière', 3000)
   const cart = await addCart(asBuyer, 'free', [...articles.map((article) => [article, 2] as const), [gutter, 1]])
   await enterOwn(page, buyer, cart.path)
+  await expect(page.getByText(`74${cart.id}L`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: '3 articles, 2 prestataires' })).toBeVisible()
   const group = page.getByRole('region', { name: firm.name })
   await expect(
@@ -476,8 +506,8 @@ test('P-FCART-19 a free cart is refused, empty, printed after a save, given and 
   const head = await browser.newPage()
   await enterOwn(head, admin, taken.path)
   await button(head, 'Reprendre ce panier').click()
-  await dialog(head, /Prendre en charge/)
-    .getByRole('button', { name: 'Prendre en charge' })
+  await dialog(head, /Reprendre ce panier/)
+    .getByRole('button', { name: 'Reprendre', exact: true })
     .click()
   await expect(head.getByText('Le panier est maintenant le vôtre.')).toBeVisible()
   await head.close()
@@ -487,23 +517,34 @@ test('P-FCART-19 a free cart is refused, empty, printed after a save, given and 
   ])
 })
 
-test('P-CART-41 « Compléter le panier » makes it the active cart and goes home', async ({ page }) => {
+test('P-CART-41 P-CART-25 « Compléter le panier » makes it the active cart and leads to the catalogue of its place', async ({
+  page,
+}) => {
   const { asAdmin, id } = await ownCart(page)
   await addCart(asAdmin, 'formalized', [], 'Un autre')
   expect((await asAdmin('GET', 'me')).activeCart.id).not.toBe(id)
+  await expect(page.getByRole('main').getByText('Proposé', { exact: true })).toBeVisible()
   await button(page, 'Compléter le panier').click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/catalogue?departement=74')
   expect((await asAdmin('GET', 'me')).activeCart.id).toBe(id)
 })
 
-test('prices that changed are told line by line until they have been seen', async ({ page }) => {
+test('prices, units and a holder that changed are told where they are until they have been seen', async ({ page }) => {
   const { id } = await ownCart(page)
-  await query('update order_article set seen_price = seen_price + 100 where cart_id = $1', [id])
+  await query(`update order_article set seen_price = seen_price + 100, seen_unit = 'T' where cart_id = $1`, [id])
+  const [before] = await query<{ name: string }>(
+    `update order_lot_supplier asked set supplier_id = other.id from order_lot part, account other
+     where part.id = asked.order_lot_id and part.cart_id = $1 and asked.rank = 1 and other.id = (
+       select max(id) from account where side = 'supplier' and active) returning other.name`,
+    [id],
+  )
   await page.reload()
   await expect(page.getByText('2 prix ont changé.')).toBeVisible()
   await expect(page.getByText(/^Prix changé/)).toHaveCount(2)
+  await expect(page.getByText(/^Unité changée/)).toHaveCount(2)
+  await expect(page.getByText(`Titulaire changé : ${before?.name} →`)).toBeVisible()
   await button(page, 'J’ai vérifié').click()
-  await expect(page.getByText(/^Prix changé/)).toHaveCount(0)
+  await expect(page.getByText(/^(?:Prix|Unité|Titulaire) chang/)).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: '2 articles, 1 lot' })).toBeVisible()
   await expect(page.getByText('2 prix ont changé.')).toHaveCount(0)
@@ -524,6 +565,17 @@ test('P-PROP-02 P-PROP-03 P-PROP-04 P-CART-16 a supplier fills its draft and sen
   await quantity(page, socket?.name ?? '').fill('4')
   expect((await saved).status()).toBe(201)
 
+  // The form is written for whoever prepares: no message to oneself, no terms in place of one's client.
+  await expect(message(page)).toHaveCount(0)
+  await expect(terms(page)).toHaveCount(0)
+  await text(page, 'Adresse de l’opération').fill('1 place de la Mairie, 74000 Annecy')
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith(`/api/carts/${cart.id}`) && answer.request().method() === 'PUT',
+  )
+  await button(page, 'Enregistrer les informations').click()
+  expect((await kept).status()).toBe(200)
+  await expect(page.getByText(/^Enregistré à /)).toBeVisible()
+
   await button(page, 'Envoyer au client').click()
   const window = dialog(page, 'Envoyer ce panier à votre client')
   await expect(window.getByText(cart.number, { exact: true })).toBeVisible()
@@ -540,6 +592,10 @@ test('P-PROP-02 P-PROP-03 P-PROP-04 P-CART-16 a supplier fills its draft and sen
   await window.getByRole('button', { name: 'Envoyer le numéro' }).click()
   await expect(window.getByText('Numéro envoyé à client@commune.example.')).toBeVisible()
   expect(await statusOf(cart.id)).toBe(5)
+  await page.goto('/compte/fournisseur/paniers')
+  await expect(page.getByRole('row').filter({ hasText: cart.number })).toContainText(
+    /Envoyé à client@commune\.example le .*pas encore récupéré/,
+  )
 })
 
 /** A proposal of the first holder of electricity, opened by whoever it was made to. */
@@ -603,7 +659,7 @@ test('P-PROP-13 a proposal is refused by the customer or by its administrator, a
     const own = await browser.newPage()
     await enterOwn(own, people[who], path)
     await button(own, 'Rejeter').click()
-    const question = dialog(own, /Refuser cette proposition/)
+    const question = dialog(own, /Rejeter cette proposition/)
     await expect(question).toContainText(`${holder.name} en sera averti.`)
     await question.getByRole('button', { name: 'Refuser' }).click()
     await expect(own).toHaveURL('/compte/paniers')

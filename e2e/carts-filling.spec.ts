@@ -124,6 +124,52 @@ test('P-CART-01 P-CART-02 P-CART-42 P-PUB-29 a buyer creates a formalized cart: 
   expect(me.activeFreeCart).toBeNull()
 })
 
+test('P-CART-08 quantities typed in several rows are asked about when one leaves, kept, and added at once', async ({
+  page,
+}) => {
+  const buyer = await givenBuyer()
+  const { id } = await givenCart(page, buyer, 'carts', 'Plusieurs lignes')
+  const articles = (await articlesOf(page, buyer)).slice(0, 3)
+  const [first] = articles as [Product]
+  await enterOwn(page, buyer, '/catalogue?lot=206&departement=74')
+  const field = ({ code, name }: Product) => row(page, code).getByRole('textbox', { name: `Quantité, ${name}` })
+
+  // « Ajouter » at nothing asks for a quantity; once there is one, it no longer does.
+  await row(page, first.code)
+    .getByRole('button', { name: /^Ajouter/ })
+    .click()
+  await expect(row(page, first.code).getByRole('alert')).toContainText('supérieure à 0')
+  await field(first).fill('7')
+  await expect(row(page, first.code).getByRole('alert')).toHaveCount(0)
+  for (const article of articles) await field(article).fill('7')
+
+  // A filter is no leaving; the cart is.
+  await page.getByRole('searchbox', { name: 'Rechercher dans ce lot' }).fill(first.code)
+  await expect(page).toHaveURL(/recherche=/)
+  await page.getByRole('searchbox', { name: 'Rechercher dans ce lot' }).fill('')
+  await expect(page).not.toHaveURL(/recherche=/)
+  await page.getByRole('link', { name: 'Voir le panier' }).first().click()
+  const question = page.getByRole('dialog', { name: /^3 quantités saisies ne sont pas dans le panier/ })
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page).toHaveURL(/lot=206/)
+  await page.getByRole('link', { name: 'Voir le panier' }).first().click()
+  await question.getByRole('button', { name: 'Quitter sans ajouter' }).click()
+  await expect(page).toHaveURL(`/compte/panier/${id}`)
+
+  // They are still there; added at once, nothing is asked any more.
+  await page.goBack()
+  await expect(field(first)).toHaveValue('7')
+  const bar = page.getByRole('region', { name: 'Quantités saisies' })
+  await expect(bar).toContainText('3 quantités saisies')
+  await bar.getByRole('button', { name: 'Tout ajouter au panier' }).click()
+  for (const { code } of articles)
+    await expect(row(page, code).getByRole('button', { name: /^Retirer du panier/ })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('link', { name: 'Voir le panier' }).first().click()
+  await expect(page).toHaveURL(`/compte/panier/${id}`)
+  await expect(page.getByRole('heading', { level: 2, name: '3 articles, 1 lot' })).toBeVisible()
+})
+
 test('P-FCART-01 P-PUB-24 P-CART-02 a buyer creates a free cart from the welcome menu, required department included', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { articlesOf, callsAs, holderOf } from './cart-of.ts'
 import { givenCart, givenFormalizedCart, givenFreeCart } from './carts.ts'
 import { addAccount } from './database.ts'
+import { expectSound } from './looking.ts'
 import { mailTo } from './mailbox.ts'
 import { enterOwn, newAddress } from './people.ts'
 
@@ -24,26 +25,76 @@ test('P-CART-31 P-CART-33 P-CART-34 a sub-account gives a cart, its administrato
   await agent.getByRole('link', { name: given.name }).click()
   const sent = agent.waitForRequest(`**/api/carts/${given.id}/give`)
   await agent.getByRole('button', { name: 'Envoyer pour validation' }).click()
+  const note = 'Quantités vues avec le gardien.'
+  await agent.getByRole('textbox', { name: 'Un mot pour votre administrateur' }).fill(note)
   await agent.getByRole('dialog').getByRole('button', { name: 'Envoyer', exact: true }).click()
-  await sent
+  expect((await sent).postDataJSON()).toEqual({ note })
   await expect(agent).toHaveURL('/compte/paniers')
   await agent.getByRole('dialog').getByRole('button', { name: 'Fermer' }).first().click()
   await expect(row(agent, taken.name)).toBeVisible()
   await expect(row(agent, given.name)).toHaveCount(0)
+  // Its author follows it, read only.
+  const followed = agent.getByRole('region', { name: /^Envoyés à votre administrateur/ }).getByRole('listitem')
+  await expect(followed.filter({ hasText: given.name })).toContainText(/À valider.*N°/)
+  await expect(followed.filter({ hasText: given.name })).toContainText(note)
 
+  // In the list and on the cart: who sent it, when, with which word.
   await enterOwn(page, head, '/compte/paniers')
   await expect(row(page, given.name)).toContainText(given.number)
+  await expect(row(page, given.name)).toContainText('À valider')
+  await expect(row(page, given.name)).toContainText(/Envoyé par Karim Belhadj le \w+ \d+.* à \d+.h/)
+  await expect(row(page, given.name)).toContainText(note)
+  await page.getByRole('link', { name: given.name }).click()
+  await expect(page.getByText(/^À valider\. Envoyé par Karim Belhadj le/)).toBeVisible()
+  await expect(page.getByText(`«\u00A0${note}\u00A0»`)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('préparé par Karim Belhadj')
+
+  // What each sub-account has in hand and sent, at both widths.
+  await page.goto('/compte/comptes')
+  const account = row(page, 'Karim Belhadj')
+  await expect(account).toContainText('1 à valider')
+  await expect(account).toContainText('1 en cours')
+  await expect(account).toContainText(/€ HT/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [email, card] = [account.getByText(member.email), account]
+  const [text, box] = [await email.boundingBox(), await card.boundingBox()]
+  expect(text?.height, 'a long address is on two lines at most').toBeLessThan(48)
+  expect(text?.width).toBeGreaterThan(200)
+  expect(box?.width).toBeGreaterThan(300)
+  await expectSound(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'Voir ses paniers' }).click()
+  await expect(page.getByRole('table', { name: 'Paniers à valider' }).getByRole('row')).toHaveCount(2)
+
+  // Sent back with a remark: it is its author's again, who is told, corrects and sends it anew.
+  await page.getByRole('link', { name: `Vérifier le panier ${given.name}` }).click()
+  await page.getByRole('button', { name: 'Renvoyer à Karim Belhadj' }).click()
+  const back = page.getByRole('dialog', { name: /^Renvoyer ce panier à Karim Belhadj/ })
+  await back.getByRole('button', { name: 'Renvoyer', exact: true }).click()
+  await expect(back.getByText('Ce champ est requis')).toBeVisible()
+  await back.getByRole('textbox', { name: 'Remarque' }).fill('Ajoutez le câble du préau.')
+  await back.getByRole('button', { name: 'Renvoyer', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Panier renvoyé' })).toBeVisible()
+  await expect(page).toHaveURL('/compte/paniers')
+  await agent.reload()
+  await expect(row(agent, given.name)).toContainText('Renvoyé')
+  await expect(row(agent, given.name)).toContainText('Ajoutez le câble du préau.')
+  await agent.getByRole('link', { name: given.name }).click()
+  await expect(agent.getByText(/^Renvoyé par .* le/)).toBeVisible()
+  await expect(agent.getByText('Ajoutez le câble du préau.')).toBeVisible()
+  await agent.getByRole('button', { name: 'Envoyer pour validation' }).click()
+  await agent.getByRole('dialog').getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await expect(agent.getByRole('dialog', { name: 'Panier envoyé' })).toBeVisible()
   await page.goto('/compte/comptes')
   await page.getByRole('link', { name: 'Voir ses paniers' }).click()
-  await expect(row(page, given.name)).toHaveCount(0)
   await page.getByRole('button', { name: `Reprendre ce panier, ${taken.name}` }).click()
-  const question = page.getByRole('dialog', { name: /^Prendre en charge ce panier/ })
+  const question = page.getByRole('dialog', { name: /^Reprendre ce panier/ })
   await expect(question).toContainText('Karim Belhadj n’y aura plus accès et vous pourrez le commander.')
   await question.getByRole('button', { name: 'Annuler' }).click()
   await expect(row(page, taken.name)).toBeVisible()
   await page.getByRole('button', { name: `Reprendre ce panier, ${taken.name}` }).click()
   const posted = page.waitForRequest(`**/api/carts/${taken.id}/take`)
-  await question.getByRole('button', { name: 'Prendre en charge' }).click()
+  await question.getByRole('button', { name: 'Reprendre', exact: true }).click()
   await posted
   await expect(
     page.getByText('Le panier est maintenant le vôtre. Vous pouvez le modifier et le commander.'),
@@ -52,8 +103,15 @@ test('P-CART-31 P-CART-33 P-CART-34 a sub-account gives a cart, its administrato
   await page.getByRole('navigation', { name: 'Espace compte' }).getByRole('link', { name: 'Mes paniers' }).click()
   for (const cart of [given, taken]) await expect(row(page, cart.name)).toContainText(cart.number)
 
-  await agent.reload()
-  await expect(agent.getByRole('heading', { name: 'Aucun panier en cours' })).toBeVisible()
+  await agent.goto('/compte/paniers')
+  await expect(
+    agent
+      .getByRole('main')
+      .getByText(/^Aucun panier en cours/)
+      .first(),
+  ).toBeVisible()
+  await expect(followed.filter({ hasText: given.name })).toContainText('À valider')
+  await expect(followed.filter({ hasText: taken.name })).toContainText('Repris')
   await agent.goto(`/compte/panier/${taken.id}`)
   await expect(agent).toHaveURL('/compte/paniers')
   await agent.close()
@@ -80,7 +138,7 @@ test('P-PROP-12 P-PROP-13 a supplier prepares and shares the number, a customer 
   await expect(page.getByText('Le panier a bien été récupéré')).toBeVisible()
 
   await page.getByRole('button', { name: `Rejeter la proposition ${refused.name}` }).click()
-  const question = page.getByRole('dialog', { name: /^Refuser cette proposition/ })
+  const question = page.getByRole('dialog', { name: /^Rejeter cette proposition/ })
   await expect(question).toContainText(`${supplier.name} en sera averti.`)
   const put = page.waitForRequest(`**/api/free_carts/${refused.id}/proposal/0`)
   await question.getByRole('button', { name: 'Rejeter' }).click()
@@ -93,7 +151,9 @@ test('P-PROP-12 P-PROP-13 a supplier prepares and shares the number, a customer 
 
   await firm.reload()
   await expect(row(firm, kept.name)).toContainText(`Récupéré par ${buyer.name}`)
-  await expect(firm.getByText(refused.name)).toHaveCount(0)
+  const outcomes = firm.getByRole('list', { name: 'Suites données à vos propositions' }).getByRole('listitem')
+  await expect(outcomes.filter({ hasText: refused.name })).toContainText(`Refusé par ${buyer.name}`)
+  await expect(row(firm, refused.name)).toHaveCount(0)
 
   await page.getByRole('link', { name: `Voir le panier ${kept.name}` }).click()
   await expect(page).toHaveURL(`/compte/panier/libre/${kept.id}`)
@@ -104,7 +164,8 @@ test('P-PROP-12 P-PROP-13 a supplier prepares and shares the number, a customer 
   await expect(row(page, kept.name)).toContainText(kept.number)
   await expect(proposals(page)).toHaveCount(0)
   await firm.reload()
-  await expect(firm.getByText(kept.name)).toHaveCount(0)
+  await expect(outcomes.filter({ hasText: kept.name })).toContainText(`Accepté par ${buyer.name}`)
+  await expect(row(firm, kept.name)).toHaveCount(0)
   await firm.close()
 })
 

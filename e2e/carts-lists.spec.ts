@@ -16,7 +16,7 @@ async function askToRetrieve(page: Page, number: string) {
   await page.getByRole('button', { name: 'Récupérer', exact: true }).click()
 }
 
-test('P-CART-45 P-CART-49 P-PROF-05 the carts of a customer, proposed, in progress and confirmed, filtered by kind in the address', async ({
+test('P-CART-05 P-CART-07 P-FCART-05 P-CART-45 P-CART-49 P-PROF-05 the carts of a customer, proposed, in progress and confirmed, filtered by kind in the address', async ({
   page,
 }) => {
   const buyer = await aBuyer()
@@ -34,7 +34,7 @@ test('P-CART-45 P-CART-49 P-PROF-05 the carts of a customer, proposed, in progre
 
   const proposal = section(page, /Propositions reçues/).getByRole('listitem')
   await expect(proposal).toContainText('Bornes du parking')
-  await expect(proposal).toContainText(offer.number)
+  await expect(proposal).toContainText(`74${offer.id}L`)
   await expect(proposal).toContainText(`Préparé par ${supplier.name}`)
   await expect(proposal).toContainText(/Proposé/)
   await expect(proposal).toContainText(/300,00\s€\sHT/)
@@ -42,7 +42,9 @@ test('P-CART-45 P-CART-49 P-PROF-05 the carts of a customer, proposed, in progre
   const inProgress = table(page, 'Paniers en cours')
   await expect(inProgress.getByRole('row')).toHaveCount(3)
   const line = row(page, school.name)
-  await expect(line).toContainText(school.number)
+  // The postal, the id, the letter of its kind.
+  await expect(line).toContainText(`74${school.id}F`)
+  await expect(row(page, park.name)).toContainText(`74${park.id}L`)
   await expect(line).toContainText(/Créé le \d+\s\w+ 2026/)
   await expect(line).toContainText(/1\sarticle, 1\slot/)
   await expect(line).toContainText('Haute-Savoie (74)')
@@ -79,6 +81,34 @@ test('P-CART-45 P-CART-49 P-PROF-05 the carts of a customer, proposed, in progre
   await page.getByRole('searchbox', { name: 'Filtrer les paniers' }).fill('')
   await expect(inProgress.getByRole('row')).toHaveCount(3)
   await expectSound(page)
+})
+
+test('P-CART-25 P-CART-26 a status is read in its words, one that nobody knows too', async ({ page }) => {
+  const buyer = await aBuyer()
+  await givenFormalizedCart(page, buyer, 'Panier 1')
+  await givenOrdered(buyer, 'formalized', 5, 'Commande')
+  await enterOwn(page, buyer, '/compte/informations')
+  // What the list would say of each: 2, 3, 4, 11, and a code of tomorrow.
+  const codes = [2, 3, 4, 11, 99]
+  await page.route('**/api/me', async (route) => {
+    const answer = await route.fetch()
+    const me = await answer.json()
+    if (me.confirmedCarts)
+      for (const [at, cart] of me.confirmedCarts.carts.entries()) Object.assign(cart, { status: codes[at] })
+    await route.fulfill({ response: answer, json: me })
+  })
+  await page.route('**/api/customers/*/carts*', async (route) => {
+    const answer = await route.fetch()
+    const carts = await answer.json()
+    for (const [at, cart] of carts.entries()) Object.assign(cart, { status: codes[at] })
+    await route.fulfill({ response: answer, json: carts })
+  })
+  await page.goto('/compte/paniers')
+  await expect(row(page, 'Panier 1')).toContainText('Proposé')
+  await expect(table(page, 'Paniers confirmés').getByRole('row')).toHaveText([
+    ...[/Panier/, /Confirmé/, /Terminé/, /Annulé/, /Refusé/, /Statut Inconnu/],
+  ])
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('P-CART-46 P-CART-47 confirmed carts come thirty by thirty until a page is not full', async ({ page }) => {
@@ -135,7 +165,9 @@ test('a page that does not come is said, and asked again', async ({ page }) => {
   await expect(table(page, 'Paniers confirmés').getByRole('row')).toHaveCount(32)
 })
 
-test('P-CART-35 P-CART-41 from the list: delete after the question, complete and go home', async ({ page }) => {
+test('P-CART-35 P-CART-41 from the list: delete after the question, complete in the catalogue of its place', async ({
+  page,
+}) => {
   const buyer = await aBuyer()
   const first = await givenCart(page, buyer, 'formalized', 'À garder')
   const second = await givenCart(page, buyer, 'formalized', 'À jeter')
@@ -149,7 +181,7 @@ test('P-CART-35 P-CART-41 from the list: delete after the question, complete and
   await expect(row(page, second.name)).toBeVisible()
   await page.getByRole('button', { name: 'Supprimer le panier À jeter' }).click()
   await question.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText('Le panier a été supprimé.')).toBeVisible()
+  await expect(page.getByText('Le panier a été supprimé.')).toBeInViewport()
   await expect(row(page, second.name)).toHaveCount(0)
 
   await expect(row(page, first.name)).not.toContainText('Panier actif')
@@ -158,7 +190,8 @@ test('P-CART-35 P-CART-41 from the list: delete after the question, complete and
   )
   await page.getByRole('button', { name: 'Compléter le panier À garder' }).click()
   expect((await put).postDataJSON()).toEqual({ activeCart: `/api/carts/${first.id}` })
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/catalogue?departement=74')
+  await expect(page.getByRole('region', { name: 'Panier formalisé' })).toContainText('À garder')
   await page.goto('/compte/paniers')
   await expect(row(page, first.name)).toContainText('Panier actif')
 })
@@ -204,7 +237,10 @@ test('P-PROP-08 P-PROP-10 a number typed in lower case, from another view: the c
   const buyer = await aBuyer()
   const supplier = await aSupplier()
   const offer = await givenFreeCart(page, supplier, supplier, 'Bornes du parking')
-  await enterOwn(page, buyer, '/compte/paniers/formalises')
+  // The address of the mail brings the number; from another view it is typed.
+  await enterOwn(page, buyer, `/compte/paniers?numero=${offer.number}`)
+  await expect(page.getByRole('textbox', { name: 'Récupérer un panier' })).toHaveValue(offer.number)
+  await page.goto('/compte/paniers/formalises')
   const posted = page.waitForRequest(`**/api/free_carts/${offer.id}/retrieve`)
   await askToRetrieve(page, ` ${offer.number.toLowerCase()} `)
   expect((await posted).postDataJSON()).toMatchObject({
@@ -226,10 +262,24 @@ test('nothing yet: three ways to start, on a computer and on a telephone', async
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Parcourir le catalogue' })).toHaveAttribute('href', '/catalogue')
   await expect(page.getByRole('textbox', { name: 'Récupérer un panier' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Demander un panier prérempli' })).toHaveAttribute(
-    'href',
-    '/prestataires/formalise',
+  await page.getByRole('button', { name: 'Demander un panier prérempli' }).click()
+  const request = page.getByRole('dialog', { name: 'Demander un panier prérempli', exact: true })
+  await expect(request.getByRole('combobox', { name: 'Département' })).toHaveValue('74 – Haute-Savoie')
+  await request.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(request.getByRole('textbox', { name: 'Votre besoin' })).toHaveAccessibleDescription(
+    /Ce champ est requis/,
   )
+  await request.getByRole('textbox', { name: 'Votre besoin' }).fill('Éclairage de la salle des fêtes')
+  await request.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(page.getByRole('dialog', { name: 'Demande envoyée' })).toBeVisible()
+  expect(await query('select kind, title, details from inquiry where account_id = $1', [buyer.id])).toEqual([
+    {
+      kind: 'cart',
+      title: 'Panier formalisé prérempli, 74 – Haute-Savoie',
+      details: 'Éclairage de la salle des fêtes',
+    },
+  ])
+  await page.keyboard.press('Escape')
   await expectSound(page)
 })
 
@@ -264,7 +314,7 @@ test('P-SUB-08 P-SUB-09 P-SUB-10 P-PROP-15 P-PERM-04 a sub-account’s carts, fo
   await expectSound(page)
   await proposal.getByRole('button', { name: 'Rejeter' }).click()
   await page
-    .getByRole('dialog', { name: /^Refuser cette proposition/ })
+    .getByRole('dialog', { name: /^Rejeter cette proposition/ })
     .getByRole('button', { name: 'Rejeter' })
     .click()
   await expect(page.getByText('Proposition refusée. Le prestataire en est averti.')).toBeVisible()
@@ -318,7 +368,9 @@ test('P-SUP-01 P-SUP-03 P-SUP-04 P-SUP-05 P-CART-36 a supplier’s carts, filter
   await expect(table(page, 'Paniers en préparation').getByRole('row')).toHaveCount(2)
   await expect(row(page, draft.name)).toContainText(draft.number)
   await expect(row(page, draft.name)).not.toContainText('Livré')
+  await expect(row(page, draft.name)).toContainText('Pas encore envoyé')
   await expect(row(page, proposed.name)).toContainText(`Récupéré par ${buyer.name}`)
+  await expect(row(page, proposed.name)).toContainText('réponse attendue')
   await expect(row(page, proposed.name).getByRole('link')).toHaveCount(0)
   await expect(page.getByText('Devis d’un concurrent')).toHaveCount(0)
   await expectSound(page)
@@ -410,6 +462,12 @@ const line = (id: number, status: number, statusTextFR: string, changes: object 
   ...{ id, status, statusTextFR, date: '2026-11-02T09:00:00.000Z', number: `74-2087${id}-206`, price: 3_126_040 },
   ...{ cartName: `Groupe scolaire ${id}`, customerName: 'Commune d’Annecy', postal: '74' },
   ...{ lotCode: '206', lotName: 'Électricité', publicUrl: `/commande/${id}` },
+  dueAt: '2026-11-12T22:59:59.000Z',
+  closedAt: null,
+  reason: null,
+  executionDays: null,
+  executionEnd: null,
+  manager: { id: 0, name: 'Paul Verdier' },
   ...changes,
 })
 
@@ -420,7 +478,7 @@ async function withLines(page: Page, orderLotSuppliers: object[]) {
   })
 }
 
-test('P-SUP-06 P-SUP-07 P-ORDER-13 P-ORDER-14 confirmed lines: number, status, department, lot, total, papers; Voir plus', async ({
+test('P-SUP-06 P-SUP-07 P-ORDER-12 P-ORDER-13 P-ORDER-14 confirmed lines: number, status, department, lot, total, papers; Voir plus', async ({
   page,
 }) => {
   const supplier = await aSupplier()
@@ -434,7 +492,12 @@ test('P-SUP-06 P-SUP-07 P-ORDER-13 P-ORDER-14 confirmed lines: number, status, d
   await expect(lines).toHaveCount(9)
   await expect(page.getByText('Non reçu')).toHaveCount(0)
   await expect(lines.nth(1)).toContainText('74-20872-206')
-  await expect(lines.nth(1)).toContainText('en attente')
+  for (const [at, text] of statuses.entries()) if (at > 0) await expect(lines.nth(at)).toContainText(text)
+  // Each state has its icon, and says why.
+  for (const at of [1, 2, 3, 4, 5]) await expect(lines.nth(at).getByRole('cell').nth(4).locator('svg')).toHaveCount(1)
+  await expect(lines.nth(1)).toContainText('À répondre avant le 12 novembre 2026')
+  await expect(lines.nth(4)).toContainText('Délai dépassé le 12 novembre 2026')
+  await expect(lines.nth(1)).toContainText('Confiée à Paul Verdier')
   await expect(lines.nth(1)).toContainText('206 Électricité')
   await expect(lines.nth(1)).toContainText(/31\s260,40\s€\sHT/)
   await expect(lines.nth(1).getByRole('cell', { name: /^(Département )?74$/ })).toBeVisible()

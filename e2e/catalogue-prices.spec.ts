@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount, query } from './database.ts'
-import { expectAccessible, expectNoSidewaysScroll, open } from './looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, open, watchErrors } from './looking.ts'
 import { enterAs, enterOwn, newAddress, welcomeOf } from './people.ts'
 
 const buyer = /Administrateur d’acheteur/
@@ -33,8 +33,25 @@ test('P-CAT-01 P-CAT-02 P-CAT-03 P-CAT-04 P-PERM-07 a visitor finds the 25 lots 
   await open(page, '/catalogue')
   const studies = page.getByRole('region', { name: 'Études et prestations intellectuelles' }).getByRole('listitem')
   const works = page.getByRole('region', { name: 'Travaux', exact: true }).getByRole('listitem')
-  await expect(studies).toHaveCount(13)
-  await expect(works).toHaveCount(12)
+  await expect(studies).toHaveText([
+    ...[/101.*maîtrise d’ouvrage/i, /102.*conception|102.*maîtrise d’œuvre/i, /103.*urbanisme/i, /104.*(voirie|VRD)/i],
+    ...[/105.*contrôle/i, /106.*sécurité/i, /107.*(ordonnancement|OPC|pilotage)/i, /108.*(géomètre|topograph)/i],
+    ...[/109.*géotechni/i, /110.*environnement/i, /111.*(pollu|dépollu)/i, /112.*diagnostic/i, /113.*(BIM|numéri)/i],
+  ])
+  await expect(works).toHaveText([
+    ...[/201.*(démolition|déconstruction)/i, /202.*(structure|gros œuvre|maçonnerie)/i, /203.*(toiture|couverture)/i],
+    ...[/204.*cloison/i, /205.*menuiserie/i, /206.*électricité/i, /207.*(chauffage|CVC|plomberie)/i, /208.*peinture/i],
+    ...[/209.*espaces verts/i, /210.*(voirie|VRD)/i, /211.*nettoyage/i, /212.*(multi|performance énergétique)/i],
+  ])
+  const numbers = [
+    ...Array.from({ length: 13 }, (_, at) => `${101 + at}`),
+    ...Array.from({ length: 12 }, (_, at) => `${201 + at}`),
+  ]
+  for (const code of numbers) {
+    const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: code })
+    await expect(tile.getByRole('link')).toHaveAttribute('href', new RegExp(`^/catalogue\\?lot=${code}\\b`))
+    await expect(tile.locator('img')).toHaveAttribute('src', /^\/images\//)
+  }
   const tops = await works.evaluateAll((tiles) => tiles.slice(0, 5).map((tile) => tile.getBoundingClientRect().top))
   expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
   await works.filter({ hasText: '206' }).getByRole('link').click()
@@ -98,6 +115,66 @@ test('P-CAT-06 P-CAT-11 P-PERM-09 a buyer types etancheite, sees from which pric
   await expect(page.getByRole('button', { name: /^Masquer le détail/ })).toBeInViewport()
 })
 
+test('a buyer who came from a search to an article goes on by any link, back and forward', async ({ page }) => {
+  const errors = watchErrors(page)
+  await enterAs(page, buyer, '/catalogue?recherche=thermographie&departement=74')
+  const found = page.getByRole('main').getByRole('link').filter({ hasText: 'à partir de' }).first()
+  const opened = page.getByRole('button', { name: /^Masquer le détail/ })
+  await found.click()
+  await expect(opened).toBeInViewport()
+  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Catalogue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Catalogue/ })).toBeVisible()
+  await page.goBack()
+  await expect(opened).toBeVisible()
+  await page.goBack()
+  await expect(found).toBeVisible()
+  await page.goForward()
+  await expect(opened).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('P-CAT-06 a code finds its article, everywhere and in its lot; words that are never together find the nearest', async ({
+  page,
+}) => {
+  await open(page, '/catalogue?recherche=206.01.002&departement=74')
+  const found = page.getByRole('main').getByRole('link').filter({ hasText: '206.01.002' })
+  await expect(found).toHaveCount(1)
+  await found.click()
+  await expect(page.getByRole('searchbox', { name: 'Rechercher dans ce lot' })).toHaveValue('206.01.002')
+  await expect(page.getByRole('main')).toContainText('1 prestation pour')
+  for (const words of ['isolation combles', 'panneau solaire', 'fuite toiture']) {
+    await open(page, `/catalogue?recherche=${words}&departement=74`)
+    await expect(page.getByRole('status').filter({ hasText: /prestations? (proches de|pour)/ })).toBeVisible()
+    await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
+  }
+  await open(page, '/catalogue?recherche=élagage')
+  await expect(page.getByRole('main').getByText(/lavage/i)).toHaveCount(0)
+
+  // Codes of lots never break.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/catalogue?recherche=zzzz')
+  const codes = page.getByRole('region', { name: 'Ou parcourez un métier' }).getByText(/^\d{3}$/)
+  await expect(codes).toHaveCount(25)
+  const lines = await codes.evaluateAll((all) => all.map((one) => one.getClientRects().length))
+  expect(lines).toEqual(Array(25).fill(1))
+})
+
+test('« Toute la France » stays so for a visitor; prices say of which place they are', async ({ page, browser }) => {
+  await page.goto('/')
+  await page.getByLabel('Que cherchez-vous').fill('amiante')
+  await page.getByRole('button', { name: 'Rechercher' }).click()
+  await expect(page).toHaveURL(/\/catalogue\?.*recherche=amiante/)
+  const place = page.getByRole('combobox', { name: 'Département' })
+  await expect(place).toHaveValue('')
+  await expect(place.locator('option:checked')).toHaveText('Toute la France')
+  const own = await browser.newPage()
+  await enterAs(own, buyer, '/catalogue?recherche=amiante')
+  await expect(own.getByText(/Ceux-ci sont ceux du département \d\d.–/)).toBeVisible()
+  await own.close()
+})
+
 test('a synonym finds what the catalogue calls otherwise, here and in the page of the lot', async ({ page }) => {
   await open(page, '/catalogue?recherche=pac&departement=74')
   await expect(page.getByRole('navigation', { name: 'Termes proches' })).toContainText('pompe à chaleur')
@@ -116,6 +193,7 @@ test('P-CAT-09 P-CAT-10 P-CAT-19 tiers react to the quantity; the details show t
   const article = articles.find(({ quantityB, unit, prices: [first] }) => quantityB === 2 && unit === 'U' && first)
   if (!article) throw new Error('no article to try')
   const line = row(page, article.code)
+  for (const told of [article.code, article.name, article.unit]) await expect(line).toContainText(told)
   for (const name of ['Palier 1', 'Palier 2', 'Palier 3'])
     await expect(table(page).getByRole('columnheader', { name, exact: true })).toBeVisible()
   await expect(line.getByRole('cell').nth(2).locator('small')).toHaveText('1')
@@ -236,10 +314,13 @@ test('P-CAT-18 a budget of lot 105: rates with four decimals, the cap beside the
 test('P-CAT-08 only the administrator of a buyer is offered a subsequent market', async ({ page, browser }) => {
   await enterAs(page, buyer, '/catalogue?lot=206')
   const link = 'Besoin différent\u202F? Lancez un marché subséquent'
-  await expect(page.getByRole('link', { name: link })).toHaveAttribute(
-    'href',
-    /^mailto:.*subject=Nouveau%20march%C3%A9%20subs%C3%A9quent/,
-  )
+  const mail = /^mailto:.*subject=Nouveau%20march%C3%A9%20subs%C3%A9quent/
+  await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', mail)
+  await expect(page.getByRole('link', { name: link })).toBeInViewport()
+  for (const path of ['/catalogue', '/catalogue?recherche=toiture', '/catalogue?recherche=zzzz']) {
+    await open(page, path)
+    await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', mail)
+  }
   const other = await browser.newPage()
   await enterAs(other, /Acheteur \(sous-compte\)/, '/catalogue?lot=206')
   await expect(table(other)).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
+import { each } from '../packages/domain/src/testing/each.ts'
 import { acknowledge, open } from './looking.ts'
 
 const pages: [id: string, path: string, name: string, words: RegExp][] = [
@@ -38,7 +39,7 @@ test('P-DIR-15 P-DIR-16 the buyers: the banner, the sentence, names in capitals,
   await expect(page.getByRole('heading', { level: 1, name: 'Les acheteurs' })).toBeVisible()
   await expect(page.getByText(/Plusieurs centaines d’acheteurs publics.*n’est pas exhaustive/)).toBeVisible()
   const names = page.getByRole('main').getByRole('listitem')
-  for (const text of await names.allInnerTexts()) expect(text).toBe(text.toLocaleUpperCase('fr'))
+  for (const text of each(await names.allInnerTexts())) expect(text).toBe(text.toLocaleUpperCase('fr'))
   const boxes = await Promise.all([0, 1, 2, 3].map(async (at) => (await names.nth(at).boundingBox())?.y))
   expect(boxes[0]).toBe(boxes[1])
   expect(boxes[1]).toBe(boxes[2])

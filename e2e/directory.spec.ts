@@ -45,6 +45,19 @@ test('P-DIR-01 P-DIR-03 P-DIR-04 P-DIR-05 P-DIR-06 P-DIR-09 P-PERM-07 the direct
   await expectSound(page)
 })
 
+test('a supplier of the free directory leads to its articles', async ({ page }) => {
+  await open(page, '/prestataires/libre?departement=tous')
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+  const link = card.first().getByRole('link', { name: /^Voir ses prestations/ })
+  await expect(link).toHaveAttribute('href', /^\/catalogue\/libre\/\d+$/)
+  const name = await card.first().getByRole('heading', { level: 2 }).innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+})
+
 test('P-DIR-07 a search without result says so', async ({ page }) => {
   await open(page, '/prestataires/formalise?departement=75&nom=introuvable')
   await expect(page.getByText('Aucun prestataire trouvé')).toBeVisible()
@@ -81,7 +94,10 @@ test('P-DIR-02 P-DIR-13 a supplier is led from the directory to the free catalog
   await expect(page).toHaveURL(/\/catalogue\/libre$/)
 })
 
-test('P-PERM-09 a buyer sees the directory of providers', async ({ page }) => {
-  await enterAs(page, /Acheteur libre/, '/prestataires/formalise?departement=74&lot=206')
+test('P-DIR-11 P-PERM-09 a buyer sees the directory of providers, and opens their papers', async ({ page }) => {
+  await enterAs(page, /Acheteur libre/, '/prestataires/formalise?departement=74')
   await expect(holders(page).first()).toBeVisible()
+  // Every kind of paper, each with somebody's name.
+  for (const paper of [/^Contrat/, /^RIB/, /^Assurance/, /^Attestation fiscale/, /^(Autre document|Bordereau)/])
+    await expect(holders(page).getByRole('link', { name: paper }).first()).toHaveAttribute('href', /\/documents\//)
 })

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Account, addAccount, query } from './database.ts'
 import { expectAccessible, open } from './looking.ts'
 import { mailTo } from './mailbox.ts'
+import { wordsOf } from './papers.ts'
 import { enterAs, enterOwn, newAddress, openWelcome, storedToken } from './people.ts'
 
 const PAGE = '/compte/fournisseur/documents'
@@ -13,6 +14,12 @@ const pdf = (name: string, size = 400) => {
   const filling = '%'.repeat(Math.max(0, size - head.length - tail.length))
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(`${head}${filling}${tail}`, 'latin1') }
 }
+
+/** A picture of one point. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const line = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const file = (page: Page) => page.getByRole('dialog').getByLabel('Fichier')
@@ -41,7 +48,10 @@ async function fileRib(page: Page, name: string) {
   await expect(line(page, 'RIB').getByRole('link', { name })).toBeVisible()
 }
 
-test('P-SUP-36 P-SUP-37 P-SUP-38 P-SUP-39 P-SUP-40 a firm files its papers one by one, with their dates, then replaces its RIB', async ({
+// The browser's own fields would then want mm/dd/yyyy.
+test.use({ locale: 'en-US' })
+
+test('P-PUB-38 P-SUP-37 P-SUP-39 P-SUP-40 a firm files its papers one by one, with their dates typed dd/mm/yyyy in an English browser, then replaces its RIB', async ({
   page,
 }) => {
   const firm = await givenFirm()
@@ -51,8 +61,12 @@ test('P-SUP-36 P-SUP-37 P-SUP-38 P-SUP-39 P-SUP-40 a firm files its papers one b
 
   await button(page, 'Attestation d’assurance', 'Déposer').click()
   await file(page).setInputFiles(pdf('assurance 2026.pdf'))
-  await page.getByLabel('Délivré le').fill('2026-01-01')
-  await page.getByLabel('Valable jusqu’au').fill('2026-12-31')
+  await page.getByLabel('Délivré le').pressSequentially('01012026')
+  await expect(page.getByLabel('Délivré le')).toHaveValue('01/01/2026')
+  await page.getByLabel('Valable jusqu’au').fill('12/31/2026')
+  await save(page).click()
+  await expect(page.getByLabel('Valable jusqu’au')).toHaveAccessibleDescription(/Écrivez-la jj\/mm\/aaaa/)
+  await page.getByLabel('Valable jusqu’au').fill('31/12/2026')
   const sent = page.waitForRequest('**/api/media?purpose=document')
   const put = page.waitForRequest(`**/api/suppliers/${firm.id}`)
   await save(page).click()
@@ -80,11 +94,11 @@ test('P-SUP-36 P-SUP-37 P-SUP-38 P-SUP-39 P-SUP-40 a firm files its papers one b
   expect((await mailTo(firm.email, 'Votre RIB a été remplacé')).text).toContain(firm.name)
 
   await button(page, 'Attestation d’assurance', 'Corriger les dates').click()
-  await expect(page.getByLabel('Valable jusqu’au')).toHaveValue('2026-12-31')
-  await page.getByLabel('Valable jusqu’au').fill('2025-12-31')
+  await expect(page.getByLabel('Valable jusqu’au')).toHaveValue('31/12/2026')
+  await page.getByLabel('Valable jusqu’au').fill('31/12/2025')
   await save(page).click()
   await expect(page.getByRole('dialog')).toContainText('La date de fin vient avant la date de délivrance.')
-  await page.getByLabel('Valable jusqu’au').fill('2026-11-09')
+  await page.getByLabel('Valable jusqu’au').fill('9/11/2026')
   await save(page).click()
   await expect(insurance).toContainText(/Expirée depuis \d+\sjours/)
   await expect(page.getByText(/est arrivée à échéance le 9\snovembre 2026/)).toBeVisible()
@@ -132,9 +146,11 @@ test('a file dropped on its line opens the window with it', async ({ page }) => 
   await expect(line(page, 'RIB').getByRole('link', { name: 'depose.pdf' })).toBeVisible()
 })
 
-test('P-SUP-37 a sub-account reads the contract and files nothing', async ({ page }) => {
+test('P-SUP-36 P-SUP-37 P-SUP-38 a sub-account reads the contract and files nothing', async ({ page }) => {
   await enterAs(page, /titulaire \(sous-compte\)/, PAGE)
   await expect(page.getByRole('link', { name: /Accord-cadre, édition 25/ })).toBeVisible()
+  // The other documents stand beside the contract.
+  await expect(page.getByRole('link', { name: /Bordereau des prix, édition 25/ })).toBeVisible()
   await expect(page.getByText(/sont tenus à jour par le compte principal/)).toBeVisible()
   for (const name of ['Déposer', 'Remplacer', 'Déposer la nouvelle'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
@@ -149,12 +165,18 @@ test('P-DIR-10 P-DIR-11 P-DIR-12 P-DIR-14 a buyer opens the RIB from the directo
   await enterOwn(page, firm, PAGE)
   await fileRib(page, 'rib-maison.pdf')
   await expect(page.getByText('Personne n’a ouvert vos pièces.')).toBeVisible()
+  await page.getByLabel('Déposer un logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
+  await expect(page.getByRole('img', { name: 'Votre logo' })).toBeVisible()
 
   const visitor = await browser.newPage()
   await open(visitor, directory(firm))
   const entry = (of: Page) => of.getByRole('listitem').filter({ hasText: firm.name }).first()
   await expect(entry(visitor)).toContainText('Vous devez être connecté(e)')
-  await expect(entry(visitor).getByRole('link')).toHaveText(['Vous devez être connecté(e)'])
+  await expect(entry(visitor).getByRole('link')).toHaveText([
+    firm.name,
+    `Voir ses prestations : ${firm.name}`,
+    'Vous devez être connecté(e)',
+  ])
   expect(await visitor.content()).not.toContain(firm.email)
   await visitor.close()
 
@@ -163,6 +185,12 @@ test('P-DIR-10 P-DIR-11 P-DIR-12 P-DIR-14 a buyer opens the RIB from the directo
   await enterOwn(other, buyer, directory(firm))
   await expect(entry(other).getByRole('link', { name: firm.email })).toBeVisible()
   await expect(entry(other)).toContainText('Camille Essai')
+  // The picture itself, not its empty frame.
+  const width = () =>
+    entry(other)
+      .locator('img')
+      .evaluate((logo: HTMLImageElement) => logo.naturalWidth)
+  await expect.poll(width).toBe(1)
   const download = other.waitForEvent('download')
   await entry(other).getByRole('link', { name: /^RIB/ }).click()
   const saved = await download
@@ -195,6 +223,7 @@ test('P-CONTENT-05 P-CONTENT-06 P-CONTENT-07 formalized accounts read the docume
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: /Guide de l’acheteur/ }).click()
   expect((await download).suggestedFilename()).toBe('guide-acheteur.pdf')
+  expect(wordsOf(await readFile(await (await download).path()))).toContain('Guide de l’acheteur')
   await page.getByRole('link', { name: 'Catalogue libre', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Documentation du catalogue libre' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Règlement du catalogue libre/ })).toBeVisible()

@@ -44,6 +44,7 @@ const said: [ids: string, words: (string | RegExp)[]][] = [
   [
     'P-PUB-08',
     [
+      /gratuit/,
       /seulement les prestations commandées, directement aux entreprises/,
       /rémunérée par les prestataires, en proportion des commandes/,
     ],
@@ -54,7 +55,7 @@ const said: [ids: string, words: (string | RegExp)[]][] = [
     [
       /31\u00A0juillet/,
       /année paire/,
-      /1er\u00A0janvier|1\s?er janvier/,
+      /1ᵉʳ\sjanvier/,
       /année impaire suivante/,
       /membre, satellite ou filiale/i,
       /immédiat/,
@@ -133,7 +134,7 @@ test('the page is readable before any script runs', async ({ browser }) => {
 test('the map and the list beside it tell the same department', async ({ page }) => {
   const block = page.getByRole('region', { name: /territoire/ }).first()
   await block
-    .getByLabel(/département/i)
+    .getByRole('combobox', { name: /département/i })
     .first()
     .selectOption('974')
   await expect(

@@ -81,6 +81,12 @@ export async function expectFrench(page: Page) {
   expect(text.match(/\d\.\d{2}\s?€|€[^\S\n]?\d|\d€/)?.[0] ?? null, 'an amount badly written').toBeNull()
 }
 
+/** Where there is an amount, the page says that it is without tax. P-PUB-38 */
+export async function expectWithoutTax(page: Page) {
+  const text = await page.locator('body').innerText()
+  if (/\d,\d{2}\s€/.test(text)) expect(text, 'amounts without tax').toMatch(/\bHT\b|hors taxes/i)
+}
+
 /** Accessible and never scrolling sideways, on a computer and on a telephone. */
 export async function expectSound(page: Page) {
   await settle(page)

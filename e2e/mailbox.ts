@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
 export type Mail = { to: { address: string }[]; subject: string; text: string; html: string; messageId: string }
 
@@ -18,6 +18,7 @@ export async function mailTo(address: string, subject: string | RegExp): Promise
       { timeout: 30_000, message: `a mail to ${address}: ${subject}` },
     )
     .toBe(true)
+  test.info().annotations.push({ type: 'mail' })
   return found as Mail
 }
 

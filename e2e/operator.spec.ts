@@ -44,7 +44,7 @@ test('an operator invites another, who chooses a password, enrols a second facto
   await invitation.getByRole('textbox', { name: 'Prénom' }).fill('Judith')
   await invitation.getByRole('textbox', { name: 'Nom', exact: true }).fill('Mermoud')
   await invitation.getByRole('button', { name: 'Inviter', exact: true }).click()
-  await expect(page.getByText(`Judith Mermoud est invité. Ses identifiants partent à ${email}.`)).toBeVisible()
+  await expect(page.getByText(`Judith Mermoud a son invitation. Ses identifiants partent à ${email}.`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Sans second facteur')
 
   const mail = await mailTo(email, /vous a ouvert un accès d’opérateur/)
@@ -133,25 +133,33 @@ test('P-AUTH-34 a registration is approved as formalized from a day', async ({ p
   await day.fill('')
   await page.getByRole('button', { name: 'Approuver' }).click()
   await expect(day).toHaveAccessibleDescription(/Ce champ est requis/)
-  await day.fill('2027-01-01')
+  await day.fill('32/01/2027')
+  await page.getByRole('button', { name: 'Approuver' }).click()
+  await expect(day).toHaveAccessibleDescription(/Cette date n’existe pas/)
+  await day.fill('01/01/2027')
   await page.getByRole('button', { name: 'Approuver' }).click()
   await expect(
     page.getByText(`${account.name}\u00A0: compte ouvert, les identifiants partent à ${account.email}.`),
   ).toBeVisible()
   const mail = await mailTo(account.email, 'Votre compte est ouvert')
-  expect(mail.text).toMatch(/à partir du\s+(vendredi\s+)?1er\s+janvier\s+2027/)
+  expect(mail.text).toMatch(/à partir du\s+(vendredi\s+)?1ᵉʳ\s+janvier\s+2027/)
   expect(passwordIn(mail)).toMatch(/^[A-Z0-9]{16}$/)
   await open(page, `/operateur/comptes/${account.id}`)
-  await expect(page.getByText(/Catalogue formalisé à partir du 1er.janvier 2027, libre jusque-là/)).toBeVisible()
+  await expect(page.getByText(/Catalogue formalisé à partir du 1ᵉʳ.janvier 2027, libre jusque-là/)).toBeVisible()
 })
 
-test('P-AUTH-34 a registration is approved as a member of a formalized buyer', async ({ page }) => {
+test('P-AUTH-34 P-PUB-10 a registration is approved as a member of a formalized buyer', async ({ page }) => {
   const body = await addAccount({ email: newAddress('mere'), type: 'formalized' })
   const account = await addAccount({ email: newAddress('rattache'), isPending: true, asksFormalized: true })
+  await query('update account set attached_to = $1 where id = $2', [body.name.toUpperCase(), account.id])
   await enterDesk(page, '/operateur/inscriptions')
   await openRequest(page, account.name)
-  await page.getByRole('radio', { name: /^Formalisé, rattaché/ }).check()
+  // What it said of itself when it registered, and the buyer found at that name.
+  await expect(page.getByRole('definition').filter({ hasText: body.name.toUpperCase() })).toBeVisible()
+  await expect(page.getByText(/Ce compte formalisé est ouvert, vérifiez le lien/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Formalisé, rattaché/ })).toBeChecked()
   const member = page.getByRole('combobox', { name: 'Rattaché à' })
+  await expect(member).toHaveValue(body.name)
   await member.fill(body.name)
   await page.getByRole('option', { name: body.name }).click()
   await page.getByRole('button', { name: 'Approuver' }).click()

@@ -71,3 +71,28 @@ async function givenOrderOf(
 /** The delay to answer ends at this moment. */
 export const endDelay = ({ id }: Pick<Given, 'id'>) =>
   query(`update purchase_order set due_at = sent_at - interval '1 minute' where id = $1`, [id])
+
+/**
+ * A firm of its own, with an order of each catalogue to answer: the formalized one is confided to a contact, the free
+ * one is its head's.
+ */
+export async function givenFirm(page: Page, name: string) {
+  const head = await addAccount({ email: ownEmail('lumiere'), side: 'supplier', type: 'formalized' })
+  const contact = await addAccount({
+    email: ownEmail('paul'),
+    side: 'supplier',
+    type: 'formalized',
+    adminId: head.id,
+    firstname: 'Paul',
+    lastname: 'Verdier',
+  })
+  const formalized = await givenFormalizedOrder(page, `${name}, électricité`)
+  await query('update purchase_order set supplier_id = $2, manager_id = $3 where id = $1', [
+    formalized.id,
+    head.id,
+    contact.id,
+  ])
+  const article = await addFreeArticle(head.id, 'Réglage d’horloge', 120_00)
+  const free = await givenOrderOf(page, 'free', `${name}, horloge`, [[article, 2]], {})
+  return { head, contact, formalized, free }
+}

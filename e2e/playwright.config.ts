@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results',
-  reporter: alone ? 'list' : [['list'], ['json', { outputFile: '../.results/e2e.json' }]],
+  reporter: alone ? 'list' : [['list'], ['./seen-reporter.ts'], ['json', { outputFile: '../.results/e2e.json' }]],
   use: {
     // Within a journey that lasts minutes, what does not come is told long before its end.
     ...(alone && { actionTimeout: 30_000 }),

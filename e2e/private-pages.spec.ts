@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { addAccount } from './database.ts'
-import { expectSound, open, watchErrors } from './looking.ts'
+import { expectFrench, expectSound, expectWithoutTax, open, watchErrors } from './looking.ts'
 import { enterAs, newAddress } from './people.ts'
 
 const admin = /Administrateur d’acheteur/
@@ -39,17 +39,24 @@ const walks: [kind: RegExp, ...paths: string[]][] = [
   ],
 ]
 
+async function expectFrenchAmounts(page: Page) {
+  await expectFrench(page)
+  await expectWithoutTax(page)
+}
+
 for (const [kind, first, ...others] of walks)
-  test(`${[first, ...others].join(', ')} of ${kind.source} are accessible and never scroll sideways`, async ({
+  test(`${kind === operator ? '' : 'P-PUB-01 P-PUB-38 '}${[first, ...others].join(', ')} of ${kind.source} are accessible and never scroll sideways, French for their users`, async ({
     page,
   }) => {
     const errors = watchErrors(page)
     await enterAs(page, kind, first ?? '/')
     await expectSound(page)
+    if (kind !== operator) await expectFrenchAmounts(page)
     for (const path of others)
       await test.step(path, async () => {
         await open(page, path)
         await expectSound(page)
+        if (kind !== operator) await expectFrenchAmounts(page)
       })
     expect(errors).toEqual([])
   })

@@ -36,7 +36,7 @@ test('P-PROF-01 P-PROF-04 P-PROF-06 P-PROF-07 a super customer sees, changes and
   await expect(part(page, 'Comptes de mon organisme').getByText('Noé Sarrazin')).toBeVisible()
 
   await text(body, 'Nom de l’organisme').fill('Communauté du Haut-Giffre')
-  await choose(page, list(body, 'Nature de l’organisme'), 'Établissement public')
+  await choose(page, list(body, 'Type d’organisme'), 'Établissement public')
   await text(body, 'Rue').fill('1 rue du Clocher')
   await text(body, 'Code postal').fill('38000')
   await text(body, 'Ville').fill('Grenoble')
@@ -52,7 +52,7 @@ test('P-PROF-01 P-PROF-04 P-PROF-06 P-PROF-07 a super customer sees, changes and
 
   await page.reload()
   await expect(text(body, 'Nom de l’organisme')).toHaveValue('Communauté du Haut-Giffre')
-  await expect(list(body, 'Nature de l’organisme')).toHaveValue('Établissement public')
+  await expect(list(body, 'Type d’organisme')).toHaveValue('Établissement public')
   await expect(text(body, 'Rue')).toHaveValue('1 rue du Clocher')
   await expect(text(body, 'Code postal')).toHaveValue('38000')
   await expect(text(body, 'Ville')).toHaveValue('Grenoble')
@@ -78,8 +78,44 @@ test('P-PROF-02 P-PROF-03 P-ERR-07 a super customer must give its person, its or
     ...['Prénom', 'Nom', 'Téléphone'].map((name) => text(person, name)),
   ])
   // One is always chosen: neither can be emptied.
-  await expect(list(body, 'Nature de l’organisme')).toHaveValue('Collectivité territoriale')
+  await expect(list(body, 'Type d’organisme')).toHaveValue('Collectivité territoriale')
   await expect(list(body, 'Département')).toHaveValue('74 Haute-Savoie')
+})
+
+test('P-PROF-01 a wrong SIRET, phone or postal code is refused with its reason, and nothing moves the button under the pointer', async ({
+  page,
+}) => {
+  const account = await addAccount({ email: newAddress('siret') })
+  // What was kept before it was checked is shown, and asked to be mended.
+  await query("update account set postal = '7400', phone = '12' where id = $1", [account.id])
+  await enterOwn(page, account, '/compte/informations')
+  const [body, person, billing] = [part(page, 'L’organisme'), part(page, 'Vous'), part(page, 'Facturation')]
+  await expect(text(body, 'Code postal')).toHaveValue('7400')
+  const siret = text(billing, 'SIRET')
+  await siret.fill('2222')
+  // A hand that presses, then lets go: what takes the focus away from the field must leave the button where it is.
+  const button = page.getByRole('button', { name: 'Mettre à jour le profil' })
+  const before = await button.boundingBox()
+  if (!before) throw new Error('no button')
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+  await page.mouse.down()
+  await expect(siret).not.toBeFocused()
+  // A pressed button sinks by one pixel.
+  expect(Math.abs(((await button.boundingBox())?.y ?? 0) - before.y)).toBeLessThan(2)
+  await page.mouse.up()
+  await expect(siret).toHaveAccessibleDescription(/Un SIRET compte 14\s+chiffres/)
+  await expect(text(body, 'Code postal')).toHaveAccessibleDescription(/5\s+chiffres/)
+  await expect(text(person, 'Téléphone')).toHaveAccessibleDescription(/10\s+chiffres/)
+  await siret.fill('732 829 320 00075')
+  await save(page)
+  await expect(siret).toHaveAccessibleDescription(/clé de contrôle/)
+  await siret.fill('732 829 320 00074')
+  await text(body, 'Code postal').fill('97 400')
+  await text(person, 'Téléphone').fill('+262 262 12 34 56')
+  await save(page)
+  await saved(page)
+  const [kept] = await query('select siret, postal, phone from account where id = $1', [account.id])
+  expect(kept).toEqual({ siret: '73282932000074', postal: '97400', phone: '+262 262 12 34 56' })
 })
 
 test('P-PROF-01 P-PROF-02 P-PROF-04 P-PROF-07 a sub-account changes its own person only', async ({ page }) => {
@@ -104,14 +140,15 @@ test('P-PROF-01 P-PROF-02 P-PROF-04 P-PROF-07 a sub-account changes its own pers
   await expect(page.getByRole('link', { name: 'Demander la suppression du compte' })).toBeVisible()
 })
 
-test('the side menu of a customer and of a supplier: the pages that exist, and Déconnexion last', async ({
+test('P-SUP-01 P-SUP-02 P-PROF-05 the side menu of a customer and of a supplier: its pages in order, Déconnexion last', async ({
   page,
   browser,
 }) => {
   await enterOwn(page, await addAccount({ email: newAddress('menu.a') }), '/compte/comptes')
   const menu = page.getByRole('navigation', { name: 'Espace compte' })
   await expect(menu.getByRole('link', { name: 'Mon profil' })).toHaveAttribute('href', '/compte/informations')
-  await expect(menu.getByRole('listitem').last()).toHaveText('Déconnexion')
+  // « Mes documents » is a supplier's only.
+  await expect(menu.getByRole('listitem')).toHaveText(['Mes paniers', 'Mon profil', 'Déconnexion'])
 
   const other = await browser.newPage()
   const supplier = await addAccount({ email: newAddress('menu.p'), side: 'supplier' })
@@ -121,7 +158,17 @@ test('the side menu of a customer and of a supplier: the pages that exist, and D
   await expect(profile).toHaveAttribute('href', '/compte/fournisseur/informations')
   // Marked active under /comptes too.
   await expect(profile).toHaveAttribute('aria-current', 'true')
-  await expect(entries.getByRole('listitem').last()).toHaveText('Déconnexion')
+  await expect(entries.getByRole('listitem')).toHaveText([
+    ...['Mes paniers', 'Mon catalogue Libre', 'Mon profil', 'Mes documents', 'Déconnexion'],
+  ])
+  for (const [name, path] of [
+    ['Mes paniers', '/compte/fournisseur/paniers'],
+    ['Mon catalogue Libre', '/compte/fournisseur/articles'],
+    ['Mes documents', '/compte/fournisseur/documents'],
+  ] as const) {
+    await expect(entries.getByRole('link', { name })).toHaveAttribute('href', path)
+    await expect(entries.getByRole('link', { name })).not.toHaveAttribute('aria-current')
+  }
   await other.close()
 })
 
@@ -159,7 +206,7 @@ test('P-SUP-27 P-SUP-28 P-SUP-29 P-SUP-30 P-SUP-35 a supplier changes its person
     [company, 'Code postal', '73200'],
     [company, 'Ville', 'Albertville'],
     [company, 'Téléphone', '06 39 98 10 10'],
-    [billing, 'Adresse électronique', 'factures@essai.example'],
+    [billing, 'E-mail', 'factures@essai.example'],
     [billing, 'Téléphone', '06 39 98 20 20'],
     [billing, 'Nom', 'Paul Comptable'],
     [billing, 'Fonction', 'Comptable'],
@@ -205,16 +252,16 @@ test('P-SUP-32 P-SUP-34 a billing e-mail must be one or nothing, and departments
   await enterOwn(page, account, '/compte/fournisseur/informations')
   const [billing, free] = [part(page, 'Contact de facturation'), part(page, 'Catalogue libre')]
   for (const name of ['Nom', 'Fonction', 'Téléphone']) await text(billing, name).fill('06 39 98 30 30')
-  await text(billing, 'Adresse électronique').fill('factures(at)essai')
+  await text(billing, 'E-mail').fill('factures(at)essai')
   // The one department chosen goes with the key that erases.
   await list(free, 'Départements par défaut').press('Backspace')
   await save(page)
-  await expect(text(billing, 'Adresse électronique')).toHaveAccessibleDescription('Merci de renseigner un mail valide')
+  await expect(text(billing, 'E-mail')).toHaveAccessibleDescription('Merci de renseigner un mail valide')
   await expect(list(free, 'Départements par défaut')).toHaveAccessibleDescription(
     'Veuillez sélectionner au moins un département',
   )
 
-  await text(billing, 'Adresse électronique').fill('')
+  await text(billing, 'E-mail').fill('')
   await choose(page, list(free, 'Départements par défaut'), '38 Isère')
   await page.keyboard.press('Escape')
   await save(page)

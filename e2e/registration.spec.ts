@@ -64,14 +64,20 @@ test('P-AUTH-20 P-AUTH-24 P-AUTH-25 P-AUTH-26 P-AUTH-27 P-ERR-07 an empty buyer 
   await expect(window.getByRole('tab')).toHaveText(['Je suis un acheteur', 'Je suis un prestataire'])
   await send(window)
   for (const field of requiredOf(window, 'Nom de l’organisme'))
-    await expect(field).toHaveAccessibleDescription('Ce champ est requis')
+    await expect(field).toHaveAccessibleDescription(/^Ce champ est requis/)
   await expect(window.getByText('Ce champ est requis')).toHaveCount(9)
   await expect(window.getByText('Vous devez accepter nos CGU')).toBeVisible()
   await expect(text(window, 'Nom de l’organisme')).toBeFocused()
 
   await text(window, 'E-mail professionnel').fill('mael.duret(at)essai')
+  await text(window, 'SIRET').fill('123')
+  await text(window, 'Téléphone').fill('12')
+  await text(window, 'Code postal').fill('7400')
   await send(window)
-  await expect(text(window, 'E-mail professionnel')).toHaveAccessibleDescription('Merci de renseigner votre mail')
+  await expect(text(window, 'SIRET')).toHaveAccessibleDescription(/^Un SIRET compte 14\s+chiffres/)
+  await expect(text(window, 'Téléphone')).toHaveAccessibleDescription(/10\s+chiffres/)
+  await expect(text(window, 'Code postal')).toHaveAccessibleDescription(/5\s+chiffres/)
+  await expect(text(window, 'E-mail professionnel')).toHaveAccessibleDescription(/^Merci de renseigner votre mail/)
   await expect(text(window, 'E-mail professionnel')).toHaveValue('mael.duret(at)essai')
   expect(posts).toEqual([])
 })
@@ -83,7 +89,7 @@ test('P-AUTH-22 P-AUTH-24 P-AUTH-25 P-AUTH-26 P-AUTH-27 P-AUTH-28 P-AUTH-29 P-AU
   await expect(window.getByRole('tab', { name: 'Je suis un prestataire' })).toHaveAttribute('aria-selected', 'true')
   await send(window)
   for (const field of requiredOf(window, 'Raison sociale'))
-    await expect(field).toHaveAccessibleDescription('Ce champ est requis')
+    await expect(field).toHaveAccessibleDescription(/^Ce champ est requis/)
   await expect(list(window, 'Départements où vous intervenez')).toHaveAccessibleDescription(
     'Veuillez sélectionner au moins un département',
   )
@@ -142,11 +148,12 @@ test('P-AUTH-21 P-AUTH-31 P-AUTH-32 P-PUB-37 a buyer is registered by POST custo
   const fill = async (window: Locator) => {
     await fillPerson(page, window, email, ['Nom de l’organisme', 'Commune de Viuz-le-Bas'])
     await choose(page, list(window, 'Effectif de l’organisme'), '10 à 49')
-    await text(window, 'SIRET').fill('123 456 789 00012')
+    await text(window, 'SIRET').fill('123 456 782 00010')
     // The dates of the rule arrive with the presentation and may move the box under the pointer.
     await expect(() =>
       window.getByRole('checkbox', { name: /Je souhaite un accès formalisé/ }).check({ timeout: 2_000 }),
     ).toPass()
+    await text(window, 'Acheteur formalisé auquel vous êtes rattaché').fill('Département du Haut-Giffre')
     await accept(window)
   }
   const first = await openRegistration(page, 'inscription')
@@ -163,10 +170,11 @@ test('P-AUTH-21 P-AUTH-31 P-AUTH-32 P-PUB-37 a buyer is registered by POST custo
     phone: '04 65 71 00 11',
     size: '10 à 49',
     organism: 'collectivity',
-    siret: '12345678900012',
+    siret: '12345678200010',
     address: { street: '3 place du Marché', postal: '74250', city: 'Viuz-le-Bas', department: 73 },
     registerCgu: true,
     formalizedRequested: true,
+    attachedTo: 'Département du Haut-Giffre',
   })
   const message = page.getByRole('dialog').filter({ hasText: THANKS })
   await message.getByRole('button', { name: 'J’ai compris' }).click()
@@ -235,6 +243,26 @@ test('nothing typed in the registration is lost: from one tab to the other, by c
   await expect(text(again, 'Ville')).toHaveValue('Samoëns')
   await expect(list(again, 'Département')).toHaveValue(/Haute-Savoie/)
   await expect(again.getByRole('checkbox', { name: /conditions générales/ })).not.toBeChecked()
+})
+
+const searched: [typed: string, found: RegExp[]][] = [
+  ['herault', [/Hérault/]],
+  ['reunion', [/Réunion/]],
+  ['cote', [/Côte-d’Or/, /Côtes-d’Armor/]],
+  ['Côte-d’Or', [/Côte-d’Or/]],
+  ["cote d'or", [/Côte-d’Or/]],
+  ['haute sav', [/Haute-Savoie/]],
+  ['2a', [/Corse-du-Sud/]],
+]
+test('a département is found whatever the accents, hyphens and apostrophes, where one or several are chosen', async ({
+  page,
+}) => {
+  const window = await openRegistration(page, 'inscription-prestataire')
+  for (const name of ['Département', 'Départements où vous intervenez'])
+    for (const [typed, found] of searched) {
+      await list(window, name).fill(typed)
+      await expect(page.getByRole('listbox', { name }).getByRole('option')).toHaveText(found)
+    }
 })
 
 const invitations = ['Ouvrir un compte acheteur', 'Créer mon compte', 'Ouvrir un compte']

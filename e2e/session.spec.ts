@@ -17,6 +17,9 @@ import {
 
 const login = (page: Page) => page.getByRole('dialog', { name: 'Connexion' })
 const forgotten = (page: Page) => page.getByRole('dialog', { name: 'Mot de passe oublié' })
+/** The entries of the header, for whoever looks. */
+const entriesOf = (page: Page) =>
+  page.getByRole('banner').getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')
 const doors = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Connexion', exact: true })
 
 /** The calls to the API of this page, as they leave. */
@@ -277,7 +280,7 @@ test('P-AUTH-15 P-AUTH-16 P-AUTH-18 P-AUTH-19 several contracts for one e-mail: 
   await expect(page.getByRole('dialog', { name: 'Choisissez votre mot de passe' })).toBeVisible()
 })
 
-test('P-PUB-22 P-PUB-25 the menu of a customer: e-mail, account pages, the message for a missing service', async ({
+test('P-PUB-20 P-PUB-22 P-PUB-25 the menu of a customer: e-mail, account pages, the message for a missing service', async ({
   page,
 }) => {
   const account = await addAccount({ email: newAddress('menu'), name: 'Commune du Menu' })
@@ -285,6 +288,7 @@ test('P-PUB-22 P-PUB-25 the menu of a customer: e-mail, account pages, the messa
   const menu = await openWelcome(page)
   await expect(menu.getByText(account.email)).toBeVisible()
   await expect(menu.getByText(account.code)).toHaveCount(0)
+  await expect(entriesOf(page).filter({ hasText: 'Prestataires titulaires' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Mon profil' })).toHaveAttribute('href', '/compte/informations')
   await expect(menu.getByRole('link', { name: 'Comptes de mon organisme' })).toHaveAttribute('href', '/compte/comptes')
   await expect(menu.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
@@ -298,7 +302,7 @@ test('P-PUB-22 P-PUB-25 the menu of a customer: e-mail, account pages, the messa
   await expect(welcomeOf(page)).toBeFocused()
 })
 
-test('P-PUB-23 P-PUB-25 the menu of a supplier shows its code, and no message for a missing service', async ({
+test('P-PUB-20 P-PUB-23 P-PUB-25 the menu of a supplier shows its code, and no message for a missing service', async ({
   page,
 }) => {
   const account = await addAccount({ email: newAddress('menu.fournisseur'), side: 'supplier' })
@@ -306,6 +310,8 @@ test('P-PUB-23 P-PUB-25 the menu of a supplier shows its code, and no message fo
   const menu = await openWelcome(page)
   await expect(menu.getByText(account.email)).toBeVisible()
   await expect(menu.getByText(account.code)).toBeVisible()
+  await expect(entriesOf(page).filter({ hasText: 'Acheteurs' })).toBeVisible()
+  await expect(entriesOf(page).filter({ hasText: 'Prestataires titulaires' })).toHaveCount(0)
   await expect(menu.getByRole('link', { name: 'Mon profil' })).toHaveAttribute(
     'href',
     '/compte/fournisseur/informations',

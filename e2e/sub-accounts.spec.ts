@@ -18,14 +18,12 @@ async function fill(page: Page, window: string, person: Record<string, string>) 
 async function expectRules(page: Page, window: string, send: string) {
   const submit = form(page, window).getByRole('button', { name: send, exact: true })
   await submit.click()
-  for (const name of ['Prénom', 'Nom', 'Adresse électronique'])
+  for (const name of ['Prénom', 'Nom', 'E-mail'])
     await expect(text(page, window, name)).toHaveAccessibleDescription('Ce champ est requis')
   await expect(text(page, window, 'Téléphone')).not.toHaveAttribute('aria-invalid', 'true')
-  await text(page, window, 'Adresse électronique').fill('pas(at)adresse')
+  await text(page, window, 'E-mail').fill('pas(at)adresse')
   await submit.click()
-  await expect(text(page, window, 'Adresse électronique')).toHaveAccessibleDescription(
-    'Merci de renseigner un mail valide',
-  )
+  await expect(text(page, window, 'E-mail')).toHaveAccessibleDescription('Merci de renseigner un mail valide')
 }
 
 test('P-SUB-01 P-SUB-02 P-SUB-03 P-SUB-04 P-SUB-05 a super customer creates, edits, deactivates, activates and deletes a sub-account', async ({
@@ -47,7 +45,7 @@ test('P-SUB-01 P-SUB-02 P-SUB-03 P-SUB-04 P-SUB-05 a super customer creates, edi
 
   await page.getByRole('button', { name: 'Ajouter un compte' }).click()
   await expectRules(page, 'Ajouter un compte', 'Ajouter le compte')
-  await fill(page, 'Ajouter un compte', { Prénom: 'Tim', Nom: 'Vuillet', 'Adresse électronique': email })
+  await fill(page, 'Ajouter un compte', { Prénom: 'Tim', Nom: 'Vuillet', 'E-mail': email })
   const posted = page.waitForRequest(`**/api/customers/${head.id}/accounts`)
   await form(page, 'Ajouter un compte').getByRole('button', { name: 'Ajouter le compte' }).click()
   expect((await posted).postDataJSON()).toEqual({
@@ -64,7 +62,7 @@ test('P-SUB-01 P-SUB-02 P-SUB-03 P-SUB-04 P-SUB-05 a super customer creates, edi
   await expect(welcomeOf(agent)).toHaveText(/Bonjour Tim/)
 
   await page.getByRole('button', { name: 'Modifier le compte de Tim Vuillet' }).click()
-  await expect(text(page, 'Modifier le compte', 'Adresse électronique')).toHaveValue(email)
+  await expect(text(page, 'Modifier le compte', 'E-mail')).toHaveValue(email)
   await fill(page, 'Modifier le compte', { Nom: 'Vuillet-Roche', Téléphone: '06 39 98 12 12' })
   await form(page, 'Modifier le compte').getByRole('button', { name: 'Enregistrer' }).click()
   const row = page.getByRole('row', { name: /Tim Vuillet-Roche/ })
@@ -101,9 +99,9 @@ test('an address that already has an account is refused beside its field', async
   const head = await addAccount({ email: newAddress('admin') })
   await enterOwn(page, head, '/compte/comptes')
   await page.getByRole('button', { name: 'Ajouter un compte' }).click()
-  await fill(page, 'Ajouter un compte', { Prénom: 'Tim', Nom: 'Vuillet', 'Adresse électronique': head.email })
+  await fill(page, 'Ajouter un compte', { Prénom: 'Tim', Nom: 'Vuillet', 'E-mail': head.email })
   await form(page, 'Ajouter un compte').getByRole('button', { name: 'Ajouter le compte' }).click()
-  await expect(text(page, 'Ajouter un compte', 'Adresse électronique')).toHaveAccessibleDescription(
+  await expect(text(page, 'Ajouter un compte', 'E-mail')).toHaveAccessibleDescription(
     'Cet e-mail a déjà un compte. Choisissez une autre adresse.',
   )
   await expect(text(page, 'Ajouter un compte', 'Prénom')).toHaveValue('Tim')
@@ -115,7 +113,7 @@ test('P-SUB-19 a super supplier adds and edits a contact with the same rules', a
   await enterOwn(page, head, '/compte/fournisseur/informations')
   await page.getByRole('button', { name: 'Ajouter un contact' }).first().click()
   await expectRules(page, 'Ajouter un contact', 'Ajouter le contact')
-  await fill(page, 'Ajouter un contact', { Prénom: 'Iris', Nom: 'Collomb', 'Adresse électronique': email })
+  await fill(page, 'Ajouter un contact', { Prénom: 'Iris', Nom: 'Collomb', 'E-mail': email })
   await form(page, 'Ajouter un contact').getByRole('button', { name: 'Ajouter le contact' }).click()
   await expect(page.getByRole('row', { name: /Iris Collomb/ })).toContainText(email)
   expect(passwordIn(await mailTo(email, /vous a ouvert un accès/))).toMatch(/^[A-Z0-9]{16}$/)
@@ -175,6 +173,14 @@ test('P-SUB-13 choosing another contact confides the department to them at once'
   await expect(row.getByText(new RegExp(`est confié à Lou ${lastname}`))).toBeVisible()
   await expect(row).toContainText(colleague.code)
   await expect(row.getByRole('button', { name: /^Modifier le contact de / })).toBeVisible()
+  // Closed, the contact has no department any more: what was said of it goes.
+  await page.getByRole('switch', { name: new RegExp(`Lou ${lastname}`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
+  await expect(contact).not.toHaveValue(`Lou ${lastname}`)
+  await expect(row.getByText(new RegExp(`est confié à Lou ${lastname}`))).toHaveCount(0)
+  await query('update account set active = true where id = $1', [colleague.id])
+  await page.reload()
+  await choose(`Lou ${lastname}`)
   await page.reload()
   await expect(contact).toHaveValue(`Lou ${lastname}`)
 

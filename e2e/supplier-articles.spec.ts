@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { watchCalls } from './calls.ts'
 import { addAccount } from './database.ts'
 import { article, HAUTE_SAVOIE, newWord, publish } from './free-articles.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './looking.ts'
 import { enterOwn, newAddress } from './people.ts'
 
 const PAGE = '/compte/fournisseur/articles'
-const DELETION = 'Etes vous de sûr de vouloir faire cette suppression ?'
 const CATEGORY = 'Électricité et courants faibles'
 
 const givenSupplier = (changes: object = {}) => addAccount({ email: newAddress('firme'), side: 'supplier', ...changes })
@@ -27,12 +27,13 @@ const tiers = {
   priceC: 'Palier 3, prix en euros',
 }
 
-test('P-SUP-10 P-SUP-11 P-SUP-12 P-SUP-13 P-SUP-14 P-SUP-23 P-SUP-25 a supplier publishes an article, a buyer finds it, then it is changed and removed', async ({
+test('P-SUP-10 P-SUP-11 P-SUP-12 P-SUP-13 P-SUP-14 P-SUP-23 P-SUP-25 P-CONST-04 P-ERR-06 a supplier publishes an article, a buyer finds it, then it is changed and removed', async ({
   page,
   browser,
 }) => {
   const word = newWord()
   const supplier = await givenSupplier()
+  const calls = watchCalls(page)
   await enterOwn(page, supplier, PAGE)
   await expect(page.getByRole('heading', { name: 'Votre catalogue libre est vide.' })).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter un article' }).click()
@@ -74,16 +75,21 @@ test('P-SUP-10 P-SUP-11 P-SUP-12 P-SUP-13 P-SUP-14 P-SUP-23 P-SUP-25 a supplier 
   await expect(row(page, `Borne ${word}`)).toContainText(/10,90.€/)
 
   await page.getByRole('button', { name: `Supprimer Borne ${word}` }).click()
-  await expect(window(page, DELETION)).toContainText('Les commandes déjà passées le gardent.')
+  await expect(window(page, 'Etes vous de sûr de vouloir faire cette suppression ?')).toContainText(
+    'Les commandes déjà passées le gardent.',
+  )
   await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(row(page, `Borne ${word}`)).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
   await page.getByRole('button', { name: `Supprimer Borne ${word}` }).click()
   await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Votre catalogue libre est vide.' })).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   await buyer.reload()
   await expect(buyer.getByRole('heading', { name: /^Aucun prestataire/ })).toBeVisible()
 })
 
-test('P-SUP-15 P-SUP-16 P-SUP-17 P-SUP-18 P-SUP-19 P-SUP-20 P-SUP-21 P-SUP-22 P-SUP-24 P-ERR-06 each rule of the form is told in its words', async ({
+test('P-SUP-15 P-SUP-16 P-SUP-17 P-SUP-18 P-SUP-19 P-SUP-20 P-SUP-21 P-SUP-22 P-SUP-24 each rule of the form is told in its words', async ({
   page,
 }) => {
   await enterOwn(page, await givenSupplier(), PAGE)
@@ -102,6 +108,7 @@ test('P-SUP-15 P-SUP-16 P-SUP-17 P-SUP-18 P-SUP-19 P-SUP-20 P-SUP-21 P-SUP-22 P-
   const rules: [typed: Partial<Record<keyof typeof tiers, string>>, field: keyof typeof tiers, message: string][] = [
     [{ priceA: '-1' }, 'priceA', 'Un prix ne peut pas être négatif'],
     [{ priceA: 'cher' }, 'priceA', 'Ce prix n’est pas un nombre. Exemple attendu : 1234,50.'],
+    [{ priceA: '11,999' }, 'priceA', 'Un prix a deux décimales au plus. Arrondissez-le au centime.'],
     [{ priceA: '10', quantityB: '-2' }, 'quantityB', 'Une quantité ne peut pas être négative'],
     [{ quantityB: '5' }, 'priceB', 'Ce champ est requis'],
     [{ quantityB: '', priceB: '9' }, 'quantityB', 'Ce champ est requis'],
@@ -204,6 +211,20 @@ test('a sheet of 500 lines with 7 faulty cells is shown by cell, then its right 
   ).toBeVisible()
   await expect(page.getByText('493 articles', { exact: true })).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(150)
+
+  // A price that jumps is asked about before it is taken.
+  const jump = `${titles}\r\nLigne 1;Posée;${CATEGORY};U;74;99999;10;90`
+  await page.getByRole('button', { name: 'Importer un classeur' }).click()
+  await page
+    .getByLabel('Fichier à importer')
+    .setInputFiles({ name: 'saut.csv', mimeType: 'text/csv', buffer: Buffer.from(jump, 'latin1') })
+  await expect(page.getByText('Un prix à relire avant d’enregistrer')).toBeVisible()
+  await expect(page.getByText('Grand écart', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer 1 changement' }).click()
+  const question = page.getByRole('dialog', { name: /Un article change beaucoup de prix/ })
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
 
   await page.getByRole('button', { name: 'Importer un classeur' }).click()
   await page.getByLabel('Fichier à importer').setInputFiles(file)

@@ -80,10 +80,22 @@ test('a purchase order is recognised by its file, which stays in the browser; on
     .poll(async () => (await (await page.request.get(`/api/verification/${sha256}`)).json()).isLast)
     .toBe(false)
   await page.reload()
-  await expect(ours).toContainText('Une version plus récente existe')
-  await expect(ours).toContainText('1, remplacée depuis')
+  const replaced = page.getByRole('region', { name: /^Authentique, mais remplacé depuis le / })
+  await expect(replaced).toContainText('Une version plus récente existe')
+  await expect(replaced).toContainText('1, remplacée depuis')
   await expectSound(page)
   expect(errors).toEqual([])
+})
+
+test('what is refused is authentic, and no longer in force: that is said first', async ({ page }) => {
+  const { orderId, sha256 } = await givenPaper(page)
+  const holder = await callsAs(page, await holderOf('206', 1))
+  await holder('POST', `purchase_orders/${orderId}/refuse`, { motive: 'workload' })
+  await open(page, `/verification?empreinte=${sha256}`)
+  const over = page.getByRole('region', { name: /^Authentique, mais plus en vigueur depuis le / })
+  await expect(over).toContainText('Le prestataire a refusé ce bon de commande.')
+  await expect(answer(page, OURS)).toHaveCount(0)
+  await expectSound(page)
 })
 
 test('a fingerprint is typed as tools print it; one that is not whole is told beside the field', async ({ page }) => {

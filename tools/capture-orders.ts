@@ -53,6 +53,9 @@ const waiting = {
 
 const closedAt = at('2026-11-16', '07:12')
 const by = 'Sophie Marchand, gérante'
+const receipt = (answer: 'A' | 'R') => ({
+  ...{ number: `R-${waiting.number}-${answer}`, url: '/', madeAt: closedAt, sha256: document.sha256 },
+})
 
 export const orders = {
   waiting,
@@ -73,12 +76,15 @@ export const orders = {
     ...{ executionEnd: '2026-12-03', contractEnd: '2026-12-03' },
     documents: [document, { ...document, version: 2, cause: 'accepted', madeAt: closedAt }],
     timeline: [...waiting.timeline, { at: closedAt, event: 'accepted', words: null, by }],
+    ...{ answeredAt: closedAt, answerMeans: 'link', receipt: receipt('A') },
   },
   refused: {
     ...waiting,
     ...{ status: 3, statusTextFR: 'refusé', closedAt, answeredBy: by, canAnswer: false },
     reason: 'Charge de travail\u00A0: nos deux équipes sont engagées jusqu’au 18 décembre.',
     timeline: [...waiting.timeline, { at: closedAt, event: 'refused', words: 'Charge de travail', by }],
+    ...{ answeredAt: closedAt, answerMeans: 'link', receipt: receipt('R') },
+    answerReason: 'Charge de travail\u00A0: nos deux équipes sont engagées jusqu’au 18 décembre.',
   },
 }
 

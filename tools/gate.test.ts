@@ -5,7 +5,10 @@ import { afterAll, expect, test } from 'vitest'
 import { repository, run } from './run.ts'
 import { boundaries, lint, type Stage } from './stages.ts'
 
-/** The rules of the house, each broken once in a copy of the repository: the gate must turn red and say which. */
+/**
+ * The rules of the house, each broken once in a copy of the repository, all at the same time: the gate must turn red and say
+ * each of them at its file.
+ */
 
 const copy = await mkdtemp(join(tmpdir(), 'charpente-gate-'))
 afterAll(() => rm(copy, { recursive: true, force: true }))
@@ -25,14 +28,6 @@ await run('git init -q', { cwd: copy })
 
 const gate = ({ command }: Stage) => run(command, { cwd: copy, env: { ...process.env, NO_COLOR: '1' } })
 
-test('the copy is green before anything is planted', async () => {
-  for (const stage of [lint, boundaries]) {
-    const { code, output } = await gate(stage)
-    expect(code, output).toBe(0)
-    expect(stage.looked(output)).toBeGreaterThan(100)
-  }
-})
-
 type Planted = { rule: string; stage: Stage; files: Record<string, string>; says: string }
 
 const planted: Planted[] = [
@@ -49,7 +44,8 @@ const planted: Planted[] = [
     rule: '2, domain imports only itself',
     stage: boundaries,
     files: {
-      'packages/domain/src/planted.ts': "import { readFileSync } from 'node:fs'\nexport const a = readFileSync\n",
+      'packages/domain/src/planted-outside.ts':
+        "import { readFileSync } from 'node:fs'\nexport const a = readFileSync\n",
     },
     says: 'domain-alone',
   },
@@ -80,14 +76,14 @@ const planted: Planted[] = [
   {
     rule: '6, SQL only in queries.ts and db/ (the import)',
     stage: boundaries,
-    files: { 'apps/server/src/accounts/planted.ts': "import { sql } from 'kysely'\nexport const a = sql\n" },
+    files: { 'apps/server/src/accounts/planted-import.ts': "import { sql } from 'kysely'\nexport const a = sql\n" },
     says: 'sql-in-queries',
   },
   {
     rule: '6, SQL only in queries.ts and db/ (the call)',
     stage: lint,
     files: {
-      'apps/server/src/accounts/planted.ts':
+      'apps/server/src/accounts/planted-call.ts':
         "import type { Db } from '../db/connect.ts'\n\nexport const a = (db: Db) => db.selectFrom('account').execute()\n",
     },
     says: 'SQL lives in queries.ts and db/ only.',
@@ -97,9 +93,18 @@ const planted: Planted[] = [
     stage: boundaries,
     files: {
       'packages/domain/src/testing/planted.ts': 'export const a = 1\n',
-      'packages/domain/src/planted.ts': "import { a } from './testing/planted.ts'\nexport const b = a\n",
+      'packages/domain/src/planted-testing.ts': "import { a } from './testing/planted.ts'\nexport const b = a\n",
     },
     says: 'testing-only-from-tests',
+  },
+  {
+    rule: '10, a loop over an answer goes through each()',
+    stage: lint,
+    files: {
+      'apps/server/test/planted.test.ts':
+        "import { expect, test } from 'vitest'\n\ntest('of nothing', async () => {\n  const ask = async () => [1].slice(1)\n  for (const one of await ask()) expect(one).toBe(2)\n})\n",
+    },
+    says: 'Green on an empty answer',
   },
   {
     rule: '8, no barrel',
@@ -110,19 +115,21 @@ const planted: Planted[] = [
   {
     rule: '8, no default export',
     stage: lint,
-    files: { 'packages/domain/src/planted.ts': 'export default 1\n' },
+    files: { 'packages/domain/src/planted-default.ts': 'export default 1\n' },
     says: 'noDefaultExport',
   },
   {
     rule: '8, no enum',
     stage: lint,
-    files: { 'packages/domain/src/planted.ts': 'export enum A {\n  b = 1,\n}\n' },
+    files: { 'packages/domain/src/planted-enum.ts': 'export enum A {\n  b = 1,\n}\n' },
     says: 'noEnum',
   },
   {
     rule: '8, the extension is written',
     stage: lint,
-    files: { 'packages/domain/src/planted.ts': "import { toCents } from './money'\n\nexport const a = toCents\n" },
+    files: {
+      'packages/domain/src/planted-extension.ts': "import { toCents } from './money'\n\nexport const a = toCents\n",
+    },
     says: 'useImportExtensions',
   },
   {
@@ -131,16 +138,57 @@ const planted: Planted[] = [
     files: { 'packages/domain/src/plantedFile.ts': 'export const a = 1\n' },
     says: 'useFilenamingConvention',
   },
+  ...['useEffect(() => row.current?.scrollIntoView(), [])', 'useLayoutEffect(() => row.current?.scrollIntoView())'].map(
+    (effect) => ({
+      rule: `9, an effect is written in braces (${effect.slice(0, effect.indexOf('('))})`,
+      stage: lint,
+      files: {
+        [`apps/web/src/ui/planted${effect.startsWith('useL') ? '-layout' : ''}.ts`]: `import { ${effect.slice(0, effect.indexOf('('))}, useRef } from 'react'
+
+export function usePlanted() {
+  const row = useRef<HTMLElement>(null)
+  ${effect}
+  return row
+}
+`,
+      },
+      says: 'An effect is written in braces',
+    }),
+  ),
+  {
+    rule: '9, a ref is written in braces',
+    stage: lint,
+    files: {
+      'apps/web/src/ui/planted.tsx':
+        'export const Planted = () => <p ref={(element) => element?.scrollIntoView()} />\n',
+    },
+    says: 'An effect is written in braces',
+  },
 ]
 
-for (const { rule, stage, files, says } of planted)
-  test(`rule ${rule}: a violation turns the gate red`, async () => {
-    for (const [path, text] of Object.entries(files)) {
-      await mkdir(dirname(join(copy, path)), { recursive: true })
-      await writeFile(join(copy, path), text)
-    }
-    const { code, output } = await gate(stage)
-    for (const path of Object.keys(files)) await rm(join(copy, path))
-    expect(code, output).not.toBe(0)
-    expect(output).toContain(says)
-  })
+const before = new Map([lint, boundaries].map((stage) => [stage, gate(stage)]))
+await Promise.all(before.values())
+for (const [path, text] of planted.flatMap(({ files }) => Object.entries(files))) {
+  await mkdir(dirname(join(copy, path)), { recursive: true })
+  await writeFile(join(copy, path), text)
+}
+const after = new Map([...before.keys()].map((stage) => [stage, gate(stage)]))
+
+test.each([...before.keys()])('$name: the copy is green before anything is planted', async (stage) => {
+  const { code, output } = (await before.get(stage)) ?? expect.fail()
+  expect(code, output).toBe(0)
+  expect(stage.looked(output)).toBeGreaterThan(100)
+})
+
+/** What a checker printed, one piece for each thing it found. */
+const findings = (output: string) => output.split(/\n(?=\s*error |\S+\.tsx?[ :])/)
+
+test.each(planted)('rule $rule: a violation turns the gate red', async ({ stage, files, says }) => {
+  const { code, output } = (await after.get(stage)) ?? expect.fail()
+  expect(code, output).not.toBe(0)
+  const found = findings(output).filter((piece) => piece.includes(says))
+  expect(
+    found.some((piece) => Object.keys(files).some((path) => piece.includes(path))),
+    output,
+  ).toBe(true)
+})

@@ -7,6 +7,7 @@ export default defineProject({
     isolate: false,
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/seen-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

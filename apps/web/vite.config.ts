@@ -17,9 +17,13 @@ type Line = readonly [name: string, route: { method: string; path: string; acces
 
 const isOfOperators = ([, { access }]: Line) => JSON.stringify(access) === '["ROLE_OPERATOR"]'
 
-/** What people do with their own account, data and orders, from pages, cards and windows that come later. */
+/** What people do with their own account, data, carts, orders and applications, from pages that come later. */
 const isOfOneself = ([, { path }]: Line) =>
-  /^\/(me\/(data|password|second-factor)|orders\/|purchase_orders|public_orders|public_follow_ups)/.test(path)
+  /^\/(me\/(data|password|second-factor)|orders\/|purchase_orders|public_orders|public_follow_ups)/.test(path) ||
+  /^\/(prefilled_carts|customers\/:id\/followed_carts|(customers|suppliers)\/:id\/(accounts|departments|reatribute)|super\w+)(\/|$)/.test(
+    path,
+  ) ||
+  /^\/(carts|free_carts|free_articles|order_\w+|candidates|candidateprices)(\/|$)/.test(path)
 
 /**
  * What the client needs of the routes somebody calls. Most only read: what they do need not be said. In the order of

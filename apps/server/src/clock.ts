@@ -3,7 +3,7 @@ export type Clock = () => Date
 
 /** The clocks of a process. Only a demonstration has two that differ: it may be moved on to the next due date. */
 export type Clocks = {
-  /** The time of business: orders, delays, prices, documents. */
+  /** The time of business: orders, delays, prices, documents, and every day told to somebody. */
   now: Clock
   /** The same, never moved: sessions, codes and limits are counted on it. */
   steady: Clock

@@ -1,3 +1,4 @@
+import { each } from '@charpente/domain/testing/each'
 import { expect, test } from 'vitest'
 import { givenApp } from './given.ts'
 
@@ -47,7 +48,7 @@ test('P-DIR-17 customers come most recent first; inactive accounts, sub-accounts
 })
 
 test('only id and name leave the server, whoever asks (Q-64)', async () => {
-  for (const customer of (await app.inject('/api/customers')).json<object[]>())
+  for (const customer of each((await app.inject('/api/customers')).json<object[]>()))
     expect(Object.keys(customer).sort()).toEqual(['id', 'name'])
 })
 

@@ -49,6 +49,11 @@ export async function cartActs(given: Given, market: Market): Promise<Partial<Re
   const ofKind = (kind: Kind): Partial<Record<RouteName, Act[]>> => {
     const names = verbs[kind]
     const mine = () => filled(calls.member, kind)
+    const sent = async () => {
+      const id = await mine()
+      await calls.member(names.give, { params: { id } })
+      return id
+    }
     const draft = () => filled(calls.holder, kind)
     const proposal = () => givenProposal(calls.holder, calls.member, kind, linesOf(kind))
     const removing =
@@ -88,6 +93,13 @@ export async function cartActs(given: Given, market: Market): Promise<Partial<Re
       ],
       [names.take]: [
         { do: by('admin', names.take, mine), leaves: 'cartTaken', details: { from: member.id, to: admin.id } },
+      ],
+      [names.sendBack]: [
+        {
+          do: by('admin', names.sendBack, sent, { remark: 'Ajoutez le câble' }),
+          leaves: 'cartSentBack',
+          details: { from: admin.id, to: member.id, remark: 'Ajoutez le câble' },
+        },
       ],
       [names.retrieve]: [
         { do: by('member', names.retrieve, draft, {}), leaves: 'proposalRetrieved', details: { supplier: holder.id } },

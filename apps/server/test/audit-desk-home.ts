@@ -33,7 +33,19 @@ export async function deskHomeActs(given: Given): Promise<Partial<Record<RouteNa
     leaves: dismissed ? 'searchDismissed' : 'searchPutBack',
     details: { before: { dismissed: !dismissed }, after: { dismissed } },
   })
+  const buyer = await givenAccount(given, { type: 'formalized' })
+  const ask = await signedInAs(given, buyer)
   return {
+    askPrefilledCart: [
+      {
+        do: async () => {
+          const body = { kind: 'formalized', department: 73, lot: '206', need: 'Éclairage de l’école' }
+          const answer = await ask('askPrefilledCart', { body })
+          return { answer, by: buyer, on: answer.json().id }
+        },
+        leaves: 'inquiryEntered',
+      },
+    ],
     enterInquiry: [
       {
         do: async () => {

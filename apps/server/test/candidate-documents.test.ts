@@ -14,7 +14,7 @@ import {
   saveAll,
   step9,
 } from './given-candidates.ts'
-import { attachmentOf, checked, missing, readOf, textOf } from './given-pdf.ts'
+import { attachmentOf, checked, readOf, textOf } from './given-pdf.ts'
 import { givenPeople, said } from './given-people.ts'
 
 const given = await givenPeople()
@@ -121,7 +121,7 @@ const sign = (id: string) =>
 
 const SLOW = { timeout: 120_000 }
 
-test.skipIf(missing('pdftotext'))(
+test(
   'W-PDF-03 W-PDF-05 the preview is a contract that holds what was entered, in the order it is read',
   SLOW,
   async () => {
@@ -166,7 +166,7 @@ test.skipIf(missing('pdftotext'))(
   },
 )
 
-test.skipIf(missing('pdftotext'))('one company, one offer everywhere: one schedule for all places', SLOW, async () => {
+test('one company, one offer everywhere: one schedule for all places', SLOW, async () => {
   const candidate = await givenCandidate(given)
   const call = applicantCall(given, candidate)
   await saveAll(call, ['74', '73'], ['Toitures du Léman'])
@@ -183,7 +183,7 @@ test.skipIf(missing('pdftotext'))('one company, one offer everywhere: one schedu
   expect(read).not.toContain('mandataire est')
 })
 
-test.skipIf(missing('qpdf'))('a contract is sound, tagged, archivable, with its letters', SLOW, async () => {
+test('a contract is sound, tagged, archivable, with its letters', SLOW, async () => {
   const { pdf } = await made()
   expect(checked(pdf)).toContain('No syntax')
   const source = pdf.toString('latin1').replaceAll(/\s+/g, ' ')
@@ -266,7 +266,7 @@ test('Q-100 the address opens this document only, ten minutes', SLOW, async () =
   expect((await app.inject(shown.document)).statusCode).not.toBe(200)
 })
 
-test.skipIf(missing('qpdf'))(
+test(
   'W-PDF-04 W-PDF-05 Q-112 Q-113 signing makes the whole contract, with its evidence, and its extract',
   SLOW,
   async () => {

@@ -1,4 +1,5 @@
 import { applicationState } from '@charpente/domain/candidate/judgement'
+import { each } from '@charpente/domain/testing/each'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationFile } from '../src/candidate-judgement/application-file.ts'
 import { findApplications, waitingApplications } from '../src/candidate-judgement/listing/queries.ts'
@@ -130,7 +131,7 @@ describe('asking', () => {
     })
     const sent = await mails()
     expect(sent.map(({ to }) => to).sort()).toEqual([email, 'karima@toitures.example'].sort())
-    for (const mail of sent) {
+    for (const mail of each(sent)) {
       expect(plain(mail.text)).toContain('avant le dimanche 20 décembre 2026 à 18 h 00')
       expect(mail.text.replaceAll(/\s/g, '').includes(code)).toBe(mail.to === email)
     }
@@ -319,13 +320,16 @@ describe('the list', () => {
       const { lines } = await findApplications(db, { edition: 25, offset: 0 }, now)
       const bySql = new Map(lines.map(({ id, state, since }) => [id, `${state} ${since.toISOString()}`]))
       given.setNow(now)
-      for (const { id } of candidates) {
+      let compared = 0
+      for (const { id } of each(candidates)) {
         const candidate = await findCandidate(db, id)
         const [clarification = null] = await clarificationsOf(db, id)
         if (!candidate || !bySql.has(id)) continue
         const state = applicationState({ ...candidate, clarification }, now)
         expect(bySql.get(id)).toBe(`${state} ${(await file(id)).since}`)
+        compared++
       }
+      expect(compared).toBeGreaterThan(3)
       const [waiting] = await countWaiting(db, { waiting: waitingApplications(now, '15 days') }, now)
       const { counts } = await findApplications(db, { edition: 25, offset: 0 }, now)
       expect(waiting?.count ?? 0).toBe((counts.signed ?? 0) + (counts.answered ?? 0))

@@ -1,4 +1,5 @@
 import { unitCodes } from '@charpente/domain/pricing/unit'
+import { each } from '@charpente/domain/testing/each'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
@@ -54,7 +55,13 @@ type Line = {
   priceB?: number | null
   priceC?: number | null
 }
-type Shown = { id: number | null; priceA: number; article: { id: number; code: string } }
+type Shown = {
+  id: number | null
+  priceA: number
+  priceB: number
+  priceC: number
+  article: { id: number; code: string; unit: string; quantityB: number; quantityC: number }
+}
 const prices = (answer: { json: () => Shown[] }, article: number) =>
   answer.json().find((line) => line.article.id === article)
 
@@ -98,20 +105,20 @@ test('W-STEP10-02 the places with saved prices are those of step 10: departments
   ])
 })
 
-test('W-PRICE-22 W-PRICE-23 each unit is priced in three tiers, below, between and above its two thresholds', async () => {
+test('each unit is priced in three tiers, below, between and above its two thresholds', async () => {
   const ids = await Promise.all(unitCodes.map((unit, at) => addArticle('210', `210-U${at + 10}`, unit)))
   const { call } = await applicant(['74'], undefined, '210')
   const lines = ids.map((articleId) => ({ articleId, priceA: 30, priceB: 20, priceC: 10 }))
   const saved = await call('saveCandidatePrices', { body: { prices: lines } })
   const shown = saved.json().filter(({ article }: Shown) => ids.includes(article.id))
   expect(shown.map(({ article }: { article: { unit: string } }) => article.unit)).toEqual(unitCodes)
-  for (const { article, priceA, priceB, priceC } of shown) {
+  for (const { article, priceA, priceB, priceC } of each<Shown>(shown)) {
     expect([article.quantityB, article.quantityC]).toEqual([50, 200])
     expect([priceA, priceB, priceC]).toEqual(article.unit === 'Forfait' ? [30, 30, 30] : [30, 20, 10])
   }
 })
 
-test('W-PRICE-12 W-PRICE-17 prices may be left out or rise with quantities; what is emptied is forgotten', async () => {
+test('prices may be left out or rise with quantities; what is emptied is forgotten', async () => {
   const { call } = await applicant(['74'])
   const risen = await call('saveCandidatePrices', {
     body: { prices: [{ articleId: square, priceA: 100, priceB: 200 }] },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { each } from '@charpente/domain/testing/each'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyTrail } from '../src/audit/verify.ts'
 import { TEST_NOW } from './given.ts'
 import { DEADLINE, givenConsultation, save, step9 } from './given-candidates.ts'
 import { opensslSays } from './given-openssl.ts'
-import { attachmentOf, checked, missing, readOf } from './given-pdf.ts'
+import { attachmentOf, checked, readOf } from './given-pdf.ts'
 import { givenPeople, said, violationsOf } from './given-people.ts'
 import {
   accept,
@@ -162,7 +163,7 @@ test(
     const missingCode = await one.call('saveCandidate', { body: { step: 12, closeAndGenerate: true } })
     expect(said(missingCode)).toBe('signatureCodeWrong')
     const guesses = await Promise.all(Array.from({ length: 8 }, () => sign(one, wrongOf(second))))
-    expect(guesses.every(({ statusCode }) => statusCode === 422)).toBe(true)
+    expect(each(guesses).every(({ statusCode }) => statusCode === 422)).toBe(true)
     const { tries } = await db
       .selectFrom('signature_code')
       .select('tries')
@@ -183,8 +184,8 @@ test(
   },
 )
 
-test.skipIf(missing('qpdf') || missing('openssl'))(
-  'W-STEP12-02 W-STEP12-08 W-API-03 signing: the contract, its evidence, its seal, the receipt',
+test(
+  'W-STEP12-02 W-STEP12-08 W-API-03 W-NAV-03 signing: the contract, its evidence, its seal, the receipt',
   SLOW,
   async () => {
     const one = await givenAccepted(given, articles)
@@ -212,7 +213,12 @@ test.skipIf(missing('qpdf') || missing('openssl'))(
     const mails = await given.mails()
     const final = (await one.call('getFinalPdf')).json()
     expect(final).toMatchObject({ state: 'ready', seal: expect.stringContaining('/seals/final?') })
-    expect((await read(one)).step12.finalPDF).toContain('/documents/final')
+    // The last three keys: the prices, the acceptance with its preview, the closing.
+    expect(await read(one)).toMatchObject({
+      step10: { everywhere: articles.length },
+      step11: { acceptDeal: true, madeIn: 'Thonon', previewPDF: expect.stringContaining('/documents/preview') },
+      step12: { closeAndGenerate: true, finalPDF: expect.stringContaining('/documents/final') },
+    })
     const pdf = await fileAt(final.document)
     expect(sha256(pdf)).toBe(final.sha256)
     expect(checked(pdf)).toContain('No syntax')

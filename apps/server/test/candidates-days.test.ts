@@ -107,7 +107,7 @@ describe('forgetting', () => {
     given.setNow(new Date('2027-09-01T08:00:00+02:00'))
     await purgeCandidatesJob({}, given)
     await remindCandidatesJob({}, given)
-    expect((await mails())[0]?.text.replaceAll(/\s+/g, ' ')).toContain('avant le vendredi 1er octobre 2027')
+    expect((await mails())[0]?.text.replaceAll(/\s+/g, ' ')).toContain('avant le vendredi 1ᵉʳ octobre 2027')
     given.setNow(new Date('2027-09-30T08:00:00+02:00'))
     await purgeCandidatesJob({}, given)
     expect(await db.selectFrom('candidate').select('id').execute()).toHaveLength(1)

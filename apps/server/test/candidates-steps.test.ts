@@ -1,5 +1,6 @@
 import type { FormKey } from '@charpente/domain/candidate/screens'
 import { formKeys } from '@charpente/domain/candidate/screens'
+import { each } from '@charpente/domain/testing/each'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, TEST_NOW } from './given.ts'
 import {
@@ -66,7 +67,7 @@ describe('saving the steps', () => {
       expect(answer.json()[key]).not.toBeNull()
     }
     const application = await read(call)
-    expect(formKeys.every((key) => application[key] !== null)).toBe(true)
+    expect(each(formKeys).every((key) => application[key] !== null)).toBe(true)
     // Saved again, an earlier step does not take back what was reached.
     expect((await save(call, 'step3', single())).json()).toMatchObject({ step: 9, stepInprogress: 3 })
     const rows = await db.selectFrom('candidate_step').select('key').where('candidate_id', '=', candidate.id).execute()
@@ -370,7 +371,7 @@ describe('what a change made earlier does', () => {
     const after = await read(call)
     expect(after.toReview).toEqual([])
     const plain = (text: string) => text.replaceAll(/expires=[^"]*/g, '')
-    for (const key of formKeys) expect(plain(JSON.stringify(after[key]))).toBe(plain(JSON.stringify(before[key])))
+    for (const key of each(formKeys)) expect(plain(JSON.stringify(after[key]))).toBe(plain(JSON.stringify(before[key])))
     expect(after.versions).toEqual({ ...before.versions, step2: 2, step3: 2 })
   })
 })

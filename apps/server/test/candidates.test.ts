@@ -1,3 +1,4 @@
+import { each } from '@charpente/domain/testing/each'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from './given.ts'
 import {
@@ -179,13 +180,13 @@ describe('phases', () => {
 
   test('W-PHASE-01 open when the phase of the form is the current one', async () => {
     const candidate = await givenCandidate(given)
-    for (const answer of await writes(candidate)) expect(answer.statusCode).toBeLessThan(300)
+    for (const answer of each(await writes(candidate))) expect(answer.statusCode).toBeLessThan(300)
     expect((await visitor('getConsultation')).json()).toMatchObject({ phase: 2, closed: null })
   })
 
   test('W-PHASE-04 W-PHASE-05 an application of phase 1 does not fit phase 2', async () => {
     const candidate = await givenCandidate(given, { phase: 1 })
-    for (const answer of await writes(candidate)) expect(answer.json().message).toBe(other)
+    for (const answer of each(await writes(candidate))) expect(answer.json().message).toBe(other)
     expect((await applicantCall(given, candidate)('getCandidate')).json()).toMatchObject({
       phase: 1,
       closed: 'candidateWrongPhase',
@@ -195,7 +196,7 @@ describe('phases', () => {
   test('signed, it is read and no longer written', async () => {
     const candidate = await givenCandidate(given)
     await db.updateTable('candidate').set({ signed_at: TEST_NOW }).where('id', '=', candidate.id).execute()
-    for (const answer of await writes(candidate)) expect(said(answer)).toBe('candidateSigned')
+    for (const answer of each(await writes(candidate))) expect(said(answer)).toBe('candidateSigned')
     expect((await applicantCall(given, candidate)('getCandidate')).json().closeAndGenerate).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readCart } from '../src/carts/read-cart.ts'
 import { givenApp } from './given.ts'
 import { addition, givenCart, givenMarket, newCart, SAVOIE, verbs } from './given-carts.ts'
-import { givenArticle, givenPrices } from './given-catalogue.ts'
+import { givenArticle, givenPrices, publish } from './given-catalogue.ts'
 import { type Answer, givenMember, signedInAs } from './given-people.ts'
 
 const given = await givenApp()
@@ -18,6 +18,7 @@ const articles = await Promise.all(
     return { id: article.id, price: 100 + index }
   }),
 )
+await publish(given)
 const buyer = { id: admin.id, roles: ['ROLE_CUSTOMER'] as const, type: 'formalized' as const, adminId: null }
 
 /** One moment of the crowd, in an order drawn by the test: adds, removals of what was there, and a give among them. */

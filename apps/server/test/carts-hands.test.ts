@@ -11,7 +11,7 @@ import {
   type Kind,
   verbs,
 } from './given-carts.ts'
-import { givenMember, givenPeople, said, signedInAs } from './given-people.ts'
+import { givenAccount, givenMember, givenPeople, said, signedInAs } from './given-people.ts'
 
 const given = await givenPeople()
 const { db, mails } = given
@@ -63,11 +63,116 @@ for (const kind of kinds) {
   )
 
   test(
+    id('P-CART-31 given with a word, it is to be approved; its author follows it, read only, to the order'),
+    async () => {
+      const cart = await filled(calls.member, kind)
+      const follow = async () =>
+        (await calls.member('listFollowedCarts', { params: { id: member.id } }))
+          .json()
+          .find((one: { id: number }) => one.id === cart)
+      expect(await follow()).toBe(undefined)
+      const note = 'À commander avant les vacances.'
+      await calls.member(names.give, { params: { id: cart }, body: { note } })
+      const seen = (await calls.admin(names.get, { params: { id: cart } })).json()
+      expect(seen).toMatchObject({ author: { id: member.id, active: true }, givenNote: note, returned: null })
+      expect(seen.givenAt).toBe(given.now().toISOString())
+      const [mail] = await mails()
+      expect(plain(mail?.text ?? '')).toContain(note)
+      expect(await follow()).toMatchObject({
+        ...{ status: 1, givenNote: note, holder: `${admin.firstname} ${admin.lastname}`, price: seen.price },
+        lines: [{ quantity: line[kind][1] }],
+      })
+      // Another's list is not one's own; the cart itself stays closed.
+      expect(said(await calls.other('listFollowedCarts', { params: { id: member.id } }))).toBe('subAccountNotYours')
+      expect(said(await calls.member(names.get, { params: { id: cart } }))).toBe('notYourCart')
+
+      await calls.admin(names.save, { params: { id: cart }, body: info() })
+      expect(said(await calls.admin(names.save, { params: { id: cart }, body: { status: 2 } }))).toBe(200)
+      expect(await follow()).toMatchObject({ status: 2 })
+      const told = await mails()
+      expect(told.some(({ to }) => to.includes(member.email))).toBe(true)
+    },
+  )
+
+  test(id('sent back with a remark, it is its author’s again; sent anew, the remark is still there'), async () => {
+    const cart = await filled(calls.member, kind)
+    const sendBack = (call: typeof calls.admin, remark = 'Ajoutez le câble') =>
+      call(names.sendBack, { params: { id: cart }, body: { remark } })
+    expect(said(await sendBack(calls.admin))).toBe('takeOverFirst')
+    await calls.member(names.give, { params: { id: cart } })
+    await mails()
+    expect(said(await sendBack(calls.other))).toBe('cartNotFound')
+    expect((await sendBack(calls.admin, ' ')).statusCode).toBe(400)
+    const back = (await sendBack(calls.admin)).json()
+    expect(back).toMatchObject({ customer: { id: member.id }, author: null, givenAt: null, registerCgu: false })
+    const [mail, ...rest] = await mails()
+    expect(rest).toEqual([])
+    expect(mail?.to).toContain(member.email)
+    expect(plain(mail?.subject ?? '')).toBe(`Votre panier ${back.number} vous est renvoyé`)
+    expect(plain(mail?.text ?? '')).toContain('Ajoutez le câble')
+    // The second time, from another window.
+    expect(said(await sendBack(calls.admin))).toBe('takeOverFirst')
+    expect((await calls.member(names.get, { params: { id: cart } })).json().returned).toMatchObject({
+      remark: 'Ajoutez le câble',
+    })
+    expect((await calls.member(names.give, { params: { id: cart } })).json()).toMatchObject({
+      author: { id: member.id },
+      returned: { remark: 'Ajoutez le câble' },
+    })
+  })
+
+  test(id('a cart given and deleted: its author is told; one whose author has gone is not sent back'), async () => {
+    const leaving = await givenMember(given, admin)
+    const asLeaving = await signedInAs(given, leaving)
+    const [first, second] = [await filled(asLeaving, kind), await filled(asLeaving, kind)]
+    await asLeaving(names.give, { params: { id: first } })
+    await asLeaving(names.give, { params: { id: second } })
+    await mails()
+    expect(said(await calls.admin(names.remove, { params: { id: first } }))).toBe(204)
+    const [mail] = await mails()
+    expect(mail?.to).toContain(leaving.email)
+    expect(plain(mail?.subject ?? '')).toMatch(/^Le panier .* a été supprimé$/)
+    await calls.admin('removeCustomerAccount', { params: { id: admin.id, accountId: leaving.id } })
+    const body = { remark: 'À revoir' }
+    expect(said(await calls.admin(names.sendBack, { params: { id: second }, body }))).toBe('authorGone')
+  })
+
+  test(id('P-SUB-01 what each sub-account has in hand and has sent is counted for its administrator'), async () => {
+    const head = await givenAccount(given, { type: 'formalized' })
+    const busy = await givenMember(given, head)
+    const idle = await givenMember(given, head)
+    const [asHead, asBusy] = [await signedInAs(given, head), await signedInAs(given, busy)]
+    const [sent] = [await filled(asBusy, kind), await filled(asBusy, kind)]
+    const { price } = (await asBusy(names.give, { params: { id: sent } })).json()
+    const work = (await asHead('listAccountWork', { params: { id: head.id } })).json()
+    expect(work).toHaveLength(2)
+    expect(work).toContainEqual(
+      expect.objectContaining({
+        id: busy.id,
+        toApprove: 1,
+        pending: 1,
+        price: 2 * price,
+        lastSeenAt: expect.any(String),
+      }),
+    )
+    expect(work).toContainEqual(
+      expect.objectContaining({ id: idle.id, toApprove: 0, pending: 0, price: 0, lastSeenAt: null }),
+    )
+    expect(said(await asBusy('listAccountWork', { params: { id: head.id } }))).toBe('forbidden')
+    expect(said(await calls.other('listAccountWork', { params: { id: head.id } }))).toBe('onlyAdministratorManages')
+  })
+
+  test(
     id('P-CART-34 P-SUB-11 taking over: read-only before, one’s own after; the sub-account loses it and is told'),
     async () => {
       const cart = await filled(calls.member, kind)
       const lists = (await calls.admin('getCustomerCarts', { params: { id: member.id } })).json()
       expect(lists.email).toBe(member.email)
+      for (const name of ['pendingCarts', 'pendingFreeCarts', 'proposalCarts', 'proposalFreeCarts'])
+        expect(lists[name], name).toEqual(expect.any(Array))
+      const foreign = await calls.other('getCustomerCarts', { params: { id: member.id } })
+      expect(foreign.statusCode).toBeGreaterThanOrEqual(403)
+      expect(foreign.payload).not.toContain(member.email)
       expect(lists[kind === 'formalized' ? 'pendingCarts' : 'pendingFreeCarts']).toContainEqual(
         expect.objectContaining({ id: cart }),
       )
@@ -122,6 +227,16 @@ for (const kind of kinds) {
     expect((await answer(accepted, 1)).json()).toMatchObject({ status: 1, customer: { id: member.id } })
     expect((await answer(refused, 0, calls.admin)).json()).toMatchObject({ status: 11 })
     expect(said(await answer(refused, 1))).toBe('proposalAlreadyAnswered')
+    // What became of each is told to its supplier, never what its client makes of it. P-PROP-03
+    const outcomes: { id: number; outcome: string; customerName: string }[] = (await calls.holder('getMe')).json()
+      .proposalOutcomes
+    expect(outcomes.filter(({ id: one }) => one === accepted || one === refused)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: accepted, outcome: 'accepted', customerName: 'Ville d’Annecy' }),
+        expect.objectContaining({ id: refused, outcome: 'refused' }),
+      ]),
+    )
+    expect((await calls.member('getMe')).json().proposalOutcomes).toEqual([])
     expect(said(await calls.member(names.get, { params: { id: refused } }))).toBe('cartClosed')
     expect((await mails()).map(({ subject }) => plain(subject).replace(/\d{10}./, ''))).toEqual([
       ...['Votre panier  a été accepté', 'Votre panier  n’a pas été retenu'],
@@ -152,7 +267,16 @@ for (const kind of kinds) {
   test(id('sending the number: mailed, and for that organisation alone'), async () => {
     const cart = await filled(calls.holder, kind)
     const send = (email: string) => calls.holder(names.send, { params: { id: cart }, body: { email } })
-    expect((await send(admin.email)).json()).toMatchObject({ status: 5, proposalEmail: admin.email })
+    // Its supplier says where it takes place; the message and the terms stay its client's. P-PROP-02
+    const place = { status: 5, address: '1 place de la Mairie', code: '74' }
+    const kept = await calls.holder(names.save, { params: { id: cart }, body: place })
+    expect(kept.json()).toMatchObject({ address: place.address, message: null, registerCgu: false })
+    const client = await filled(calls.member, kind)
+    expect(said(await calls.member(names.save, { params: { id: client }, body: place }))).toBe('forbidden')
+    expect((await send(admin.email)).json()).toMatchObject({
+      ...{ status: 5, proposalEmail: admin.email },
+      proposalSentAt: expect.any(String),
+    })
     expect(said(await calls.other(names.retrieve, { params: { id: cart }, body: {} }))).toBe('cartNumberUnknown')
     expect(said(await calls.member(names.retrieve, { params: { id: cart }, body: {} }))).toBe(200)
     const [mail] = await mails()

@@ -14,6 +14,7 @@ import type { Answer, RouteName } from './given-people.ts'
 const actors = ['member', 'admin', 'other', 'freeBuyer', 'holder', 'rival'] as const satisfies Actor[]
 const actions = [
   ...(['create', 'add', 'removeLine', 'removeGroup', 'open', 'save', 'give', 'take', 'send', 'retrieve'] as const),
+  'sendBack' as const,
   ...(['accept', 'refuse', 'delete', 'activate', 'see'] as const),
 ]
 type Action = (typeof actions)[number]
@@ -72,6 +73,8 @@ type ModelCart = {
   lines: Map<number, number>
   /** Lot → the rank its order starts at. */
   ranks: Map<string, number>
+  /** Who prepared it, once its administrator has it. */
+  author: Actor | null
   sentTo: Actor | null
   termsBy: Actor | null
 }
@@ -95,8 +98,22 @@ function relation(cart: ModelCart, actor: Actor): Relation {
 
 /** What is mostly done to a cart where it stands: any other act is tried too, by anybody. */
 const likely: Record<number, Action[]> = {
-  1: ['add', 'add', 'add', 'give', 'give', 'take', 'removeLine', 'removeGroup', 'save', 'activate', 'delete'],
-  5: ['add', 'send', 'retrieve', 'retrieve', 'retrieve', 'retrieve', 'removeLine', 'removeGroup', 'save'],
+  1: [
+    'add',
+    'add',
+    'add',
+    'give',
+    'give',
+    'take',
+    'sendBack',
+    'sendBack',
+    'removeLine',
+    'removeGroup',
+    'save',
+    'activate',
+    'delete',
+  ],
+  5: ['add', 'send', 'send', 'send', 'retrieve', 'retrieve', 'retrieve', 'retrieve', 'removeLine', 'removeGroup'],
   10: ['accept', 'accept', 'accept', 'refuse', 'take', 'add', 'removeLine', 'removeGroup', 'save', 'delete'],
   11: ['open', 'accept', 'delete'],
 }
@@ -199,7 +216,7 @@ export class Model {
       ? { status: 5, customer: null, supplier: actor }
       : { status: 1, customer: actor, supplier: null }
     this.carts.push({
-      ...{ id, kind, lines: new Map(), ranks: new Map(), sentTo: null, termsBy: null },
+      ...{ id, kind, lines: new Map(), ranks: new Map(), sentTo: null, termsBy: null, author: null },
       ...(whose as Pick<ModelCart, 'status' | 'customer' | 'supplier'>),
     })
     this.active.set(`${actor} ${kind}`, id)
@@ -240,6 +257,8 @@ export class Model {
         return who === 'owner' && actor === 'member' && status === 1 && cart.lines.size > 0
       case 'take':
         return who === 'boss' && (status === 1 || status === 10)
+      case 'sendBack':
+        return who === 'owner' && actor === 'admin' && status === 1 && cart.author !== null
       case 'send':
         return who === 'maker' && status === 5 && cart.lines.size > 0
       case 'retrieve': {
@@ -280,6 +299,8 @@ export class Model {
         return on(names.get)
       case 'save':
         return on(names.save, info())
+      case 'sendBack':
+        return on(names.sendBack, { remark: 'À revoir' })
       case 'send':
         return on(names.send, { email: this.market[to].email })
       case 'retrieve':
@@ -356,11 +377,15 @@ export class Model {
         cart.termsBy = actor
         break
       case 'give':
-        cart.customer = 'admin'
+        Object.assign(cart, { customer: 'admin', author: actor })
+        this.leave(cart)
+        break
+      case 'sendBack':
+        Object.assign(cart, { customer: cart.author, author: null })
         this.leave(cart)
         break
       case 'take':
-        cart.customer = actor
+        Object.assign(cart, { customer: actor, author: cart.customer })
         this.leave(cart)
         break
       case 'send':
@@ -415,12 +440,14 @@ export class Model {
     expect(
       {
         ...{ status: read.status, customer: read.customer?.id ?? null, supplier: read.supplier?.id ?? null },
+        author: read.author?.id ?? null,
         ...{ price: read.price, count: read.countArticles, termsBy: read.termsAcceptedBy },
         ...{ lines: sorted(lines), ranks: Object.fromEntries(ranks), groups: groups.length },
       },
       told,
     ).toEqual({
       ...{ status: cart.status, customer: id(cart.customer), supplier: id(cart.supplier) },
+      author: id(cart.author),
       ...{ price: this.totalOf(cart), count: cart.lines.size, termsBy: id(cart.termsBy) },
       lines: sorted(cart.lines),
       ranks: Object.fromEntries(cart.ranks),

@@ -65,7 +65,7 @@ const faults: [fault: string, plant: Plant][] = [
 for (const [fault, plant] of faults)
   test(`the model finds a planted fault: ${fault}`, { timeout: 120_000 }, async () => {
     planted.now = plant
-    const found = await playHistories(given, market, { runs: 100, length: 20, seed: 25, shrink: false }).then(
+    const found = await playHistories(given, market, { runs: 400, length: 20, seed: 25, shrink: false }).then(
       () => null,
       (error: Error) => error.cause as Error,
     )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { purgeFilesJob } from '../src/media/purge-files.job.ts'
 import { TEST_NOW } from './given.ts'
 import { givenCart, givenMarket, givenProposal, info, type Kind, verbs } from './given-carts.ts'
-import { checked, missing, textOf } from './given-pdf.ts'
+import { checked, textOf } from './given-pdf.ts'
 import { givenPeople, said } from './given-people.ts'
 
 const given = await givenPeople()
@@ -14,7 +14,7 @@ const printed = async (call: (typeof calls)['member'], kind: Kind, id: number) =
   return { answer, file: () => app.inject(answer.json<{ url: string }>().url) }
 }
 
-test.skipIf(missing('pdftotext'))('P-CART-39 the address of a formalized cart on paper', async () => {
+test('P-CART-39 the address of a formalized cart on paper', async () => {
   const id = await givenCart(calls.member, 'formalized', [
     [sold.socket, 60],
     [sold.roof, 12.5],
@@ -45,7 +45,7 @@ test.skipIf(missing('pdftotext'))('P-CART-39 the address of a formalized cart on
     expect(text).toContain(words)
 })
 
-test.skipIf(missing('pdftotext'))('a free cart, by supplier, and a draft for the firm that prepares it', async () => {
+test('a free cart, by supplier, and a draft for the firm that prepares it', async () => {
   const id = await givenCart(calls.freeBuyer, 'free', [
     [freely.visit, 10],
     [freely.audit, 1],
@@ -60,7 +60,7 @@ test.skipIf(missing('pdftotext'))('a free cart, by supplier, and a draft for the
   expect(own).not.toContain('Électricité du Lac')
 })
 
-test.skipIf(missing('qpdf'))('sound for another reader', async () => {
+test('sound for another reader', async () => {
   const id = await givenCart(calls.member, 'formalized', [[sold.socket, 60]])
   expect(checked((await (await printed(calls.member, 'formalized', id)).file()).rawPayload)).toContain('No syntax')
 })

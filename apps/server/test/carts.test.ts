@@ -15,8 +15,8 @@ import {
   SAVOIE,
   verbs,
 } from './given-carts.ts'
-import { givenArticle, givenPrices } from './given-catalogue.ts'
-import { givenAccount, givenMember, givenPeople, said, signedInAs, violationsOf } from './given-people.ts'
+import { givenArticle, givenPrices, publish } from './given-catalogue.ts'
+import { givenAccount, givenMember, givenPeople, PASSWORD, said, signedInAs, violationsOf } from './given-people.ts'
 
 const given = await givenPeople()
 const { db } = given
@@ -31,7 +31,7 @@ const activeOf = async (call: (typeof calls)['member'], kind: Kind) =>
 
 describe('creating', () => {
   for (const kind of kinds)
-    test(`${kind === 'free' ? 'P-FCART-03' : 'P-CART-03 P-CART-05'} ${kind}: name and department by reference, edition 25, active at once`, async () => {
+    test(`${kind === 'free' ? 'P-FCART-03' : 'P-CART-03'} ${kind}: name and department by reference, edition 25, active at once`, async () => {
       const answer = await calls.member(verbs[kind].create, {
         body: { name: ' École ', department: `/api/departments/${SAVOIE}` },
       })
@@ -96,7 +96,7 @@ describe('lines', () => {
     expect(cart.price).toBe(60 * 41_22 + 32_03)
   })
 
-  test('P-FCART-07 P-FCART-09 P-FCART-10 P-FCART-14 P-FCART-15 free lines by supplier, at the tier of their quantity', async () => {
+  test('P-FCART-07 P-FCART-09 P-FCART-14 P-FCART-15 free lines by supplier, at the tier of their quantity', async () => {
     const id = await givenCart(calls.freeBuyer, 'free', [[freely.visit, 9]])
     const cart = await read(calls.freeBuyer, 'free', id)
     const group = cart.orderFreeSuppliers[0].id
@@ -124,7 +124,7 @@ describe('lines', () => {
     })
   })
 
-  test('P-CART-52 a budget of lot 105 counts at its four-decimal rate, with the region’s holder', async () => {
+  test('a budget of lot 105 counts at its four-decimal rate, with the region’s holder', async () => {
     const id = await givenCart(calls.member, 'formalized', [[sold.mission, 100_000]])
     expect((await read(calls.member, 'formalized', id)).price).toBe(525_000)
   })
@@ -151,6 +151,7 @@ describe('lines', () => {
     const later = await givenArticle(given, { lotCode: '206', name: 'Par cent', quantityB: 100 })
     await givenPrices(given, later.id, SAVOIE, 1, [null, 500, null])
     const unheld = await givenArticle(given, { lotCode: '211', name: 'Nettoyage' })
+    await publish(given)
     const add = (article: number, quantity = 1) =>
       calls.member('addOrderArticle', { body: addition('formalized', id, article, quantity) })
     expect((await add(elsewhere.id)).json().message).toBe(
@@ -213,13 +214,16 @@ describe('lines', () => {
   test('before the order prices follow the catalogue, and a line says what it cost when it was last seen', async () => {
     const article = await givenArticle(given, { lotCode: '206', name: 'Variable' })
     await givenPrices(given, article.id, SAVOIE, 1, [1000, null, null])
+    await publish(given)
     const id = await givenCart(calls.member, 'formalized', [[{ ...sold.socket, id: article.id }, 3]])
     await givenPrices(given, article.id, SAVOIE, 1, [1100, null, null])
+    await publish(given)
     const changed = await read(calls.member, 'formalized', id)
     expect(changed).toMatchObject({ price: 3300, orderLots: [{ orderArticles: [{ price: 1100, priceBefore: 1000 }] }] })
     const seen = (await calls.member('seeCart', { params: { id } })).json()
     expect(seen.orderLots[0].orderArticles[0]).toMatchObject({ price: 1100, priceBefore: null })
     await db.deleteFrom('article_price').where('article_id', '=', article.id).execute()
+    await publish(given)
     expect((await read(calls.member, 'formalized', id)).orderLots[0].orderArticles[0]).toMatchObject({
       ...{ price: null, total: null, priceBefore: 1100 },
     })
@@ -228,7 +232,7 @@ describe('lines', () => {
 
 describe('the info form', () => {
   for (const kind of kinds)
-    test(`${kind === 'free' ? 'P-FCART-13' : 'P-CART-22 P-CART-51'} ${kind}: saved, read again, its acceptance dated and signed`, async () => {
+    test(`${kind === 'free' ? 'P-FCART-13 P-FCART-15' : 'P-CART-22 P-CART-51'} ${kind}: saved, read again, its acceptance dated and signed`, async () => {
       const id = await givenCart(calls.member, kind)
       const save = (body: object, headers = {}) => calls.member(verbs[kind].save, { params: { id }, body, headers })
       expect(violationsOf(await save({}))).toMatchObject({
@@ -248,6 +252,19 @@ describe('the info form', () => {
         },
         ...{ registerCgu: true, termsAcceptedBy: member.id, termsAcceptedAt: TEST_NOW.toISOString(), version: 2 },
       })
+      const whole = await read(calls.member, kind, id)
+      expect(Object.keys(whole)).toEqual(
+        expect.arrayContaining([
+          ...['id', 'name', 'date', 'price', 'status', 'countArticles', 'postal', 'department', 'address'],
+          ...['customerReferenceNumber', 'message', 'modalite', 'operationEndingDate', 'moContact', 'customer'],
+          ...(kind === 'free' ? [] : ['proposalEmail', 'edition']),
+        ]),
+      )
+      expect(whole).toMatchObject({ department: { code: '74' }, customer: { id: member.id, email: member.email } })
+      // Only what a supplier made has a supplier.
+      expect(whole).not.toHaveProperty('supplier')
+      const made = await givenCart(calls.holder, kind)
+      expect((await read(calls.holder, kind, made)).supplier).toMatchObject({ id: holder.id, name: holder.name })
       expect(said(await save(info({ operationEndingDate: '2026-11-14' })))).toBe('endDatePast')
       expect(said(await save(info({ operationEndingDate: '' })))).toBe(200)
     })
@@ -286,7 +303,7 @@ describe('the info form', () => {
 })
 
 describe('the active cart', () => {
-  test('P-CART-44 one of each kind, chosen by reference, given up with the cart', async () => {
+  test('P-CART-44 P-API-03 one of each kind, chosen by reference, given up with the cart', async () => {
     const buyer = await signedInAs(given, await givenMember(given, admin))
     const { id: buyerId } = (await buyer('getMe')).json().user
     const first = await givenCart(buyer, 'formalized', [[sold.socket, 1]])
@@ -304,6 +321,12 @@ describe('the active cart', () => {
     await choose({ activeCart: second })
     await buyer('removeCart', { params: { id: second } })
     expect(await activeOf(buyer, 'formalized')).toBe(null)
+    // A firm does the same at its own address.
+    const drafts = [await givenCart(calls.holder, 'formalized'), await givenCart(calls.holder, 'formalized')]
+    expect(await activeOf(calls.holder, 'formalized')).toBe(drafts[1])
+    const change = { params: { id: holder.id }, body: { activeCart: `/api/carts/${drafts[0]}` } }
+    expect(said(await calls.holder('updateSupplier', change))).toBe(200)
+    expect(await activeOf(calls.holder, 'formalized')).toBe(drafts[0])
   })
 })
 
@@ -334,10 +357,29 @@ describe('lists', () => {
   })
 
   test('P-API-14 P-PROP-17 the session holds what each side works on, and the cart it opened last', async () => {
-    const buyer = await signedInAs(given, await givenMember(given, admin))
+    const person = await givenMember(given, admin)
+    const buyer = await signedInAs(given, person)
     const pending = await givenCart(buyer, 'formalized', [[sold.socket, 2]])
     const free = await givenCart(buyer, 'free', [[freely.visit, 1]])
     const me = (await buyer('getMe')).json()
+    expect(Object.keys(me)).toEqual(
+      expect.arrayContaining([
+        ...['user', 'activeCart', 'activeFreeCart', 'pendingCarts', 'pendingFreeCarts', 'proposalCarts'],
+        ...['proposalFreeCarts', 'confirmedCarts', 'confirmedFreeCarts', 'orderLotSuppliers', 'orderFreeSuppliers'],
+        'lastLoadedCart',
+      ]),
+    )
+    expect(me.user).toMatchObject({ id: person.id, email: person.email })
+    expect(me.activeFreeCart).toMatchObject({ id: free, postal: '74', countArticles: 1, price: 120_00 })
+    expect([me.confirmedCarts, me.confirmedFreeCarts]).toEqual([
+      { carts: [], end: true },
+      { carts: [], end: true },
+    ])
+    // The token is what the login gave: whoever holds it alone is the session.
+    const entered = (await given.visitor('login', { body: { email: person.code_id, password: PASSWORD } })).json()
+    expect(entered.token).toEqual(expect.any(String))
+    const byToken = await given.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${entered.token}` } })
+    expect(byToken.json().user.id).toBe(person.id)
     expect(me.activeCart).toMatchObject({
       ...{ id: pending, name: 'École Jean-Macé', postal: '74', countArticles: 1, countLots: 1, price: 2 * 47_11 },
     })

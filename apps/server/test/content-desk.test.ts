@@ -1,3 +1,4 @@
+import { each } from '@charpente/domain/testing/each'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formWith, pdfBytes, pngBytes } from './given-files.ts'
 import { type Account, type Call, givenAccount, givenPeople, said, signedInAs } from './given-people.ts'
@@ -122,7 +123,7 @@ describe('pages', () => {
   })
 
   test('those of the site lose nothing by being opened and saved', async () => {
-    for (const { name } of (await desk('listDeskPages')).json()) {
+    for (const { name } of each<{ name: string }>((await desk('listDeskPages')).json())) {
       const shown = (await page(name)).description
       const { title, description, version } = (await desk('getDeskPage', { params: { name } })).json()
       const answer = await desk('savePage', { params: { name }, body: { title, description, version } })

@@ -2,7 +2,7 @@ import { OrderStatus } from '@charpente/domain/order/status'
 import { expect, test } from 'vitest'
 import { TEST_NOW } from './given.ts'
 import { givenOrder, givenOrders, putFor, waitingFor } from './given-orders.ts'
-import { givenPeople, said, signedInAs } from './given-people.ts'
+import { credentialsIn, givenAccount, givenPeople, said, signedInAs } from './given-people.ts'
 
 const demo = await givenPeople({ DEMO: '1' })
 const market = await givenOrders(demo)
@@ -23,6 +23,15 @@ test('nothing is due: it says what to do, and stays', async () => {
   expect(said(await demo.visitor('moveDemoClock'))).toBe('noDueDate')
   expect(demo.now()).toEqual(TEST_NOW)
 })
+
+const signIn = (credentials: { email: string; password: string }) => demo.visitor('login', { body: credentials })
+const forgotten = async (email: string) => {
+  await demo.mails()
+  expect(said(await demo.visitor('resetPassword', { body: { email } }))).toBe(200)
+  return credentialsIn((await demo.mails())[0])
+}
+const hasty = await givenAccount(demo, { side: 'customer' })
+const mailedBefore = await forgotten(hasty.email)
 
 test('P-ORDER-09 a whole cascade in three moves: each rank falls silent, the next is asked with ten days of its own', async () => {
   const cartId = await put(true)
@@ -52,3 +61,10 @@ test('P-ORDER-09 a whole cascade in three moves: each rank falls silent, the nex
 })
 
 const entered = async () => (await demo.visitor('enterAs', { body: { id: admin.id } })).json<{ token: string }>().token
+
+test('P-AUTH-18 a provisional password ends on the day its mail says, also where the clock was moved there', async () => {
+  expect(demo.now().getTime() - demo.steady().getTime()).toBeGreaterThan(29 * 86_400_000)
+  expect(said(await signIn(mailedBefore))).toBe('provisionalPasswordExpired')
+  // Another one is asked for: it lasts from the day of the demonstration.
+  expect(said(await signIn(await forgotten(hasty.email)))).toBe(200)
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDocumentsJob } from '../src/content/make-documents.job.ts'
+import { textOf } from './given-pdf.ts'
 import { givenAccount, givenPeople, said, signedInAs } from './given-people.ts'
 
 const given = await givenPeople()
@@ -36,6 +37,7 @@ test('P-CONTENT-07 a document has a name and an address that downloads its file,
   expect(text.startsWith('%PDF-1.7')).toBe(true)
   expect(text).toContain('/MarkInfo')
   expect(text).toContain('pdfuaid')
+  expect(textOf(file.rawPayload)).toContain('Guide de l’acheteur')
 })
 
 test('made again only when its words change; the former file is then let go', async () => {

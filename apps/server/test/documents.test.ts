@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { remindDocumentsJob } from '../src/documents/remind-documents.job.ts'
+import { publish } from './given-catalogue.ts'
 import { formWith, jpegBytes, pdfBytes, pngBytes } from './given-files.ts'
 import { type Call, givenAccount, givenHolder, givenMember, givenPeople, said, signedInAs } from './given-people.ts'
 
@@ -34,7 +35,36 @@ const entryOf = async (call: Call, company: string) =>
   (await call('listSuppliers', { query: { company, type: 'formalized' } })).json()[0]?.supplier
 
 describe('a firm files its papers', () => {
-  test('P-SUP-39 P-SUP-40 P-API-03 one file alone is filed with its dates, and the others stay', async () => {
+  test('P-DIR-14 a logo: a picture the head files, shown to buyers beside the contact, never to others; annexes have their titles', async () => {
+    const { account, call, save, me } = await givenFirm({ name: 'Enseignes du Semnoz' })
+    await givenHolder(given, account.id, '205', 73)
+    await publish(given)
+    const wrong = await sentBy(call)
+    expect(said(await save({ logo: wrong }))).toBe('imageFormat')
+    const logo = await sentBy(call, pngBytes(), 'enseigne.png', 'image')
+    expect(said(await save({ logo: `/api/media/${logo}` }))).toBe(200)
+    expect((await me()).logo).toMatchObject({ name: 'enseigne.png' })
+    const [contract, annex] = [await sentBy(asOperator, pdfBytes(), 'contrat.pdf'), await sentBy(asOperator)]
+    await asOperator('fileFinalDocuments', {
+      params: { id: account.id },
+      body: { contract: { file: contract }, firstAnnex: { file: annex, title: 'Avenant n° 1' } },
+    })
+    const entry = await entryOf(asBuyer, 'Enseignes du Semnoz')
+    expect(entry.finalPDFTitles).toEqual(['Contrat', 'Avenant n° 1'])
+    const shown = await app.inject({ method: 'GET', url: entry.logoUrl })
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
+    for (const other of [visitor, call]) {
+      const { logoUrl, finalPDFTitles } = await entryOf(other, 'Enseignes du Semnoz')
+      expect([logoUrl, finalPDFTitles]).toEqual([undefined, undefined])
+    }
+    const member = await signedInAs(given, await givenMember(given, account))
+    const { id } = (await member('getMe')).json().user
+    expect(said(await member('updateSupplier', { params: { id }, body: { logo: null } }))).toBe('onlyHeadFiles')
+    expect(said(await save({ logo: null }))).toBe(200)
+    expect((await me()).logo).toBeNull()
+  })
+
+  test('P-SUP-40 P-API-03 one file alone is filed with its dates, and the others stay', async () => {
     const { send, save, me } = await givenFirm()
     const rib = await send()
     const insurance = await send(jpegBytes(), 'assurance.jpg')
@@ -143,14 +173,18 @@ describe('a firm files its papers', () => {
 
 const firm = await givenFirm({ name: 'Marchand Électricité', firstname: 'Sophie', lastname: 'Marchand' })
 await givenHolder(given, firm.account.id, '206', 73)
+await publish(given)
 await firm.save({ rib: await firm.send(), ribExpiresOn: '2026-11-01' })
 await firm.save({ companyInsuranceFile: await firm.send() })
 
 describe('who reads them', () => {
-  test('P-DIR-10 P-DIR-11 a buyer gets the contact and addresses of the papers; an expired one is said so (Q-115)', async () => {
-    expect(await entryOf(asBuyer, 'Marchand')).toEqual({
+  test('P-API-11 a buyer gets the contact and addresses of the papers; an expired one is said so (Q-115)', async () => {
+    const query = { company: 'Marchand', type: 'formalized' }
+    const [entry] = (await asBuyer('listSuppliers', { query })).json()
+    expect(entry).toMatchObject({ lotName: expect.stringMatching(/^Électricité/), department: '74', rank: 1 })
+    expect(entry.supplier).toEqual({
       ...{ id: firm.account.id, name: 'Marchand Électricité', firstname: 'Sophie', lastname: 'Marchand' },
-      ...{ email: firm.account.email, phone: firm.account.phone, logoUrl: null, finalPDFUrls: [] },
+      ...{ email: firm.account.email, phone: firm.account.phone, logoUrl: null, finalPDFUrls: [], finalPDFTitles: [] },
       ribUrl: expect.stringContaining(`/api/suppliers/${firm.account.id}/documents/rib?viewer=${buyer.id}&`),
       companyInsuranceFileUrl: expect.any(String),
       fiscalRegularityFileUrl: null,
@@ -158,7 +192,7 @@ describe('who reads them', () => {
     })
   })
 
-  test('P-DIR-10 the contact of a department is whoever the firm confided it to', async () => {
+  test('the contact of a department is whoever the firm confided it to', async () => {
     const member = await givenMember(given, firm.account, { firstname: 'Luc', lastname: 'Avril' })
     const row = { head_id: firm.account.id, department_id: 73, account_id: member.id }
     await db.insertInto('department_manager').values(row).execute()

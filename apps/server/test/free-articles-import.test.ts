@@ -71,15 +71,15 @@ test('by its reference an article changes name and price; without one, its name 
     {
       ...{ kind: 'changed', row: 2, name: 'Prise' },
       fields: [
-        { title: 'Nom', before: 'Prise', after: 'Prise étanche' },
-        { title: 'Prix palier 1', before: '100\u00A0€', after: '99\u00A0€' },
+        { title: 'Nom', before: 'Prise', after: 'Prise étanche', isJump: false },
+        { title: 'Prix palier 1', before: '100\u00A0€', after: '99\u00A0€', isJump: false },
       ],
     },
     {
       ...{ kind: 'changed', row: 3, name: 'Borne' },
       fields: [
-        { title: 'Nom', before: 'Borne', after: 'borne' },
-        { title: 'Prix palier 3', before: '80\u00A0€', after: '75\u00A0€' },
+        { title: 'Nom', before: 'Borne', after: 'borne', isJump: false },
+        { title: 'Prix palier 3', before: '80\u00A0€', after: '75\u00A0€', isJump: false },
       ],
     },
   ])
@@ -124,6 +124,32 @@ test('500 lines and 7 faulty cells: each is named by its column, its row and its
   expect(await articles()).toEqual([])
   expect(await load(sheetOf(...lines), { validOnly: true })).toMatchObject({ added: 493, skipped: 7 })
   expect(await load(sheetOf(...lines), { validOnly: true })).toMatchObject({ added: 0, unchanged: 493 })
+})
+
+test('a price that jumps is told, and taken only once somebody looked at it; a price below the cent is said so', async () => {
+  const { preview, load, articles } = await givenFirm()
+  await load(sheetOf(line('Prise', '499;;;;'), line('Borne', '100;10;90;;')))
+  const jump = sheetOf(line('Prise', '99999;;;;'), line('Borne', '150;10;90;;'))
+  const seen = await preview(jump)
+  expect(seen).toMatchObject({ changed: 2, jumps: 1 })
+  expect(
+    seen.differences.map(({ name, fields }: { name: string; fields: { isJump: boolean }[] }) => [
+      name,
+      fields.map(({ isJump }) => isJump),
+    ]),
+  ).toEqual([
+    ['Prise', [true]],
+    ['Borne', [false]],
+  ])
+  const prices = async () => (await articles()).map(({ priceA }: { priceA: number }) => priceA)
+  expect((await load(jump)).code).toBe('importHasJumps')
+  expect(await prices()).toEqual([499_00, 100_00])
+  expect(await load(jump, { acceptJumps: true })).toMatchObject({ changed: 2 })
+  expect(await prices()).toEqual([99_999_00, 150_00])
+  const { errors } = await preview(sheetOf(line('Prise', '11,999;;;;')))
+  expect(errors.map(({ message }: { message: string }) => message)).toEqual([
+    'Un prix a deux décimales au plus. Arrondissez-le au centime.',
+  ])
 })
 
 test('two imports at once add each article once', async () => {

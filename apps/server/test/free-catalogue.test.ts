@@ -1,3 +1,4 @@
+import { each } from '@charpente/domain/testing/each'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenApp } from './given.ts'
@@ -112,7 +113,7 @@ describe('who sees prices (Q-42 to Q-44)', () => {
 })
 
 describe('searching', () => {
-  test('P-FREE-03 P-FREE-19 P-CONST-03 category, department and words each narrow, and combine (Q-47)', async () => {
+  test('P-FREE-19 category, department and words each narrow, and combine (Q-47)', async () => {
     expect(await names({ prestation: 'DIAGNOSTIC électrique' })).toEqual(['Volta Services'])
     expect(await names({ prestation: 'electrique tableau', category: `${ELECTRICITY}` })).toEqual(['Volta Services'])
     expect(await names({ prestation: 'diagnostic charpente' })).toEqual([])
@@ -146,12 +147,17 @@ describe('searching', () => {
   })
 
   test('P-API-09 categories have an id, a name and an image', async () => {
-    for (const category of (await visitor('listCategories')).json())
+    const categories = (await visitor('listCategories')).json()
+    expect(categories).toHaveLength(22)
+    for (const category of each<object>(categories))
       expect(category).toMatchObject({
         id: expect.any(Number),
-        name: expect.any(String),
+        name: expect.stringMatching(/\S/),
         image: { contentUrl: expect.stringMatching(/^\//) },
       })
+    const { name, image } = categories.find(({ id }: { id: number }) => id === ELECTRICITY)
+    expect(name).toBe('Électricité et courants faibles')
+    expect(image.contentUrl).toMatch(/\.svg$/)
   })
 })
 
@@ -188,7 +194,7 @@ describe('its own catalogue', () => {
       expect((await words(article(changes)))[field]).toBe(message)
     })
 
-  test('P-SUP-12 P-SUP-14 P-SUP-23 an article is added, changed with references, and its empty tiers are null', async () => {
+  test('P-SUP-14 P-SUP-23 P-CONST-04 an article is added, changed with references, and its empty tiers are null', async () => {
     const { id } = (await asFirm('createFreeArticle', { body: article({ name: 'Provisoire' }) })).json()
     const body = {
       ...{ name: 'Dépannage', description: 'Sous 4 h', unit: 'Forfait', priceA: 14_800 },
@@ -204,6 +210,17 @@ describe('its own catalogue', () => {
         { id: 1, code: '01' },
         { id: PARIS, code: '75' },
       ],
+    })
+    // 148,00 € is 14 800 everywhere: in the call, in the database, in what is read again.
+    const kept = await db.selectFrom('free_article').select('price_a').where('id', '=', id).executeTakeFirst()
+    expect(kept?.price_a).toBe(14_800)
+    const again = (await asFirm('listFreeArticles')).json().find((one: { id: number }) => one.id === id)
+    expect(again).toMatchObject({
+      description: 'Sous 4 h',
+      priceA: 14_800,
+      priceB: null,
+      quantityB: null,
+      priceC: null,
     })
   })
 

@@ -1,6 +1,6 @@
 import type { Unit } from '@charpente/domain/pricing/unit'
 import type { Given } from './given.ts'
-import { givenArticle, givenPrices } from './given-catalogue.ts'
+import { givenArticle, givenPrices, publish } from './given-catalogue.ts'
 import { type Call, givenAccount, givenHolder, givenMember, type RouteName, signedInAs } from './given-people.ts'
 
 /** Haute-Savoie, and Paris where nobody sells anything here. */
@@ -113,6 +113,7 @@ export async function givenMarket(given: Given) {
       region,
     ),
   }
+  await publish(given)
   const free = async (
     seller: 'holder' | 'rival',
     prices: Tiers,
@@ -147,6 +148,7 @@ type Verb =
   | 'remove'
   | 'give'
   | 'take'
+  | 'sendBack'
   | 'retrieve'
   | 'answer'
   | 'send'
@@ -170,6 +172,7 @@ export const verbs: Record<Kind, Record<Verb, RouteName>> = {
       remove: 'removeCart',
       give: 'giveCart',
     },
+    sendBack: 'sendBackCart',
     ...{ take: 'takeCart', retrieve: 'retrieveCart', answer: 'answerProposal', send: 'sendCart', see: 'seeCart' },
     ...{ copy: 'copyCart', add: 'addOrderArticle', removeLine: 'removeOrderArticle', removeGroup: 'removeOrderLot' },
     ...{ print: 'printCart', list: 'listCustomerCarts', listMade: 'listSupplierCarts' },
@@ -182,6 +185,7 @@ export const verbs: Record<Kind, Record<Verb, RouteName>> = {
       draft: 'draftFreeCart',
       remove: 'removeFreeCart',
     },
+    sendBack: 'sendBackFreeCart',
     ...{ give: 'giveFreeCart', take: 'takeFreeCart', retrieve: 'retrieveFreeCart', answer: 'answerFreeProposal' },
     ...{ send: 'sendFreeCart', see: 'seeFreeCart', copy: 'copyFreeCart', add: 'addOrderFreeArticle' },
     ...{ removeLine: 'removeOrderFreeArticle', removeGroup: 'removeOrderFreeSupplier' },

@@ -81,7 +81,10 @@ export async function departmentTag({ db }: Given): Promise<string> {
   return `"${digest.toString('base64')}"`
 }
 
+/** The working copy becomes what buyers read; the documents are served a moment later. */
+export const publish = ({ db, now }: Pick<Given, 'db' | 'now'>) => publishNow(db, DEFAULT_EDITION, now)
+
 export async function publishAndShow(given: Given): Promise<void> {
-  await publishNow(given.db, DEFAULT_EDITION, given.now)
+  await publish(given)
   await catalogueShown(given)
 }

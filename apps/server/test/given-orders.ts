@@ -3,7 +3,7 @@ import { OrderStatus } from '@charpente/domain/order/status'
 import { sweepOrdersJob } from '../src/orders/sweep-orders.job.ts'
 import type { Given } from './given.ts'
 import { addition, givenMarket, info, type Kind, newCart, SAVOIE, type Sold, verbs } from './given-carts.ts'
-import { givenPrices } from './given-catalogue.ts'
+import { givenPrices, publish } from './given-catalogue.ts'
 import { type Account, type Answer, type Call, givenAccount, givenHolder, signedInAs } from './given-people.ts'
 
 /** The market of carts, with a third holder of lot 206, whose prices are its own too. */
@@ -13,6 +13,7 @@ export async function givenOrders(given: Given) {
   await givenHolder(given, third.id, '206', SAVOIE, 3)
   await givenPrices(given, market.sold.socket.id, SAVOIE, 3, [61_00, 60_00, 59_00])
   await givenPrices(given, market.sold.cable.id, SAVOIE, 3, [4_00, 3_50, null])
+  await publish(given)
   return { ...market, third, callThird: await signedInAs(given, third) }
 }
 export type Orders = Awaited<ReturnType<typeof givenOrders>>

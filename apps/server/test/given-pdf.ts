@@ -1,23 +1,21 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sawFile } from './seen.ts'
 
-/** Whether a program that reads PDF or seals is not installed here: it is on the machines that judge a change. */
-export const missing = (program: 'openssl' | 'pdftotext' | 'qpdf'): boolean =>
-  spawnSync(program, ['--version']).error !== undefined
+// Where pdftotext or qpdf is not installed these throw, and the test is red: a document that nobody opened shows nothing.
+function written(pdf: Buffer, manner: '-layout' | '-raw'): string {
+  const text = execFileSync('pdftotext', [manner, '-', '-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] })
+  sawFile()
+  return text.toString()
+}
 
 /** What a reader finds written, spaces of all sorts made plain. */
-export const textOf = (pdf: Buffer): string =>
-  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] })
-    .toString()
-    .replace(/[^\S\n]/g, ' ')
+export const textOf = (pdf: Buffer): string => written(pdf, '-layout').replace(/[^\S\n]/g, ' ')
 
 /** The same in the order it was written, column after column, on one line; thin spaces are lost. */
-export const readOf = (pdf: Buffer): string =>
-  execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] })
-    .toString()
-    .replaceAll(/\s+/g, ' ')
+export const readOf = (pdf: Buffer): string => written(pdf, '-raw').replaceAll(/\s+/g, ' ')
 
 /** Some programs want a file they can move in. */
 function withFile<T>(pdf: Buffer, read: (file: string) => T): T {
@@ -25,7 +23,9 @@ function withFile<T>(pdf: Buffer, read: (file: string) => T): T {
   const file = join(folder, 'checked.pdf')
   writeFileSync(file, pdf)
   try {
-    return read(file)
+    const found = read(file)
+    sawFile()
+    return found
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,7 +1,7 @@
 import { CartStatus } from '@charpente/domain/cart/status'
 import type { Given } from './given.ts'
 import { givenFreeArticle, SAVOIE } from './given-carts.ts'
-import { givenArticle, givenPrices } from './given-catalogue.ts'
+import { givenArticle, givenPrices, publish } from './given-catalogue.ts'
 import { type Account, givenAccount, givenHolder } from './given-people.ts'
 
 /** A cart and its one line. */
@@ -17,6 +17,7 @@ const marketOf = (given: Given) => {
     const { id: article } = await givenArticle(given, { lotCode: '206', name: 'Prise' })
     await givenHolder(given, seller, '206', SAVOIE, 1)
     await givenPrices(given, article, SAVOIE, 1, [1000, null, null])
+    await publish(given)
     return { seller, article, freeArticle: await givenFreeArticle(given, seller) }
   }
   const found = markets.get(given) ?? make()
@@ -26,7 +27,8 @@ const marketOf = (given: Given) => {
 
 export const worldArticles = marketOf
 
-let drawn = 20_000_000
+// The product draws eight digits at random: with seven, no cart made here is ever one of its own.
+let drawn = 2_000_000
 
 /** Each account has a cart of each kind: in progress for a buyer, a draft for a firm. */
 export async function givenWorldCarts(given: Given, accounts: readonly Account[]): Promise<WorldCarts> {

@@ -31,7 +31,8 @@ const marketOf = (given: Given) => {
   return found
 }
 
-let drawn = 60_000_000
+// Seven digits, as in given-world-carts.ts.
+let drawn = 6_000_000
 
 export async function givenWorldOrders(given: Given, accounts: readonly Account[]): Promise<WorldOrders> {
   const { db, secrets } = given
@@ -104,6 +105,15 @@ export async function givenWorldOrders(given: Given, accounts: readonly Account[
     .execute()
   const one = (cartId: number, status: OrderStatus) =>
     put.find((row) => row.cart_id === cartId && row.status === status) as (typeof put)[number]
+  await db
+    .insertInto('order_answer')
+    .values(
+      carts.map(({ id }) => ({
+        ...{ purchase_order_id: one(id, OrderStatus.refused).id, answer: OrderStatus.refused, answered_at: at },
+        ...{ name: 'Sophie Marchand', means: 'link', reason: 'Charge de travail' },
+      })),
+    )
+    .execute()
   await db
     .insertInto('passage')
     .values(

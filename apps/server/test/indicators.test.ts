@@ -52,16 +52,17 @@ beforeAll(async () => {
 })
 
 describe('the indicators of a period', () => {
-  test('count each order once, at the price confirmed, in its month in Paris', async () => {
+  test('count each order once, at the price of the bon that is live, in its month in Paris', async () => {
     const { period, totals, months, passages } = await read()
     expect(period).toEqual({ from: '2025-12-01', to: '2026-11-15' })
     expect(totals.orders).toBe(4)
     expect(months.map(({ month }) => month)).toHaveLength(12)
     const byMonth = Object.fromEntries(months.map(({ month, formalized, free }) => [month, [formalized, free.orders]]))
-    expect(byMonth['2026-09']).toEqual([{ orders: 1, amount: 60 * price }, 0])
-    expect(byMonth['2026-10']?.[0]).toMatchObject({ orders: 1 })
+    expect(byMonth['2026-09']).toEqual([{ orders: 1, amount: 60 * price, confirmed: 60 * price }, 0])
+    // Passed to the second rank: at its price, beside the one first confirmed.
+    expect(byMonth['2026-10']?.[0]).toEqual({ orders: 1, amount: 30 * 58_44, confirmed: 30 * 47_11 })
     expect(byMonth['2026-11']).toEqual([expect.objectContaining({ orders: 1 }), 1])
-    expect(byMonth['2026-08']).toEqual([{ orders: 0, amount: 0 }, 0])
+    expect(byMonth['2026-08']).toEqual([{ orders: 0, amount: 0, confirmed: 0 }, 0])
     expect(passages).toEqual({ asked: 1, withoutWay: 0 })
   })
 
@@ -87,7 +88,13 @@ describe('the indicators of a period', () => {
     expect((await read({ from: '2026-09-01', to: '2026-09-30' })).before).toBeNull()
     const { period, before } = await read({ from: '2026-11-01', to: '2026-11-15' })
     expect(period).toEqual({ from: '2026-11-01', to: '2026-11-15' })
-    expect(before).toEqual({ orders: 1, amount: expect.any(Number), acceptance: 1, medianDays: 4 })
+    expect(before).toEqual({
+      orders: 1,
+      amount: expect.any(Number),
+      confirmed: expect.any(Number),
+      acceptance: 1,
+      medianDays: 4,
+    })
     expect((await read({ period: '3months' })).period).toEqual({ from: '2026-09-01', to: '2026-11-15' })
     const edition = await read({ period: 'edition' })
     expect(edition.period).toEqual({ from: '2025-01-01', to: '2026-11-15' })
@@ -114,7 +121,7 @@ describe('the same figures as files', () => {
     const { rawPayload, headers } = await operator('exportIndicators', { query: { format: 'xlsx' } })
     expect(headers['content-disposition']).toContain('indicateurs-2025-12-01-2026-11-15.xlsx')
     const lots = await readSheet(rawPayload, 'Lots')
-    expect(lots[0]).toEqual(['Lot', 'Nom', 'Commandes', 'Montant (€ HT)'])
+    expect(lots[0]).toEqual(['Lot', 'Nom', 'Commandes', 'Montant (€ HT)', 'Montant confirmé (€ HT)'])
     expect(lots[1]?.[0]).toBe('206')
     expect(lots[1]?.[3]).toBeTypeOf('number')
     const firms = await readSheet(rawPayload, 'Prestataires')
@@ -127,7 +134,7 @@ describe('the same figures as files', () => {
   })
 
   test.each([
-    ['months', /"Mois";"Commandes formalisées"/, /^01\/09\/2026;1;2473,2;0;0;2$/m],
+    ['months', /"Mois";"Commandes formalisées"/, /^01\/09\/2026;1;2473,2;2473,2;0;0;0;2$/m],
     ['departments', /"Code";"Département"/, /^"74";"Haute-Savoie";4;/m],
     ['ranks', /"Rang";"Bons envoyés"/, /^"libre";1;/m],
     ['applications', /"Lot";"Nom";"En cours"/, /^"203";/m],

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { each } from '@charpente/domain/testing/each'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -55,7 +56,9 @@ describe('the journal', () => {
     ])
     expect((await events({ actor: 'zoe depeche' })).events.map(({ action }) => action)).toEqual(['signedIn'])
     expect((await events({ action: 'deactivated', actor: 'lefort' })).events).toHaveLength(1)
-    expect((await events({ actor: 'personne' })).events.every(({ author }) => author === null)).toBe(true)
+    const on = { type: 'edition', id: '25' } as const
+    await db.transaction().execute((trx) => record(trx, machine, TEST_NOW, { action: 'editionOpened', on }))
+    expect(each((await events({ actor: 'personne' })).events).every(({ author }) => author === null)).toBe(true)
     expect((await events({ action: 'signedIn', from: '2026-11-16' })).events).toEqual([])
     expect((await events({ action: 'signedIn', from: '2026-11-15', to: '2026-11-15' })).events).toHaveLength(1)
     expect((await events({ type: 'account', id: String(buyer.id), to: '2026-11-14' })).events).toEqual([])
@@ -316,7 +319,7 @@ describe('erasure of a person', () => {
     // Everywhere but in the trail, which is sealed, and in the copies of what was ordered.
     const { rows } = await sql<{ table: string }>`select table_name as table from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('audit_event')`.execute(db)
-    for (const { table } of rows) {
+    for (const { table } of each(rows)) {
       const { rows: found } = await sql<{
         line: string
       }>`select to_jsonb(own)::text as line from ${sql.table(table)} own

@@ -1,3 +1,4 @@
+import { each } from '@charpente/domain/testing/each'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from './given.ts'
 import {
@@ -143,7 +144,7 @@ describe('known and unknown names', () => {
     for (let time = 1; time <= 11; time++) {
       const [first, ...others] = await Promise.all(names.map(seen))
       expect(first?.statusCode).toBe(time <= 10 ? 401 : 429)
-      for (const other of others) expect(other).toEqual(first)
+      for (const other of each(others)) expect(other).toEqual(first)
     }
   })
 

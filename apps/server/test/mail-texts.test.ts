@@ -1,4 +1,5 @@
 import type { MailSentence } from '@charpente/contract/mail-texts'
+import { each } from '@charpente/domain/testing/each'
 import { beforeAll, expect, test } from 'vitest'
 import { otherSamples, sampleFrame, samples } from '../src/mail/preview.ts'
 import { renderMail } from '../src/mail/render.ts'
@@ -36,13 +37,13 @@ const saveTexts = (texts: object[]) => desk('saveMailText', { params, body: { te
 test('every mail can be reworded, in each of its cases, and says what its values are', async () => {
   const lines = (await desk('listMailTexts')).json()
   expect(lines.map(({ name }: { name: string }) => name).sort()).toEqual(Object.keys(samples).sort())
-  for (const { name } of lines) {
+  for (const { name } of each<{ name: string }>(lines)) {
     const all = await sentences(name)
     expect(
       all.map(({ part }) => part),
       name,
     ).toEqual(expect.arrayContaining(['subject', 'happened', 'next']))
-    for (const { original, values } of all)
+    for (const { original, values } of each(all))
       expect(original.match(/\{\d+\}/g)?.length ?? 0, original).toBe(values.length)
   }
   expect((await sentences('purchaseOrder')).filter(({ part }) => part === 'happened')).toHaveLength(2)
@@ -97,7 +98,7 @@ test('one sends oneself an example of every mail, told apart from a real one', a
   }
   const received = await mails()
   expect(received).toHaveLength(Object.keys(samples).length)
-  for (const mail of received) expect(mail.subject).toMatch(/^Essai\u00A0: /)
+  for (const mail of each(received)) expect(mail.subject).toMatch(/^Essai\u00A0: /)
 })
 
 test('a mail nobody reworded is the same letter for letter', () => {

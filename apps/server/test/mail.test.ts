@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { each } from '@charpente/domain/testing/each'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../src/db/connect.ts'
@@ -52,7 +53,7 @@ describe('the mail server stops for a while and the worker goes on', () => {
       (await call('listFailedMails')).json<{ id: string; to: string; attempts: number; error: string }[]>()
     await until(async () => (await failed()).length === during.length)
     expect((await failed()).map(({ to }) => to).sort()).toEqual(during.map(({ email }) => email).sort())
-    for (const { error, attempts } of await failed()) expect([error, attempts]).toEqual([expect.any(String), 1])
+    for (const { error, attempts } of each(await failed())) expect([error, attempts]).toEqual([expect.any(String), 1])
     expect(mailbox.received).toHaveLength(1)
 
     await mailbox.start()

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { sawMail } from './seen.ts'
 
 /** A mail as its reader gets it. */
 export type ReceivedMail = {
@@ -7,6 +8,8 @@ export type ReceivedMail = {
   text: string
   html: string
   messageId: string
+  replyTo: string
+  autoSubmitted: string
   /** The names of the files that came with it. */
   attachments: string[]
 }
@@ -61,6 +64,8 @@ function readMail(source: string): ReceivedMail {
     to: headerOf(headers, 'To'),
     subject: headerOf(headers, 'Subject'),
     messageId: headerOf(headers, 'Message-ID'),
+    replyTo: headerOf(headers, 'Reply-To'),
+    autoSubmitted: headerOf(headers, 'Auto-Submitted'),
     text: (part('text/plain') ?? '').replaceAll('\r\n', '\n'),
     html: part('text/html') ?? '',
     attachments: parts.flatMap(([own]) => headerOf(own, 'Content-Disposition').match(/filename="?([^";]+)/)?.[1] ?? []),
@@ -116,7 +121,10 @@ export async function openMailbox() {
         converse(
           socket,
           () => manners,
-          (source) => received.push(readMail(source)),
+          (source) => {
+            received.push(readMail(source))
+            sawMail()
+          },
         )
       })
       server.listen(port, '127.0.0.1', () => {

@@ -2,6 +2,7 @@ import { ACCOUNTS_PAGE } from '@charpente/contract/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { postMail } from '../src/mail/post.ts'
 import { TEST_NOW } from './given.ts'
+import { publish } from './given-catalogue.ts'
 import {
   accountNow,
   accountRow,
@@ -285,6 +286,7 @@ describe('the administration of an organisation (Q-130)', () => {
     const [member, colleague] = [await givenMember(given, head), await givenMember(given, head)]
     await givenHolder(given, head.id, '201', 73)
     await givenHolder(given, head.id, '201', 72)
+    await publish(given)
     await db
       .insertInto('account_department')
       .values([head, member].map(({ id }) => ({ account_id: id, department_id: 73 })))

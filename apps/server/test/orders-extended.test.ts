@@ -38,8 +38,8 @@ test('the centre gives more time once: a version, two mails, the timeline and th
   expect(await ofOrder(order.id)).toMatchObject({ due_at: new Date('2026-12-01T23:59:59+01:00') })
   expect(await told(order)).toEqual(
     [
-      `${holder.email} Bon ${order.number} : vous avez jusqu’au 1er décembre`,
-      `${admin.email} Bon ${order.number} : la réponse est attendue jusqu’au 1er décembre`,
+      `${holder.email} Bon ${order.number} : vous avez jusqu’au 1ᵉʳ décembre`,
+      `${admin.email} Bon ${order.number} : la réponse est attendue jusqu’au 1ᵉʳ décembre`,
     ].sort(),
   )
   const [lot] = (await operator('getMonitoredOrder', { params: { cartId: order.cart_id } })).json().lots

@@ -72,7 +72,7 @@ test('the marks are the centre’s to set; without an amount nothing is said', a
       .values({ key: 'seuils.services', value })
       .onConflict((conflict) => conflict.columns(['key', 'effective_from']).doUpdateSet({ value }))
       .execute()
-  await setTo('90\u202F000 €, depuis le 1er janvier 2027')
+  await setTo('90\u202F000 €, depuis le 1ᵉʳ janvier 2027')
   expect((await yearOf(member, id)).categories).toMatchObject([{ threshold: 90_000_00 }])
   await setTo('à renseigner')
   expect((await yearOf(member, id)).categories).toEqual([])

@@ -29,7 +29,7 @@ const put = async (form: object = {}) => waitingFor(given, await ordered(form))
 const followUp = async (cartId: number) => (await calls.admin('getFollowUp', { params: { cartId } })).json()
 const named = { name: 'Sophie Marchand, gérante' }
 
-test('P-ORDER-15 a supplier’s session lists its own lines with everything they must have', async () => {
+test('P-ORDER-15 P-API-14 a supplier’s session lists its own lines with everything they must have', async () => {
   const order = await put()
   const { orderLotSuppliers, orderFreeSuppliers } = (await calls.holder('getMe')).json()
   expect(orderLotSuppliers[0]).toMatchObject({
@@ -64,7 +64,7 @@ test('a supplier never sees another rank, nor another price, by any way in', asy
   await calls.holder('refusePurchaseOrder', { params: { id: order.id }, body: { motive: 'workload' } })
   await calls.admin('decidePassage', { params: { cartId: order.cart_id, id: order.id }, body: { decision: 'pass' } })
   const seen = await calls.rival('getPurchaseOrder', { params: { id: second?.id ?? 0 } })
-  expect(seen.json().rankReason).toMatch(/^Les titulaires mieux classés n’ont pas accepté/)
+  expect(seen.json().rankReason).toMatch(/^Le titulaire de rang 1 a refusé cette commande/)
   for (const hidden of [holder.name, third.name, '247320']) expect(seen.body).not.toContain(hidden)
 })
 
@@ -111,6 +111,7 @@ test('Q-59 whoever answers for the department has the order; it moves with the d
   const contact = await givenMember(given, holder)
   const asContact = anew(given, contact)
   const order = await put()
+  await mails()
   const lines = async (call: typeof asContact) =>
     (await call('getMe')).json().orderLotSuppliers.map(({ purchaseOrder }: { purchaseOrder: number }) => purchaseOrder)
   expect(await lines(asContact)).toEqual([])
@@ -118,7 +119,22 @@ test('Q-59 whoever answers for the department has the order; it moves with the d
   const moved = { departmentCode: '74', supplierId: contact.id }
   await calls.holder('reassignDepartment', { params: { id: holder.id }, body: moved })
   expect(await lines(asContact)).toContain(order.id)
-  expect(await lines(calls.holder)).not.toContain(order.id)
+  // The head has one inbox, whoever of the firm must answer, and sees who that is.
+  const [line] = (await calls.holder('getMe'))
+    .json()
+    .orderLotSuppliers.filter(({ purchaseOrder }: { purchaseOrder: number }) => purchaseOrder === order.id)
+  expect(line.manager).toEqual({ id: contact.id, name: `${contact.firstname} ${contact.lastname}` })
+  // Whoever answers now has it by mail, with the address to answer at.
+  const received = (await mails()).filter(({ to }) => to === contact.email)
+  const about = (words: string) => received.filter(({ subject }) => spaced(subject).includes(words))
+  expect(about(`Bon de commande ${order.number} : répondez avant le`).map(({ text }) => text)).toEqual([
+    expect.stringContaining(`/commande/${secretOf(given, order)}`),
+  ])
+  const [confiding] = about('votre réponse')
+  expect(spaced(confiding?.text ?? '')).toContain('vous confie les commandes de Haute-Savoie (74)')
+  expect(spaced(confiding?.text ?? '')).toContain(`Bon ${order.number} :`)
+  // What was ordered freely stays the head's. Q-134
+  expect((await asContact('getMe')).json().orderFreeSuppliers).toEqual([])
   const confided = await put()
   expect(confided.manager_id).toBe(contact.id)
   expect(await told()).toContain(`${contact.email} Bon de commande ${confided.number} : répondez avant le 25 novembre`)
@@ -132,6 +148,49 @@ test('Q-59 whoever answers for the department has the order; it moves with the d
     body: { active: false },
   })
   expect(await lines(calls.holder)).toEqual(expect.arrayContaining([order.id, confided.id]))
+})
+
+test('Q-57 Q-59 a contact the centre closes: its head, who did not decide it, gets what waits by mail; deciding it, no mail', async () => {
+  const contact = await givenMember(given, holder)
+  const confide = () =>
+    calls.holder('reassignDepartment', {
+      params: { id: holder.id },
+      body: { departmentCode: '74', supplierId: contact.id },
+    })
+  await confide()
+  const order = await put()
+  await mails()
+  await operator('setAccountActive', { params: { id: contact.id }, body: { active: false } })
+  expect((await told()).filter((line) => line.startsWith(holder.email))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(`^${holder.email} \\d+ commandes attendent votre réponse|Une commande attend`),
+      expect.stringMatching(`^${holder.email} Bon de commande ${order.number} : répondez`),
+    ]),
+  )
+  await operator('setAccountActive', { params: { id: contact.id }, body: { active: true } })
+  await confide()
+  await mails()
+  await calls.holder('updateSupplierAccount', {
+    params: { id: holder.id, accountId: contact.id },
+    body: { active: false },
+  })
+  expect((await told()).filter((line) => line.startsWith(holder.email))).toEqual([])
+})
+
+test('Q-132 a cancellation asked by the buyer is told to the supplier, without its reason; and what the centre decides', async () => {
+  const order = await put()
+  const read = async () => (await calls.holder('getPurchaseOrder', { params: { id: order.id } })).json()
+  expect((await read()).cancellation).toBeNull()
+  const params = { cartId: order.cart_id, id: order.id }
+  await calls.admin('askCancellation', { params, body: { reason: 'Le prestataire est trop cher' } })
+  const asked = await read()
+  expect(asked).toMatchObject({
+    cancellation: { askedAt: TEST_NOW.toISOString(), outcome: null, decidedAt: null },
+    canAnswer: true,
+  })
+  expect(JSON.stringify(asked)).not.toContain('trop cher')
+  await operator('declineCancellation', { params: { id: order.id }, body: { reason: 'Travaux commencés' } })
+  expect((await read()).cancellation).toMatchObject({ outcome: 'declined' })
 })
 
 test('Q-17 agreeing by the buyer’s address needs the code mailed at that moment, once', async () => {
@@ -185,6 +244,7 @@ test('Q-118 the end a buyer wishes is asked of the supplier, who agrees when it 
       `${admin.email} Délai du bon ${accepted.number} : dérogation accordée`,
       `${admin.email} Électricité du Lac a accepté le bon ${accepted.number}`,
       `${holder.email} Délai du bon ${accepted.number} : dérogation accordée`,
+      `${holder.email} Reçu : vous avez accepté le bon ${accepted.number}`,
     ].sort(),
   )
   expect((await followUp(cartId)).lots[0].attempts[0].executionEnd).toBe('2026-12-24')
@@ -327,9 +387,9 @@ test('exports: each side its own, the centre all, with real numbers and dates', 
       .split('\r\n')
   }
   const [head, ...lines] = await rows(calls.admin)
-  expect(head?.split(';')).toHaveLength(27)
+  expect(head?.split(';')).toHaveLength(30)
   const own = lines.find((line) => line.includes(order.number as string))
-  expect(own).toContain(';2473,2;"en attente";15/11/2026;')
+  expect(own).toContain(';2473,2;2473,2;"en attente";15/11/2026;15/11/2026;')
   expect((await rows(calls.rival)).join('\n')).not.toContain(order.number)
   expect((await rows(calls.other)).slice(1)).toEqual([])
   expect((await rows(operator)).length).toBeGreaterThanOrEqual((await rows(calls.admin)).length)

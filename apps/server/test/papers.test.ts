@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from './given.ts'
 import { SAVOIE } from './given-carts.ts'
+import { publish } from './given-catalogue.ts'
 import { formWith, pdfBytes } from './given-files.ts'
 import { type Account, givenAccount, givenHolder, givenMember, givenPeople, said, signedInAs } from './given-people.ts'
 
@@ -87,7 +88,7 @@ describe('the worklist of papers', async () => {
     expect(others).toEqual([])
     expect(mail?.to).toBe(late.email)
     const text = mail?.text.replaceAll(/[\u00A0\u202F\n]/g, ' ')
-    expect(text).toContain('est arrivé à échéance le dimanche 1er mars 2026')
+    expect(text).toContain('est arrivé à échéance le dimanche 1ᵉʳ mars 2026')
     expect(text).toContain('Message de la centrale : Avant votre prochaine commande.')
     const first = async () => (await desk('listPapersToRenew', { query: {} })).json().lines[0]
     expect(await first()).toMatchObject({ askedAt: TEST_NOW.toISOString(), askedBy: 'Anne Lefort' })
@@ -144,6 +145,7 @@ test('the contract of a firm, filed, replaced and withdrawn: the trail has what 
 test('a paper an operator opens stands in the trail of the firm; a buyer’s opening is the firm’s to see only', async () => {
   const account = await firm('Plâtres du Lac')
   await givenHolder(given, account.id, '203', SAVOIE)
+  await publish(given)
   await filed(account, 'rib', null)
   const [rib] = (await desk('listSupplierDocuments', { params: { id: account.id } })).json()
   expect((await app.inject(rib.contentUrl)).statusCode).toBe(302)

@@ -49,6 +49,14 @@ const family = (kind: CartKind): Record<string, Expectation> => ({
   // Heads have nobody to give to.
   give: { who: buyers, on: cart(kind), gets: 409, except: { customerMember: 200 }, others: oneself },
   take: { who: buyers, on: cart(kind), gets: 409, others: { ...oneself, member: 200 } },
+  // Their own carts were prepared by nobody else; a sub-account's is to be taken over first.
+  sendBack: {
+    who: buyers.filter((caller) => caller !== 'customerMember'),
+    on: cart(kind),
+    gets: 409,
+    others: oneself,
+    body: () => ({ remark: 'À revoir' }),
+  },
   retrieve: {
     who: buyers,
     on: retrievable(kind),
@@ -104,6 +112,7 @@ export const cartExpectations = {
   removeCart: formalized.remove,
   giveCart: formalized.give,
   takeCart: formalized.take,
+  sendBackCart: formalized.sendBack,
   retrieveCart: formalized.retrieve,
   answerProposal: formalized.answer,
   sendCart: formalized.send,
@@ -120,6 +129,7 @@ export const cartExpectations = {
   removeFreeCart: free.remove,
   giveFreeCart: free.give,
   takeFreeCart: free.take,
+  sendBackFreeCart: free.sendBack,
   retrieveFreeCart: free.retrieve,
   answerFreeProposal: free.answer,
   sendFreeCart: free.send,
@@ -150,6 +160,19 @@ export const cartExpectations = {
     who: ['superCustomer', 'otherSuperCustomer', 'freeCustomer'],
     on: members('customer'),
     others: 404,
+  },
+  listFollowedCarts: {
+    who: buyers,
+    on: ofAccounts((_world, id) => ({ id })),
+    others: { member: 200, head: 404, stranger: 404 },
+  },
+  listAccountWork: {
+    who: ['superCustomer', 'otherSuperCustomer', 'freeCustomer'],
+    on: (world, caller) => {
+      const { own, other } = organisationsOf(world, 'customer', caller)
+      return { own: { id: own.head.id }, stranger: { id: other.head.id } }
+    },
+    others: 403,
   },
   getSupplierOrders: {
     who: ['superSupplier', 'otherSuperSupplier', 'freeSupplier'],

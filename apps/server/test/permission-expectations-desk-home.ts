@@ -22,6 +22,10 @@ export const deskHomeExpectations: Record<keyof Routes | 'setSearchDismissed', E
 
   searchDesk: { ...desk, query: { words: 'annecy' } },
 
+  askPrefilledCart: {
+    who: ['customerMember', 'superCustomer', 'otherSuperCustomer', 'freeCustomer'],
+    body: () => ({ kind: 'free', department: 73, need: 'Éclairage de l’école' }),
+  },
   listInquiries: desk,
   getInquiry: unknown,
   enterInquiry: { ...desk, body: inquiry },

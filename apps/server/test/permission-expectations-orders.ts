@@ -72,6 +72,7 @@ export const orderExpectations: Record<keyof typeof orderRoutes, Expectation> = 
   getPublicOrderCalendar: bySecret(secret),
   // The worker has not made it.
   getPublicOrderDocument: bySecret((order) => ({ ...secret(order), version: 1 }), { gets: 409 }),
+  getPublicOrderReceipt: bySecret(secret, { gets: 409 }),
 
   getPurchaseOrder: byFirm(),
   acceptPurchaseOrder: byFirm({ body: () => ({}) }),

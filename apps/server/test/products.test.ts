@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { type LotOfProducts, lotOfProducts } from '@charpente/contract/catalogue'
+import { each } from '@charpente/domain/testing/each'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { givenApp } from './given.ts'
@@ -81,9 +82,22 @@ describe('GET products', () => {
       unit: 'U',
       quantityB: 25,
       quantityC: 150,
+      id: expect.any(Number),
+      code: expect.stringMatching(/\S/),
       description: 'Description secrète de Prise étanche',
       prices: [[47111, 41222, 37933], null, [58844, 57755, null]],
     })
+  })
+
+  test('P-CONST-05 three ranks of three tiers, whatever is held; a fourth rank is no rank', async () => {
+    const answer = await buyer('listProducts', { query: { departmentCode: '74' } })
+    for (const { prices } of each(articlesOf(answer))) {
+      expect(prices).toHaveLength(3)
+      for (const tiers of prices ?? []) if (tiers) expect(tiers).toHaveLength(3)
+    }
+    expect(named(answer, 'Prise étanche')?.prices?.[2]).toHaveLength(3)
+    expect((await visitor('listSuppliers', { query: { rank: '3' } })).statusCode).toBe(200)
+    for (const rank of ['0', '4']) expect((await visitor('listSuppliers', { query: { rank } })).statusCode).toBe(400)
   })
 
   test('P-CAT-12 an article without holder has a matrix of nothing', async () => {
@@ -114,6 +128,10 @@ describe('GET products', () => {
       edition: 25,
       name: 'Électricité, courants forts et faibles',
       image: { contentUrl: '/images/trades/206.svg' },
+      articles: [
+        { id: expect.any(Number), name: 'Prise étanche' },
+        { id: expect.any(Number), name: 'Borne de recharge' },
+      ],
     })
     const categories = (await visitor('listLotCategories', { query: { edition: '25' } })).json()
     expect(categories).toHaveLength(25)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { publish } from './given-catalogue.ts'
 import {
   type Account,
   accountNow,
@@ -81,6 +82,7 @@ describe('who is signed in', () => {
       .where('region_id', '=', 16)
       .executeTakeFirstOrThrow()
     await givenHolder(given, account.id, '101', region.id, 2)
+    await publish(given)
     const departments = await db.selectFrom('department').select('code').where('region_id', '=', 16).execute()
     const user = await me()
     expect(user.roles).toEqual(['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'])
@@ -112,7 +114,7 @@ describe('who is signed in', () => {
 describe('a buyer’s profile', () => {
   const whole = {
     ...{ firstname: 'Nora', lastname: 'Gay', phone: '04 65 71 00 02', name: 'Commune neuve', organism: 'state' },
-    ...{ size: '50 à 249', siret: '00000000100008', serviceCode: 'S-9', engagementRequired: false },
+    ...{ size: '50 à 249', siret: '00000001800002', serviceCode: 'S-9', engagementRequired: false },
     address: { street: '2 rue Haute', postal: '01000', city: 'Bourg', department: '/api/departments/1' },
   }
 
@@ -139,14 +141,22 @@ describe('a buyer’s profile', () => {
     [{}],
   ]
   for (const [body] of parts)
-    test(`${JSON.stringify(body)} changes that and nothing else (P-API-03, the profile)`, async () => {
+    test(`P-API-03 ${JSON.stringify(body)} changes that and nothing else`, async () => {
       const { save, me } = await givenBuyer()
       const before = await me()
       expect((await save(body)).json()).toEqual({ ...before, ...body })
       expect(await me()).toEqual({ ...before, ...body })
     })
 
-  const refused: [body: object, violations: Record<string, string>, ids: string][] = [
+  const refused: [body: object, violations: Record<string, unknown>, ids: string][] = [
+    [{ siret: '2' }, { siret: expect.stringMatching(/14\s+chiffres/) }, 'SIRET'],
+    [{ siret: '73282932000075' }, { siret: expect.stringContaining('clé de contrôle') }, 'SIRET'],
+    [{ phone: '12' }, { phone: expect.stringMatching(/10\s+chiffres/) }, 'P-PROF-02'],
+    [
+      { address: { street: '1 rue', postal: '7400', city: 'Annecy', department: 73 } },
+      { 'address.postal': expect.stringMatching(/5\s+chiffres/) },
+      'P-PROF-03',
+    ],
     [{ firstname: '' }, { firstname: REQUIRED }, 'P-PROF-02'],
     [{ lastname: ' ' }, { lastname: REQUIRED }, 'P-PROF-02'],
     [{ phone: '' }, { phone: REQUIRED }, 'P-PROF-02'],
@@ -169,6 +179,14 @@ describe('a buyer’s profile', () => {
       expect(await me()).toEqual(before)
     })
 
+  test('a phone, a postal code and a SIRET kept before they were checked are still read, and stay when something else changes', async () => {
+    const { account, save, me } = await givenBuyer()
+    const old = { phone: '12', postal: '7400', siret: '73282932000075' }
+    await db.updateTable('account').set(old).where('id', '=', account.id).execute()
+    expect(said(await save({ firstname: 'Nora' }))).toBe(200)
+    expect(await me()).toMatchObject({ phone: '12', siret: '73282932000075', address: { postal: '7400' } })
+  })
+
   test('a member changes its own person and phone, never what describes the organisation (P-PERM-13)', async () => {
     const { account, me } = await givenBuyer()
     const member = await givenMember(given, account)
@@ -188,7 +206,7 @@ describe('a buyer’s profile', () => {
     await save(whole)
     const { firstname, phone } = member
     expect(await accountNow(given, member.id)).toMatchObject({
-      ...{ name: 'Commune neuve', organism: 'state', siret: '00000000100008', street: '2 rue Haute', department_id: 1 },
+      ...{ name: 'Commune neuve', organism: 'state', siret: '00000001800002', street: '2 rue Haute', department_id: 1 },
       ...{ firstname, phone, admin_id: account.id },
     })
   })
@@ -230,7 +248,7 @@ describe('a buyer’s profile', () => {
 
 describe('a firm’s profile', () => {
   const whole = {
-    ...{ name: 'Toits neufs', firstname: 'Paul', lastname: 'Rey', phone: '04 65 71 00 03', siret: '00000000100008' },
+    ...{ name: 'Toits neufs', firstname: 'Paul', lastname: 'Rey', phone: '04 65 71 00 03', siret: '00000001800002' },
     address: { street: '3 rue Basse', postal: '73000', city: 'Chambéry' },
     ...{ remunerationEmail: 'compta@toits.example', remunerationPhone: '04 65 71 00 04' },
     ...{ remunerationName: 'Luce Roy', remunerationFunction: 'Comptable' },
@@ -260,7 +278,7 @@ describe('a firm’s profile', () => {
     [{}, {}],
   ]
   for (const [body, changed] of parts)
-    test(`${JSON.stringify(body)} changes that and nothing else for a firm (P-API-03, the profile)`, async () => {
+    test(`P-API-03 ${JSON.stringify(body)} changes that and nothing else for a firm`, async () => {
       const { save, me } = await givenFirm()
       await save(whole)
       const before = await me()

@@ -151,31 +151,33 @@ describe('an earlier publication', () => {
     ])
   })
 
-  test('brings back the prices carts are made of, but where a rank has changed hands', async () => {
-    const recorded = async (name: string) =>
-      (
-        await db
-          .selectFrom('article_price')
-          .select('price_a as a')
-          .where('article_id', '=', articles[name] ?? 0)
-          .where('rank', '=', 1)
-          .executeTakeFirst()
-      )?.a
+  test('brings back the prices and the holders carts are made of, and leaves the working copy as it is', async () => {
     const last = await shown()
     const earlier = (await publications()).find(({ id }: Id) => id < last).id
-    expect([await recorded('Prise'), await recorded('Coffret')]).toEqual([10_000, undefined])
-    await on('returnToPublication', earlier, { reason: 'Prix faux', withPrices: true })
-    expect([await recorded('Prise'), await recorded('Coffret')]).toEqual([1000, 1000])
-    await on('returnToPublication', last, { reason: 'Prix justes', withPrices: true })
-    expect([await recorded('Prise'), await recorded('Coffret')]).toEqual([10_000, undefined])
-
-    const other = await givenAccount(given, { side: 'supplier', type: 'formalized' })
-    const give = (id: number) => db.updateTable('holder').set({ supplier_id: id }).where('rank', '=', 1).execute()
-    await give(other.id)
-    await on('returnToPublication', earlier, { reason: 'Prix faux', withPrices: true })
-    expect(await recorded('Prise')).toBe(10_000)
-    await give(firm.id)
+    const buyer = await signedInAs(given, await givenAccount(given, { type: 'formalized' }))
+    const { id: cart } = (await buyer('createCart', { body: { name: 'École', department: 73 } })).json()
+    await buyer('addOrderArticle', { body: { article: articles.Prise, quantity: 1, orderLot: { cart } } })
+    const inCart = async () => {
+      const [part] = (await buyer('getCart', { params: { id: cart } })).json().orderLots
+      return [part.orderArticles[0].price, part.orderLotSuppliers.length]
+    }
+    const working = () => db.selectFrom('article_price').selectAll().orderBy('article_id').orderBy('rank').execute()
+    const before = await working()
+    expect(await inCart()).toEqual([10_000, 2])
+    await on('returnToPublication', earlier, { reason: 'Prix faux' })
+    expect(await inCart()).toEqual([1000, 1])
+    expect(await working()).toEqual(before)
     await on('returnToPublication', last, { reason: 'Prix justes' })
+    expect(await inCart()).toEqual([10_000, 2])
+  })
+
+  test('that did not keep its holders cannot be shown again', async () => {
+    const last = await shown()
+    const earlier = (await publications()).find(({ id }: Id) => id < last).id
+    const kept = await db.selectFrom('publication_holder').selectAll().where('publication_id', '=', earlier).execute()
+    await db.deleteFrom('publication_holder').where('publication_id', '=', earlier).execute()
+    expect(said(await on('returnToPublication', earlier, { reason: 'Prix faux' }))).toBe('publicationHoldersUnknown')
+    await db.insertInto('publication_holder').values(kept).execute()
   })
 
   test('makes what was compared with another worthless', async () => {

@@ -136,7 +136,7 @@ describe('the forms', () => {
     ['terms not accepted', { registerCgu: false }, { registerCgu: 'Vous devez accepter nos CGU' }],
     [
       'an empty department',
-      { address: { street: 'a', postal: 'b', city: 'c', department: '' } },
+      { address: { street: 'a', postal: '74000', city: 'c', department: '' } },
       { 'address.department': REQUIRED },
     ],
   ]
@@ -193,16 +193,44 @@ describe('the forms', () => {
   const sirets: [typed: unknown, kept: string | null][] = [
     ['73282932000074', '73282932000074'],
     ['732 829 320 00074', '73282932000074'],
-    ['73282932000075', '73282932000075'],
-    ['FR 123', null],
+    ['356.000.000-49837', '35600000049837'],
     ['', null],
     [null, null],
     [undefined, null],
   ]
   for (const [typed, kept] of sirets)
-    test(`the SIRET ${JSON.stringify(typed)} never blocks and is kept as ${kept}`, async () => {
+    test(`the SIRET ${JSON.stringify(typed)} is kept as ${kept}`, async () => {
       const id = await idOf(await register(buyer({ siret: typed })))
       expect((await accountNow(given, id)).siret).toBe(kept)
+    })
+
+  const refused: [changes: object, at: string, reason: RegExp][] = [
+    [{ siret: '123' }, 'siret', /14\s+chiffres/],
+    [{ siret: 'FR 123' }, 'siret', /14\s+chiffres/],
+    [{ siret: '73282932000075' }, 'siret', /clé de contrôle/],
+    [{ phone: '12' }, 'phone', /10\s+chiffres/],
+    [{ phone: 'le matin' }, 'phone', /10\s+chiffres/],
+    [{ address: { ...buyer().address, postal: '7400' } }, 'address.postal', /5\s+chiffres/],
+    [{ address: { ...buyer().address, postal: '2A004' } }, 'address.postal', /5\s+chiffres/],
+  ]
+  for (const [changes, at, reason] of refused)
+    test(`${JSON.stringify(changes)} is refused with its reason, of a buyer and of a firm`, async () => {
+      for (const answer of [await register(buyer(changes)), await registerFirm(firm(changes))]) {
+        expect(answer.statusCode).toBe(400)
+        expect(violationsOf(answer)).toEqual({ [at]: expect.stringMatching(reason) })
+      }
+    })
+
+  const reached: [phone: string, postal: string][] = [
+    ['+33 (0)4 50 12 34 56', '74 000'],
+    ['+262 262 12 34 56', '97400'],
+    ['+687 26 40 00', '98800'],
+    ['+41 22 345 67 89', '01210'],
+  ]
+  for (const [phone, postal] of reached)
+    test(`${phone} and ${postal} are taken`, async () => {
+      const id = await idOf(await register(buyer({ phone, address: { ...buyer().address, postal } })))
+      expect(await accountNow(given, id)).toMatchObject({ phone, postal: postal.replace(' ', '') })
     })
 
   for (const size of ['250 et plus', '', null, undefined])
@@ -322,7 +350,7 @@ describe('the operator’s decision', () => {
     await judge(id, { as: 'formalized' })
     expect(await accountNow(given, id)).toMatchObject({ type: 'formalized', formalized_from: '2029-01-01' })
     const [mail] = await mails()
-    expect(mail?.text.replaceAll(/\s/g, ' ')).toContain('à partir du lundi 1er janvier 2029')
+    expect(mail?.text.replaceAll(/\s/g, ' ')).toContain('à partir du lundi 1ᵉʳ janvier 2029')
     given.setNow(new Date('2028-12-31T23:59:59+01:00'))
     expect(await typeToday({ id })).toBe('free')
     given.setNow(new Date('2029-01-01T00:00:00+01:00'))
@@ -500,7 +528,6 @@ describe('the worklist', () => {
 
   const siretChecks: [siret: string | undefined, ok: boolean, words: string][] = [
     ['73282932000074', true, 'bien formé'],
-    ['73282932000075', false, 'ne peut pas exister'],
     [undefined, false, 'Aucun SIRET'],
   ]
   for (const [siret, ok, words] of siretChecks)
@@ -525,11 +552,38 @@ describe('the worklist', () => {
     const again = await checksOf(await idOf(await registerFirm(firm({ email: 'ancien@toits.example' }))))
     expect(again.email).toEqual({ ok: false, text: expect.stringContaining(contract.name) })
 
-    await givenAccount(given, { name: 'Commune d’Évires', siret: '00000000100008' })
+    await givenAccount(given, { name: 'Commune d’Évires', siret: '00000001800002' })
     const sameName = await checksOf(await idOf(await register(buyer({ name: 'COMMUNE D’EVIRES' }))))
     expect(sameName.duplicate).toEqual({ ok: false, text: expect.stringContaining('Commune d’Évires') })
-    const sameCompany = await checksOf(await idOf(await register(buyer({ siret: '00000000100016' }))))
+    const sameCompany = await checksOf(await idOf(await register(buyer({ siret: '00000001800010' }))))
     expect(sameCompany.duplicate?.ok).toBe(false)
+  })
+
+  test('a SIRET kept before it was checked is still said to be wrong', async () => {
+    const id = await idOf(await register(buyer()))
+    await db.updateTable('account').set({ siret: '73282932000075' }).where('id', '=', id).execute()
+    const { siret: check } = await checksOf(id)
+    expect([check?.ok, check?.text]).toEqual([false, expect.stringContaining('ne peut pas exister')])
+  })
+
+  test('P-PUB-10 a body says which formalized buyer it is attached to: the operator reads it and opens it at once', async () => {
+    const head = await givenAccount(given, { type: 'formalized', name: 'Département du Léman' })
+    const known = await idOf(await register(buyer({ attachedTo: ' departement du leman ' })))
+    const request = await requestOf(known)
+    expect(request).toMatchObject({ wanted: 'formalized', attachedTo: 'departement du leman' })
+    expect(request?.attachments).toEqual([{ id: head.id, name: 'Département du Léman' }])
+    expect((await checksOf(known)).attachment).toEqual({ ok: true, text: expect.stringContaining('vérifiez le lien') })
+    await mails()
+    expect((await judge(known, { as: 'member', of: head.id })).json()).toMatchObject({ state: 'active' })
+    expect(await typeToday({ id: known })).toBe('formalized')
+
+    const unknown = await idOf(await register(buyer({ attachedTo: 'Syndicat inconnu' })))
+    expect((await requestOf(unknown))?.attachments).toEqual([])
+    expect((await checksOf(unknown)).attachment).toEqual({ ok: false, text: expect.stringContaining('aucun acheteur') })
+
+    const silent = await idOf(await register(buyer({ attachedTo: '' })))
+    expect(await requestOf(silent)).toMatchObject({ wanted: 'free', attachedTo: null })
+    expect((await checksOf(silent)).attachment).toBeUndefined()
   })
 
   test('the formalized buyers it may be attached to are offered: same company or same domain', async () => {

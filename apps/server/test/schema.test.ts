@@ -27,7 +27,7 @@ test('the extensions and the French reference data are there', async () => {
   expect(counts.rows).toEqual([{ regions: 18, departments: 101, lots: 25, lotPlaces: 1446, units: 13, categories: 22 }])
 })
 
-test('P-CONST-05 the database itself refuses a fourth rank', async () => {
+test('the database itself refuses a fourth rank', async () => {
   await expect(
     sql`insert into article_price (article_id, place_id, rank, price_a) values (1, 1, 4, 100)`.execute(db),
   ).rejects.toThrow('article_price_rank_check')

@@ -1,4 +1,5 @@
 import { refusals } from '@charpente/contract/refusals'
+import { each } from '@charpente/domain/testing/each'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seed } from '../src/db/seed/seed.ts'
 import { secretsFrom } from '../src/secrets.ts'
@@ -159,7 +160,7 @@ test('every account the demonstration offers opens with the password it announce
   await seed(demo.url, 'test')
   const offered = (await demo.visitor('listDemoAccounts')).json<{ id: number; role: string; password: string }[]>()
   expect(offered.length).toBeGreaterThanOrEqual(5)
-  for (const { id, role, password } of offered) {
+  for (const { id, role, password } of each(offered)) {
     const { code_id } = await accountNow(demo, id)
     expect(said(await demo.visitor('login', { body: { email: code_id, password } })), role).toBe(200)
   }
@@ -176,6 +177,7 @@ describe('the session', () => {
       viewing: null,
       ...{ activeCart: null, activeFreeCart: null },
       ...{ pendingCarts: [], pendingFreeCarts: [], proposalCarts: [], proposalFreeCarts: [] },
+      proposalOutcomes: [],
       ...{ confirmedCarts: { carts: [], end: true }, confirmedFreeCarts: { carts: [], end: true } },
       ...{ orderLotSuppliers: [], orderFreeSuppliers: [], lastLoadedCart: null },
       freeDepartmentCodes: [],

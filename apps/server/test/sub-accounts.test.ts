@@ -1,5 +1,7 @@
+import { each } from '@charpente/domain/testing/each'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from './given.ts'
+import { publish } from './given-catalogue.ts'
 import {
   type Account,
   accountNow,
@@ -98,7 +100,8 @@ for (const side of ['customer', 'supplier'] as const)
       expect(user).toMatchObject({ id, roles: [role], type: 'formalized', admin: { id: head.id } })
     })
 
-    const forms: [what: string, changes: object, violations: Record<string, string>][] = [
+    const forms: [what: string, changes: object, violations: Record<string, unknown>][] = [
+      ['a phone nobody answers', { phone: '12' }, { phone: expect.stringMatching(/10\s+chiffres/) }],
       ['no e-mail', { email: '' }, { email: 'Ce champ est requis' }],
       ['an e-mail that is none', { email: 'jules' }, { email: 'Merci de renseigner un mail valide' }],
       ['no first name', { firstname: '' }, { firstname: 'Ce champ est requis' }],
@@ -154,7 +157,7 @@ for (const side of ['customer', 'supplier'] as const)
       expect((await update(member.id, { email })).json()).toMatchObject({ email, lastname: 'Nouveau' })
       const told = await mails()
       expect(told.map(({ to }) => to).toSorted()).toEqual([email, member.email].toSorted())
-      for (const { subject, text } of told) {
+      for (const { subject, text } of each(told)) {
         expect(subject).toBe('L’adresse e-mail de votre compte a été corrigée')
         expect(text).toContain(`${head.firstname} ${head.lastname}, qui administre le compte`)
       }
@@ -201,7 +204,7 @@ for (const side of ['customer', 'supplier'] as const)
         await mine.call(sides[side].list, { params: { id: theirs.head.id } }),
         await mine.create(person({ adminId: theirs.head.id })),
       ]
-      for (const answer of foreignHead) expect(said(answer)).toBe('onlyAdministratorManages')
+      for (const answer of each(foreignHead)) expect(said(answer)).toBe('onlyAdministratorManages')
       const foreignMember = [
         await mine.update(member.id, { active: false }),
         await mine.remove(member.id),
@@ -209,7 +212,7 @@ for (const side of ['customer', 'supplier'] as const)
         await mine.remove(mine.head.id),
         await mine.remove(999_999),
       ]
-      for (const answer of foreignMember) expect(said(answer)).toBe('subAccountNotYours')
+      for (const answer of each(foreignMember)) expect(said(answer)).toBe('subAccountNotYours')
       expect(await accountNow(given, member.id)).toEqual(before)
       expect(await mails()).toEqual([])
     })
@@ -229,7 +232,7 @@ for (const side of ['customer', 'supplier'] as const)
           await call('listSupplierDepartments', { params: { id } }),
           await call('reassignDepartment', { params: { id }, body: { departmentCode: '74', supplierId: member.id } }),
         ]
-        for (const answer of answers) expect(said(answer)).toBe('forbidden')
+        for (const answer of each(answers)) expect(said(answer)).toBe('forbidden')
       }
       expect((await accountNow(given, colleague.id)).active).toBe(true)
     })
@@ -271,6 +274,7 @@ describe('the departments of a holder', () => {
     await givenHolder(given, organisation.head.id, '201', first.id)
     await givenHolder(given, organisation.head.id, '202', first.id, 2)
     await givenHolder(given, organisation.head.id, '201', second.id, 3)
+    await publish(given)
     const member = await givenMember(given, organisation.head)
     const { head, call } = organisation
     const reassign = (body: object, by: Call = call, id = head.id) => by('reassignDepartment', { params: { id }, body })

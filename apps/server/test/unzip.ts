@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { sawFile } from './seen.ts'
 
 /** The files of an archive by their names, read by its central directory: enough to look into a spreadsheet. */
 export function unzip(bytes: Buffer): Map<string, string> {
@@ -19,5 +20,6 @@ export function unzip(bytes: Buffer): Map<string, string> {
     )
     at += 46 + nameLength + extra + comment
   }
+  sawFile()
   return files
 }

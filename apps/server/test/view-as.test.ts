@@ -1,5 +1,6 @@
 import type { Route } from '@charpente/contract/route'
 import { routes } from '@charpente/contract/routes'
+import { each } from '@charpente/domain/testing/each'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onlyReading } from '../src/db/connect.ts'
 import { TEST_NOW } from './given.ts'
@@ -135,7 +136,7 @@ describe('nothing is written', async () => {
     const id = await givenReadyCart(calls.admin, 'formalized', [[sold.socket, 5]])
     expect((await call('getCart', { params: { id } })).statusCode).toBe(200)
     const session = await db.selectFrom('session').select('last_cart_id').where('viewing_id', '=', admin.id).execute()
-    expect(session.every(({ last_cart_id }) => last_cart_id === null)).toBe(true)
+    expect(each(session).every(({ last_cart_id }) => last_cart_id === null)).toBe(true)
     expect((await call('getFollowUp', { params: { cartId: order.cart_id } })).statusCode).toBe(200)
   })
 

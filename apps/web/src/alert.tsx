@@ -4,6 +4,7 @@ import { IconAlertCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import styles from './alert.module.css'
 import { observable } from './observable.ts'
+import { prefers } from './preferences.ts'
 
 const NETWORK_DOWN = 'Pas de réseau. Vérifiez votre connexion\u00A0: nous réessayons, rien n’est perdu.'
 
@@ -15,6 +16,8 @@ const alert = observable<{ text: string } | null>(null)
 /** Says something went wrong, above any page; a new alert takes the place of the former. P-ERR-01 */
 export const showAlert = (text: string): void => alert.set({ text })
 
+export const sayNetworkDown = (): void => showAlert(NETWORK_DOWN)
+
 const close = () => alert.set(null)
 
 /** What the alert says of a failure. P-ERR-02, P-ERR-03 */
@@ -23,13 +26,13 @@ export function alertOf(error: Error): string {
   return error.status === 0 ? NETWORK_DOWN : errorText(error.body)
 }
 
-/** Closes by itself, unless someone is reading it with the pointer or the keyboard. */
+/** Closes by itself, unless someone is reading it with the pointer or the keyboard, or has asked that alerts stay. */
 export function GlobalAlert() {
   const shown = alert.useValue()
   const [isHeld, setHeld] = useState(false)
 
   useEffect(() => {
-    if (!shown || isHeld) return
+    if (!shown || isHeld || prefers('alertsStay')) return
     const timer = setTimeout(close, SHOWN_MS)
     return () => clearTimeout(timer)
   }, [shown, isHeld])

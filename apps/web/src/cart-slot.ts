@@ -4,7 +4,12 @@ import type { ReactNode } from 'react'
 export type CartSlot<Article> = {
   /** Null when it is not in the cart: one may then type a quantity. */
   quantityOf: (article: Article) => number | null
-  action: (line: { article: Article; quantity: number | null }) => ReactNode
+  /** `why`: what was typed is no quantity, or has no price. */
+  action: (line: { article: Article; quantity: number | null; why: string | null }) => ReactNode
+  /** Puts several in the cart, one after the other. */
+  addAll: (lines: readonly { article: Article; quantity: number }[]) => void
+  /** Whether nothing of this page can go to the cart. */
+  isBarred: boolean
 }
 
 /** Enter in a quantity does what the button of its row does, which takes the focus: the field may be locked next. */

@@ -1,4 +1,5 @@
 import { pageHead } from './page-head.ts'
+import { shownTitle } from './page-title.ts'
 import type { AppRouter } from './router.tsx'
 
 /** A new page starts at its top (P-PUB-36), or where its address points; its title takes the focus and is read out. */
@@ -13,9 +14,13 @@ function arrive(hash: string): void {
 
 /** What a browser does by itself between two documents, done between two pages of ours. */
 export function followNavigation(router: AppRouter): void {
-  document.title = pageHead(router).title
-  router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation }) => {
+  const name = () => {
     document.title = pageHead(router).title
+  }
+  name()
+  shownTitle.subscribe(name)
+  router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation }) => {
+    name()
     if (pathChanged) arrive(toLocation.hash)
     else if (hashChanged) document.getElementById(toLocation.hash)?.scrollIntoView()
   })

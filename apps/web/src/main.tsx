@@ -4,6 +4,7 @@ import { alertOf, showAlert } from './alert.tsx'
 import { App } from './app.tsx'
 import { followLinks } from './follow-links.ts'
 import { followNavigation } from './follow-navigation.ts'
+import { bearNetworkDown } from './network-down.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter, loadFirstPage } from './router.tsx'
 import { isSessionOver, openSession } from './session.tsx'
@@ -33,4 +34,5 @@ async function start() {
   watchSession(router.state.location.href)
 }
 
+bearNetworkDown()
 start()

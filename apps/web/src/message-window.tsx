@@ -12,7 +12,7 @@ export type Shown = ({ kind: 'message' } & Message) | ({ kind: 'question' } & Qu
 export function MessageWindow({ shown, opened, onClose }: { shown: Shown; opened: boolean; onClose: () => void }) {
   return (
     <Mantine>
-      <Window title={shown.title} opened={opened} onClose={onClose}>
+      <Window brief title={shown.title} opened={opened} onClose={onClose}>
         {shown.kind === 'message' ? (
           <>
             <div className={styles.text}>{shown.text}</div>

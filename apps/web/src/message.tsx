@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazily } from './lazily.ts'
 import type { Message, Shown } from './message-window.tsx'
 import { observable } from './observable.ts'
 
@@ -35,7 +36,7 @@ export function ask(
 
 /** Fetches the window ahead of a message that may come. */
 export const importWindow = () => import('./message-window.tsx')
-const MessageWindow = lazy(() => importWindow().then((module) => ({ default: module.MessageWindow })))
+const MessageWindow = lazily(() => importWindow().then((module) => ({ default: module.MessageWindow })))
 
 /** Where messages appear; going to another page closes them. */
 export function Messages() {
@@ -45,7 +46,9 @@ export function Messages() {
   if (current && current !== last) setLast(current)
 
   const router = useRouter()
-  useEffect(() => router.subscribe('onBeforeNavigate', closeMessage), [router])
+  useEffect(() => {
+    return router.subscribe('onBeforeNavigate', closeMessage)
+  }, [router])
 
   return (
     <Suspense fallback={null}>

@@ -13,5 +13,5 @@ export function observable<T>(initial: T) {
     followers.add(follower)
     return () => followers.delete(follower)
   }
-  return { get, set, useValue: () => useSyncExternalStore(subscribe, get, () => initial) }
+  return { get, set, subscribe, useValue: () => useSyncExternalStore(subscribe, get, () => initial) }
 }

@@ -1,4 +1,5 @@
 import { settingsQuery } from './api/common-queries.ts'
+import { shownTitle } from './page-title.ts'
 import { type AppRouter, isNotFound } from './router.tsx'
 
 /** Title and description of the page shown: a route says them in its static data, or in `head` when they depend on data. */
@@ -7,6 +8,6 @@ export function pageHead(router: AppRouter): { title: string; description: strin
   const brand = queryClient.getQueryData(settingsQuery().queryKey)?.brand ?? 'Charpente'
   if (isNotFound(router)) return { title: `Erreur 404 – ${brand}`, description: undefined }
   const { meta, staticData } = router.state.matches.at(-1) ?? {}
-  const title = meta?.find((line) => line?.title)?.title ?? staticData?.title
+  const title = shownTitle.get() ?? meta?.find((line) => line?.title)?.title ?? staticData?.title
   return { title: title ? `${title} – ${brand}` : brand, description: staticData?.description }
 }

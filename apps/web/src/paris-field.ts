@@ -1,4 +1,5 @@
 import { parisInstant, parisWallClock } from '@charpente/domain/calendar'
+import { dayTimeTyped } from '@charpente/domain/typed-day'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
@@ -9,8 +10,9 @@ export function parisField(instant: string | null): string {
   return `${day}T${two(hour)}:${two(minute)}`
 }
 
+/** Null for nothing, and for what is no day. */
 export function instantOf(field: string): string | null {
-  const [day = '', time = ''] = field.split('T')
+  const [day, time = ''] = dayTimeTyped(field)?.split('T') ?? []
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return day === '' ? null : parisInstant({ day, hour, minute, second: 0 }).toISOString()
+  return day === undefined ? null : parisInstant({ day, hour, minute, second: 0 }).toISOString()
 }

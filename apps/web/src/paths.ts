@@ -99,8 +99,9 @@ export const paths = {
   subAccountCarts: (account = 0) => `/compte/comptes/${account}/paniers`,
 
   supplierCarts: ({ kind }: { kind?: string } = {}) => withQuery('/compte/fournisseur/paniers', { nature: kind }),
-  supplierOrders: ({ state }: { state?: string | undefined } = {}) =>
-    withQuery('/compte/fournisseur/commandes', { etat: state }),
+  /** Those of the formalized catalogue, unless `nature` says of both. */
+  supplierOrders: ({ state, nature }: { state?: string | undefined; nature?: 'toutes' } = {}) =>
+    withQuery('/compte/fournisseur/commandes', { nature, etat: state }),
   supplierFreeOrders: ({ state }: { state?: string | undefined } = {}) =>
     withQuery('/compte/fournisseur/commandes/libres', { etat: state }),
   supplierOrder: (id: number | '$id' = '$id') => `/compte/fournisseur/commandes/${id}`,

@@ -1,5 +1,7 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { CrashPage } from './errors/crash-page.tsx'
+import { NetworkPage } from './errors/network-page.tsx'
+import { isNetworkDown } from './network-down.ts'
 import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -13,7 +15,7 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     defaultPreload: 'intent',
     // The data has its own cache: the router keeps none.
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: CrashPage,
+    defaultErrorComponent: ({ error }) => (isNetworkDown(error) ? <NetworkPage /> : <CrashPage />),
     defaultNotFoundComponent: notFoundPage,
     // Words are words: `?nom=2026` is a text, as a form without script would send it.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

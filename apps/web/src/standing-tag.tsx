@@ -24,9 +24,13 @@ const looks: Record<Standing, { tone: Tone; icon: Icon }> = {
   cancelled: { tone: 'neutral', icon: IconBan },
 }
 
+const late = { tone: 'error', icon: IconAlertTriangle } as const
+
+type StandingTagProps = { standing: Standing; isLate?: boolean | undefined; children?: ReactNode }
+
 /** Where one lot of an order, or one supplier of a free one, has got to. */
-export function StandingTag({ standing, children }: { standing: Standing; children?: ReactNode }) {
-  const { tone, icon: StandingIcon } = looks[standing]
+export function StandingTag({ standing, isLate = false, children }: StandingTagProps) {
+  const { tone, icon: StandingIcon } = isLate ? late : looks[standing]
   return (
     <Tag tone={tone} icon={<StandingIcon size={14} stroke={1.9} aria-hidden />}>
       {children ?? standingLabel(standing)}

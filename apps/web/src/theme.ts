@@ -1,4 +1,7 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { answersTo } from '@charpente/domain/text'
+import { type ComboboxParsedItem, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { createElement } from 'react'
 
 const scale = (...shades: string[]) => shades as unknown as MantineColorsTuple
 
@@ -101,6 +104,23 @@ const blue = scale(
 )
 // biome-ignore-end format: end of the shades.
 
+type Filtering = { options: ComboboxParsedItem[]; search: string; limit: number }
+
+/** What is typed in a list finds its choices whatever the accents, hyphens and apostrophes, in groups too. */
+function findChoices({ options, search, limit }: Filtering): ComboboxParsedItem[] {
+  const found: ComboboxParsedItem[] = []
+  for (const option of options) {
+    if (found.length >= limit) break
+    if (!('group' in option)) {
+      if (typeof option.label !== 'string' || answersTo(option.label, search)) found.push(option)
+      continue
+    }
+    const items = option.items.filter(({ label }) => typeof label !== 'string' || answersTo(label, search))
+    if (items.length > 0) found.push({ ...option, items })
+  }
+  return found
+}
+
 const inputSize = { defaultProps: { size: 'sm' } }
 
 /**
@@ -139,16 +159,24 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
     Alert: { defaultProps: { variant: 'light', radius: 'md' } },
     Anchor: { defaultProps: { underline: 'hover', fw: 550, fz: 'inherit' } },
+    Autocomplete: { defaultProps: { size: 'sm', filter: findChoices } },
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm', size: 'md' },
       styles: { root: { textTransform: 'none', fontWeight: 600, letterSpacing: 0, fontSize: '12px', height: 24 } },
     },
     Button: {
       defaultProps: { size: 'sm' },
-      styles: { label: { fontWeight: 600, letterSpacing: '-0.003em' } },
+      // A label too long for its button, or letters spaced by the reader, go to a second line rather than being cut.
+      styles: {
+        root: { height: 'auto', minHeight: 'var(--button-height)' },
+        label: { fontWeight: 600, letterSpacing: '-0.003em', whiteSpace: 'normal', overflow: 'visible' },
+      },
     },
     Card: { defaultProps: { withBorder: true, radius: 'md', padding: 'lg' } },
     Checkbox: { defaultProps: { size: 'sm', radius: 'xs' }, classNames: { input: 'c-tick' } },
+    // Drawings beside a name: nothing to read out.
+    CloseButton: { defaultProps: { icon: createElement(IconX, { size: 18, stroke: 1.8, 'aria-hidden': true }) } },
+    ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     Container: { defaultProps: { size: 1240, px: 'lg' } },
     Input: { ...inputSize, classNames: { input: 'c-input' } },
     InputWrapper: {
@@ -159,13 +187,14 @@ export const theme = createTheme({
       },
     },
     Menu: { defaultProps: { shadow: 'md', radius: 'md', offset: 8 } },
+    MultiSelect: { defaultProps: { size: 'sm', filter: findChoices } },
     NumberInput: { defaultProps: { size: 'sm', decimalSeparator: ',', thousandSeparator: '\u202F' } },
     Paper: { defaultProps: { withBorder: true, radius: 'md' } },
     PasswordInput: inputSize,
     Popover: { defaultProps: { shadow: 'md', radius: 'md', offset: 8 } },
     Radio: { classNames: { radio: 'c-tick' } },
     SegmentedControl: { defaultProps: { size: 'sm', radius: 'md' } },
-    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', allowDeselect: false } },
+    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', allowDeselect: false, filter: findChoices } },
     Table: { defaultProps: { verticalSpacing: 10, horizontalSpacing: 12, highlightOnHover: false } },
     Tabs: { styles: { tab: { fontWeight: 600 } } },
     Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 3 } },

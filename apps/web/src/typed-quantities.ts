@@ -28,7 +28,9 @@ function keep(key: string, typed: Typed): void {
 export function useTypedQuantities(name: string) {
   const key = `${DRAFT_PREFIX}quantities.${name}`
   const [typed, setTyped] = useState(() => restored(key))
-  useEffect(() => keep(key, typed), [key, typed])
+  useEffect(() => {
+    keep(key, typed)
+  }, [key, typed])
   const type = useCallback((article: string | number, text: string) => {
     setTyped((all) => ({ ...all, [article]: text }))
   }, [])

@@ -42,9 +42,10 @@ export function warnBeforeEnd(): void {
 export function watchSession(firstAddress: string): void {
   const { user, pending } = currentSession()
   const left = rememberedReturn()
-  // A public page came back as it was: nobody has to be led to it.
-  if (user || left?.reason === 'signedOut' || left?.path === firstAddress) forgetReturn()
-  else if (left) openWindow('login')
+  // The guard leads to `/` alone: any other page opened in this tab since, a mailed order first, needs no login.
+  if (user || left?.reason === 'signedOut' || new URL(firstAddress, window.location.origin).pathname !== '/')
+    forgetReturn()
+  else if (left && left.path !== firstAddress) openWindow('login')
   if (pending) openWindow(windowOfPending(pending))
   warnBeforeEnd()
 

@@ -3,14 +3,15 @@ import {
   acceptedTerms,
   catalogueType,
   chosenOrganism,
-  helpfulSiret,
   optionalEmail,
+  optionalSiret,
   optionalText,
   organism,
   postalAddress,
   reference,
   references,
   requiredEmail,
+  requiredPhone,
   requiredText,
 } from './fields.ts'
 import { CUSTOMERS_PAGE } from './limits.ts'
@@ -25,23 +26,24 @@ const CHOOSE_CATEGORY = 'Veuillez sélectionner une catégorie'
 
 const id = z.object({ id: z.coerce.number().int().positive() })
 
-/** P §3 and §5: the same fields for both; the rest are helps that never block. */
+/** P §3 and §5: the same fields for both; the rest are helps, and may be left empty. */
 export const customerRegistration = z.object({
   email: requiredEmail('Merci de renseigner votre mail'),
   name: requiredText,
   firstname: requiredText,
   lastname: requiredText,
-  phone: requiredText,
+  phone: requiredPhone,
   size: optionalText,
   organism,
-  siret: helpfulSiret,
+  siret: optionalSiret,
   address: postalAddress,
   registerCgu: acceptedTerms,
   formalizedRequested: z.boolean().default(false).describe('Souhaite un accès formalisé'),
+  attachedTo: optionalText.describe('Acheteur formalisé dont on est membre, satellite ou filiale : accès immédiat'),
 })
 export type CustomerRegistration = z.input<typeof customerRegistration>
 
-export const supplierRegistration = customerRegistration.omit({ formalizedRequested: true }).extend({
+export const supplierRegistration = customerRegistration.omit({ formalizedRequested: true, attachedTo: true }).extend({
   departments: references('departments', CHOOSE_DEPARTMENT),
   category: reference('categories', CHOOSE_CATEGORY),
   type: catalogueType.default('free'),
@@ -51,12 +53,12 @@ export type SupplierRegistration = z.input<typeof supplierRegistration>
 const registered = z.object({ id: z.int(), name: z.string(), message: z.string() }).meta({ id: 'Registered' })
 
 /** Every customer has a person and a phone; what describes the organisation is the administrator's. P §5 */
-export const customerProfile = z.object({ firstname: requiredText, lastname: requiredText, phone: requiredText })
+export const customerProfile = z.object({ firstname: requiredText, lastname: requiredText, phone: requiredPhone })
 export const superCustomerProfile = customerProfile.extend({
   name: requiredText,
   organism,
   size: optionalText,
-  siret: helpfulSiret,
+  siret: optionalSiret,
   serviceCode: optionalText,
   engagementRequired: z.boolean().default(false),
   address: postalAddress,
@@ -79,11 +81,11 @@ export const supplierProfile = z.object({
   name: requiredText,
   firstname: requiredText,
   lastname: requiredText,
-  phone: requiredText,
-  siret: helpfulSiret,
+  phone: requiredPhone,
+  siret: optionalSiret,
   address: postalAddress.omit({ department: true }).extend({ department: reference('departments').optional() }),
   remunerationEmail: optionalEmail('Merci de renseigner un mail valide'),
-  remunerationPhone: requiredText,
+  remunerationPhone: requiredPhone,
   remunerationName: requiredText,
   remunerationFunction: requiredText,
   departments: references('departments', CHOOSE_DEPARTMENT),
@@ -104,6 +106,7 @@ export const supplierFiles = z.object({
   companyInsuranceFile: reference('media'),
   companyInsuranceFileIssuedOn: day,
   companyInsuranceFileExpiresOn: day,
+  logo: reference('media').nullable().describe('JPG ou PNG, montré aux acheteurs\u00A0; vide le retire'),
 })
 export type SupplierFiles = z.input<typeof supplierFiles>
 

@@ -1,17 +1,18 @@
-import type { CartFacts } from '@charpente/domain/cart/actions'
+import type { CartAuthor, CartFacts } from '@charpente/domain/cart/actions'
 import { priceScale } from '@charpente/domain/pricing/line'
 import type { PricedArticle } from '@charpente/domain/pricing/tier'
 import type { Unit } from '@charpente/domain/pricing/unit'
 import type { Cart, CartSummary, FreeCart, OrderArticle, OrderFreeArticle } from './cart.ts'
 
 /** A cart of the wire, as the rules read it. In a list, what its info form says is not known. */
-export const cartFactsOf = (cart: CartSummary | Cart | FreeCart): CartFacts => ({
+export const cartFactsOf = (cart: CartSummary | Cart | FreeCart): CartFacts & { author: CartAuthor | null } => ({
   kind: cart.kind,
   status: cart.status,
   customerId: cart.customer?.id ?? null,
   customerAdminId: cart.customer?.adminId ?? null,
   supplierId: cart.supplier?.id ?? null,
   supplierAdminId: cart.supplier?.adminId ?? null,
+  author: cart.author,
   countArticles: cart.countArticles,
   address: 'address' in cart ? cart.address : null,
   termsAcceptedBy: 'termsAcceptedBy' in cart ? cart.termsAcceptedBy : null,

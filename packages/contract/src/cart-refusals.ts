@@ -54,6 +54,18 @@ export const cartRefusals: Record<CartsRefusal, { status: number; message: strin
     status: 403,
     message: 'Seul l’administrateur du compte prend en charge le panier d’un sous-compte.',
   },
+  onlyAdministratorSendsBack: {
+    status: 403,
+    message: 'Seul l’administrateur du compte renvoie un panier à la personne qui l’a préparé.',
+  },
+  nobodyToSendBackTo: {
+    status: 409,
+    message: 'Ce panier n’a été préparé par aucun sous-compte : il n’y a personne à qui le renvoyer.',
+  },
+  authorGone: {
+    status: 409,
+    message: 'Le compte qui a préparé ce panier est fermé. Modifiez le panier vous-même, ou supprimez-le.',
+  },
   noAdministrator: {
     status: 409,
     message: 'Votre compte n’a pas d’administrateur à qui envoyer ce panier. Commandez-le vous-même ou écrivez-nous.',

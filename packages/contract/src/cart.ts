@@ -35,6 +35,9 @@ export const orderLine = z
     closedAt: instant.nullable(),
     executionDays: z.int().nullable(),
     executionEnd: z.iso.date().nullable(),
+    isLate: z.boolean().describe('Accepté, et son dernier jour est passé'),
+    reason: z.string().nullable().describe('Motif du refus ou de l’annulation'),
+    manager: z.object({ id: z.int(), name: z.string() }).describe('Qui, chez le prestataire, doit y répondre'),
   })
   .meta({ id: 'OrderLine' })
 export type OrderLine = z.output<typeof orderLine>
@@ -51,7 +54,9 @@ export const cartSummary = z
     name: z.string(),
     date: instant,
     updatedAt: instant,
-    price: cents.describe('Total hors taxes, en centimes'),
+    price: cents.describe('Total hors taxes, en centimes ; d’un panier commandé, celui des bons en cours'),
+    confirmedPrice: cents.optional().describe('Montant confirmé à la commande'),
+    orderedAt: instant.optional().describe('Quand l’acheteur a commandé'),
     status: z.enum(CartStatus),
     countArticles: z.int(),
     countLots: z.int().describe('Lots d’un panier formalisé, prestataires d’un panier libre'),
@@ -61,6 +66,18 @@ export const cartSummary = z
     customer: cartCustomer.nullable().describe('Absent d’un panier en préparation chez un prestataire'),
     supplier: cartSupplier.optional().describe('Seulement si un prestataire l’a préparé'),
     proposalEmail: z.string().nullable(),
+    proposalSentAt: instant.nullable().describe('Quand le numéro est parti à `proposalEmail`'),
+    proposalRetrievedAt: instant.nullable().describe('Quand le client l’a récupéré'),
+    author: z
+      .object({ id: z.int(), name: z.string(), adminId: z.int().nullable(), active: z.boolean() })
+      .nullable()
+      .describe('Le sous-compte qui l’a préparé, une fois chez l’administrateur'),
+    givenAt: instant.nullable().describe('Quand il a été envoyé pour validation'),
+    givenNote: z.string().nullable(),
+    returned: z
+      .object({ by: z.string(), at: instant, remark: z.string() })
+      .nullable()
+      .describe('La dernière fois qu’il a été renvoyé à son auteur'),
     orders: z.array(orderProgress).optional().describe('Où en est chaque lot d’un panier commandé, dans les listes'),
   })
   .meta({ id: 'CartSummary' })
@@ -69,6 +86,7 @@ export type CartSummary = z.output<typeof cartSummary>
 /** What a line of either kind says of its price; prices follow the catalogue until the order. Q-21, Q-29 */
 const pricedLine = {
   unit: z.string(),
+  unitBefore: z.string().nullable().describe('Unité vue la dernière fois, si elle a changé'),
   quantity: z.number(),
   price: tier.describe('Prix unitaire du palier atteint ; nul si la prestation n’a plus de prix'),
   total: tier.describe('Quantité × prix, en centimes'),
@@ -94,7 +112,7 @@ export type OrderFreeArticle = z.output<typeof orderFreeArticle>
 /** The order put, or to be put, to one holder; hidden at status 0. P §4 */
 const orderLotSupplier = z
   .object({
-    id: z.int(),
+    id: z.int().describe('0 tant que l’acheteur n’a pas vu que le rang a changé de titulaire'),
     rank: z.int(),
     number: z.string().nullable().describe('Donné quand le bon de commande part'),
     status: z.enum(OrderStatus),
@@ -111,6 +129,7 @@ const orderLot = z
     lotName: z.string(),
     publicUrl: z.string().nullable(),
     proposalSupplierRank: z.int().describe('Rang où la commande commence'),
+    holderBefore: z.string().nullable().describe('Premier titulaire vu la dernière fois, s’il a changé'),
     price: cents,
     betterRank: z
       .object({ rank: z.int(), name: z.string(), price: cents })
@@ -193,12 +212,18 @@ export const cartInfo = z.object({
   moContact: optionalText,
   modalite: optionalText,
   operationEndingDate: z
-    .union([z.literal(''), z.iso.date('Cette date est mal formée. Choisissez-la dans le calendrier.')])
+    .union([z.literal(''), z.iso.date('Cette date n’existe pas. Écrivez-la jj/mm/aaaa, par exemple 26/11/2026.')])
     .nullish()
     .transform((day) => day || null),
   registerCgu: acceptedTerms,
 })
 export type CartInfo = z.input<typeof cartInfo>
+
+/**
+ * The same for a supplier, of the cart it prepares: it has no message to write to itself, nor terms to accept in place
+ * of its client, who does both before ordering. P-PROP-02, Q-11
+ */
+export const proposalInfo = cartInfo.omit({ message: true, registerCgu: true })
 
 /**
  * Orders the cart. `total`: what the buyer saw, in cents; without it, what was shown last is what was seen (Q-133).
@@ -211,11 +236,51 @@ export const cartConfirmation = z.object({
 })
 export type CartConfirmation = z.output<typeof cartConfirmation>
 
-/** One address, two intents: `status` says which. P §7 */
+/** One address, three intents: `status` says which; `5` is a supplier's draft. P §7 */
 export const cartUpdate = z.discriminatedUnion('status', [
   cartConfirmation,
+  proposalInfo.extend({ status: z.literal(CartStatus.supplierDraft) }),
   cartInfo.extend({ status: z.null().optional() }),
 ])
+
+/** What became of a cart a supplier proposed, without what its client made of it since. P-PROP-03 */
+export const proposalOutcome = z
+  .object({
+    id: z.int(),
+    kind: catalogueType,
+    number: z.string(),
+    name: z.string(),
+    customerName: z.string(),
+    proposalEmail: z.string().nullable(),
+    proposalSentAt: instant.nullable(),
+    outcome: z.enum(['accepted', 'refused', 'ordered']),
+    at: instant.describe('De la réponse, ou de la commande'),
+  })
+  .meta({ id: 'ProposalOutcome' })
+export type ProposalOutcome = z.output<typeof proposalOutcome>
+
+/** What its author still sees of a cart it sent: where it stands and what is in it, read only. Decision 024 */
+export const followedCart = cartSummary
+  .omit({ orders: true })
+  .extend({
+    holder: z.string().describe('Qui l’a maintenant'),
+    lines: z.array(z.object({ id: z.int(), name: z.string(), quantity: z.number(), unit: z.string() })),
+  })
+  .meta({ id: 'FollowedCart' })
+export type FollowedCart = z.output<typeof followedCart>
+
+/** What a sub-account has in hand, for its administrator. */
+export const accountWork = z
+  .object({
+    id: z.int(),
+    toApprove: z.int().describe('Paniers envoyés pour validation'),
+    pending: z.int().describe('Paniers en cours et propositions reçues'),
+    price: cents.describe('Montant des uns et des autres, hors taxes'),
+    lastSeenAt: instant.nullable().describe('Dernière connexion'),
+    invitedAt: instant,
+  })
+  .meta({ id: 'AccountWork' })
+export type AccountWork = z.output<typeof accountWork>
 
 /** The lists of one account. */
 export const cartLists = z.object({

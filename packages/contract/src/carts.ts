@@ -1,6 +1,17 @@
 import { CartStatus } from '@charpente/domain/cart/status'
 import { z } from 'zod'
-import { cart, cartDraft, cartLists, cartName, cartSummary, cartUpdate, freeCart, orderLine } from './cart.ts'
+import {
+  accountWork,
+  cart,
+  cartDraft,
+  cartLists,
+  cartName,
+  cartSummary,
+  cartUpdate,
+  followedCart,
+  freeCart,
+  orderLine,
+} from './cart.ts'
 import { edition } from './catalogue.ts'
 import { reference, requiredEmail, requiredWords } from './fields.ts'
 import { CARTS_PAGE } from './limits.ts'
@@ -23,6 +34,12 @@ const retrieval = z.object({
   proposal_email: z.string().max(255).nullish(),
   number: z.string().max(40).optional(),
 })
+
+const note = z
+  .string()
+  .trim()
+  .max(1000, 'Ce mot est trop long\u00A0: 1\u202F000 caractères au plus.')
+  .transform((words) => words || null)
 
 const page = z.object({
   page: z.coerce.number().int().min(1).default(1),
@@ -79,16 +96,26 @@ const family = <Cart extends typeof cart | typeof freeCart>(path: 'carts' | 'fre
     method: 'POST',
     path: `/${path}/:id/give`,
     access: buyers,
-    summary: 'Envoyer son panier à l’administrateur du compte',
+    summary: 'Envoyer son panier à l’administrateur du compte, avec un mot',
     params: id,
+    body: z.object({ note: note.nullish() }).nullish(),
     response: answer,
   }),
   take: route({
     method: 'POST',
     path: `/${path}/:id/take`,
     access: buyers,
-    summary: 'Prendre en charge le panier d’un sous-compte',
+    summary: 'Reprendre le panier d’un sous-compte',
     params: id,
+    response: answer,
+  }),
+  sendBack: route({
+    method: 'POST',
+    path: `/${path}/:id/send_back`,
+    access: ['ROLE_SUPER_CUSTOMER'],
+    summary: 'Renvoyer un panier au sous-compte qui l’a préparé, avec une remarque',
+    params: id,
+    body: z.object({ remark: requiredWords }),
     response: answer,
   }),
   retrieve: route({
@@ -215,6 +242,7 @@ export const cartRoutes = {
   removeCart: formalized.remove,
   giveCart: formalized.give,
   takeCart: formalized.take,
+  sendBackCart: formalized.sendBack,
   retrieveCart: formalized.retrieve,
   answerProposal: formalized.answer,
   sendCart: formalized.send,
@@ -231,6 +259,7 @@ export const cartRoutes = {
   removeFreeCart: free.remove,
   giveFreeCart: free.give,
   takeFreeCart: free.take,
+  sendBackFreeCart: free.sendBack,
   retrieveFreeCart: free.retrieve,
   answerFreeProposal: free.answer,
   sendFreeCart: free.send,
@@ -270,6 +299,22 @@ export const cartRoutes = {
     summary: 'Les paniers en cours et proposés d’un sous-compte',
     params: id,
     response: person.extend(cartLists.shape),
+  }),
+  listFollowedCarts: route({
+    method: 'GET',
+    path: '/customers/:id/followed_carts',
+    access: buyers,
+    summary: 'Les paniers qu’un sous-compte a préparés et que son administrateur a maintenant',
+    params: id,
+    response: z.array(followedCart),
+  }),
+  listAccountWork: route({
+    method: 'GET',
+    path: '/customers/:id/accounts/work',
+    access: ['ROLE_SUPER_CUSTOMER'],
+    summary: 'Ce que chaque sous-compte a en cours et ce qu’il a envoyé pour validation',
+    params: id,
+    response: z.array(accountWork),
   }),
   /** P §7 names two lists; the formalized drafts come with them. Q-108 */
   getSupplierOrders: route({

@@ -78,6 +78,7 @@ const found = z
         articles: z.array(foundArticle),
       }),
     ),
+    partial: z.boolean().describe('Aucune prestation n’a tous les mots : celles-ci en ont le plus'),
     related: z.array(z.string()),
     near: z.array(z.object({ words: z.string(), count: z.int() })),
   })

@@ -35,6 +35,7 @@ const settings = z
     contactEmail: z.string(),
     contactPhone: z.string(),
     currentEdition: z.int(),
+    accessibility: z.enum(['full', 'partial', 'none']).describe('Conformité au RGAA, calculée de l’auto-évaluation'),
     demonstration: z.boolean(),
     buyerProfile: z.string().nullable().describe('Où les dossiers signés se déposent, une fois l’adresse connue'),
     /** Marks of public procurement, in the centre's words, and the day it checked them. */

@@ -26,6 +26,7 @@ const supplierEntry = z
       logoUrl: z.string().nullable().optional(),
       ribUrl: z.string().nullable().optional(),
       finalPDFUrls: z.array(z.string()).optional(),
+      finalPDFTitles: z.array(z.string()).optional().describe('Le titre de chacun, dans le même ordre'),
       companyInsuranceFileUrl: z.string().nullable().optional(),
       fiscalRegularityFileUrl: z.string().nullable().optional(),
       /** Papers that are no longer good are shown as such. Q-115 */

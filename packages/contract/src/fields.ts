@@ -1,4 +1,6 @@
 import { organisms } from '@charpente/domain/account/account'
+import { isPhone, isPostalCode, postalDigits } from '@charpente/domain/account/reach'
+import { siretDigits, whyNotSiret } from '@charpente/domain/account/siret'
 import { z } from 'zod'
 
 /** Pieces of forms, with the words of the specification. P §5 */
@@ -38,10 +40,20 @@ export const reference = (collection: string, wrong = REQUIRED) =>
 export const references = (collection: string, wrong: string) =>
   z.array(reference(collection, wrong), { error: wrong }).min(1, wrong)
 
+const PHONE_WRONG =
+  'Ce numéro ne peut pas être appelé. Il compte 10\u00A0chiffres, ou commence par + et l’indicatif du pays.'
+
+export const requiredPhone = requiredText.pipe(z.string().refine(isPhone, PHONE_WRONG))
+export const optionalPhone = optionalText.pipe(z.union([z.null(), z.string().refine(isPhone, PHONE_WRONG)]))
+
+const POSTAL_WRONG = 'Ce code postal n’existe pas. Il compte 5\u00A0chiffres, par exemple 74000 ou 97400.'
+
+const postalCode = requiredText.pipe(z.string().refine(isPostalCode, POSTAL_WRONG).transform(postalDigits))
+
 export const postalAddress = z.object(
   {
     street: requiredText,
-    postal: requiredText,
+    postal: postalCode,
     city: requiredText,
     department: reference('departments'),
   },
@@ -54,13 +66,21 @@ export const organism = chosenOrganism.default('other')
 
 export const acceptedTerms = z.literal(true, { error: 'Vous devez accepter nos CGU' })
 
-/** Help that never blocks: kept when it has the fourteen digits of a SIRET, else forgotten. */
-export const helpfulSiret = z
+const siretWrong = {
+  notFourteenDigits: 'Un SIRET compte 14\u00A0chiffres. Recopiez-le d’un document officiel, ou laissez ce champ vide.',
+  wrongKey:
+    'Ce SIRET n’existe pas\u00A0: sa clé de contrôle est fausse. Vérifiez chaque chiffre, ou laissez ce champ vide.',
+}
+
+/** Nothing, or a SIRET that can exist, kept as its digits. */
+export const optionalSiret = z
   .string()
   .nullish()
-  .transform((text) => {
-    const digits = (text ?? '').replaceAll(/\s/g, '')
-    return /^\d{14}$/.test(digits) ? digits : null
+  .transform((text, context) => {
+    const typed = (text ?? '').trim()
+    const why = typed === '' ? null : whyNotSiret(typed)
+    if (why) context.addIssue({ code: 'custom', message: siretWrong[why] })
+    return siretDigits(typed) || null
   })
 
 export const catalogueType = z.enum(['free', 'formalized'])

@@ -18,6 +18,7 @@ export type Category = z.output<typeof category>
 // What a supplier writes --------------------------------------------------------
 
 export const NOT_A_PRICE = 'Ce prix n’est pas un nombre. Exemple attendu : 1234,50.'
+export const PRICE_TOO_PRECISE = 'Un prix a deux décimales au plus. Arrondissez-le au centime.'
 export const NOT_A_QUANTITY = 'Cette quantité n’est pas un nombre entier. Exemple attendu : 50.'
 const PRICE_MAX = 2_000_000_000
 const PRICE_TOO_HIGH = 'Un prix unitaire est de 20 000 000 € au plus.'
@@ -145,13 +146,26 @@ const difference = z
     kind: z.enum(['added', 'changed', 'removed']),
     row: z.int().nullable(),
     name: z.string(),
-    fields: z.array(z.object({ title: z.string(), before: z.string(), after: z.string() })),
+    fields: z.array(
+      z.object({
+        title: z.string(),
+        before: z.string(),
+        after: z.string(),
+        isJump: z.boolean().describe('Un prix plus que doublé, ou réduit de plus de moitié'),
+      }),
+    ),
   })
   .meta({ id: 'SheetDifference' })
 export type SheetDifference = z.output<typeof difference>
 
 const preview = z
-  .object({ ...counts, faultyRows: z.int(), errors: z.array(cellError), differences: z.array(difference) })
+  .object({
+    ...counts,
+    faultyRows: z.int(),
+    jumps: z.int().describe('Articles dont un prix fait un grand écart\u00A0: à confirmer'),
+    errors: z.array(cellError),
+    differences: z.array(difference),
+  })
   .meta({ id: 'SheetPreview' })
 export type SheetPreview = z.output<typeof preview>
 
@@ -261,7 +275,10 @@ export const freeCatalogueRoutes = {
     path: '/free_articles/import',
     access: ['ROLE_SUPER_SUPPLIER'],
     summary: 'Enregistrer un classeur, en une fois ; le renvoyer ne change plus rien',
-    body: sentSheet.extend({ validOnly: z.boolean().default(false).describe('Laisser de côté les lignes en erreur') }),
+    body: sentSheet.extend({
+      validOnly: z.boolean().default(false).describe('Laisser de côté les lignes en erreur'),
+      acceptJumps: z.boolean().default(false).describe('Les grands écarts de prix ont été relus'),
+    }),
     response: imported,
   }),
 }

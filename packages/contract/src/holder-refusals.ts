@@ -6,6 +6,7 @@ export type HoldersRefusal =
   | 'holderMovedOn'
   | 'holderUndone'
   | 'publicationGapsWaiting'
+  | 'publicationHoldersUnknown'
   | 'publicationMovedOn'
   | 'publicationNotReady'
   | 'publicationShown'
@@ -46,6 +47,10 @@ export const holderRefusals: Record<HoldersRefusal, { status: number; message: s
   publicationMovedOn: {
     status: 409,
     message: 'Une autre publication est en ligne depuis cette comparaison. Préparez-la de nouveau, puis publiez.',
+  },
+  publicationHoldersUnknown: {
+    status: 409,
+    message: 'Les titulaires de cette publication n’ont pas été gardés. Corrigez la copie de travail, puis publiez.',
   },
   publicationNotReady: {
     status: 409,

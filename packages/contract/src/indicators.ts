@@ -15,7 +15,11 @@ const period = z.object({
   to: day.optional(),
 })
 
-const counted = z.object({ orders: z.int(), amount: z.int().describe('En centimes, hors taxes') })
+const counted = z.object({
+  orders: z.int(),
+  amount: z.int().describe('Des bons en attente ou acceptés à ce jour, en centimes hors taxes'),
+  confirmed: z.int().describe('Montant confirmé à la commande, avant refus, passages et annulations'),
+})
 const days = z.number().nullable().describe('En jours, rien sans réponse')
 
 const totals = z.object({

@@ -1,6 +1,7 @@
+import { lotCodes } from '@charpente/domain/catalogue/lot'
 import { inquiryKinds } from '@charpente/domain/inquiry'
 import { z } from 'zod'
-import { requiredText, requiredWords } from './fields.ts'
+import { catalogueType, reference, requiredText, requiredWords } from './fields.ts'
 import { route } from './route.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
@@ -52,7 +53,25 @@ const words = z.object({
 })
 export type InquiryWords = z.input<typeof words>
 
+/** A cart one would rather have prepared: what for, where, in which lot if one knows. P-PUB-12 */
+export const prefilledCart = z.object({
+  kind: catalogueType,
+  department: reference('departments', 'Choisissez un département.'),
+  lot: z.enum(lotCodes).nullish(),
+  need: requiredWords,
+})
+export type PrefilledCart = z.input<typeof prefilledCart>
+
 export const inquiryRoutes = {
+  askPrefilledCart: route({
+    method: 'POST',
+    path: '/prefilled_carts',
+    access: ['ROLE_CUSTOMER'],
+    summary: 'Demander un panier prérempli : la centrale le fait préparer par le titulaire',
+    body: prefilledCart,
+    response: z.object({ id: z.int(), dueOn: z.iso.date() }),
+    status: 201,
+  }),
   listInquiries: route({
     method: 'GET',
     path: '/operator/inquiries',

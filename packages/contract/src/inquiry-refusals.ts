@@ -1,7 +1,7 @@
 import type { InquiryRefusal } from '@charpente/domain/inquiry'
 
 /** Refusals about what people asked of the centre outside the site. */
-export type InquiriesRefusal = InquiryRefusal | 'inquiryFromFuture' | 'inquiryFromNobody'
+export type InquiriesRefusal = InquiryRefusal | 'inquiryFromFuture' | 'inquiryFromNobody' | 'requestLimited'
 
 export const inquiryRefusals: Record<InquiriesRefusal, { status: number; message: string }> = {
   inquiryClosed: { status: 409, message: 'Cette demande est close. Rouvrez-la pour la modifier.' },
@@ -10,6 +10,10 @@ export const inquiryRefusals: Record<InquiriesRefusal, { status: number; message
   inquiryTaken: {
     status: 409,
     message: 'Cette demande est déjà prise par {who}. Demandez-lui, ou rendez-la à l’équipe.',
+  },
+  requestLimited: {
+    status: 429,
+    message: 'Trop de demandes en peu de temps. Attendez {minutes} minutes, ou écrivez à la centrale.',
   },
   inquiryFromFuture: {
     status: 422,

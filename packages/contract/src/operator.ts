@@ -41,6 +41,8 @@ const accountRequest = z
     requestedAt: instant,
     late: z.boolean(),
     checks: z.array(check),
+    /** The formalized buyer it says it belongs to, in its own words. P-PUB-10 */
+    attachedTo: z.string().nullable(),
     /** Formalized buyers it could be attached to. */
     attachments: z.array(z.object({ id: z.int(), name: z.string() })),
   })

@@ -10,6 +10,7 @@ type OrderCallRefusal =
   | 'orderHolderMissing'
   | 'orderLinkInvalid'
   | 'priceChanged'
+  | 'unitChanged'
   | 'verificationNoMatch'
 
 export type OrdersRefusal = OrderRefusal | OrderCallRefusal
@@ -18,6 +19,11 @@ export const orderRefusals: Record<OrdersRefusal, { status: number; message: str
   priceChanged: {
     status: 409,
     message: 'Des prix ont changé depuis votre dernière lecture. Rien n’est commandé : vérifiez le panier.',
+  },
+  unitChanged: {
+    status: 409,
+    message:
+      'L’unité de « {article} » a changé depuis l’ajout. Rien n’est commandé : vérifiez la quantité, puis recommencez.',
   },
   holderLeft: {
     status: 409,
@@ -118,6 +124,11 @@ export const orderRefusals: Record<OrdersRefusal, { status: number; message: str
     status: 403,
     message: 'Cette dérogation vient de vous : c’est à l’autre partie d’y répondre.',
   },
+  derogationTooLate: {
+    status: 409,
+    message:
+      'Le délai d’exécution s’est achevé le {date} : il ne peut plus être prolongé ici. Convenez de la suite avec l’acheteur.',
+  },
   noDueDate: {
     status: 409,
     message: 'Aucune commande n’a d’échéance à venir. Passez une commande, puis avancez jusqu’à son échéance.',
@@ -128,6 +139,6 @@ export const orderRefusals: Record<OrdersRefusal, { status: number; message: str
   },
   documentNotReady: {
     status: 409,
-    message: 'Le bon de commande est en préparation. Il sera disponible dans une minute : rechargez la page.',
+    message: 'Le bon de commande est en préparation. Il sera disponible dans une minute.',
   },
 }

@@ -26,6 +26,7 @@ const orderedLine = z
     unit: z.string(),
     quantity: z.number(),
     tier: z.enum(['A', 'B', 'C']).nullable(),
+    range: z.string().nullable().describe('Les quantités de ce palier : `80 à 300`'),
     unitPrice: cents.describe('En centimes ; en dix-millièmes pour un budget du lot 105'),
     total: cents,
   })
@@ -50,7 +51,7 @@ export type Derogation = z.output<typeof derogation>
 
 const orderDocument = z.object({
   version: z.int(),
-  cause: z.string().describe('`sent`, `extended`, `accepted` ou `derogation:<id>`'),
+  cause: z.string().describe('`sent`, `extended`, `accepted`, `cancelled` ou `derogation:<id>`'),
   madeAt: instant,
   sha256: z.string(),
   url: z.string(),
@@ -78,6 +79,7 @@ const common = {
   reason: z.string().nullable().describe('Motif du refus ou de l’annulation'),
   executionDays: z.int().nullable().describe('Jours ouvrés ; absents d’une commande libre'),
   executionEnd: day.nullable().describe('Au plus tard, dérogation convenue comprise ; connu à l’acceptation'),
+  isLate: z.boolean().describe('Accepté, et son dernier jour est passé'),
   contractEnd: day.nullable().describe('Au plus tard selon le contrat, sans dérogation'),
   derogations: z.array(derogation),
   documents: z.array(orderDocument),
@@ -110,6 +112,14 @@ export const supplierOrder = z
     rankReason: z.string().nullable().describe('Pourquoi cette commande vient à ce titulaire'),
     executionEndIfToday: day.nullable(),
     canAnswer: z.boolean(),
+    cancellation: z
+      .object({
+        askedAt: instant,
+        outcome: z.enum(['granted', 'declined']).nullable().describe('Vide tant que la centrale n’a pas décidé'),
+        decidedAt: instant.nullable(),
+      })
+      .nullable()
+      .describe('La dernière annulation demandée par l’acheteur\u00A0; son motif s’adresse à la centrale'),
     customer: contact.extend({
       organisation: z.string(),
       address: z.string(),
@@ -120,6 +130,13 @@ export const supplierOrder = z
     supplier: contact.extend({ organisation: z.string(), address: z.string(), siret: z.string().nullable() }),
     lines: z.array(orderedLine),
     calendarUrl: z.string(),
+    receipt: z
+      .object({ number: z.string(), url: z.string(), madeAt: instant, sha256: z.string() })
+      .nullable()
+      .describe('Le reçu de la réponse, une fois établi'),
+    answerMeans: z.enum(['link', 'session']).nullable().describe('Par l’adresse reçue, ou connecté'),
+    answeredAt: instant.nullable(),
+    answerReason: z.string().nullable(),
   })
   .meta({ id: 'SupplierOrder' })
 export type SupplierOrder = z.output<typeof supplierOrder>
@@ -203,7 +220,8 @@ export const followUp = z
     confirmedAt: instant,
     confirmedBy: z.string(),
     agreesInAdvance: z.boolean(),
-    price: cents,
+    price: cents.describe('Celui des bons en attente ou acceptés, à ce jour'),
+    confirmedPrice: cents.describe('Montant confirmé à la commande'),
     publicUrl: z.string(),
     summaryUrl: z.string().describe('Le résumé de la commande, telle qu’elle est ce jour (PDF)'),
     readAt: instant.describe('L’heure de la plateforme : les délais se comptent d’elle'),

@@ -69,6 +69,14 @@ export const orderRoutes = {
     ...ofSupplier.document,
   }),
 
+  getPublicOrderReceipt: route({
+    method: 'GET',
+    path: '/public_orders/:secret/receipt',
+    summary: 'Le reçu de la réponse à une commande (PDF)',
+    ...bySecret,
+    ...file,
+  }),
+
   getPurchaseOrder: route({ path: '/purchase_orders/:id', ...signedIn, ...ofSupplier.get }),
   acceptPurchaseOrder: route({ path: '/purchase_orders/:id/accept', ...signedIn, ...ofSupplier.accept }),
   refusePurchaseOrder: route({ path: '/purchase_orders/:id/refuse', ...signedIn, ...ofSupplier.refuse }),

@@ -191,12 +191,9 @@ export const publicationRoutes = {
     method: 'POST',
     path: '/operator/publications/:id/return',
     access: operator,
-    summary: 'Revenir à une publication d’avant, avec un motif',
+    summary: 'Remettre en ligne une publication d’avant, avec ses prix et ses titulaires, et un motif',
     params: ofPublication,
-    body: z.object({
-      reason: requiredWords,
-      withPrices: z.boolean().default(false).describe('Les prix enregistrés redeviennent aussi ceux d’alors'),
-    }),
+    body: z.object({ reason: requiredWords }),
     response: comparison,
   }),
 }

@@ -83,6 +83,7 @@ type FreeCatalogueRefusal =
   | 'importColumnMissing'
   | 'importFileUnreadable'
   | 'importHasErrors'
+  | 'importHasJumps'
   | 'importTooManyRows'
 
 export type Refusal =
@@ -365,6 +366,11 @@ export const refusals: Record<Refusal, { status: number; message: string }> = {
     status: 422,
     message:
       'Ce fichier contient des erreurs : rien n’a été enregistré. Corrigez-les ou choisissez d’enregistrer les lignes justes.',
+  },
+  importHasJumps: {
+    status: 422,
+    message:
+      'De grands écarts de prix sont à relire ({nombre}) : rien n’a été enregistré. Vérifiez-les, puis confirmez.',
   },
   importTooManyRows: {
     status: 422,

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX } from '@charpente/domain/account/password'
 import { z } from 'zod'
-import { cart, cartLists, cartSummary, freeCart, orderLine } from './cart.ts'
+import { cart, cartLists, cartSummary, freeCart, orderLine, proposalOutcome } from './cart.ts'
 import { catalogueType, REQUIRED, requiredEmail, requiredText } from './fields.ts'
 import { route } from './route.ts'
 import { user } from './user.ts'
@@ -43,6 +43,9 @@ const session = z
     confirmedFreeCarts: confirmed,
     orderLotSuppliers: z.array(orderLine),
     orderFreeSuppliers: z.array(orderLine),
+    proposalOutcomes: z
+      .array(proposalOutcome)
+      .describe('Ce que sont devenus les paniers proposés, pour leur prestataire'),
     lastLoadedCart: cartSummary.nullable().describe('Le dernier panier ouvert par cette session, s’il s’ouvre encore'),
     /** Where the free articles of one's organisation are offered. P §3 */
     freeDepartmentCodes: z.array(z.string()),

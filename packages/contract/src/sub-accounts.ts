@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogueType, optionalText, requiredEmail, requiredText } from './fields.ts'
+import { catalogueType, optionalPhone, requiredEmail, requiredText } from './fields.ts'
 import { route } from './route.ts'
 import { subAccount } from './user.ts'
 
@@ -8,7 +8,7 @@ export const subAccountForm = z.object({
   firstname: requiredText,
   lastname: requiredText,
   email: requiredEmail('Merci de renseigner un mail valide'),
-  phone: optionalText,
+  phone: optionalPhone,
   adminId: z.coerce.number().int().positive().optional(),
   type: catalogueType.optional(),
 })

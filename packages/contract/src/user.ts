@@ -65,6 +65,11 @@ export const user = z
     rib: supplierDocument.nullable().optional(),
     fiscalRegularityFile: supplierDocument.nullable().optional(),
     companyInsuranceFile: supplierDocument.nullable().optional(),
+    logo: z
+      .object({ name: z.string(), contentUrl: z.string(), checking: z.boolean() })
+      .nullable()
+      .optional()
+      .describe('Le logo d’un prestataire, pour le compte principal'),
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof user>

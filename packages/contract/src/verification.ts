@@ -6,6 +6,26 @@ const order = z.object({
   number: z.string(),
   version: z.int(),
   isLast: z.boolean().describe('Aucune version ne l’a remplacé'),
+  replacedAt: z.iso.datetime().nullable().describe('Quand une version plus récente l’a remplacé'),
+  ended: z
+    .object({
+      why: z.enum(['cancelled', 'refused', 'unanswered', 'passed']),
+      since: z.iso.datetime(),
+    })
+    .nullable()
+    .describe('Le bon n’est plus en vigueur : annulé, refusé, resté sans réponse, ou passé au titulaire suivant'),
+  madeAt: z.iso.datetime(),
+  customer: z.string(),
+  supplier: z.string(),
+})
+
+const receipt = z.object({
+  kind: z.literal('receipt'),
+  number: z.string(),
+  orderNumber: z.string(),
+  answer: z.enum(['accepted', 'refused']),
+  answeredAt: z.iso.datetime(),
+  name: z.string(),
   madeAt: z.iso.datetime(),
   customer: z.string(),
   supplier: z.string(),
@@ -32,6 +52,6 @@ export const verificationRoutes = {
     access: 'public',
     summary: 'Dire si un document est bien celui que la centrale a produit, par son empreinte SHA-256',
     params: z.object({ sha256: z.string().regex(/^[0-9a-fA-F]{64}$/, 'Une empreinte compte 64 chiffres et lettres.') }),
-    response: z.discriminatedUnion('kind', [order, contract]),
+    response: z.discriminatedUnion('kind', [order, receipt, contract]),
   }),
 }

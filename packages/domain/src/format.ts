@@ -61,13 +61,13 @@ export function formatFileSize(bytes: number): string {
 const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
 
-/** `26 novembre`, `1er janvier` */
+/** `26 novembre`, `1ᵉʳ janvier` */
 export function formatDayShort(day: Day): string {
   const number = Number(day.slice(8))
-  return `${number === 1 ? '1er' : number}${NBSP}${months[Number(day.slice(5, 7)) - 1]}`
+  return `${number === 1 ? '1ᵉʳ' : number}${NBSP}${months[Number(day.slice(5, 7)) - 1]}`
 }
 
-/** `26 novembre 2026`, `1er janvier 2029` */
+/** `26 novembre 2026`, `1ᵉʳ janvier 2029` */
 export const formatDayPlain = (day: Day): string => `${formatDayShort(day)} ${yearOf(day)}`
 
 /** `jeudi 26 novembre 2026` */

@@ -35,7 +35,8 @@ describe('what may be done to an inquiry', () => {
     })
 })
 
-test('a week to answer, a month for somebody’s data', () => {
+test('a week to answer, three days for a cart to prepare, a month for somebody’s data', () => {
+  expect(inquiryDue('cart', '2026-11-16')).toBe('2026-11-19')
   expect(inquiryDue('market', '2026-11-16')).toBe('2026-11-23')
   expect(inquiryDue('deletion', '2026-11-16')).toBe('2026-12-16')
 })

@@ -1,18 +1,19 @@
 import { addDays, type Day } from './calendar.ts'
 
-/** What people ask of the centre outside the site: written down by an operator, taken, answered, closed. */
-export const inquiryKinds = ['market', 'service', 'deletion', 'other'] as const
+/** What people ask of the centre: written down by an operator, or sent from the site; taken, answered, closed. */
+export const inquiryKinds = ['market', 'service', 'cart', 'deletion', 'other'] as const
 export type InquiryKind = (typeof inquiryKinds)[number]
 
 export const inquiryNames: Record<InquiryKind, string> = {
   market: 'Marché subséquent',
   service: 'Prestation manquante',
+  cart: 'Panier prérempli',
   deletion: 'Suppression de données',
   other: 'Autre demande',
 }
 
 /** How long the centre gives itself, in days; one month for somebody's data, by law (GDPR, article 12). */
-const daysToAnswer: Record<InquiryKind, number> = { market: 7, service: 7, deletion: 30, other: 7 }
+const daysToAnswer: Record<InquiryKind, number> = { market: 7, service: 7, cart: 3, deletion: 30, other: 7 }
 
 export const inquiryDue = (kind: InquiryKind, receivedOn: Day): Day => addDays(receivedOn, daysToAnswer[kind])
 

@@ -14,7 +14,7 @@ const kept: [kind: SettingKind, typed: string, value: string, words: string][] =
     'https://marches.centrale.fr/avis?n=1',
   ],
   ['siret', '732 829 320 00074', '73282932000074', '732\u202F829\u202F320\u202F00074'],
-  ['day', '2026-11-01', '2026-11-01', '1er\u00A0novembre 2026'],
+  ['day', '2026-11-01', '2026-11-01', '1ᵉʳ\u00A0novembre 2026'],
   ['amount', '100 000 €', '100000', '100\u202F000\u00A0€'],
   ['amount', '0,50', '0.5', '0,50\u00A0€'],
   ['days', '30 jours', '30', '30 jours'],

@@ -1,4 +1,5 @@
-import { isSiret } from './account/siret.ts'
+import { isPhone } from './account/reach.ts'
+import { isSiret, siretDigits } from './account/siret.ts'
 import { type Day, isDay } from './calendar.ts'
 import { formatDayPlain, formatSiret, formatUnitPrice } from './format.ts'
 import { toCents } from './money.ts'
@@ -41,7 +42,6 @@ export type SettingRefusal =
 const MOST = { text: 255, words: 2000 }
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
 const WEB_ADDRESS = /^https?:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)*(:\d+)?(\/[^\s<>"]*)?$/u
-const PHONE = /^\+?[\d .]{4,20}$/
 
 type Settled = { value: string } | { refusal: SettingRefusal }
 
@@ -63,9 +63,9 @@ const ways: Record<SettingKind, (typed: string) => Settled> = {
   text: (typed) => given(typed.length <= MOST.text && !typed.includes('\n'), typed, 'settingTooLong'),
   words: (typed) => given(typed.length <= MOST.words, typed, 'settingTooLong'),
   email: (typed) => given(EMAIL.test(typed) && typed.length <= MOST.text, typed, 'settingNotEmail'),
-  phone: (typed) => given(PHONE.test(typed), typed, 'settingNotPhone'),
+  phone: (typed) => given(isPhone(typed), typed, 'settingNotPhone'),
   url: (typed) => given(WEB_ADDRESS.test(typed) && typed.length <= MOST.text, typed, 'settingNotUrl'),
-  siret: (typed) => given(isSiret(typed), typed.replaceAll(/\s/g, ''), 'settingNotSiret'),
+  siret: (typed) => given(isSiret(typed), siretDigits(typed), 'settingNotSiret'),
   day: (typed) => given(isDay(typed), typed, 'settingNotDay'),
   amount: settleAmount,
   days: (typed) => settleCount(typed, /^(jours?)?$/),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, matchesAllWords, plural } from './text.ts'
+import { answersTo, fold, matchesAllWords, plural } from './text.ts'
 
 const folded: [text: string, expected: string][] = [
   ['Étanchéité', 'etancheite'],
@@ -61,3 +61,32 @@ for (const [count, expected] of forms)
 test('a plural that is not made with s is given', () => {
   expect(plural(3, 'lot régional', 'lots régionaux')).toBe('lots régionaux')
 })
+
+const departments = [
+  '21 – Côte-d’Or',
+  "22 – Côtes-d'Armor",
+  '34 – Hérault',
+  '74 – Haute-Savoie',
+  '73 – Savoie',
+  '974 – La Réunion',
+]
+const typed: [text: string, found: string[]][] = [
+  ['herault', ['34']],
+  ['reunion', ['974']],
+  ['cote', ['21', '22']],
+  ['haute sav', ['74']],
+  ['Haute-Savoie', ['74']],
+  ['Côte-d’Or', ['21']],
+  ["cote d'or", ['21']],
+  ['cote d or', ['21']],
+  ['côtes d’armor', ['22']],
+  ['74', ['74', '974']],
+  ['  74 ', ['74', '974']],
+  ['savoie', ['74', '73']],
+  ['-', departments.map((label) => label.split(' ')[0] ?? '')],
+  ['zz', []],
+]
+for (const [text, found] of typed)
+  test(`« ${text} » typed in a list of départements leaves ${found.join(', ') || 'nothing'}`, () => {
+    expect(departments.filter((label) => answersTo(label, text)).map((label) => label.split(' ')[0])).toEqual(found)
+  })

@@ -22,6 +22,21 @@ export function matchesAllWords(haystack: string, query: string): boolean {
     .every((word) => folded.includes(word))
 }
 
+const bare = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/**
+ * Whether a choice of a list answers what is typed: accents, hyphens and apostrophes do not matter, and each word typed
+ * begins one of its words (« haute sav »), or all of it is found as it stands (« côte d’or », « avoie »).
+ */
+export function answersTo(label: string, typed: string): boolean {
+  const [said, asked] = [bare(label), bare(typed)]
+  const words = said.split(' ')
+  return said.includes(asked) || asked.split(' ').every((word) => words.some((one) => one.startsWith(word)))
+}
+
 /** The form French wants beside this count: the plural begins at two, so 0 and 1,5 are singular. */
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
   Math.abs(count) < 2 ? singular : many

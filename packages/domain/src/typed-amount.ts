@@ -20,3 +20,14 @@ export function parseAmount(typed: string): number | null {
   const cents = parseSignedAmount(typed)
   return cents === null || cents < 0 || /[-−]/.test(typed) ? null : cents
 }
+
+const tooPrecise = /^[-−]? ?(?:\d+|\d{1,3}(?: \d{3})+)[,.]\d{3,}$/
+
+/** `11,999`: a number, and no amount: below the cent. */
+export const isBelowCent = (typed: string): boolean =>
+  tooPrecise.test(
+    typed
+      .replace(/\s/g, ' ')
+      .replace(/ ?€?(?: ?HT)? *$/i, '')
+      .trim(),
+  )

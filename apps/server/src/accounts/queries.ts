@@ -63,6 +63,7 @@ export type NewAccount = {
   termsAcceptedAt?: Date
   termsVersion?: string
   formalizedRequestedAt?: Date | null
+  attachedTo?: string | null
 }
 
 /** The letter of a connection code says the side; the rest is drawn, so that codes do not follow one another. */
@@ -96,6 +97,7 @@ export const addAccount = (db: Db, account: NewAccount) =>
       terms_accepted_at: account.termsAcceptedAt ?? null,
       terms_version: account.termsVersion ?? null,
       formalized_requested_at: account.formalizedRequestedAt ?? null,
+      attached_to: account.attachedTo ?? null,
     })
     .returning(['id', 'name', 'code_id as code'])
     .executeTakeFirstOrThrow()

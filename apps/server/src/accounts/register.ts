@@ -66,8 +66,10 @@ export async function registerCustomer(form: Customer, origin: Origin, context: 
   await slowDown(context, origin)
   return context.db.transaction().execute(async (trx) => {
     if (await isBuyerEmailTaken(trx, form.email)) refuse('emailAlreadyBuyer')
-    const formalizedRequestedAt = form.formalizedRequested ? context.now() : null
-    return addPending(trx, context, form, { side: 'customer', formalizedRequestedAt }, origin)
+    const { attachedTo } = form
+    // Only the formalized catalogue opens at once to a member: saying whose one is asks for it. P-PUB-10
+    const formalizedRequestedAt = form.formalizedRequested || attachedTo ? context.now() : null
+    return addPending(trx, context, form, { side: 'customer', formalizedRequestedAt, attachedTo }, origin)
   })
 }
 

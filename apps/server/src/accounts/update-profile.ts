@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts'
 import { activateCart } from '../carts/activate-cart.ts'
 import type { Db } from '../db/connect.ts'
 import { fileOwnDocuments } from '../documents/file-documents.ts'
+import { setLogo } from '../documents/set-logo.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
@@ -78,6 +79,7 @@ export async function updateSupplier(
   await context.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id)) ?? refuse('accountNotFound')
     await fileOwnDocuments(trx, changes, actor, `${account.firstname} ${account.lastname}`, origin, context)
+    if (changes.logo !== undefined) await setLogo(trx, changes.logo, actor, origin, context)
     const { firstname, lastname, phone, name, siret, category, departments } = isHead
       ? changes
       : { ...changes, name: undefined, siret: undefined, category: undefined, departments: undefined }

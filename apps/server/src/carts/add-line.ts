@@ -20,9 +20,9 @@ function refuseUnlessOpen(cart: StoredCart, actor: Actor, now: Date) {
 }
 
 /** What a line would cost, or why it cannot be had. Whatever price was sent is not looked at. */
-function priceOf(line: Omit<CartLine, 'unitPrice' | 'seenPrice'>) {
+function priceOf(line: Omit<CartLine, 'unitPrice' | 'seenPrice' | 'seenUnit'>) {
   refuseIf(whyNotAddQuantity(line.quantity, line.unit))
-  const { price, total } = priceLine({ ...line, unitPrice: null, seenPrice: null })
+  const { price, total } = priceLine({ ...line, unitPrice: null, seenPrice: null, seenUnit: null })
   return price === null || total === null ? refuse('priceMissing') : { price, total }
 }
 
@@ -79,6 +79,7 @@ export async function addFormalizedLine(
   const { lotCode, unit, placeId, quantityB, quantityC, groupId, groupRank } = found
   if (lotCode === null || unit === null || placeId === null) return refuse('articleNotFound')
   if (found.articleEdition !== found.edition) refuse('articleNotInEdition')
+  if (!found.isOffered) refuse('articleNotFound')
   const isElsewhere = placing.groupId !== undefined && placing.groupId !== groupId
   if (isElsewhere || (placing.lot !== undefined && placing.lot !== lotCode))
     refuse('articleOfOtherLot', { lot: lotCode })
@@ -92,9 +93,14 @@ export async function addFormalizedLine(
   // The account that handles the department; another only if it is of the same firm. Q-20
   const manager = found.managerHead === holder.supplierId ? managerId : holder.managerId
   const placed = { cartId, articleId, edition: found.edition, lotCode, placeId, groupId, rank, managerId: manager }
-  const put = await putFormalizedLine(trx, { ...placed, quantity, price: priced.price }, now)
+  const put = await putFormalizedLine(
+    trx,
+    { ...placed, holders: found.holders, quantity, price: priced.price, unit },
+    now,
+  )
   const line = { ...put, cartId, articleId, lotCode, unit, quantity, ...thresholds, ...tiers, ...priced }
-  return { lotCode, ...answerOf(found, found.lines, { ...line, seenPrice: priced.price, unitPrice: null }) }
+  const seen = { seenPrice: priced.price, seenUnit: unit, unitPrice: null }
+  return { lotCode, ...answerOf(found, found.lines, { ...line, ...seen }) }
 }
 
 type FreePlacing = { groupId?: number; supplierId?: number | undefined }
@@ -128,6 +134,6 @@ export async function addFreeLine(
   const line = { ...put, cartId, articleId, lotCode: null, unit, quantity, ...thresholds, ...tiers, ...priced }
   return {
     supplierId: sellerId,
-    ...answerOf(found, found.lines, { ...line, seenPrice: priced.price, unitPrice: null }),
+    ...answerOf(found, found.lines, { ...line, seenPrice: priced.price, seenUnit: null, unitPrice: null }),
   }
 }

@@ -39,11 +39,11 @@ export function answerProposal<K extends CartKind>(
       const ranking = { outranked: better.length > 0, reason, allowed: values['propositions.rangSuivant'] === 'oui' }
       refuseIf(whyNotAccept(cart, actor, ranking), { rank: better[0]?.proposalRank ?? 1 })
       const kept = better.length > 0 ? reason : null
-      await changeCart(trx, id, { status: CartStatus.pending, rank_reason: kept }, now)
+      await changeCart(trx, id, { status: CartStatus.pending, rank_reason: kept, proposal_answered_at: now }, now)
       const details = { better: better.map(({ rank, proposalRank }) => ({ rank, proposalRank })), reason: kept }
       await record(trx, origin.author, now, { action: 'proposalAccepted', on, details })
     } else {
-      await changeCart(trx, id, { status: CartStatus.refused }, now)
+      await changeCart(trx, id, { status: CartStatus.refused, proposal_answered_at: now }, now)
       await record(trx, origin.author, now, { action: 'proposalRefused', on, details: { reason } })
     }
     const answered = await readCart(trx, kind, id, actor, now)

@@ -7,8 +7,8 @@ import { refuse, refuseIf } from '../http/refuse.ts'
 import { type Asked, decide } from '../idempotency/decide.ts'
 import { postMail } from '../mail/post.ts'
 import { cartMail } from './mail-cart.ts'
-import { deleteCart, lockCart } from './queries.ts'
-import { readCart } from './read-cart.ts'
+import { deleteCart, lockCart, nameOf } from './queries.ts'
+import { authorOf, readCart } from './read-cart.ts'
 
 /** Its history stays in the trail. A supplier's proposal is withdrawn: the customer it was made to is told. Q-04 */
 export const removeCart = (kind: CartKind, id: number, asked: Asked, context: Context) =>
@@ -20,6 +20,17 @@ export const removeCart = (kind: CartKind, id: number, asked: Asked, context: Co
     if (withdrawn) {
       const data = { cart: cartMail(await readCart(trx, kind, id, actor, now)), withdrawnAt: now }
       await postMail(trx, context, { template: 'proposalWithdrawn', accountId: cart.customerId as number, data })
+    }
+    // Whoever prepared it follows it no longer, and must know why.
+    const author = authorOf(cart)
+    if (author?.active && author.id !== actor.id) {
+      const remover = await nameOf(trx, actor.id)
+      const data = {
+        cart: cartMail(await readCart(trx, kind, id, actor, now)),
+        administrator: `${remover?.firstname} ${remover?.lastname}`,
+        deletedAt: now,
+      }
+      await postMail(trx, context, { template: 'cartDropped', accountId: author.id, data })
     }
     await deleteCart(trx, id)
     const details = { kind, name: cart.name, status: cart.status, articles: cart.countArticles }

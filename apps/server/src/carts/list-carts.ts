@@ -1,8 +1,8 @@
-import type { CartSummary } from '@charpente/contract/cart'
+import type { AccountWork, CartSummary, FollowedCart, ProposalOutcome } from '@charpente/contract/cart'
 import { CARTS_PAGE } from '@charpente/contract/limits'
 import { type Actor, has } from '@charpente/domain/actor'
 import { whyNotOpen } from '@charpente/domain/cart/actions'
-import type { CartKind } from '@charpente/domain/cart/number'
+import { type CartKind, printCartNumber } from '@charpente/domain/cart/number'
 import { CartStatus } from '@charpente/domain/cart/status'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
@@ -10,7 +10,7 @@ import { refuse } from '../http/refuse.ts'
 import type { SignedIn } from '../http/session.ts'
 import { supplierLines, withProgress } from '../orders/order-lines.ts'
 import { linesOf } from './lines/queries.ts'
-import { cartsOf } from './lists/queries.ts'
+import { cartsOf, cartsOfMembers, cartsPreparedBy, contentsOf, membersOf, proposalOutcomesOf } from './lists/queries.ts'
 import { totalOfLines } from './price-lines.ts'
 import { activeCartsOf, findAnyCart, nameOf, type StoredCart } from './queries.ts'
 import { readCart, summaryOf } from './read-cart.ts'
@@ -77,13 +77,54 @@ export async function readCustomerCarts(accountId: number, actor: Actor, { db }:
   return { id, email, firstname, lastname, ...(await unfinished(db, 'customer', accountId)) }
 }
 
+/**
+ * What a sub-account prepared and its administrator has: where each stands and what is in it. It reads on, while the
+ * cart itself is closed to it (P-CART-31). Decision 024
+ */
+export async function listFollowedCarts(accountId: number, actor: Actor, { db }: Context): Promise<FollowedCart[]> {
+  await ownOrMember(db, accountId, actor)
+  const carts = await cartsPreparedBy(db, accountId)
+  const lines = Map.groupBy(
+    await contentsOf(
+      db,
+      carts.map(({ id }) => id),
+    ),
+    ({ cartId }) => cartId,
+  )
+  const holders = new Map(carts.map(({ id, holderName }) => [id, holderName]))
+  return (await withTotals(db, carts)).map(({ orders: _, ...cart }) => ({
+    ...cart,
+    holder: holders.get(cart.id) ?? '',
+    lines: (lines.get(cart.id) ?? []).map(({ id, name, quantity, unit }) => ({ id, name, quantity, unit })),
+  }))
+}
+
+/** What each sub-account has in hand and what it sent, counted for its administrator. */
+export async function listAccountWork(accountId: number, actor: Actor, { db }: Context): Promise<AccountWork[]> {
+  if (accountId !== actor.id) refuse('onlyAdministratorManages')
+  const members = await membersOf(db, accountId)
+  const carts = await withTotals(db, await cartsOfMembers(db, accountId))
+  return members.map(({ id, lastSeenAt, invitedAt }) => {
+    const sent = carts.filter((cart) => cart.author?.id === id && cart.givenAt !== null && cart.customer?.id !== id)
+    const own = carts.filter((cart) => cart.customer?.id === id)
+    return {
+      id,
+      toApprove: sent.length,
+      pending: own.length,
+      price: [...sent, ...own].reduce((sum, { price }) => sum + price, 0),
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      invitedAt: invitedAt.toISOString(),
+    }
+  })
+}
+
 /** A sub-account's orders and drafts, for the head of its firm. Q-108 */
 export async function readSupplierOrders(accountId: number, actor: Actor, context: Context) {
   const { db } = context
   const { id, email, firstname, lastname, adminId } = await ownOrMember(db, accountId, actor)
   if (adminId !== actor.id) refuse('subAccountNotYours')
   const { pendingCarts, pendingFreeCarts } = await unfinished(db, 'supplier', accountId)
-  const orderLotSuppliers = await supplierLines(context, accountId, 'formalized', actor)
+  const orderLotSuppliers = await supplierLines(context, { managerId: accountId }, 'formalized', actor)
   return { id, email, firstname, lastname, orderLotSuppliers, pendingCarts, pendingFreeCarts }
 }
 
@@ -95,12 +136,24 @@ async function firstConfirmed(context: Context, kind: CartKind, accountId: numbe
   return { carts: await withProgress(context, carts), end: carts.length < CARTS_PAGE }
 }
 
+/** What became of the last carts a supplier proposed. P-PROP-03 */
+async function outcomesOf(db: Db, supplierId: number): Promise<ProposalOutcome[]> {
+  const found = await proposalOutcomesOf(db, supplierId, CARTS_PAGE)
+  return found.map(({ departmentCode, orderedAt, answeredAt, isRefused, proposalSentAt, ...cart }) => ({
+    ...cart,
+    number: printCartNumber({ departmentCode, id: cart.id, kind: cart.kind }),
+    proposalSentAt: proposalSentAt?.toISOString() ?? null,
+    outcome: orderedAt ? 'ordered' : isRefused ? 'refused' : 'accepted',
+    at: (orderedAt ?? answeredAt).toISOString(),
+  }))
+}
+
 const nothing = { carts: [], end: true }
 
 export const noCarts = {
   ...{ activeCart: null, activeFreeCart: null, pendingCarts: [], pendingFreeCarts: [] },
   ...{ proposalCarts: [], proposalFreeCarts: [], confirmedCarts: nothing, confirmedFreeCarts: nothing },
-  ...{ orderLotSuppliers: [], orderFreeSuppliers: [], lastLoadedCart: null },
+  ...{ orderLotSuppliers: [], orderFreeSuppliers: [], proposalOutcomes: [], lastLoadedCart: null },
 }
 
 /** The cart a session opened last, as long as it opens. */
@@ -117,6 +170,8 @@ export async function sessionCarts(context: Context, session: SignedIn) {
   const { db, now } = context
   const isSupplier = has(actor, 'ROLE_SUPPLIER')
   const isCustomer = has(actor, 'ROLE_CUSTOMER')
+  // The head of a firm has one inbox, whoever of the firm must answer.
+  const whose = actor.adminId === null ? { firmId: actor.id } : { managerId: actor.id }
   const active = await activeCartsOf(db, actor.id)
   const read = async <K extends CartKind>(kind: K) => {
     const found = active.find((cart) => cart.kind === kind)
@@ -128,8 +183,9 @@ export async function sessionCarts(context: Context, session: SignedIn) {
     ...(await unfinished(db, isSupplier ? 'supplier' : 'customer', actor.id)),
     confirmedCarts: isCustomer ? await firstConfirmed(context, 'formalized', actor.id) : nothing,
     confirmedFreeCarts: isCustomer ? await firstConfirmed(context, 'free', actor.id) : nothing,
-    orderLotSuppliers: isSupplier ? await supplierLines(context, actor.id, 'formalized', actor) : [],
-    orderFreeSuppliers: isSupplier ? await supplierLines(context, actor.id, 'free', actor) : [],
+    orderLotSuppliers: isSupplier ? await supplierLines(context, whose, 'formalized', actor) : [],
+    orderFreeSuppliers: isSupplier ? await supplierLines(context, whose, 'free', actor) : [],
+    proposalOutcomes: isSupplier ? await outcomesOf(db, actor.id) : [],
     lastLoadedCart: await lastLoaded(db, session),
   }
 }

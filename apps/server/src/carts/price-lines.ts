@@ -16,6 +16,7 @@ export const cartLine = (line: Omit<StoredLine, 'id' | 'cartId' | 'groupId' | 'a
   prices: tiersOf(line),
   unitPrice: line.unitPrice,
   seenPrice: line.seenPrice,
+  seenUnit: line.seenUnit,
 })
 
 export const totalOfLines = (lines: readonly StoredLine[]): number =>

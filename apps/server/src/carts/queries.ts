@@ -16,6 +16,8 @@ export const cartRows = (db: Db) =>
     .innerJoin('edition', 'edition.id', 'cart.edition')
     .leftJoin('account as customer', 'customer.id', 'cart.customer_id')
     .leftJoin('account as supplier', 'supplier.id', 'cart.supplier_id')
+    .leftJoin('account as author', 'author.id', 'cart.prepared_by')
+    .leftJoin('account as returner', 'returner.id', 'cart.returned_by')
     .select(['cart.id', 'cart.kind', 'cart.name', 'cart.edition', 'edition.ends_on as editionEndsOn', 'cart.version'])
     .select(sql<CartStatus>`cart.status`.as('status'))
     .select(['department.id as departmentId', 'department.code as departmentCode'])
@@ -23,6 +25,12 @@ export const cartRows = (db: Db) =>
     .select(['cart.customer_id as customerId', 'customer.admin_id as customerAdminId'])
     .select(['customer.email as customerEmail', 'customer.name as customerName'])
     .select(['cart.supplier_id as supplierId', 'supplier.admin_id as supplierAdminId', 'supplier.name as supplierName'])
+    .select(['cart.proposal_sent_at as proposalSentAt', 'cart.proposal_retrieved_at as proposalRetrievedAt'])
+    .select(['cart.prepared_by as authorId', 'author.admin_id as authorAdminId', 'author.active as authorActive'])
+    .select(sql<string | null>`nullif(trim(author.firstname || ' ' || author.lastname), '')`.as('authorName'))
+    .select(['cart.given_at as givenAt', 'cart.given_note as givenNote', 'cart.returned_at as returnedAt'])
+    .select('cart.return_remark as returnRemark')
+    .select(sql<string | null>`nullif(trim(returner.firstname || ' ' || returner.lastname), '')`.as('returnedBy'))
     .select(['cart.proposal_email as proposalEmail', 'cart.rank_reason as rankReason', 'cart.address', 'cart.message'])
     .select(['cart.customer_reference_number as customerReferenceNumber', 'cart.modalite'])
     .select(['cart.operation_ending_date as operationEndingDate', 'cart.mo_contact as moContact'])
@@ -120,6 +128,8 @@ export const draftInfo = (db: Db, id: number, draft: object, now: Date) =>
     .where('id', '=', id)
     .execute()
 
+const neverReturned = { returned_at: null, returned_by: null, return_remark: null }
+
 /** In other hands, nobody works in it and the terms are to be accepted again. Q-11, Q-13 */
 export async function moveCart(db: Db, id: number, changes: Updateable<Database['cart']>, now: Date) {
   await db.deleteFrom('active_cart').where('cart_id', '=', id).execute()
@@ -163,6 +173,32 @@ export const customerNamed = (db: Db, email: string) =>
     .where('removed_at', 'is', null)
     .where('active', '=', true)
     .executeTakeFirst()
+
+/** What is kept of the ways of a cart between a sub-account and its administrator. */
+export const ways = {
+  given: (from: number, to: number, note: string | null, now: Date) => ({
+    customer_id: to,
+    prepared_by: from,
+    given_at: now,
+    given_note: note,
+  }),
+  taken: (from: number, to: number) => ({
+    customer_id: to,
+    prepared_by: from,
+    given_at: null,
+    given_note: null,
+    ...neverReturned,
+  }),
+  returned: (to: number, by: number, remark: string, now: Date) => ({
+    customer_id: to,
+    prepared_by: null,
+    given_at: null,
+    given_note: null,
+    returned_at: now,
+    returned_by: by,
+    return_remark: remark,
+  }),
+}
 
 export const nameOf = (db: Db, id: number) =>
   db

@@ -4,17 +4,24 @@ import { refusals } from '@charpente/contract/refusals'
 import type { Actor } from '@charpente/domain/actor'
 import { has } from '@charpente/domain/actor'
 import { parisDay } from '@charpente/domain/calendar'
+import { isOrdered } from '@charpente/domain/cart/actions'
 import { type CartKind, printCartNumber } from '@charpente/domain/cart/number'
 import { priceLine, totalOf } from '@charpente/domain/cart/totals'
 import { headOf } from '@charpente/domain/catalogue/access'
-import { orderStatusLabel } from '@charpente/domain/order/status'
+import { OrderStatus, orderStatusLabel } from '@charpente/domain/order/status'
 import type { Db } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
-import { betterHolders, holdersAsked, readFormalizedLines, readFreeLines } from './lines/queries.ts'
+import { type FormalizedLine, formalizedFacts, readFreeLines } from './lines/queries.ts'
 import { cartLine, type Tiers, tiersOf } from './price-lines.ts'
 import { findCart, noticesOf, type StoredCart } from './queries.ts'
 
 export type CartOf = { formalized: Cart; free: FreeCart }
+
+/** Whoever prepared it for its administrator; null when it is its own. */
+export const authorOf = ({ authorId, authorAdminId, authorActive, authorName, customerId }: StoredCart) =>
+  authorId === null || authorId === customerId
+    ? null
+    : { id: authorId, name: authorName ?? '', adminId: authorAdminId, active: authorActive ?? false }
 
 /** A cart as a list shows it, once its total is known. */
 export const summaryOf = (cart: StoredCart, price: number): CartSummary => ({
@@ -42,6 +49,16 @@ export const summaryOf = (cart: StoredCart, price: number): CartSummary => ({
     supplier: { id: cart.supplierId, name: cart.supplierName ?? '', adminId: cart.supplierAdminId },
   }),
   proposalEmail: cart.proposalEmail,
+  proposalSentAt: cart.proposalSentAt?.toISOString() ?? null,
+  proposalRetrievedAt: cart.proposalRetrievedAt?.toISOString() ?? null,
+  author: authorOf(cart),
+  givenAt: cart.givenAt?.toISOString() ?? null,
+  givenNote: cart.givenNote,
+  returned: cart.returnedAt && {
+    by: cart.returnedBy ?? '',
+    at: cart.returnedAt.toISOString(),
+    remark: cart.returnRemark ?? '',
+  },
 })
 
 type Line = Parameters<typeof cartLine>[0] & Tiers & { id: number; description: string; quantity: number; unit: string }
@@ -53,8 +70,6 @@ const pricedOf = (line: Line) => ({
   ...{ quantityB: line.quantityB, quantityC: line.quantityC },
 })
 
-type FormalizedLine = Awaited<ReturnType<typeof readFormalizedLines>>[number]
-
 /** The same quantities at the prices of another rank. Q-21 */
 const totalAtRank = (lines: readonly FormalizedLine[], rank: number) =>
   totalOf(
@@ -65,33 +80,45 @@ const totalAtRank = (lines: readonly FormalizedLine[], rank: number) =>
   )
 
 async function orderLotsOf(db: Db, cart: StoredCart, viewer: Actor): Promise<OrderLot[]> {
-  const lines = await readFormalizedLines(db, cart.id)
-  if (lines.length === 0) return []
-  const asked = await holdersAsked(db, cart.id)
-  const isOutranked = lines.some(({ proposalRank }) => proposalRank > 1)
+  const { lines, asked, shown } = await formalizedFacts(db, cart.id)
+  // Until it is ordered a cart is the catalogue's; from then on its order's.
+  const ordered = isOrdered(cart)
   // Never another rank's prices to a holder.
   const isSupplier = has(viewer, 'ROLE_SUPPLIER')
-  const better = isOutranked && !isSupplier ? await betterHolders(db, cart.id) : []
   return [...Map.groupBy(lines, ({ groupId }) => groupId)].map(([id, own]): OrderLot => {
-    const [{ lotCode, groupName, proposalRank }] = own as [FormalizedLine]
+    const [{ lotCode, groupName, notedRank, startRank }] = own as [FormalizedLine]
+    const rank = startRank ?? notedRank
+    const noted = asked.filter(({ groupId }) => groupId === id)
+    const holders = ordered
+      ? noted.map((line) => ({ ...line, price: line.amount ?? 0 }))
+      : shown
+          .filter((holder) => holder.groupId === id && startRank !== null && holder.rank >= startRank)
+          .map((holder) => ({
+            ...{ number: null, status: OrderStatus.notReceived, price: totalAtRank(own, holder.rank) },
+            ...{ rank: holder.rank, supplierId: holder.supplierId, name: holder.name },
+            id: noted.find((one) => one.rank === holder.rank && one.supplierId === holder.supplierId)?.id ?? 0,
+          }))
+    const [seen, start] = [noted.find((one) => one.rank === notedRank), holders.find((one) => one.rank === rank)]
     const orderArticles = own.map((line) => ({
       ...{ articleId: line.articleId, articleCode: line.articleCode, articleName: line.articleName },
       ...pricedOf(line),
     }))
-    const betterRank = better.find(({ groupId }) => groupId === id)
+    const [betterRank] =
+      ordered || isSupplier ? [] : shown.filter((holder) => holder.groupId === id && holder.rank < rank)
     return {
-      ...{ id, lotCode, lotName: groupName, publicUrl: null, proposalSupplierRank: proposalRank },
+      ...{ id, lotCode, lotName: groupName, publicUrl: null, proposalSupplierRank: rank },
+      holderBefore: seen && start && seen.supplierId !== start.supplierId ? seen.name : null,
       price: totalOf(orderArticles),
       betterRank: betterRank
         ? { rank: betterRank.rank, name: betterRank.name, price: totalAtRank(own, betterRank.rank) }
         : null,
       orderArticles,
-      orderLotSuppliers: asked
-        .filter(({ groupId, supplierId }) => groupId === id && (!isSupplier || supplierId === headOf(viewer)))
+      orderLotSuppliers: holders
+        .filter(({ supplierId }) => !isSupplier || supplierId === headOf(viewer))
         .map((line) => ({
           ...{ id: line.id, rank: line.rank, number: line.number, status: line.status, name: line.name },
           statusTextFR: orderStatusLabel(line.status),
-          price: totalAtRank(own, line.rank),
+          price: line.price,
         })),
     }
   })

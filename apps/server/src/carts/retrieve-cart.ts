@@ -54,7 +54,12 @@ export async function retrieveCart<K extends CartKind>(
     const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNumberUnknown')
     const invited = agrees(sent, kind, cart) && (await isInvited(trx, cart, headOf(actor)))
     refuseIf(whyNotRetrieve(cart, actor, { invited }))
-    const bound = { status: CartStatus.proposed, customer_id: actor.id, proposal_email: account.email }
+    const bound = {
+      status: CartStatus.proposed,
+      customer_id: actor.id,
+      proposal_email: account.email,
+      proposal_retrieved_at: now,
+    }
     await moveCart(trx, id, bound, now)
     const retrieved = await readCart(trx, kind, id, actor, now)
     const data = { cart: cartMail(retrieved), retrievedAt: now }

@@ -18,8 +18,8 @@ import { answerProposal } from './answer-proposal.ts'
 import { copyCart } from './copy-cart.ts'
 import { createCart } from './create-cart.ts'
 import { removeCart } from './delete-cart.ts'
-import { giveCart, takeCart } from './hand-over-cart.ts'
-import { listCarts, readCustomerCarts, readSupplierOrders } from './list-carts.ts'
+import { giveCart, sendBackCart, takeCart } from './hand-over-cart.ts'
+import { listAccountWork, listCarts, listFollowedCarts, readCustomerCarts, readSupplierOrders } from './list-carts.ts'
 import { printCart } from './print-cart.ts'
 import { findCart } from './queries.ts'
 import { type CartOf, readCart } from './read-cart.ts'
@@ -62,9 +62,11 @@ const family = <K extends CartKind>(kind: K, context: Context) => ({
   remove: (request: Request<Routes['removeCart']>) =>
     removeCart(kind, request.params.id, askedOf(`remove ${kind}`, request), context),
   give: (request: Request<Routes['giveCart']>) =>
-    giveCart(kind, request.params.id, askedOf(`give ${kind}`, request), context),
+    giveCart(kind, request.params.id, request.body?.note ?? null, askedOf(`give ${kind}`, request), context),
   take: (request: Request<Routes['takeCart']>) =>
     takeCart(kind, request.params.id, askedOf(`take ${kind}`, request), context),
+  sendBack: (request: Request<Routes['sendBackCart']>) =>
+    sendBackCart(kind, request.params.id, request.body.remark, askedOf(`send back ${kind}`, request), context),
   retrieve: (request: Request<Routes['retrieveCart']>) =>
     retrieveCart(kind, request.params.id, request.body, askedOf(`retrieve ${kind}`, request), context),
   answer: (request: Request<Routes['answerProposal']>) => {
@@ -99,6 +101,7 @@ export function serveCarts(app: FastifyInstance, context: Context) {
     removeCart: formalized.remove,
     giveCart: formalized.give,
     takeCart: formalized.take,
+    sendBackCart: formalized.sendBack,
     retrieveCart: formalized.retrieve,
     answerProposal: formalized.answer,
     sendCart: formalized.send,
@@ -115,6 +118,7 @@ export function serveCarts(app: FastifyInstance, context: Context) {
     removeFreeCart: free.remove,
     giveFreeCart: free.give,
     takeFreeCart: free.take,
+    sendBackFreeCart: free.sendBack,
     retrieveFreeCart: free.retrieve,
     answerFreeProposal: free.answer,
     sendFreeCart: free.send,
@@ -132,6 +136,8 @@ export function serveCarts(app: FastifyInstance, context: Context) {
     removeOrderFreeSupplier: free.removeGroup,
 
     getCustomerCarts: ({ params, actor }) => readCustomerCarts(params.id, actor, context),
+    listFollowedCarts: ({ params, actor }) => listFollowedCarts(params.id, actor, context),
+    listAccountWork: ({ params, actor }) => listAccountWork(params.id, actor, context),
     getSupplierOrders: ({ params, actor }) => readSupplierOrders(params.id, actor, context),
   })
 }

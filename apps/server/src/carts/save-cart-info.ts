@@ -1,7 +1,8 @@
-import type { CartDraft, cartInfo } from '@charpente/contract/cart'
+import type { CartDraft, cartInfo, proposalInfo } from '@charpente/contract/cart'
 import { parisDay } from '@charpente/domain/calendar'
 import { whyNotEditInfo } from '@charpente/domain/cart/actions'
 import type { CartKind } from '@charpente/domain/cart/number'
+import { CartStatus } from '@charpente/domain/cart/status'
 import type { z } from 'zod'
 import { record } from '../audit/record.ts'
 import type { Context } from '../http/context.ts'
@@ -14,7 +15,7 @@ import { readCart } from './read-cart.ts'
 export const saveCartInfo = <K extends CartKind>(
   kind: K,
   id: number,
-  info: z.output<typeof cartInfo>,
+  info: z.output<typeof cartInfo> | z.output<typeof proposalInfo>,
   asked: Asked,
   context: Context,
 ) =>
@@ -25,12 +26,15 @@ export const saveCartInfo = <K extends CartKind>(
     // Whoever had an older form open is shown both, and nothing they typed is lost.
     if (origin.version !== null && origin.version !== cart.version)
       refuse('cartConflict', {}, { sent: origin.version, current: await readCart(trx, kind, id, actor, now) })
+    // A supplier says where its draft takes place; the message and the terms are its client's. P-PROP-02
+    const asClient = 'registerCgu' in info
+    if (!asClient && cart.status !== CartStatus.supplierDraft) refuse('forbidden')
     const { operationEndingDate } = info
     const isNew = operationEndingDate !== cart.operationEndingDate
     if (operationEndingDate && isNew && operationEndingDate < parisDay(now)) refuse('endDatePast')
     const saved = {
       address: info.address,
-      message: info.message,
+      message: asClient ? info.message : cart.message,
       modalite: info.modalite,
       customer_reference_number: info.customerReferenceNumber,
       operation_ending_date: operationEndingDate,
@@ -38,7 +42,8 @@ export const saveCartInfo = <K extends CartKind>(
     }
     // What was typed is saved: no draft is left beside it.
     const drafted = { info_draft: null, info_drafted_at: null }
-    await changeCart(trx, id, { ...saved, ...drafted, terms_accepted_at: now, terms_accepted_by: actor.id }, now)
+    const accepted = asClient ? { terms_accepted_at: now, terms_accepted_by: actor.id } : {}
+    await changeCart(trx, id, { ...saved, ...drafted, ...accepted }, now)
     await record(trx, origin.author, now, { action: 'cartInfoSaved', on: { type: 'cart', id }, details: saved })
     return readCart(trx, kind, id, actor, now)
   })

@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { refuse, refuseIf } from '../http/refuse.ts'
 import { type Asked, decide } from '../idempotency/decide.ts'
 import { refreshHolders } from '../orders/plan-order.ts'
-import { linesOf, setSeenPrices } from './lines/queries.ts'
+import { linesOf, setSeen } from './lines/queries.ts'
 import { cartLine } from './price-lines.ts'
 import { clearNotices, lockCart } from './queries.ts'
 import { readCart } from './read-cart.ts'
@@ -17,8 +17,8 @@ export const seeCart = <K extends CartKind>(kind: K, id: number, asked: Asked, c
     refuseIf(whyNotEditInfo(cart, asked.actor))
     if (kind === 'formalized') await refreshHolders(trx, cart)
     const lines = await linesOf(trx, kind, [id])
-    const seen = lines.map((line) => ({ id: line.id, price: priceLine(cartLine(line)).price }))
-    await setSeenPrices(trx, kind, seen)
+    const seen = lines.map((line) => ({ id: line.id, price: priceLine(cartLine(line)).price, unit: line.unit }))
+    await setSeen(trx, kind, seen)
     await clearNotices(trx, id)
     return readCart(trx, kind, id, asked.actor, now)
   })

@@ -20,7 +20,7 @@ export async function sendCart<K extends CartKind>(kind: K, id: number, email: s
   return decide(context, asked, async (trx, now) => {
     const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')
     refuseIf(whyNotSend(cart, actor))
-    await changeCart(trx, id, { proposal_email: email }, now)
+    await changeCart(trx, id, { proposal_email: email, proposal_sent_at: now }, now)
     const sent = await readCart(trx, kind, id, actor, now)
     // Greeted by name when it is a customer's; whoever else reads it is nobody to us.
     const reader = await customerNamed(trx, email)

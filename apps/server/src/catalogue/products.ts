@@ -55,7 +55,7 @@ export async function productsOfHolder(db: Db, published: Published, wanted: Wan
     }))
 }
 
-/** The articles that answer, with their lowest price for those who see prices; a search in vain is remembered. */
+/** The articles that answer, with their lowest price for those who see prices; a search in vain, even in part, is remembered. */
 export async function search(
   db: Db,
   published: Published,
@@ -65,7 +65,7 @@ export async function search(
   now: Date,
 ) {
   const found = searchArticles(published.search, words)
-  if (found.count === 0 && actor?.viewedBy === undefined)
+  if ((found.count === 0 || found.partial) && actor?.viewedBy === undefined)
     await noteMissedSearch(db, wanted.edition, fold(words).trim(), now)
   const sees = seesPrices(actor)
   return {

@@ -61,23 +61,21 @@ export const allSynonyms = (db: Db) => db.selectFrom('synonym').select(['word', 
 /** The prices this firm asks, for the lots it holds where the department is. Q-135 */
 export const ownPrices = (db: Db, supplierId: number, edition: number, departmentCode: string, lotCode?: string) =>
   db
-    .selectFrom('holder')
+    .selectFrom('shown_holder as holder')
     .innerJoin('place', 'place.id', 'holder.place_id')
     .innerJoin('department', (join) =>
       join
         .onRef('department.region_id', '=', 'place.region_id')
         .on((on) => on.or([on('place.kind', '=', 'region'), on('place.department_id', '=', on.ref('department.id'))])),
     )
-    .innerJoin('article', (join) =>
-      join.onRef('article.edition', '=', 'holder.edition').onRef('article.lot_code', '=', 'holder.lot_code'),
-    )
-    .innerJoin('article_price as price', (join) =>
+    .innerJoin('shown_price as price', (join) =>
       join
-        .onRef('price.article_id', '=', 'article.id')
+        .onRef('price.edition', '=', 'holder.edition')
+        .onRef('price.lot_code', '=', 'holder.lot_code')
         .onRef('price.place_id', '=', 'holder.place_id')
         .onRef('price.rank', '=', 'holder.rank'),
     )
-    .select(['article.id', 'price.rank', 'price.price_a as a', 'price.price_b as b', 'price.price_c as c'])
+    .select(['price.article_id as id', 'price.rank', 'price.price_a as a', 'price.price_b as b', 'price.price_c as c'])
     .where('holder.supplier_id', '=', supplierId)
     .where('holder.edition', '=', edition)
     .where('department.code', '=', departmentCode)

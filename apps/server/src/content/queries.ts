@@ -47,9 +47,9 @@ export const countFigures = (db: Db, edition: number, now: Date) =>
   sql`
     insert into figures (edition, services, holders, departments, customers, counted_at)
     select ${edition}::smallint,
-      (select count(*) from lot_place join article using (edition, lot_code) where edition = ${edition} and withdrawn_at is null),
-      (select count(distinct supplier_id) from holder where edition = ${edition}),
-      (select count(distinct department.id) from holder join place on place.id = holder.place_id
+      (select count(*) from lot_place join shown_article using (edition, lot_code) where edition = ${edition} and is_offered),
+      (select count(distinct supplier_id) from shown_holder where edition = ${edition}),
+      (select count(distinct department.id) from shown_holder holder join place on place.id = holder.place_id
         join department on department.region_id = place.region_id
           and (place.kind = 'region' or department.id = place.department_id)
         where holder.edition = ${edition}),
@@ -66,7 +66,7 @@ export const countHoldersByDepartment = (db: Db, edition: number) =>
     from department
     left join place on place.region_id = department.region_id
       and (place.kind = 'region' or place.department_id = department.id)
-    left join holder on holder.place_id = place.id and holder.edition = ${edition}
+    left join shown_holder holder on holder.place_id = place.id and holder.edition = ${edition}
     group by department.id
     on conflict (edition, department_id) do update set holders = excluded.holders`.execute(db)
 
@@ -82,6 +82,32 @@ export const addMissingPage = (db: Db, page: { name: string; title: string; desc
     .insertInto('page_version')
     .columns(['page', 'version', 'title', 'description', 'saved_at'])
     .expression((from) => from.selectFrom('added').selectAll())
+    .execute()
+
+/** A new version of a page no one of the centre ever wrote, when the program's words are no longer those. */
+export const renewUntouchedPage = (db: Db, { name, title, description }: Parameters<typeof addMissingPage>[1]) =>
+  db
+    .with('renewed', (renewed) =>
+      renewed
+        .updateTable('page')
+        .set({ title, description, version: sql<number>`page.version + 1`, updated_at: sql<Date>`now()` })
+        .where('name', '=', name)
+        .where((page) => page.or([page('title', '<>', title), page('description', '<>', description)]))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('page_version')
+                .select('version')
+                .whereRef('page_version.page', '=', 'page.name')
+                .where('saved_by', 'is not', null),
+            ),
+          ),
+        )
+        .returning(['name', 'version', 'title', 'description', 'updated_at']),
+    )
+    .insertInto('page_version')
+    .columns(['page', 'version', 'title', 'description', 'saved_at'])
+    .expression((from) => from.selectFrom('renewed').selectAll())
     .execute()
 
 export const findDocument = (db: Db, code: string) =>

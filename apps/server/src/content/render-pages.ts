@@ -2,6 +2,7 @@ import { formalizedRegistration } from '@charpente/domain/account/formalized-reg
 import { parisDay } from '@charpente/domain/calendar'
 import { formatDayPlain } from '@charpente/domain/format'
 import sanitize from 'sanitize-html'
+import { accessibilityWords } from '../accessibility/assessment.ts'
 import type { Db } from '../db/connect.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { storedPages } from './queries.ts'
@@ -46,6 +47,7 @@ export async function pageWords(db: Db, now: Date): Promise<Record<string, strin
   const { deadline, opening } = formalizedRegistration(parisDay(now))
   return {
     ...values,
+    ...accessibilityWords,
     'inscription.echeance': formatDayPlain(deadline),
     'inscription.ouverture': formatDayPlain(opening),
   }

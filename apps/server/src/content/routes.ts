@@ -3,6 +3,7 @@ import { formalizedRegistration } from '@charpente/domain/account/formalized-reg
 import { has } from '@charpente/domain/actor'
 import { parisDay } from '@charpente/domain/calendar'
 import type { FastifyInstance } from 'fastify'
+import { result } from '../accessibility/assessment.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
@@ -48,6 +49,7 @@ export const serveContent = (app: FastifyInstance, context: Context) =>
         contactEmail: values['contact.email'],
         contactPhone: values['contact.telephone'],
         currentEdition,
+        accessibility: result.level,
         demonstration: config.DEMO,
         buyerProfile: /^https?:\/\//.test(values['profilAcheteur.url']) ? values['profilAcheteur.url'] : null,
         thresholds: {

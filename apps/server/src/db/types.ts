@@ -46,6 +46,8 @@ export type Database = {
     removed_at: Date | null
     erased_at: Date | null
     inactivity_warned_at: Date | null
+    logo_media_id: number | null
+    attached_to: string | null
   }
   account_department: {
     account_id: number
@@ -258,6 +260,14 @@ export type Database = {
     created_at: Date
     updated_at: Date
     prepared_by: number | null
+    proposal_sent_at: Date | null
+    proposal_retrieved_at: Date | null
+    proposal_answered_at: Date | null
+    given_at: Date | null
+    given_note: string | null
+    returned_at: Date | null
+    returned_by: number | null
+    return_remark: string | null
   }
   cart_notice: {
     id: GeneratedAlways<number>
@@ -620,6 +630,16 @@ export type Database = {
     comment: Generated<string>
     marked_at: Date
   }
+  order_answer: {
+    purchase_order_id: number
+    answer: number
+    answered_at: Date
+    answered_by: number | null
+    name: string
+    means: string
+    motive: string | null
+    reason: string | null
+  }
   order_article: {
     id: GeneratedAlways<number>
     cart_id: number
@@ -628,6 +648,13 @@ export type Database = {
     quantity: number
     seen_price: number | null
     unit_price: number | null
+    seen_unit: string | null
+  }
+  order_cancellation: {
+    purchase_order_id: number
+    cancelled_at: Date
+    cancelled_by: number | null
+    reason: string
   }
   order_code: {
     cart_id: number
@@ -673,6 +700,13 @@ export type Database = {
     rank: number
     supplier_id: number
   }
+  order_receipt: {
+    purchase_order_id: number
+    number: string
+    media_id: number
+    sha256: Buffer
+    made_at: Date
+  }
   ordered_line: {
     purchase_order_id: number
     position: number
@@ -685,6 +719,8 @@ export type Database = {
     unit_price: number | null
     total: number | null
     category_id: number | null
+    quantity_b: number | null
+    quantity_c: number | null
   }
   page: {
     name: string
@@ -787,6 +823,42 @@ export type Database = {
     digest: Buffer
     lowest: Generated<number[]>
   }
+  published_article: {
+    publication_id: number
+    article_id: number
+    name: string
+    description: string
+    unit: string
+    quantity_b: number | null
+    quantity_c: number | null
+    image_id: number | null
+  }
+  published_lot: {
+    publication_id: number
+    code: string
+    name: string
+    short_name: string
+    description: string
+  }
+  published_place: {
+    publication_id: number
+    lot_code: string
+    place_id: number
+    rendition_id: number
+  }
+  published_price: {
+    rendition_id: number
+    article_id: number
+    a1: number | null
+    b1: number | null
+    c1: number | null
+    a2: number | null
+    b2: number | null
+    c2: number | null
+    a3: number | null
+    b3: number | null
+    c3: number | null
+  }
   purchase_order: {
     id: GeneratedAlways<number>
     cart_id: number
@@ -809,7 +881,6 @@ export type Database = {
     reminded_at: Date | null
     closed_at: Date | null
     closed_by: number | null
-    answered_name: string | null
     motive: string | null
     reason: string | null
     execution_end: string | null
@@ -843,6 +914,8 @@ export type Database = {
   rendition: {
     digest: Buffer
     body: Buffer
+    id: GeneratedAlways<number>
+    prices_kept: Generated<boolean>
   }
   reset_choice: {
     choice_hash: Buffer
@@ -866,6 +939,43 @@ export type Database = {
     key: string
     value: string
     effective_from: Generated<string>
+  }
+  shown_article: {
+    id: number
+    edition: number
+    lot_code: string
+    code: string
+    is_offered: boolean
+    name: string
+    description: string
+    unit: string
+    quantity_b: number | null
+    quantity_c: number | null
+  }
+  shown_holder: {
+    edition: number
+    lot_code: string
+    place_id: number
+    rank: number
+    supplier_id: number
+    market_number: string
+  }
+  shown_lot: {
+    edition: number
+    code: string
+    name: string
+    short_name: string
+    description: string
+  }
+  shown_price: {
+    edition: number
+    lot_code: string
+    place_id: number
+    article_id: number
+    rank: number
+    price_a: number | null
+    price_b: number | null
+    price_c: number | null
   }
   signature_code: {
     candidate_id: string

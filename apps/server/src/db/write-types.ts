@@ -3,7 +3,8 @@ import pg from 'pg'
 
 /**
  * Writes `types.ts` from a migrated database, so that the types the queries use are the schema and never a memory of it.
- * Enumerations become unions; a column with a default or an identity is `Generated`.
+ * Enumerations become unions; a column with a default or an identity is `Generated`. PostgreSQL does not know which
+ * columns of a view may be null: those that may have a comment that says so.
  */
 
 const scalars: Record<string, string> = {
@@ -27,12 +28,14 @@ const scalars: Record<string, string> = {
 type Column = { table: string; column: string; type: string; nullable: boolean; given: boolean; always: boolean }
 
 const columns = `
-  select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
+  select c.relname as table, a.attname as column, t.typname as type,
+         case when c.relkind = 'v' then coalesce(col_description(c.oid, a.attnum) like 'Null:%', false)
+           else not a.attnotnull end as nullable,
          a.atthasdef or a.attidentity <> '' as given, a.attidentity = 'a' or a.attgenerated <> '' as always
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid
   join pg_type t on t.oid = a.atttypid
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
     and a.attnum > 0 and not a.attisdropped and c.relname not like 'kysely\\_%'
   order by c.relname, a.attnum`
 

@@ -80,7 +80,11 @@ export const findCarts = (db: Db, words: string) =>
     )
     .leftJoin('cart_order as whole', 'whole.cart_id', 'cart.id')
     .select(['cart.id', 'cart.name', 'cart.kind', 'cart.status', 'department.code as departmentCode'])
-    .select(['owner.id as ownerId', 'owner.name as ownerName', 'whole.total'])
+    .select(['owner.id as ownerId', 'owner.name as ownerName'])
+    .select(
+      sql<number | null>`case when whole.cart_id is not null then (select coalesce(sum(put.amount), 0)::bigint
+        from purchase_order put where put.cart_id = cart.id and put.status in (1, 2)) end`.as('total'),
+    )
     .where(
       isLong(words)
         ? sql<SqlBool>`cart.id in (

@@ -17,14 +17,14 @@ type Filters = {
 /** Who holds a lot where: an engineering lot held for a region stands once for each of its departments. Q-122 */
 export const holderEntries = (db: Db, filters: Filters) =>
   db
-    .selectFrom('holder')
+    .selectFrom('shown_holder as holder')
     .innerJoin('place', 'place.id', 'holder.place_id')
     .innerJoin('department', (join) =>
       join
         .onRef('department.region_id', '=', 'place.region_id')
         .on((on) => on.or([on('place.kind', '=', 'region'), on('department.id', '=', on.ref('place.department_id'))])),
     )
-    .innerJoin('lot', (join) =>
+    .innerJoin('shown_lot as lot', (join) =>
       join.onRef('lot.edition', '=', 'holder.edition').onRef('lot.code', '=', 'holder.lot_code'),
     )
     .innerJoin('account', 'account.id', 'holder.supplier_id')

@@ -21,6 +21,18 @@ export const documentsOf = (db: Db, supplierIds: readonly number[]) =>
     .execute()
 export type StoredDocument = Awaited<ReturnType<typeof documentsOf>>[number]
 
+/** The logos of these firms. */
+export const logosOf = (db: Db, supplierIds: readonly number[]) =>
+  db
+    .selectFrom('account')
+    .innerJoin('media', 'media.id', 'account.logo_media_id')
+    .select(['account.id as supplierId', 'media.id as mediaId', 'media.name', 'media.state'])
+    .where('account.id', '=', (of) => of.fn.any(sql<number[]>`${[...supplierIds]}::int[]`))
+    .execute()
+
+export const setLogoOf = (db: Db, supplierId: number, mediaId: number | null) =>
+  db.updateTable('account').set({ logo_media_id: mediaId }).where('id', '=', supplierId).execute()
+
 type Filing = {
   supplierId: number
   kind: DocumentKind

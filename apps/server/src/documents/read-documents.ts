@@ -1,9 +1,9 @@
-import { documentState, type FiledKind, finalKinds } from '@charpente/domain/account/document'
+import { documentNames, documentState, type FiledKind, finalKinds } from '@charpente/domain/account/document'
 import { type Actor, has, openerOf } from '@charpente/domain/actor'
 import { type Day, parisDay } from '@charpente/domain/calendar'
 import type { Context } from '../http/context.ts'
 import { documentUrl, fileUrl } from '../media/links.ts'
-import { documentsOf, type StoredDocument } from './queries.ts'
+import { documentsOf, logosOf, type StoredDocument } from './queries.ts'
 
 const onWire = (document: StoredDocument, contentUrl: string, today: Day) => ({
   ...{ kind: document.kind, contentUrl, name: document.name, title: document.title, size: document.size },
@@ -25,6 +25,7 @@ export async function ownDocuments(context: Context, actor: Actor) {
   const found = (await documentsOf(context.db, [actor.adminId ?? actor.id])).map((document) =>
     onWire(document, ownUrl(context, document, actor), today),
   )
+  const [logo] = has(actor, 'ROLE_SUPER_SUPPLIER') ? await logosOf(context.db, [actor.id]) : []
   const filed = (kind: FiledKind) =>
     has(actor, 'ROLE_SUPER_SUPPLIER') ? (found.find((document) => document.kind === kind) ?? null) : null
   return {
@@ -33,6 +34,13 @@ export async function ownDocuments(context: Context, actor: Actor) {
     rib: filed('rib'),
     fiscalRegularityFile: filed('fiscalRegularityFile'),
     companyInsuranceFile: filed('companyInsuranceFile'),
+    logo: logo
+      ? {
+          name: logo.name,
+          contentUrl: fileUrl(context, { id: logo.mediaId, name: logo.name }, actor.viewedBy ?? actor.id),
+          checking: logo.state !== 'ready',
+        }
+      : null,
   }
 }
 
@@ -47,6 +55,11 @@ export async function documentsForOperator(context: Context, supplierId: number,
 /** What the directory gives with each firm to those entitled: addresses that say who opens them. P-DIR-11 */
 export async function directoryDocuments(context: Context, supplierIds: readonly number[], viewer: Actor) {
   const today = parisDay(context.now())
+  const logos = new Map(
+    (await logosOf(context.db, supplierIds))
+      .filter(({ state }) => state === 'ready')
+      .map((logo) => [logo.supplierId, logo]),
+  )
   const bySupplier = Map.groupBy(await documentsOf(context.db, supplierIds), ({ supplierId }) => supplierId)
   return new Map(
     [...new Set(supplierIds)].map((id) => {
@@ -54,11 +67,17 @@ export async function directoryDocuments(context: Context, supplierIds: readonly
       const kinds = new Map(readable.map((document) => [document.kind, document]))
       const url = (kind: StoredDocument['kind']) =>
         kinds.has(kind) ? documentUrl(context, id, kind, openerOf(viewer)) : null
+      const logo = logos.get(id)
       return [
         id,
         {
+          logoUrl: logo ? fileUrl(context, { id: logo.mediaId, name: logo.name }, openerOf(viewer)) : null,
           ribUrl: url('rib'),
           finalPDFUrls: finalKinds.map(url).filter((address) => address !== null),
+          finalPDFTitles: finalKinds.flatMap((kind) => {
+            const document = kinds.get(kind)
+            return document ? [document.title ?? documentNames[kind]] : []
+          }),
           companyInsuranceFileUrl: url('companyInsuranceFile'),
           fiscalRegularityFileUrl: url('fiscalRegularityFile'),
           expired: (['rib', 'fiscalRegularityFile', 'companyInsuranceFile'] as const).filter(

@@ -17,8 +17,10 @@ export async function erasureFacts(db: Db, id: number, today: Day): Promise<Eras
       from purchase_order put join cart on cart.id = put.cart_id join cart_order ordered on ordered.cart_id = cart.id
       where put.status > 0 and ${id} in (put.supplier_id, put.manager_id, cart.customer_id, ordered.confirmed_by)),
     own_market as (
-      select distinct holder.market_number, edition.ends_on from holder join edition on edition.id = holder.edition
-      where holder.supplier_id = ${id})
+      select distinct held.market_number, edition.ends_on from (
+        select edition, supplier_id, market_number from holder
+        union select edition, supplier_id, market_number from shown_holder) held
+      join edition on edition.id = held.edition where held.supplier_id = ${id})
     select
       (person.side = 'operator' and person.active and not exists (select from account other where other.side = 'operator'
         and other.active and other.removed_at is null and other.id <> person.id)) as "isLastOperator",
@@ -123,7 +125,7 @@ const nobody = (id: number) => ({
 })
 
 const noBody = {
-  ...{ name: 'Compte effacé', siret: null, size: null, service_code: null },
+  ...{ name: 'Compte effacé', siret: null, size: null, service_code: null, attached_to: null },
   ...{ street: '', postal: '', city: '' },
 }
 

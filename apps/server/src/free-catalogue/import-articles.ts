@@ -14,7 +14,7 @@ import {
   ownArticles,
   sheetWords,
 } from './articles/queries.ts'
-import { planImport, previewOf } from './plan-import.ts'
+import { jumpsOf, planImport, previewOf } from './plan-import.ts'
 import { type ReadSheet, readSheet } from './sheet/read-sheet.ts'
 
 type Sent = { content: string; removeMissing: boolean }
@@ -33,7 +33,7 @@ export async function previewFreeArticles(sent: Sent, actor: Actor, { db }: Cont
 
 /** The whole sheet, or its right lines if that was asked, in one go: planned again under the lock, not as it was shown. */
 export async function importFreeArticles(
-  sent: Sent & { name: string; validOnly: boolean },
+  sent: Sent & { name: string; validOnly: boolean; acceptJumps: boolean },
   actor: Actor,
   origin: Origin,
   { db, now }: Context,
@@ -43,6 +43,8 @@ export async function importFreeArticles(
     await lockAccount(trx, actor.id)
     const plan = await planFor(trx, actor.id, sheet, sent.removeMissing)
     if (plan.faultyRows > 0 && !sent.validOnly) refuse('importHasErrors')
+    // What would be written may have changed since it was shown: a price nobody looked at is not taken.
+    if (!sent.acceptJumps && jumpsOf(plan) > 0) refuse('importHasJumps', { nombre: jumpsOf(plan) })
     const at = now()
     const added = await addArticles(trx, actor.id, plan.added, at)
     await changeArticles(trx, plan.changed, at)

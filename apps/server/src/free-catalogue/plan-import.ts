@@ -1,5 +1,6 @@
 import type { SheetDifference, SheetError, SheetPreview } from '@charpente/contract/free-catalogue'
 import { formatNumber, formatUnitPrice } from '@charpente/domain/format'
+import { isPriceJump } from '@charpente/domain/free-catalogue/price-jump'
 import { fold } from '@charpente/domain/text'
 import type { ArticleForm, OwnArticle, SheetWords } from './articles/queries.ts'
 import { type ColumnKey, titleOf } from './sheet/columns.ts'
@@ -43,9 +44,11 @@ const formOf = ({ category, departments, ...article }: OwnArticle): ArticleForm 
 
 function fieldsChanged(before: ArticleForm, after: ArticleForm, words: SheetWords): SheetDifference['fields'] {
   const [old, next] = [wordsOf(before, words), wordsOf(after, words)]
+  const isJump = (key: ColumnKey) =>
+    (key === 'priceA' || key === 'priceB' || key === 'priceC') && isPriceJump(before[key], after[key])
   return (Object.keys(next) as ColumnKey[])
     .filter((key) => old[key] !== next[key])
-    .map((key) => ({ title: titleOf(key), before: old[key] ?? '', after: next[key] ?? '' }))
+    .map((key) => ({ title: titleOf(key), before: old[key] ?? '', after: next[key] ?? '', isJump: isJump(key) }))
 }
 
 const sameName = (name: string, unit: string) => `${fold(name).trim()} ${fold(unit)}`
@@ -125,7 +128,12 @@ export function planImport({ rows, letterOf }: ReadSheet, known: Known, removeMi
   return plan
 }
 
+/** How many articles would have a price that moves very far. */
+export const jumpsOf = ({ differences }: ImportPlan): number =>
+  differences.filter(({ fields }) => fields.some(({ isJump }) => isJump)).length
+
 export const previewOf = (plan: ImportPlan): SheetPreview => ({
+  jumps: jumpsOf(plan),
   added: plan.added.length,
   changed: plan.changed.length,
   unchanged: plan.unchanged,

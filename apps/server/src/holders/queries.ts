@@ -17,11 +17,9 @@ type HeldLot = {
 const changes = (edition: number) => sql`
   select lot_code, place_id, rank
   from (select * from holder where edition = ${edition}) own
-  full join (select held.* from publication_holder held join edition on edition.publication_id = held.publication_id
-    where edition.id = ${edition}) shown using (lot_code, place_id, rank)
+  full join (select * from shown_holder where edition = ${edition}) shown using (lot_code, place_id, rank)
   where (own.supplier_id, own.market_number) is distinct from (shown.supplier_id, shown.market_number)
-    and exists (select from publication_holder kept join edition on edition.publication_id = kept.publication_id
-      where edition.id = ${edition})`
+    and exists (select from shown_holder where edition = ${edition})`
 
 /** Every lot of an edition with what is missing there. */
 export const heldLots = async (db: Db, edition: number): Promise<HeldLot[]> => {

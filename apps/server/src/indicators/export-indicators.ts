@@ -18,9 +18,10 @@ const rounded = (value: number | null) => (value === null ? null : Math.round(va
 const euros = (head: string, width = 18) => ({ head, width, shows: 'money' as const })
 const count = (head: string, width = 12) => ({ head, width })
 
-const counted = <Row extends { orders: number; amount: number }>(): Column<Row>[] => [
+const counted = <Row extends { orders: number; amount: number; confirmed: number }>(): Column<Row>[] => [
   { ...count('Commandes'), value: ({ orders }) => orders },
   { ...euros('Montant (€ HT)'), value: ({ amount }) => fromCents(amount) },
+  { ...euros('Montant confirmé (€ HT)'), value: ({ confirmed }) => fromCents(confirmed) },
 ]
 
 const named = <Row extends { code: string | null; name: string }>(code: string, name: string): Column<Row>[] => [
@@ -36,8 +37,10 @@ const tablesOf = ({ indicators, suppliers }: Facts): Record<IndicatorTable, Tabl
       { head: 'Mois', width: 12, value: ({ month }) => sheetDay(`${month}-01`) },
       { ...count('Commandes formalisées', 14), value: ({ formalized }) => formalized.orders },
       { ...euros('Montant formalisé (€ HT)'), value: ({ formalized }) => fromCents(formalized.amount) },
+      { ...euros('Formalisé confirmé (€ HT)'), value: ({ formalized }) => fromCents(formalized.confirmed) },
       { ...count('Commandes libres', 14), value: ({ free }) => free.orders },
       { ...euros('Montant libre (€ HT)'), value: ({ free }) => fromCents(free.amount) },
+      { ...euros('Libre confirmé (€ HT)'), value: ({ free }) => fromCents(free.confirmed) },
       { head: 'Délai médian (jours)', width: 14, shows: 'decimal', value: ({ medianDays }) => rounded(medianDays) },
     ] satisfies Column<Indicators['months'][number]>[],
     indicators.months,

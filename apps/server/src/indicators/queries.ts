@@ -5,7 +5,8 @@ import type { Db } from '../db/connect.ts'
 /** Instants: the first included, the last not. */
 export type Span = { since: Date; until: Date }
 
-type Counted = { orders: number; amount: number }
+/** `amount`: of what waits or was accepted, to this day; `confirmed`: of what the buyers confirmed. */
+type Counted = { orders: number; amount: number; confirmed: number }
 type OrderedRow = Counted & {
   /** Which of the three tables the row is of. */
   of: 'month' | 'lot' | 'department'
@@ -19,15 +20,18 @@ type OrderedRow = Counted & {
 const monthOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYY-MM')`
 
 /**
- * What was ordered: one order a lot, or a free supplier, of a cart confirmed in the span, at the price the buyer
- * confirmed. What came to a next rank is the same order again, and does not count twice.
+ * What was ordered: one order a lot, or a free supplier, of a cart confirmed in the span. What came to a next rank is
+ * the same order again and does not count twice; its amount is that of the purchase order which is live, if one is.
  */
 const ordered = ({ since, until }: Span) => sql`
-  select cart.kind, cart.department_id, part.lot_code, put.amount, ${monthOf('whole.confirmed_at')} as month
+  select cart.kind, cart.department_id, part.lot_code, put.amount as confirmed, ${monthOf('whole.confirmed_at')} as month,
+    coalesce(case when put.order_lot_id is null then case when put.status in (1, 2) then put.amount end
+      else live.amount end, 0) as amount
   from cart_order whole
   join purchase_order put on put.cart_id = whole.cart_id and put.status > 0
   join cart on cart.id = whole.cart_id
   left join order_lot part on part.id = put.order_lot_id
+  left join purchase_order live on live.order_lot_id = put.order_lot_id and live.status in (1, 2)
   where whole.confirmed_at >= ${since} and whole.confirmed_at < ${until}
     and not exists (select from passage where passage.next_id = put.id)`
 
@@ -37,17 +41,16 @@ export async function orderedIn(db: Db, span: Span): Promise<OrderedRow[]> {
     with ordered as (${ordered(span)})
     select case when grouping(month) = 0 then 'month' when grouping(lot_code) = 0 then 'lot' else 'department' end as of,
       month, kind, lot_code as lot, department_id as "departmentId",
-      count(*)::int as orders, coalesce(sum(amount), 0)::bigint as amount
+      count(*)::int as orders, coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(confirmed), 0)::bigint as confirmed
     from ordered group by grouping sets ((month, kind), (lot_code), (department_id))`.execute(db)
   return rows
 }
 
 export async function totalIn(db: Db, span: Span): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    select count(*)::int as orders, coalesce(sum(amount), 0)::bigint as amount from (${ordered(span)}) ordered`.execute(
-    db,
-  )
-  return rows[0] ?? { orders: 0, amount: 0 }
+    select count(*)::int as orders, coalesce(sum(amount), 0)::bigint as amount,
+      coalesce(sum(confirmed), 0)::bigint as confirmed from (${ordered(span)}) ordered`.execute(db)
+  return rows[0] ?? { orders: 0, amount: 0, confirmed: 0 }
 }
 
 type AnswersRow = {

@@ -43,6 +43,7 @@ function periodAsked({ period, from, to }: AskedPeriod, today: Day, edition: { s
   return { from: from ?? year.from, to: year.to }
 }
 
+type Counted = { orders: number; amount: number; confirmed: number }
 type Answers = Awaited<ReturnType<typeof answersIn>>
 
 /** Of those whose answer is known, the part that said yes. */
@@ -52,8 +53,11 @@ function acceptanceAt(answers: Answers, rank: number): number | null {
   return found && over > 0 ? found.accepted / over : null
 }
 
-const totalsOf = (counted: { orders: number; amount: number }, answers: Answers): IndicatorTotals => ({
-  ...{ orders: counted.orders, amount: counted.amount, acceptance: acceptanceAt(answers, 1) },
+const totalsOf = ({ orders, amount, confirmed }: Counted, answers: Answers): IndicatorTotals => ({
+  orders,
+  amount,
+  confirmed,
+  acceptance: acceptanceAt(answers, 1),
   medianDays: answers.find((row) => row.of === 'all')?.medianDays ?? null,
 })
 
@@ -64,7 +68,7 @@ async function totalsBefore(db: Db, period: Period): Promise<IndicatorTotals | n
   return counted.orders === 0 ? null : totalsOf(counted, await answersIn(db, span))
 }
 
-const nothing = { orders: 0, amount: 0 }
+const nothing = { orders: 0, amount: 0, confirmed: 0 }
 const most = (one: { amount: number; code: string }, other: { amount: number; code: string }) =>
   other.amount - one.amount || one.code.localeCompare(other.code)
 
@@ -75,14 +79,18 @@ export async function readIndicators(asked: AskedPeriod, context: Pick<Context, 
   const span = spanOf(period)
   const rows = await orderedIn(db, span)
   const answers = await answersIn(db, span)
-  const counts = ({ orders, amount }: { orders: number; amount: number } = nothing) => ({ orders, amount })
+  const counts = ({ orders, amount, confirmed }: Counted = nothing) => ({ orders, amount, confirmed })
   const byMonth = rows.filter((row) => row.of === 'month')
   const byLot = new Map(rows.filter((row) => row.of === 'lot').map((row) => [row.lot, row]))
   const byDepartment = new Map(rows.filter((row) => row.of === 'department').map((row) => [row.departmentId, row]))
   const lots = await lotNames(db)
   const nameOf = new Map(lots.map(({ code, name }) => [code, name]))
   const sum = byMonth.reduce(
-    (all, { orders, amount }) => ({ orders: all.orders + orders, amount: all.amount + amount }),
+    (all, { orders, amount, confirmed }) => ({
+      orders: all.orders + orders,
+      amount: all.amount + amount,
+      confirmed: all.confirmed + confirmed,
+    }),
     nothing,
   )
   return {

@@ -114,3 +114,14 @@ export type InquiryRow = {
   received_on: Day
   due_on: Day
 }
+
+export const placeOf = (db: Db, departmentId: number) =>
+  db.selectFrom('department').select(['code', 'name']).where('id', '=', departmentId).executeTakeFirst()
+
+/** Whom to answer. */
+export const askerOf = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .select([sql<string>`trim(firstname || ' ' || lastname)`.as('name'), 'email', 'phone'])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -4,6 +4,7 @@ import { parisDay } from '@charpente/domain/calendar'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
+import { askPrefilledCart } from './ask-prefilled-cart.ts'
 import { closeInquiry, reopenInquiry } from './close-inquiry.ts'
 import { changeInquiry, enterInquiry } from './enter-inquiry.ts'
 import { lineOnWire, readInquiry } from './inquiry-on-wire.ts'
@@ -13,6 +14,8 @@ import { releaseInquiry, takeInquiry } from './take-inquiry.ts'
 
 export const serveInquiries = (app: FastifyInstance, context: Context) =>
   serve(app, context, inquiryRoutes, {
+    askPrefilledCart: ({ body, actor, origin }) =>
+      askPrefilledCart(body, { actor, origin, act: 'ask prefilled cart', sent: body }, context),
     listInquiries: async ({ query, actor }, { db, now }) => {
       const lines = await listInquiries(db, query, actor.id)
       return {

@@ -9,7 +9,7 @@ import type { Database } from '../db/types.ts'
 export type OrderStep = 'expired' | 'reminded' | 'agreementReminded' | 'agreementLapsed' | 'derogationLapsed'
 
 /** Each makes a version of the purchase order, then its mails leave. Q-128 */
-export type DocumentCause = 'sent' | 'extended' | 'accepted' | `derogation:${number}`
+export type DocumentCause = 'sent' | 'extended' | 'accepted' | 'cancelled' | `derogation:${number}`
 
 /** Every kind of job and what it carries: ids only, the handler reads the rest again when it runs. */
 export type JobData = {
@@ -22,6 +22,7 @@ export type JobData = {
   'make-contract': { candidateId: string; kind: DocumentKind }
   'make-order-documents': { orderId: number; cause: DocumentCause }
   'make-documents': Record<string, never>
+  'make-receipt': { orderId: number }
   'publish-catalogue': { publicationId: number }
   purge: Record<string, never>
   'purge-candidates': Record<string, never>
@@ -63,6 +64,7 @@ export const jobNames: readonly JobName[] = [
   'make-contract',
   'make-documents',
   'make-order-documents',
+  'make-receipt',
   'publish-catalogue',
   'purge',
   'purge-candidates',

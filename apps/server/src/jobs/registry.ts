@@ -16,6 +16,7 @@ import { purgeFilesJob } from '../media/purge-files.job.ts'
 import { scanFilesJob } from '../media/scan-files.job.ts'
 import { followOrderJob } from '../orders/follow-order.job.ts'
 import { makeOrderDocumentsJob } from '../orders/make-order-documents.job.ts'
+import { makeReceiptJob } from '../orders/make-receipt.job.ts'
 import { sweepOrdersJob } from '../orders/sweep-orders.job.ts'
 import { publishCatalogueJob } from '../publication/publish-catalogue.job.ts'
 import { applyRetentionJob } from '../retention/apply-retention.job.ts'
@@ -31,6 +32,7 @@ export const handlers: JobHandlers = {
   'make-archive': makeArchiveJob,
   'make-contract': makeContractJob,
   'make-order-documents': makeOrderDocumentsJob,
+  'make-receipt': makeReceiptJob,
   'publish-catalogue': publishCatalogueJob,
   purge: purgeJob,
   'make-documents': makeDocumentsJob,

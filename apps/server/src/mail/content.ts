@@ -67,6 +67,7 @@ const made: Partial<Record<MailName, Maker>> = {
   agreementReminder: linked,
   agreementLapsed: linked,
   orderPassedToNextRank: linked,
+  answerReceipt: linked,
   orderCancelled: linked,
   cancellationDeclined: linked,
   freeOrderAccepted: linked,

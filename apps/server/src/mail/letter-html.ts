@@ -45,11 +45,23 @@ const code = ({ label, value, loud = false }: Code, index: number) =>
 
 const codes = (all: readonly Code[]) => box('codes', 'background:#E3F2F3;border:1px solid #C4E2E5;', all.map(code))
 
+const PHONE = /((?:\+33[ .\u00A0]?|\b0)[1-9](?:[ .\u00A0]?\d{2}){4}\b)/
+
+/** A number of telephone is called at a touch; whatever else was typed only shows. */
+const callable = (value: string): Html[] =>
+  value
+    .split(PHONE)
+    .map((part, at) =>
+      at % 2 === 1
+        ? html`<a class="tel" href="tel:${part.replaceAll(/[^\d+]/g, '')}" style="color:${petrol};white-space:nowrap;">${part}</a>`
+        : html`${part}`,
+    )
+
 const fact = ({ label, value }: Fact, index: number, { length }: readonly Fact[]) => {
   const border = index < length - 1 ? `border-bottom:1px solid ${softLine};` : ''
   const [first = '', ...others] = linesOf(value)
   return html`
-<tr><th scope="row" class="fact label slate line" align="left" valign="top" width="38%" style="padding:9px 12px 9px 0;font-weight:400;color:${slate};${border}">${label}</th><td class="fact value ink line" valign="top" style="padding:9px 0;color:${ink};overflow-wrap:anywhere;${border}">${first}${others.map((other) => html`<br>${other}`)}</td></tr>`
+<tr><th scope="row" class="fact label slate line" align="left" valign="top" width="38%" style="padding:9px 12px 9px 0;font-weight:400;color:${slate};${border}">${label}</th><td class="fact value ink line" valign="top" style="padding:9px 0;color:${ink};overflow-wrap:anywhere;${border}">${callable(first)}${others.map((other) => html`<br>${callable(other)}`)}</td></tr>`
 }
 
 const facts = (all: readonly Fact[]) =>

@@ -13,6 +13,7 @@ export const links = {
   supplierProfile: to('/compte/fournisseur/informations'),
   carts: to('/compte/paniers'),
   supplierCarts: to('/compte/fournisseur/paniers'),
+  supplierOrders: to('/compte/fournisseur/commandes?nature=toutes'),
   cart: ({ id, kind }: { id: number; kind: CartKind }) =>
     to(kind === 'formalized' ? `/compte/panier/${id}` : `/compte/panier/libre/${id}`),
   retrieve: ({ number }: { number: string }) => to(`/compte/paniers?numero=${encodeURIComponent(number)}`),

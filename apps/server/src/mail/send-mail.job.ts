@@ -32,7 +32,8 @@ export async function sendMailJob({ mailId }: { mailId: string }, context: Conte
     const attachments = await attachmentsOf(mail.data, context)
     // One somebody sent themselves to see must not be taken for a real one.
     const shown = 'tried' in (mail.data as object) ? `Essai\u00A0: ${subject}` : subject
-    await transport.send({ to: mail.recipient, subject: shown, html, text, messageId, attachments })
+    const replyTo = frame.contactEmail
+    await transport.send({ to: mail.recipient, replyTo, subject: shown, html, text, messageId, attachments })
     await markSent(db, mail.id, now())
   } catch (error) {
     await markFailed(db, mail.id, error instanceof Error ? error.message : String(error))

@@ -11,7 +11,7 @@ export const styleSheet = `
   .slate { color: #B3BECC !important; }
   .line { border-color: #2E3B4D !important; }
   .mark { border-bottom-color: #5CC3CE !important; }
-  .link { color: #5CC3CE !important; }
+  .link, .tel { color: #5CC3CE !important; }
   .due { background: #3B2C0D !important; }
   .codes { background: #10313A !important; border-color: #2B5C66 !important; }
   .button, .button a { background: #5CC3CE !important; color: #0F1924 !important; }

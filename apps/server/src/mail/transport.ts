@@ -8,6 +8,8 @@ type Envelope = {
   html: string
   text: string
   messageId: string
+  /** Where an answer goes: nobody reads the address mails leave from. */
+  replyTo: string
   attachments: Attachment[]
 }
 
@@ -25,7 +27,9 @@ export function openTransport({ SMTP_URL, MAIL_FROM }: Config) {
   })
   return {
     send: async (envelope: Envelope) => {
-      await transport.sendMail({ from: MAIL_FROM, ...envelope })
+      // Written by a machine: whoever is away does not answer it. RFC 3834
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await transport.sendMail({ from: MAIL_FROM, headers, ...envelope })
     },
     close: () => transport.close(),
   }

@@ -15,7 +15,7 @@ export const setAccountActive = (id: number, active: boolean, origin: Origin, co
   context.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id)) ?? refuse('accountNotFound')
     if (account.state !== 'approved' || account.side === 'operator') refuse('accountNotFound')
-    await setActive(trx, id, active, origin, context.now())
+    await setActive(trx, id, active, origin, context)
     return accountLine(trx, id)
   })
 

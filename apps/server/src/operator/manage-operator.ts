@@ -80,7 +80,7 @@ export const setOperatorActive = (id: number, active: boolean, origin: Origin, c
   context.db.transaction().execute(async (trx) => {
     if (!(await findOperator(trx, id))) refuse('accountNotFound')
     if (!active && (await isLast(trx, id))) refuse('operatorLastAccount')
-    await setActive(trx, id, active, origin, context.now())
+    await setActive(trx, id, active, origin, context)
     return operatorNow(trx, id)
   })
 

@@ -79,7 +79,7 @@ export const waitingRequests = (db: Db) =>
     .select(['account.firstname', 'account.lastname', 'account.phone', 'account.siret'])
     .select(['account.street', 'account.postal', 'account.city', 'department.code as departmentCode'])
     .select(['category.name as category', 'account.state'])
-    .select(['account.formalized_requested_at as formalizedRequestedAt'])
+    .select(['account.formalized_requested_at as formalizedRequestedAt', 'account.attached_to as attachedTo'])
     .select(
       sql<Date>`case when account.state = 'pending' then account.created_at else account.formalized_requested_at end`.as(
         'requestedAt',
@@ -125,11 +125,19 @@ export const lookAlikes = (db: Db, request: { id: number; email: string; siret: 
     .limit(10)
     .execute()
 
-/** Formalized buyers a new one may be attached to: same company, or same domain of e-mail. */
-export const possibleHeads = (db: Db, request: { id: number; siret: string | null; email: string }) =>
+/** Whether this is the buyer somebody wrote: one name holds the other, accents and case aside. */
+const isWritten = (written: string | null) =>
+  written === null
+    ? sql<boolean>`false`
+    : sql<boolean>`strpos(fold(name), fold(${written})) > 0 or strpos(fold(${written}), fold(name)) > 0`
+
+type Attachable = { id: number; siret: string | null; email: string; attachedTo: string | null }
+
+/** Formalized buyers a new one may be attached to: the one it names first, then same company or same domain of e-mail. */
+export const possibleHeads = (db: Db, request: Attachable) =>
   db
     .selectFrom('account')
-    .select(['id', 'name'])
+    .select(['id', 'name', isWritten(request.attachedTo).as('isNamed')])
     .where('id', '<>', request.id)
     .where('side', '=', 'customer')
     .where('type', '=', 'formalized')
@@ -138,9 +146,12 @@ export const possibleHeads = (db: Db, request: { id: number; siret: string | nul
     .where((where) =>
       where.or([
         sql<SqlBool>`split_part(email::text, '@', 2) = ${request.email.split('@')[1] ?? ''}`,
+        isWritten(request.attachedTo),
         ...(request.siret ? [sql<SqlBool>`left(siret, 9) = left(${request.siret}, 9)`] : []),
       ]),
     )
+    .orderBy('isNamed', 'desc')
+    .orderBy(sql`fold(name) = fold(${request.attachedTo ?? ''})`, 'desc')
     .orderBy('id')
     .limit(5)
     .execute()
@@ -179,7 +190,9 @@ export async function moveAdministration(db: Db, oldHead: number, newHead: numbe
     .where((where) => where.or([where('id', '=', oldHead), where('admin_id', '=', oldHead)]))
     .execute()
   await db.updateTable('account').set({ member_of: newHead }).where('member_of', '=', oldHead).execute()
-  await db.updateTable('holder').set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
+  // Publications too: the firm is the same, and one of them is what buyers read.
+  for (const table of ['holder', 'publication_holder'] as const)
+    await db.updateTable(table).set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
   await db.updateTable('free_article').set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
   for (const table of ['order_lot_supplier', 'order_free_supplier', 'purchase_order'] as const)
     await db.updateTable(table).set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()

@@ -21,7 +21,21 @@ const mailboxes = [
   'sfr.fr',
 ]
 
-async function checksOf(db: Db, request: WaitingRequest) {
+/** What it says of itself is for a person to check: a member may order at once. P-PUB-10 */
+const attachmentCheck = (written: string | null, isKnown: boolean) =>
+  written === null
+    ? []
+    : [
+        {
+          name: 'attachment' as const,
+          ok: isKnown,
+          text: isKnown
+            ? `Se dit rattaché à « ${written} » : ce compte formalisé est ouvert, vérifiez le lien`
+            : `Se dit rattaché à « ${written} » : aucun acheteur formalisé à ce nom`,
+        },
+      ]
+
+async function checksOf(db: Db, request: WaitingRequest, isAttachmentKnown: boolean) {
   const domain = request.email.split('@')[1] ?? ''
   const alike = await lookAlikes(db, request)
   const isSameEmail = ({ email }: { email: string }) => email.toLowerCase() === request.email.toLowerCase()
@@ -58,6 +72,7 @@ async function checksOf(db: Db, request: WaitingRequest) {
       ok: others.length === 0,
       text: others.length === 0 ? 'Aucun doublon trouvé' : `Doublon possible : ${names(others)}`,
     },
+    ...attachmentCheck(request.attachedTo, isAttachmentKnown),
   ]
 }
 
@@ -67,7 +82,8 @@ export async function listRequests({ db, now }: Context) {
   return Promise.all(
     requests.map(async (request) => {
       const { street, postal, city, departmentCode, state, formalizedRequestedAt, requestedAt, side, ...rest } = request
-      const attachments = side === 'customer' ? await possibleHeads(db, request) : []
+      const heads = side === 'customer' ? await possibleHeads(db, request) : []
+      const isAttachmentKnown = heads.some(({ isNamed }) => isNamed)
       const kind = state === 'pending' ? ('registration' as const) : ('access' as const)
       return {
         ...rest,
@@ -77,8 +93,8 @@ export async function listRequests({ db, now }: Context) {
         address: { street, postal, city, departmentCode },
         requestedAt: requestedAt.toISOString(),
         late: now().getTime() - requestedAt.getTime() > LATE_MS,
-        checks: await checksOf(db, request),
-        attachments,
+        checks: await checksOf(db, request, isAttachmentKnown),
+        attachments: heads.map(({ id, name }) => ({ id, name })),
       }
     }),
   )

@@ -13,7 +13,7 @@ import type { Origin } from '../http/serve.ts'
 import { derogationsOf, endDerogations } from './derogating/queries.ts'
 import { answerDerogation, askDerogation, openDerogation, settleDerogation } from './derogation.ts'
 import { followUp } from './follow-up.ts'
-import { changeOrder, findOrder, lockOrder, type StoredOrder } from './queries.ts'
+import { addAnswer, changeOrder, findOrder, lockOrder, markOpened, type StoredOrder } from './queries.ts'
 import { type Answerer, answererOf, orderOf, refuseOrder, type SupplierWay } from './way-in.ts'
 
 /** One transaction on an order that is held: an answer and the end of its delay can never both win. */
@@ -30,6 +30,17 @@ const onHeld = async (
     await work(trx, order, answererOf(way, order, name, origin), context.now())
   })
   return id
+}
+
+type Said = { answer: 2 | 3; motive?: string; reason?: string }
+
+/** Its own fact, whatever becomes of the order. Whoever answers has read. */
+async function keepAnswer(trx: Db, context: Context, { id }: StoredOrder, said: Said, by: Answerer, now: Date) {
+  await markOpened(trx, id, now)
+  const means = by.accountId === null ? 'link' : 'session'
+  const author = { answered_at: now, answered_by: by.accountId, name: by.name, means }
+  await addAnswer(trx, { purchase_order_id: id, ...said, ...author })
+  await context.queue.enqueue(trx, 'make-receipt', { orderId: id })
 }
 
 /** The end the buyer asked for, if it asked: agreed, refused, or left open. Asking for another is refusing it. Q-118 */
@@ -59,9 +70,10 @@ export const acceptOrder = (
     refuseOrder(whyNotAnswer(order, now), order)
     const end = order.executionDays && executionEnd(parisDay(now), order.executionDays, order.departmentCode)
     await changeOrder(trx, order.id, {
-      ...{ status: OrderStatus.accepted, closed_at: now, closed_by: by.accountId, answered_name: by.name },
+      ...{ status: OrderStatus.accepted, closed_at: now, closed_by: by.accountId },
       execution_end: end || null,
     })
+    await keepAnswer(trx, context, order, { answer: OrderStatus.accepted }, by, now)
     const details = { number: order.number, by: by.name, executionEnd: end || null }
     await record(trx, by.author, now, { action: 'orderAccepted', on: { type: 'order', id: order.id }, details })
     await context.queue.enqueue(trx, 'make-order-documents', { orderId: order.id, cause: 'accepted' })
@@ -80,9 +92,10 @@ export const refuseOrderLine = (
     refuseOrder(whyNotAnswer(order, now), order)
     const words = motiveText(motive, reason)
     await changeOrder(trx, order.id, {
-      ...{ status: OrderStatus.refused, closed_at: now, closed_by: by.accountId, answered_name: by.name },
+      ...{ status: OrderStatus.refused, closed_at: now, closed_by: by.accountId },
       ...{ motive, reason: words },
     })
+    await keepAnswer(trx, context, order, { answer: OrderStatus.refused, motive, reason: words }, by, now)
     await endDerogations(trx, order.id, now)
     const details = { number: order.number, by: by.name, motive, reason: words }
     await record(trx, by.author, now, { action: 'orderRefused', on: { type: 'order', id: order.id }, details })

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@charpente/domain/calendar'
+import { addDays, type Day, nextWorkingDay, parisDay } from '@charpente/domain/calendar'
 import { formatAmountHT } from '@charpente/domain/format'
 import { OrderStatus } from '@charpente/domain/order/status'
 import type { Context } from '../http/context.ts'
@@ -64,6 +64,26 @@ function entriesOf(order: StoredOrder, end: Day | null, side: 'customer' | 'supp
     return [
       { uid: `execution-${order.id}@${host}`, title: `Fin d’exécution du bon ${order.number}`, day: end, ...about },
     ]
+  // Nobody fixed its end: the day the buyer wished, else the next one to agree on a day.
+  if (order.status === OrderStatus.accepted) {
+    const other = side === 'supplier' ? order.customerName : order.supplierName
+    const next = nextWorkingDay(addDays(parisDay(order.answeredAt ?? order.confirmedAt), 1), order.departmentCode)
+    return [
+      order.wishedEnd
+        ? {
+            uid: `execution-${order.id}@${host}`,
+            title: `Fin souhaitée, commande ${order.number}`,
+            day: order.wishedEnd,
+            ...about,
+          }
+        : {
+            uid: `execution-${order.id}@${host}`,
+            title: `Convenir de la date d’intervention avec ${other}, commande ${order.number}`,
+            day: next,
+            ...about,
+          },
+    ]
+  }
   return []
 }
 

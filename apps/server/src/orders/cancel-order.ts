@@ -8,11 +8,17 @@ import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
-import { addCancellation, cancellationsOf, decideCancellation, endCart } from './cancelling/queries.ts'
+import {
+  addCancellation,
+  cancellationsOf,
+  decideCancellation,
+  endCart,
+  keepCancellation,
+} from './cancelling/queries.ts'
+import { mailAgain } from './confide-orders.ts'
 import { endDerogations } from './derogating/queries.ts'
-import { orderMail, purchaseOrderMail, tellBuyer, tellSupplier } from './order-mail.ts'
-import { changeOrder, documentsOf, lockOrder, ordersOfCart, type StoredOrder } from './queries.ts'
-import { documentName } from './read-order.ts'
+import { orderMail, tellBuyer } from './order-mail.ts'
+import { changeOrder, lockOrder, ordersOfCart, type StoredOrder } from './queries.ts'
 import { cartOrderOf, refuseOrder } from './way-in.ts'
 
 /** The buyer asks, the centre decides. Q-132 */
@@ -37,18 +43,18 @@ export async function askCancellation(
   return cartId
 }
 
-/** Both sides are told; nobody else is asked for this lot. */
+/** A version of the order says so, then both sides are told; nobody else is asked for this lot. Q-128 */
 async function cancelHeld(trx: Db, context: Context, order: StoredOrder, reason: string, origin: Origin, now: Date) {
   const closing = { closed_at: now, closed_by: origin.author.id, reason }
   await changeOrder(trx, order.id, { status: OrderStatus.cancelled, ...closing })
+  const author = { cancelled_at: now, cancelled_by: origin.author.id }
+  await keepCancellation(trx, { purchase_order_id: order.id, ...author, reason })
   await endDerogations(trx, order.id, now)
   await decideCancellation(trx, order.id, { outcome: 'granted', by: origin.author.id, reason }, now)
   const [before, after] = [{ status: order.status }, { status: OrderStatus.cancelled }]
   const details = { number: order.number, reason, before, after }
   await record(trx, origin.author, now, { action: 'orderCancelled', on: { type: 'order', id: order.id }, details })
-  const data = { order: orderMail(order), cancelledAt: now, reason }
-  await tellBuyer(trx, context, order, { template: 'orderCancelled', data })
-  await tellSupplier(trx, context, order, { template: 'orderCancelled', data })
+  await context.queue.enqueue(trx, 'make-order-documents', { orderId: order.id, cause: 'cancelled' })
 }
 
 export const cancelOrder = (id: number, reason: string, origin: Origin, context: Context): Promise<number> =>
@@ -107,9 +113,7 @@ export const resendOrder = (id: number, origin: Origin, context: Context): Promi
     const order = await lockOrder(trx, id)
     if (!order || order.sentAt === null) return refuse('orderNotFound')
     if (order.status !== OrderStatus.pending) refuseOrder('orderLineNotWaiting', order)
-    const last = (await documentsOf(trx, [id])).at(-1)
-    const document = last ? { mediaId: last.mediaId, name: documentName(order, last.version) } : null
-    await tellSupplier(trx, context, order, { ...purchaseOrderMail(order, document), key: now.toISOString() })
+    await mailAgain(trx, context, order, now)
     const details = { to: order.managerId }
     await record(trx, origin.author, now, { action: 'orderResent', on: { type: 'order', id }, details })
     return null

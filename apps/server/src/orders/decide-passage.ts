@@ -8,11 +8,11 @@ import { refuse, refuseIf } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
 import { postMail } from '../mail/post.ts'
 import { type Limit, tryOnce } from '../throttle/throttle.ts'
+import { cartNumberOf } from './cart-number.ts'
 import { answerDerogation } from './derogation.ts'
 import { passToNext } from './follow-up.ts'
 import { decideOn, findPassage, keepCode, useCode } from './passing/queries.ts'
 import { findOrder, lockOrder, ordersOfCart, type StoredOrder } from './queries.ts'
-import { cartNumberOf } from './send-order.ts'
 import { type BuyerWay, cartOrderOf } from './way-in.ts'
 
 const CODE_MINUTES = 15

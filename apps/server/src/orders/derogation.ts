@@ -32,8 +32,15 @@ export async function askDerogation(
 ) {
   if (order.closedAt === null || order.executionEnd === null) return refuseOrder('derogationNotOpen', order)
   const end = executionEnd(parisDay(order.closedAt), workingDays, order.departmentCode)
-  const open = openDerogation(await derogationsOf(trx, [order.id]))
-  const refusal = whyNotAskDerogation(order, open, { end, executionEnd: order.executionEnd, today: parisDay(now) })
+  const derogations = await derogationsOf(trx, [order.id])
+  const dueOn = endOf(order, derogations)
+  const refusal = whyNotAskDerogation(order, openDerogation(derogations), {
+    end,
+    executionEnd: order.executionEnd,
+    dueOn,
+    today: parisDay(now),
+  })
+  if (refusal === 'derogationTooLate') refuse(refusal, { date: formatDay(dueOn ?? order.executionEnd) })
   if (refusal === 'derogationDateInvalid') refuse(refusal, { date: formatDay(order.executionEnd) })
   refuseOrder(refusal, order)
   const answerBy = answerDue(now, order.departmentCode)

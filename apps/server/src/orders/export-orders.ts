@@ -1,13 +1,14 @@
 import { parisDay } from '@charpente/domain/calendar'
 import { fromCents } from '@charpente/domain/money'
+import { liveTotal } from '@charpente/domain/order/cascade'
 import { orderStatusLabel } from '@charpente/domain/order/status'
 import { type FileAnswer, XLSX } from '../http/file-answer.ts'
 import { type Column, csvOf, sheetDay as day, sheetOf, workbookOf } from '../sheets/write-table.ts'
+import { cartNumberOf } from './cart-number.ts'
 import type { StoredOrder } from './queries.ts'
-import { cartNumberOf } from './send-order.ts'
 
 /** `end`: at the latest, derogation included. */
-export type Exported = { order: StoredOrder; end: string | null }
+export type Exported = { order: StoredOrder; end: string | null; isLate: boolean }
 
 const dayOf = (instant: Date | null) => day(instant && parisDay(instant))
 const kinds = { formalized: 'formalisé', free: 'libre' }
@@ -32,7 +33,14 @@ const columns: readonly Column<Exported>[] = [
   { head: 'Département', width: 12, value: ({ order }) => order.departmentCode },
   { head: 'Lieu', width: 36, value: ({ order }) => order.address },
   { head: 'Montant (€ HT)', width: 16, shows: 'money', value: ({ order }) => fromCents(order.amount ?? 0) },
+  {
+    head: 'Montant en cours (€ HT)',
+    width: 20,
+    shows: 'money',
+    value: ({ order }) => fromCents(liveTotal([order])),
+  },
   { head: 'État', width: 14, value: ({ order }) => orderStatusLabel(order.status) },
+  { head: 'Commandé le', width: 12, value: ({ order }) => dayOf(order.confirmedAt) },
   { head: 'Envoyé le', width: 12, value: ({ order }) => dayOf(order.sentAt) },
   { head: 'Lu le', width: 12, value: ({ order }) => dayOf(order.openedAt) },
   { head: 'Répondre avant le', width: 16, value: ({ order }) => dayOf(order.dueAt) },
@@ -41,6 +49,7 @@ const columns: readonly Column<Exported>[] = [
   { head: 'Motif', width: 36, value: ({ order }) => order.reason },
   { head: 'Délai (jours ouvrés)', width: 18, value: ({ order }) => order.executionDays },
   { head: 'À exécuter avant le', width: 18, value: ({ end }) => day(end) },
+  { head: 'En retard', width: 10, value: ({ isLate }) => (isLate ? 'oui' : '') },
 ]
 
 const fileName = (now: Date, extension: string) => `commandes-${parisDay(now)}.${extension}`

@@ -7,12 +7,13 @@ import { setMediaState, setUnusedSince } from '../media/queries.ts'
 import { compileForm } from '../pdf/compile.ts'
 import { centreOf } from './centre.ts'
 import { derogationsOf } from './derogating/queries.ts'
-import { endOf } from './derogation.ts'
+import { endOf, openDerogation } from './derogation.ts'
 import { addDocument } from './documents/queries.ts'
 import { orderForm } from './order-form.ts'
 import { orderMail, purchaseOrderMail, tellBuyer, tellSupplier } from './order-mail.ts'
 import { documentsOf, findOrder, lockOrder, orderedLines, type StoredOrder } from './queries.ts'
-import { documentName, rankReasonOf } from './read-order.ts'
+import { rankReasonOf } from './rank-reason.ts'
+import { documentName } from './read-order.ts'
 
 type Made = { mediaId: number; name: string }
 
@@ -35,7 +36,7 @@ async function makePdf(order: StoredOrder, cause: DocumentCause, version: number
 async function mailSent(trx: Db, context: Context, order: StoredOrder, document: Made) {
   // Answered or cancelled meanwhile: there is nothing left to answer.
   if (order.status !== OrderStatus.pending) return
-  await tellSupplier(trx, context, order, purchaseOrderMail(order, document))
+  await tellSupplier(trx, context, order, await purchaseOrderMail(trx, order, document))
 }
 
 /** Both sides are told until when the supplier may answer now. */
@@ -49,12 +50,23 @@ async function mailExtended(trx: Db, context: Context, order: StoredOrder, docum
 
 async function mailAccepted(trx: Db, context: Context, order: StoredOrder) {
   const kept = orderMail(order)
-  const acceptedAt = order.closedAt ?? ''
+  const acceptedAt = order.answeredAt ?? ''
   if (order.executionEnd === null)
     return tellBuyer(trx, context, order, { template: 'freeOrderAccepted', data: { order: kept, acceptedAt } })
-  const end = endOf(order, await derogationsOf(trx, [order.id])) ?? order.executionEnd
-  const data = { order: kept, acceptedAt, executionEnd: end }
+  const derogations = await derogationsOf(trx, [order.id])
+  const end = endOf(order, derogations) ?? order.executionEnd
+  const open = openDerogation(derogations)
+  // Another delay is asked of the buyer: it has something to do.
+  const asked = open?.side === 'supplier' ? { endOn: open.endOn, answerBy: open.answerBy } : null
+  const data = { order: kept, acceptedAt, executionEnd: end, asked, by: order.answeredName ?? '' }
   await tellBuyer(trx, context, order, { template: 'orderAccepted', data })
+}
+
+async function mailCancelled(trx: Db, context: Context, order: StoredOrder, document: Made) {
+  const told = { order: orderMail(order), cancelledAt: order.cancelledAt ?? '', reason: order.cancellationReason ?? '' }
+  const data = { ...told, attached: true, file: document }
+  await tellBuyer(trx, context, order, { template: 'orderCancelled', data })
+  await tellSupplier(trx, context, order, { template: 'orderCancelled', data })
 }
 
 async function mailDerogation(trx: Db, context: Context, order: StoredOrder, id: number, document: Made) {
@@ -100,6 +112,7 @@ export async function makeOrderDocumentsJob(
     if (cause === 'sent') await mailSent(trx, context, held, document)
     else if (cause === 'extended') await mailExtended(trx, context, held, document)
     else if (cause === 'accepted') await mailAccepted(trx, context, held)
+    else if (cause === 'cancelled') await mailCancelled(trx, context, held, document)
     else await mailDerogation(trx, context, held, Number(cause.split(':')[1]), document)
   })
 }

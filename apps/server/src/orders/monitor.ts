@@ -1,10 +1,10 @@
 import { ORDERS_PAGE } from '@charpente/contract/limits'
 import type { MonitorList } from '@charpente/contract/order-monitor'
 import type { Context } from '../http/context.ts'
+import { cartNumberOf } from './cart-number.ts'
 import { anchorOf, followUrl } from './links.ts'
 import { monitorCounts, monitoredOrders } from './monitoring/queries.ts'
 import { endsOf, orderLine } from './order-lines.ts'
-import { cartNumberOf } from './send-order.ts'
 
 /** What the centre watches over: late, refused, waiting for an agreement, without anybody left, asked to be cancelled. */
 export async function monitor(
@@ -18,7 +18,7 @@ export async function monitor(
   return {
     counts: await monitorCounts(db, now),
     lines: orders.map((order) => ({
-      ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order)), endOn(order)),
+      ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order)), endOn(order), now),
       ...{ cartId: order.cartId, cartNumber: cartNumberOf(order), supplierName: order.supplierName },
       ...{ reason: order.reason, since: order.since.toISOString() },
     })),

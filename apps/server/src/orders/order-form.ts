@@ -11,13 +11,15 @@ import {
   formatSiret,
   formatUnitPrice,
 } from '@charpente/domain/format'
+import { OrderStatus } from '@charpente/domain/order/status'
 import { priceScale } from '@charpente/domain/pricing/line'
+import { tierBounds } from '@charpente/domain/pricing/tier'
 import type { Unit } from '@charpente/domain/pricing/unit'
 import type { DocumentCause } from '../jobs/queue.ts'
 import type { FormData } from '../pdf/compile.ts'
+import { cartNumberOf } from './cart-number.ts'
 import type { StoredDerogation } from './derogating/queries.ts'
 import type { OrderedLineRow, StoredOrder } from './queries.ts'
-import { cartNumberOf } from './send-order.ts'
 
 const NBSP = '\u00A0'
 const UNTOLD = 'Non communiqué. À demander à l’acheteur avant de facturer.'
@@ -71,6 +73,13 @@ function endFacts(paper: OrderPaper): FormData[] {
   ]
 }
 
+/** Who accepted, as they said, and when. */
+const acceptedFact = ({ answeredAt, closedAt, sentAt, answeredName }: StoredOrder): FormData => ({
+  label: 'Accepté le',
+  value: formatDayPlain(parisDay(answeredAt ?? closedAt ?? sentAt ?? new Date(0))),
+  note: answeredName ? ` par ${answeredName}` : '',
+})
+
 function factsOf(paper: OrderPaper): FormData[] {
   const { order, cause } = paper
   return [
@@ -81,7 +90,22 @@ function factsOf(paper: OrderPaper): FormData[] {
           value: formatDayPlain(parisDay(order.dueAt ?? paper.now)),
           note: ' à 23 h 59, heure de Paris',
         }
-      : { label: 'Accepté le', value: formatDayPlain(parisDay(order.closedAt ?? paper.now)) },
+      : cause === 'cancelled'
+        ? {
+            label: 'Annulé le',
+            value: formatDayPlain(parisDay(order.cancelledAt ?? paper.now)),
+            note: ' par la centrale',
+          }
+        : acceptedFact(order),
+    ...(cause === 'cancelled' && order.answer === OrderStatus.accepted ? [acceptedFact(order)] : []),
+    // There is nothing to execute any more.
+    ...(cause === 'cancelled' ? [] : timeFacts(paper)),
+  ]
+}
+
+const timeFacts = (paper: OrderPaper): FormData[] => {
+  const { order } = paper
+  return [
     ...(order.executionDays
       ? endFacts(paper)
       : [
@@ -132,15 +156,20 @@ const operationOf = ({ order }: OrderPaper): FormData[] => [
   { title: 'Message de l’acheteur', lines: [order.message ?? ''] },
 ]
 
+type ShownLine = Pick<OrderedLineRow, 'code' | 'name' | 'unit' | 'quantity' | 'unitPrice' | 'total'> & {
+  /** The quantities of its tier. */
+  range: string | null
+}
+
 /** A line of articles, as every form of an order has it. */
 export function rowOf(
-  { code, name, unit, quantity, tier, unitPrice, total }: Omit<OrderedLineRow, 'purchaseOrderId'>,
+  { code, name, unit, quantity, range, unitPrice, total }: ShownLine,
   lotCode: string | null,
 ): FormData[] {
   const scale = priceScale({ lotCode, unit: unit as Unit })
   return [
     ...(lotCode ? [code ?? ''] : []),
-    ...[name, tier ?? '–', formatNumber(quantity), unit, formatUnitPrice(unitPrice, scale), formatAmount(total)],
+    ...[name, range ?? '–', formatNumber(quantity), unit, formatUnitPrice(unitPrice, scale), formatAmount(total)],
   ]
 }
 
@@ -148,6 +177,18 @@ export function rowOf(
 const toCopy = (label: string, value: string | null, otherwise = UNTOLD): FormData => ({
   ...{ label, value: value || otherwise, known: Boolean(value) },
 })
+
+/** Those of them that are known, in two words each. */
+export const invoiceLines = (order: StoredOrder): [label: string, value: string][] =>
+  (
+    [
+      ['SIRET de l’acheteur', order.customerSiret && formatSiret(order.customerSiret)],
+      ['N° d’engagement', order.customerReferenceNumber],
+      ['Code service', order.serviceCode],
+      ['N° de contrat', order.marketNumber],
+      ['Référence à rappeler', order.number],
+    ] as const
+  ).flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
 
 const invoiceOf = ({ order, centre }: OrderPaper): FormData => ({
   title: 'Pour facturer',
@@ -167,6 +208,12 @@ function conditionsOf(paper: OrderPaper): string[] {
   const { order, centre, rankReason } = paper
   const asked = derogationOf(paper)
   const slice = order.lotCode && formatAmountHT(CENTS_PER_EXECUTION_DAY[lotNature(order.lotCode)])
+  if (paper.cause === 'cancelled')
+    return [
+      `Annulé par la centrale le ${formatInstant(order.cancelledAt ?? paper.now)}${order.cancellationReason ? `${NBSP}: ${order.cancellationReason}` : '.'}`,
+      'N’engagez aucune prestation à ce titre. Si des travaux ont commencé, écrivez à la centrale sans attendre.',
+      'Cette version remplace les précédentes, qui ne sont plus en vigueur.',
+    ]
   const subcontracting = `Sous-traitance${NBSP}: un sous-traitant n’intervient qu’après acceptation par ${order.customerName} et agrément de ses conditions de paiement (formulaire ${centre.subcontracting}, à adresser à l’acheteur).`
   if (order.rank === null)
     return [
@@ -216,7 +263,9 @@ const orderData = (paper: OrderPaper) => {
     ...{
       sentAt: iso(order.sentAt),
       dueAt: iso(order.dueAt),
-      acceptedAt: isAwaited(cause) ? null : iso(order.closedAt),
+      acceptedAt: isAwaited(cause) || order.answer !== OrderStatus.accepted ? null : iso(order.answeredAt),
+      acceptedBy: isAwaited(cause) || order.answer !== OrderStatus.accepted ? null : order.answeredName,
+      cancelledAt: cause === 'cancelled' ? iso(order.cancelledAt) : null,
     },
     ...{ executionDays: order.executionDays, executionEnd: isAwaited(cause) ? null : order.executionEnd },
     derogation: asked && { endOn: asked.endOn, agreed: isAgreed(asked, paper) },
@@ -235,7 +284,7 @@ export function orderForm(paper: OrderPaper): FormData {
   const free = order.rank === null
   return {
     ...{ brand: centre.brand, contact: centre.contact, day: parisDay(now), free, number: order.number ?? '' },
-    title: free ? 'Commande libre' : 'Bon de commande',
+    title: `${free ? 'Commande libre' : 'Bon de commande'}${paper.cause === 'cancelled' ? (free ? ' annulée' : ' annulé') : ''}`,
     subtitle: free
       ? `${order.departmentName} · catalogue libre · ${centre.name}, pour le compte de ${order.customerName}`
       : `Lot ${order.lotCode} – ${order.lotName} · ${order.departmentName} · accord-cadre édition${NBSP}${order.edition}`,
@@ -245,12 +294,17 @@ export function orderForm(paper: OrderPaper): FormData {
     parties: partiesOf(paper),
     facts: factsOf(paper),
     operation: operationOf(paper),
-    rows: lines.map((line) => rowOf(line, order.lotCode)),
+    rows: lines.map((line) => rowOf({ ...line, range: line.tier && tierBounds(line.tier, line) }, order.lotCode)),
     total: formatAmount(order.amount),
     prices: free
       ? 'La taxe sur la valeur ajoutée s’ajoute au taux en vigueur.'
       : 'Les prix sont ceux du contrat à la date de la commande. Les quantités réellement exécutées sont payées. La taxe sur la valeur ajoutée s’ajoute au taux en vigueur.',
-    invoice: invoiceOf(paper),
+    // What is cancelled is not invoiced.
+    ...(paper.cause === 'cancelled'
+      ? {
+          notice: `ANNULÉ le ${formatDayPlain(parisDay(order.cancelledAt ?? now))}. Ce bon de commande n’est plus en vigueur.`,
+        }
+      : { invoice: invoiceOf(paper) }),
     conditions: conditionsOf(paper),
     foot: `${centre.name}, ${centre.address}. Vérifier ce document${NBSP}: ${paper.verification}`,
   }

@@ -5,10 +5,12 @@ import type { Context } from '../http/context.ts'
 import type { MailData, MailName } from '../mail/mail.ts'
 import { mailId, postMail } from '../mail/post.ts'
 import type { Attached, OrderMail } from '../mail/templates/orders.ts'
+import { cartNumberOf } from './cart-number.ts'
 import { anchorOf, followUrl, orderUrl } from './links.ts'
 import { addressees, orderLinks } from './lists/queries.ts'
-import { attemptsOf, ordersOfCart, type StoredOrder } from './queries.ts'
-import { cartNumberOf } from './send-order.ts'
+import { invoiceLines } from './order-form.ts'
+import { attemptsOf, orderedLines, ordersOfCart, type StoredOrder } from './queries.ts'
+import { rankReasonOf } from './rank-reason.ts'
 
 const fullName = (first: string, last: string) => `${first} ${last}`.trim()
 
@@ -47,6 +49,10 @@ async function tell<N extends MailName>(
 export const tellSupplier = <N extends MailName>(trx: Db, context: Context, order: StoredOrder, told: Told<N>) =>
   tell(trx, context, order, [order.managerId], told)
 
+/** Whoever answered: the account that did, or the one the address was mailed to. */
+export const tellAnswerer = <N extends MailName>(trx: Db, context: Context, order: StoredOrder, told: Told<N>) =>
+  tell(trx, context, order, [order.answeredById ?? order.managerId], told)
+
 /** The administrator of the account; and whoever prepared the cart, unless a decision is asked for. */
 export const tellBuyer = async <N extends MailName>(
   trx: Db,
@@ -64,12 +70,20 @@ const contactOf = ({ moContact, customerFirstname, customerLastname, customerPho
   moContact ?? [fullName(customerFirstname, customerLastname), customerPhone].filter(Boolean).join(', ')
 
 /** The purchase order itself, for whoever answers. */
-export const purchaseOrderMail = (order: StoredOrder, document: Attached | null) => ({
+export const purchaseOrderMail = async (trx: Db, order: StoredOrder, document: Attached | null) => ({
   template: 'purchaseOrder' as const,
   data: {
-    ...{ order: orderMail(order), address: order.address ?? '', executionDays: order.executionDays },
-    ...{ wishedEnd: order.wishedEnd, contact: contactOf(order) },
-    ...{ attached: document !== null, ...(document && { file: document }) },
+    order: orderMail(order),
+    address: order.address ?? '',
+    executionDays: order.executionDays,
+    wishedEnd: order.wishedEnd,
+    contact: contactOf(order),
+    lines: (await orderedLines(trx, [order.id])).length,
+    message: order.message ?? '',
+    rankReason: (await rankReasonOf(trx, order)) ?? '',
+    invoice: invoiceLines(order),
+    attached: document !== null,
+    ...(document && { file: document }),
   },
 })
 

@@ -79,9 +79,6 @@ const partsOf = (order: FollowUp): FormData[] => [
   },
 ]
 
-/** At the prices of the last one asked for each lot: an order that passed on costs what its holder asks. */
-const totalOf = ({ lots }: FollowUp) => lots.reduce((sum, { attempts }) => sum + (attempts.at(-1)?.price ?? 0), 0)
-
 /** An ordered cart on one paper, as it stands that day: what was ordered, of whom, what they answered. P-ORDER-08 */
 export async function orderSummary(order: FollowUp, context: Context): Promise<FileAnswer> {
   const now = context.now()
@@ -95,7 +92,11 @@ export async function orderSummary(order: FollowUp, context: Context): Promise<F
     dated: `commandé le ${dayOf(order.confirmedAt)}`,
     parts: partsOf(order),
     facts: [
-      { label: 'Montant', value: formatAmountHT(totalOf(order)) },
+      {
+        label: 'Montant des bons en cours',
+        value: formatAmountHT(order.price),
+        ...(order.price !== order.confirmedPrice && { note: ` (${formatAmountHT(order.confirmedPrice)} confirmés)` }),
+      },
       {
         label: 'Contenu',
         value: free
@@ -105,7 +106,7 @@ export async function orderSummary(order: FollowUp, context: Context): Promise<F
       { label: 'État au', value: formatDayPlain(parisDay(now)), note: ` à ${formatTime(now)}` },
     ],
     groups: order.lots.map(groupOf),
-    total: formatAmount(totalOf(order)),
+    total: formatAmount(order.price),
     foot: `Ce résumé dit où en est la commande le ${formatDayPlain(parisDay(now))} à ${formatTime(now)}. Seuls les bons de commande engagent. Suivi${NBSP}: ${order.publicUrl.replace(/\/suivi\/.*$/, '')}/compte/commandes/${order.cartId}`,
   }
   const content = await compileForm('cart', form, now)

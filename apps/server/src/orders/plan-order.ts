@@ -2,16 +2,22 @@ import { priceLine } from '@charpente/domain/cart/totals'
 import { type LotCode, lotNature } from '@charpente/domain/catalogue/lot'
 import { executionDays } from '@charpente/domain/execution-time'
 import { lineTotal, priceScale } from '@charpente/domain/pricing/line'
+import { whyNotAddQuantity } from '@charpente/domain/pricing/quantity'
 import { paidTier, unitPriceAt } from '@charpente/domain/pricing/tier'
 import type { Unit } from '@charpente/domain/pricing/unit'
-import { holdersAsked, readFormalizedLines, readFreeLines } from '../carts/lines/queries.ts'
+import {
+  type FormalizedLine,
+  formalizedFacts,
+  type HolderAsked,
+  type HolderShown,
+  readFreeLines,
+} from '../carts/lines/queries.ts'
 import { cartLine, type Tiers, tiersOf } from '../carts/price-lines.ts'
 import type { StoredCart } from '../carts/queries.ts'
 import type { Db } from '../db/connect.ts'
-import { refuse } from '../http/refuse.ts'
-import { type FrozenLine, type HolderToday, holdersToday, replaceHolders } from './confirming/queries.ts'
+import { refuse, refuseIf } from '../http/refuse.ts'
+import { type FrozenLine, replaceHolders } from './confirming/queries.ts'
 
-type FormalizedLine = Awaited<ReturnType<typeof readFormalizedLines>>[number]
 type FreeLine = Awaited<ReturnType<typeof readFreeLines>>[number]
 
 /** What would be put to one supplier: each line at its own price. */
@@ -59,6 +65,7 @@ function frozenLine(line: Line, tiers: Tiers | undefined, position: number, edit
     tier: prices ? paidTier(prices, thresholds, quantity) : null,
     total: lineTotal(price, quantity, priceScale({ lotCode: line.lotCode, unit })),
     category_id: 'categoryId' in line ? line.categoryId : null,
+    ...{ quantity_b: quantityB, quantity_c: quantityC },
   }
 }
 
@@ -70,71 +77,51 @@ const changedPrices = (lines: readonly Line[]): ChangedPrice[] =>
 
 const pricesOf = (lines: readonly Line[]) =>
   lines.map((line) => {
-    const { price } = priceLine(cartLine(line))
+    const { price, unitBefore } = priceLine(cartLine(line))
+    if (unitBefore !== null) refuse('unitChanged', { article: line.articleName })
+    // A quantity that was one of the former unit may not be one of this.
+    refuseIf(whyNotAddQuantity(line.quantity, line.unit as Unit))
     return { id: line.id, price: price ?? refuse('priceMissing', {}, { article: line.articleName }) }
   })
 
-type Asked = Awaited<ReturnType<typeof holdersAsked>>
-
-/**
- * Where the order of a lot starts today: at the firm whose proposal it is, else at the best holder there is (Q-20).
- * `hasMoved`: it is not the one the buyer saw.
- */
-function startOf(lines: readonly FormalizedLine[], holders: readonly HolderToday[], asked: Asked, firm: number | null) {
-  const [{ proposalRank, lotCode: lot }] = lines as [FormalizedLine]
-  const [best] = holders
-  if (!best) return refuse('orderHolderMissing', { lot })
-  const seen = asked.find(({ rank }) => rank === proposalRank)
-  const isProposal = firm !== null && seen?.supplierId === firm
-  const start = isProposal ? holders.find(({ supplierId }) => supplierId === firm) : best
-  const isSame = start && start.rank === proposalRank && (!seen || seen.supplierId === start.supplierId)
-  return { start: start ?? best, hasMoved: !isSame, lot }
+/** Who is asked first, as the cart says. `hasMoved`: it is not the firm the buyer saw. */
+function startOf(lines: readonly FormalizedLine[], holders: readonly HolderShown[], asked: readonly HolderAsked[]) {
+  const [{ notedRank, startRank, lotCode: lot }] = lines as [FormalizedLine]
+  const start = holders.find(({ rank }) => rank === startRank) ?? refuse('orderHolderMissing', { lot })
+  const seen = asked.find(({ rank }) => rank === notedRank)
+  return { start, hasMoved: seen !== undefined && seen.supplierId !== start.supplierId, lot }
 }
 
-const firmOf = ({ supplierId, supplierAdminId }: StoredCart) => supplierAdminId ?? supplierId
-
-/** Notes who holds each lot today, when the buyer has looked at the cart again. */
+/** Notes who holds each lot in the version shown, when the buyer has looked at the cart again. */
 export async function refreshHolders(db: Db, cart: StoredCart): Promise<void> {
-  const [lines, asked, today] = await formalizedFacts(db, cart.id)
-  for (const [groupId, own] of Map.groupBy(lines, (line) => line.groupId)) {
-    const holders = today.filter((holder) => holder.groupId === groupId)
-    if (holders.length === 0) continue
-    const { start, hasMoved } = startOf(
-      own,
-      holders,
-      asked.filter((one) => one.groupId === groupId),
-      firmOf(cart),
-    )
-    if (hasMoved) await replaceHolders(db, groupId, start.rank)
+  const { lines, asked, shown } = await formalizedFacts(db, cart.id)
+  for (const [groupId, [first]] of Map.groupBy(lines, (line) => line.groupId)) {
+    const startRank = first?.startRank ?? null
+    if (startRank === null) continue
+    const holders = shown.filter((holder) => holder.groupId === groupId && holder.rank >= startRank)
+    const noted = asked.filter((one) => one.groupId === groupId)
+    if (!sameHolders(noted, holders)) await replaceHolders(db, groupId, startRank, holders)
   }
 }
 
-const formalizedFacts = async (db: Db, cartId: number) =>
-  [await readFormalizedLines(db, cartId), await holdersAsked(db, cartId), await holdersToday(db, cartId)] as const
-
-const sameHolders = (asked: Asked, holders: readonly HolderToday[]) =>
+const sameHolders = (asked: readonly HolderAsked[], holders: readonly HolderShown[]) =>
   asked.length === holders.length &&
   holders.every(({ rank, supplierId }) => asked.some((one) => one.rank === rank && one.supplierId === supplierId))
 
-/** The holders of each lot as they are today, from the starting rank on, each at its own prices. Q-19, Q-21 */
+/** The holders of each lot as they are shown, from the starting rank on, each at its own prices. Q-19, Q-21 */
 async function planFormalized(db: Db, cart: StoredCart): Promise<Plan> {
-  const [lines, asked, today] = await formalizedFacts(db, cart.id)
-  const plan: Plan = { first: [], later: [], prices: pricesOf(lines), changed: changedPrices(lines) }
-  let lotSuppliers = asked
+  const { lines, asked, shown } = await formalizedFacts(db, cart.id)
+  const plan: Plan = { first: [], later: [], prices: [], changed: changedPrices(lines) }
   for (const [groupId, own] of Map.groupBy(lines, (line) => line.groupId)) {
     const noted = asked.filter((one) => one.groupId === groupId)
     const { start, hasMoved, lot } = startOf(
       own,
-      today.filter((one) => one.groupId === groupId),
+      shown.filter((one) => one.groupId === groupId),
       noted,
-      firmOf(cart),
     )
     if (hasMoved) refuse('holderLeft', { lot })
-    const holders = today.filter((one) => one.groupId === groupId && one.rank >= start.rank)
-    if (!sameHolders(noted, holders)) {
-      await replaceHolders(db, groupId, start.rank)
-      lotSuppliers = await holdersAsked(db, cart.id)
-    }
+    const holders = shown.filter((one) => one.groupId === groupId && one.rank >= start.rank)
+    const lotSuppliers = sameHolders(noted, holders) ? noted : await replaceHolders(db, groupId, start.rank, holders)
     const planned = holders.map((holder): Planned => {
       const frozen = own.map((line, at) =>
         frozenLine(
@@ -147,7 +134,7 @@ async function planFormalized(db: Db, cart: StoredCart): Promise<Plan> {
       const amount = sum(frozen.map(({ total }) => total))
       return {
         ...{ orderLotId: groupId, freeSupplierId: null, lotCode: lot, rank: holder.rank, amount },
-        lotSupplierId: lotSuppliers.find((one) => one.groupId === groupId && one.rank === holder.rank)?.id ?? null,
+        lotSupplierId: lotSuppliers.find(({ rank }) => rank === holder.rank)?.id ?? null,
         ...{ supplierId: holder.supplierId, managerId: holder.managerId, marketNumber: holder.marketNumber },
         executionDays: amount === null ? null : executionDays(amount, lotNature(lot as LotCode)),
         lines: frozen,
@@ -157,6 +144,8 @@ async function planFormalized(db: Db, cart: StoredCart): Promise<Plan> {
     plan.first.push(first)
     plan.later.push(...later)
   }
+  // Told after who changed: a lot that starts elsewhere has other prices.
+  plan.prices = pricesOf(lines)
   return plan
 }
 

@@ -1,8 +1,11 @@
-import type { OrderStatus } from '@charpente/domain/order/status'
+import type { CartStatus } from '@charpente/domain/cart/status'
+import { OrderStatus } from '@charpente/domain/order/status'
 import type { Tier } from '@charpente/domain/pricing/tier'
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Database } from '../db/types.ts'
+
+type AnsweredStatus = typeof OrderStatus.accepted | typeof OrderStatus.refused
 
 /** What is put to suppliers, with the cart it comes from and who is who. */
 export const orderRows = (db: Db) =>
@@ -17,11 +20,16 @@ export const orderRows = (db: Db) =>
     .leftJoin('account as proposer', 'proposer.id', 'cart.supplier_id')
     .leftJoin('order_lot as part', 'part.id', 'put.order_lot_id')
     .leftJoin('deadline_extension as more', 'more.purchase_order_id', 'put.id')
-    .leftJoin('lot as trade', (join) =>
+    .leftJoin('account as extender', 'extender.id', 'more.extended_by')
+    .leftJoin('order_answer as answer', 'answer.purchase_order_id', 'put.id')
+    .leftJoin('order_cancellation as cancelled', 'cancelled.purchase_order_id', 'put.id')
+    .leftJoin('account as canceller', 'canceller.id', 'cancelled.cancelled_by')
+    .leftJoin('shown_lot as trade', (join) =>
       join.onRef('trade.edition', '=', 'part.edition').onRef('trade.code', '=', 'part.lot_code'),
     )
     .select(['put.id', 'put.cart_id as cartId', 'cart.kind', 'cart.edition', 'put.rank', 'put.number', 'put.amount'])
     .select(sql<OrderStatus>`put.status`.as('status'))
+    .select(sql<CartStatus>`cart.status`.as('cartStatus'))
     .select(['put.order_lot_id as orderLotId', 'put.order_lot_supplier_id as lotSupplierId'])
     .select(['put.order_free_supplier_id as freeSupplierId', 'part.lot_code as lotCode', 'trade.name as lotName'])
     .select(['put.supplier_id as supplierId', 'put.manager_id as managerId', 'put.market_number as marketNumber'])
@@ -29,7 +37,15 @@ export const orderRows = (db: Db) =>
     .select(['put.sent_at as sentAt', 'put.due_at as dueAt', 'put.opened_at as openedAt', 'put.closed_at as closedAt'])
     .select(['more.extended_at as extendedAt', 'more.due_before as extendedFrom'])
     .select(['more.reason as extensionReason', 'more.reminded_at as firstRemindedAt'])
-    .select(['put.reminded_at as remindedAt', 'put.answered_name as answeredName', 'put.reason'])
+    .select(sql<string | null>`extender.firstname || ' ' || extender.lastname`.as('extendedBy'))
+    .select(['put.reminded_at as remindedAt', 'put.reason'])
+    .select(sql<AnsweredStatus | null>`answer.answer`.as('answer'))
+    .select(sql<'link' | 'session' | null>`answer.means`.as('answerMeans'))
+    .select(['answer.answered_at as answeredAt', 'answer.name as answeredName', 'answer.reason as answerReason'])
+    .select(['answer.answered_by as answeredById', 'cancelled.cancelled_at as cancelledAt'])
+    .select('cancelled.reason as cancellationReason')
+    .select(sql<string | null>`canceller.firstname || ' ' || canceller.lastname`.as('cancelledBy'))
+    .select('whole.total as confirmedTotal')
     .select(['whole.confirmed_at as confirmedAt', 'whole.confirmed_by as confirmedBy', 'whole.secret as cartSecret'])
     .select(['whole.agrees_in_advance as agreesInAdvance', 'cart.name as cartName', 'cart.prepared_by as preparedBy'])
     .select(['cart.rank_reason as rankReason', 'part.proposal_rank as startRank'])
@@ -97,6 +113,10 @@ export const findCartOrder = (db: Db, cartId: number) =>
 export const changeOrder = (db: Db, id: number, changes: Updateable<Database['purchase_order']>) =>
   db.updateTable('purchase_order').set(changes).where('id', '=', id).execute()
 
+/** What the supplier said, once and for all. */
+export const addAnswer = (db: Db, answer: Insertable<Database['order_answer']>) =>
+  db.insertInto('order_answer').values(answer).execute()
+
 /** The first time only. */
 export const markOpened = (db: Db, id: number, now: Date) =>
   db
@@ -114,6 +134,8 @@ export type OrderedLineRow = {
   unit: string
   quantity: number
   tier: Tier | null
+  quantityB: number | null
+  quantityC: number | null
   unitPrice: number | null
   total: number | null
 }
@@ -123,6 +145,7 @@ export const orderedLines = (db: Db, orderIds: readonly number[]): Promise<Order
     .selectFrom('ordered_line')
     .select(['purchase_order_id as purchaseOrderId', 'code', 'name', 'unit', 'quantity'])
     .select([sql<Tier | null>`tier`.as('tier'), 'unit_price as unitPrice', 'total'])
+    .select(['quantity_b as quantityB', 'quantity_c as quantityC'])
     .where('purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
     .orderBy('purchase_order_id')
     .orderBy('position')
@@ -141,17 +164,26 @@ export const documentsOf = (db: Db, orderIds: readonly number[]) =>
     .orderBy('version')
     .execute()
 
-/** The waiting orders of a department follow whoever answers for it. Q-59 */
-export const moveOrdersOfDepartment = (db: Db, headId: number, departmentId: number, to: number) =>
-  sql`
+/**
+ * The waiting orders of a department follow whoever answers for it: those that wait for an answer are given back. What
+ * was ordered freely stays the head's, as its articles are. Q-59, Q-134
+ */
+export async function moveOrdersOfDepartment(db: Db, headId: number, departmentId: number, to: number) {
+  const moved = await sql<{ id: number; status: OrderStatus }>`
     update purchase_order set manager_id = ${to} from cart
-    where cart.id = purchase_order.cart_id and cart.department_id = ${departmentId}
-    and purchase_order.supplier_id = ${headId} and purchase_order.status in (0, 1)`.execute(db)
+    where cart.id = purchase_order.cart_id and cart.department_id = ${departmentId} and cart.kind = 'formalized'
+    and purchase_order.supplier_id = ${headId} and purchase_order.status in (0, 1)
+    returning purchase_order.id, purchase_order.status`.execute(db)
+  return moved.rows.filter(({ status }) => status === OrderStatus.pending).map(({ id }) => id)
+}
 
-/** Somebody of a firm goes: what was put to them is its head's. */
-export const inheritOrders = (db: Db, from: number) =>
-  db
+/** Somebody of a firm goes: what was put to them is its head's; those that wait for an answer are given back. */
+export async function inheritOrders(db: Db, from: number) {
+  const moved = await db
     .updateTable('purchase_order')
     .set((set) => ({ manager_id: set.ref('supplier_id') }))
     .where('manager_id', '=', from)
+    .returning(['id', 'status'])
     .execute()
+  return moved.filter(({ status }) => status === OrderStatus.pending).map(({ id }) => id)
+}

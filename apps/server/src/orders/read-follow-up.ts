@@ -1,5 +1,5 @@
 import type { FollowUp, OrderAttempt, OrderPart, Passage } from '@charpente/contract/order'
-import { standingOf } from '@charpente/domain/order/cascade'
+import { liveTotal, standingOf } from '@charpente/domain/order/cascade'
 import { OrderStatus } from '@charpente/domain/order/status'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
@@ -59,7 +59,7 @@ export async function readFollowUp(
     const asked = cancellations.get(order.id) ?? []
     const last = asked.at(-1)
     return {
-      ...orderOnWire(order, details, address, {
+      ...orderOnWire(order, details, address, context.now(), {
         passage: passage ? passageFacts(passage) : null,
         cancellations: asked,
       }),
@@ -92,7 +92,8 @@ export async function readFollowUp(
 
   return {
     ...{ cartId, kind: any.kind, cartStatus: whole.status, ...operationOf(any) },
-    ...{ confirmedAt: whole.confirmedAt.toISOString(), confirmedBy: whole.author, price: whole.total },
+    ...{ confirmedAt: whole.confirmedAt.toISOString(), confirmedBy: whole.author },
+    ...{ price: liveTotal(orders), confirmedPrice: whole.total },
     ...{ agreesInAdvance: whole.agreesInAdvance, publicUrl: followUrl(context, whole.secret), needsCode },
     summaryUrl: summaryUrl(context, whole.secret),
     readAt: context.now().toISOString(),

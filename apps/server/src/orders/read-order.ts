@@ -1,18 +1,20 @@
 import type { Derogation, OrderDocument, SupplierOrder } from '@charpente/contract/order'
 import { parisDay } from '@charpente/domain/calendar'
 import { executionEnd } from '@charpente/domain/execution-time'
-import { formatInstant } from '@charpente/domain/format'
-import { whyNotAnswer } from '@charpente/domain/order/actions'
-import { orderStatusLabel } from '@charpente/domain/order/status'
+import { isLate, whyNotAnswer } from '@charpente/domain/order/actions'
+import { OrderStatus, orderStatusLabel } from '@charpente/domain/order/status'
 import { type History, timelineOf } from '@charpente/domain/order/timeline'
+import { tierBounds } from '@charpente/domain/pricing/tier'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { fileUrl } from '../media/links.ts'
+import { cancellationsOf } from './cancelling/queries.ts'
+import { cartNumberOf } from './cart-number.ts'
 import { derogationsOf, type StoredDerogation } from './derogating/queries.ts'
 import { endOf } from './derogation.ts'
-import { passageTo } from './passing/queries.ts'
 import { documentsOf, markOpened, type OrderedLineRow, orderedLines, type StoredOrder } from './queries.ts'
-import { cartNumberOf } from './send-order.ts'
+import { rankReasonOf } from './rank-reason.ts'
+import { receiptsOf } from './receipts/queries.ts'
 import type { SupplierWay } from './way-in.ts'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
@@ -27,8 +29,9 @@ const derogationOnWire = ({ orderId: _, askedName, decidedName, ...asked }: Stor
   decidedAt: iso(asked.decidedAt),
 })
 
-export const lineOnWire = ({ purchaseOrderId: _, ...line }: OrderedLineRow) => ({
+export const lineOnWire = ({ purchaseOrderId: _, quantityB, quantityC, ...line }: OrderedLineRow) => ({
   ...line,
+  range: line.tier && tierBounds(line.tier, { quantityB, quantityC }),
   unitPrice: line.unitPrice ?? 0,
   total: line.total ?? 0,
 })
@@ -38,6 +41,8 @@ type StoredDocument = Awaited<ReturnType<typeof documentsOf>>[number]
 export type DocumentAddress = (order: StoredOrder, document: StoredDocument) => string
 
 export const documentName = ({ number }: StoredOrder, version: number) => `bon-de-commande-${number}-v${version}.pdf`
+
+export const receiptName = (number: string) => `recu-${number}.pdf`
 
 export const signedDocument =
   (context: Context, viewer: number): DocumentAddress =>
@@ -59,18 +64,40 @@ export async function orderDetails(db: Db, orders: readonly StoredOrder[]) {
 }
 export type OrderDetails = Awaited<ReturnType<typeof orderDetails>>
 
-const extensionOf = ({ extendedAt, extensionReason, firstRemindedAt }: StoredOrder): History['extension'] =>
-  extendedAt && { at: extendedAt, reason: extensionReason ?? '', remindedAt: firstRemindedAt }
+const extensionOf = ({ extendedAt, extendedBy, extensionReason, firstRemindedAt }: StoredOrder): History['extension'] =>
+  extendedAt && { at: extendedAt, by: extendedBy, reason: extensionReason ?? '', remindedAt: firstRemindedAt }
+
+const answerOf = ({ answer, answeredAt, answeredName, answerReason }: StoredOrder): History['answer'] =>
+  answer && answeredAt
+    ? {
+        at: answeredAt,
+        answer: answer === OrderStatus.accepted ? 'accepted' : 'refused',
+        name: answeredName ?? '',
+        reason: answerReason,
+      }
+    : null
+
+const cancellationOf = ({ cancelledAt, cancelledBy, cancellationReason }: StoredOrder): History['cancellation'] =>
+  cancelledAt && { at: cancelledAt, by: cancelledBy, reason: cancellationReason ?? '' }
 
 /** What both sides read of an order; the history is the part each may see. */
 export function orderOnWire(
   order: StoredOrder,
   details: OrderDetails,
   address: DocumentAddress,
+  now: Date,
   history: Pick<History, 'passage' | 'cancellations'> = {},
 ) {
   const derogations = details.derogations.get(order.id) ?? []
-  const timeline = timelineOf({ ...order, derogations, extension: extensionOf(order), ...history })
+  const end = endOf(order, derogations)
+  const timeline = timelineOf({
+    ...order,
+    derogations,
+    answer: answerOf(order),
+    cancellation: cancellationOf(order),
+    extension: extensionOf(order),
+    ...history,
+  })
   return {
     ...{ purchaseOrder: order.id, kind: order.kind, number: order.number ?? '', status: order.status },
     ...{ statusTextFR: orderStatusLabel(order.status), rank: order.rank, price: order.amount ?? 0 },
@@ -78,7 +105,8 @@ export function orderOnWire(
     extendedFrom: iso(order.extendedFrom),
     ...{ remindedAt: iso(order.remindedAt), closedAt: iso(order.closedAt), answeredBy: order.answeredName },
     ...{ reason: order.reason, executionDays: order.executionDays, contractEnd: order.executionEnd },
-    executionEnd: endOf(order, derogations),
+    executionEnd: end,
+    isLate: isLate({ ...order, executionEnd: end }, parisDay(now)),
     derogations: derogations.map(derogationOnWire),
     documents: (details.documents.get(order.id) ?? []).map((one) => documentOnWire(one, address(order, one))),
     timeline: timeline.map((event) => ({ ...event, at: wire(event.at) })),
@@ -93,22 +121,21 @@ export const operationOf = (order: StoredOrder) => ({
   ...{ modalite: order.modalite, customerReferenceNumber: order.customerReferenceNumber, wishedEnd: order.wishedEnd },
 })
 
-/** Why this order comes to this holder; never who was asked before, nor at which price. */
-export async function rankReasonOf(db: Db, order: StoredOrder): Promise<string | null> {
-  if (order.rank === null) return null
-  if (order.rank === order.startRank)
-    return order.proposedBy === order.supplierId
-      ? `Commande issue de votre proposition ${cartNumberOf(order)}, confirmée par l’acheteur.`
-      : `Vous êtes le titulaire de rang ${order.rank}.`
-  const passage = await passageTo(db, order.id)
-  const agreedAt = passage?.manner === 'advance' ? order.confirmedAt : passage?.decidedAt
-  return `Les titulaires mieux classés n’ont pas accepté cette commande ; l’acheteur a donné son accord le ${formatInstant(agreedAt ?? order.confirmedAt)}.`
-}
-
 const addressFor = (way: SupplierWay, context: Context): DocumentAddress =>
   'secret' in way
     ? (_order, { version }) => `/api/public_orders/${way.secret}/documents/${version}`
     : signedDocument(context, way.actor.id)
+
+async function receiptOf({ id }: StoredOrder, way: SupplierWay, context: Context): Promise<SupplierOrder['receipt']> {
+  const [found] = await receiptsOf(context.db, [id])
+  if (!found) return null
+  const { number, mediaId, madeAt, sha256 } = found
+  const url =
+    'secret' in way
+      ? `/api/public_orders/${way.secret}/receipt`
+      : fileUrl(context, { id: mediaId, name: receiptName(number) }, way.actor.id)
+  return { number, url, madeAt: wire(madeAt), sha256: sha256.toString('hex') }
+}
 
 /** What a supplier reads of what is put to it: its own line, at its own price. Reading it is noted, once. Q-17 */
 export async function readSupplierOrder(
@@ -123,8 +150,9 @@ export async function readSupplierOrder(
   if (isRead) await markOpened(db, order.id, now)
   const seen = isRead ? { ...order, openedAt: order.openedAt ?? now } : order
   const lines = await orderedLines(db, [order.id])
+  const lastAsked = (await cancellationsOf(db, [order.id])).at(-1)
   return {
-    ...orderOnWire(seen, await orderDetails(db, [order]), addressFor(way, context)),
+    ...orderOnWire(seen, await orderDetails(db, [order]), addressFor(way, context), now),
     ...operationOf(order),
     readAt: now.toISOString(),
     ...{ lotCode: order.lotCode, lotName: order.lotName, marketNumber: order.marketNumber },
@@ -133,6 +161,9 @@ export async function readSupplierOrder(
       ? executionEnd(parisDay(now), order.executionDays, order.departmentCode)
       : null,
     canAnswer: whyNotAnswer(order, now) === null,
+    cancellation: lastAsked
+      ? { askedAt: wire(lastAsked.askedAt), outcome: lastAsked.outcome, decidedAt: iso(lastAsked.decidedAt) }
+      : null,
     customer: {
       ...{ organisation: order.customerName, name: `${order.customerFirstname} ${order.customerLastname}` },
       ...{ email: order.customerEmail, phone: order.customerPhone, address: order.customerAddress },
@@ -144,6 +175,8 @@ export async function readSupplierOrder(
       siret: order.supplierSiret,
     },
     lines: lines.map(lineOnWire),
+    ...{ answerMeans: order.answerMeans, answeredAt: iso(order.answeredAt), answerReason: order.answerReason },
+    receipt: await receiptOf(order, way, context),
     calendarUrl: 'secret' in way ? `/api/public_orders/${way.secret}/calendar` : `/api/orders_calendar`,
   }
 }

@@ -1,5 +1,7 @@
 import { orderRoutes } from '@charpente/contract/orders'
 import { type Actor, has } from '@charpente/domain/actor'
+import { parisDay } from '@charpente/domain/calendar'
+import { isLate } from '@charpente/domain/order/actions'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
@@ -12,7 +14,7 @@ import { exportOrders } from './export-orders.ts'
 import { extendDeadline } from './extend-deadline.ts'
 import { monitor } from './monitor.ts'
 import { exportedOrders } from './monitoring/queries.ts'
-import { openDocument } from './open-document.ts'
+import { openDocument, openReceipt } from './open-document.ts'
 import { endsOf } from './order-lines.ts'
 import { orderSummary } from './order-summary.ts'
 import { findOrder, type StoredOrder } from './queries.ts'
@@ -24,7 +26,11 @@ import { type BuyerWay, cartOrderOf, orderOf, type SupplierWay } from './way-in.
 /** Orders with the day they end, derogations included. */
 async function dated(context: Context, orders: readonly StoredOrder[]) {
   const endOn = await endsOf(context, orders)
-  return orders.map((order) => ({ order, end: endOn(order) }))
+  const today = parisDay(context.now())
+  return orders.map((order) => {
+    const end = endOn(order)
+    return { order, end, isLate: isLate({ ...order, executionEnd: end }, today) }
+  })
 }
 
 const sideOf = (actor: Actor) => {
@@ -64,6 +70,8 @@ export function serveOrders(app: FastifyInstance, context: Context) {
       calendarOf(await dated(context, [await orderOf(params, context)]), 'supplier', context),
     getPublicOrderDocument: async ({ params: { secret, version } }) =>
       openDocument(await orderOf({ secret }, context), version, context),
+
+    getPublicOrderReceipt: async ({ params }) => openReceipt(await orderOf(params, context), context),
 
     getPurchaseOrder: ({ params, actor }) => read({ ...params, actor }),
     acceptPurchaseOrder: async ({ params, body, actor, origin }) =>

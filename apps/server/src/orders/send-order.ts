@@ -1,4 +1,3 @@
-import { type CartKind, printCartNumber } from '@charpente/domain/cart/number'
 import type { LotCode } from '@charpente/domain/catalogue/lot'
 import { answerDue } from '@charpente/domain/order/answer-due'
 import { printOrderNumber } from '@charpente/domain/order/number'
@@ -64,6 +63,3 @@ export async function sendNext(trx: Db, context: Context, next: StoredOrder, by:
   await context.queue.enqueue(trx, 'make-order-documents', { orderId: next.id, cause: 'sent' })
   return sent
 }
-
-export const cartNumberOf = (order: { departmentCode: string; cartId: number; kind: CartKind }): string =>
-  printCartNumber({ departmentCode: order.departmentCode, id: order.cartId, kind: order.kind })

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { legible } from './legible.ts'
 
-export type Form = 'cart' | 'order' | 'contract'
+export type Form = 'cart' | 'order' | 'receipt' | 'contract'
 
 /**
  * What the thread is asked: a Typst source, made for reading (PDF/UA-1), or a form of `forms/` and its data, made to be

@@ -25,6 +25,7 @@ tell({ pages: compiled.result.numOfPages })
 const kept: Record<Form, PdfStandard> = {
   cart: PdfStandard.A_2a,
   order: PdfStandard.A_3a,
+  receipt: PdfStandard.A_2a,
   contract: PdfStandard.A_3a,
 }
 const pdfStandard = 'source' in document ? PdfStandard.UA_1 : kept[document.form]

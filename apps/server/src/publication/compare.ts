@@ -15,7 +15,7 @@ type Article = LotOfProducts['articles'][number]
 const unzip = promisify(gunzip)
 const lotsIn = async (body: Buffer): Promise<LotOfProducts[]> => JSON.parse((await unzip(body)).toString())
 /** By code. */
-export const articlesIn = async (body: Buffer | undefined) =>
+const articlesIn = async (body: Buffer | undefined) =>
   new Map((body ? await lotsIn(body) : []).flatMap(({ articles }) => articles.map((one) => [one.code, one] as const)))
 
 /** What an article says of itself; its prices are compared apart, its number never changes. */

@@ -4,8 +4,9 @@ import type { Database } from '../db/types.ts'
 import { openComparison, rankKey } from './compare.ts'
 import { addHolders, forgetComparison, holdersOf } from './comparing/queries.ts'
 import { endingOf, joined } from './gzip.ts'
+import { addWords, forgetWords } from './keeping/queries.ts'
 import {
-  addDepartment,
+  addDepartments,
   addRenditions,
   baseOf,
   endPreparation,
@@ -15,6 +16,7 @@ import {
   placesToRender,
   pricesInPlace,
   type RenditionRow,
+  type WholeDepartment,
 } from './queries.ts'
 import {
   digestOf,
@@ -29,13 +31,22 @@ import {
 
 type Rendered = { lotCode: string; text: string; row: Promise<RenditionRow> }
 
-const renderPlace = (lots: readonly LotToRender[], placeCode: string, prices: PricesByArticle): Rendered[] =>
+type Place = { id: number; code: string }
+
+const renderPlace = (lots: readonly LotToRender[], { id: placeId, code }: Place, prices: PricesByArticle): Rendered[] =>
   lots.map((lot) => {
-    const { text, lowest } = pricedLot(lot, prices)
-    return { lotCode: lot.code, text, row: rendition(names.lotIn(lot.code, placeCode), text, lowest) }
+    const said = pricedLot(lot, prices)
+    return {
+      lotCode: lot.code,
+      text: said.text,
+      row: rendition(lot.code, names.lotIn(lot.code, code), { ...said, placeId }),
+    }
   })
 
 const rowsOf = (rendered: readonly Rendered[]) => Promise.all(rendered.map(({ row }) => row))
+
+/** So many documents are written by one transaction: a few places, or a region. */
+const WRITTEN_AT_ONCE = 150
 
 /**
  * Renders a whole edition from one instant of the database, beside what is served, and notes what differs from it.
@@ -43,6 +54,7 @@ const rowsOf = (rendered: readonly Rendered[]) => Promise.all(rendered.map(({ ro
  */
 export async function prepare(db: Kysely<Database>, id: number, edition: number, now: () => Date): Promise<void> {
   await forgetComparison(db, id)
+  await forgetWords(db, id)
   const baseId = await baseOf(db, id)
   const percent = Number((await currentSettings(db, now())).values['publication.ecart'])
   let articles = 0
@@ -65,31 +77,42 @@ export async function prepare(db: Kysely<Database>, id: number, edition: number,
       const departments = places.filter(({ kind }) => kind === 'department').length
       const total = 1 + lots.length + (places.length - departments) * regional.length + departments * local.length
       let done = 0
-      const keep = async (rows: RenditionRow[], placeId: number | null) => {
+      let waiting: RenditionRow[] = []
+      const flush = async () => {
+        const rows = waiting
+        waiting = []
         await addRenditions(db, id, rows)
-        await comparison.look(rows, placeId)
+        for (const [placeId, own] of Map.groupBy(rows, (row) => row.placeId)) await comparison.look(own, placeId)
         done += rows.length
         await noteProgress(db, id, done, total, now())
       }
+      const keep = async (rows: readonly RenditionRow[]) => {
+        waiting.push(...rows)
+        if (waiting.length >= WRITTEN_AT_ONCE) await flush()
+      }
+      const whole: WholeDepartment[] = []
 
-      await keep(await publicRenditions(lots), null)
+      await keep(await publicRenditions(lots))
+      await addWords(db, id, lots)
       let ofRegion: Rendered[] = []
       for (const place of places) {
         const found = await pricesInPlace(snapshot, edition, place.id)
         for (const row of found) priced.add(rankKey(lotOf.get(row.id) ?? '', place.id, row.rank))
         const prices = matrices(found)
         if (place.departmentCode === null) {
-          ofRegion = renderPlace(regional, place.regionCode, prices)
-          await keep(await rowsOf(ofRegion), place.id)
+          ofRegion = renderPlace(regional, { id: place.id, code: place.regionCode }, prices)
+          await keep(await rowsOf(ofRegion))
         } else {
-          const own = renderPlace(local, place.departmentCode, prices)
-          const whole = [...ofRegion, ...own].toSorted((a, b) => Number(a.lotCode) - Number(b.lotCode))
-          await keep(await rowsOf(own), place.id)
-          const ending = endingOf(whole.map(({ text }) => text))
-          const bodies = (await rowsOf(whole)).map(({ body }) => body)
-          await addDepartment(db, id, place.departmentCode, digestOf(joined(bodies, ending)), ending)
+          const own = renderPlace(local, { id: place.id, code: place.departmentCode }, prices)
+          const all = [...ofRegion, ...own].toSorted((a, b) => Number(a.lotCode) - Number(b.lotCode))
+          await keep(await rowsOf(own))
+          const ending = endingOf(all.map(({ text }) => text))
+          const bodies = (await rowsOf(all)).map(({ body }) => body)
+          whole.push({ code: place.departmentCode, digest: digestOf(joined(bodies, ending)), ...ending })
         }
       }
+      await flush()
+      await addDepartments(db, id, whole)
       await comparison.end()
       await addHolders(
         db,

@@ -1,7 +1,9 @@
 import { INTERRUPTED } from '@charpente/contract/publication'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/connect.ts'
+import type { Database } from '../db/types.ts'
+import { addPlaces, addPrices, type PublishedPrices } from './keeping/queries.ts'
 
 /** The lots of an edition with everything about their articles but the prices. */
 export const lotsToRender = (db: Db, edition: number) =>
@@ -56,44 +58,81 @@ export const pricesInPlace = (db: Db, edition: number, placeId: number) =>
     .where('holder.place_id', '=', placeId)
     .execute()
 
-export type RenditionRow = { name: string; digest: Buffer; body: Buffer; lowest: number[] }
+export type RenditionRow = {
+  name: string
+  lotCode: string | null
+  /** Where its prices are asked; null for a document without prices. */
+  placeId: number | null
+  digest: Buffer
+  body: Buffer
+  lowest: number[]
+  prices: PublishedPrices[]
+}
 
-/** Writes documents under their names; one that was there already, in this publication or another, is not written again. */
-export async function addRenditions(db: Db, publicationId: number, rows: readonly RenditionRow[]): Promise<void> {
+/**
+ * Writes documents under their names, and the prices of those of a place beside them; what was there already, in this
+ * publication or another, is not written again.
+ */
+export async function addRenditions(
+  db: Kysely<Database>,
+  publicationId: number,
+  rows: readonly RenditionRow[],
+): Promise<void> {
   // An edition may have no lot that goes by region, or by department.
   if (rows.length === 0) return
-  await db
+  // A document without its prices would never have them: whoever finds it would think it whole.
+  await db.transaction().execute(async (trx) => {
+    const unkept = new Set(await addDocuments(trx, rows))
+    await addPrices(
+      trx,
+      rows.filter(({ digest }) => unkept.delete(digest.toString('hex'))),
+    )
+    await trx
+      .insertInto('publication_rendition')
+      .values(rows.map(({ name, digest, lowest }) => ({ publication_id: publicationId, name, digest, lowest })))
+      .onConflict((conflict) =>
+        conflict.columns(['publication_id', 'name']).doUpdateSet((set) => ({
+          digest: set.ref('excluded.digest'),
+          lowest: set.ref('excluded.lowest'),
+        })),
+      )
+      .execute()
+    await addPlaces(trx, publicationId, rows)
+  })
+}
+
+/** Answers those whose prices are still to be written, by their digests. */
+async function addDocuments(db: Db, rows: readonly RenditionRow[]): Promise<string[]> {
+  // Of an edition with one lot, the lot and the whole are the same bytes.
+  const documents = new Map(rows.map(({ digest, body }) => [digest.toString('hex'), { digest, body }]))
+  const added = await db
     .insertInto('rendition')
-    .values(rows.map(({ digest, body }) => ({ digest, body })))
-    .onConflict((conflict) => conflict.column('digest').doNothing())
-    .execute()
-  await db
-    .insertInto('publication_rendition')
-    .values(rows.map(({ name, digest, lowest }) => ({ publication_id: publicationId, name, digest, lowest })))
+    .values([...documents.values()].map((document) => ({ ...document, prices_kept: true })))
     .onConflict((conflict) =>
-      conflict.columns(['publication_id', 'name']).doUpdateSet((set) => ({
+      conflict.column('digest').doUpdateSet({ prices_kept: true }).where('rendition.prices_kept', '=', false),
+    )
+    .returning(sql<string>`encode(digest, 'hex')`.as('digest'))
+    .execute()
+  return added.map(({ digest }) => digest)
+}
+
+export type WholeDepartment = { code: string; digest: Buffer; crc: number; size: number }
+
+/** Whole departments: the name and the ending of their lots put end to end. */
+export const addDepartments = async (db: Db, publicationId: number, departments: readonly WholeDepartment[]) => {
+  if (departments.length === 0) return
+  await db
+    .insertInto('publication_department')
+    .values(departments.map(({ code, ...of }) => ({ publication_id: publicationId, department_code: code, ...of })))
+    .onConflict((conflict) =>
+      conflict.columns(['publication_id', 'department_code']).doUpdateSet((set) => ({
         digest: set.ref('excluded.digest'),
-        lowest: set.ref('excluded.lowest'),
+        crc: set.ref('excluded.crc'),
+        size: set.ref('excluded.size'),
       })),
     )
     .execute()
 }
-
-/** The whole of a department: the name and the ending of its lots put end to end. */
-export const addDepartment = (
-  db: Db,
-  publicationId: number,
-  departmentCode: string,
-  digest: Buffer,
-  { crc, size }: { crc: number; size: number },
-) =>
-  db
-    .insertInto('publication_department')
-    .values({ publication_id: publicationId, department_code: departmentCode, digest, crc, size })
-    .onConflict((conflict) =>
-      conflict.columns(['publication_id', 'department_code']).doUpdateSet({ digest, crc, size }),
-    )
-    .execute()
 
 export const addPublication = (db: Db, edition: number, askedBy: number | null, now: Date) =>
   db
@@ -145,7 +184,7 @@ export const abandonPrepared = (db: Db, edition: number) =>
     .where('state', '=', 'prepared')
     .execute()
 
-/** From now on the edition shows this publication. */
+/** From now on the edition shows this publication: whatever buyers read is of it, from this update on. */
 export async function setShown(db: Db, id: number, edition: number, by: number | null, now: Date): Promise<void> {
   await db
     .updateTable('publication')

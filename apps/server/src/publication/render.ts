@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { lotGeography } from '@charpente/domain/catalogue/lot'
-import { type PriceMatrix, pricesAt, startingRank } from '@charpente/domain/pricing/rank'
+import { type PriceMatrix, pricesAt, ranks, startingRank } from '@charpente/domain/pricing/rank'
 import { fromPrice } from '@charpente/domain/pricing/tier'
 import { articleImage } from '../catalogue/article-image.ts'
 import { tradeImage } from '../catalogue/trade-image.ts'
 import { endingOf, joined, listOfOne } from './gzip.ts'
+import type { PublishedPrices } from './keeping/queries.ts'
 import type { LotToRender, RenditionRow } from './queries.ts'
 
 /** What the documents of a publication answer, by name. */
@@ -54,13 +55,26 @@ export function pricedLot(lot: LotToRender, prices: PricesByArticle) {
     const first = rank && pricesAt(prices, rank)
     return (first && fromPrice(first)) ?? -1
   })
-  return { text: JSON.stringify({ ...head(lot), articles }), lowest }
+  return { text: JSON.stringify({ ...head(lot), articles }), lowest, prices: priceRows(articles) }
 }
 
+/** The prices of a document as they are kept beside it; an article without any has no row. */
+export const priceRows = (articles: readonly { id: number; prices: PriceMatrix | null }[]): PublishedPrices[] =>
+  articles.flatMap(({ id, prices }) => {
+    const tiers = ranks.flatMap((rank) => prices?.[rank - 1] ?? [null, null, null])
+    return tiers.every((price) => price === null) ? [] : [[id, ...tiers]]
+  })
+
+type Said = { text: string; placeId?: number; lowest?: number[]; prices?: PublishedPrices[] }
+
 /** The answer that is this one lot, named by the digest of its bytes. */
-export async function rendition(name: string, text: string, lowest: number[] = []): Promise<RenditionRow> {
+export async function rendition(
+  lotCode: string,
+  name: string,
+  { text, placeId, lowest = [], prices = [] }: Said,
+): Promise<RenditionRow> {
   const body = await listOfOne(text)
-  return { name, digest: digestOf(body), body, lowest }
+  return { name, lotCode, placeId: placeId ?? null, digest: digestOf(body), body, lowest, prices }
 }
 
 export const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
@@ -68,12 +82,17 @@ export const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(b
 /** The documents that do not depend on a place. */
 export async function publicRenditions(lots: readonly LotToRender[]): Promise<RenditionRow[]> {
   const texts = lots.map((lot) => JSON.stringify(publicLot(lot)))
-  const rows = await Promise.all(lots.map(({ code }, at) => rendition(names.lot(code), texts[at] ?? '')))
+  const rows = await Promise.all(
+    lots.map(({ code }, at) => rendition(code, names.lot(code), { text: texts[at] ?? '' })),
+  )
   const all = joined(
     rows.map(({ body }) => body),
     endingOf(texts),
   )
-  return [{ name: names.lots, digest: digestOf(all), body: all, lowest: [] }, ...rows]
+  return [
+    { name: names.lots, lotCode: null, placeId: null, digest: digestOf(all), body: all, lowest: [], prices: [] },
+    ...rows,
+  ]
 }
 
 /** Where a lot is awarded decides whose prices it shows. P-CAT-14 */

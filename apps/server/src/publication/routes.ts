@@ -44,7 +44,7 @@ export const servePublication = (app: FastifyInstance, context: Context) => {
       return compared(params.id)
     },
     returnToPublication: async ({ params, body, origin }) => {
-      await returnToPublication(params.id, body, origin, context)
+      await returnToPublication(params.id, body.reason, origin, context)
       return compared(params.id)
     },
   })

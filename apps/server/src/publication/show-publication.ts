@@ -3,7 +3,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
 import { countPrices, lockPublication } from './comparing/queries.ts'
-import { setShown } from './queries.ts'
+import { show } from './show.ts'
 
 /** Shows what was prepared and compared, and nothing else: what is shown meanwhile makes the comparison worthless. */
 export const showPublication = (id: number, { author }: Origin, { db, now }: Context) =>
@@ -14,7 +14,7 @@ export const showPublication = (id: number, { author }: Origin, { db, now }: Con
     if (baseId !== shownId) refuse('publicationMovedOn')
     const { waiting } = await countPrices(trx, id)
     if (waiting > 0) refuse('publicationGapsWaiting', { nombre: waiting })
-    await setShown(trx, id, edition, author.id, now())
+    await show(trx, id, edition, author.id, now())
     await record(trx, author, now(), {
       ...{ action: 'publicationShown', on: { type: 'publication', id } },
       details: { edition, before: { shown: shownId }, after: { shown: id } },

@@ -1,5 +1,6 @@
 import type { LoginForm } from '@charpente/contract/session'
 import { record } from '../audit/record.ts'
+import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { newDevice } from '../http/device.ts'
@@ -29,7 +30,12 @@ const perAddress: Limit = { points: 60, minutes: 15 }
 type Found = { account: NamedAccount; isProvisional: boolean; isExpired: boolean }
 
 /** Every account the password opens; the same work is done whether there are any or not. */
-async function opened(accounts: NamedAccount[], password: string, { secrets, config, now }: Context): Promise<Found[]> {
+async function opened(
+  accounts: NamedAccount[],
+  password: string,
+  { secrets, config }: Context,
+  told: Date,
+): Promise<Found[]> {
   const byPassword = await matches(
     password,
     accounts.map(({ passwordHash }) => passwordHash),
@@ -39,7 +45,7 @@ async function opened(accounts: NamedAccount[], password: string, { secrets, con
     const { id, provisionalNonce, provisionalExpiresAt } = account
     const isProvisional =
       provisionalNonce !== null && sameText(password, provisionalPassword(secrets, id, provisionalNonce))
-    const isExpired = isProvisional && provisionalExpiresAt !== null && provisionalExpiresAt <= now()
+    const isExpired = isProvisional && provisionalExpiresAt !== null && provisionalExpiresAt <= told
     return isProvisional || byPassword[at] ? [{ account, isProvisional, isExpired }] : []
   })
 }
@@ -72,8 +78,11 @@ async function welcome(db: Db, context: Context, found: Found, origin: Origin, d
   })
 }
 
-/** Opens a session by e-mail or connection code. Known and unknown names take the same way and the same time. Q-49 */
-export async function login({ email, password, code }: LoginForm, origin: Origin, context: Context) {
+/**
+ * Opens a session by e-mail or connection code. Known and unknown names take the same way and the same time. Q-49
+ * `told`: the time of business, on which the end written in the mail of a provisional password is counted.
+ */
+export async function login({ email, password, code }: LoginForm, origin: Origin, context: Context, told: Clock) {
   const { db, secrets } = context
   const now = context.now()
   const name = email.trim().toLowerCase()
@@ -102,7 +111,7 @@ export async function login({ email, password, code }: LoginForm, origin: Origin
     for (const [key] of counts) await giveBackTry(db, key)
   }
 
-  const [found, ...others] = await opened(accounts, password, context)
+  const [found, ...others] = await opened(accounts, password, context, told())
   // Two contracts with one password: only the code of one of them can tell which.
   if (!found || others.length > 0) return refuse('invalidCredentials')
   if (found.isExpired) return refuse('provisionalPasswordExpired')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { record } from '../audit/record.ts'
+import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
@@ -42,8 +43,9 @@ async function slowDown({ db, secrets, now }: Context, what: string, origin: Ori
   if (minutes) refuse('resetLimited', { minutes })
 }
 
-async function resetNow(db: Db, context: Context, accountId: number, origin: Origin) {
-  await sendProvisional(db, context, accountId, 'provisionalPassword')
+async function resetNow(db: Db, context: Context, told: Clock, accountId: number, origin: Origin) {
+  // Its end is a day told in a mail: it is one of the time of business, as those the centre sends.
+  await sendProvisional(db, { ...context, now: told }, accountId, 'provisionalPassword')
   const on = { type: 'account', id: accountId } as const
   await record(db, origin.author, context.now(), { action: 'passwordResetAsked', on })
 }
@@ -55,13 +57,13 @@ const labelOf = ({ name, type, lotName, marketNumber }: Contract) =>
   type === 'formalized' ? [name, lotName, 'Formalisé', marketNumber].filter(Boolean).join(' - ') : `${name} - Libre`
 
 /** The same answer for nobody and for one account; several contracts are offered, under names that say nothing. Q-50 */
-export async function resetPassword(email: string, origin: Origin, context: Context) {
+export async function resetPassword(email: string, origin: Origin, context: Context, told: Clock) {
   await slowDown(context, email.toLowerCase(), origin, perEmail)
   return context.db.transaction().execute(async (trx) => {
     const contracts = await contractsOf(trx, email)
     const [only] = contracts
     if (contracts.length <= 1) {
-      if (only) await resetNow(trx, context, only.id, origin)
+      if (only) await resetNow(trx, context, told, only.id, origin)
       return { message: SENT, suppliers: [] }
     }
     const expiresAt = new Date(context.now().getTime() + 3_600_000)
@@ -75,12 +77,12 @@ export async function resetPassword(email: string, origin: Origin, context: Cont
   })
 }
 
-export async function resetContractPassword(choice: string, origin: Origin, context: Context) {
+export async function resetContractPassword(choice: string, origin: Origin, context: Context, told: Clock) {
   await slowDown(context, choice, origin, perEmail)
   return context.db.transaction().execute(async (trx) => {
     const chosen = await takeResetChoice(trx, context.secrets.fingerprint('choice', choice), context.now())
     if (!chosen) return refuse('notFound')
-    await resetNow(trx, context, chosen.accountId, origin)
+    await resetNow(trx, context, told, chosen.accountId, origin)
     return { message: SENT }
   })
 }

@@ -26,7 +26,7 @@ export function serveSession(app: FastifyInstance, context: Context) {
   // Passwords, codes and sessions last as long as they last, wherever a demonstration's business has been moved to.
   const steady = { ...context, now: context.steady }
   return serve(app, context, sessionRoutes, {
-    login: ({ body, origin }) => login(body, origin, steady),
+    login: ({ body, origin }) => login(body, origin, steady, context.now),
 
     getMe: async ({ session }) => {
       const user = await readUser(context, session.actor)
@@ -63,8 +63,8 @@ export function serveSession(app: FastifyInstance, context: Context) {
       return null
     },
 
-    resetPassword: ({ body, origin }) => resetPassword(body.email, origin, steady),
-    resetContractPassword: ({ body, origin }) => resetContractPassword(body.contract, origin, steady),
+    resetPassword: ({ body, origin }) => resetPassword(body.email, origin, steady, context.now),
+    resetContractPassword: ({ body, origin }) => resetContractPassword(body.contract, origin, steady, context.now),
 
     listDemoAccounts: () => demoAccounts(steady),
     enterAs: ({ body, origin }) => enterAs(body.id, origin, steady),

@@ -94,7 +94,7 @@ export const updateSubAccount = (
       ...(phone !== undefined && { phone: phone ?? '' }),
     })
     const now = context.now()
-    if (active !== undefined && active !== before.active) await setActive(trx, accountId, active, origin, now)
+    if (active !== undefined && active !== before.active) await setActive(trx, accountId, active, origin, context)
     const on = { type: 'account', id: accountId } as const
     const details = { firstname, lastname, email, phone }
     if (Object.values(details).some((value) => value !== undefined))

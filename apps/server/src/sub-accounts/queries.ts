@@ -26,7 +26,7 @@ export const subAccountsOf = (db: Db, adminId: number) =>
 /** The departments of a holder's contract, who answers for each, and what is held there. */
 export const departmentContacts = (db: Db, headId: number) =>
   db
-    .selectFrom('holder')
+    .selectFrom('shown_holder as holder')
     .innerJoin('place', 'place.id', 'holder.place_id')
     .innerJoin('department', (join) =>
       join
@@ -73,7 +73,8 @@ export const giveUpDepartments = (db: Db, accountId: number) =>
     .using('department')
     .whereRef('department.id', '=', 'department_manager.department_id')
     .where('department_manager.account_id', '=', accountId)
-    .returning(['department.code as departmentCode', 'department_manager.head_id as headId'])
+    .returning(['department.code as departmentCode', 'department.name as departmentName'])
+    .returning('department_manager.head_id as headId')
     .execute()
 
 export const managesDepartments = async (db: Db, accountId: number) => {

@@ -4,6 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
+import { tellConfided } from '../orders/confide-orders.ts'
 import { moveOrdersOfDepartment } from '../orders/queries.ts'
 import { departmentContacts, departmentIdOf, setManager } from './queries.ts'
 
@@ -25,11 +26,21 @@ export const reassignDepartment = (
     if (!held || !department) return refuse('departmentNotHeld', { department: departmentCode })
     if (held.supplierId === supplierId) refuse('reassignToSameAccount', { department: departmentCode })
     await setManager(trx, headId, department.id, supplierId)
-    await moveOrdersOfDepartment(trx, headId, department.id, supplierId)
+    const orderIds = await moveOrdersOfDepartment(trx, headId, department.id, supplierId)
     await record(trx, origin.author, context.now(), {
       action: 'departmentReassigned',
       on: { type: 'account', id: headId },
       details: { departmentCode, from: held.supplierId, to: supplierId },
     })
+    // The head decided it, and has every order of the firm in its own inbox.
+    if (supplierId !== headId) {
+      const head = await lockAccount(trx, headId)
+      await tellConfided(trx, context, {
+        departments: [`${held.departmentName} (${departmentCode})`],
+        to: supplierId,
+        by: head ? `${head.firstname} ${head.lastname}` : '',
+        orderIds,
+      })
+    }
     return departmentContacts(trx, headId)
   })

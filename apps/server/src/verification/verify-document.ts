@@ -1,21 +1,65 @@
 import type { Returned } from '@charpente/contract/route'
 import type { verificationRoutes } from '@charpente/contract/verification'
+import { OrderStatus } from '@charpente/domain/order/status'
 import type { SignedEvidence } from '../candidate-documents/evidence.ts'
 import { contractByFingerprint } from '../candidate-documents/queries.ts'
 import { type SealedKind, sealUrl } from '../candidate-signature/links.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import { documentByFingerprint } from '../orders/documents/queries.ts'
+import { receiptByFingerprint } from '../orders/receipts/queries.ts'
 
 type Verified = Returned<(typeof verificationRoutes)['verifyDocument']>
 
 async function orderOf(sha256: Buffer, { db }: Context): Promise<Verified | null> {
   const found = await documentByFingerprint(db, sha256)
   if (!found) return null
-  const { number, version, lastVersion, madeAt, customer, supplier } = found
+  const { number, version, lastVersion, madeAt, replacedAt, customer, supplier } = found
   return {
-    ...{ kind: 'order', number: number ?? '', version, isLast: version === lastVersion, customer, supplier },
+    kind: 'order',
+    number: number ?? '',
+    version,
+    isLast: version === lastVersion,
+    replacedAt: replacedAt?.toISOString() ?? null,
+    ended: endOf(found),
+    customer,
+    supplier,
     madeAt: madeAt.toISOString(),
+  }
+}
+
+type Standing = { status: number; closedAt: Date | null; hasPassed: boolean }
+
+/** Ours and unchanged, it may commit nobody any more: that is said first. */
+function endOf({ status, closedAt, hasPassed }: Standing): Extract<Verified, { kind: 'order' }>['ended'] {
+  if (closedAt === null) return null
+  const since = closedAt.toISOString()
+  switch (status) {
+    case OrderStatus.cancelled:
+      return { why: 'cancelled', since }
+    case OrderStatus.refused:
+      return { why: hasPassed ? 'passed' : 'refused', since }
+    case OrderStatus.unanswered:
+      return { why: hasPassed ? 'passed' : 'unanswered', since }
+    default:
+      return null
+  }
+}
+
+async function receiptOf(sha256: Buffer, { db }: Context): Promise<Verified | null> {
+  const found = await receiptByFingerprint(db, sha256)
+  if (!found) return null
+  const { number, orderNumber, answer, answeredAt, madeAt, name, customer, supplier } = found
+  return {
+    kind: 'receipt',
+    number,
+    orderNumber: orderNumber ?? '',
+    answer: answer === OrderStatus.accepted ? 'accepted' : 'refused',
+    answeredAt: answeredAt.toISOString(),
+    madeAt: madeAt.toISOString(),
+    name,
+    customer,
+    supplier,
   }
 }
 
@@ -36,5 +80,10 @@ async function contractOf(sha256: Buffer, context: Context): Promise<Verified | 
 /** Whether a file is one we made, unchanged: one byte of difference is another fingerprint. Q-112 */
 export async function verifyDocument(hex: string, context: Context): Promise<Verified> {
   const sha256 = Buffer.from(hex, 'hex')
-  return (await orderOf(sha256, context)) ?? (await contractOf(sha256, context)) ?? refuse('verificationNoMatch')
+  return (
+    (await orderOf(sha256, context)) ??
+    (await receiptOf(sha256, context)) ??
+    (await contractOf(sha256, context)) ??
+    refuse('verificationNoMatch')
+  )
 }

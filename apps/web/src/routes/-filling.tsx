@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazily } from '../lazily.ts'
 
 /** What fills a cart from the catalogues comes with the right to have one: a visitor loads none of it. */
 
@@ -9,9 +10,9 @@ const importFree = () => import('../features/carts/filling/free-filling.tsx')
 export const importFilling = () => Promise.all([importBar(), importLot()])
 export const importFreeFilling = () => Promise.all([importBar(), importFree()])
 
-const LazyPicker = lazy(() => importBar().then((module) => ({ default: module.CartPicker })))
-const LazySum = lazy(() => importBar().then((module) => ({ default: module.CartSum })))
-const LazyStrip = lazy(() => importBar().then((module) => ({ default: module.CartStrip })))
+const LazyPicker = lazily(() => importBar().then((module) => ({ default: module.CartPicker })))
+const LazySum = lazily(() => importBar().then((module) => ({ default: module.CartSum })))
+const LazyStrip = lazily(() => importBar().then((module) => ({ default: module.CartStrip })))
 
 export const CartPicker = (props: ComponentProps<typeof LazyPicker>) => (
   <Suspense fallback={null}>
@@ -32,6 +33,6 @@ export const CartStrip = (props: ComponentProps<typeof LazyStrip>) => (
 )
 
 /** Inside the page that waits for its table. */
-export const LotFilling = lazy(() => importLot().then((module) => ({ default: module.LotFilling })))
-export const FreeFilling = lazy(() => importFree().then((module) => ({ default: module.FreeFilling })))
-export const NotOnArticle = lazy(() => importLot().then((module) => ({ default: module.NotOnArticle })))
+export const LotFilling = lazily(() => importLot().then((module) => ({ default: module.LotFilling })))
+export const FreeFilling = lazily(() => importFree().then((module) => ({ default: module.FreeFilling })))
+export const NotOnArticle = lazily(() => importLot().then((module) => ({ default: module.NotOnArticle })))

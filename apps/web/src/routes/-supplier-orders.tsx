@@ -4,8 +4,8 @@ import { SupplierOrdersPage } from '../features/orders/supplier/supplier-orders-
 import { useSession } from '../session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
 
-/** The orders of either kind. */
-export function OrdersRoute({ kind, state }: { kind: CartKind; state: OrderState | undefined }) {
+/** The orders of either kind, or of both. */
+export function OrdersRoute({ kind, state }: { kind: CartKind | null; state: OrderState | undefined }) {
   const { actor } = useSession()
   if (!actor) return null
   return (

@@ -1,4 +1,5 @@
 import type { Cart } from '@charpente/contract/cart'
+import { has } from '@charpente/domain/actor'
 import { DEFAULT_DEPARTMENT_CODE, departmentCodes } from '@charpente/domain/catalogue/department'
 import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/search'
 import { useQuery } from '@tanstack/react-query'
@@ -86,6 +87,10 @@ function Page() {
   const { viewer, prices, department, reader } = lookingAt(session, carts?.activeCart, departement)
   const fills = fillsFormalized(session)
   useArrival(lot ?? '')
+  const marketMail =
+    session.user && settings && has(session.actor, 'ROLE_SUPER_CUSTOMER')
+      ? subsequentMarketMail({ user: session.user, contactEmail: settings.contactEmail })
+      : undefined
   if (lot)
     return (
       <LotPage
@@ -110,11 +115,7 @@ function Page() {
             replace,
           })
         }}
-        marketMail={
-          session.user && settings
-            ? subsequentMarketMail({ user: session.user, contactEmail: settings.contactEmail })
-            : undefined
-        }
+        marketMail={marketMail}
         cart={
           fills
             ? {
@@ -130,14 +131,15 @@ function Page() {
   return (
     <CataloguePage
       words={recherche}
-      department={department ?? DEFAULT_DEPARTMENT_CODE}
-      chosen={departement ?? department}
+      department={department}
+      isChosen={departement !== undefined}
       reader={reader}
-      seesPrices={viewer === 'buyer'}
+      seesPrices={prices !== null && viewer === 'buyer'}
       onSearch={({ words, department }) =>
-        navigate({ search: { recherche: words.trim() || undefined, departement: department } })
+        navigate({ search: { recherche: words.trim() || undefined, departement: department || undefined } })
       }
       cartBar={fills && <CartStrip kind="formalized" department={department} />}
+      marketMail={marketMail}
     />
   )
 }

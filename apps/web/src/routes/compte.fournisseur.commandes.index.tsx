@@ -4,13 +4,20 @@ import { allow } from '../guard.ts'
 import { oneOf } from '../ui/address-values.ts'
 import { OrdersRoute } from './-supplier-orders.tsx'
 
+/** Those of the formalized catalogue (P-SUP-09); `nature=toutes`: of both. */
+type Search = OrdersSearch & { nature?: 'toutes' | undefined }
+
 export const Route = createFileRoute('/compte/fournisseur/commandes/')({
   staticData: { title: 'Mes commandes' },
   beforeLoad: allow('ROLE_SUPPLIER'),
-  validateSearch: ({ etat }): OrdersSearch => ({ etat: oneOf(orderStates, etat) }),
+  validateSearch: ({ etat, nature }): Search => ({
+    nature: oneOf(['toutes'], nature),
+    etat: oneOf(orderStates, etat),
+  }),
   component: Page,
 })
 
 function Page() {
-  return <OrdersRoute kind="formalized" state={Route.useSearch().etat} />
+  const { nature, etat } = Route.useSearch()
+  return <OrdersRoute kind={nature === 'toutes' ? null : 'formalized'} state={etat} />
 }

@@ -30,8 +30,8 @@ function Page() {
         key={actor.id}
         actor={actor}
         filter={nature}
-        tabs={<OrderTabs actor={actor} current="carts" />}
-        orderLines={(lines) => <OrderLines lines={lines} />}
+        tabs={<OrderTabs current="carts" />}
+        orderLines={(lines) => <OrderLines lines={lines} actor={actor} />}
       />
     </AccountShell>
   )

@@ -7,7 +7,7 @@ import { useSession } from '../session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
 import { wordsIn } from '../ui/address-values.ts'
 
-type Search = { recherche?: string }
+type Search = { recherche?: string; numero?: string }
 
 /**
  * One page for all its addresses, which are its children and say which carts are looked at: what was just said or is
@@ -15,13 +15,14 @@ type Search = { recherche?: string }
  */
 export const Route = createFileRoute('/compte/paniers')({
   beforeLoad: allow('ROLE_CUSTOMER'),
-  validateSearch: ({ recherche }): Search => ({ recherche: wordsIn(recherche) }),
+  // `numero`: of the cart a supplier proposes, as its mail gives it.
+  validateSearch: ({ recherche, numero }): Search => ({ recherche: wordsIn(recherche), numero: wordsIn(numero) }),
   component: Page,
 })
 
 function Page() {
   const { user, actor } = useSession()
-  const { recherche = '' } = Route.useSearch()
+  const { recherche = '', numero = '' } = Route.useSearch()
   const view = useRouterState({ select: ({ location }) => viewOf(location.pathname), structuralSharing: true })
   const navigate = Route.useNavigate()
   if (!user || !actor) return null
@@ -33,6 +34,7 @@ function Page() {
         actor={actor}
         view={view}
         words={recherche}
+        proposed={numero}
         onSearch={(words) => navigate({ to: '.', search: { recherche: words }, replace: true, resetScroll: false })}
         onRetrieved={() => navigate({ to: paths.carts(), search: {} })}
       />

@@ -6,6 +6,7 @@ import { prepare } from '../router-context.ts'
 export const Route = createFileRoute('/operateur/analyse/$lot/$place')({
   staticData: { title: 'Analyse d’un lot' },
   loader: ({ context, params }) => prepare(context, context.queryClient.prefetchQuery(analysisQuery(params))),
+  head: ({ params }) => ({ meta: [{ title: `Analyse du lot ${params.lot}, ${params.place}` }] }),
   component: Page,
 })
 

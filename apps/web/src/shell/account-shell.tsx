@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { signOut, useSession } from '../session.tsx'
 import { Mantine } from '../ui/mantine.tsx'
+import { useCurrentInSight } from '../ui/use-current-in-sight.ts'
 import { type AccountEntry, type AccountPage, accountMenu } from './account-menu.ts'
 import styles from './account-shell.module.css'
 
@@ -51,6 +52,7 @@ export function AccountShell({ active, wide = false, children }: AccountShellPro
   const { actor, user } = useSession()
   const { routesByPath } = useRouter()
   const here = useRouterState({ select: ({ location }) => location.pathname })
+  const strip = useCurrentInSight<HTMLElement>()
   return (
     <Mantine>
       <div className={styles.area}>
@@ -62,7 +64,7 @@ export function AccountShell({ active, wide = false, children }: AccountShellPro
                 {user?.firstname} {user?.lastname}
               </p>
             </div>
-            <nav className={styles.menu} aria-label="Espace compte">
+            <nav ref={strip} className={styles.menu} aria-label="Espace compte">
               <ul className={styles.entries}>
                 {accountMenu(actor, Object.keys(routesByPath)).map((entry) => (
                   <li key={entry.key}>

@@ -9,7 +9,7 @@ export function Brand({ inverse = false }: { inverse?: boolean }) {
   return (
     <span className={styles.brand} data-inverse={inverse || undefined}>
       <BrandMark inverse={inverse} />
-      {settings?.brand ?? 'Charpente'}
+      <span className={styles.name}>{settings?.brand ?? 'Charpente'}</span>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import styles from './cookie-notice.module.css'
 
 const KEY = 'cookieNotice'
 
-/** Says what the browser keeps, until it is acknowledged; over the bottom of the page, which does not move. P-PUB-18 */
+/** Says what the browser keeps, until it is acknowledged; over the bottom of the page, which does not move, and below its bars. P-PUB-18 */
 export function CookieNotice() {
   // Only a browser knows whether the notice was read: it is never part of the prerendered page.
   const [isRead, setRead] = useState(() => typeof window === 'undefined' || stored(KEY) !== null)
@@ -21,8 +21,11 @@ export function CookieNotice() {
     <section className={`${styles.notice} c-screen-only`} aria-label="Stockage dans votre navigateur">
       <div className={styles.inside}>
         <p className={styles.text}>
-          Ce site garde dans votre navigateur ce qui lui est nécessaire&nbsp;: votre connexion, votre panier et votre
-          brouillon. Aucune publicité, aucun suivi.
+          <span className={styles.long}>
+            Ce site garde dans votre navigateur ce qui lui est nécessaire&nbsp;: votre connexion, votre panier et votre
+            brouillon. Aucune publicité, aucun suivi.
+          </span>
+          <span className={styles.short}>Aucun suivi, aucune publicité.</span>
         </p>
         <div className={styles.actions}>
           <a className={styles.more} href={paths.personalData()}>

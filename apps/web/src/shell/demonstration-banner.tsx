@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { settingsQuery } from '../api/common-queries.ts'
+import { lazily } from '../lazily.ts'
 import { openWindow } from '../windows.ts'
 import { ClockToCome } from './clock-to-come.tsx'
 import styles from './demonstration-banner.module.css'
 import { importWindows } from './windows.tsx'
 
 // Only a demonstration fetches it.
-const DemonstrationClock = lazy(() =>
+const DemonstrationClock = lazily(() =>
   import('./demonstration-clock.tsx').then((module) => ({ default: module.DemonstrationClock })),
 )
 
@@ -17,7 +18,8 @@ export function DemonstrationBanner() {
   if (!settings?.demonstration) return null
   return (
     <section className={`${styles.banner} c-screen-only`} aria-label="Démonstration">
-      <strong>Démonstration.</strong> Les entreprises, les acheteurs et les prix sont inventés.{' '}
+      <strong>Démonstration.</strong>{' '}
+      <span className={styles.words}>Les entreprises, les acheteurs et les prix sont inventés.</span>{' '}
       <button
         type="button"
         className={styles.enter}

@@ -1,5 +1,6 @@
 import { IconLogin2, IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazily } from '../lazily.ts'
 import { signOut, useSession } from '../session.tsx'
 import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
 import { doorTo } from '../window-door.ts'
@@ -9,8 +10,8 @@ import { importWindows } from './windows.tsx'
 
 /** Only whoever is signed in needs it: the first load of a visitor does without. */
 const importMenu = () => import('./signed-in.tsx')
-const SignedIn = lazy(() => importMenu().then((module) => ({ default: module.SignedIn })))
-const SignedInMenu = lazy(() => importMenu().then((module) => ({ default: module.SignedInMenu })))
+const SignedIn = lazily(() => importMenu().then((module) => ({ default: module.SignedIn })))
+const SignedInMenu = lazily(() => importMenu().then((module) => ({ default: module.SignedInMenu })))
 
 const ahead = { onPointerEnter: importWindows, onFocus: importWindows }
 

@@ -1,3 +1,4 @@
+import { levels } from '@charpente/domain/accessibility/level'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { settingsQuery } from '../api/common-queries.ts'
@@ -26,7 +27,6 @@ const help: Entry[] = [
 ]
 
 const legal: Entry[] = [
-  { label: 'Accessibilité\u00A0: non conforme', path: paths.accessibility() },
   { label: 'Mentions légales', path: paths.legalNotice() },
   { label: 'Conditions générales', path: paths.terms() },
   { label: 'Données personnelles', path: paths.personalData() },
@@ -39,6 +39,18 @@ const Links = ({ entries }: { entries: Entry[] }) =>
       <PageLink to={path}>{label}</PageLink>
     </li>
   ))
+
+/** The law wants the state of the site said on every page: the settings say what was computed. */
+function Accessibility() {
+  const { data: settings } = useQuery(settingsQuery())
+  return (
+    <li>
+      <PageLink to={paths.accessibility()}>
+        Accessibilité{settings && `\u00A0: ${levels[settings.accessibility]}`}
+      </PageLink>
+    </li>
+  )
+}
 
 /** How to reach the centre: its settings say. P-PUB-32 */
 function Contact() {
@@ -95,6 +107,7 @@ export function Footer() {
         </div>
       </div>
       <ul className={styles.legal}>
+        <Accessibility />
         <Links entries={existing(legal)} />
       </ul>
     </footer>

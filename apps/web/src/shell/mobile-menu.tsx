@@ -22,7 +22,9 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
 export function MobileMenu({ entries }: { entries: Entry[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const router = useRouter()
-  useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router])
+  useEffect(() => {
+    return router.subscribe('onBeforeNavigate', () => dialog.current?.close())
+  }, [router])
   return (
     <>
       <button

@@ -96,7 +96,9 @@ function Rail({ groups, onSearch }: RailProps) {
 function RailMenu({ groups, onSearch }: RailProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const router = useRouter()
-  useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router])
+  useEffect(() => {
+    return router.subscribe('onBeforeNavigate', () => dialog.current?.close())
+  }, [router])
   return (
     <>
       <button

@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconChevronDown,
   IconFileCertificate,
+  IconInbox,
   IconLogout,
   IconMail,
   IconScale,
@@ -18,6 +19,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
 import { settingsQuery } from '../api/common-queries.ts'
 import { useStartCart } from '../features/carts/filling/use-start-cart.ts'
+import { ordersPath } from '../features/orders/supplier/order-tabs.tsx'
+import { useOrdersToAnswer } from '../features/orders/supplier/orders-to-answer.tsx'
 import { signOut } from '../session.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { useDisclosure } from '../ui/use-disclosure.ts'
@@ -42,6 +45,7 @@ export function WelcomeLinks({ user, onLeave }: { user: User; onLeave: () => voi
   const startCart = useStartCart()
   const { routesByPath } = useRouter()
   const { data: settings } = useQuery(settingsQuery())
+  const toAnswer = useOrdersToAnswer()
   const groups = welcomeLinks({ user, contactEmail: settings?.contactEmail }, Object.keys(routesByPath))
   return (
     <>
@@ -50,6 +54,16 @@ export function WelcomeLinks({ user, onLeave }: { user: User; onLeave: () => voi
         <p className={styles.detail}>{user.email}</p>
         {user.roles.includes('ROLE_SUPPLIER') && <p className={`${styles.detail} c-num`}>Code {user.codeId}</p>}
       </div>
+      {toAnswer ? (
+        <ul className={styles.group}>
+          <li>
+            <PageLink to={ordersPath('a-repondre')} className={styles.entry}>
+              <IconInbox className={styles.icon} size={18} stroke={1.6} aria-hidden />À répondre
+              <span className={`${styles.count} c-num`}>{toAnswer}</span>
+            </PageLink>
+          </li>
+        </ul>
+      ) : null}
       {groups.map((group) => (
         <ul key={group[0]?.label} className={styles.group}>
           {group.map((entry) => {

@@ -1,11 +1,12 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazily } from '../lazily.ts'
 import { currentSession } from '../session.tsx'
 import { closeWindow, openedWindow, openWindow, windowNamed } from '../windows.ts'
 
 /** Fetches the windows ahead of a click that may come. */
 export const importWindows = () => import('../features/session/session-windows.tsx')
-const SessionWindows = lazy(() => importWindows().then((module) => ({ default: module.SessionWindows })))
+const SessionWindows = lazily(() => importWindows().then((module) => ({ default: module.SessionWindows })))
 
 /** `/?fenetre=connexion` opens a window, once; whoever is signed in has no use for it. */
 function useWindowOfAddress(): void {

@@ -7,7 +7,7 @@ export const ChartLegend = ({ entries }: { entries: Legend }) => (
   <ul className={styles.legend} aria-label="Légende">
     {entries.map(({ label, fill }) => (
       <li key={label}>
-        <i style={{ background: fill }} />
+        <span data-drawn style={{ background: fill }} />
         {label}
       </li>
     ))}

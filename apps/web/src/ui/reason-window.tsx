@@ -11,6 +11,10 @@ type Props = {
   title: string
   text: string
   confirmLabel: string
+  /** What is written: a reason, unless told. */
+  label?: string
+  /** It may be left empty. */
+  optional?: boolean
   isActing?: boolean
   opened: boolean
   onClose: () => void
@@ -24,6 +28,8 @@ function ReasonForm({
   name,
   text,
   confirmLabel,
+  label = 'Motif',
+  optional = false,
   isActing = false,
   onClose,
   onConfirm,
@@ -34,8 +40,9 @@ function ReasonForm({
   const [isMissing, setMissing] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setMissing(reason.trim() === '')
-    if (reason.trim() === '' || isActing) return
+    const isEmpty = reason.trim() === '' && !optional
+    setMissing(isEmpty)
+    if (isEmpty || isActing) return
     try {
       await onConfirm(reason.trim())
       draft.clear()
@@ -48,8 +55,9 @@ function ReasonForm({
       <p className={styles.text}>{text}</p>
       {children}
       <Textarea
-        label="Motif"
-        required
+        label={label}
+        required={!optional}
+        {...(optional && { description: 'Facultatif' })}
         autosize
         minRows={3}
         maxLength={1000}

@@ -7,7 +7,9 @@ export function useDisclosure() {
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const router = useRouter()
-  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
+  useEffect(() => {
+    return router.subscribe('onBeforeNavigate', () => setOpen(false))
+  }, [router])
   useEffect(() => {
     if (!isOpen) return
     const closeOutside = ({ target }: Event) => {

@@ -109,7 +109,9 @@ function DrawnInSight<T>({ items, keyOf, estimate, children, className, pointed 
 /** All the bodies of a table, one for each item. */
 function DrawnWhole<T>({ items, keyOf, children, className, pointed }: VirtualBodiesProps<T>) {
   const arrived = useRef<HTMLTableSectionElement>(null)
-  useEffect(() => arrived.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    arrived.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return items.map((item, index) => (
     <tbody key={keyOf(item)} ref={keyOf(item) === pointed ? arrived : undefined} className={className}>
       {children(item, index)}

@@ -12,29 +12,33 @@ type WindowProps = {
   big?: boolean
   /** A drawing above the title, of a window that asks for something grave. */
   mark?: ReactNode
+  /** A question of a few lines: on a phone it rises from the foot of the screen, and does not take the whole of it. */
+  brief?: boolean
   /** A coloured panel beside what the window holds, below it on a phone. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A window above the page: it keeps the focus, Escape closes it, and the focus goes back where it was. */
-export function Window({ title, opened, onClose, big = false, mark, aside, children }: WindowProps) {
+export function Window({ title, opened, onClose, big = false, brief = false, mark, aside, children }: WindowProps) {
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   // The library remembers where the focus was when it sees the window open: never open at the first render.
   const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
+  useEffect(() => {
+    setShown(opened)
+  }, [opened])
   return (
     <Modal.Root
       opened={isShown}
       onClose={onClose}
       size={big ? 1000 : mark ? 560 : 480}
-      fullScreen={isPhone}
-      radius={isPhone ? 0 : 'lg'}
+      fullScreen={isPhone && !brief}
+      radius={isPhone && !brief ? 0 : 'lg'}
       centered
       transitionProps={{ duration: 120, transition: 'fade' }}
     >
       <Modal.Overlay backgroundOpacity={0.45} color="#0A1420" />
-      <Modal.Content className={styles.content}>
+      <Modal.Content className={styles.content} data-brief={brief || undefined}>
         <div className={aside ? styles.columns : undefined}>
           {aside}
           <div className={styles.main}>

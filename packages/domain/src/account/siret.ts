@@ -11,12 +11,18 @@ const passesLuhn = (digits: string) =>
 
 const LA_POSTE = '356000000'
 
-/** Whether these fourteen digits can be a SIRET; La Poste numbers its offices by a rule of its own. */
-export function isSiret(text: string): boolean {
-  const digits = text.replaceAll(/\s/g, '')
-  if (!/^\d{14}$/.test(digits) || !passesLuhn(digits.slice(0, 9))) return false
-  return passesLuhn(digits) || (digits.startsWith(LA_POSTE) && digitSum(digits) % 5 === 0)
+/** People copy it with spaces, dots or hyphens. */
+export const siretDigits = (text: string): string => text.replaceAll(/[\s.-]/g, '')
+
+/** Why this cannot be a SIRET: not fourteen digits, or a key that does not fit. La Poste numbers its offices by a rule of its own. */
+export function whyNotSiret(text: string): 'notFourteenDigits' | 'wrongKey' | null {
+  const digits = siretDigits(text)
+  if (!/^\d{14}$/.test(digits)) return 'notFourteenDigits'
+  if (!passesLuhn(digits.slice(0, 9))) return 'wrongKey'
+  return passesLuhn(digits) || (digits.startsWith(LA_POSTE) && digitSum(digits) % 5 === 0) ? null : 'wrongKey'
 }
+
+export const isSiret = (text: string): boolean => whyNotSiret(text) === null
 
 /** The company behind an establishment. */
 export const sirenOf = (siret: string): string => siret.slice(0, 9)

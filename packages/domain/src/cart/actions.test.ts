@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../actor.ts'
-import type { CartFacts, CartRefusal } from './actions.ts'
+import type { CartAuthor, CartFacts, CartRefusal } from './actions.ts'
 import * as actions from './actions.ts'
 import { CartStatus } from './status.ts'
 
@@ -49,6 +49,8 @@ const table = (title: string, rule: (cart: CartFacts, actor: Actor) => CartRefus
       })
   })
 
+const mehdi: CartAuthor = { id: 2, adminId: 1, active: true }
+
 const everywhere = (...persons: Person[]) =>
   [aCart(), aDraft(), aProposal()].flatMap((cart) => persons.map((person) => ({ cart, person })))
 
@@ -58,6 +60,7 @@ const rules = {
   whyNotEditInfo: actions.whyNotEditInfo,
   whyNotRemoveGroup: actions.whyNotRemoveGroup,
   whyNotGive: actions.whyNotGive,
+  whyNotSendBack: (cart: CartFacts, actor: Actor) => actions.whyNotSendBack({ ...cart, author: mehdi }, actor),
   whyNotTake: actions.whyNotTake,
   whyNotSend: actions.whyNotSend,
   whyNotAnswer: actions.whyNotAnswer,
@@ -134,6 +137,35 @@ table('taking over', actions.whyNotTake, [
   ['its own', aCart(), 'owner', 'cartAlreadyYours'],
   ['its draft', aDraft(), 'supplier', 'onlyAdministratorTakes'],
 ])
+
+const given = { customerId: 1, customerAdminId: null }
+const returns: [why: string, cart: CartFacts, author: CartAuthor | null, who: Person, expected: CartRefusal | null][] =
+  [
+    ['a cart given', aCart(given), mehdi, 'administrator', null],
+    ['an empty one', aCart({ ...given, countArticles: 0 }), mehdi, 'administrator', null],
+    ['its own', aCart(given), null, 'administrator', 'nobodyToSendBackTo'],
+    ['one whose author is closed', aCart(given), { ...mehdi, active: false }, 'administrator', 'authorGone'],
+    ['one whose author works elsewhere', aCart(given), { ...mehdi, adminId: 9 }, 'administrator', 'authorGone'],
+    ['one a sub-account still has', aCart(), null, 'administrator', 'takeOverFirst'],
+    ['one of its own', aCart(), null, 'owner', 'onlyAdministratorSendsBack'],
+    ['one ordered', aCart({ ...given, status: confirmed }), mehdi, 'administrator', 'cartConfirmedAlready'],
+    ['a proposal', aProposal(given), mehdi, 'administrator', 'cartClosed'],
+    ['its draft', aDraft(), null, 'supplier', 'onlyAdministratorSendsBack'],
+    ['a cart given', aCart(given), mehdi, 'colleague', 'notYourCart'],
+  ]
+for (const [why, cart, author, person, expected] of returns)
+  test(`sending back: ${person}, ${why} → ${expected ?? 'allowed'}`, () => {
+    expect(actions.whyNotSendBack({ ...cart, author }, people[person])).toBe(expected)
+  })
+
+test('a cart awaits approval from the moment it is given until it is ordered or sent back', () => {
+  const facts = { status: pending, customerId: 1, author: mehdi, givenAt: new Date() } as const
+  expect(actions.awaitsApproval(facts)).toBe(true)
+  expect(actions.awaitsApproval({ ...facts, status: confirmed })).toBe(false)
+  expect(actions.awaitsApproval({ ...facts, givenAt: null })).toBe(false)
+  expect(actions.awaitsApproval({ ...facts, author: null })).toBe(false)
+  expect(actions.awaitsApproval({ ...facts, customerId: 2 })).toBe(false)
+})
 
 table('sending the number', actions.whyNotSend, [
   ['its draft', aDraft(), 'supplier', null],

@@ -23,8 +23,12 @@ export type CartFacts = CartStanding & {
   customerReferenceNumber?: string | null
 }
 
+/** The sub-account that prepared a cart, once an administrator has it. */
+export type CartAuthor = { id: number; adminId: number | null; active: boolean }
+
 export type CartRefusal =
   | 'addressMissing'
+  | 'authorGone'
   | 'betterRankExists'
   | 'cartAlreadyYours'
   | 'cartClosed'
@@ -41,7 +45,9 @@ export type CartRefusal =
   | 'lowerRankForbidden'
   | 'noAdministrator'
   | 'notYourCart'
+  | 'nobodyToSendBackTo'
   | 'onlyAdministratorOrders'
+  | 'onlyAdministratorSendsBack'
   | 'onlyAdministratorTakes'
   | 'onlyOwnerRemovesLot'
   | 'onlySupplierSends'
@@ -77,7 +83,8 @@ function whyNotInvolved(cart: CartStanding, actor: Actor): CartRefusal | null {
   return relation === 'colleague' ? 'notYourCart' : null
 }
 
-const isOrdered = (cart: CartStanding) => isIn(cart, CartStatus.confirmed, CartStatus.completed, CartStatus.cancelled)
+export const isOrdered = (cart: CartStanding) =>
+  isIn(cart, CartStatus.confirmed, CartStatus.completed, CartStatus.cancelled)
 
 const isSupplierOf = (cart: CartStanding, actor: Actor) => relationOf(cart, actor) === 'supplier'
 const isOwner = (cart: CartStanding, actor: Actor) => relationOf(cart, actor) === 'owner'
@@ -130,6 +137,22 @@ export function whyNotTake(cart: CartStanding, actor: Actor): CartRefusal | null
   if (isOwner(cart, actor)) return 'cartAlreadyYours'
   return administers(cart, actor) ? null : 'onlyAdministratorTakes'
 }
+
+/** Back to whoever prepared it, with a remark: its administrator, as long as it is not ordered. Decision 024 */
+export function whyNotSendBack(cart: CartStanding & { author: CartAuthor | null }, actor: Actor): CartRefusal | null {
+  const refusal = whyNotWork(cart, actor)
+  if (refusal) return refusal
+  if (!has(actor, 'ROLE_SUPER_CUSTOMER') || !isOwner(cart, actor)) return 'onlyAdministratorSendsBack'
+  if (!isIn(cart, CartStatus.pending)) return 'cartClosed'
+  if (cart.author === null) return 'nobodyToSendBackTo'
+  return cart.author.active && cart.author.adminId === actor.id ? null : 'authorGone'
+}
+
+type Given = Pick<CartStanding, 'status' | 'customerId'> & { author: { id: number } | null; givenAt: unknown }
+
+/** Sent by a sub-account, and neither ordered nor sent back yet: « à valider ». */
+export const awaitsApproval = ({ status, customerId, author, givenAt }: Given): boolean =>
+  status === CartStatus.pending && author !== null && Boolean(givenAt) && author.id !== customerId
 
 /** The number by e-mail; the status does not change. Q-05 */
 export function whyNotSend(cart: CartFacts, actor: Actor): CartRefusal | null {

@@ -13,8 +13,9 @@ export type CartLine = {
   prices: TierPrices | null
   /** Frozen by the confirmation; null until then, when prices follow the catalogue. Q-21 */
   unitPrice: number | null
-  /** What its owner saw last. */
+  /** What its owner saw last, and for which unit where one may change. */
   seenPrice: number | null
+  seenUnit: string | null
 }
 
 export type PricedLine = {
@@ -23,6 +24,8 @@ export type PricedLine = {
   total: number | null
   /** The price seen last, when it is another now. */
   priceBefore: number | null
+  /** The unit seen last, when the price is for another now. */
+  unitBefore: string | null
 }
 
 const currentPrice = ({ prices, thresholds, quantity }: CartLine) => prices && unitPriceAt(prices, thresholds, quantity)
@@ -32,7 +35,8 @@ export function priceLine(line: CartLine): PricedLine {
   const price = line.unitPrice ?? currentPrice(line)
   const total = lineTotal(price, line.quantity, priceScale(line))
   const priceBefore = line.unitPrice === null && line.seenPrice !== price ? line.seenPrice : null
-  return { price, total, priceBefore }
+  const isOtherUnit = line.unitPrice === null && line.seenUnit !== null && line.seenUnit !== line.unit
+  return { price, total, priceBefore, unitBefore: isOtherUnit ? line.seenUnit : null }
 }
 
 /** In cents; a line without price adds nothing and keeps the cart from being ordered. */

@@ -26,3 +26,8 @@ test('a word like no other has no neighbour', () => {
   expect(near('')).toEqual([])
   expect(near('zz')).toEqual([])
 })
+
+test('a word that begins otherwise is no slip of the fingers', () => {
+  expect(nearWords(vocabularyOf(['Lavage de façade']), 'élagage')).toEqual([])
+  expect(nearWords(vocabularyOf(['Lavage de façade']), 'mavage')).toEqual([{ words: 'lavage', count: 1 }])
+})

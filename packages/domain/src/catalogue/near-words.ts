@@ -37,7 +37,10 @@ function strangers(word: string, letters: ReadonlySet<string>): number {
   return count
 }
 
-/** The word of the catalogue that is nearly this one: one letter away for a short word, two for a long one. */
+/**
+ * The word of the catalogue that is nearly this one: one letter away for a short word, two for a long one that begins
+ * alike. Fingers slip inside words: « élagage » is no « lavage ».
+ */
 function nearest(word: string, known: ReadonlyMap<string, string>): string | null {
   let best: { word: string; away: number } | null = null
   const most = word.length < 6 ? 1 : 2
@@ -46,6 +49,7 @@ function nearest(word: string, known: ReadonlyMap<string, string>): string | nul
     if (Math.abs(folded.length - word.length) > most) continue
     if (strangers(folded, letters) > most) continue
     const away = distance(word, folded)
+    if (away > 1 && folded[0] !== word[0]) continue
     if (away <= most && (best === null || away < best.away)) best = { word: written, away }
   }
   return best?.word ?? null

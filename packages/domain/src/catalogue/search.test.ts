@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  articlesFor,
   findsAny,
   indexLots,
-  matchesSearch,
   type NamedLot,
   SHOWN_PER_LOT,
   searchArticles,
@@ -66,19 +66,61 @@ test('a lot shows its first articles, with their place, and counts them all', ()
 })
 
 test('nothing found: near words come instead', () => {
-  expect(searchArticles(index, 'tuile faitiere')).toMatchObject({
-    count: 0,
-    lots: [],
-    near: [{ words: 'tuile', count: 1 }],
-  })
+  expect(searchArticles(index, 'tuilez')).toMatchObject({ count: 0, lots: [], near: [{ words: 'tuiles', count: 1 }] })
+})
+
+test.each([
+  ['a whole code', '203.01.3', ['Pose de tuiles']],
+  ['a chapter', '207.01', ['Pompe à chaleur air-eau', 'Ballon, capacité 200 litres']],
+  ['a code separated otherwise', '203 01 3', ['Pose de tuiles']],
+  ['a code and a word', '203.01 bicouche', ['Étanchéité bicouche']],
+  ['no code of the catalogue', '999.01.001', []],
+])('P-CAT-06 %s finds its articles', (_, words, names) => {
+  expect(namesFor(words)).toEqual(names)
+})
+
+test('P-CAT-06 when no article has every word, those that have most of them, the rarest word first', () => {
+  const found = searchArticles(index, 'pose de tuiles ou zinc')
+  expect(found).toMatchObject({ count: 1, partial: true })
+  expect(namesFor('pose de tuiles ou zinc')).toEqual(['Pose de tuiles'])
+  // « contrôle » stands in two names, « tuiles » in one.
+  expect(namesFor('contrôle tuiles')).toEqual([
+    'Pose de tuiles',
+    'Contrôle de l’étanchéité à l’eau',
+    'Contrôle de la solidité',
+  ])
+  expect(searchArticles(index, 'contrôle solidité').partial).toBe(false)
+  expect(searchArticles(index, 'piscine couverte')).toMatchObject({ count: 0, partial: false })
+})
+
+test('a partial search still says what could have been meant', () => {
+  expect(searchArticles(index, 'étanchéité bicuche').near).toContainEqual({ words: 'étanchéité bicouche', count: 1 })
+})
+
+test('a plural in -eaux is a synonym in the singular too', () => {
+  const solar = indexLots(
+    [lot('206', ['Module photovoltaïque en toiture'])],
+    [{ word: 'panneaux solaires', means: 'photovoltaïque' }],
+  )
+  expect(searchArticles(solar, 'panneau solaire')).toMatchObject({ count: 1, partial: false })
+})
+
+test('P-CAT-06 in a lot: a code, every word, failing which most of them', () => {
+  const { articles } = lots[1] as NamedLot
+  const names = (words: string) => articlesFor(articles, words).articles.map(({ name }) => name)
+  expect(names('203.01.2')).toEqual(['Relevé d’étanchéité'])
+  expect(names('releve etancheite')).toEqual(['Relevé d’étanchéité'])
+  expect(names('releve de tuiles')).toEqual(['Relevé d’étanchéité', 'Pose de tuiles'])
+  expect(articlesFor(articles, 'releve de tuiles').partial).toBe(true)
+  expect(names('piscine')).toEqual([])
 })
 
 test('any part of a name finds that name, by the page of the lot as by the search', () => {
-  const names = lots.flatMap(({ articles }) => articles.map(({ name }) => name))
+  const all = lots.flatMap(({ articles }) => articles)
   fc.assert(
-    fc.property(fc.constantFrom(...names), fc.nat(), fc.nat(), (name, from, length) => {
-      const part = name.slice(from % name.length).slice(0, 1 + length)
-      expect(matchesSearch(name, part)).toBe(true)
+    fc.property(fc.constantFrom(...all), fc.nat(), fc.nat(), (article, from, length) => {
+      const part = article.name.slice(from % article.name.length).slice(0, 1 + length)
+      expect(articlesFor([article], part)).toEqual({ articles: [article], partial: false })
     }),
   )
 })

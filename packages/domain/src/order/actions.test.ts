@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../actor.ts'
+import { CartStatus } from '../cart/status.ts'
 import {
+  isLate,
   type OrderFacts,
   type OrderRefusal,
   whyNotAnswer,
@@ -98,16 +100,35 @@ test('asking twice for a cancellation → cancellationAlreadyAsked', () => {
 })
 
 const open = { side: 'customer', answerBy: due } as const
-const asked = { end: '2027-01-15', executionEnd: '2026-12-24', today: '2026-11-20' }
+const asked = { end: '2027-01-15', executionEnd: '2026-12-24', dueOn: '2026-12-24', today: '2026-11-20' }
 type Asking = [why: string, order: Parameters<typeof whyNotAskDerogation>[0], open: typeof open | null, typeof asked]
 const askings: [...Asking, OrderRefusal | null][] = [
-  ['accepted', { status: accepted, rank: 1 }, null, asked, null],
-  ['waiting', { status: pending, rank: 1 }, null, asked, null],
-  ['refused', { status: refused, rank: 1 }, null, asked, 'derogationNotOpen'],
-  ['a free order', { status: accepted, rank: null }, null, asked, 'derogationNotOpen'],
-  ['one is open', { status: accepted, rank: 1 }, open, asked, 'derogationAlreadyAsked'],
-  ['for the same day', { status: accepted, rank: 1 }, null, { ...asked, end: '2026-12-24' }, 'derogationDateInvalid'],
-  ['for today', { status: accepted, rank: 1 }, null, { ...asked, end: '2026-11-20' }, 'derogationDateInvalid'],
+  ['accepted', { status: accepted, rank: 1, cartStatus: 2 }, null, asked, null],
+  ['waiting', { status: pending, rank: 1, cartStatus: 2 }, null, asked, null],
+  ['refused', { status: refused, rank: 1, cartStatus: 2 }, null, asked, 'derogationNotOpen'],
+  ['a free order', { status: accepted, rank: null, cartStatus: 2 }, null, asked, 'derogationNotOpen'],
+  ['one is open', { status: accepted, rank: 1, cartStatus: 2 }, open, asked, 'derogationAlreadyAsked'],
+  [
+    'for the same day',
+    { status: accepted, rank: 1, cartStatus: 2 },
+    null,
+    { ...asked, end: '2026-12-24' },
+    'derogationDateInvalid',
+  ],
+  [
+    'for today',
+    { status: accepted, rank: 1, cartStatus: 2 },
+    null,
+    { ...asked, end: '2026-11-20' },
+    'derogationDateInvalid',
+  ],
+  [
+    'its end has passed',
+    { status: accepted, rank: 1, cartStatus: 2 },
+    null,
+    { ...asked, today: '2026-12-25' },
+    'derogationTooLate',
+  ],
 ]
 for (const [why, order, running, end, expected] of askings)
   test(`asking for another end, ${why} → ${expected ?? 'allowed'}`, () => {
@@ -126,3 +147,12 @@ for (const [why, status, running, side, now, expected] of answerings)
   test(`answering about another end, ${why} → ${expected ?? 'allowed'}`, () => {
     expect(whyNotAnswerDerogation({ status }, running, side, now)).toBe(expected)
   })
+
+test('late: accepted, its last day passed, and not said to be over', () => {
+  const order = { status: accepted, executionEnd: '2026-12-24', cartStatus: CartStatus.confirmed }
+  expect(isLate(order, '2026-12-24')).toBe(false)
+  expect(isLate(order, '2026-12-25')).toBe(true)
+  expect(isLate({ ...order, executionEnd: null }, '2026-12-25')).toBe(false)
+  expect(isLate({ ...order, cartStatus: CartStatus.completed }, '2026-12-25')).toBe(false)
+  expect(isLate({ ...order, status: cancelled }, '2026-12-25')).toBe(false)
+})

@@ -1,7 +1,8 @@
 import { type Actor, has } from '../actor.ts'
 import type { Day } from '../calendar.ts'
+import { CartStatus } from '../cart/status.ts'
 import { extensionDays } from './answer-due.ts'
-import { OrderStatus } from './status.ts'
+import { isLive, OrderStatus } from './status.ts'
 
 /** What is put to one supplier, as the rules read it. */
 export type OrderFacts = {
@@ -30,6 +31,7 @@ export type OrderRefusal =
   | 'derogationNotAsked'
   | 'derogationNotOpen'
   | 'derogationNotYours'
+  | 'derogationTooLate'
   | 'noNextRank'
   | 'orderLineNotWaiting'
   | 'orderNotForYou'
@@ -86,12 +88,9 @@ export function whyNotDecide(passage: PassageFacts | null): OrderRefusal | null 
   return passage.outcome === null ? null : 'agreementAlreadyGiven'
 }
 
-const isRunning = ({ status }: Pick<OrderFacts, 'status'>) =>
-  status === OrderStatus.pending || status === OrderStatus.accepted
-
 /** What is waiting or accepted can be cancelled, by the centre. Q-03, Q-132 */
 export const whyNotCancel = (order: Pick<OrderFacts, 'status'>): OrderRefusal | null =>
-  isRunning(order) ? null : 'cancellationNotOpen'
+  isLive(order.status) ? null : 'cancellationNotOpen'
 
 /** The buyer asks, the centre decides. Q-132 */
 export const whyNotAskCancellation = (
@@ -102,16 +101,28 @@ export const whyNotAskCancellation = (
 export type DerogationSide = 'customer' | 'supplier'
 export type DerogationFacts = { side: DerogationSide; answerBy: Date }
 
-type AskedEnd = { end: Day; executionEnd: Day | null; today: Day }
+/** `executionEnd`: the contract's; `dueOn`: the one agreed since, or the contract's. */
+type AskedEnd = { end: Day; executionEnd: Day | null; dueOn: Day | null; today: Day }
 
-/** One at a time, on what waits or was accepted, for a day to come that is not already the end. Q-118 */
+type Execution = { status: OrderStatus; executionEnd: Day | null; cartStatus: CartStatus }
+
+/** An accepted order whose last day has passed, unless the centre said it is over. The day itself still counts. Q-03 */
+export const isLate = ({ status, executionEnd, cartStatus }: Execution, today: Day): boolean =>
+  status === OrderStatus.accepted &&
+  cartStatus === CartStatus.confirmed &&
+  executionEnd !== null &&
+  today > executionEnd
+
+/** One at a time, before its end has passed, for a day to come that is not already the end. Q-118 */
 export function whyNotAskDerogation(
-  order: Pick<OrderFacts, 'status'> & { rank: number | null },
+  order: Pick<OrderFacts, 'status'> & { rank: number | null; cartStatus: CartStatus },
   open: DerogationFacts | null,
-  { end, executionEnd, today }: AskedEnd,
+  { end, executionEnd, dueOn, today }: AskedEnd,
 ): OrderRefusal | null {
   // A free order has no execution time to depart from (Q-24).
-  if (!isRunning(order) || order.rank === null) return 'derogationNotOpen'
+  if (!isLive(order.status) || order.rank === null) return 'derogationNotOpen'
+  // What is late is late: a delay that is over is not made longer, both sides agree on what follows.
+  if (isLate({ ...order, executionEnd: dueOn }, today)) return 'derogationTooLate'
   if (open) return 'derogationAlreadyAsked'
   return end <= today || end === executionEnd ? 'derogationDateInvalid' : null
 }
@@ -124,6 +135,6 @@ export function whyNotAnswerDerogation(
   now: Date,
 ): OrderRefusal | null {
   if (!open || now > open.answerBy) return 'derogationNotAsked'
-  if (!isRunning(order)) return 'derogationNotOpen'
+  if (!isLive(order.status)) return 'derogationNotOpen'
   return open.side === side ? 'derogationNotYours' : null
 }

@@ -1,5 +1,5 @@
 import type { CartKind } from '../cart/number.ts'
-import { OrderStatus } from './status.ts'
+import { isLive, OrderStatus } from './status.ts'
 
 /** Days a buyer has to agree to the next rank; after that the lot is closed. Q-132 */
 export const AGREEMENT_DAYS = 30
@@ -16,6 +16,10 @@ export type Attempt = {
   amount: number | null
 }
 
+/** What an order comes to today: what waits or was accepted, and nothing else. */
+export const liveTotal = (orders: readonly Pick<Attempt, 'status' | 'amount'>[]): number =>
+  orders.reduce((sum, { status, amount }) => sum + (isLive(status) ? (amount ?? 0) : 0), 0)
+
 /** Ranks are asked in order, each once. R2162-14 */
 const inOrder = (a: Attempt, b: Attempt) => (a.rank ?? 0) - (b.rank ?? 0)
 
@@ -27,7 +31,7 @@ export const firstToAsk = <A extends Attempt>(attempts: readonly A[]): A | null 
 
 /** Whom to ask once `rank` has not accepted; null when nobody is left, or somebody still holds the order. Q-18 */
 export function nextToAsk<A extends Attempt>(attempts: readonly A[], rank: number): A | null {
-  if (attempts.some(({ status }) => status === OrderStatus.pending || status === OrderStatus.accepted)) return null
+  if (attempts.some(({ status }) => isLive(status))) return null
   return attempts.toSorted(inOrder).find((other) => (other.rank ?? 0) > rank && canBeAsked(other)) ?? null
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHidden, OrderStatus, orderStatusLabel, showsPurchaseOrders } from './status.ts'
+import { isHidden, isLive, OrderStatus, orderStatusLabel } from './status.ts'
 
 const statuses = Object.values(OrderStatus)
 
@@ -19,5 +19,5 @@ test('only a line not received is hidden', () => {
 })
 
 test('lines waiting or accepted show the link, others do not', () => {
-  expect(statuses.filter(showsPurchaseOrders)).toEqual([OrderStatus.pending, OrderStatus.accepted])
+  expect(statuses.filter(isLive)).toEqual([OrderStatus.pending, OrderStatus.accepted])
 })

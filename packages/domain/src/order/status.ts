@@ -24,6 +24,6 @@ export const orderStatusLabel = (status: OrderStatus): string => labels[status]
 /** Its supplier was not asked yet: no number, label or price is shown. P §4. */
 export const isHidden = (status: OrderStatus): boolean => status === OrderStatus.notReceived
 
-/** Whether the line shows `Résumé & bons de commande`. P §4. */
-export const showsPurchaseOrders = (status: OrderStatus): boolean =>
+/** Waiting for its answer or accepted: what is committed today, what can be cancelled, and what shows `Résumé & bons de commande` (P §4). */
+export const isLive = (status: OrderStatus): boolean =>
   status === OrderStatus.pending || status === OrderStatus.accepted

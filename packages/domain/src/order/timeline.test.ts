@@ -6,7 +6,7 @@ import { type History, timelineOf } from './timeline.ts'
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T10:00:00Z`)
 const anOrder = (changes: Partial<History> = {}): History => ({
   ...{ status: OrderStatus.pending, sentAt: at(1), openedAt: null, remindedAt: null, closedAt: null },
-  ...{ answeredName: null, reason: null, derogations: [] },
+  ...{ answer: null, cancellation: null, derogations: [] },
   ...changes,
 })
 const asked = {
@@ -17,7 +17,11 @@ const passage = {
   ...{ hasNext: true, askedAt: at(8), remindedAt: null, outcome: null, decidedAt: null, decidedBy: null },
   inAdvance: false,
 }
-const closed = { status: OrderStatus.refused, closedAt: at(8), reason: 'Délai trop court' }
+const refused = { at: at(8), answer: 'refused' as const, name: 'Sophie', reason: 'Délai trop court' }
+const closed = { status: OrderStatus.refused, closedAt: at(8), answer: refused }
+const accepted = { at: at(3), answer: 'accepted' as const, name: 'Karim Belaïd, maçon', reason: null }
+
+const request = { askedBy: 'Nora Blanc', reason: 'Vendu', decidedBy: 'Anne Lefort' }
 
 const histories: [why: string, order: History, events: string[]][] = [
   ['just sent', anOrder(), ['sent']],
@@ -25,10 +29,10 @@ const histories: [why: string, order: History, events: string[]][] = [
   ['read, reminded', anOrder({ openedAt: at(2), remindedAt: at(7) }), ['sent', 'opened', 'reminded']],
   [
     'reminded, given more time, reminded again',
-    anOrder({ remindedAt: at(12), extension: { at: at(8), reason: 'Congés', remindedAt: at(7) } }),
+    anOrder({ remindedAt: at(12), extension: { at: at(8), by: 'Anne Lefort', reason: 'Congés', remindedAt: at(7) } }),
     ['sent', 'reminded', 'extended', 'reminded'],
   ],
-  ['accepted', anOrder({ status: OrderStatus.accepted, closedAt: at(3) }), ['sent', 'accepted']],
+  ['accepted', anOrder({ status: OrderStatus.accepted, closedAt: at(3), answer: accepted }), ['sent', 'accepted']],
   ['refused, the buyer asked', anOrder({ ...closed, passage }), ['sent', 'refused', 'agreementAsked']],
   [
     'refused, agreed in advance',
@@ -43,7 +47,7 @@ const histories: [why: string, order: History, events: string[]][] = [
   [
     'an end wished, then agreed after the acceptance',
     anOrder({
-      ...{ status: OrderStatus.accepted, closedAt: at(3) },
+      ...{ status: OrderStatus.accepted, closedAt: at(3), answer: accepted },
       derogations: [{ ...asked, outcome: 'agreed', decidedAt: at(4), decidedName: 'Sophie' }],
     }),
     ['sent', 'derogationAsked', 'accepted', 'derogationAgreed'],
@@ -52,9 +56,10 @@ const histories: [why: string, order: History, events: string[]][] = [
     'a cancellation declined, then granted',
     anOrder({
       ...{ status: OrderStatus.cancelled, closedAt: at(9) },
+      cancellation: { at: at(9), by: 'Anne Lefort', reason: 'Oui' },
       cancellations: [
-        { askedAt: at(2), reason: 'Vendu', outcome: 'declined', decidedAt: at(3), decisionReason: 'Commencé' },
-        { askedAt: at(8), reason: 'Vendu', outcome: 'granted', decidedAt: at(9), decisionReason: 'Oui' },
+        { ...request, askedAt: at(2), outcome: 'declined', decidedAt: at(3), decisionReason: 'Commencé' },
+        { ...request, askedAt: at(8), outcome: 'granted', decidedAt: at(9), decisionReason: 'Oui' },
       ],
     }),
     ['sent', 'cancellationAsked', 'cancellationDeclined', 'cancellationAsked', 'cancelled'],
@@ -66,9 +71,20 @@ for (const [why, order, events] of histories)
   })
 
 test('a refusal says why, and who said so', () => {
-  expect(timelineOf(anOrder({ ...closed, answeredName: 'Sophie' })).at(-1)).toMatchObject({
+  expect(timelineOf(anOrder(closed)).at(-1)).toMatchObject({
     ...{ event: 'refused', words: 'Délai trop court', by: 'Sophie' },
   })
+})
+
+test('Q-132 accepted, then cancelled: both stay, each with its own author', () => {
+  const order = anOrder({
+    ...{ status: OrderStatus.cancelled, closedAt: at(9), answer: accepted },
+    cancellation: { at: at(9), by: 'Anne Lefort', reason: 'Bâtiment vendu' },
+  })
+  expect(timelineOf(order).slice(1)).toEqual([
+    { at: at(3), event: 'accepted', words: null, by: 'Karim Belaïd, maçon' },
+    { at: at(9), event: 'cancelled', words: 'Bâtiment vendu', by: 'la centrale, Anne Lefort' },
+  ])
 })
 
 test('a motive reads alone, with words after it, or as the words when it is another', () => {

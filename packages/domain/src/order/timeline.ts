@@ -36,6 +36,8 @@ type Derogation = {
   decidedName: string | null
   decisionReason: string | null
 }
+/** What the supplier answered: kept whatever became of the order since. */
+type Answer = { at: Date; answer: 'accepted' | 'refused'; name: string; reason: string | null }
 type Passage = {
   hasNext: boolean
   askedAt: Date
@@ -45,13 +47,16 @@ type Passage = {
   decidedBy: string | null
   inAdvance: boolean
 }
-type Cancellation = {
+type CancellationAsked = {
   askedAt: Date
+  askedBy: string | null
   reason: string
   outcome: 'granted' | 'declined' | null
   decidedAt: Date | null
+  decidedBy: string | null
   decisionReason: string | null
 }
+type Cancellation = { at: Date; by: string | null; reason: string }
 
 export type History = {
   status: OrderStatus
@@ -59,21 +64,15 @@ export type History = {
   openedAt: Date | null
   remindedAt: Date | null
   closedAt: Date | null
-  answeredName: string | null
-  reason: string | null
+  answer: Answer | null
+  /** The centre's. */
+  cancellation: Cancellation | null
   derogations: readonly Derogation[]
   /** More time to answer, given once; what had been reminded before it is kept with it. */
-  extension?: { at: Date; reason: string; remindedAt: Date | null } | null
+  extension?: { at: Date; by: string | null; reason: string; remindedAt: Date | null } | null
   /** What only the buyer and the centre see. */
   passage?: Passage | null
-  cancellations?: readonly Cancellation[]
-}
-
-const closings: Partial<Record<OrderStatus, OrderEventName>> = {
-  [OrderStatus.accepted]: 'accepted',
-  [OrderStatus.refused]: 'refused',
-  [OrderStatus.unanswered]: 'unanswered',
-  [OrderStatus.cancelled]: 'cancelled',
+  cancellations?: readonly CancellationAsked[]
 }
 
 const derogationEvents = {
@@ -105,28 +104,59 @@ const ofDerogation = (asked: Derogation): Dated[] => [
     : []),
 ]
 
-const ofCancellation = (asked: Cancellation): Dated[] => [
-  { at: asked.askedAt, event: 'cancellationAsked', words: asked.reason },
+const ofCancellationAsked = (asked: CancellationAsked): Dated[] => [
+  { at: asked.askedAt, event: 'cancellationAsked', words: asked.reason, by: asked.askedBy },
   ...(asked.outcome === 'declined'
-    ? [{ at: asked.decidedAt, event: 'cancellationDeclined' as const, words: asked.decisionReason }]
+    ? [
+        {
+          at: asked.decidedAt,
+          event: 'cancellationDeclined' as const,
+          words: asked.decisionReason,
+          by: byCentre(asked.decidedBy),
+        },
+      ]
     : []),
 ]
 
-/** What happened to an order, in the order it happened: read from what is kept, written nowhere twice. */
+/** « la centrale, Anne Lefort »: what is the centre's never bears the name of a supplier. */
+const byCentre = (person: string | null) => (person?.trim() ? `la centrale, ${person.trim()}` : 'la centrale')
+
+/** What the supplier did, or did not, and what the centre did of it. */
+function endings({ status, closedAt, answer, cancellation }: History): Dated[] {
+  return [
+    ...(answer ? [{ at: answer.at, event: answer.answer, words: answer.reason, by: answer.name }] : []),
+    ...(status === OrderStatus.unanswered ? [{ at: closedAt, event: 'unanswered' as const }] : []),
+    ...(cancellation
+      ? [
+          {
+            at: cancellation.at,
+            event: 'cancelled' as const,
+            words: cancellation.reason || null,
+            by: byCentre(cancellation.by),
+          },
+        ]
+      : []),
+  ]
+}
+
+/**
+ * What happened to an order, in the order it happened: read from facts that are each written once, so that what was
+ * told is told for ever and the rest only ever comes after it.
+ */
 export function timelineOf(order: History): OrderEvent[] {
-  const closing = closings[order.status]
+  const { extension } = order
   const events: Dated[] = [
     { at: order.sentAt, event: 'sent' },
     { at: order.openedAt, event: 'opened' },
-    { at: order.remindedAt, event: 'reminded' },
-    ...(order.extension
+    ...(extension
       ? [
-          { at: order.extension.remindedAt, event: 'reminded' as const },
-          { at: order.extension.at, event: 'extended' as const, words: order.extension.reason },
+          { at: extension.remindedAt, event: 'reminded' as const },
+          { at: extension.at, event: 'extended' as const, words: extension.reason, by: byCentre(extension.by) },
         ]
       : []),
-    ...(order.cancellations ?? []).flatMap(ofCancellation),
-    ...(closing ? [{ at: order.closedAt, event: closing, words: order.reason, by: order.answeredName }] : []),
+    { at: order.remindedAt, event: 'reminded' },
+    ...(order.cancellations ?? []).flatMap(ofCancellationAsked),
+    ...endings(order),
     ...order.derogations.flatMap(ofDerogation),
     ...(order.passage ? ofPassage(order.passage) : []),
   ]

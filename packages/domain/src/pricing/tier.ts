@@ -102,3 +102,9 @@ export function cheaperQuantity(article: PricedArticle, quantity: number): { qua
       null,
     )
 }
+
+/** The quantities of one tier, as they are read: `80 à 300`. */
+export function tierBounds(tier: Tier, thresholds: Thresholds): string {
+  const range = tierRanges(thresholds).find((one) => one.tier === tier)
+  return tierRangeText(range ?? { tier })
+}

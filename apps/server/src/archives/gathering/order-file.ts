@@ -1,6 +1,6 @@
 import type { Context } from '../../http/context.ts'
 import { type Gathered, json } from '../pack.ts'
-import { orderContent, orderPapers, purchaseOrderIds, trailOf } from './queries.ts'
+import { orderContent, orderPapers, orderReceipts, purchaseOrderIds, trailOf } from './queries.ts'
 import { stored } from './stored.ts'
 
 /** The whole file of an order: what was ordered and answered, its papers, what happened to it. */
@@ -9,6 +9,8 @@ export async function gatherOrder(subject: string, { db, storage }: Context): Pr
   const papers = []
   for (const { id, number, version, key } of await orderPapers(db, cartId))
     papers.push(...(await stored(storage, 'documents', `${number ?? id}-version-${version}.pdf`, key)))
+  for (const { number, key } of await orderReceipts(db, cartId))
+    papers.push(...(await stored(storage, 'documents', `recu-${number}.pdf`, key)))
   const orders = await purchaseOrderIds(db, cartId)
   const objects = [['cart', subject] as const, ...orders.map((id) => ['order', String(id)] as const)]
   return {
@@ -17,7 +19,7 @@ export async function gatherOrder(subject: string, { db, storage }: Context): Pr
     chains: await Promise.all(objects.map(async ([type, id]) => ({ type, id, lines: await trailOf(db, type, id) }))),
     contents: [
       ['commande.json', 'le panier, la commande, chaque bon avec ses lignes, ses réponses, dérogations et annulations'],
-      ['documents/', 'chaque version de chaque bon de commande, en PDF/A'],
+      ['documents/', 'chaque version de chaque bon de commande et le reçu de chaque réponse, en PDF/A'],
       ['journal/', 'tout ce qui est arrivé au panier et à chaque bon, ligne scellée par ligne scellée'],
     ],
   }

@@ -25,6 +25,10 @@ export const orderContent = (db: Db, cartId: number) =>
           'lines', (select jsonb_agg(to_jsonb(line) order by position) from ordered_line line where purchase_order_id = put.id),
           'documents', (select jsonb_agg(jsonb_build_object('version', version, 'cause', cause, 'madeAt', made_at,
               'sha256', encode(sha256, 'hex')) order by version) from order_document where purchase_order_id = put.id),
+          'answer', (select to_jsonb(answer) from order_answer answer where purchase_order_id = put.id),
+          'receipt', (select jsonb_build_object('number', number, 'madeAt', made_at, 'sha256', encode(sha256, 'hex'))
+            from order_receipt where purchase_order_id = put.id),
+          'cancellation', (select to_jsonb(cancelled) from order_cancellation cancelled where purchase_order_id = put.id),
           'passage', (select to_jsonb(passage) from passage where purchase_order_id = put.id),
           'derogations', (select jsonb_agg(to_jsonb(derogation) order by id) from derogation where purchase_order_id = put.id),
           'cancellations', (select jsonb_agg(to_jsonb(asked) order by id) from cancellation_request asked where purchase_order_id = put.id)
@@ -54,6 +58,16 @@ export const orderPapers = (db: Db, cartId: number) =>
     .where('put.cart_id', '=', cartId)
     .orderBy('put.id')
     .orderBy('document.version')
+    .execute()
+
+export const orderReceipts = (db: Db, cartId: number) =>
+  db
+    .selectFrom('order_receipt as receipt')
+    .innerJoin('purchase_order as put', 'put.id', 'receipt.purchase_order_id')
+    .innerJoin('media', 'media.id', 'receipt.media_id')
+    .select(['receipt.number', 'media.storage_key as key'])
+    .where('put.cart_id', '=', cartId)
+    .orderBy('put.id')
     .execute()
 
 // An application --------------------------------------------------------------
@@ -167,7 +181,7 @@ export const cartContent = (db: Db, id: number) =>
     select jsonb_build_object('carts', (select jsonb_agg(to_jsonb(cart) || jsonb_build_object(
         'articles', (select jsonb_agg(jsonb_build_object('code', article.code, 'name', article.name, 'quantity', line.quantity,
             'unitPrice', line.unit_price) order by line.id)
-          from order_article line join article on article.id = line.article_id where line.cart_id = cart.id),
+          from order_article line join shown_article article on article.id = line.article_id where line.cart_id = cart.id),
         'freeArticles', (select jsonb_agg(jsonb_build_object('name', article.name, 'quantity', line.quantity,
             'unitPrice', line.unit_price) order by line.id)
           from order_free_article line join free_article article on article.id = line.free_article_id where line.cart_id = cart.id)

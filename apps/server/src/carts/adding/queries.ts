@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/connect.ts'
-import { formalizedLines, freeLines } from '../lines/queries.ts'
+import { formalizedLines, freeLines, lotsOf } from '../lines/queries.ts'
 import { cartRows } from '../queries.ts'
 
 /** All that adding an article depends on, in one question: the cart, the article, who holds its lot there, the lines. */
 export const formalizedAddition = (db: Db, cartId: number, articleId: number, managerId: number | null) =>
   cartRows(db)
-    .leftJoin('article', (join) => join.on('article.id', '=', articleId))
+    .leftJoin('shown_article as article', (join) => join.on('article.id', '=', articleId))
     // Engineering is awarded by region, works by department (P §9).
     .leftJoin('place', (join) =>
       join.onRef('place.region_id', '=', 'department.region_id').on(
@@ -15,17 +15,20 @@ export const formalizedAddition = (db: Db, cartId: number, articleId: number, ma
           else place.department_id = cart.department_id end`,
       ),
     )
-    .leftJoin('order_lot as mine', (join) =>
-      join.onRef('mine.cart_id', '=', 'cart.id').onRef('mine.lot_code', '=', 'article.lot_code'),
-    )
-    .select(['article.id as articleId', 'article.edition as articleEdition', 'article.lot_code as lotCode'])
+    .leftJoin(lotsOf(db, [cartId]).as('mine'), (join) => join.onRef('mine.lot_code', '=', 'article.lot_code'))
+    .select([
+      'article.id as articleId',
+      'article.is_offered as isOffered',
+      'article.edition as articleEdition',
+      'article.lot_code as lotCode',
+    ])
     .select([
       'article.unit',
       'article.quantity_b as quantityB',
       'article.quantity_c as quantityC',
       'place.id as placeId',
     ])
-    .select(['mine.id as groupId', 'mine.proposal_rank as groupRank'])
+    .select(['mine.id as groupId', 'mine.start_rank as groupRank'])
     .select(
       sql<number | null>`(select coalesce(admin_id, id) from account where id = ${managerId}::integer)`.as(
         'managerHead',
@@ -34,7 +37,7 @@ export const formalizedAddition = (db: Db, cartId: number, articleId: number, ma
     .select((select) => [
       jsonArrayFrom(
         select
-          .selectFrom('holder')
+          .selectFrom('shown_holder as holder')
           .leftJoin('department_manager as manager', (join) =>
             join
               .onRef('manager.head_id', '=', 'holder.supplier_id')
@@ -49,12 +52,14 @@ export const formalizedAddition = (db: Db, cartId: number, articleId: number, ma
       ).as('holders'),
       jsonArrayFrom(
         select
-          .selectFrom('article_price as price')
-          .whereRef('price.article_id', '=', 'article.id')
+          .selectFrom('shown_price as price')
+          .whereRef('price.edition', '=', 'article.edition')
+          .whereRef('price.lot_code', '=', 'article.lot_code')
           .whereRef('price.place_id', '=', 'place.id')
+          .whereRef('price.article_id', '=', 'article.id')
           .select(['price.rank', 'price.price_a as priceA', 'price.price_b as priceB', 'price.price_c as priceC']),
       ).as('prices'),
-      jsonArrayFrom(formalizedLines(db).where('line.cart_id', '=', cartId)).as('lines'),
+      jsonArrayFrom(formalizedLines(db, [cartId])).as('lines'),
     ])
     .where('cart.id', '=', cartId)
     .executeTakeFirstOrThrow()
@@ -69,8 +74,10 @@ type FormalizedLine = {
   groupId: number | null
   rank: number
   managerId: number | null
+  holders: readonly { rank: number; supplierId: number }[]
   quantity: number
   price: number
+  unit: string
 }
 
 /** The line, with its lot and the holders to be asked if the lot is new; another quantity if the article is there. Q-19, Q-30 */
@@ -84,13 +91,14 @@ export async function putFormalizedLine(db: Db, line: FormalizedLine, now: Date)
       returning id),
     asked as (
       insert into order_lot_supplier (order_lot_id, rank, supplier_id)
-      select lot.id, holder.rank, holder.supplier_id from lot, holder
-      where holder.edition = ${line.edition} and holder.lot_code = ${line.lotCode}
-      and holder.place_id = ${line.placeId} and holder.rank >= ${line.rank})
-    insert into order_article (cart_id, order_lot_id, article_id, quantity, seen_price)
+      select lot.id, holder.rank, holder."supplierId"
+      from lot, jsonb_to_recordset(${JSON.stringify(line.holders)}::jsonb) as holder (rank smallint, "supplierId" integer)
+      where holder.rank >= ${line.rank})
+    insert into order_article (cart_id, order_lot_id, article_id, quantity, seen_price, seen_unit)
     values (${line.cartId}, coalesce(${line.groupId}::integer, (select id from lot)), ${line.articleId},
-      ${line.quantity}, ${line.price})
-    on conflict (cart_id, article_id) do update set quantity = excluded.quantity, seen_price = excluded.seen_price
+      ${line.quantity}, ${line.price}, ${line.unit})
+    on conflict (cart_id, article_id) do update
+      set quantity = excluded.quantity, seen_price = excluded.seen_price, seen_unit = excluded.seen_unit
     returning id, order_lot_id as "groupId"`.execute(db)
   return rows[0] as { id: number; groupId: number }
 }
@@ -158,7 +166,7 @@ export const sellsIn = async (
   const found =
     kind === 'formalized'
       ? await db
-          .selectFrom('holder')
+          .selectFrom('shown_holder as holder')
           .innerJoin('place', 'place.id', 'holder.place_id')
           .innerJoin('department', 'department.region_id', 'place.region_id')
           .select('holder.rank')

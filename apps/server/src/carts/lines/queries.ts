@@ -5,21 +5,54 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/connect.ts'
 
-/** What the price of a formalized line depends on: the prices of the rank its lot starts at, in the place of the cart. */
-export const formalizedLines = (db: Db) =>
+const OPEN = [CartStatus.pending, CartStatus.supplierDraft, CartStatus.proposed, CartStatus.refused]
+
+/**
+ * Where the order of a lot starts in the version shown: at the firm whose proposal it is, else at the best holder (Q-20).
+ * A firm never reads another's prices in its own draft (Q-135); what was ordered started where it did.
+ */
+const startRank = sql<number | null>`(
+  select case
+    when its.status <> all(${sql.lit(`{${OPEN.join()}}`)}::int[]) then order_lot.proposal_rank
+    when firm.id is null or noted.supplier_id is distinct from coalesce(firm.admin_id, firm.id) then held.best
+    else coalesce(held.own, case when its.status <> ${sql.lit(CartStatus.supplierDraft)} then held.best end) end
+  from cart its
+  left join account firm on firm.id = its.supplier_id
+  left join order_lot_supplier noted on noted.order_lot_id = order_lot.id and noted.rank = order_lot.proposal_rank
+  cross join lateral (
+    select min(rank) as best, min(rank) filter (where supplier_id = noted.supplier_id) as own from shown_holder
+    where edition = order_lot.edition and lot_code = order_lot.lot_code and place_id = order_lot.place_id) held
+  where its.id = order_lot.cart_id)`
+
+/** The lots of carts, each with the rank its order would start at now; found once for each, not once for each line. */
+export const lotsOf = (db: Db, cartIds: readonly number[]) =>
   db
-    .selectFrom('order_article as line')
-    .innerJoin('order_lot as part', 'part.id', 'line.order_lot_id')
-    .innerJoin('article', 'article.id', 'line.article_id')
-    .leftJoin('article_price as price', (join) =>
+    .selectFrom('order_lot')
+    .select(['id', 'cart_id', 'edition', 'lot_code', 'place_id', 'proposal_rank', startRank.as('start_rank')])
+    .where('cart_id', 'in', cartIds)
+    .offset(sql<number>`0`)
+
+/** What the price of a formalized line depends on: the prices of the rank its lot starts at, in the place of the cart. */
+export const formalizedLines = (db: Db, cartIds: readonly number[]) =>
+  db
+    .selectFrom(lotsOf(db, cartIds).as('part'))
+    .innerJoin('order_article as line', 'line.order_lot_id', 'part.id')
+    .innerJoin('shown_article as article', 'article.id', 'line.article_id')
+    .leftJoin('shown_price as price', (join) =>
       join
-        .onRef('price.article_id', '=', 'line.article_id')
+        .onRef('price.edition', '=', 'part.edition')
+        .onRef('price.lot_code', '=', 'part.lot_code')
         .onRef('price.place_id', '=', 'part.place_id')
-        .onRef('price.rank', '=', 'part.proposal_rank'),
+        .onRef('price.article_id', '=', 'line.article_id')
+        .onRef('price.rank', '=', 'part.start_rank'),
     )
     .select(['line.id', 'line.cart_id as cartId', 'part.id as groupId', 'line.article_id as articleId'])
-    .select(['part.lot_code as lotCode', 'article.unit', 'line.quantity'])
-    .select(['line.seen_price as seenPrice', 'line.unit_price as unitPrice'])
+    .select(['part.lot_code as lotCode', 'line.quantity'])
+    // Ordered, it was for the unit its buyer saw.
+    .select(
+      sql<string>`coalesce(case when line.unit_price is not null then line.seen_unit end, article.unit)`.as('unit'),
+    )
+    .select(['line.seen_price as seenPrice', 'line.seen_unit as seenUnit', 'line.unit_price as unitPrice'])
     .select(['article.quantity_b as quantityB', 'article.quantity_c as quantityC'])
     .select(['price.price_a as priceA', 'price.price_b as priceB', 'price.price_c as priceC'])
 
@@ -41,7 +74,7 @@ export const freeLines = (db: Db) =>
         .onRef('there.department_id', '=', 'its.department_id'),
     )
     .select(['line.id', 'line.cart_id as cartId', 'part.id as groupId', 'line.free_article_id as articleId'])
-    .select(sql<string | null>`null`.as('lotCode'))
+    .select([sql<string | null>`null`.as('lotCode'), sql<string | null>`null`.as('seenUnit')])
     .select(['article.unit', 'line.quantity', 'line.seen_price as seenPrice', 'line.unit_price as unitPrice'])
     .select(['article.quantity_b as quantityB', 'article.quantity_c as quantityC'])
     .select([offered('price_a').as('priceA'), offered('price_b').as('priceB'), offered('price_c').as('priceC')])
@@ -50,7 +83,7 @@ export const freeLines = (db: Db) =>
 export async function linesOf(db: Db, kind: CartKind, cartIds: readonly number[]): Promise<StoredLine[]> {
   if (cartIds.length === 0) return []
   return kind === 'formalized'
-    ? formalizedLines(db).where('line.cart_id', 'in', cartIds).execute()
+    ? formalizedLines(db, cartIds).execute()
     : freeLines(db).where('line.cart_id', 'in', cartIds).execute()
 }
 export type StoredLine = {
@@ -62,6 +95,8 @@ export type StoredLine = {
   unit: string
   quantity: number
   seenPrice: number | null
+  /** Of a formalized line: a firm changes the unit of its free article by taking it away. */
+  seenUnit: string | null
   unitPrice: number | null
   quantityB: number | null
   quantityC: number | null
@@ -71,26 +106,34 @@ export type StoredLine = {
 }
 
 /** With what a reader of the cart sees, and the prices of every rank. */
-export const readFormalizedLines = (db: Db, cartId: number) =>
-  formalizedLines(db)
-    .innerJoin('lot as trade', (join) =>
+const linesToRead = (db: Db, cartId: number) =>
+  formalizedLines(db, [cartId])
+    .innerJoin('shown_lot as trade', (join) =>
       join.onRef('trade.edition', '=', 'part.edition').onRef('trade.code', '=', 'part.lot_code'),
     )
-    .select(['trade.name as groupName', 'part.proposal_rank as proposalRank'])
-    .select(['article.code as articleCode', 'article.name as articleName', 'article.description'])
+    .select(['trade.name as groupName', 'part.proposal_rank as notedRank', 'part.start_rank as startRank'])
+    .select(['article.code as articleCode', 'article.description'])
+    // What was ordered keeps the name it was ordered under.
+    .select(
+      sql<string>`coalesce((select frozen.name from purchase_order put
+        join ordered_line frozen on frozen.purchase_order_id = put.id and frozen.code = article.code
+        where put.order_lot_id = part.id and put.rank = part.proposal_rank), article.name)`.as('articleName'),
+    )
     .select((select) =>
       jsonArrayFrom(
         select
-          .selectFrom('article_price as at')
-          .whereRef('at.article_id', '=', 'line.article_id')
+          .selectFrom('shown_price as at')
+          .whereRef('at.edition', '=', 'part.edition')
+          .whereRef('at.lot_code', '=', 'part.lot_code')
           .whereRef('at.place_id', '=', 'part.place_id')
+          .whereRef('at.article_id', '=', 'line.article_id')
           .select(['at.rank', 'at.price_a as priceA', 'at.price_b as priceB', 'at.price_c as priceC']),
       ).as('byRank'),
     )
-    .where('line.cart_id', '=', cartId)
     .orderBy('part.lot_code')
     .orderBy('article.code')
-    .execute()
+
+export const readFormalizedLines = (db: Db, cartId: number) => linesToRead(db, cartId).execute()
 
 export const readFreeLines = (db: Db, cartId: number) =>
   freeLines(db)
@@ -106,34 +149,70 @@ export const readFreeLines = (db: Db, cartId: number) =>
     .execute()
 
 /** The orders put, or to be put, to the holders of each lot of a cart. */
-export const holdersAsked = (db: Db, cartId: number) =>
+const holdersAsked = (db: Db, cartId: number) =>
   db
     .selectFrom('order_lot_supplier as asked')
     .innerJoin('order_lot', 'order_lot.id', 'asked.order_lot_id')
     .innerJoin('account', 'account.id', 'asked.supplier_id')
     .leftJoin('purchase_order as put', 'put.order_lot_supplier_id', 'asked.id')
     .select(['asked.id', 'asked.order_lot_id as groupId', 'asked.rank', 'asked.supplier_id as supplierId'])
-    .select([sql<OrderStatus>`coalesce(put.status, 0)`.as('status'), 'put.number', 'account.name'])
+    .select([sql<OrderStatus>`coalesce(put.status, 0)`.as('status'), 'put.number', 'account.name', 'put.amount'])
     .where('order_lot.cart_id', '=', cartId)
     .orderBy('asked.rank')
-    .execute()
+
+/** Who holds each lot of a cart in the version shown, best rank first, and who answers there for each. */
+const holdersShown = (db: Db, cartId: number) =>
+  db
+    .selectFrom('order_lot as part')
+    .innerJoin('cart', 'cart.id', 'part.cart_id')
+    .innerJoin('shown_holder as holder', (join) =>
+      join
+        .onRef('holder.edition', '=', 'part.edition')
+        .onRef('holder.lot_code', '=', 'part.lot_code')
+        .onRef('holder.place_id', '=', 'part.place_id'),
+    )
+    .innerJoin('account', 'account.id', 'holder.supplier_id')
+    .leftJoin('department_manager as manager', (join) =>
+      join
+        .onRef('manager.head_id', '=', 'holder.supplier_id')
+        .onRef('manager.department_id', '=', 'cart.department_id'),
+    )
+    .select(['part.id as groupId', 'holder.rank', 'holder.supplier_id as supplierId', 'account.name'])
+    .select('holder.market_number as marketNumber')
+    .select(sql<number>`coalesce(manager.account_id, holder.supplier_id)`.as('managerId'))
+    .where('part.cart_id', '=', cartId)
+    .orderBy('part.id')
+    .orderBy('holder.rank')
+
+/** All that a formalized cart says, in one question: names and prices are those of one version, whoever publishes meanwhile. */
+export const formalizedFacts = (db: Db, cartId: number) =>
+  db
+    .selectNoFrom([
+      jsonArrayFrom(linesToRead(db, cartId)).as('lines'),
+      jsonArrayFrom(holdersAsked(db, cartId)).as('asked'),
+      jsonArrayFrom(holdersShown(db, cartId)).as('shown'),
+    ])
+    .executeTakeFirstOrThrow()
+type Facts = Awaited<ReturnType<typeof formalizedFacts>>
+export type FormalizedLine = Facts['lines'][number]
+export type HolderAsked = Facts['asked'][number]
+export type HolderShown = Facts['shown'][number]
 
 /** For each lot, the best holder of today when the lot starts after it. Q-110 */
 export const betterHolders = (db: Db, cartId: number) =>
   db
-    .selectFrom('order_lot')
-    .innerJoin('holder', (join) =>
+    .selectFrom(lotsOf(db, [cartId]).as('part'))
+    .innerJoin('shown_holder as holder', (join) =>
       join
-        .onRef('holder.edition', '=', 'order_lot.edition')
-        .onRef('holder.lot_code', '=', 'order_lot.lot_code')
-        .onRef('holder.place_id', '=', 'order_lot.place_id')
-        .onRef('holder.rank', '<', 'order_lot.proposal_rank'),
+        .onRef('holder.edition', '=', 'part.edition')
+        .onRef('holder.lot_code', '=', 'part.lot_code')
+        .onRef('holder.place_id', '=', 'part.place_id')
+        .onRef('holder.rank', '<', 'part.start_rank'),
     )
     .innerJoin('account', 'account.id', 'holder.supplier_id')
-    .distinctOn('order_lot.id')
-    .select(['order_lot.id as groupId', 'order_lot.proposal_rank as proposalRank', 'holder.rank', 'account.name'])
-    .where('order_lot.cart_id', '=', cartId)
-    .orderBy('order_lot.id')
+    .distinctOn('part.id')
+    .select(['part.id as groupId', sql<number>`part.start_rank`.as('proposalRank'), 'holder.rank', 'account.name'])
+    .orderBy('part.id')
     .orderBy('holder.rank')
     .execute()
 
@@ -196,9 +275,12 @@ export async function holdCartsWith(db: Db, freeArticleIds: readonly number[]) {
 export const touchCart = (db: Db, id: number, now: Date) =>
   db.updateTable('cart').set({ updated_at: now }).where('id', '=', id).execute()
 
-/** What the owner has seen of each line becomes what it costs now. */
-export const setSeenPrices = (db: Db, kind: CartKind, seen: readonly { id: number; price: number | null }[]) =>
+type Seen = { id: number; price: number | null; unit: string }
+
+/** What the owner has seen of each line becomes what it costs now, and for which unit. */
+export const setSeen = (db: Db, kind: CartKind, seen: readonly Seen[]) =>
   sql`
-    update ${sql.table(kind === 'formalized' ? 'order_article' : 'order_free_article')} line set seen_price = seen.price
-    from json_to_recordset(${JSON.stringify(seen)}::json) as seen (id integer, price integer)
+    update ${sql.table(kind === 'formalized' ? 'order_article' : 'order_free_article')} line
+    set seen_price = seen.price ${kind === 'formalized' ? sql`, seen_unit = seen.unit` : sql``}
+    from json_to_recordset(${JSON.stringify(seen)}::json) as seen (id integer, price integer, unit text)
     where line.id = seen.id`.execute(db)

@@ -1,7 +1,7 @@
 import { DEFAULT_EDITION, lotCodes } from '@charpente/domain/catalogue/lot'
 import { isUnit, type Unit } from '@charpente/domain/pricing/unit'
 import type { Row } from './insert-rows.ts'
-import { readRows } from './read-rows.ts'
+import { readRows, withPowers } from './read-rows.ts'
 
 export type Article = {
   row: Row<'article'> & { id: number }
@@ -37,9 +37,9 @@ export function generateArticles(perLot: number): Article[] {
         edition: DEFAULT_EDITION,
         lot_code: lotCode,
         code: row.code,
-        chapter: row.chapter,
-        name: row.name,
-        description: row.description,
+        chapter: withPowers(row.chapter),
+        name: withPowers(row.name),
+        description: withPowers(row.description),
         unit,
         quantity_b: Number(row.quantityB),
         quantity_c: Number(row.quantityC),

@@ -5,6 +5,7 @@ import type { CartKind } from '@charpente/domain/cart/number'
 import { CartStatus } from '@charpente/domain/cart/status'
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
 import { isUnit, units } from '@charpente/domain/pricing/unit'
+import { sql } from 'kysely'
 import { addFormalizedLine, addFreeLine } from '../../carts/add-line.ts'
 import { setActiveCart } from '../../carts/queries.ts'
 import type { Db } from '../connect.ts'
@@ -29,8 +30,14 @@ export type Plan = {
   /** Haute-Savoie, or where the firm that makes it sells. */
   departmentId?: number
   daysAgo: number
+  /** Sent for approval by this sub-account, with these words. */
+  given?: { by: Actor | undefined; note: string; daysAgo: number }
+  /** Sent back to its author with this remark. */
+  returned?: { by: Actor | undefined; remark: string; daysAgo: number }
   info?: Info
   active?: boolean
+  /** Of a supplier's cart: whose address its number went to; its customer's otherwise. */
+  sentTo?: string
 }
 
 export async function demonstrationActors(db: Db) {
@@ -117,6 +124,21 @@ function drawQuantity(random: Random, unit: string): number {
 
 const at = (daysAgo: number) => new Date(SEED_NOW.getTime() - daysAgo * 86_400_000)
 
+const HOUR_MS = 3_600_000
+
+/** To whom a supplier sent its cart, and what became of it, each act some hours after the one before. */
+function proposalOf({ supplier, customer, status, sentTo }: Plan, created: Date) {
+  if (!supplier || (!sentTo && !customer)) return {}
+  const after = (hours: number) => new Date(created.getTime() + hours * HOUR_MS)
+  const isTaken = status !== CartStatus.supplierDraft
+  return {
+    proposal_email: sentTo ?? sql<string>`(select email from account where id = ${customer?.id ?? 0})`,
+    proposal_sent_at: after(1),
+    proposal_retrieved_at: isTaken ? after(3) : null,
+    proposal_answered_at: isTaken && status !== CartStatus.proposed ? after(9) : null,
+  }
+}
+
 /** The id of the cart; null when nobody makes it, or nobody sells there. */
 export async function writeCart(db: Db, plan: Plan, index: number): Promise<number | null> {
   const { kind, supplier, customer, status, info } = plan
@@ -155,7 +177,18 @@ export async function writeCart(db: Db, plan: Plan, index: number): Promise<numb
     .updateTable('cart')
     .set({
       ...{ status, customer_id: status === CartStatus.supplierDraft ? null : (customer?.id ?? null) },
+      ...(plan.given?.by && {
+        prepared_by: plan.given.by.id,
+        given_at: at(plan.given.daysAgo),
+        given_note: plan.given.note,
+      }),
+      ...(plan.returned?.by && {
+        returned_by: plan.returned.by.id,
+        returned_at: at(plan.returned.daysAgo),
+        return_remark: plan.returned.remark,
+      }),
       ...(info && customer && { ...info, terms_accepted_at: created, terms_accepted_by: customer.id }),
+      ...proposalOf(plan, created),
     })
     .where('id', '=', id)
     .execute()
@@ -224,6 +257,7 @@ export async function writeCarts(db: Db): Promise<number> {
       customer: boss,
       articles: [6, 2],
       daysAgo: 6,
+      given: { by: member, note: 'Quantités vues avec le gardien. À commander avant les vacances.', daysAgo: 5 },
     },
     {
       ...free,
@@ -249,6 +283,7 @@ export async function writeCarts(db: Db): Promise<number> {
       name: 'Devis pour une commune',
       status: supplierDraft,
       supplier: freeSupplier,
+      sentTo: 'mairie@saint-jorioz.example',
       articles: [3, 1],
       daysAgo: 1,
       active: true,
@@ -315,6 +350,16 @@ export async function writeCarts(db: Db): Promise<number> {
       customer: freeBuyer,
       articles: [2, 1],
       daysAgo: 18,
+    },
+    // Last, so that the others keep their numbers.
+    {
+      ...formalized,
+      name: 'École du Centre (renvoyé)',
+      status: pending,
+      customer: member,
+      articles: [3, 1],
+      daysAgo: 8,
+      returned: { by: boss, remark: 'Ajoutez l’éclairage du préau, puis renvoyez-le-moi.', daysAgo: 2 },
     },
   ]
   let count = 0

@@ -6,7 +6,7 @@ import { engineeringLevel, worksLevel } from './geography.ts'
 import type { Row } from './insert-rows.ts'
 import { roundPrice, stepFor, withDiscounts } from './prices.ts'
 import { type Random, randomFor } from './random.ts'
-import { readRows } from './read-rows.ts'
+import { readRows, withPowers } from './read-rows.ts'
 import type { Category } from './reference.ts'
 import type { Supplier } from './suppliers.ts'
 import { SEED_NOW } from './volumes.ts'
@@ -116,8 +116,8 @@ export function generateFreeCatalogue(
         id,
         supplier_id: supplier.id,
         category_id: offer.category.id,
-        name: offer.model.name + offer.variant.suffix,
-        description: offer.model.description,
+        name: withPowers(offer.model.name + offer.variant.suffix),
+        description: withPowers(offer.model.description),
         unit: asUnit(offer.model.unit),
         ...priceOffer(offer, level, random),
         saved_at: SEED_NOW,

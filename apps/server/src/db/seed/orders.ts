@@ -55,7 +55,7 @@ class Story {
     if (cartId === null) return []
     return this.context.db
       .selectFrom('purchase_order')
-      .select(['id', 'supplier_id as supplierId'])
+      .select(['id', 'supplier_id as supplierId', 'due_at as dueAt'])
       .where('cart_id', '=', cartId)
       .where('status', '=', OrderStatus.pending)
       .orderBy('order_lot_id')
@@ -77,11 +77,13 @@ class Story {
     return refuseOrderLine(this.way(order), form, originOf(order.supplierId), this.at(daysAgo))
   }
 
-  /** Ten days of silence: the clock, and what follows. */
-  async silence(cartId: number | null, daysAgo: number) {
-    const orders = await this.waiting(cartId)
-    await sweepOrdersJob({}, this.at(daysAgo))
-    for (const { id } of orders) await followOrderJob({ orderId: id, step: 'expired' }, this.at(daysAgo))
+  /** Silence to the end of the delay: the clock, a moment after it, and what follows. */
+  async silence(cartId: number | null) {
+    for (const { id, dueAt } of await this.waiting(cartId)) {
+      const context = { ...this.context, now: () => new Date((dueAt ?? SEED_NOW).getTime() + 30_000) }
+      await sweepOrdersJob({}, context)
+      await followOrderJob({ orderId: id, step: 'expired' }, context)
+    }
   }
 }
 
@@ -123,9 +125,7 @@ async function tell(story: Story) {
 
   // The oldest first: the clock of one closes nothing of the others.
   const exhausted = await story.order(formalized('Halle couverte, reprise', 48, [second], 3), 'formalized', admin, true)
-  await story.silence(exhausted, 36)
-  await story.silence(exhausted, 25)
-  await story.silence(exhausted, 13)
+  for (const _rank of [1, 2, 3]) await story.silence(exhausted)
 
   const done = await story.order(formalized('Groupe scolaire Vaugelas', 40, [first, second], 6), 'formalized', admin)
   for (const order of await story.waiting(done)) await story.accept(order, 36)

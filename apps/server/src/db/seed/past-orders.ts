@@ -44,13 +44,15 @@ type Table =
   | 'order_free_supplier'
   | 'order_free_article'
   | 'purchase_order'
+  | 'order_answer'
   | 'ordered_line'
   | 'passage'
 
 /** In the order tables refer to one another. */
 const tables: Table[] = [
   ...(['cart', 'cart_order', 'order_lot', 'order_lot_supplier', 'order_article'] as const),
-  ...(['order_free_supplier', 'order_free_article', 'purchase_order', 'ordered_line', 'passage'] as const),
+  ...(['order_free_supplier', 'order_free_article', 'purchase_order', 'order_answer'] as const),
+  ...(['ordered_line', 'passage'] as const),
 ]
 const counted = [
   ...(['order_lot', 'order_lot_supplier', 'order_article', 'order_free_supplier'] as const),
@@ -88,6 +90,7 @@ function linesAt(wanted: readonly Wanted[], rank: number) {
     return {
       ...{ position: at + 1, edition: DEFAULT_EDITION, code, name, unit, quantity, category_id: categoryId },
       ...{ tier: paidTier(prices, thresholds, quantity), unit_price: price, total: lineTotal(price, quantity) },
+      ...{ quantity_b: quantityB, quantity_c: quantityC },
     }
   })
 }
@@ -106,7 +109,8 @@ function answerOf(random: Random, sentAt: Date, dueAt: Date, rank: number) {
   const accepts = [0.86, 0.82, 0.71, 0.64][rank] ?? 0.8
   if (age < SETTLED_DAYS || luck < accepts) return { status: OrderStatus.accepted, closedAt: answeredAt }
   if (luck < accepts + (1 - accepts) / 2) return { status: OrderStatus.refused, closedAt: answeredAt }
-  return { status: OrderStatus.unanswered, closedAt: plus(dueAt, 0.01) }
+  // The clock looks every minute.
+  return { status: OrderStatus.unanswered, closedAt: new Date(dueAt.getTime() + 30_000) }
 }
 
 /** A year and more of orders that are over, spread over buyers, lots and places: what indicators are made of. */
@@ -116,9 +120,12 @@ class Past {
   readonly context: Context
   /** The last id of each table: carts in progress have taken some. */
   private readonly taken: ReadonlyMap<string, number>
-  constructor(context: Context, taken: ReadonlyMap<string, number>) {
+  /** Who answers at each firm. */
+  private readonly people: ReadonlyMap<number, string>
+  constructor(context: Context, taken: ReadonlyMap<string, number>, people: ReadonlyMap<number, string>) {
     this.context = context
     this.taken = taken
+    this.people = people
   }
 
   private next = (table: Table) => (this.taken.get(table) ?? 0) + this.rows[table].length + 1
@@ -133,6 +140,12 @@ class Past {
       ...{ terms_accepted_at: at, terms_accepted_by: customerId },
     })
     return id
+  }
+
+  /** Done and said so by the centre, but for a few that are late. */
+  private complete(cartId: number, endedAt: Date) {
+    const cart = this.rows.cart.at(-1)
+    if (cart?.id === cartId && endedAt < SEED_NOW && this.carts % 40 !== 0) cart.status = CartStatus.completed
   }
 
   private confirm(cartId: number, customerId: number, at: Date, total: number) {
@@ -151,6 +164,18 @@ class Past {
       ...{ reason: null, execution_end: null, ...row, id },
     })
     for (const line of lines) this.rows.ordered_line.push({ ...line, purchase_order_id: id })
+    const { status, supplier_id, closed_at, motive, reason } = row
+    if (status === OrderStatus.accepted || status === OrderStatus.refused)
+      this.rows.order_answer.push({
+        purchase_order_id: id,
+        answer: status,
+        answered_at: closed_at as Date,
+        answered_by: supplier_id,
+        name: this.people.get(supplier_id ?? 0) ?? '',
+        means: 'session',
+        motive: motive ?? null,
+        reason: reason ?? null,
+      })
     return id
   }
 
@@ -184,6 +209,7 @@ class Past {
       })
     let sentAt: Date | null = at
     let refusal: { id: number; at: Date } | null = null
+    let endsOn: string | null = null
     for (const { rank, supplierId, marketNumber } of market.holders) {
       const lines = linesAt(wanted, rank)
       const price = sumOf(lines)
@@ -206,11 +232,13 @@ class Past {
       const isAccepted = closed.status === OrderStatus.accepted
       const end = isAccepted ? executionEnd(parisDay(closed.closedAt), row.execution_days ?? 1, department.code) : null
       const id = this.put({ ...row, ...this.sent(number, sentAt, dueAt, closed), execution_end: end }, lines)
+      endsOn = end ?? endsOn
       if (refusal) this.pass(refusal, id, customerId)
       refusal = isAccepted ? null : { id, at: closed.closedAt }
       sentAt = isAccepted ? null : plus(closed.closedAt, 1)
     }
     if (refusal) this.pass(refusal, null, customerId)
+    if (endsOn) this.complete(cartId, new Date(endsOn))
   }
 
   private pass({ id, at }: { id: number; at: Date }, nextId: number | null, customerId: number) {
@@ -264,7 +292,13 @@ export async function writePastOrders(context: Context, count: number): Promise<
   if (markets.length === 0 || offers.length === 0 || formalized.length === 0) return 0
   const taken = new Map<string, number>()
   for (const table of counted) taken.set(table, await lastId(db, table))
-  const past = new Past(context, taken)
+  const firms = await db
+    .selectFrom('account')
+    .select(['id', 'firstname', 'lastname'])
+    .where('side', '=', 'supplier')
+    .execute()
+  const people = new Map(firms.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`]))
+  const past = new Past(context, taken, people)
   const random = randomFor('past orders')
   // Some lots and some places are ordered from much more than others.
   const weighed = random.shuffled(markets)

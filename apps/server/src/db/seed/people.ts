@@ -89,6 +89,7 @@ type Asking = {
   hours: number
   wantsFormalized: boolean
   hasSiret: boolean
+  isAttached?: boolean
 }
 
 const asking: readonly Asking[] = [
@@ -100,6 +101,7 @@ const asking: readonly Asking[] = [
     hours: 74,
     wantsFormalized: true,
     hasSiret: true,
+    isAttached: true,
   },
   {
     name: 'Peintures Balmat',
@@ -148,9 +150,9 @@ const asking: readonly Asking[] = [
   },
 ]
 
-/** People who registered and wait for the centre, two of them for more than the two days announced. */
-export const waitingRegistrations = (firstId: number, department: Department): Account[] =>
-  asking.map(({ name, side, organism, domain, hours, wantsFormalized, hasSiret }, index) => {
+/** People who registered and wait for the centre, two of them for more than the two days announced, one attached to `head`. */
+export const waitingRegistrations = (firstId: number, department: Department, head: string): Account[] =>
+  asking.map(({ name, side, organism, domain, hours, wantsFormalized, hasSiret, isAttached }, index) => {
     const random = randomFor(`registration ${index}`)
     const person = drawPerson(random)
     return {
@@ -176,5 +178,6 @@ export const waitingRegistrations = (firstId: number, department: Department): A
       terms_accepted_at: hoursAgo(hours),
       terms_version: '1',
       formalized_requested_at: wantsFormalized ? hoursAgo(hours) : null,
+      attached_to: isAttached ? head : null,
     }
   })

@@ -16,8 +16,8 @@ const kinds = readRows('body-kinds.csv', ['weight', 'organism', 'sizes', 'name']
 const weighted = kinds.flatMap((kind) => Array<typeof kind>(Number(kind.weight)).fill(kind))
 const words = Map.groupBy(readRows('body-words.csv', ['slot', 'word']), ({ slot }) => slot)
 
-/** « de Montclavel », « d'Orvelune ». */
-const of = (town: string) => (/^[AEIOUYÉÈ]/.test(town) ? `d'${town}` : `de ${town}`)
+/** « de Montclavel », « d’Orvelune ». */
+const of = (town: string) => (/^[AEIOUYÉÈ]/.test(town) ? `d’${town}` : `de ${town}`)
 
 /** Fills the slots of a name, such as « Collège {école} {ville} », and those of the words that fill them. */
 const complete = (pattern: string, town: string, random: Random): string =>
@@ -41,7 +41,7 @@ function inventBodies(count: number, departments: readonly Department[], taken: 
   })
 }
 
-const townIn = (name: string) => /^(?:Commune|Ville) (?:de |d')(.+)$/.exec(name)?.[1]
+const townIn = (name: string) => /^(?:Commune|Ville) (?:de |d’)(.+)$/.exec(name)?.[1]
 
 /** The bodies written by hand, with the town their name ends with. */
 function listedBodies(departments: readonly Department[]): PublicBody[] {

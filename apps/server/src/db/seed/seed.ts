@@ -2,7 +2,7 @@ import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
 import { type Kysely, sql } from 'kysely'
 import { oneClock } from '../../clock.ts'
 import { readConfig } from '../../config.ts'
-import { countFigures, countHoldersByDepartment, figuresOf } from '../../content/queries.ts'
+import { figuresOf } from '../../content/queries.ts'
 import { openQueue } from '../../jobs/queue.ts'
 import { publishNow } from '../../publication/publish-now.ts'
 import { openSeals } from '../../seal/seals.ts'
@@ -68,6 +68,8 @@ async function generate(db: Db, volume: Volume) {
   const customers = generateCustomers(scale.customers, suppliers.length + 1, departments)
   const annecy = departments.find(({ code }) => code === '74')
   if (!annecy) throw new Error('Haute-Savoie is missing')
+  const formalizedHead = customers.heads.find(({ type, active }) => type === 'formalized' && active)
+  if (!formalizedHead) throw new Error('no formalized buyer to be attached to')
   let nextId = suppliers.length + customers.heads.length + customers.subAccounts.length + 1
   const numbered = <T extends readonly unknown[]>(make: (firstId: number) => T): T => {
     const made = make(nextId)
@@ -84,7 +86,7 @@ async function generate(db: Db, volume: Volume) {
     operators: numbered(operatorAccounts),
     colleagues: numbered((id) => supplierColleagues(firms, id, 3)),
     contracts: numbered((id) => firms.slice(0, 1).map((head) => secondContract(head, id))),
-    registrations: numbered((id) => waitingRegistrations(id, annecy)),
+    registrations: numbered((id) => waitingRegistrations(id, annecy, formalizedHead.name ?? '')),
     deciders: numbered((id) => [decidingOperator(id)]),
     prices: generatePrices(articles, holders, awarded),
     free: generateFreeCatalogue(suppliers, holderIds, categories, scale.freeArticles),
@@ -159,12 +161,7 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
     await continueIds(db, 'document_view')
   }
   for (const table of ['account', 'article', 'free_article'] as const) await continueIds(db, table)
-  count('carts', await writeCarts(db))
-
-  await countFigures(db, DEFAULT_EDITION, SEED_NOW)
-  await countHoldersByDepartment(db, DEFAULT_EDITION)
   count('lot-places', made.lotPlaces.length)
-  count('services', (await figuresOf(db, DEFAULT_EDITION))?.services ?? 0)
   return counts
 }
 
@@ -217,9 +214,14 @@ export async function seed(
     await sql`analyze`.execute(db)
     const documents = await publishNow(db, DEFAULT_EDITION, () => SEED_NOW)
     log(`published documents ${documents}`)
+    // A cart is filled from what is published, as any other.
+    const carts = await db.transaction().execute(writeCarts)
+    log(`carts ${carts}`)
+    const services = (await figuresOf(db, DEFAULT_EDITION))?.services ?? 0
+    log(`services ${services}`)
     const lived =
       storage && keys ? await live(db, keys, storage, volume, log) : { orders: 0, applications: 0, offers: 0 }
-    return { ...counts, 'published documents': documents, ...lived }
+    return { ...counts, carts, services, 'published documents': documents, ...lived }
   } finally {
     await db.destroy()
   }

@@ -50,11 +50,21 @@ export const setWithdrawnAt = (db: Db, id: number, at: Date | null) =>
 export const setImage = (db: Db, id: number, imageId: number | null) =>
   db.updateTable('article').set({ image_id: imageId }).where('id', '=', id).execute()
 
-/** A picture an article is shown by: anyone may see it. */
+/** A picture an article is shown by, or was in a publication: anyone may see it. */
 export const findArticleImage = (db: Db, mediaId: number) =>
   db
     .selectFrom('media')
-    .innerJoin('article', 'article.image_id', 'media.id')
     .select(['media.name', 'media.type', 'media.size', 'media.storage_key as key'])
     .where('media.id', '=', mediaId)
+    .where((where) =>
+      where.or([
+        where.exists(where.selectFrom('article').select('article.id').whereRef('article.image_id', '=', 'media.id')),
+        where.exists(
+          where
+            .selectFrom('published_article as published')
+            .select('published.article_id')
+            .whereRef('published.image_id', '=', 'media.id'),
+        ),
+      ]),
+    )
     .executeTakeFirst()

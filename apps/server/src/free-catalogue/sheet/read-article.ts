@@ -1,7 +1,7 @@
-import { freeArticleForm, NOT_A_PRICE, NOT_A_QUANTITY } from '@charpente/contract/free-catalogue'
+import { freeArticleForm, NOT_A_PRICE, NOT_A_QUANTITY, PRICE_TOO_PRECISE } from '@charpente/contract/free-catalogue'
 import { toCents } from '@charpente/domain/money'
 import { fold } from '@charpente/domain/text'
-import { parseSignedAmount } from '@charpente/domain/typed-amount'
+import { isBelowCent, parseSignedAmount } from '@charpente/domain/typed-amount'
 import type { ArticleForm, SheetWords } from '../articles/queries.ts'
 import type { ColumnKey } from './columns.ts'
 import type { SheetRow } from './read-sheet.ts'
@@ -20,6 +20,12 @@ function centsOf(cell: Cell): number | null | undefined {
   // A workbook keeps 12.5049999 for what was computed: more than two decimals are not a price one meant.
   return Math.abs(cell * 100 - cents) < 0.001 ? cents : undefined
 }
+
+/** Why a cell is no price: `11,999` is a number all the same. */
+const wrongPrice = (cell: Cell): string =>
+  (typeof cell === 'number' && Number.isFinite(cell)) || (typeof cell === 'string' && isBelowCent(cell))
+    ? PRICE_TOO_PRECISE
+    : NOT_A_PRICE
 
 function thresholdOf(cell: Cell): number | null | undefined {
   if (cell === null) return null
@@ -55,11 +61,11 @@ export function readArticle({ cells }: SheetRow, words: SheetWords): ReadArticle
     unit: wordsOf(cells.unit),
     category: category?.id ?? '',
     departments: words.departments.filter(({ code }) => codes.includes(code)).map(({ id }) => id),
-    priceA: number('priceA', centsOf, NOT_A_PRICE),
+    priceA: number('priceA', centsOf, wrongPrice(cells.priceA)),
     quantityB: number('quantityB', thresholdOf, NOT_A_QUANTITY),
-    priceB: number('priceB', centsOf, NOT_A_PRICE),
+    priceB: number('priceB', centsOf, wrongPrice(cells.priceB)),
     quantityC: number('quantityC', thresholdOf, NOT_A_QUANTITY),
-    priceC: number('priceC', centsOf, NOT_A_PRICE),
+    priceC: number('priceC', centsOf, wrongPrice(cells.priceC)),
   })
   for (const { path, message } of read.error?.issues ?? []) problems[path[0] as ColumnKey] ??= message
   return { form: read.success && Object.keys(problems).length === 0 ? read.data : null, problems }

@@ -31,11 +31,15 @@ const supplierCarts = (frame: Frame) => ({ label: 'Voir mes paniers', url: links
 
 /** A cart changes hands: from a colleague to the administrator, from a supplier to its client, and the answers. */
 export const cartMails = {
-  cartGiven: (data: { cart: CartMail; sender: { firstname: string; lastname: string } }, frame: Frame): Message => ({
+  cartGiven: (
+    data: { cart: CartMail; sender: { firstname: string; lastname: string }; note: string },
+    frame: Frame,
+  ): Message => ({
     subject: fr`Panier ${data.cart.number} à valider`,
     happened: fr`${data.sender.firstname} ${data.sender.lastname} vous a envoyé le panier « ${strong(data.cart.name)} » (${formatAmountHT(data.cart.price)}, département ${data.cart.department}).`,
-    next: fr`Vérifiez-le, complétez les informations de l’opération, puis commandez quand vous le souhaitez.`,
-    notes: [fr`${data.sender.firstname} n’a plus accès à ce panier.`],
+    next: fr`Vérifiez-le, complétez les informations de l’opération, puis commandez, ou renvoyez-le avec une remarque.`,
+    ...(data.note && { facts: [{ label: 'Son mot', value: data.note }] }),
+    notes: [fr`${data.sender.firstname} n’a plus accès à ce panier et suit ce qu’il devient.`],
     action: { label: 'Ouvrir le panier', url: links.cart(data.cart)(frame) },
     footer: 'ordinary',
   }),
@@ -43,7 +47,28 @@ export const cartMails = {
   cartTakenOver: (data: { cart: CartMail; administrator: string; takenAt: Instant }, frame: Frame): Message => ({
     subject: fr`Votre panier ${data.cart.number} a été pris en charge`,
     happened: fr`${data.administrator} a pris en charge votre panier « ${strong(data.cart.name)} » le ${at(data.takenAt)}.`,
-    next: fr`Vous n’avez rien à faire : votre administrateur le vérifie et le commande. Vous n’y avez plus accès.`,
+    next: fr`Vous n’avez rien à faire : votre administrateur le vérifie et le commande. Vous n’y avez plus accès et suivez ce qu’il devient dans « Mes paniers ».`,
+    facts: facts(data.cart),
+    action: ownCarts(frame),
+    footer: 'ordinary',
+  }),
+
+  cartSentBack: (
+    data: { cart: CartMail; administrator: string; returnedAt: Instant; remark: string },
+    frame: Frame,
+  ): Message => ({
+    subject: fr`Votre panier ${data.cart.number} vous est renvoyé`,
+    happened: fr`${data.administrator} vous a renvoyé le panier « ${strong(data.cart.name)} » le ${at(data.returnedAt)}.`,
+    next: fr`Corrigez-le, puis envoyez-le de nouveau pour validation.`,
+    facts: [{ label: 'Remarque', value: data.remark }, ...facts(data.cart)],
+    action: { label: 'Ouvrir le panier', url: links.cart(data.cart)(frame) },
+    footer: 'ordinary',
+  }),
+
+  cartDropped: (data: { cart: CartMail; administrator: string; deletedAt: Instant }, frame: Frame): Message => ({
+    subject: fr`Le panier ${data.cart.number} a été supprimé`,
+    happened: fr`${data.administrator} a supprimé le panier « ${strong(data.cart.name)} », que vous aviez préparé, le ${at(data.deletedAt)}.`,
+    next: fr`Vous n’avez rien à faire. Si le besoin demeure, parlez-en avec votre administrateur.`,
     facts: facts(data.cart),
     action: ownCarts(frame),
     footer: 'ordinary',

@@ -49,11 +49,39 @@ const nextFacts = ({ amount }: OrderMail, next: Next): Fact[] => [
   { label: 'Titulaire suivant', value: next.name },
   {
     label: 'Son prix pour les mêmes quantités',
-    value: `${formatAmountHT(next.amount)} (au lieu de ${formatAmountHT(amount)})`,
+    value:
+      next.amount === amount
+        ? `${formatAmountHT(next.amount)}, le même`
+        : `${formatAmountHT(next.amount)} (au lieu de ${formatAmountHT(amount)})`,
   },
 ]
 const askNext = (next: Next): Sentence =>
   fr`Dites-nous si la commande passe au titulaire de rang ${strong(String(next.rank))} : rien ne part sans votre accord.`
+
+/** What follows an answer, for whoever gave it. */
+function receiptNext({
+  isAccepted,
+  executionEnd,
+  asked,
+  order,
+}: {
+  isAccepted: boolean
+  executionEnd: Day | null
+  asked: { isTheirs: boolean } | null
+  order: OrderMail
+}): Sentence {
+  if (!isAccepted)
+    return order.rank === null
+      ? fr`Vous n’avez rien à faire : l’acheteur lit votre motif et choisira un autre prestataire.`
+      : fr`Vous n’avez rien à faire : l’acheteur lit votre motif et peut passer au titulaire suivant. Votre rang ne change pas.`
+  if (!executionEnd) return fr`Convenez avec l’acheteur de la date d’intervention.`
+  return asked?.isTheirs
+    ? fr`Exécutez au plus tard le ${strong(formatDay(executionEnd))}, à moins que l’acheteur n’accepte la fin que vous demandez.`
+    : fr`Exécutez au plus tard le ${strong(formatDay(executionEnd))}.`
+}
+
+const waitingOrders = (count: number) => (count === 1 ? 'Une commande attend' : `${count} commandes attendent`)
+const listed = (names: readonly string[]) => names.join(', ')
 
 const passingModes = {
   asked: 'Demander mon accord à chaque passage',
@@ -95,6 +123,13 @@ export const orderMails = {
       executionDays: number | null
       wishedEnd: Day | null
       contact: string
+      /** How many lines it has. */
+      lines: number
+      message: string
+      /** Why it comes to this rank; empty in a free order. */
+      rankReason: string
+      /** What the invoice must bear, as far as it is known. */
+      invoice: readonly (readonly [label: string, value: string])[]
       attached: boolean
       file?: Attached
     },
@@ -108,13 +143,19 @@ export const orderMails = {
     next: fr`Acceptez ou refusez avant le ${strong(at(data.order.dueAt))} ; sans réponse, la commande sera close pour vous.`,
     due: true,
     facts: [
+      { label: 'Montant', value: formatAmountHT(data.order.amount) },
+      { label: 'Contenu', value: `${data.lines} ${data.lines > 1 ? 'lignes' : 'ligne'}` },
+      { label: 'Votre rang', value: data.order.rank === null ? '' : String(data.order.rank) },
+      { label: 'Pourquoi vous', value: data.rankReason },
       { label: 'Lieu', value: data.address },
+      { label: 'Message de l’acheteur', value: data.message },
       {
         label: 'Délai d’exécution',
         value: data.executionDays ? `${workingDays(data.executionDays)} à partir de votre acceptation` : '',
       },
       { label: 'Fin souhaitée par l’acheteur', value: data.wishedEnd ? formatDay(data.wishedEnd) : '' },
       { label: 'Contact', value: data.contact },
+      { label: 'Pour facturer', value: data.invoice.map(([label, value]) => `${label}\u00A0: ${value}`).join('\n') },
     ],
     notes: [
       data.attached
@@ -131,6 +172,36 @@ export const orderMails = {
     next: fr`Acceptez ou refusez avant le ${strong(at(data.order.dueAt))} ; après cette date, vous ne pourrez plus l’accepter.`,
     due: true,
     action: respond(data.link),
+    footer: 'ordinary',
+  }),
+
+  /** Departments of a firm change hands: whoever answers for them now, and what waits there. Q-59 */
+  departmentConfided: (
+    data: { departments: readonly string[]; by: string; orders: readonly OrderMail[] },
+    frame: Frame,
+  ): Message => ({
+    subject:
+      data.orders.length > 0
+        ? fr`${waitingOrders(data.orders.length)} votre réponse`
+        : fr`${listed(data.departments)} vous est confié`,
+    happened:
+      data.departments.length > 0
+        ? fr`${data.by} vous confie les commandes de ${strong(listed(data.departments))}.`
+        : fr`${data.by} vous confie des commandes qui attendent une réponse.`,
+    next:
+      data.orders.length > 0
+        ? fr`${strong(waitingOrders(data.orders.length))} votre réponse : leur délai court toujours, acceptez ou refusez avant la date dite.`
+        : fr`Vous n’avez rien à faire : vous recevrez les commandes à venir.`,
+    due: data.orders.length > 0,
+    facts: data.orders.map(({ number, amount, customer, dueAt }) => ({
+      label: oneLine(`Bon ${number}`),
+      value: `${customer}, ${formatAmountHT(amount)}, avant le ${at(dueAt)}`,
+    })),
+    notes:
+      data.orders.length > 0
+        ? [fr`Chaque bon de commande vous est aussi adressé, avec son document et l’adresse pour répondre.`]
+        : [],
+    action: { label: 'Voir les commandes', url: links.supplierOrders(frame) },
     footer: 'ordinary',
   }),
 
@@ -160,15 +231,31 @@ export const orderMails = {
     footer: 'ordinary',
   }),
 
-  orderAccepted: (data: Linked & { acceptedAt: Instant; executionEnd: Day }, _frame: Frame): Message => ({
-    subject: fr`${data.order.supplier} a accepté le bon ${data.order.number}`,
+  /** `asked`: another delay was asked with the acceptance, and the buyer has to answer. */
+  orderAccepted: (
+    data: Linked & {
+      acceptedAt: Instant
+      executionEnd: Day
+      by: string
+      asked: { endOn: Day; answerBy: Instant } | null
+    },
+    _frame: Frame,
+  ): Message => ({
+    subject: data.asked
+      ? fr`${data.order.supplier} a accepté le bon ${data.order.number} et demande un autre délai`
+      : fr`${data.order.supplier} a accepté le bon ${data.order.number}`,
     happened: fr`${strong(data.order.supplier)} a accepté votre bon de commande ${data.order.number} le ${at(data.acceptedAt)}.`,
-    next: fr`Vous n’avez rien à faire : l’exécution est due au plus tard le ${strong(formatDay(data.executionEnd))}.`,
+    next: data.asked
+      ? fr`Répondez avant le ${strong(at(data.asked.answerBy))} à sa demande d’un autre délai ; d’ici là, l’exécution est due au plus tard le ${strong(formatDay(data.executionEnd))}.`
+      : fr`Vous n’avez rien à faire : l’exécution est due au plus tard le ${strong(formatDay(data.executionEnd))}.`,
+    due: data.asked !== null,
     facts: [
       { label: 'Montant', value: formatAmountHT(data.order.amount) },
+      { label: 'Accepté par', value: data.by },
+      { label: 'Fin demandée', value: data.asked ? formatDay(data.asked.endOn) : '' },
       { label: 'Contact du prestataire', value: data.order.supplierContact },
     ],
-    action: see(data.link),
+    action: data.asked ? decide(data.link) : see(data.link),
     footer: 'ordinary',
   }),
 
@@ -236,16 +323,64 @@ export const orderMails = {
       ? fr`Le délai prolongé pour répondre au bon ${data.order.number} s’est achevé le ${strong(at(data.order.dueAt))}.`
       : fr`Le délai de dix jours pour répondre au bon ${data.order.number} s’est achevé le ${strong(at(data.order.dueAt))}.`,
     next: fr`Vous n’avez plus rien à faire : la commande ne peut plus être acceptée.`,
-    notes: [fr`Pour ne plus manquer une commande, vérifiez le contact de chaque département dans votre profil.`],
-    action: { label: 'Vérifier mes contacts', url: links.supplierProfile(frame) },
+    // A free firm answers by itself: it has no contact per department to verify.
+    notes: [
+      data.order.rank === null
+        ? fr`Pour ne plus manquer une commande, vérifiez l’e-mail de votre profil.`
+        : fr`Pour ne plus manquer une commande, vérifiez le contact de chaque département dans votre profil.`,
+    ],
+    action: {
+      label: data.order.rank === null ? 'Vérifier mon profil' : 'Vérifier mes contacts',
+      url: links.supplierProfile(frame),
+    },
     footer: 'ordinary',
   }),
 
-  orderCancelled: (data: Linked & { cancelledAt: Instant; reason: string }, _frame: Frame): Message => ({
+  /** To whoever answered, whatever they answered: what they said, when, in whose name. */
+  answerReceipt: (
+    data: Linked & {
+      isAccepted: boolean
+      answeredAt: Instant
+      name: string
+      isByLink: boolean
+      reason: string
+      executionEnd: Day | null
+      asked: { endOn: Day; isTheirs: boolean } | null
+      receipt: string
+      file?: Attached
+    },
+    _frame: Frame,
+  ): Message => ({
+    subject: data.isAccepted
+      ? fr`Reçu : vous avez accepté le bon ${data.order.number}`
+      : fr`Reçu : vous avez refusé le bon ${data.order.number}`,
+    happened: data.isAccepted
+      ? fr`Le bon de commande ${strong(data.order.number)} de ${data.order.customer} (${formatAmountHT(data.order.amount)}) a été accepté le ${strong(at(data.answeredAt))}, par ${data.name}.`
+      : fr`Le bon de commande ${strong(data.order.number)} de ${data.order.customer} (${formatAmountHT(data.order.amount)}) a été refusé le ${strong(at(data.answeredAt))}, par ${data.name}.`,
+    next: receiptNext(data),
+    facts: [
+      { label: 'Reçu', value: data.receipt },
+      { label: 'Répondu par', value: data.name },
+      { label: 'Moyen', value: data.isByLink ? 'Adresse personnelle reçue par e-mail' : 'Connecté à son compte' },
+      { label: 'Motif du refus', value: data.reason },
+      { label: 'Autre fin demandée', value: data.asked?.isTheirs ? formatDay(data.asked.endOn) : '' },
+    ],
+    notes: [
+      fr`Le reçu est joint. La réponse est définitive. Si elle ne vient pas de vous, écrivez-nous sans attendre.`,
+    ],
+    action: see(data.link),
+    footer: 'ordinary',
+  }),
+
+  orderCancelled: (
+    data: Linked & { cancelledAt: Instant; reason: string; attached: boolean; file?: Attached },
+    _frame: Frame,
+  ): Message => ({
     subject: fr`Le bon ${data.order.number} est annulé`,
     happened: fr`Le bon de commande ${strong(data.order.number)} (${formatAmountHT(data.order.amount)}) a été annulé par la centrale le ${at(data.cancelledAt)}.`,
     next: fr`N’engagez aucune prestation à ce titre ; si des travaux ont commencé, écrivez-nous sans attendre.`,
     facts: [{ label: 'Motif', value: data.reason }],
+    notes: data.attached ? [fr`La version annulée du bon de commande est jointe.`] : [],
     action: see(data.link),
     footer: 'ordinary',
   }),

@@ -5,16 +5,25 @@ import type { Database } from '../../db/types.ts'
 
 export const cancellationsOf = (db: Db, orderIds: readonly number[]) =>
   db
-    .selectFrom('cancellation_request')
-    .select(['id', 'purchase_order_id as orderId', 'asked_at as askedAt', 'reason', 'decided_at as decidedAt'])
-    .select(['decision_reason as decisionReason', sql<'granted' | 'declined' | null>`outcome`.as('outcome')])
-    .where('purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
-    .orderBy('id')
+    .selectFrom('cancellation_request as asked')
+    .leftJoin('account as asker', 'asker.id', 'asked.asked_by')
+    .leftJoin('account as decider', 'decider.id', 'asked.decided_by')
+    .select(['asked.id', 'asked.purchase_order_id as orderId', 'asked.asked_at as askedAt', 'asked.reason'])
+    .select(['asked.decided_at as decidedAt', 'asked.decision_reason as decisionReason'])
+    .select(sql<'granted' | 'declined' | null>`asked.outcome`.as('outcome'))
+    .select(sql<string | null>`asker.firstname || ' ' || asker.lastname`.as('askedBy'))
+    .select(sql<string | null>`decider.firstname || ' ' || decider.lastname`.as('decidedBy'))
+    .where('asked.purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
+    .orderBy('asked.id')
     .execute()
 export type StoredCancellation = Awaited<ReturnType<typeof cancellationsOf>>[number]
 
 export const addCancellation = (db: Db, asked: Insertable<Database['cancellation_request']>) =>
   db.insertInto('cancellation_request').values(asked).execute()
+
+/** The centre's act: its own fact, beside what was answered. */
+export const keepCancellation = (db: Db, cancellation: Insertable<Database['order_cancellation']>) =>
+  db.insertInto('order_cancellation').values(cancellation).execute()
 
 type Decision = { outcome: 'granted' | 'declined'; by: number | null; reason: string }
 

@@ -11,40 +11,24 @@ export const buyerOf = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Who holds each lot of a cart today, best rank first, and who answers there for each. */
-export const holdersToday = (db: Db, cartId: number) =>
-  db
-    .selectFrom('order_lot as part')
-    .innerJoin('cart', 'cart.id', 'part.cart_id')
-    .innerJoin('holder', (join) =>
-      join
-        .onRef('holder.edition', '=', 'part.edition')
-        .onRef('holder.lot_code', '=', 'part.lot_code')
-        .onRef('holder.place_id', '=', 'part.place_id'),
-    )
-    .leftJoin('department_manager as manager', (join) =>
-      join
-        .onRef('manager.head_id', '=', 'holder.supplier_id')
-        .onRef('manager.department_id', '=', 'cart.department_id'),
-    )
-    .select(['part.id as groupId', 'holder.rank', 'holder.supplier_id as supplierId'])
-    .select('holder.market_number as marketNumber')
-    .select(sql<number>`coalesce(manager.account_id, holder.supplier_id)`.as('managerId'))
-    .where('part.cart_id', '=', cartId)
-    .orderBy('part.id')
-    .orderBy('holder.rank')
-    .execute()
-export type HolderToday = Awaited<ReturnType<typeof holdersToday>>[number]
-
-/** The holders of a lot are no longer those that were noted: today's take their place, from the starting rank on. Q-19 */
-export async function replaceHolders(db: Db, groupId: number, startRank: number) {
+/** The holders of a lot are no longer those that were noted: those shown take their place, from the starting rank on. Q-19 */
+export async function replaceHolders(
+  db: Db,
+  groupId: number,
+  startRank: number,
+  holders: readonly { rank: number; supplierId: number }[],
+) {
   await db.deleteFrom('order_lot_supplier').where('order_lot_id', '=', groupId).execute()
   await db.updateTable('order_lot').set({ proposal_rank: startRank }).where('id', '=', groupId).execute()
-  await sql`
-    insert into order_lot_supplier (order_lot_id, rank, supplier_id)
-    select part.id, holder.rank, holder.supplier_id from order_lot part
-    join holder on holder.edition = part.edition and holder.lot_code = part.lot_code and holder.place_id = part.place_id
-    where part.id = ${groupId} and holder.rank >= ${startRank}`.execute(db)
+  return db
+    .insertInto('order_lot_supplier')
+    .values(
+      holders
+        .filter(({ rank }) => rank >= startRank)
+        .map(({ rank, supplierId }) => ({ order_lot_id: groupId, rank, supplier_id: supplierId })),
+    )
+    .returning(['id', 'rank'])
+    .execute()
 }
 
 /** Each line costs what it was ordered at, for ever. Q-21 */
@@ -92,15 +76,18 @@ export type FrozenLine = {
   unit_price: number | null
   total: number | null
   category_id: number | null
+  quantity_b: number | null
+  quantity_c: number | null
 }
 
 export const addOrderedLines = (db: Db, lines: readonly FrozenLine[]) =>
   sql`
     insert into ordered_line
-      (purchase_order_id, position, edition, code, name, unit, quantity, tier, unit_price, total, category_id)
+      (purchase_order_id, position, edition, code, name, unit, quantity, tier, unit_price, total, category_id,
+       quantity_b, quantity_c)
     select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (purchase_order_id integer,
       position smallint, edition smallint, code text, name text, unit text, quantity numeric, tier text,
-      unit_price integer, total bigint, category_id smallint)`.execute(db)
+      unit_price integer, total bigint, category_id smallint, quantity_b integer, quantity_c integer)`.execute(db)
 
 export const addDerogations = (db: Db, asked: readonly Insertable<Database['derogation']>[]) =>
   db.insertInto('derogation').values(asked).execute()

@@ -14,7 +14,27 @@ export const documentByFingerprint = (db: Db, sha256: Buffer) =>
     .innerJoin('cart', 'cart.id', 'put.cart_id')
     .innerJoin('account as customer', 'customer.id', 'cart.customer_id')
     .select(['put.number', 'document.version', 'document.cause', 'document.made_at as madeAt'])
-    .select(['supplier.name as supplier', 'customer.name as customer'])
+    .select(['supplier.name as supplier', 'customer.name as customer', 'put.status', 'put.closed_at as closedAt'])
+    .select((select) =>
+      select
+        .exists(
+          select
+            .selectFrom('passage')
+            .select('passage.purchase_order_id')
+            .whereRef('passage.purchase_order_id', '=', 'put.id')
+            .where('passage.outcome', '=', 'passed'),
+        )
+        .$castTo<boolean>()
+        .as('hasPassed'),
+    )
+    .select((select) =>
+      select
+        .selectFrom('order_document as next')
+        .whereRef('next.purchase_order_id', '=', 'put.id')
+        .whereRef('next.version', '>', 'document.version')
+        .select((first) => first.fn.min('next.made_at').as('at'))
+        .as('replacedAt'),
+    )
     .select((select) =>
       select
         .selectFrom('order_document as other')

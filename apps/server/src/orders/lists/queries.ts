@@ -30,10 +30,15 @@ export const orderLinks = (db: Db, { orderId, cartId }: { orderId: number | null
     .where((where) => (orderId === null ? where('whole.cart_id', '=', cartId ?? 0) : where('put.id', '=', orderId)))
     .executeTakeFirst()
 
-/** What an account of a firm answers for: what waits first, soonest due first, then the most recent. */
-export const orderLinesOf = (db: Db, managerId: number, kind: CartKind) =>
+/** Of one account that answers, or of the whole firm for its head: one inbox, whoever must answer. Q-20 */
+export type LinesOf = { managerId: number } | { firmId: number }
+
+/** What waits first, soonest due first, then the most recent. */
+export const orderLinesOf = (db: Db, whose: LinesOf, kind: CartKind) =>
   orderRows(db)
-    .where('put.manager_id', '=', managerId)
+    .where((where) =>
+      'firmId' in whose ? where('put.supplier_id', '=', whose.firmId) : where('put.manager_id', '=', whose.managerId),
+    )
     .where('cart.kind', '=', kind)
     .where('put.status', '>', 0)
     .orderBy((order) => order.eb.case().when('put.status', '=', 1).then(0).else(1).end())

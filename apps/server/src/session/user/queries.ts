@@ -36,7 +36,7 @@ export const userDepartments = (db: Db, id: number) =>
 /** What a holder holds, department by department: a region stands for each of its own. Q-122 */
 export const lotGeosOf = (db: Db, supplierId: number) =>
   db
-    .selectFrom('holder')
+    .selectFrom('shown_holder as holder')
     .innerJoin('place', 'place.id', 'holder.place_id')
     .innerJoin('department', (join) =>
       join

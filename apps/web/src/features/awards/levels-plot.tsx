@@ -66,10 +66,10 @@ export function LevelsPlot({ analysis: { families, offers, widest } }: { analysi
               <span className={styles.family}>{name}</span>
               <div className={styles.strip}>
                 {ticks.map((tick) => (
-                  <i key={tick} className={styles.tick} style={{ left: place(tick) }} />
+                  <span key={tick} className={styles.tick} style={{ left: place(tick) }} />
                 ))}
-                <i className={styles.middle} style={{ left: place(100) }} />
-                <i
+                <span className={styles.middle} style={{ left: place(100) }} />
+                <span
                   className={styles.span}
                   style={{ left: place(Math.min(...values)), right: `calc(100% - ${place(Math.max(...values))})` }}
                 />

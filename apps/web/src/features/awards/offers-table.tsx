@@ -99,7 +99,8 @@ export function OffersTable({ at, analysis, isLocked, onRead }: OffersTableProps
     <section className={styles.frame} aria-label="Offres côte à côte" tabIndex={0}>
       <table className={styles.table}>
         <caption className="c-unseen">
-          Offres du lot {analysis.lot}, {analysis.placeName}, dans l’ordre du classement
+          Offres du lot {analysis.lot}, {analysis.placeName}, dans l’ordre du classement. Une colonne par offre&nbsp;;
+          les lignes disent son prix, puis sa technique, puis son total.
         </caption>
         <thead>
           <tr>
@@ -111,6 +112,7 @@ export function OffersTable({ at, analysis, isLocked, onRead }: OffersTableProps
                   <div className={styles.name}>
                     <a href={offer.readOnlyPath} target="_blank" rel="noreferrer">
                       {offer.organization}
+                      <span className="c-unseen"> (nouvel onglet)</span>
                     </a>
                     <span className={styles.kind}>
                       {kinds[offer.kind]}, {offer.city}

@@ -64,7 +64,9 @@ type StatementPanelProps = {
 export function StatementPanel({ at, offer, criterion, isLocked, onClose }: StatementPanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another statement is read from its beginning.
-  useEffect(() => title.current?.focus(), [offer.id, criterion.code])
+  useEffect(() => {
+    title.current?.focus()
+  }, [offer.id, criterion.code])
   const first = firstPart(criterion)
   const parts = [first, ...(Object.keys(titles) as Part[]).filter((part) => part !== first)]
   return (
@@ -99,6 +101,7 @@ export function StatementPanel({ at, offer, criterion, isLocked, onClose }: Stat
         <a className={`${styles.whole} c-link`} href={offer.readOnlyPath} target="_blank" rel="noreferrer">
           <IconExternalLink size={15} stroke={1.8} aria-hidden />
           Toute la candidature, avec ses pièces
+          <span className="c-unseen"> (nouvel onglet)</span>
         </a>
       </section>
       {!isLocked && (

@@ -1,3 +1,4 @@
+import '../../api/own-routes.ts'
 import type { Candidate } from '@charpente/contract/candidates/application'
 import { ApiError } from '@charpente/contract/client'
 import { landingScreen } from '@charpente/domain/candidate/screens'

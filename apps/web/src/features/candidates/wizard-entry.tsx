@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazily } from '../../lazily.ts'
 import { paths } from '../../paths.ts'
 import { CriticalPage } from './critical-page.tsx'
 import { forgetWizard, isVisited, markVisited, remembered } from './memory.ts'
-import { Overlay } from './shell/overlay.tsx'
+import { LoadingPage } from './shell/overlay.tsx'
 import { StartPage } from './start/start-page.tsx'
 import { type Address, useWizard } from './use-wizard.ts'
 
-const WizardShell = lazy(async () => ({ default: (await import('./shell/wizard-shell.tsx')).WizardShell }))
+const WizardShell = lazily(async () => ({ default: (await import('./shell/wizard-shell.tsx')).WizardShell }))
 
 type EntryProps = {
   address: Address | null
@@ -38,7 +39,7 @@ function Entry({ address, brand, frame }: Omit<EntryProps, 'clears'>) {
   const router = useRouter()
   const [isReading, setReading] = useState(false)
   const { init, isLoading, criticalError, application, code } = wizard
-  if (!init || isLoading) return <Overlay />
+  if (!init || isLoading) return <LoadingPage />
   if (criticalError) return frame(<CriticalPage error={criticalError} onReset={wizard.reset} />)
   // What is signed is read whenever one comes: its door says so, not that applications are closed.
   const isClosed = application?.closed != null && !application.closeAndGenerate && !address?.reads && !isReading
@@ -54,7 +55,7 @@ function Entry({ address, brand, frame }: Omit<EntryProps, 'clears'>) {
       if (address) router.navigate({ href: paths.application() })
     }
     return (
-      <Suspense fallback={<Overlay />}>
+      <Suspense fallback={<LoadingPage />}>
         <WizardShell {...{ wizard, application, brand, onLeft, onNew }} />
       </Suspense>
     )
@@ -74,4 +75,4 @@ function Entry({ address, brand, frame }: Omit<EntryProps, 'clears'>) {
 
 /** `/candidature`, `/depot-offre` and the addresses that name an application: the start panel, then the wizard. W §2 */
 export const WizardEntry = ({ clears = false, ...props }: EntryProps) =>
-  useSessionOfTab(clears) ? <Entry {...props} /> : <Overlay />
+  useSessionOfTab(clears) ? <Entry {...props} /> : <LoadingPage />

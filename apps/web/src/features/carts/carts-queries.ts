@@ -1,3 +1,4 @@
+import '../../api/own-routes.ts'
 import { has } from '@charpente/domain/actor'
 import type { CartKind } from '@charpente/domain/cart/number'
 import type { QueryClient } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ const calls = {
     remove: api.removeCart,
     give: api.giveCart,
     take: api.takeCart,
+    sendBack: api.sendBackCart,
     retrieve: api.retrieveCart,
     answer: api.answerProposal,
     send: api.sendCart,
@@ -33,6 +35,7 @@ const calls = {
     remove: api.removeFreeCart,
     give: api.giveFreeCart,
     take: api.takeFreeCart,
+    sendBack: api.sendBackFreeCart,
     retrieve: api.retrieveFreeCart,
     answer: api.answerFreeProposal,
     send: api.sendFreeCart,

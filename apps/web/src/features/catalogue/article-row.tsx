@@ -41,7 +41,7 @@ type ArticleRowProps = {
   cart?: CartSlot<Product> | undefined
 }
 
-function readQuantity(typed: string, unit: string): { quantity: number | null; error: string | null } {
+export function readQuantity(typed: string, unit: string): { quantity: number | null; error: string | null } {
   if (typed.trim() === '' || !isUnit(unit)) return { quantity: null, error: null }
   const read = parseQuantity(typed, unit)
   return typeof read === 'number' ? { quantity: read, error: null } : { quantity: null, error: refusals[read].message }
@@ -173,7 +173,7 @@ function Priced({ article, offer, typed, onType, place, cart, held, quantity, er
       )}
       {cart && (
         <td role="cell" className={styles.action}>
-          {cart.action({ article, quantity: why ? null : quantity })}
+          {cart.action({ article, quantity: why ? null : quantity, why })}
         </td>
       )}
       {/* biome-ignore-end lint/a11y/noRedundantRoles: end. */}

@@ -4,8 +4,9 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { CartSlot } from '../../cart-slot.ts'
 import { useTypedQuantities } from '../../typed-quantities.ts'
 import { VirtualBodies } from '../../ui/virtual-bodies.tsx'
+import { UnaddedQuantities, useUnadded } from '../../unadded-quantities.tsx'
 import { offerOf } from './article-offer.ts'
-import { ArticleRow } from './article-row.tsx'
+import { ArticleRow, readQuantity } from './article-row.tsx'
 import styles from './article-table.module.css'
 import type { Holder } from './catalogue-queries.ts'
 
@@ -14,7 +15,9 @@ type ArticleTableProps = {
   lotCode: string
   /** Under which name quantities are kept: they are one's own, for a lot in a place. */
   draft: string
+  /** Those the filters keep, and all of the lot. */
   articles: readonly Product[]
+  all: readonly Product[]
   words: string
   /** The article whose details are open; the address holds it. */
   detail: string | undefined
@@ -27,7 +30,7 @@ type ArticleTableProps = {
 const heads = ['Palier 1', 'Palier 2', 'Palier 3']
 
 /** The priced rows of a lot: a dense table, cards on a phone, drawn as one scrolls when there are many. */
-export function ArticleTable({ label, lotCode, draft, articles, detail, onDetail, ...rest }: ArticleTableProps) {
+export function ArticleTable({ label, lotCode, draft, articles, all, detail, onDetail, ...rest }: ArticleTableProps) {
   const { words, holders, place, cart } = rest
   const { typed, type } = useTypedQuantities(draft)
   const offers = useMemo(
@@ -41,64 +44,78 @@ export function ArticleTable({ label, lotCode, draft, articles, detail, onDetail
     latest.current.onDetail(latest.current.detail === code ? undefined : code)
   }, [])
   const marked = words === '' ? '' : wordsToMark(words)
+  const unadded = useUnadded(all, ({ code, unit }) => readQuantity(typed[code] ?? '', unit).quantity, cart)
   return (
-    // The roles are said again: on a phone the lines are cards, and a browser forgets the table.
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above.
-    <table
-      className={styles.table}
-      role="table"
-      aria-label={label}
-      aria-rowcount={articles.length + 1}
-      data-action={cart ? true : undefined}
-    >
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader" className={styles.headCode}>
-            Code
-          </th>
-          <th scope="col" role="columnheader">
-            Prestation
-          </th>
-          <th scope="col" role="columnheader" className={styles.headUnit}>
-            Unité
-          </th>
-          {heads.map((head) => (
-            <th key={head} scope="col" role="columnheader" className={styles.headTier}>
-              {head}
+    <>
+      {/* The roles are said again: on a phone the lines are cards, and a browser forgets the table. */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
+      <table
+        className={styles.table}
+        role="table"
+        aria-label={label}
+        aria-rowcount={articles.length + 1}
+        data-action={cart ? true : undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader" className={styles.headCode}>
+              Code
             </th>
-          ))}
-          <th scope="col" role="columnheader" className={styles.headQuantity}>
-            Quantité
-          </th>
-          <th scope="col" role="columnheader" className={styles.headTotal}>
-            Total HT
-          </th>
-          {cart && (
-            <th scope="col" role="columnheader" className={styles.headAction}>
-              <span className="c-unseen">Panier</span>
+            <th scope="col" role="columnheader">
+              Prestation
             </th>
+            <th scope="col" role="columnheader" className={styles.headUnit}>
+              Unité
+            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col" role="columnheader" className={styles.headTier}>
+                {head}
+              </th>
+            ))}
+            <th scope="col" role="columnheader" className={styles.headQuantity}>
+              Quantité
+            </th>
+            <th scope="col" role="columnheader" className={styles.headTotal}>
+              Total HT
+            </th>
+            {cart && (
+              <th scope="col" role="columnheader" className={styles.headAction}>
+                <span className="c-unseen">Panier</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <VirtualBodies
+          items={articles}
+          keyOf={({ code }) => code}
+          estimate={64}
+          className={styles.body}
+          pointed={detail}
+        >
+          {(article, index) => (
+            <ArticleRow
+              article={article}
+              lotCode={lotCode}
+              offer={offers.get(article.code) ?? { state: 'unavailable' }}
+              index={index}
+              marked={marked}
+              typed={typed[article.code] ?? ''}
+              onType={type}
+              isOpen={detail === article.code}
+              onToggle={toggle}
+              holders={holders}
+              place={place}
+              cart={cart}
+            />
           )}
-        </tr>
-      </thead>
-      <VirtualBodies items={articles} keyOf={({ code }) => code} estimate={64} className={styles.body} pointed={detail}>
-        {(article, index) => (
-          <ArticleRow
-            article={article}
-            lotCode={lotCode}
-            offer={offers.get(article.code) ?? { state: 'unavailable' }}
-            index={index}
-            marked={marked}
-            typed={typed[article.code] ?? ''}
-            onType={type}
-            isOpen={detail === article.code}
-            onToggle={toggle}
-            holders={holders}
-            place={place}
-            cart={cart}
-          />
-        )}
-      </VirtualBodies>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: end.
+        </VirtualBodies>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: end. */}
+      {cart && <UnaddedQuantities lines={unadded} cart={cart} listOf={lotOf} />}
+    </>
   )
 }
+
+/** The same lot, whatever the filter, the chapter or the department. */
+const lotOf = ({ pathname, search }: { pathname: string; search: unknown }) =>
+  `${pathname} ${(search as { lot?: string }).lot ?? ''}`

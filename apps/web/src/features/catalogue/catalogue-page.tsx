@@ -11,33 +11,37 @@ import { SearchForm } from '../../ui/search-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './catalogue-page.module.css'
 import { LotTiles } from './lot-tiles.tsx'
+import { MarketLink } from './market-link.tsx'
 import { SearchResults } from './search-results.tsx'
 
 type CataloguePageProps = {
   words: string
-  /** Where the buyer is: its own choice, else Paris. Q-38 */
-  department: string
-  /** The choice, when one was made: links keep it. */
-  chosen: string | undefined
+  /** Where one looks: prices are a place's. Nowhere in particular for those who see none. Q-38 */
+  department: string | undefined
+  /** Whether the place was chosen, or is the cart's or one's own. */
+  isChosen: boolean
   reader: number | null
   seesPrices: boolean
   onSearch: (search: { words: string; department: string }) => void
   /** The formalized cart one fills, below the banner. P-CAT-07 */
   cartBar?: ReactNode
+  marketMail?: string | undefined
 }
 
 /** The lots of the formalized catalogue, or what a search finds in all of them. P-CAT-01, P-CAT-06 */
 export function CataloguePage({
   words,
   department,
-  chosen,
+  isChosen,
   reader,
   seesPrices,
   onSearch,
   cartBar,
+  marketMail,
 }: CataloguePageProps) {
   const { data: settings } = useQuery(settingsQuery())
   const { data: departments = [] } = useQuery(departmentsQuery())
+  const place = departments.find(({ code }) => code === department)
   return (
     <>
       <KindBanner
@@ -48,7 +52,7 @@ export function CataloguePage({
         <SearchForm
           className={styles.search}
           page={paths.catalogue()}
-          values={{ recherche: words, departement: department }}
+          values={{ recherche: words, departement: department ?? '' }}
           onSearch={({ recherche = '', departement = '' }) => onSearch({ words: recherche, department: departement })}
         >
           <SearchField
@@ -61,19 +65,28 @@ export function CataloguePage({
           <SelectField
             name="departement"
             label="Département"
-            defaultValue={department}
-            options={departments.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }))}
+            defaultValue={department ?? ''}
+            options={[
+              ...(seesPrices ? [] : [{ value: '', label: 'Toute la France' }]),
+              ...departments.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` })),
+            ]}
           />
           <PlainButton type="submit" tone="primary" tall>
             Rechercher
           </PlainButton>
         </SearchForm>
+        {seesPrices && place && !isChosen && (
+          <p className={styles.place}>
+            Les prix changent avec le lieu. Ceux-ci sont ceux du département {place.code}&nbsp;–&nbsp;{place.name}.
+          </p>
+        )}
+        <MarketLink mail={marketMail} />
       </KindBanner>
       {cartBar}
       {words === '' ? (
-        <LotTiles department={chosen} />
+        <LotTiles department={department} />
       ) : (
-        <SearchResults words={words} department={chosen} reader={reader} seesPrices={seesPrices} />
+        <SearchResults words={words} department={department} reader={reader} seesPrices={seesPrices} />
       )}
     </>
   )

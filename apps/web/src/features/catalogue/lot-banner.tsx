@@ -9,6 +9,7 @@ import { Lines } from '../../ui/loading.tsx'
 import { holdersQuery } from './catalogue-queries.ts'
 import { executionRule } from './execution-rule.ts'
 import styles from './lot-banner.module.css'
+import { MarketLink } from './market-link.tsx'
 
 /** Where the lot is awarded: said with the place once the buyer has chosen one. P §9 */
 function Place({ code, department }: { code: string; department: string | undefined }) {
@@ -34,6 +35,7 @@ type LotBannerProps = {
   department: string | undefined
   /** Those who order see to whom their orders go. */
   showHolders: boolean
+  marketMail?: string | undefined
 }
 
 /** Who holds the lot here, the first rank first. P-CAT-14 */
@@ -57,7 +59,7 @@ function Holders({ code, department }: { code: string; department: string }) {
 }
 
 /** The top of a lot: where it stands, its name, how it is awarded and carried out. P-CAT-05 */
-export function LotBanner({ code, lot, department, showHolders }: LotBannerProps) {
+export function LotBanner({ code, lot, department, showHolders, marketMail }: LotBannerProps) {
   const nature = lotNature(code)
   const family = nature === 'works' ? { label: 'Travaux', anchor: 'travaux' } : { label: 'Études', anchor: 'etudes' }
   return (
@@ -84,6 +86,7 @@ export function LotBanner({ code, lot, department, showHolders }: LotBannerProps
             </span>
           </div>
           {showHolders && department && <Holders code={code} department={department} />}
+          <MarketLink mail={marketMail} />
         </div>
         {lot && <img className={styles.image} src={lot.image.contentUrl} alt="" width={380} height={158} />}
       </div>

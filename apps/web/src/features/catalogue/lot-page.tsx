@@ -1,11 +1,12 @@
 import type { LotOfProducts, Product } from '@charpente/contract/catalogue'
-import { matchesSearch } from '@charpente/domain/catalogue/search'
+import { articlesFor } from '@charpente/domain/catalogue/search'
 import { formatNumber } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { lotSummariesQuery } from '../../api/catalogue-queries.ts'
 import type { CartSlot } from '../../cart-slot.ts'
+import { lazily } from '../../lazily.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -23,8 +24,8 @@ import type { Viewer } from './viewer.ts'
 
 /** Prices come with their own script: whoever sees none does without. */
 export const importPricedLot = () => import('./priced-lot.tsx')
-const PricedLot = lazy(() => importPricedLot().then((module) => ({ default: module.PricedLot })))
-const PriceSheetButton = lazy(() => importPricedLot().then((module) => ({ default: module.PriceSheetButton })))
+const PricedLot = lazily(() => importPricedLot().then((module) => ({ default: module.PricedLot })))
+const PriceSheetButton = lazily(() => importPricedLot().then((module) => ({ default: module.PriceSheetButton })))
 
 /** What the address of a lot says besides its code. */
 type LotAddress = {
@@ -40,6 +41,7 @@ type LotPageProps = LotAddress & {
   /** Whose prices, and where; null for those who see none. */
   prices: Prices
   onMove: (change: Partial<LotAddress>, how?: { replace: boolean }) => void
+  /** Where the letter for a need outside the catalogue leads, for whoever may send it. P-CAT-08 */
   marketMail?: string | undefined
   /** The cart one fills, for whoever may have one: in the bar, and at the end of each row. P-CAT-07, Q-40 */
   cart?: CartParts | undefined
@@ -66,7 +68,13 @@ export function LotPage(props: LotPageProps) {
   if (lot.data === null) return <UnknownLot />
   return (
     <div className={styles.page}>
-      <LotBanner code={code} lot={shown} department={department} showHolders={viewer === 'buyer'} />
+      <LotBanner
+        code={code}
+        lot={shown}
+        department={department}
+        showHolders={viewer === 'buyer'}
+        marketMail={props.marketMail}
+      />
       <LotTools
         code={code}
         words={props.words}
@@ -101,8 +109,9 @@ function chaptersOf(articles: readonly Product[]): Chapter[] {
 }
 
 function Articles({ lot, ...props }: LotPageProps & { lot: LotOfProducts }) {
-  const { code, viewer, prices, department, words, chapter, detail, onMove, marketMail, cart } = props
-  const found = words === '' ? lot.articles : lot.articles.filter(({ name }) => matchesSearch(name, words))
+  const { code, viewer, prices, department, words, chapter, detail, onMove, cart } = props
+  const { articles: found, partial } =
+    words === '' ? { articles: lot.articles, partial: false } : articlesFor(lot.articles, words)
   const kept = chapter ? found.filter((article) => chapterOf(article) === chapter) : found
   const priced =
     prices && (viewer === 'buyer' || lot.articles.some((article) => article.prices !== null)) ? prices : null
@@ -114,7 +123,6 @@ function Articles({ lot, ...props }: LotPageProps & { lot: LotOfProducts }) {
       words={words}
       detail={detail}
       onDetail={(open) => onMove({ detail: open }, { replace: true })}
-      marketMail={marketMail}
       cart={slot}
     />
   )
@@ -134,7 +142,9 @@ function Articles({ lot, ...props }: LotPageProps & { lot: LotOfProducts }) {
       </ChapterPills>
       <p className={words === '' ? 'c-unseen' : styles.count} role="status">
         {formatNumber(kept.length)} {plural(kept.length, 'prestation')}
-        {words !== '' && ` pour «\u00A0${words}\u00A0», sur ${formatNumber(lot.articles.length)}`}
+        {words !== '' && !partial && ` pour «\u00A0${words}\u00A0», sur ${formatNumber(lot.articles.length)}`}
+        {partial &&
+          ` sur ${formatNumber(lot.articles.length)}\u00A0: aucune n’a tous les mots de «\u00A0${words}\u00A0», voici les plus proches`}
       </p>
       {kept.length === 0 && <NothingKept {...props} isElsewhere={found.length > 0} />}
       {kept.length > 0 && !priced && (

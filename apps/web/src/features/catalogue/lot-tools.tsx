@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { departmentsQuery } from '../../api/catalogue-queries.ts'
 import { paths } from '../../paths.ts'
+import { prefers } from '../../preferences.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
@@ -21,11 +22,11 @@ type LotToolsProps = {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]')
 
-/** `/` leads to the search, from anywhere but a field or a window. */
+/** `/` leads to the search, from anywhere but a field or a window; whoever speaks to their computer turns it off. */
 function useSlash(form: { current: HTMLFormElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || prefers('oneKeyOff')) return
       if (isTyping(event.target) || document.querySelector('dialog[open], [role="dialog"]')) return
       event.preventDefault()
       form.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()

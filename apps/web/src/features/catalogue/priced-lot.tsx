@@ -6,7 +6,7 @@ import { lotGeography } from '@charpente/domain/catalogue/lot'
 import { formatNumber } from '@charpente/domain/format'
 import { startingRank } from '@charpente/domain/pricing/rank'
 import { plural } from '@charpente/domain/text'
-import { IconArrowRight, IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { saveFile } from '../../api/save-file.ts'
 import type { CartSlot } from '../../cart-slot.ts'
@@ -24,13 +24,11 @@ type PricedLotProps = {
   words: string
   detail: string | undefined
   onDetail: (code: string | undefined) => void
-  /** Where the letter for a need outside the catalogue leads. Q-34 */
-  marketMail: string | undefined
   cart?: CartSlot<Product> | undefined
 }
 
 /** A lot for whoever sees prices, its own or all. Fetched by nobody else. P-CAT-09 to P-CAT-14 */
-export function PricedLot({ lot, articles, department, marketMail, ...table }: PricedLotProps) {
+export function PricedLot({ lot, articles, department, ...table }: PricedLotProps) {
   const { actor } = useSession()
   const { data: holders = [] } = useQuery(holdersQuery(lot.code, department))
   const isOwn = has(actor, 'ROLE_SUPPLIER')
@@ -45,6 +43,7 @@ export function PricedLot({ lot, articles, department, marketMail, ...table }: P
         lotCode={lot.code}
         draft={`${actor?.id}.${lot.code}.${department}`}
         articles={articles}
+        all={lot.articles}
         holders={holders}
         place={lotGeography(lot.code) === 'region' ? 'dans cette région' : 'dans ce département'}
       />
@@ -55,12 +54,6 @@ export function PricedLot({ lot, articles, department, marketMail, ...table }: P
           {rank && (isOwn ? `Vos prix unitaires HT au rang ${rank}` : `Prix unitaires HT du titulaire de rang ${rank}`)}
           {rank && `, édition ${lot.edition}.`}
         </p>
-        {has(actor, 'ROLE_SUPER_CUSTOMER') && marketMail && (
-          <a className={`${styles.market} c-screen-only`} href={marketMail}>
-            Besoin différent&#x202F;? Lancez un marché subséquent
-            <IconArrowRight size={16} stroke={1.8} aria-hidden />
-          </a>
-        )}
       </div>
     </>
   )

@@ -13,7 +13,7 @@ const cases: [who: string, given: object, words: RegExp, canAsk: boolean][] = [
     /le 16\u00A0novembre 2026/,
     false,
   ],
-  ['an access to come has its day', { formalizedFrom: '2029-01-01' }, /ouvre le 1er\u00A0janvier 2029/, false],
+  ['an access to come has its day', { formalizedFrom: '2029-01-01' }, /ouvre le 1ᵉʳ\u00A0janvier 2029/, false],
   ['a firm has nothing to ask', { roles: ['ROLE_SUPPLIER'] }, /à chaque titulaire les siens/, false],
 ]
 for (const [who, given, words, canAsk] of cases)

@@ -68,8 +68,9 @@ export function SearchResults(props: ResultsProps) {
             <strong>
               {formatNumber(count)} {plural(count, 'prestation')}
             </strong>{' '}
-            pour «&nbsp;{words}&nbsp;» dans {formatNumber(search.data.lots.length)}{' '}
-            {plural(search.data.lots.length, 'lot')}
+            {search.data.partial ? 'proches de' : 'pour'} «&nbsp;{words}&nbsp;» dans{' '}
+            {formatNumber(search.data.lots.length)} {plural(search.data.lots.length, 'lot')}
+            {search.data.partial && '. Aucune n’a tous ces mots\u00A0: les plus proches d’abord.'}
           </>
         )}
       </p>
@@ -96,6 +97,17 @@ function Lots({ words, department, seesPrices, found }: ResultsProps & { found: 
             icon: <TradeIcon code={code} />,
           }))}
         />
+        {found.near.length > 0 && (
+          <SideLinks
+            title={'Vouliez-vous dire\u202F?'}
+            links={found.near.map(({ words: term, count }) => ({
+              key: term,
+              href: paths.catalogue({ words: term, department }),
+              label: term,
+              count,
+            }))}
+          />
+        )}
         {found.related.length > 0 && (
           <SideLinks
             title="Termes proches"

@@ -2,10 +2,12 @@ import type { DeskPage, TermsNotice } from '@charpente/contract/content-desk'
 import { contentRefusals } from '@charpente/contract/content-refusals'
 import { REQUIRED } from '@charpente/contract/fields'
 import { filled } from '@charpente/contract/filled'
+import { isDay } from '@charpente/domain/calendar'
 import { formatDay } from '@charpente/domain/format'
-import { Button, Radio, Textarea, TextInput } from '@mantine/core'
+import { Button, Radio, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useDraft } from '../../draft.ts'
+import { DAY_WRONG, DayField } from '../../ui/day-field.tsx'
 import { Window } from '../../ui/window.tsx'
 import styles from './content-list.module.css'
 
@@ -23,19 +25,20 @@ function TermsForm({ page, earliest, onAnswer }: FormProps) {
     setTyped({ ...typed, ...part })
     draft.keep({ ...typed, ...part })
   }
-  const isTooSoon = typed.effectiveOn < earliest
+  const isNoDay = !isDay(typed.effectiveOn)
+  const isTooSoon = !isNoDay && typed.effectiveOn < earliest
   const isEmpty = typed.summary.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isChange === null || (isChange && (isTooSoon || isEmpty))) return
+    if (isChange === null || (isChange && (isNoDay || isTooSoon || isEmpty))) return
     draft.clear()
     onAnswer({ notice: isChange ? { effectiveOn: typed.effectiveOn, summary: typed.summary.trim() } : null })
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Radio.Group
-        label="Que fait cette version\u202F?"
+        label={'Que fait cette version\u202F?'}
         required
         value={isChange === null ? null : String(isChange)}
         error={isTried && isChange === null && REQUIRED}
@@ -56,15 +59,18 @@ function TermsForm({ page, earliest, onAnswer }: FormProps) {
       </Radio.Group>
       {isChange && (
         <>
-          <TextInput
-            type="date"
+          <DayField
             label="En vigueur le"
             description={`À partir du ${formatDay(earliest)}, selon le préavis de vos réglages.`}
             required
             min={earliest}
             value={typed.effectiveOn}
-            error={isTried && isTooSoon && filled(contentRefusals.termsTooSoon.message, { date: formatDay(earliest) })}
-            onChange={({ currentTarget }) => change({ effectiveOn: currentTarget.value })}
+            error={
+              isTried &&
+              ((isNoDay && DAY_WRONG) ||
+                (isTooSoon && filled(contentRefusals.termsTooSoon.message, { date: formatDay(earliest) })))
+            }
+            onChange={(effectiveOn) => change({ effectiveOn })}
           />
           <Textarea
             label="Ce qui change, en une ou deux phrases"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { pageQuery } from '../../api/common-queries.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -21,7 +22,7 @@ const LoadingText = () => (
 )
 
 /** A page whose words belong to the centre: the server keeps them, found by the name of the page. P-CONTENT-01 to 04 */
-export function ContentPage({ name, title }: { name: string; title: string }) {
+export function ContentPage({ name, title, children }: { name: string; title: string; children?: ReactNode }) {
   const { data: page, isPending, isError, refetch } = useQuery(pageQuery(name))
   const parts = page ? partsOf(page.description) : []
   return (
@@ -34,6 +35,7 @@ export function ContentPage({ name, title }: { name: string; title: string }) {
           {isError && <Failure onRetry={refetch} />}
           {page === null && <p>Cette page n’a pas encore de texte.</p>}
           {page && <Prose html={page.description} />}
+          {children}
         </div>
       </div>
     </>

@@ -34,7 +34,9 @@ export function Palette({ pages }: { pages: Entry[] }) {
   const isOpened = paletteOpened.useValue()
   // The library remembers where the focus was when it sees the window open: never open at the first render.
   const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(isOpened), [isOpened])
+  useEffect(() => {
+    setShown(isOpened)
+  }, [isOpened])
   const close = () => paletteOpened.set(false)
   return (
     <Modal.Root

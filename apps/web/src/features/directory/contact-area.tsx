@@ -11,6 +11,7 @@ type Paper = { label: string; url: string; isExpired: boolean }
 /** The papers a buyer looks at before ordering; one that is over is said so, never hidden. P-DIR-11, Q-115 */
 function papersOf({
   finalPDFUrls = [],
+  finalPDFTitles = [],
   ribUrl,
   companyInsuranceFileUrl,
   fiscalRegularityFileUrl,
@@ -22,7 +23,11 @@ function papersOf({
     ['RIB', ribUrl, expired.includes('rib')],
     ['Assurance', companyInsuranceFileUrl, expired.includes('companyInsuranceFile')],
     ['Attestation fiscale', fiscalRegularityFileUrl, expired.includes('fiscalRegularityFile')],
-    ...others.map((url, index): [string, string, boolean] => [`Autre document ${index + 1}`, url, false]),
+    ...others.map((url, index): [string, string, boolean] => [
+      finalPDFTitles[index + 1] ?? `Autre document ${index + 1}`,
+      url,
+      false,
+    ]),
   ]
   return papers.flatMap(([label, url, isExpired]): Paper[] => (url ? [{ label, url, isExpired }] : []))
 }

@@ -16,6 +16,7 @@ import styles from './documents-page.module.css'
 import { renewedSessionQuery } from './documents-queries.ts'
 import { FileDocumentForm } from './file-document-form.tsx'
 import { FinalDocumentsCard } from './final-documents-card.tsx'
+import { LogoCard } from './logo-card.tsx'
 import { ViewsCard } from './views-card.tsx'
 
 /** What must be renewed first comes first. */
@@ -80,6 +81,7 @@ function OwnDocuments({ user, today }: { user: User; today: Day }) {
           />
         ))}
       </div>
+      <LogoCard user={user} onSaved={say} />
       {about && (
         <Window title={titleOf(about, user[about.kind] != null)} opened={opened} onClose={close}>
           <FileDocumentForm

@@ -2,9 +2,9 @@ import type { SupplierFiles } from '@charpente/contract/accounts'
 import type { SupplierDocument } from '@charpente/contract/documents'
 import { refusals } from '@charpente/contract/refusals'
 import { type FiledKind, whyNotDated } from '@charpente/domain/account/document'
-import type { Day } from '@charpente/domain/calendar'
+import { type Day, isDay } from '@charpente/domain/calendar'
 import { extensionsFor, whyNotUpload } from '@charpente/domain/file/upload'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { alertOf, showAlert } from '../../alert.tsx'
@@ -13,6 +13,7 @@ import { uploadFile } from '../../api/upload.ts'
 import { useDraft } from '../../draft.ts'
 import { refusalOf } from '../../refusal.ts'
 import { refreshUser } from '../../session.tsx'
+import { DAY_WRONG, DayField } from '../../ui/day-field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import styles from './file-document-form.module.css'
 
@@ -77,9 +78,8 @@ export function FileDocumentForm({ supplierId, kind, document, what, dropped, to
   })
 
   const date = (name: keyof typeof dates) => ({
-    type: 'date',
     value: dates[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+    onChange: (value: string) => {
       const next = { ...dates, [name]: value }
       setDates(next)
       setDateError(null)
@@ -90,9 +90,11 @@ export function FileDocumentForm({ supplierId, kind, document, what, dropped, to
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const wrongFile = isFile ? aboutFile(file) : null
-    const wrongDates = whyNotDated(dates.issuedOn || null, dates.expiresOn || null, today)
+    const isNoDay = Object.values(dates).some((day) => day !== '' && !isDay(day))
+    const refusal = isNoDay ? null : whyNotDated(dates.issuedOn || null, dates.expiresOn || null, today)
+    const wrongDates = isNoDay ? DAY_WRONG : refusal && refusals[refusal].message
     setFileError(wrongFile)
-    setDateError(wrongDates && refusals[wrongDates].message)
+    setDateError(wrongDates)
     if (!wrongFile && !wrongDates && !save.isPending) save.mutate()
   }
 
@@ -114,8 +116,8 @@ export function FileDocumentForm({ supplierId, kind, document, what, dropped, to
         />
       )}
       <div className={styles.pair}>
-        <TextInput label="Délivré le" max={today} {...date('issuedOn')} error={dateError !== null} />
-        <TextInput label="Valable jusqu’au" {...date('expiresOn')} error={dateError} />
+        <DayField label="Délivré le" max={today} {...date('issuedOn')} error={dateError !== null} />
+        <DayField label="Valable jusqu’au" {...date('expiresOn')} error={dateError} />
       </div>
       <p className={styles.hint}>
         {kind === 'rib'

@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts'
 import { useDraft } from '../../draft.ts'
 import { fieldErrorsOf, refusalOf } from '../../refusal.ts'
 import { useSession } from '../../session.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import styles from './edition-form.module.css'
 import { useEditionAct } from './edition-queries.ts'
@@ -89,8 +90,8 @@ export function EditionForm({ edition, known, onSaved, onCancel }: EditionFormPr
         />
       </div>
       <div className={styles.pair}>
-        <TextInput type="date" label="Début" required {...form.getInputProps('startsOn')} />
-        <TextInput type="date" label="Fin" required {...form.getInputProps('endsOn')} />
+        <DayField label="Début" required {...form.getInputProps('startsOn')} />
+        <DayField label="Fin" required {...form.getInputProps('endsOn')} />
       </div>
       {!edition && (
         <NativeSelect

@@ -47,7 +47,7 @@ export function LotPage({ edition, code, sought, onGone }: LotPageProps) {
     const isSure =
       article.withdrawn ||
       (await ask('Retirer cette prestation\u202F?', {
-        consequence: `«\u00A0${article.name}\u00A0» quitte le catalogue à la prochaine publication. Les commandes passées la gardent, et vous pourrez la remettre.`,
+        consequence: `«\u00A0${article.name}\u00A0» quitte le catalogue à la prochaine publication. Les commandes passées la gardent, les paniers ne pourront plus la commander, et vous pourrez la remettre.`,
         confirmLabel: 'Retirer',
       }))
     if (!isSure) return

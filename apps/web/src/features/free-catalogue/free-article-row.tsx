@@ -89,7 +89,7 @@ export function FreeArticleRow({ article, index, words, typed, onType, isOpen, o
             </td>
             {cart && (
               <td role="cell" className={styles.action}>
-                {cart.action({ article, quantity })}
+                {cart.action({ article, quantity, why: inCart === null ? typed.error : null })}
               </td>
             )}
           </>

@@ -85,6 +85,7 @@ function Articles({ supplier, category, department, words, viewer, onFilter, Fil
       draft={`${viewer?.id}.libre.${supplier.id}`}
       label={supplier.name}
       articles={shown}
+      all={all}
       words={words}
       viewer={viewer}
       cart={cart}

@@ -97,8 +97,8 @@ function CorrectionForm({ matrix, place, rank, onClose, onDone }: Omit<Props, 'o
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <p className={styles.text}>
-        Chaque prestataire garde ses prix quand il change de rang. Les commandes en cours ne changent pas. Le motif est
-        inscrit au journal.
+        Chaque prestataire garde ses prix quand il change de rang. Les acheteurs et leurs paniers le verront à la
+        prochaine publication, et les commandes en cours ne changent pas. Le motif est inscrit au journal.
       </p>
       {wrong && (
         <Notice tone="error" said>

@@ -28,12 +28,12 @@ test('the last month says that it is not over', () => {
 })
 
 describe('beside the year before', () => {
-  const before = { orders: 100, amount: 200_000, acceptance: 0.79, medianDays: 5.1 }
+  const before = { orders: 100, amount: 200_000, confirmed: 200_000, acceptance: 0.79, medianDays: 5.1 }
   const changes = (now: typeof before) =>
     totalsInWords(now, before).map(({ change }) => change && [plain(change.words), change.isBetter])
 
   test('orders and amounts move in per cent, acceptance in points, the delay in days', () => {
-    expect(changes({ orders: 114, amount: 182_000, acceptance: 0.82, medianDays: 3.2 })).toEqual([
+    expect(changes({ orders: 114, amount: 182_000, confirmed: 182_000, acceptance: 0.82, medianDays: 3.2 })).toEqual([
       ['+ 14 % sur un an', true],
       ['− 9 % sur un an', false],
       ['+ 3 points sur un an', true],

@@ -24,7 +24,7 @@ export const daysInWords = (days: number | null): string => {
   return `${formatNumber(rounded)}${NBSP}${plural(Math.floor(rounded), 'jour')}`
 }
 
-/** `Du 1er décembre 2025 au 16 novembre 2026` */
+/** `Du 1ᵉʳ décembre 2025 au 16 novembre 2026` */
 export const periodInWords = ({ from, to }: Indicators['period']): string =>
   `Du${NBSP}${formatDayPlain(from)} au${NBSP}${formatDayPlain(to)}`
 
@@ -69,7 +69,8 @@ function inDays(now: number | null, before: number | null): Change | null {
   return { words: `${signed(gap, daysInWords(Math.abs(gap)))} sur un an`, isUp: gap > 0, isBetter: gap < 0 }
 }
 
-export type Total = { name: string; value: string; change: Change | null }
+/** `note`: what was confirmed, when it is no longer what is live. */
+export type Total = { name: string; value: string; change: Change | null; note?: string }
 
 /** The four figures above everything. */
 export const totalsInWords = (totals: IndicatorTotals, before: IndicatorTotals | null): Total[] => [
@@ -80,6 +81,7 @@ export const totalsInWords = (totals: IndicatorTotals, before: IndicatorTotals |
   {
     ...{ name: 'Montant commandé', value: `${shortAmount(totals.amount)}${NBSP}HT` },
     change: before && relative(totals.amount, before.amount),
+    ...(totals.confirmed !== totals.amount && { note: `${shortAmount(totals.confirmed)}${NBSP}HT confirmés` }),
   },
   {
     ...{ name: `Acceptées au rang${NBSP}1`, value: totals.acceptance === null ? '–' : percent(totals.acceptance) },

@@ -30,10 +30,11 @@ function Moved({ change }: { change: Change | null }) {
 
 const Totals = ({ indicators: { totals, before } }: { indicators: Indicators }) => (
   <dl className={styles.totals} aria-label="En un coup d’œil">
-    {totalsInWords(totals, before).map(({ name, value, change }) => (
+    {totalsInWords(totals, before).map(({ name, value, change, note }) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd className={`${styles.value} c-num`}>{value}</dd>
+        {note && <dd className={`${styles.note} c-num`}>{note}</dd>}
         <Moved change={change} />
       </div>
     ))}

@@ -1,9 +1,11 @@
 import { figureRefusals } from '@charpente/contract/figure-refusals'
 import type { Indicators } from '@charpente/contract/indicators'
+import { isDay } from '@charpente/domain/calendar'
 import { whyNotPeriod } from '@charpente/domain/period'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { deskPaths } from '../../desk-paths.ts'
+import { DAY_WRONG, DayField } from '../../ui/day-field.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import type { PeriodChoice, PeriodCode } from './indicator-queries.ts'
 import styles from './indicators-page.module.css'
@@ -27,8 +29,8 @@ export function PeriodTools({ choice, period, onDays }: PeriodToolsProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const show = (event: FormEvent) => {
     event.preventDefault()
-    // The browser's own field gives a day that exists, or nothing.
     if (!du || !au) return setWrong('Indiquez les deux dates.')
+    if (!isDay(du) || !isDay(au)) return setWrong(DAY_WRONG)
     const why = whyNotPeriod({ from: du, to: au })
     setWrong(why && figureRefusals[why].message)
     if (!why) onDays({ du, au })
@@ -43,14 +45,8 @@ export function PeriodTools({ choice, period, onDays }: PeriodToolsProps) {
         }))}
       />
       <form className={styles.days} onSubmit={show} noValidate>
-        <TextInput type="date" label="Du" value={du} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />
-        <TextInput
-          type="date"
-          label="Au"
-          value={au}
-          error={wrong}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-        />
+        <DayField label="Du" value={du} error={wrong !== null && !isDay(du)} onChange={setFrom} />
+        <DayField label="Au" value={au} error={wrong} onChange={setTo} />
         <Button type="submit" variant="default">
           Afficher
         </Button>

@@ -30,7 +30,7 @@ function Gauges({ places, className = '' }: GaugesProps) {
             </span>
           </div>
           <div className={styles.gauge} aria-hidden>
-            <i style={{ width: `${(amount / most) * 100}%` }} />
+            <span data-drawn style={{ width: `${(amount / most) * 100}%` }} />
           </div>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { type Inquiry, inquiryRoutes } from '@charpente/contract/inquiries'
-import { parisDay } from '@charpente/domain/calendar'
+import { isDay, parisDay } from '@charpente/domain/calendar'
 import { formatDayPlain } from '@charpente/domain/format'
 import { type InquiryKind, inquiryDue, inquiryKinds, inquiryNames } from '@charpente/domain/inquiry'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
@@ -10,6 +10,7 @@ import { useDraft } from '../../draft.ts'
 import { platformNow } from '../../platform-clock.ts'
 import { refusalOf } from '../../refusal.ts'
 import { useSession } from '../../session.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { AskerSelect } from './asker-select.tsx'
 import styles from './inquiries.module.css'
 import { useInquiryAct } from './inquiry-queries.ts'
@@ -67,14 +68,11 @@ export function InquiryForm({ inquiry, onClose, onDone }: Props) {
           data={inquiryKinds.map((value) => ({ value, label: inquiryNames[value] }))}
           {...form.getInputProps('kind')}
         />
-        <TextInput
-          type="date"
+        <DayField
           label="Reçue le"
           required
           max={today}
-          description={
-            /^\d{4}-\d\d-\d\d$/.test(receivedOn) && `À clore avant le ${formatDayPlain(inquiryDue(kind, receivedOn))}`
-          }
+          description={isDay(receivedOn) && `À clore avant le ${formatDayPlain(inquiryDue(kind, receivedOn))}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('receivedOn')}
         />

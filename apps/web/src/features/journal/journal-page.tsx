@@ -1,8 +1,9 @@
 import type { JournalEvent } from '@charpente/contract/journal'
 import { isDay } from '@charpente/domain/calendar'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deskPaths } from '../../desk-paths.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -36,13 +37,27 @@ const filtersIn = ({ acte, auteur, objet, numero, du, au }: JournalAddress): Jou
 
 const all = { value: '', label: 'Tous' }
 
-/** `type="date"` gives a day only when it is whole: what is half typed does not search. */
-const DayField = ({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) => (
-  <label className={styles.day}>
-    <span>{label}</span>
-    <input type="date" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
-  </label>
-)
+/** What is half typed does not search. */
+function DayFilter({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const [asked, setAsked] = useState(value)
+  // The address changed: by what is typed here, or by going back.
+  if (asked !== value) {
+    setAsked(value)
+    setTyped(value)
+  }
+  return (
+    <DayField
+      className={styles.day}
+      label={label}
+      value={typed}
+      onChange={(day) => {
+        setTyped(day)
+        if (day === '' || isDay(day)) onChange(day)
+      }}
+    />
+  )
+}
 
 function Filters({ address, onFilter }: PageProps) {
   const author = useTypedSearch(address.auteur ?? '', (words) => onFilter({ auteur: words }))
@@ -85,8 +100,8 @@ function Filters({ address, onFilter }: PageProps) {
           value={number.typed}
           onChange={({ currentTarget }) => number.type(currentTarget.value)}
         />
-        <DayField label="Du" value={address.du ?? ''} onChange={(du) => onFilter({ du })} />
-        <DayField label="Au" value={address.au ?? ''} onChange={(au) => onFilter({ au })} />
+        <DayFilter label="Du" value={address.du ?? ''} onChange={(du) => onFilter({ du })} />
+        <DayFilter label="Au" value={address.au ?? ''} onChange={(au) => onFilter({ au })} />
       </form>
     </search>
   )

@@ -2,12 +2,13 @@ import type { ApplicationFile } from '@charpente/contract/candidate-judgement'
 import { REQUIRED } from '@charpente/contract/fields'
 import { refusals } from '@charpente/contract/refusals'
 import { addDays, parisDay } from '@charpente/domain/calendar'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { api } from '../../api/api.ts'
 import { useDraft } from '../../draft.ts'
 import { instantOf } from '../../paris-field.ts'
 import { platformNow } from '../../platform-clock.ts'
+import { DAY_TIME_WRONG, DayField } from '../../ui/day-field.tsx'
 import { Window } from '../../ui/window.tsx'
 import styles from './application-page.module.css'
 import { useJudgement } from './judgement-queries.ts'
@@ -25,7 +26,8 @@ function AskForm({ application: { id }, onClose, onDone }: Omit<Props, 'opened'>
       question: (typed) => (typed.trim() === '' ? REQUIRED : null),
       dueAt: (typed) => {
         const instant = instantOf(typed)
-        if (instant === null) return REQUIRED
+        if (typed.trim() === '') return REQUIRED
+        if (instant === null) return DAY_TIME_WRONG
         return new Date(instant) <= platformNow() ? refusals.clarificationDueLater.message : null
       },
     },
@@ -61,8 +63,8 @@ function AskForm({ application: { id }, onClose, onDone }: Omit<Props, 'opened'>
         data-autofocus
         {...form.getInputProps('question')}
       />
-      <TextInput
-        type="datetime-local"
+      <DayField
+        withTime
         label="Réponse avant le"
         description="Heure de Paris"
         required

@@ -20,7 +20,7 @@ export const CompletenessBar = ({ completeness }: { completeness: Completeness }
   <>
     <span className={styles.bar} aria-hidden>
       {formKeys.map((key, at) => (
-        <i key={key} data-done={at < completeness.steps || undefined} />
+        <span data-drawn key={key} data-done={at < completeness.steps || undefined} />
       ))}
     </span>
     <span className={`${styles.words} c-num`}>

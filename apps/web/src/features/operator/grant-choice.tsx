@@ -1,8 +1,8 @@
 import type { AccountRequest } from '@charpente/contract/operator'
 import { isDay } from '@charpente/domain/calendar'
 import { formatDayPlain } from '@charpente/domain/format'
-import { TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { DAY_WRONG, DayField } from '../../ui/day-field.tsx'
 import styles from './grant-choice.module.css'
 import { MemberSelect } from './member-select.tsx'
 import { computedDay, type RequestDraft } from './request-draft.ts'
@@ -65,13 +65,12 @@ export function GrantChoice({ request, draft, onChange, isChecked }: GrantChoice
       )}
       {draft.as === 'formalized' && (
         <div className={styles.more}>
-          <TextInput
-            type="date"
+          <DayField
             label="Formalisé à partir du"
             description={`Calculé d’après la date de la demande\u00A0: ${formatDayPlain(computed)}`}
             value={draft.from}
-            onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
-            error={isChecked && !isDay(draft.from) && 'Ce champ est requis'}
+            onChange={(from) => onChange({ from })}
+            error={isChecked && !isDay(draft.from) && (draft.from === '' ? 'Ce champ est requis' : DAY_WRONG)}
           />
         </div>
       )}

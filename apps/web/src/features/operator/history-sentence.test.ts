@@ -7,7 +7,7 @@ const lines: [action: string, details: Record<string, unknown>, expected: string
   [
     'approved',
     { type: 'formalized', from: '2029-01-01', memberOf: null },
-    'Inscription approuvée, compte formalisé à partir du 1er\u00A0janvier 2029',
+    'Inscription approuvée, compte formalisé à partir du 1ᵉʳ\u00A0janvier 2029',
   ],
   [
     'formalizedGranted',

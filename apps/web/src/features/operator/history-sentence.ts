@@ -67,6 +67,7 @@ const sentences: Record<string, (details: Details, accountId: number) => string>
     `Pièce demandée${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}${quoted(message)}`,
   documentDated: ({ kind }) => `Dates notées par la centrale${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
   documentOpened: ({ kind }) => `Pièce ouverte par la centrale${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
+  logoChanged: ({ after }) => (after === null ? 'Logo retiré' : 'Logo déposé'),
   documentFiled: ({ kind }) => `Pièce déposée${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
   documentWithdrawn: ({ kind }) => `Pièce retirée${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
   emailCorrected: ({ before, after }) => `E-mail corrigé${NBSP}: ${after} au lieu de ${before}`,

@@ -20,9 +20,9 @@ import { presentations } from './worklist-words.ts'
 /** What has time, what has less than half of it left, and at the right in red what is late. */
 const Ages = ({ count, ageing, late }: Pick<Worklist, 'count' | 'ageing' | 'late'>) => (
   <span className={styles.bar} aria-hidden>
-    {count > ageing + late && <i style={{ flexGrow: count - ageing - late }} />}
-    {ageing > 0 && <i data-age="ageing" style={{ flexGrow: ageing }} />}
-    {late > 0 && <i data-age="late" style={{ flexGrow: late }} />}
+    {count > ageing + late && <span data-drawn style={{ flexGrow: count - ageing - late }} />}
+    {ageing > 0 && <span data-drawn data-age="ageing" style={{ flexGrow: ageing }} />}
+    {late > 0 && <span data-drawn data-age="late" style={{ flexGrow: late }} />}
   </span>
 )
 

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { store, stored } from '../../storage.ts'
+import { prefers, setPreference } from '../../preferences.ts'
 import styles from './key-help.module.css'
-
-const KEYS_OFF = 'deskKeysOff'
 
 /** Keys of one letter disturb those who speak to their computer: they can be turned off, once and for all. */
 export function useKeysWanted() {
-  const [isOn, setOn] = useState(() => stored(KEYS_OFF) !== '1')
+  const [isOn, setOn] = useState(() => !prefers('oneKeyOff'))
   const turn = (on: boolean) => {
-    store(KEYS_OFF, on ? '0' : '1')
+    setPreference('oneKeyOff', !on)
     setOn(on)
   }
   return [isOn, turn] as const

@@ -105,6 +105,7 @@ export function RequestFile(props: RequestFileProps) {
             ['Demandé par', fullName(request)],
             ['Téléphone', request.phone],
             ['Catégorie', request.category],
+            ['Rattachement déclaré', request.attachedTo],
             ['Souhaite', `Le catalogue ${types[request.wanted].toLocaleLowerCase('fr')}`],
           ]}
         />

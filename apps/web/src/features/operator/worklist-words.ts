@@ -42,6 +42,7 @@ const joined = (parts: Worklist['parts'], words: Partial<Record<string, (count: 
 const counted = (one: string, many?: string) => (count: number) => `${count} ${plural(count, one, many)}`
 
 const inquiryCounts: Record<InquiryKind, (count: number) => string> = {
+  cart: (count) => `${count}\u00A0${plural(count, 'panier prérempli', 'paniers préremplis')}`,
   market: counted('marché subséquent', 'marchés subséquents'),
   service: counted('prestation manquante', 'prestations manquantes'),
   deletion: counted('suppression'),

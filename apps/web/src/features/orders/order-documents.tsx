@@ -1,5 +1,4 @@
 import type { OrderDocument } from '@charpente/contract/order'
-import { refusals } from '@charpente/contract/refusals'
 import { parisDay } from '@charpente/domain/calendar'
 import { formatDayNumeric } from '@charpente/domain/format'
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
@@ -9,6 +8,7 @@ import styles from './order-documents.module.css'
 
 const causeWords = (cause: string) => {
   if (cause === 'accepted') return 'après acceptation'
+  if (cause === 'cancelled') return 'annulée'
   if (cause === 'extended') return 'avec le délai prolongé'
   return cause.startsWith('derogation') ? 'avec le délai convenu' : 'à l’envoi'
 }
@@ -61,7 +61,12 @@ type OrderDocumentsProps = { number: string; documents: readonly OrderDocument[]
 /** The purchase order as it stands, then its former versions; they are made a moment after the order. Q-128 */
 export function OrderDocuments({ number, documents, by }: OrderDocumentsProps) {
   const [last, ...former] = documents.toReversed()
-  if (!last) return <p className={styles.none}>{refusals.documentNotReady.message}</p>
+  if (!last)
+    return (
+      <p className={styles.none} role="status">
+        Le bon de commande est en préparation. Il paraîtra ici de lui-même.
+      </p>
+    )
   return (
     <>
       <Version {...{ number, by }} document={last} />

@@ -25,11 +25,11 @@ const looks: Record<OrderEventName, Look> = {
   sent: { words: 'Bon de commande envoyé', icon: IconMail, tone: 'info' },
   opened: { words: 'Lu', icon: IconEye, tone: 'info' },
   reminded: { words: 'Relance envoyée', icon: IconBell, tone: 'info' },
-  extended: { words: 'Délai de réponse prolongé par la centrale', icon: IconCalendarPlus, tone: 'warning' },
+  extended: { words: 'Délai de réponse prolongé', icon: IconCalendarPlus, tone: 'warning' },
   accepted: { words: 'Accepté', icon: IconCheck, tone: 'success' },
   refused: { words: 'Refusé', icon: IconX, tone: 'error' },
   unanswered: { words: 'Sans réponse au terme du délai', icon: IconClockOff, tone: 'error' },
-  cancelled: { words: 'Annulé par la centrale', icon: IconBan, tone: 'neutral' },
+  cancelled: { words: 'Annulé', icon: IconBan, tone: 'neutral' },
   agreementAsked: { words: 'Accord demandé à l’acheteur', icon: IconMessageQuestion, tone: 'warning' },
   agreementReminded: { words: 'Relance de l’acheteur', icon: IconBell, tone: 'info' },
   passed: { words: 'Passé au titulaire suivant', icon: IconArrowRight, tone: 'success' },
@@ -41,7 +41,7 @@ const looks: Record<OrderEventName, Look> = {
   derogationRefused: { words: 'Autre délai refusé', icon: IconX, tone: 'error' },
   derogationLapsed: { words: 'Demande de délai restée sans réponse', icon: IconClockOff, tone: 'neutral' },
   cancellationAsked: { words: 'Annulation demandée', icon: IconMessageQuestion, tone: 'warning' },
-  cancellationDeclined: { words: 'Annulation refusée par la centrale', icon: IconX, tone: 'neutral' },
+  cancellationDeclined: { words: 'Annulation refusée', icon: IconX, tone: 'neutral' },
 }
 
 type StepProps = {
@@ -90,7 +90,11 @@ function Event({ at, event, words, by, title, note }: Told) {
       }
     >
       {note && <div className={styles.note}>{note}</div>}
-      {words && <p className={styles.words}>«&nbsp;{words}&nbsp;»</p>}
+      {words && (
+        <p className={styles.words}>
+          <q>{words}</q>
+        </p>
+      )}
     </Step>
   )
 }

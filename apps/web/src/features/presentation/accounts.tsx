@@ -21,7 +21,7 @@ export function Accounts({ presentation }: AccountsProps) {
           </h3>
           <p>
             Vous commandez aux titulaires des accords-cadres. Inscrivez-vous jusqu’au 31 juillet inclus d’une année
-            paire pour commander à partir du 1er janvier de l’année impaire suivante.
+            paire pour commander à partir du 1<sup>er</sup> janvier de l’année impaire suivante.
           </p>
           <p>
             <strong>Membre, satellite ou filiale d’un acheteur déjà formalisé ?</strong> L’accès est immédiat.

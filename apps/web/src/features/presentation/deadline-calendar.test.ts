@@ -19,6 +19,6 @@ test('lines end as the standard asks and hold at most 75 bytes', () => {
 
 test('read back, the sentence is whole and its commas are escaped', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(
-    'DESCRIPTION:Inscrit à cette date\\, votre organisme commandera à partir du 1er\u00A0janvier 2029.',
+    'DESCRIPTION:Inscrit à cette date\\, votre organisme commandera à partir du 1ᵉʳ\u00A0janvier 2029.',
   )
 })

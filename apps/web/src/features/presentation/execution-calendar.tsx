@@ -66,14 +66,14 @@ export function ExecutionCalendar({ days, today, department }: Props) {
       </div>
       <ul className={styles.legend}>
         <li>
-          <i data-kind="start" /> acceptation
+          <span data-drawn data-kind="start" /> acceptation
         </li>
         <li>
-          <i data-kind="last" /> dernier jour
+          <span data-drawn data-kind="last" /> dernier jour
         </li>
         {holidays.map(({ day, holiday }) => (
           <li key={day}>
-            <i data-kind="holiday" /> {holiday}, {formatDayShort(day)}
+            <span data-drawn data-kind="holiday" /> {holiday}, {formatDayShort(day)}
           </li>
         ))}
       </ul>

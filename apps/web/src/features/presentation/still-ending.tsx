@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '../../lazily.ts'
 import { useSession } from '../../session.tsx'
 import type { EndingProps } from './ending.tsx'
 
@@ -11,7 +12,7 @@ const importEnding = () => import('./ending.tsx')
 // The prerenderer writes it at once; the browser fetches its script only if it must.
 const Ending = import.meta.env.SSR
   ? (await importEnding()).Ending
-  : lazy(async () => ({ default: (await importEnding()).Ending }))
+  : lazily(async () => ({ default: (await importEnding()).Ending }))
 
 /** Fetched ahead where the page comes without its readable copy: after a link from another page. */
 export const prepareEnding = async (): Promise<void> => {

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import type { Field } from '../../ui/field.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { RequiredNote } from '../../ui/required-note.tsx'
 import { AccountCard, TypeTag } from './account-card.tsx'
 import { AddressFields, DepartmentField } from './address-fields.tsx'
 import { DeletionLink } from './deletion-link.tsx'
@@ -23,7 +24,7 @@ const OrganisationFields = ({ field, user }: { field: Field; user: User }) => (
   <>
     <TextInput label="Nom de l’organisme" required autoComplete="organization" {...field('name')} />
     <div className={styles.pair}>
-      <Select label="Nature de l’organisme" required data={organismChoices} {...field('organism')} />
+      <Select label="Type d’organisme" required data={organismChoices} {...field('organism')} />
       <Select label="Effectif" clearable data={sizeChoices(user.size)} {...field('size')} />
     </div>
     <AddressFields field={field} />
@@ -42,6 +43,7 @@ function SuperCustomerForm({ user }: { user: User }) {
   })
   return (
     <form key={round} noValidate className={styles.form} onSubmit={onSubmit}>
+      <RequiredNote />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card title="L’organisme">
@@ -53,7 +55,7 @@ function SuperCustomerForm({ user }: { user: User }) {
             <PersonFields field={field} />
           </Card>
           <Card title="Facturation">
-            <SiretField field={field} initial={initialValues.siret} />
+            <SiretField field={field} />
             <TextInput
               label="Code service Chorus Pro"
               description="S’il existe, il dirige les factures vers le bon service."
@@ -86,6 +88,7 @@ function CustomerForm({ user }: { user: User }) {
   const organism = Object.entries(organisms).find(([value]) => value === user.organism)?.[1]
   return (
     <form key={round} noValidate className={styles.form} onSubmit={onSubmit}>
+      <RequiredNote />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card title="Vous">
@@ -100,7 +103,7 @@ function CustomerForm({ user }: { user: User }) {
             <Facts
               facts={[
                 ['Nom', user.name],
-                ['Nature', organism ?? organisms.other],
+                ['Type d’organisme', organism ?? organisms.other],
                 ['Adresse', address(user.address)],
                 ['SIRET', user.siret ?? 'Non communiqué'],
               ]}

@@ -25,7 +25,7 @@ export function FormalizedCard({ user }: { user: User }) {
   return (
     <Card title="Accès au catalogue formalisé">
       <p className={styles.text}>
-        L’accès formalisé se demande jusqu’au 31{'\u00A0'}juillet d’une année paire et ouvre le 1er{'\u00A0'}janvier de
+        L’accès formalisé se demande jusqu’au 31{'\u00A0'}juillet d’une année paire et ouvre le 1ᵉʳ{'\u00A0'}janvier de
         l’année suivante. D’ici là, votre compte fonctionne comme un compte libre.
       </p>
       <div role="status">

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import type { Field } from '../../ui/field.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { RequiredNote } from '../../ui/required-note.tsx'
 import { AccountFacts, TypeTag } from './account-card.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { DeletionLink } from './deletion-link.tsx'
@@ -23,7 +24,7 @@ import { useProfileForm } from './use-profile-form.ts'
 /** Where the centre bills its part. P-SUP-28, P-SUP-32, P-SUP-33 */
 const BillingFields = ({ field }: { field: Field }) => (
   <>
-    <TextInput label="Adresse électronique" type="email" autoComplete="off" {...field('remunerationEmail')} />
+    <TextInput label="E-mail" type="email" autoComplete="off" {...field('remunerationEmail')} />
     <div className={styles.pair}>
       <TextInput label="Nom" required autoComplete="off" {...field('remunerationName')} />
       <TextInput label="Fonction" required autoComplete="off" {...field('remunerationFunction')} />
@@ -70,6 +71,7 @@ function SuperSupplierForm({ user }: { user: User }) {
   })
   return (
     <form key={round} noValidate className={styles.form} onSubmit={onSubmit}>
+      <RequiredNote />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card title="L’entreprise">
@@ -77,14 +79,14 @@ function SuperSupplierForm({ user }: { user: User }) {
             <TextInput label="Raison sociale" required autoComplete="organization" {...field('name')} />
             <PersonFields field={field} />
             <AddressFields field={field} />
-            <SiretField field={field} initial={initialValues.siret} />
+            <SiretField field={field} />
           </Card>
         </div>
         <div className={styles.column}>
           <Card title="Contact de facturation">
             <BillingFields field={field} />
           </Card>
-          <Card title="Catalogue libre" text="Proposés d’office pour chaque nouvelle prestation.">
+          <Card title="Catalogue libre" text="Proposés d’office pour chaque nouvel article.">
             <FreeCatalogueFields field={field} />
           </Card>
         </div>
@@ -106,6 +108,7 @@ function SupplierContactForm({ user }: { user: User }) {
   })
   return (
     <form key={round} noValidate className={styles.form} onSubmit={onSubmit}>
+      <RequiredNote />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card title="Vous">

@@ -1,6 +1,6 @@
 import { type Comparison, INTERRUPTED, type Publication } from '@charpente/contract/publication'
 import { formatNumber } from '@charpente/domain/format'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck, IconFileSpreadsheet, IconRefresh, IconRocket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -98,7 +98,7 @@ function PublishCard({ of, onDone, onConfirmAll, isConfirming }: ActProps) {
       unpricedHolders > 0 && `${counted(unpricedHolders, 'rang tenu', 'rangs tenus')} sans prix`,
     ].filter(Boolean)
     const sure = await ask('Publier le catalogue\u202F?', {
-      consequence: `Les acheteurs le voient aussitôt. ${open.length > 0 ? `Il reste ${open.join(' et ')}. ` : ''}Vous pourrez revenir à la publication précédente.`,
+      consequence: `Catalogue, paniers, bordereaux et annuaire changent aussitôt, ensemble. ${open.length > 0 ? `Il reste ${open.join(' et ')}. ` : ''}Vous pourrez revenir à la publication précédente.`,
       confirmLabel: 'Publier',
     })
     if (sure) show.mutate(of.id, { onSuccess: () => onDone('Le catalogue est en ligne.') })
@@ -218,9 +218,8 @@ export function PublicationPage({ address, onEdition }: Props) {
   const [notice, setNotice] = useState<string | null>(null)
   const watch = useOutcome(data?.publications, setNotice)
   const start = usePublicationAct((edition: number) => api.startPublication({ body: { edition } }))
-  const [withPrices, setWithPrices] = useState(true)
   const back = usePublicationAct(({ id, reason }: { id: number; reason: string }) =>
-    api.returnToPublication({ params: { id }, body: { reason, withPrices } }),
+    api.returnToPublication({ params: { id }, body: { reason } }),
   )
   const returning = useWindow<Publication>()
   const publications = data?.publications ?? []
@@ -303,7 +302,7 @@ export function PublicationPage({ address, onEdition }: Props) {
           key={returning.about.id}
           name={`return.${returning.about.id}`}
           title="Revenir à cette publication"
-          text={`Les acheteurs reverront aussitôt le catalogue préparé le ${when(returning.about.askedAt)}. Vous pourrez revenir de même à la publication d’aujourd’hui.`}
+          text={`Catalogue, paniers, bordereaux et annuaire reprennent aussitôt les prix et les titulaires du ${when(returning.about.askedAt)}. La copie de travail ne change pas, et vous pourrez revenir de même à la publication d’aujourd’hui.`}
           confirmLabel="Y revenir"
           opened={returning.opened}
           isActing={back.isPending}
@@ -314,14 +313,7 @@ export function PublicationPage({ address, onEdition }: Props) {
             returning.close()
             setNotice(`Les acheteurs voient de nouveau la publication du ${when(returning.about.askedAt)}.`)
           }}
-        >
-          <Checkbox
-            label="Remettre aussi les prix d’alors"
-            description="Les paniers se calculent aux prix enregistrés. Sans cela, ils garderaient ceux d’aujourd’hui. Un rang qui a changé de titulaire garde les prix du nouveau."
-            checked={withPrices}
-            onChange={({ currentTarget }) => setWithPrices(currentTarget.checked)}
-          />
-        </ReasonWindow>
+        />
       )}
     </DeskPage>
   )

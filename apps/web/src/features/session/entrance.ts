@@ -1,4 +1,5 @@
 import type { User } from '@charpente/contract/user'
+import { OrderStatus } from '@charpente/domain/order/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { exists } from '../../navigation.ts'
@@ -8,9 +9,17 @@ import { keepToken } from '../../session.tsx'
 import { warnBeforeEnd } from '../../watch-session.tsx'
 import { closeWindow, openWindow, windowOfPending } from '../../windows.ts'
 
-/** Where a login leads: P-AUTH-06, P-AUTH-07, Q-125. */
-export function homeOf({ roles, type }: Pick<User, 'roles' | 'type'>): string {
+/** What a session says of orders: those put to a supplier, and where each stands. */
+type Waiting = { status: OrderStatus }
+
+/**
+ * Where a login leads: P-AUTH-06, P-AUTH-07, Q-125. A supplier with an order that waits for an answer is led to it: the
+ * catalogues of the specification are its home the rest of the time (decision 023).
+ */
+export function homeOf({ roles, type }: Pick<User, 'roles' | 'type'>, orders: readonly Waiting[] = []): string {
   if (roles.includes('ROLE_OPERATOR')) return paths.operatorHome()
+  if (roles.includes('ROLE_SUPPLIER') && orders.some(({ status }) => status === OrderStatus.pending))
+    return paths.supplierOrders({ nature: 'toutes', state: 'a-repondre' })
   return type === 'free' ? paths.freeCatalogue() : paths.catalogue()
 }
 
@@ -19,8 +28,8 @@ export function useEntrance() {
   const queryClient = useQueryClient()
   const router = useRouter()
 
-  const go = async (user: Pick<User, 'roles' | 'type'>) => {
-    const wanted = rememberedReturn()?.path ?? homeOf(user)
+  const go = async (user: Pick<User, 'roles' | 'type'>, orders: readonly Waiting[]) => {
+    const wanted = rememberedReturn()?.path ?? homeOf(user, orders)
     forgetReturn()
     closeWindow()
     // What a visitor was answered is not what this person would be.
@@ -32,9 +41,9 @@ export function useEntrance() {
   }
 
   return async (token: string) => {
-    const { pending, user } = await keepToken(token)
+    const { pending, user, read } = await keepToken(token)
     warnBeforeEnd()
     if (pending) openWindow(windowOfPending(pending))
-    else if (user) await go(user)
+    else if (user) await go(user, [...(read?.orderLotSuppliers ?? []), ...(read?.orderFreeSuppliers ?? [])])
   }
 }

@@ -91,10 +91,13 @@ export function LoginForm() {
         )
       )}
       <div className={styles.form} hidden={needsCode}>
+        <p className="c-note">Les deux champs sont obligatoires.</p>
         <TextInput
           size="md"
           label="E-mail ou code de connexion"
           description="Le code vous a été envoyé avec vos identifiants."
+          required
+          withAsterisk={false}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -104,6 +107,8 @@ export function LoginForm() {
         />
         <PasswordField
           label="Mot de passe"
+          required
+          withAsterisk={false}
           autoComplete="current-password"
           key={form.key('password')}
           {...form.getInputProps('password')}

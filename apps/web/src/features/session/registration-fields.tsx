@@ -1,6 +1,5 @@
 import { organisms, sizes } from '@charpente/domain/account/account'
 import { formalizedRegistration } from '@charpente/domain/account/formalized-registration'
-import { isSiret } from '@charpente/domain/account/siret'
 import { formatDayPlain } from '@charpente/domain/format'
 import { Checkbox, MultiSelect, Radio, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -28,45 +27,47 @@ function useDepartmentOptions() {
 function FormalizedWish({ form }: { form: Form }) {
   const { data: presentation } = useQuery(presentationQuery())
   const dates = presentation && formalizedRegistration(presentation.today)
+  const [isWished, setWished] = useState(form.getValues().formalizedRequested)
+  form.watch('formalizedRequested', ({ value }) => setWished(value))
   return (
-    <Checkbox
-      className={styles.whole}
-      label="Je souhaite un accès formalisé"
-      description={
-        dates &&
-        `Demandé au plus tard le ${formatDayPlain(dates.deadline)}, il s’ouvre le ${formatDayPlain(dates.opening)}. D’ici là, votre compte utilise le catalogue libre.`
-      }
-      key={form.key('formalizedRequested')}
-      {...form.getInputProps('formalizedRequested', { type: 'checkbox' })}
-    />
+    <>
+      <Checkbox
+        className={styles.whole}
+        label="Je souhaite un accès formalisé"
+        description={
+          dates &&
+          `Demandé au plus tard le ${formatDayPlain(dates.deadline)}, il s’ouvre le ${formatDayPlain(dates.opening)}. D’ici là, votre compte utilise le catalogue libre. L’accès est immédiat pour un membre, un satellite ou une filiale d’un acheteur formalisé.`
+        }
+        key={form.key('formalizedRequested')}
+        {...form.getInputProps('formalizedRequested', { type: 'checkbox' })}
+      />
+      {isWished && (
+        <TextInput
+          className={styles.whole}
+          label="Acheteur formalisé auquel vous êtes rattaché"
+          description="Facultatif. Le nom de l’organisme dont le vôtre est membre, satellite ou filiale&nbsp;: nous vérifions, puis l’accès est immédiat."
+          autoComplete="off"
+          maxLength={255}
+          key={form.key('attachedTo')}
+          {...form.getInputProps('attachedTo')}
+        />
+      )}
+    </>
   )
 }
 
-/** A help that never blocks: it says what looks wrong once one has left the field. */
-function Siret({ form }: { form: Form }) {
-  const [isDoubtful, setDoubtful] = useState(false)
-  const input = form.getInputProps('siret')
-  return (
-    <div className={styles.third}>
-      <TextInput
-        label="SIRET"
-        inputMode="numeric"
-        autoComplete="off"
-        key={form.key('siret')}
-        {...input}
-        onBlur={(event) => {
-          input.onBlur?.(event)
-          const typed = event.currentTarget.value.trim()
-          setDoubtful(typed !== '' && !isSiret(typed))
-        }}
-        aria-describedby="siret-help"
-      />
-      <p id="siret-help" className={styles.doubt} role="status">
-        {isDoubtful && 'Ce SIRET semble inexact. Il compte 14 chiffres\u00A0: vérifiez-le sur un document officiel.'}
-      </p>
-    </div>
-  )
-}
+/** Optional; a wrong one is refused with its reason when the form is sent, as any field: nothing moves before. */
+const Siret = ({ form }: { form: Form }) => (
+  <TextInput
+    className={styles.third}
+    label="SIRET"
+    placeholder="14 chiffres"
+    inputMode="numeric"
+    autoComplete="off"
+    key={form.key('siret')}
+    {...form.getInputProps('siret')}
+  />
+)
 
 function SupplierChoices({ form }: { form: Form }) {
   const departments = useDepartmentOptions()
@@ -209,6 +210,7 @@ export function RegistrationFields({ form, side }: { form: Form; side: Registrat
         className={styles.half}
         type="email"
         label="E-mail professionnel"
+        description="ex.&nbsp;: prenom.nom@organisme.fr"
         required
         autoComplete="email"
         key={form.key('email')}
@@ -218,6 +220,7 @@ export function RegistrationFields({ form, side }: { form: Form; side: Registrat
         className={styles.half}
         type="tel"
         label="Téléphone"
+        description="ex.&nbsp;: 04 50 12 34 56"
         required
         autoComplete="tel"
         key={form.key('phone')}

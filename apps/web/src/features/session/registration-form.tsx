@@ -51,7 +51,9 @@ export function RegistrationForm({ side: asked }: { side: RegistrationSide }) {
     registrationSide.set(next)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab asked for, once.
-  useEffect(() => choose(asked), [asked])
+  useEffect(() => {
+    choose(asked)
+  }, [asked])
 
   const register = useMutation({
     mutationFn: (values: RegistrationValues) => send(side, values),

@@ -20,6 +20,7 @@ export const emptyForm = {
   address: { street: '', postal: '', city: '', department: null as string | null },
   registerCgu: false,
   formalizedRequested: false,
+  attachedTo: '',
   departments: [] as string[],
   category: null as string | null,
   type: 'free' as 'free' | 'formalized',

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazily } from '../../lazily.ts'
 import { forgetReturn } from '../../return-address.ts'
 import { Block, Loading } from '../../ui/loading.tsx'
 import { Mantine } from '../../ui/mantine.tsx'
@@ -11,7 +12,7 @@ import { OwnPassword } from './own-password.tsx'
 import { RegistrationSteps } from './registration-steps.tsx'
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx'
 
-const RegistrationForm = lazy(() =>
+const RegistrationForm = lazily(() =>
   import('./registration-form.tsx').then((module) => ({ default: module.RegistrationForm })),
 )
 

@@ -1,5 +1,6 @@
 import type { SettingKind } from '@charpente/domain/setting'
 import { Group, Radio, Textarea, TextInput } from '@mantine/core'
+import { DayField } from '../../ui/day-field.tsx'
 
 type Props = { kind: SettingKind; value: string; error: string | null | undefined; onChange: (value: string) => void }
 
@@ -8,7 +9,6 @@ const inputs: Partial<Record<SettingKind, { type?: string; inputMode?: 'decimal'
   email: { type: 'email' },
   phone: { type: 'tel' },
   url: { type: 'url' },
-  day: { type: 'date' },
   siret: { inputMode: 'numeric' },
   amount: { inputMode: 'decimal', after: '€' },
   days: { inputMode: 'numeric', after: 'jours' },
@@ -39,6 +39,7 @@ export function SettingField({ kind, value, error, onChange }: Props) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     )
+  if (kind === 'day') return <DayField label="Valeur" data-autofocus value={value} error={error} onChange={onChange} />
   const { after, ...input } = inputs[kind] ?? {}
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import type { DeskSetting } from '@charpente/contract/settings'
-import { type Day, parisDay } from '@charpente/domain/calendar'
+import { type Day, isDay, parisDay } from '@charpente/domain/calendar'
 import { formatDayNumeric, formatDayPlain, formatTime } from '@charpente/domain/format'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { alertOf } from '../../alert.tsx'
@@ -11,6 +11,7 @@ import { useDraft } from '../../draft.ts'
 import { platformNow } from '../../platform-clock.ts'
 import { refusalOf } from '../../refusal.ts'
 import { useSession } from '../../session.tsx'
+import { DAY_WRONG, DayField } from '../../ui/day-field.tsx'
 import { Window } from '../../ui/window.tsx'
 import { SettingField } from './setting-field.tsx'
 import styles from './setting-window.module.css'
@@ -52,6 +53,7 @@ function SettingForm({ setting, onClose, onDone }: FormProps) {
     event.preventDefault()
     const wrong = aboutValue(setting, typed.value)
     if (wrong) return setErrors({ value: wrong })
+    if (isDated && !isDay(typed.from)) return setErrors({ from: DAY_WRONG })
     save.mutate(undefined, {
       onSuccess: ({ upcoming }) => {
         draft.clear()
@@ -88,14 +90,13 @@ function SettingForm({ setting, onClose, onDone }: FormProps) {
         onChange={(value) => change({ value })}
       />
       {isDated && (
-        <TextInput
-          type="date"
+        <DayField
           label="À partir du"
           description={'Aujourd’hui ou plus tard\u00A0: ce qui était en vigueur ne se réécrit pas.'}
           min={today}
           value={typed.from}
           error={errors.from}
-          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+          onChange={(from) => change({ from })}
         />
       )}
       {isDated && <Values setting={setting} onGiveUp={giveUp} />}

@@ -1,3 +1,4 @@
+import '../../api/own-routes.ts'
 import type { DepartmentContact } from '@charpente/contract/sub-accounts'
 import type { SubAccount } from '@charpente/contract/user'
 import { ActionIcon, Loader, Select } from '@mantine/core'
@@ -63,7 +64,9 @@ export function DepartmentRow({ head, department, accounts, actions, workOf }: P
         />
         <p className={styles.said} role="status">
           {reassign.isPending && 'Enregistrement…'}
+          {/* Another act since, a contact closed for one, has given the department to somebody else: it is said no more. */}
           {reassign.isSuccess &&
+            reassign.variables.id === supplierId &&
             `Le département ${code} est confié à ${reassign.variables.name}. Les commandes en attente le suivent.`}
         </p>
       </td>

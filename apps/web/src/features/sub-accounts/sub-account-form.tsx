@@ -77,13 +77,7 @@ export function SubAccountForm({ head, account, onSaved, onCancel }: Props) {
         <TextInput label="Prénom" required data-autofocus autoComplete="off" {...form.getInputProps('firstname')} />
         <TextInput label="Nom" required autoComplete="off" {...form.getInputProps('lastname')} />
       </div>
-      <TextInput
-        label="Adresse électronique"
-        type="email"
-        required
-        autoComplete="off"
-        {...form.getInputProps('email')}
-      />
+      <TextInput label="E-mail" type="email" required autoComplete="off" {...form.getInputProps('email')} />
       <TextInput label="Téléphone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
       {!account && <Notice>{words[sideOf(head)].role(head.type)}</Notice>}
       <div className={styles.actions}>

@@ -1,6 +1,10 @@
+import type { AccountWork } from '@charpente/contract/cart'
 import type { SubAccount } from '@charpente/contract/user'
+import { parisDay } from '@charpente/domain/calendar'
+import { formatAmount, formatDayPlain, formatNumber } from '@charpente/domain/format'
 import { ActionIcon, Switch } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconHourglass, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Tag } from '../../ui/tag.tsx'
 import { fullName, initials } from './person.ts'
 import styles from './sub-account-list.module.css'
 import type { SubAccountActions } from './use-sub-accounts.tsx'
@@ -10,13 +14,39 @@ type RowProps = {
   actions: SubAccountActions
   /** The address of the carts or orders of an account; null as long as that page does not exist. */
   workOf: (account: SubAccount) => string | null
+  /** What the sub-accounts of a buyer have in hand; a firm's contacts have a phone and a code instead. */
+  works?: readonly AccountWork[] | undefined
 }
 
-function Row({ account, actions, workOf }: RowProps) {
+const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
+
+/** When it came last; never, and since when it could. */
+const visitOf = ({ lastSeenAt, invitedAt }: AccountWork) =>
+  lastSeenAt ? `Connexion le ${dayOf(lastSeenAt)}` : `Jamais connecté, invité le ${dayOf(invitedAt)}`
+
+/** What it sent, which waits for the reader, then what it has. */
+function Carts({ work }: { work: AccountWork | undefined }) {
+  if (!work) return null
+  const { toApprove, pending } = work
+  if (toApprove + pending === 0) return <span className={styles.none}>Aucun panier</span>
+  return (
+    <span className={styles.carts}>
+      {toApprove > 0 && (
+        <Tag tone="warning" icon={<IconHourglass size={14} stroke={1.9} aria-hidden />}>
+          {formatNumber(toApprove)} à valider
+        </Tag>
+      )}
+      {pending > 0 && `${formatNumber(pending)} en cours`}
+    </span>
+  )
+}
+
+function Row({ account, actions, workOf, works }: RowProps) {
   const name = fullName(account)
-  const work = workOf(account)
+  const path = workOf(account)
   const isSwitching = actions.switching?.id === account.id
   const active = isSwitching ? (actions.switching?.active ?? account.active) : account.active
+  const work = works?.find(({ id }) => id === account.id)
   return (
     <tr className={styles.row} data-inactive={!active || undefined}>
       <td className={styles.account}>
@@ -27,15 +57,35 @@ function Row({ account, actions, workOf }: RowProps) {
           <span className={styles.person}>
             <span className={styles.name}>{name}</span>
             <span className={styles.email}>{account.email}</span>
+            {works && (
+              <span className={`${styles.email} c-num`}>
+                Code {account.code}
+                {account.phone && ` · ${account.phone}`}
+              </span>
+            )}
+            {work && <span className={styles.email}>{visitOf(work)}</span>}
           </span>
         </div>
       </td>
-      <td className={`${styles.detail} c-num`} data-name="Téléphone">
-        {account.phone || '–'}
-      </td>
-      <td className={`${styles.detail} c-num`} data-name="Code de connexion">
-        {account.code}
-      </td>
+      {works ? (
+        <>
+          <td className={styles.detail} data-name="Paniers">
+            <Carts work={work} />
+          </td>
+          <td className={`${styles.detail} ${styles.amount} c-num`} data-name="Montant en cours">
+            {work && (work.price > 0 ? `${formatAmount(work.price)} HT` : '–')}
+          </td>
+        </>
+      ) : (
+        <>
+          <td className={`${styles.detail} c-num`} data-name="Téléphone">
+            {account.phone || '–'}
+          </td>
+          <td className={`${styles.detail} c-num`} data-name="Code de connexion">
+            {account.code}
+          </td>
+        </>
+      )}
       <td className={styles.access}>
         <Switch
           checked={active}
@@ -46,8 +96,8 @@ function Row({ account, actions, workOf }: RowProps) {
         />
       </td>
       <td className={styles.more}>
-        {work && (
-          <a className="c-link" href={work}>
+        {path && (
+          <a className="c-link" href={path}>
             Voir ses paniers
           </a>
         )}
@@ -62,16 +112,18 @@ function Row({ account, actions, workOf }: RowProps) {
   )
 }
 
-type ListProps = { label: string; accounts: readonly SubAccount[] } & Pick<RowProps, 'actions' | 'workOf'>
+type ListProps = { label: string; accounts: readonly SubAccount[] } & Pick<RowProps, 'actions' | 'workOf' | 'works'>
 
-/** Sub-accounts, one line each: who, how to reach them, their access. Cards on a phone. */
+/** Sub-accounts, one line each: who, what they have in hand or how to reach them, their access. Cards on a phone. */
 export const SubAccountList = ({ label, accounts, ...rest }: ListProps) => (
   <table className={styles.table} aria-label={label}>
     <thead className={styles.heads}>
       <tr>
         <th scope="col">Compte</th>
-        <th scope="col">Téléphone</th>
-        <th scope="col">Code de connexion</th>
+        <th scope="col">{rest.works ? 'Paniers' : 'Téléphone'}</th>
+        <th scope="col" className={rest.works && styles.amount}>
+          {rest.works ? 'Montant en cours' : 'Code de connexion'}
+        </th>
         <th scope="col">Accès</th>
         <th scope="col">
           <span className="c-unseen">Actions</span>

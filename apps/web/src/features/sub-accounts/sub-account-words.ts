@@ -20,7 +20,7 @@ export const words: Record<'customer' | 'supplier', SubAccountWords> = {
       type === 'formalized'
         ? 'Ce compte pourra créer des paniers formalisés et libres, jamais commander.'
         : 'Ce compte pourra créer des paniers libres, jamais commander.',
-    consequenceOfClosing: 'Il ne pourra plus se connecter. Ses paniers restent.',
+    consequenceOfClosing: 'Ce compte ne pourra plus se connecter. Ses paniers restent.',
     consequenceOfDeletion: (name) =>
       `Les paniers en cours de ${name} passeront sur votre compte. Ses commandes vous resteront visibles.`,
     inherited: 'Ses paniers en cours sont maintenant dans «\u00A0Mes paniers\u00A0».',
@@ -34,7 +34,7 @@ export const words: Record<'customer' | 'supplier', SubAccountWords> = {
         ? 'Ce contact recevra les commandes des départements que vous lui confierez.'
         : 'Ce contact pourra tenir votre catalogue libre et préparer des paniers.',
     consequenceOfClosing:
-      'Il ne pourra plus se connecter. Ses paniers restent, ses départements reviennent au compte principal.',
+      'Ce contact ne pourra plus se connecter. Ses paniers restent, ses départements reviennent au compte principal.',
     consequenceOfDeletion: (name) => `Les paniers en préparation de ${name} passeront sur le compte principal.`,
     inherited: 'Ses paniers en préparation sont maintenant dans «\u00A0Mes paniers\u00A0».',
   },

@@ -10,7 +10,7 @@ import { Block, Loading } from '../../ui/loading.tsx'
 import { fullName } from './person.ts'
 import { SubAccountList } from './sub-account-list.tsx'
 import styles from './sub-accounts-card.module.css'
-import { type Head, subAccountsQuery } from './sub-accounts-queries.ts'
+import { accountWorkQuery, type Head, sideOf, subAccountsQuery } from './sub-accounts-queries.ts'
 import type { SubAccountActions } from './use-sub-accounts.tsx'
 
 const LoadingList = () => (
@@ -40,6 +40,7 @@ type Props = {
 /** The sub-accounts of a head, with a field to find one. */
 export function SubAccountsCard({ head, title, actions, workOf, empty, addButton }: Props) {
   const accounts = useQuery(subAccountsQuery(head))
+  const { data: works } = useQuery(accountWorkQuery(head))
   const [looked, setLooked] = useState('')
   const all = accounts.data ?? []
   const found = all.filter((account) => matchesAllWords(wordsOf(account), looked))
@@ -73,7 +74,13 @@ export function SubAccountsCard({ head, title, actions, workOf, empty, addButton
         </div>
       )}
       {found.length > 0 && (
-        <SubAccountList label={title(all.length)} accounts={found} actions={actions} workOf={workOf} />
+        <SubAccountList
+          label={title(all.length)}
+          accounts={found}
+          actions={actions}
+          workOf={workOf}
+          works={sideOf(head) === 'customer' ? (works ?? []) : undefined}
+        />
       )}
       <p className={styles.none} role="status">
         {all.length > 0 && found.length === 0 && `Aucun compte pour «\u00A0${looked.trim()}\u00A0».`}

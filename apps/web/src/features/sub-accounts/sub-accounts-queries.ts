@@ -1,3 +1,4 @@
+import '../../api/own-routes.ts'
 import type { User } from '@charpente/contract/user'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -30,6 +31,15 @@ export const subAccountsQuery = (head: Head) =>
   queryOptions({
     queryKey: ['sub-accounts', head.id],
     queryFn: () => callsOf(head).list({ params: { id: head.id } }),
+  })
+
+/** What each sub-account of a buyer has in hand and sent: counted, with its last visit. */
+export const accountWorkQuery = (head: Head) =>
+  queryOptions({
+    queryKey: ['sub-accounts', head.id, 'work'],
+    queryFn: () => api.listAccountWork({ params: { id: head.id } }),
+    enabled: sideOf(head) === 'customer',
+    staleTime: 0,
   })
 
 /** Who answers for each department of the contract. A failure is only logged. P-SUB-15, P-SUB-16 */

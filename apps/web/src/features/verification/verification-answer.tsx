@@ -6,7 +6,7 @@ import { Facts } from '../../ui/facts.tsx'
 import styles from './verification-answer.module.css'
 
 type AnswerProps = {
-  tone: 'success' | 'error' | 'neutral'
+  tone: 'success' | 'warning' | 'error' | 'neutral'
   icon: ReactNode
   title: string
   text: string

@@ -45,7 +45,9 @@ function FingerprintForm({ fingerprint, onAsk }: { fingerprint: string | null; o
   const id = useId()
   const [typed, setTyped] = useState(fingerprint ?? '')
   const [error, setError] = useState('')
-  useEffect(() => setTyped(fingerprint ?? ''), [fingerprint])
+  useEffect(() => {
+    setTyped(fingerprint ?? '')
+  }, [fingerprint])
   const send = (event: FormEvent) => {
     event.preventDefault()
     const found = fingerprintIn(typed)

@@ -1,5 +1,5 @@
 import { formatInstant } from '@charpente/domain/format'
-import { IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlainLink } from '../../ui/plain-button.tsx'
@@ -15,27 +15,72 @@ const ours = {
   title: 'C’est bien le nôtre, inchangé',
 } as const
 
-/** A later version may have replaced it. Q-128 */
+const endings: Record<NonNullable<Known<'order'>['document']['ended']>['why'], string> = {
+  cancelled: 'La centrale a annulé ce bon de commande. Il n’y a rien à exécuter ni à payer à ce titre.',
+  refused: 'Le prestataire a refusé ce bon de commande.',
+  unanswered: 'Le prestataire n’a pas répondu à ce bon de commande dans le délai.',
+  passed: 'Ce bon n’a pas été accepté. La commande est passée au titulaire suivant, par un autre bon.',
+}
+
+/** What no longer commits anybody is said first, however authentic. Q-128 */
+function headOf({ ended, isLast, replacedAt }: Known<'order'>['document']) {
+  const since = ended?.since ?? (isLast ? null : replacedAt)
+  if (since === null) return ours
+  return {
+    tone: 'warning' as const,
+    icon: <IconAlertTriangle size={30} stroke={1.6} aria-hidden />,
+    title: `Authentique, mais ${ended ? 'plus en vigueur' : 'remplacé'} depuis le ${formatInstant(new Date(since))}`,
+  }
+}
+
+/** A later version may have replaced it, or the order be over. */
 const VerifiedOrder = ({ document, fingerprint, fileName }: Known<'order'>) => (
   <Answer
-    {...ours}
+    {...headOf(document)}
     text={
       fileName
         ? 'Ce fichier est identique, octet par octet, au bon de commande que la centrale a produit.'
         : 'Cette empreinte est celle d’un bon de commande que la centrale a produit.'
     }
   >
-    {!document.isLast && (
-      <Notice tone="warning" title="Une version plus récente existe">
-        Depuis, la commande a été acceptée ou son délai a changé. Demandez la dernière version à l’acheteur ou au
-        prestataire.
+    {document.ended ? (
+      <Notice tone="warning" title="Ce bon de commande n’est plus en vigueur">
+        {endings[document.ended.why]}
       </Notice>
+    ) : (
+      !document.isLast && (
+        <Notice tone="warning" title="Une version plus récente existe">
+          Depuis, la commande a été acceptée ou son délai a changé. Demandez la dernière version à l’acheteur ou au
+          prestataire.
+        </Notice>
+      )
     )}
     <Facts
       facts={[
         ['Document', <strong key="number">Bon de commande {document.number}</strong>],
         ['Version', `${document.version}${document.isLast ? ', la dernière' : ', remplacée depuis'}`],
         ['Produit', `le ${formatInstant(new Date(document.madeAt))}`],
+        ['Acheteur', document.customer],
+        ['Prestataire', document.supplier],
+        ['Fichier vérifié', fileName],
+        ['Empreinte', <Fingerprint key="fingerprint">{fingerprint}</Fingerprint>],
+      ]}
+    />
+  </Answer>
+)
+
+/** What whoever answered an order was given. */
+const VerifiedReceipt = ({ document, fingerprint, fileName }: Known<'receipt'>) => (
+  <Answer {...ours} text="C’est le reçu d’une réponse, tel que la centrale l’a établi.">
+    <Facts
+      facts={[
+        ['Document', <strong key="number">Reçu {document.number}</strong>],
+        ['Bon de commande', document.orderNumber],
+        [
+          'Réponse',
+          `${document.answer === 'accepted' ? 'Commande acceptée' : 'Commande refusée'} le ${formatInstant(new Date(document.answeredAt))}`,
+        ],
+        ['Par', document.name],
         ['Acheteur', document.customer],
         ['Prestataire', document.supplier],
         ['Fichier vérifié', fileName],
@@ -98,9 +143,8 @@ const VerifiedContract = ({ document, fingerprint, fileName }: Known<'contract'>
 )
 
 /** Ours, unchanged. */
-export const Verified = ({ document, ...rest }: { document: VerifiedDocument } & Omit<Known<'order'>, 'document'>) =>
-  document.kind === 'order' ? (
-    <VerifiedOrder document={document} {...rest} />
-  ) : (
-    <VerifiedContract document={document} {...rest} />
-  )
+export function Verified({ document, ...rest }: { document: VerifiedDocument } & Omit<Known<'order'>, 'document'>) {
+  if (document.kind === 'order') return <VerifiedOrder document={document} {...rest} />
+  if (document.kind === 'receipt') return <VerifiedReceipt document={document} {...rest} />
+  return <VerifiedContract document={document} {...rest} />
+}

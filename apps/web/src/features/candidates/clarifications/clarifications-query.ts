@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { OwnClarification } from '@charpente/contract/candidate-judgement'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { OwnClarification } from '@charpente/contract/candidate-judgement'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -50,7 +51,9 @@ export function useAnswer(applicationId: string, clarification: OwnClarification
     clearTimeout(timer.current)
     timer.current = setTimeout(() => keep(next), PAUSE_MS)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    return () => clearTimeout(timer.current)
+  }, [])
 
   const send = async () => {
     clearTimeout(timer.current)

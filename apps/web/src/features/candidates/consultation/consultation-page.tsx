@@ -16,6 +16,7 @@ import { instantOf } from '../../../paris-field.ts'
 import { paths } from '../../../paths.ts'
 import { fieldErrorsOf } from '../../../refusal.ts'
 import { Card } from '../../../ui/card.tsx'
+import { DAY_TIME_WRONG, DayField } from '../../../ui/day-field.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
@@ -48,6 +49,8 @@ const state = ({ closed }: Pick<Consultation, 'closed'>) =>
     </Tag>
   )
 
+const whyNotTyped = (typed: string) => (typed.trim() !== '' && instantOf(typed) === null ? DAY_TIME_WRONG : null)
+
 const isBefore = (first: string, then: string) => (instantOf(first) ?? '') < (instantOf(then) ?? '')
 
 function Settings({ consultation, onDone }: { consultation: Consultation; onDone: (notice: string) => void }) {
@@ -59,8 +62,11 @@ function Settings({ consultation, onDone }: { consultation: Consultation; onDone
     validate: {
       reference: (typed) => (typed.trim() === '' ? REQUIRED : null),
       name: (typed) => (typed.trim() === '' ? REQUIRED : null),
+      opensAt: whyNotTyped,
+      questionsUntil: whyNotTyped,
       deadline: (typed, { opensAt }) =>
-        typed && opensAt && !isBefore(opensAt, typed) ? candidateRefusals.consultationDates.message : null,
+        whyNotTyped(typed) ??
+        (typed && opensAt && !isBefore(opensAt, typed) ? candidateRefusals.consultationDates.message : null),
     },
   })
   const saving = useMutation({
@@ -92,7 +98,7 @@ function Settings({ consultation, onDone }: { consultation: Consultation; onDone
     if (sure) saving.mutate(values)
   })
   const date = (name: 'opensAt' | 'deadline' | 'questionsUntil', label: string, description: string) => (
-    <TextInput type="datetime-local" {...{ label, description }} {...form.getInputProps(name)} />
+    <DayField withTime label={label} description={description} {...form.getInputProps(name)} />
   )
   return (
     <form className={styles.parts} noValidate onSubmit={send}>

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { Decision } from '@charpente/contract/awards'
 import { formatDay, formatInstant } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'

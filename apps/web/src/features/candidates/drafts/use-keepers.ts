@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { Candidate } from '@charpente/contract/candidates/application'
 import type { FormKey } from '@charpente/domain/candidate/screens'
 import { useEffect, useRef } from 'react'

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { Candidate } from '@charpente/contract/candidates/application'
 import { api } from '../../../api/api.ts'
 import { areaOf, filtersOf, type Owner, type Place } from './schedule.ts'

@@ -85,7 +85,11 @@ export function PlacePicker(props: PlacePickerProps) {
                 </span>
                 <span className={styles.cardWords}>{wordsOf(priced, total, isLoaded)}</span>
                 <span className={styles.bar} aria-hidden>
-                  <i data-full={priced >= total || undefined} style={{ width: `${(100 * priced) / (total || 1)}%` }} />
+                  <span
+                    data-drawn
+                    data-full={priced >= total || undefined}
+                    style={{ width: `${(100 * priced) / (total || 1)}%` }}
+                  />
                 </span>
               </button>
             </li>

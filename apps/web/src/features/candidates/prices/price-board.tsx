@@ -33,7 +33,7 @@ function Progress({ store, isReadOnly, onNextEmpty, onCheck }: ProgressProps) {
           )}
         </p>
         <span className={styles.bar} aria-hidden>
-          <i style={{ width: `${part}%` }} />
+          <span data-drawn style={{ width: `${part}%` }} />
         </span>
       </div>
       <p className={styles.tallies}>

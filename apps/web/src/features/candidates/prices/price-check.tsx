@@ -60,7 +60,9 @@ export function PriceCheck({ store, remarks, onGo, onClose }: PriceCheckProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // Checked again: one comes back to the top of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each check gives another list.
-  useEffect(() => title.current?.focus(), [remarks])
+  useEffect(() => {
+    title.current?.focus()
+  }, [remarks])
   const isClean = remarks.length === 0
   const Icon = isClean ? IconCircleCheck : IconAlertTriangle
   return (

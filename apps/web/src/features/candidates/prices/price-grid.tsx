@@ -111,7 +111,10 @@ export const PriceGrid = memo(function PriceGrid({ store, articles, isReadOnly, 
   }
   return (
     <table className={styles.table} aria-rowcount={articles.length} onKeyDown={move} onPaste={paste}>
-      <caption className="c-unseen">Bordereau des prix unitaires, hors taxes</caption>
+      <caption className="c-unseen">
+        Bordereau des prix unitaires, hors taxes. Une ligne par prestation, rangées par famille&nbsp;; trois colonnes de
+        prix à remplir, une par palier de quantité.
+      </caption>
       <thead>
         <tr className={styles.heads}>
           <th scope="col">Code</th>

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { CandidatePriceLine } from '@charpente/contract/candidate-prices'
 import { geographyOf } from '@charpente/contract/candidates/facts'
 import { api } from '../../../api/api.ts'

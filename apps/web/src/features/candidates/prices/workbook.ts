@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { WorkbookReport } from '@charpente/contract/candidate-prices'
 import { addressOf } from '@charpente/contract/client'
 import { routes } from '@charpente/contract/routes'

@@ -27,9 +27,9 @@ const Cover = ({ reference, isThere }: { reference: string; isThere: boolean }) 
     </svg>
     <p className={styles.coverTitle}>Acte d’engagement et catalogue de prix</p>
     <p className={styles.coverNote}>{isThere ? reference : 'Aperçu en préparation'}</p>
-    <i />
-    <i />
-    <i />
+    <span data-drawn />
+    <span data-drawn />
+    <span data-drawn />
   </div>
 )
 

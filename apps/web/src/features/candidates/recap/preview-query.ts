@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { ContractDocument } from '@charpente/contract/candidate-documents'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { Candidate } from '@charpente/contract/candidates/application'
 import type { Facts } from '@charpente/contract/candidates/facts'
 import { REQUIRED } from '@charpente/contract/fields'

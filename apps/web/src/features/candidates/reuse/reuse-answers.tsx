@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { Candidate } from '@charpente/contract/candidates/application'
 import { groupedCode, isCode, plainCode } from '@charpente/domain/candidate/tracking-code'
 import { Button, TextInput } from '@mantine/core'

@@ -17,3 +17,10 @@ export const Overlay = ({ screen = 0 }: { screen?: number }) => (
     </p>
   </div>
 )
+
+/** While there is nothing else to show. */
+export const LoadingPage = () => (
+  <main id="contenu" tabIndex={-1}>
+    <Overlay />
+  </main>
+)

@@ -3,6 +3,7 @@ import type { Facts } from '@charpente/contract/candidates/facts'
 import type { FormKey } from '@charpente/domain/candidate/screens'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
+import { RequiredNote } from '../../../ui/required-note.tsx'
 import { answersAsText } from '../drafts/answers.ts'
 import { copyOf } from '../drafts/copies.ts'
 import type { DraftKeeper, Version } from '../drafts/draft-keeper.ts'
@@ -57,7 +58,9 @@ function Drafting({
   const { ahead } = useConsultation()
   const isConflict = keeping.status === 'conflict'
   const [isComparing, setComparing] = useState(isConflict)
-  useEffect(() => setComparing(isConflict), [isConflict])
+  useEffect(() => {
+    setComparing(isConflict)
+  }, [isConflict])
   const settle = (side: 'mine' | 'theirs') => {
     const chosen = keeper.settle(side)
     if (chosen) onReopen(chosen)
@@ -107,6 +110,7 @@ export function StepScreen(props: StepScreenProps) {
       {keeper && <Drafting {...props} keeper={keeper} read={form.getValues} />}
       {problems.length > 0 && <ErrorSummary problems={problems} place={summary} onGo={focusField} />}
       <form id={STEP_FORM} noValidate onSubmit={send}>
+        {!isReadOnly && <RequiredNote />}
         {Screen && <Screen {...{ form, application, facts, code, isReadOnly }} />}
       </form>
     </div>

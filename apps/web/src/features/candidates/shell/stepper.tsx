@@ -68,7 +68,7 @@ export function StepperMenu({ children, ...props }: StepperProps & { children?: 
         </span>
         <span className={styles.bars} aria-hidden>
           {states.map(({ state }, index) => (
-            <i key={screens[index]?.title} data-state={index === screen ? 'current' : state} />
+            <span data-drawn key={screens[index]?.title} data-state={index === screen ? 'current' : state} />
           ))}
         </span>
         <span className={styles.menuNote}>{progressInWords(states)}</span>

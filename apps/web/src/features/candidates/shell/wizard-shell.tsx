@@ -4,9 +4,11 @@ import { isFormKey, LAST_SCREEN, type StoredKey, screenOf, screens } from '@char
 import { groupedCode } from '@charpente/domain/candidate/tracking-code'
 import { lastYears } from '@charpente/domain/candidate/years'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { departmentsQuery, lotSummariesQuery } from '../../../api/catalogue-queries.ts'
+import { lazily } from '../../../lazily.ts'
 import { ask } from '../../../message.tsx'
+import { useTitle } from '../../../page-title.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines } from '../../../ui/loading.tsx'
 import { Mantine } from '../../../ui/mantine.tsx'
@@ -27,7 +29,7 @@ import { FootBar } from './foot-bar.tsx'
 import { HelpColumn } from './help-column.tsx'
 import { helpOf } from './help-words.ts'
 import { KeptLine } from './kept-line.tsx'
-import { Overlay } from './overlay.tsx'
+import { LoadingPage, Overlay } from './overlay.tsx'
 import { Preamble } from './preamble.tsx'
 import { ShareWindow } from './share-window.tsx'
 import { SideActions } from './side-actions.tsx'
@@ -37,20 +39,20 @@ import { Stepper, StepperMenu } from './stepper.tsx'
 import { TopBar } from './top-bar.tsx'
 import styles from './wizard-shell.module.css'
 
-const ReviewPanel = lazy(async () => ({ default: (await import('../review/review-panel.tsx')).ReviewPanel }))
+const ReviewPanel = lazily(async () => ({ default: (await import('../review/review-panel.tsx')).ReviewPanel }))
 
-const ClarificationsPanel = lazy(async () => ({
+const ClarificationsPanel = lazily(async () => ({
   default: (await import('../clarifications/clarifications-panel.tsx')).ClarificationsPanel,
 }))
 
-const DecisionPanel = lazy(async () => ({ default: (await import('../decision/decision-panel.tsx')).DecisionPanel }))
+const DecisionPanel = lazily(async () => ({ default: (await import('../decision/decision-panel.tsx')).DecisionPanel }))
 
-const PricesScreen = lazy(async () => ({ default: (await import('../prices/prices-screen.tsx')).PricesScreen }))
+const PricesScreen = lazily(async () => ({ default: (await import('../prices/prices-screen.tsx')).PricesScreen }))
 
-const RecapScreen = lazy(async () => ({ default: (await import('../recap/recap-screen.tsx')).RecapScreen }))
+const RecapScreen = lazily(async () => ({ default: (await import('../recap/recap-screen.tsx')).RecapScreen }))
 
 const importSignature = () => import('../signature/signature-screen.tsx')
-const SignatureScreen = lazy(async () => ({ default: (await importSignature()).SignatureScreen }))
+const SignatureScreen = lazily(async () => ({ default: (await importSignature()).SignatureScreen }))
 
 type ShellProps = { wizard: Wizard; application: Candidate; brand: ReactNode; onLeft: () => void; onNew: () => void }
 type InsideProps = ShellProps & { consultation: Consultation; facts: Facts; lotName: string | null; now: Date }
@@ -87,6 +89,7 @@ function Inside(props: InsideProps) {
   const title = useArrivalOn(`${screen}${isSigned}`)
 
   const here = screens[screen]
+  useTitle(`${here?.title ?? 'Etape inconnu'}, candidature et offre`)
   const key = here && here.key !== null && isFormKey(here.key) ? here.key : null
   const states = screenStates(application, facts, { tried, isReadOnly, reads })
   const isPrices = here?.key === 'step10'
@@ -285,7 +288,7 @@ export function WizardShell(props: ShellProps) {
         />
       </main>
     ) : (
-      <Overlay />
+      <LoadingPage />
     )
   const facts = factsOf(props.application, consultation, departments.data)
   const lot = lots.data?.find(({ code }) => code === facts.category)

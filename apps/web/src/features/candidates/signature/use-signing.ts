@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import { SIGNATURE_CODE, type SignatureCode } from '@charpente/contract/candidate-signature'
 import type { Candidate } from '@charpente/contract/candidates/application'
 import { ApiError } from '@charpente/contract/client'

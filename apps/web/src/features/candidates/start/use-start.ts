@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import { candidateRefusals } from '@charpente/contract/candidate-refusals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { alertOf } from '../../../alert.tsx'

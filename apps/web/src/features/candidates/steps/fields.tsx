@@ -22,8 +22,12 @@ export function TextField({ path, label, ...rest }: FieldProps) {
   return <TextInput key={key} required autoComplete="off" {...rest} {...field} />
 }
 
-export const PhoneField = (props: FieldProps) => <TextField type="tel" autoComplete="tel" {...props} />
-export const EmailField = (props: FieldProps) => <TextField type="email" autoComplete="email" {...props} />
+export const PhoneField = (props: FieldProps) => (
+  <TextField type="tel" autoComplete="tel" description="ex. : 04 50 12 34 56" {...props} />
+)
+export const EmailField = (props: FieldProps) => (
+  <TextField type="email" autoComplete="email" description="ex. : nom@entreprise.fr" {...props} />
+)
 
 const numberIn = (text: string) => Number(text.replace(/[\s€%]/g, '').replace(',', '.'))
 
@@ -65,7 +69,7 @@ export function CompanyField({ path, ...rest }: { path: string; label?: string; 
       required
       data={[...facts.organizations]}
       placeholder="Choisir une entreprise"
-      nothingFoundMessage="Enregistrez d’abord l’étape «\u00A0Présentation du candidat\u00A0»."
+      nothingFoundMessage={'Enregistrez d’abord l’étape «\u00A0Présentation du candidat\u00A0».'}
       {...rest}
       {...field}
     />

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import { parisDay } from '@charpente/domain/calendar'
 import { extensionsFor, type Purpose } from '@charpente/domain/file/upload'
 import { formatDayShort, formatFileSize, formatTime } from '@charpente/domain/format'

@@ -41,7 +41,9 @@ export function WhileSending({ children }: { children: ReactNode }) {
       text: `${names.join(', ')}\u00A0: l’envoi continue. Revenez ensuite à l’étape «\u00A0${screens[screenOf(stepKey)]?.short}\u00A0» et choisissez «\u00A0Suivant\u00A0» pour l’ajouter au dossier.`,
     })
   })
-  useEffect(() => () => sayWhatIsLeft(), [])
+  useEffect(() => {
+    return () => sayWhatIsLeft()
+  }, [])
 
   return (
     <div ref={frame}>

@@ -3,7 +3,7 @@ import type { Actor } from '@charpente/domain/actor'
 import { whyNotEditLines, whyNotRemoveGroup } from '@charpente/domain/cart/actions'
 import { formatAmount, formatAmountHT, formatDayPlain } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
-import { IconClockHour4, IconMessages, IconUsersGroup } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockHour4, IconMessages, IconUsersGroup } from '@tabler/icons-react'
 import { useId } from 'react'
 import { platformNow } from '../../../platform-clock.ts'
 import styles from './cart-group.module.css'
@@ -13,7 +13,7 @@ import type { CartActs } from './use-cart-acts.ts'
 
 type Props = { cart: AnyCart; group: Group; actor: Actor; acts: CartActs; drawn: Drawn }
 
-const columns = ['Prestation', 'Unité', 'Quantité', 'Prix unitaire', 'Total HT'] as const
+const columns = ['Article', 'Unité', 'Quantité', 'Prix unitaire', 'Total HT'] as const
 
 /** A lot and its holder, or a supplier: its lines, its subtotal, how long it takes. P-CART-06, P-FCART-04 */
 export function CartGroup({ cart, group, actor, acts, drawn }: Props) {
@@ -39,6 +39,12 @@ export function CartGroup({ cart, group, actor, acts, drawn }: Props) {
               <b>{holder.name}</b> · titulaire de rang {holder.rank}
             </p>
           )}
+          {holder?.before && (
+            <p className={styles.changed}>
+              <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+              Titulaire changé&nbsp;: {holder.before} → {holder.name}
+            </p>
+          )}
         </div>
         <p className={styles.subtotal}>
           <span>Sous-total</span>
@@ -53,7 +59,7 @@ export function CartGroup({ cart, group, actor, acts, drawn }: Props) {
       )}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: on a phone lines are cards, and a browser forgets the table. */}
       <table role="table" className={styles.lines}>
-        <caption className="c-unseen">Prestations, {group.title}</caption>
+        <caption className="c-unseen">Articles, {group.title}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((name) => (

@@ -1,10 +1,11 @@
 import type { Cart, FreeCart } from '@charpente/contract/cart'
 import { expect, test } from 'vitest'
-import { changedLines, executionOf, groupsOf, linesWithoutPrice } from './cart-groups.ts'
+import { changedHolders, changedLines, changedUnits, executionOf, groupsOf, linesWithoutPrice } from './cart-groups.ts'
 
-const line = { id: 1, unit: 'U', quantity: 2, price: 1500, total: 3000, priceBefore: null }
+const line = { id: 1, unit: 'U', quantity: 2, price: 1500, total: 3000, priceBefore: null, unitBefore: null }
 const lot = {
   ...{ id: 4, lotCode: '206', lotName: 'Électricité', price: 12_484_00, betterRank: null, proposalSupplierRank: 2 },
+  holderBefore: null,
   orderArticles: [{ ...line, articleId: 9, articleCode: '206.01.002', articleName: 'Prise' }],
   orderLotSuppliers: [
     { rank: 2, name: 'Courants d’Arve' },
@@ -16,6 +17,13 @@ test('a lot has the holder it starts at', () => {
   const [group] = groupsOf({ orderLots: [lot] } as unknown as Cart)
   expect(group).toMatchObject({ title: '206 – Électricité', holder: { name: 'Courants d’Arve', rank: 2 } })
   expect(group?.lines[0]).toMatchObject({ code: '206.01.002', name: 'Prise', articleId: 9 })
+})
+
+test('a lot with another holder and a line with another unit are told', () => {
+  const orderArticles = lot.orderArticles.map((one) => ({ ...one, unitBefore: 'ml' }))
+  const groups = groupsOf({ orderLots: [lot, { ...lot, holderBefore: 'Watt', orderArticles }] } as unknown as Cart)
+  expect(changedHolders(groups).map(({ holder }) => holder?.before)).toEqual(['Watt'])
+  expect(changedUnits(groups)).toHaveLength(1)
 })
 
 test('a free group is a supplier', () => {

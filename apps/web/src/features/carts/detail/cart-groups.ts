@@ -15,7 +15,7 @@ export type CartGroup = {
   lotCode: string | null
   title: string
   /** Who is asked first. */
-  holder: { name: string; rank: number } | null
+  holder: { name: string; rank: number; before: string | null } | null
   better: OrderLot['betterRank']
   price: number
   lines: CartLine[]
@@ -27,11 +27,11 @@ export const groupWord = ({ kind }: AnyCart) => (kind === 'free' ? 'prestataire'
 export const groupsOf = (cart: AnyCart): CartGroup[] =>
   'orderLots' in cart
     ? cart.orderLots.map((lot) => {
-        const { id, lotCode, lotName, price, betterRank: better, proposalSupplierRank: rank } = lot
+        const { id, lotCode, lotName, price, betterRank: better, proposalSupplierRank: rank, holderBefore } = lot
         const first = lot.orderLotSuppliers.find((asked) => asked.rank === rank)
         return {
           ...{ id, lotCode, title: `${lotCode} – ${lotName}`, price, better },
-          holder: first ? { name: first.name, rank } : null,
+          holder: first ? { name: first.name, rank, before: holderBefore } : null,
           lines: lot.orderArticles.map((line) => ({ ...line, code: line.articleCode, name: line.articleName })),
         }
       })
@@ -49,6 +49,14 @@ export function executionOf({ lotCode, price }: CartGroup, departmentCode: strin
   const days = executionDays(price, lotNature(lotCode))
   return { days, end: executionEnd(parisDay(answerDue(now, departmentCode)), days, departmentCode) }
 }
+
+/** Lots whose first holder is not the one seen last. */
+export const changedHolders = (groups: readonly CartGroup[]) =>
+  groups.filter(({ holder }) => holder !== null && holder.before !== null)
+
+/** Lines whose price is for another unit than the one seen last. */
+export const changedUnits = (groups: readonly CartGroup[]) =>
+  groups.flatMap(({ lines }) => lines.filter(({ unitBefore }) => unitBefore !== null))
 
 /** Lines whose price is not the one seen last. */
 export const changedLines = (groups: readonly CartGroup[]) =>

@@ -31,7 +31,7 @@ type LineProps = {
 export function CartLineRow({ cart, group, line, acts, whyNotEdit, drawn }: LineProps) {
   const article = pricedArticleOf(line, group.lotCode)
   const facts = units[article.unit]
-  const onZero = () => acts.removeLine(line, group, 'Une quantité de 0 retire cette prestation du panier.')
+  const onZero = () => acts.removeLine(line, group, 'Une quantité de 0 retire cet article du panier.')
   const { shown, quantity, type, leave, error } = useQuantity(cart, group, line, { onZero })
   const tier = shownTiers(article, quantity).find(({ active }) => active)
   const price = unitPriceAt(article.prices, article.thresholds, quantity)
@@ -47,6 +47,12 @@ export function CartLineRow({ cart, group, line, acts, whyNotEdit, drawn }: Line
             <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
             Prix changé&nbsp;: {formatUnitPrice(line.priceBefore, article.scale)} →{' '}
             {formatUnitPrice(line.price, article.scale)}
+          </span>
+        )}
+        {line.unitBefore !== null && (
+          <span className={styles.changed}>
+            <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+            Unité changée&nbsp;: {drawn.unit(line.unitBefore)} → {drawn.unit(line.unit)}
           </span>
         )}
       </th>

@@ -7,7 +7,8 @@ import { plural } from '@charpente/domain/text'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { Said } from '../../../ui/said.tsx'
-import { type AnyCart, type CartGroup, changedLines } from './cart-groups.ts'
+import { isReturned, isToApprove, returnedWords, sentWords } from '../approval.tsx'
+import { type AnyCart, type CartGroup, changedHolders, changedLines, changedUnits } from './cart-groups.ts'
 import styles from './cart-page.module.css'
 import type { CartActs } from './use-cart-acts.ts'
 
@@ -20,7 +21,8 @@ export function CartNotices({ cart, groups, actor, acts }: Props) {
   const isOther = whyNotEditInfo(facts, actor) === 'takeOverFirst'
   const isReadOnly = whyNotEditLines(facts, actor) === 'proposalReadOnly'
   const canCopy = whyNotCopy(facts, actor, { closed: cart.isEditionClosed }) === null
-  const hasNews = changed > 0 || cart.notices.length > 0
+  const [holders, units] = [changedHolders(groups), changedUnits(groups).length]
+  const hasNews = changed + holders.length + units > 0 || cart.notices.length > 0
   return (
     <div className={styles.notices}>
       <Said>{acts.said}</Said>
@@ -29,6 +31,22 @@ export function CartNotices({ cart, groups, actor, acts }: Props) {
           {cart.status === CartStatus.proposed
             ? 'Vous pouvez répondre à cette proposition, ou reprendre le panier pour le modifier.'
             : refusals.takeOverFirst.message}
+        </Notice>
+      )}
+      {isToApprove(cart) && (
+        <Notice tone="warning" title={`À valider. ${sentWords(cart)}`}>
+          {cart.givenNote && <p className={styles.typed}>«&nbsp;{cart.givenNote}&nbsp;»</p>}
+          {cart.returned && (
+            <p className={styles.typed}>
+              {returnedWords(cart)}&nbsp;: «&nbsp;{cart.returned.remark}&nbsp;»
+            </p>
+          )}
+          <p>Vérifiez-le, puis commandez, ou renvoyez-le avec une remarque.</p>
+        </Notice>
+      )}
+      {isReturned(cart) && (
+        <Notice tone="warning" title={returnedWords(cart)}>
+          <p className={styles.typed}>«&nbsp;{cart.returned?.remark}&nbsp;»</p>
         </Notice>
       )}
       {cart.status === CartStatus.proposed && (
@@ -55,6 +73,16 @@ export function CartNotices({ cart, groups, actor, acts }: Props) {
           {cart.notices.map(({ id, message }) => (
             <p key={id}>{message}</p>
           ))}
+          {holders.map(({ id, title, holder }) => (
+            <p key={id}>
+              Lot {title}&nbsp;: le titulaire de rang {holder?.rank} est maintenant {holder?.name}.
+            </p>
+          ))}
+          {units > 0 && (
+            <p>
+              {units} {plural(units, 'unité a changé', 'unités ont changé')}. Vérifiez les quantités.
+            </p>
+          )}
           {changed > 0 && (
             <p>
               {changed} {plural(changed, 'prix a changé', 'prix ont changé')}. Chaque ligne le dit, et les totaux sont à

@@ -20,7 +20,9 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KindBadge } from '../../../ui/kind-badge.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { ApprovalTag } from '../approval.tsx'
 import { AcceptWindow } from './accept-window.tsx'
 import { ActButton } from './act-button.tsx'
 import { CartGroup } from './cart-group.tsx'
@@ -36,32 +38,29 @@ import { InfoFacts, InfoForm } from './info-form.tsx'
 import { OrderWindow } from './order-window.tsx'
 import { PrimaryAction, partOf } from './primary-action.tsx'
 import { SendWindow } from './send-window.tsx'
-import { useCartActs } from './use-cart-acts.ts'
+import { approverOf, useCartActs } from './use-cart-acts.ts'
 import { useInfoForm } from './use-info-form.ts'
 
 type Viewer = { actor: Actor; user: User; drawn: Drawn }
 
-/** The state in a word; a draft never reads « Livré », whose code it has. Q-01, Q-02 */
+/** The label of P §4; a draft never reads « Livré », whose code it has. P-CART-25, Q-01, Q-02 */
 function StatusTag({ cart }: { cart: AnyCart }) {
-  if (cart.status === CartStatus.proposed)
-    return (
-      <Tag tone="warning" icon={<IconHourglass size={14} stroke={1.9} aria-hidden />}>
-        {cartStatusLabel(cart.status)}
-      </Tag>
-    )
+  const isMine = cart.status === CartStatus.pending || cart.status === CartStatus.supplierDraft
+  const Icon = isMine ? IconPencil : IconHourglass
   return (
-    <Tag tone="petrol" icon={<IconPencil size={14} stroke={1.9} aria-hidden />}>
-      {cart.status === CartStatus.supplierDraft ? 'En préparation' : 'En cours'}
+    <Tag tone={isMine ? 'petrol' : 'warning'} icon={<Icon size={14} stroke={1.9} aria-hidden />}>
+      {cart.status === CartStatus.supplierDraft ? 'En préparation' : cartStatusLabel(cart.status)}
     </Tag>
   )
 }
 
-const aboutOf = ({ department, edition, date, supplier, customer, status }: AnyCart, actor: Actor) =>
+const aboutOf = ({ department, edition, date, supplier, customer, author, status }: AnyCart, actor: Actor) =>
   [
     `${department.code} – ${department.name}`,
     `édition ${edition}`,
     `créé le ${formatDayPlain(parisDay(new Date(date)))}`,
     ...(supplier && supplier.id !== actor.id ? [`préparé par ${supplier.name}`] : []),
+    ...(author ? [`préparé par ${author.name}`] : []),
     ...(customer && customer.id !== actor.id && status !== CartStatus.supplierDraft
       ? [`compte ${customer.email}`]
       : []),
@@ -86,7 +85,7 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
   const acts = useCartActs(cart, user)
   const info = useInfoForm(cart, actor)
   const summary = useInSight()
-  const [window, setWindow] = useState<'send' | 'accept' | 'order' | null>(null)
+  const [window, setWindow] = useState<'send' | 'give' | 'sendBack' | 'accept' | 'order' | null>(null)
   const cascade = useDraft(`cart-cascade.${cart.id}`, { agreesInAdvance: false })
   const [agreesInAdvance, setAgrees] = useState(cascade.initialValues.agreesInAdvance)
   const isSaving = useIsMutating({ mutationKey: ['cart-quantity', cart.id] }) > 0
@@ -104,6 +103,8 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
   const action = {
     ...{ cart, groups, actor, user, info, acts },
     onSend: () => setWindow('send'),
+    onGive: () => setWindow('give'),
+    onSendBack: () => setWindow('sendBack'),
     onOrder: () => setWindow('order'),
     onAcceptOutranked: () => setWindow('accept'),
     onMissing: () => info.focus('address'),
@@ -118,6 +119,7 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
           <>
             <KindBadge kind={cart.kind} />
             <StatusTag cart={cart} />
+            <ApprovalTag cart={cart} />
           </>
         }
         text={aboutOf(cart, actor)}
@@ -163,8 +165,8 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
             </div>
           </div>
           {isEmpty && (
-            <EmptyState title="Ce panier attend ses prestations">
-              Choisissez «&nbsp;Compléter le panier&nbsp;», puis ajoutez des prestations depuis le catalogue.
+            <EmptyState title="Ce panier attend ses articles">
+              Choisissez «&nbsp;Compléter le panier&nbsp;», puis ajoutez des articles depuis le catalogue.
             </EmptyState>
           )}
           {groups.map((group) => (
@@ -206,6 +208,35 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
           opened={window === 'order'}
           onClose={() => setWindow(null)}
           onOrdered={cascade.clear}
+        />
+      )}
+      {partOf(cart, actor) === 'gives' && (
+        <ReasonWindow
+          name={`give.${cart.id}`}
+          title={`Envoyer ce panier à ${approverOf(user)}\u202F?`}
+          text={
+            'Vous n’y aurez plus accès\u00A0: votre administrateur le vérifie et commande, ou vous le renvoie. Vous suivrez ce qu’il devient.'
+          }
+          label="Un mot pour votre administrateur"
+          optional
+          confirmLabel="Envoyer"
+          isActing={acts.isActing}
+          opened={window === 'give'}
+          onClose={() => setWindow(null)}
+          onConfirm={acts.give}
+        />
+      )}
+      {cart.author && (
+        <ReasonWindow
+          name={`send-back.${cart.id}`}
+          title={`Renvoyer ce panier à ${cart.author.name}\u202F?`}
+          text="Il redevient le sien : votre remarque lui est envoyée, il le corrige, puis vous l’envoie de nouveau."
+          label="Remarque"
+          confirmLabel="Renvoyer"
+          isActing={acts.isActing}
+          opened={window === 'sendBack'}
+          onClose={() => setWindow(null)}
+          onConfirm={acts.sendBack}
         />
       )}
       {info.conflict && <ConflictWindow conflict={info.conflict} />}

@@ -1,10 +1,11 @@
 import { cartFactsOf } from '@charpente/contract/cart-facts'
-import { whyNotDelete } from '@charpente/domain/cart/actions'
+import { whyNotDelete, whyNotSendBack } from '@charpente/domain/cart/actions'
 import { formatAmount } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { Button } from '@mantine/core'
 import {
   IconAlertCircle,
+  IconArrowBackUp,
   IconCircleCheck,
   IconCircleDashed,
   IconInfoCircle,
@@ -13,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { Tag } from '../../../ui/tag.tsx'
+import { ActButton } from './act-button.tsx'
 import { groupWord } from './cart-groups.ts'
 import styles from './cart-summary.module.css'
 import { type CheckItem, checklistOf, remainingWords } from './checklist.ts'
@@ -69,8 +71,10 @@ function willLeave({ cart, actor }: ActionProps): string {
     : `${count} ${plural(count, 'bon de commande sera envoyé', 'bons de commande seront envoyés')}`
 }
 
+type SummaryProps = ActionProps & { ref?: Ref<HTMLElement>; onSendBack: () => void }
+
 /** The total, what is missing, the one thing to do, and what happens next. */
-export function CartSummary({ ref, ...props }: ActionProps & { ref?: Ref<HTMLElement> }) {
+export function CartSummary({ ref, onSendBack, ...props }: SummaryProps) {
   const { cart, groups, actor, user, info, acts } = props
   const part = partOf(cart, actor)
   const isOwner = part === 'orders' || part === 'gives'
@@ -106,6 +110,17 @@ export function CartSummary({ ref, ...props }: ActionProps & { ref?: Ref<HTMLEle
             <p className={styles.remaining} id="remaining">
               {remaining}
             </p>
+          )}
+          {part === 'orders' && cart.author && (
+            <ActButton
+              variant="default"
+              fullWidth
+              leftSection={<IconArrowBackUp size={17} stroke={1.8} aria-hidden />}
+              why={whyNotSendBack(cartFactsOf(cart), actor)}
+              onAct={onSendBack}
+            >
+              Renvoyer à {cart.author.name}
+            </ActButton>
           )}
           {cart.countArticles > 0 && (
             <p className={styles.next}>

@@ -8,7 +8,8 @@ type Props = { agreesInAdvance: boolean; onChoose: (agrees: boolean) => void }
 export const CascadeChoice = ({ agreesInAdvance, onChoose }: Props) => (
   <Card title="Si un titulaire refuse" text="Ce choix part avec la commande.">
     <Radio.Group
-      aria-label="Si un titulaire refuse"
+      label="Si un titulaire refuse"
+      labelProps={{ className: 'c-unseen' }}
       value={agreesInAdvance ? 'advance' : 'each'}
       onChange={(value) => onChoose(value === 'advance')}
     >

@@ -55,7 +55,7 @@ describe('what is missing before ordering', () => {
     const closed = { ...cart, isEditionClosed: true }
     expect(states({ groups, cart: closed, saved: full, typed: full }).slice(0, 2)).toEqual([
       'missing Édition 25 close',
-      'missing 1 prestation sans prix',
+      'missing 1 article sans prix',
     ])
   })
 })

@@ -74,9 +74,9 @@ export function checklistOf({ cart, groups, saved, typed, orders, engagementRequ
       : [
           {
             state: 'missing',
-            words: `${unpriced} ${plural(unpriced, 'prestation')} sans prix`,
+            words: `${unpriced} ${plural(unpriced, 'article')} sans prix`,
             note: 'Changez la quantité, ou retirez la ligne.',
-            step: `retirer ${unpriced} ${plural(unpriced, 'prestation')} sans prix`,
+            step: `retirer ${unpriced} ${plural(unpriced, 'article')} sans prix`,
           },
         ]
   const edition: CheckItem[] = cart.isEditionClosed

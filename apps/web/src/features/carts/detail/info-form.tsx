@@ -6,8 +6,10 @@ import { alertOf } from '../../../alert.tsx'
 import { paths } from '../../../paths.ts'
 import { platformNow } from '../../../platform-clock.ts'
 import { Card } from '../../../ui/card.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
+import { RequiredNote } from '../../../ui/required-note.tsx'
 import { type AnyCart, firstEndDay } from './cart-groups.ts'
 import styles from './info-form.module.css'
 import { infoLabels } from './info-values.ts'
@@ -49,10 +51,16 @@ function SaveMark({ info }: { info: Form }) {
 
 /** The info of the operation. P-CART-18 to 23 */
 export function InfoForm({ cart, info }: { cart: AnyCart; info: Form }) {
-  const { form } = info
+  const { form, isProposal } = info
   const field = (name: keyof typeof infoLabels) => ({ label: infoLabels[name], ...form.getInputProps(name) })
   return (
-    <Card title="Informations de l’opération" actions={<SaveMark info={info} />}>
+    <Card
+      title="Informations de l’opération"
+      {...(isProposal && {
+        text: 'Votre client les relit, les complète et accepte les conditions avant de commander.',
+      })}
+      actions={<SaveMark info={info} />}
+    >
       <form
         noValidate
         className={styles.form}
@@ -61,6 +69,9 @@ export function InfoForm({ cart, info }: { cart: AnyCart; info: Form }) {
           info.save()
         }}
       >
+        <div className={styles.six}>
+          <RequiredNote />
+        </div>
         <TextInput className={styles.four} required maxLength={255} {...field('address')} />
         <TextInput
           className={styles.two}
@@ -71,21 +82,26 @@ export function InfoForm({ cart, info }: { cart: AnyCart; info: Form }) {
         />
         <TextInput
           className={styles.three}
-          description="Repris sur le bon de commande, évite le rejet de la facture"
+          description={
+            isProposal
+              ? 'Facultatif\u00A0: si votre client vous l’a donné'
+              : 'Repris sur le bon de commande, évite le rejet de la facture'
+          }
           placeholder="ex. : 2026-ENG-00417"
           maxLength={255}
           {...field('customerReferenceNumber')}
         />
         <TextInput className={styles.three} description="Facultatif" maxLength={255} {...field('moContact')} />
-        <Textarea className={styles.six} required maxLength={1000} {...field('message')} />
-        <TextInput
+        {!isProposal && <Textarea className={styles.six} required maxLength={1000} {...field('message')} />}
+        <DayField
           className={styles.three}
-          type="date"
           min={firstEndDay(platformNow())}
           description={
-            cart.kind === 'free'
-              ? 'Facultatif : à convenir avec le prestataire'
-              : 'Vaut demande de dérogation au délai calculé'
+            isProposal
+              ? 'Facultatif\u00A0: convenue avec votre client'
+              : cart.kind === 'free'
+                ? 'Facultatif : à convenir avec le prestataire'
+                : 'Vaut demande de dérogation au délai calculé'
           }
           {...field('operationEndingDate')}
         />
@@ -97,17 +113,19 @@ export function InfoForm({ cart, info }: { cart: AnyCart; info: Form }) {
           {...field('modalite')}
         />
         <div className={styles.end}>
-          <Checkbox
-            label={
-              <>
-                J’accepte les{' '}
-                <a className="c-link" href={paths.terms()} target="_blank" rel="noreferrer">
-                  conditions générales<span className="c-unseen"> (nouvel onglet)</span>
-                </a>
-              </>
-            }
-            {...form.getInputProps('registerCgu', { type: 'checkbox' })}
-          />
+          {!isProposal && (
+            <Checkbox
+              label={
+                <>
+                  J’accepte les{' '}
+                  <a className="c-link" href={paths.terms()} target="_blank" rel="noreferrer">
+                    conditions générales<span className="c-unseen"> (nouvel onglet)</span>
+                  </a>
+                </>
+              }
+              {...form.getInputProps('registerCgu', { type: 'checkbox' })}
+            />
+          )}
           <Button type="submit" size="md" variant="default" loading={info.isSaving}>
             Enregistrer les informations
           </Button>

@@ -14,7 +14,7 @@ import { refusalOf } from '../../../refusal.ts'
 import { isSessionOver } from '../../../session.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Window } from '../../../ui/window.tsx'
-import { callsOf, cartsChanged } from '../carts-queries.ts'
+import { cartsChanged } from '../carts-queries.ts'
 import { type AnyCart, groupsOf } from './cart-groups.ts'
 import { type Confirmation, confirmCart, type PriceChange, priceChangeOf } from './confirm-cart.ts'
 import styles from './order-window.module.css'
@@ -97,11 +97,8 @@ export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOr
       else showAlert(alertOf(error))
       // It was ordered, here or elsewhere: its follow-up says the rest.
       if (refusalOf(error) === 'cartConfirmedAlready') return ordered()
-      if (refusalOf(error) === 'holderLeft') {
-        leave()
-        // Noted as seen only now that it is told: the cart shows who holds the lot today.
-        await callsOf(kind).see({ params: { id } })
-      }
+      // Told here, and by the cart until its buyer says to have checked it.
+      if (refusalOf(error) === 'holderLeft' || refusalOf(error) === 'unitChanged') leave()
       // Without an answer it may have been ordered: only the same call again will tell.
       if (refusalOf(error)) await cartsChanged(queryClient)
     },

@@ -36,6 +36,8 @@ export type ActionProps = {
   info: InfoForm
   acts: CartActs
   onSend: () => void
+  /** To the administrator, after the question. */
+  onGive: () => void
   /** The cart is ready: what is left is the question. */
   onOrder: () => void
   /** Where a better-ranked holder exists, accepting asks why. */
@@ -48,7 +50,7 @@ const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
 
 /** One primary action, by who looks. P-CART-24, P-CART-30, P-CART-32, P-CART-33 */
 export function PrimaryAction(props: ActionProps): ReactNode {
-  const { cart, groups, actor, user, info, acts, onSend, onOrder, onAcceptOutranked, onMissing } = props
+  const { cart, groups, actor, user, info, acts, onSend, onGive, onOrder, onAcceptOutranked, onMissing } = props
   const look = { size: 'md', fullWidth: true, color: cart.kind === 'free' ? 'free' : undefined } as const
   const facts = cartFactsOf(cart)
   const part = partOf(cart, actor)
@@ -94,7 +96,7 @@ export function PrimaryAction(props: ActionProps): ReactNode {
           leftSection={<IconSend {...icon} />}
           loading={acts.isActing}
           why={whyNotGive(facts, actor)}
-          onAct={acts.give}
+          onAct={onGive}
         >
           Envoyer pour validation
         </ActButton>
@@ -115,7 +117,7 @@ export function nextWords({ cart, actor, user }: Pick<ActionProps, 'cart' | 'act
     case 'takes':
       return `${cart.customer?.email} en est averti et n’y a plus accès. Vous pourrez le modifier et le commander.`
     case 'gives':
-      return `${user.adminName ?? 'L’administrateur du compte'} reçoit un e-mail, vérifie le panier et commande. Vous n’y aurez plus accès.`
+      return `${user.adminName ?? 'L’administrateur du compte'} reçoit un e-mail, vérifie le panier et commande, ou vous le renvoie. Vous n’y aurez plus accès\u00A0: vous suivrez ce qu’il devient.`
     case 'orders':
       return (
         <>

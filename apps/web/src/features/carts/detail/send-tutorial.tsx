@@ -11,8 +11,8 @@ export const SendTutorial = () => (
         numéro finira par F.
       </li>
       <li>
-        <b>Client libre&nbsp;:</b> vos prestations sont dans votre catalogue libre, pour son département. Créez un
-        panier libre. Son numéro finira par L.
+        <b>Client libre&nbsp;:</b> vos articles sont dans votre catalogue libre, pour son département. Créez un panier
+        libre. Son numéro finira par L.
       </li>
       <li>Demandez à votre client le département de l’opération, les quantités et le lieu.</li>
     </ul>
@@ -22,14 +22,14 @@ export const SendTutorial = () => (
       un client libre&nbsp;». Donnez un nom que votre client reconnaîtra, par exemple «&nbsp;École du centre,
       menuiseries&nbsp;». Choisissez le département&nbsp;: la liste ne montre que ceux où vous pouvez vendre.
     </p>
-    <h3>2. Ajoutez les prestations</h3>
+    <h3>2. Ajoutez les articles</h3>
     <p>Parcourez le catalogue, saisissez une quantité, ajoutez. Le prix du bon palier s’applique tout seul.</p>
     <ul>
       <li>
-        Au catalogue formalisé, vous ajoutez seulement les prestations de votre rang. Sinon vous lisez «&nbsp;Vous
-        n'êtes pas sur cet article&nbsp;».
+        Au catalogue formalisé, vous ajoutez seulement les articles de votre rang. Sinon vous lisez «&nbsp;Vous n'êtes
+        pas sur cet article&nbsp;».
       </li>
-      <li>Au catalogue libre, vous ajoutez vos propres prestations depuis votre page.</li>
+      <li>Au catalogue libre, vous ajoutez vos propres articles depuis votre page.</li>
     </ul>
     <p>Le panier reste modifiable, et vous seul le voyez.</p>
     <h3>3. Envoyez le numéro</h3>
@@ -62,9 +62,9 @@ export const SendTutorial = () => (
     <h3>En cas de difficulté</h3>
     <dl>
       <dt>Le département n’est pas dans la liste</dt>
-      <dd>Formalisé&nbsp;: vous n’y êtes pas titulaire. Libre&nbsp;: ajoutez ce département à vos prestations.</dd>
+      <dd>Formalisé&nbsp;: vous n’y êtes pas titulaire. Libre&nbsp;: ajoutez ce département à vos articles.</dd>
       <dt>Panier vide</dt>
-      <dd>Ajoutez au moins une prestation avant d’envoyer.</dd>
+      <dd>Ajoutez au moins un article avant d’envoyer.</dd>
       <dt>Votre client ne trouve pas le panier</dt>
       <dd>
         Vérifiez le numéro, lettre finale comprise. Un panier F demande un compte formalisé. Un panier ne se récupère

@@ -6,6 +6,7 @@ import { ask, showMessage } from '../../../message.tsx'
 import { paths } from '../../../paths.ts'
 import { currentSession } from '../../../session.tsx'
 import { activateCart, callsOf, cartsChanged } from '../carts-queries.ts'
+import { fillingPath } from '../filling-path.ts'
 import type { AnyCart, CartGroup, CartLine } from './cart-groups.ts'
 import { cartQuery, cartsOf } from './cart-query.ts'
 
@@ -13,6 +14,9 @@ const DELETION = 'Etes vous de sûr de vouloir faire cette suppression ?'
 
 /** Once one has left the page, what was done is told on the next. */
 type Leaving = { to: string; title: string; text: string }
+
+/** Whom a sub-account's cart goes to. */
+export const approverOf = ({ adminName }: User): string => adminName ?? 'l’administrateur du compte'
 
 /** What one does to a cart as a whole, to its groups and lines; `said` is what was just done. */
 export function useCartActs(cart: AnyCart, user: User) {
@@ -50,7 +54,7 @@ export function useCartActs(cart: AnyCart, user: User) {
   }
 
   const removeLine = async (line: CartLine, group: CartGroup, why?: string) => {
-    const last = `C’est la dernière prestation de ce ${kind === 'free' ? 'prestataire' : 'lot'}\u00A0: ${
+    const last = `C’est le dernier article de ce ${kind === 'free' ? 'prestataire' : 'lot'}\u00A0: ${
       kind === 'free' ? 'son groupe sera retiré' : 'le lot sera retiré'
     } aussi.`
     const consequence = [why, group.lines.length === 1 && last].filter(Boolean).join(' ')
@@ -71,8 +75,8 @@ export function useCartActs(cart: AnyCart, user: User) {
     removeGroup: async ({ id: groupId, title }: CartGroup) => {
       const consequence =
         kind === 'free'
-          ? 'Toutes les prestations de ce prestataire seront retirées du panier.'
-          : 'Toutes les prestations de ce lot seront retirées du panier.'
+          ? 'Tous les articles de ce prestataire seront retirés du panier.'
+          : 'Tous les articles de ce lot seront retirés du panier.'
       if (await ask(DELETION, { consequence, confirmLabel: 'Retirer' }))
         runNext(async () => {
           await calls.removeGroup({ params: { id: groupId } })
@@ -86,19 +90,24 @@ export function useCartActs(cart: AnyCart, user: User) {
           await leave({ to: list, title: 'Panier supprimé', text: 'Le panier a été supprimé.' })
         })
     },
-    give: async () => {
-      const to = user.adminName ?? 'l’administrateur du compte'
-      const consequence = 'Vous n’y aurez plus accès\u00A0: votre administrateur le vérifie et commande.'
-      if (await ask(`Envoyer ce panier à ${to}\u202F?`, { consequence, confirmLabel: 'Envoyer' }))
-        run(async () => {
-          await calls.give({ params: { id } })
-          await leave({ to: list, title: 'Panier envoyé', text: `Panier envoyé à ${to}. Il le vérifie et commande.` })
-        })
-    },
+    /** Once it is confirmed, with a word or without. */
+    give: (note: string) =>
+      acting.mutateAsync(async () => {
+        await calls.give({ params: { id }, body: { note } })
+        const text = `Panier envoyé à ${approverOf(user)}, qui le vérifie et commande. Vous le suivez dans «\u00A0Mes paniers\u00A0».`
+        await leave({ to: list, title: 'Panier envoyé', text })
+      }),
+    /** Back to whoever prepared it, who corrects it. */
+    sendBack: (remark: string) =>
+      acting.mutateAsync(async () => {
+        await calls.sendBack({ params: { id }, body: { remark } })
+        const text = `${cart.author?.name ?? 'Son auteur'} le corrige, puis vous l’envoie de nouveau. Votre remarque part par e-mail.`
+        await leave({ to: list, title: 'Panier renvoyé', text })
+      }),
     take: async () => {
       const owner = cart.customer?.email ?? 'Son propriétaire'
       const consequence = `${owner} n’y aura plus accès et vous pourrez le commander.`
-      if (await ask('Prendre en charge ce panier\u202F?', { consequence, confirmLabel: 'Prendre en charge' }))
+      if (await ask('Reprendre ce panier\u202F?', { consequence, confirmLabel: 'Reprendre' }))
         run(async () => {
           const taken = await calls.take({ params: { id } })
           await stay(taken, 'Le panier est maintenant le vôtre. Vous pouvez le modifier et le commander.')
@@ -109,7 +118,7 @@ export function useCartActs(cart: AnyCart, user: User) {
       run(async () => {
         await activateCart(kind, id)
         await cartsChanged(queryClient)
-        await navigate({ href: paths.presentation() })
+        await navigate({ href: fillingPath(cart, currentSession().actor) })
       }),
     see: () =>
       run(async () => stay(await calls.see({ params: { id } }), 'C’est noté\u00A0: les prix affichés sont à jour.')),
@@ -134,7 +143,7 @@ export function useCartActs(cart: AnyCart, user: User) {
       }),
     refuse: async () => {
       const consequence = `${cart.supplier?.name ?? 'Le prestataire'} en sera averti.`
-      if (await ask('Refuser cette proposition\u202F?', { consequence, confirmLabel: 'Refuser' }))
+      if (await ask('Rejeter cette proposition\u202F?', { consequence, confirmLabel: 'Refuser' }))
         run(async () => {
           await calls.answer({ params: { id, answer: '0' }, body: {} })
           const text = 'Proposition refusée. Le prestataire en est averti.'

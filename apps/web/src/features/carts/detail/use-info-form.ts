@@ -1,5 +1,6 @@
-import { cartInfo } from '@charpente/contract/cart'
-import type { Actor } from '@charpente/domain/actor'
+import { cartInfo, proposalInfo } from '@charpente/contract/cart'
+import { type Actor, has } from '@charpente/domain/actor'
+import { CartStatus } from '@charpente/domain/cart/status'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -27,6 +28,8 @@ export type Conflict = { theirs: InfoValues; version: number }
  */
 export function useInfoForm(cart: AnyCart, actor: Actor) {
   const { kind, id } = cart
+  // A supplier prepares for somebody else, who writes the message and accepts the terms. P-PROP-02
+  const isProposal = has(actor, 'ROLE_SUPPLIER')
   const queryClient = useQueryClient()
   const [opened] = useState(() => openedInfo(cart, actor.id))
   const [base, setBase] = useState({ values: savedInfo(cart, actor.id), version: cart.version })
@@ -45,7 +48,7 @@ export function useInfoForm(cart: AnyCart, actor: Actor) {
   const form = useForm<InfoValues>({
     name: 'cart-info',
     initialValues: copy.initialValues,
-    validate: schemaResolver(cartInfo, { sync: true }),
+    validate: schemaResolver(isProposal ? proposalInfo : cartInfo, { sync: true }),
     onValuesChange: (values) => {
       if (JSON.stringify(values) === heard.current) return
       copy.keep(values)
@@ -76,11 +79,19 @@ export function useInfoForm(cart: AnyCart, actor: Actor) {
     if (!isDirty) form.setValues(now)
     setBase({ values: now, version })
   })
-  useEffect(() => adopt(cart.version), [cart.version])
+  useEffect(() => {
+    adopt(cart.version)
+  }, [cart.version])
 
   const saving = useMutation({
     mutationFn: ({ values, version }: { values: InfoValues; version: number }): Promise<AnyCart> =>
-      callsOf(kind).update({ params: { id }, body: values as InfoValues & { registerCgu: true }, version }),
+      callsOf(kind).update({
+        params: { id },
+        body: isProposal
+          ? { ...values, status: CartStatus.supplierDraft }
+          : (values as InfoValues & { registerCgu: true }),
+        version,
+      }),
     // Each refusal is told in its own way.
     meta: { silent: true },
   })
@@ -136,6 +147,7 @@ export function useInfoForm(cart: AnyCart, actor: Actor) {
 
   return {
     form,
+    isProposal,
     isDirty,
     save,
     isSaving: saving.isPending,

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import { refusals } from '@charpente/contract/refusals'
 import { formatNumber } from '@charpente/domain/format'
 import { parseQuantity } from '@charpente/domain/pricing/quantity'

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { YearOrders as Year } from '@charpente/contract/order'
 import { formatAmount, formatAmountHT } from '@charpente/domain/format'
 import { type ThresholdMark, thresholdMark } from '@charpente/domain/order/threshold'
@@ -44,8 +45,8 @@ function Gauge({ category, year }: { category: Category; year: number }) {
         </span>
       </p>
       <span className={styles.gauge} data-mark={mark} aria-hidden>
-        <i style={{ inlineSize: part(ordered, threshold) }} />
-        <i style={{ inlineSize: part(Math.min(inCart, Math.max(0, threshold - ordered)), threshold) }} />
+        <span data-drawn style={{ inlineSize: part(ordered, threshold) }} />
+        <span data-drawn style={{ inlineSize: part(Math.min(inCart, Math.max(0, threshold - ordered)), threshold) }} />
       </span>
       <p className={styles.detail}>
         {ordered > 0 ? `${formatAmount(ordered)} déjà commandés en ${year}` : `Rien encore en ${year}`},{' '}

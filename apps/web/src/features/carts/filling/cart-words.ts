@@ -33,7 +33,7 @@ const words: Record<CartKind, Record<CartSide, Words>> = {
       id: 'panier_libre_create',
       button: 'Nouveau panier libre',
       title: 'Nouveau panier libre',
-      text: 'Vous y réunissez les prestations de plusieurs prestataires du département choisi.',
+      text: 'Vous y réunissez les articles de plusieurs prestataires du département choisi.',
     },
     supplier: {
       id: 'panier_libre_create_as_supplier',

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { FreeCart } from '@charpente/contract/cart'
 import { filled } from '@charpente/contract/filled'
 import type { FreeArticle, FreeSupplierPage } from '@charpente/contract/free-catalogue'
@@ -66,8 +67,10 @@ export function FreeFilling({ supplier, department, children }: FreeFillingProps
     <>
       {cart && !sellsIn(supplier, cart) && <NothingThere cart={cart} department={department} />}
       {children({
+        addAll: filling.addAll,
+        isBarred: cart !== null && !sellsIn(supplier, cart),
         quantityOf: filling.quantityOf,
-        action: ({ article, quantity }) => (
+        action: ({ article, quantity, why }) => (
           <RowButton
             free
             name={article.name}
@@ -75,8 +78,8 @@ export function FreeFilling({ supplier, department, children }: FreeFillingProps
             isWaiting={filling.isWaiting(article)}
             isReady={quantity !== null && quantity > 0}
             isBarred={filling.whyNot(article) !== null}
-            error={filling.errorOf(article)}
-            onAdd={() => filling.add(article, quantity)}
+            error={filling.errorOf(article, quantity)}
+            onAdd={() => filling.add(article, quantity, why)}
             onRemove={() => filling.remove(article)}
           />
         ),

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { Cart } from '@charpente/contract/cart'
 import type { LotOfProducts, Product } from '@charpente/contract/catalogue'
 import { refusals } from '@charpente/contract/refusals'
@@ -53,16 +54,18 @@ export function LotFilling({ lot, department, children }: LotFillingProps) {
     <>
       <LotNotice cart={cart} why={barred} lotCode={lot.code} here={here} />
       {children({
+        addAll: filling.addAll,
+        isBarred: Boolean(barred),
         quantityOf: (article) => (barred ? null : filling.quantityOf(article)),
-        action: ({ article, quantity }) => (
+        action: ({ article, quantity, why }) => (
           <RowButton
             name={article.name}
             isHeld={!barred && filling.quantityOf(article) !== null}
             isWaiting={filling.isWaiting(article)}
             isReady={quantity !== null && quantity > 0}
             isBarred={Boolean(barred)}
-            error={filling.errorOf(article)}
-            onAdd={() => filling.add(article, quantity)}
+            error={filling.errorOf(article, quantity)}
+            onAdd={() => filling.add(article, quantity, why)}
             onRemove={() => filling.remove(article)}
           />
         ),

@@ -1,7 +1,6 @@
 import { type Cart, cartName, type FreeCart } from '@charpente/contract/cart'
 import { requiredText } from '@charpente/contract/fields'
 import type { CartKind } from '@charpente/domain/cart/number'
-import { matchesAllWords } from '@charpente/domain/text'
 import { Button, Select, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -108,9 +107,6 @@ export function NewCartForm({ id, kind, ownerId, edition, likely, departments, .
         searchable
         placeholder="Choisir un département"
         data={departments.map(({ id, code, name }) => ({ value: String(id), label: `${code} – ${name}` }))}
-        filter={({ options, search }) =>
-          options.filter((option) => 'value' in option && matchesAllWords(option.label, search.trim()))
-        }
         nothingFoundMessage="Aucun département"
         {...form.getInputProps('department')}
       />

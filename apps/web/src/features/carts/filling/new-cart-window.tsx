@@ -85,7 +85,7 @@ const NowhereToSell = ({ kind, onLeave }: { kind: CartKind; onLeave: () => void 
         </PlainLink>
       }
     >
-      Un panier libre se prépare dans un département où vous proposez une prestation. Ajoutez-en une d’abord.
+      Un panier libre se prépare dans un département où vous proposez un article. Ajoutez-en un d’abord.
     </EmptyState>
   ) : (
     <EmptyState title="Vous n’êtes titulaire d’aucun lot dans l’édition en cours.">

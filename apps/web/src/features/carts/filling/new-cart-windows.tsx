@@ -1,7 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '../../../lazily.ts'
 import { wantedCart } from './new-cart.ts'
 
-const NewCartWindow = lazy(() => import('./new-cart-window.tsx').then((module) => ({ default: module.NewCartWindow })))
+const NewCartWindow = lazily(() =>
+  import('./new-cart-window.tsx').then((module) => ({ default: module.NewCartWindow })),
+)
 
 /** Where the creation window appears, for whoever is signed in. */
 export function NewCartWindows() {

@@ -101,19 +101,35 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
     )
   }
 
-  const send = (to: AnyCart, article: Article, quantity: number) =>
-    change.mutate({
-      ...{ cartId: to.id, articleId: article.id, name: article.name, quantity },
-      send: () => options.add(to, article, quantity, (id) => [...held.values()].some(({ groupId }) => groupId === id)),
-    })
+  const asked = (to: AnyCart, article: Article, quantity: number): Asked => ({
+    cartId: to.id,
+    articleId: article.id,
+    name: article.name,
+    quantity,
+    send: () => options.add(to, article, quantity, (id) => [...held.values()].some(({ groupId }) => groupId === id)),
+  })
 
-  const add = async (article: Article, quantity: number | null) => {
-    if (quantity === null || quantity === 0) return fail(cart?.id, article.id, refusals.quantityRequired.message)
+  const add = async (article: Article, quantity: number | null, why: string | null) => {
+    // « 1,5 » of what is counted whole is a quantity above 0: what is wrong with it is said, not that there is none.
+    if (why !== null || quantity === null || quantity === 0)
+      return fail(cart?.id, article.id, why ?? refusals.quantityRequired.message)
     const refusal = cart && options.whyNot(article, cart)
     if (refusal) return fail(cart?.id, article.id, refusal)
     // Without a cart the window opens; what was asked goes on by itself once there is one. P-FCART-06, Q-40
     const to = cart ?? ((await openNewCart(kind, options.department)) as AnyCart | null)
-    if (to) send(to, article, quantity)
+    if (to) change.mutate(asked(to, article, quantity))
+  }
+
+  /** One after the other: what is wrong with one is said by its row, and the others go on. */
+  const addAll = async (lines: readonly { article: Article; quantity: number }[]) => {
+    const to = cart ?? ((await openNewCart(kind, options.department)) as AnyCart | null)
+    if (!to) return
+    for (const { article, quantity } of lines) {
+      const refusal = options.whyNot(article, to)
+      if (refusal) fail(to.id, article.id, refusal)
+      else await change.mutateAsync(asked(to, article, quantity)).catch(() => undefined)
+    }
+    if (lines.length > 1) say(`${lines.length} articles ajoutés au panier.`)
   }
 
   const remove = async (article: Article) => {
@@ -138,8 +154,13 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
     /** Asked, and not answered yet. */
     isWaiting: ({ id }: Article) => own.some(({ articleId, done }) => articleId === id && !done),
     whyNot: (article: Article) => (cart ? options.whyNot(article, cart) : null),
-    errorOf: ({ id }: Article) => errors[keyOf(cart?.id, id)] ?? null,
+    /** What its row says; that a quantity is wanted is no longer true once one is typed. */
+    errorOf: ({ id }: Article, quantity: number | null) => {
+      const words = errors[keyOf(cart?.id, id)] ?? null
+      return words === refusals.quantityRequired.message && quantity ? null : words
+    },
     add,
+    addAll,
     remove,
   }
 }

@@ -7,9 +7,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Said } from '../../../ui/said.tsx'
+import { isToApprove } from '../approval.tsx'
 import { CartSection } from './cart-section.tsx'
 import { CartTable } from './cart-table.tsx'
-import { accountCartsQuery } from './lists-queries.ts'
+import { accountCartsQuery, freshCartsQuery } from './lists-queries.ts'
 import { LoadingCarts } from './loading-carts.tsx'
 import styles from './my-carts-page.module.css'
 import { Proposals } from './proposals.tsx'
@@ -21,6 +22,10 @@ export function AccountCartsPage({ customerId, actor }: { customerId: number; ac
   const acts = useListActs(actor)
   const proposals = account ? [...account.proposalCarts, ...account.proposalFreeCarts] : []
   const pending = account ? [...account.pendingCarts, ...account.pendingFreeCarts] : []
+  const { data: mine } = useQuery(freshCartsQuery())
+  const sent = [...(mine?.pendingCarts ?? []), ...(mine?.pendingFreeCarts ?? [])].filter(
+    (cart) => isToApprove(cart) && cart.author?.id === customerId,
+  )
   const owner = account ? `${account.firstname} ${account.lastname}` : ''
   return (
     <>
@@ -40,6 +45,25 @@ export function AccountCartsPage({ customerId, actor }: { customerId: number; ac
         {isError && !account && <Failure onRetry={refetch} />}
         {account && proposals.length + pending.length === 0 && (
           <EmptyState title="Aucun panier en cours">{owner} n’a rien à commander pour le moment.</EmptyState>
+        )}
+        {account && sent.length > 0 && (
+          <CartSection title="À valider" count={sent.length}>
+            <CartTable
+              label="Paniers à valider"
+              carts={sent}
+              opens
+              actions={(cart) => (
+                <Button
+                  component="a"
+                  size="xs"
+                  href={paths.cart(cart.kind, cart.id)}
+                  aria-label={`Vérifier le panier ${cart.name}`}
+                >
+                  Vérifier et commander
+                </Button>
+              )}
+            />
+          </CartSection>
         )}
         {proposals.length > 0 && (
           <CartSection title="Propositions reçues" count={proposals.length}>

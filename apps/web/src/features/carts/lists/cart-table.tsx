@@ -7,6 +7,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { KindBadge } from '../../../ui/kind-badge.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { VirtualBodies } from '../../../ui/virtual-bodies.tsx'
+import { ApprovalTag, isReturned, isToApprove, returnedWords, sentWords } from '../approval.tsx'
 import styles from './cart-table.module.css'
 import { contentOf, placeOf, sinceOf, statusOf } from './cart-words.ts'
 
@@ -19,6 +20,9 @@ export const StatusTag = ({ cart }: { cart: CartSummary }) => {
 export const Total = ({ cart }: { cart: CartSummary }) => (
   <span className={`${styles.amount} c-num`}>
     {formatAmount(cart.price)} <span className={styles.tax}>HT</span>
+    {cart.confirmedPrice !== undefined && cart.confirmedPrice !== cart.price && (
+      <span className={styles.detail}>{formatAmount(cart.confirmedPrice)} confirmés</span>
+    )}
   </span>
 )
 
@@ -40,6 +44,18 @@ type CartTableProps = {
   actions?: (cart: CartSummary) => ReactNode
 }
 
+/** Who sent it, when and with which word; or who sent it back, and why. */
+function Approval({ cart }: { cart: CartSummary }) {
+  if (!isToApprove(cart) && !isReturned(cart)) return null
+  const words = isToApprove(cart) ? cart.givenNote : cart.returned?.remark
+  return (
+    <span className={styles.detail}>
+      {isToApprove(cart) ? sentWords(cart) : returnedWords(cart)}
+      {words && <span className={styles.words}>«&nbsp;{words}&nbsp;»</span>}
+    </span>
+  )
+}
+
 type RowProps = Omit<CartTableProps, 'label' | 'carts'> & { cart: CartSummary }
 
 function Row({ cart, opens, noteOf, answersOf, actions }: RowProps) {
@@ -58,6 +74,7 @@ function Row({ cart, opens, noteOf, answersOf, actions }: RowProps) {
           {note && <span className={styles.note}>{note}</span>}
           {sinceOf(cart)}
         </span>
+        <Approval cart={cart} />
       </th>
       <td className={styles.number}>
         <span className={styles.copied}>
@@ -74,6 +91,7 @@ function Row({ cart, opens, noteOf, answersOf, actions }: RowProps) {
         <span className={styles.tags}>
           <KindBadge kind={cart.kind} />
           <StatusTag cart={cart} />
+          <ApprovalTag cart={cart} />
         </span>
       </td>
       <td className={styles.total}>

@@ -1,4 +1,4 @@
-import type { CartSummary } from '@charpente/contract/cart'
+import type { CartSummary, ProposalOutcome } from '@charpente/contract/cart'
 import { parisDay } from '@charpente/domain/calendar'
 import { CartStatus, cartStatusLabel } from '@charpente/domain/cart/status'
 import { formatDayPlain } from '@charpente/domain/format'
@@ -16,16 +16,16 @@ export function contentOf({ kind, countArticles, countLots }: CartSummary): stri
 /** `4 novembre 2026`, in Paris. */
 export const dayOf = (instant: string): string => formatDayPlain(parisDay(new Date(instant)))
 
-/** `Créé le 4 novembre 2026`, or ordered: from the first purchase order on. */
-export function sinceOf({ date, orders = [] }: CartSummary): string {
-  const [first] = orders.map((order) => order.date).toSorted()
-  return first === undefined ? `Créé le ${dayOf(date)}` : `Commandé le ${dayOf(first)}`
-}
+/** `Créé le 4 novembre 2026`, or the day its buyer ordered it. */
+export const sinceOf = ({ date, orderedAt }: CartSummary): string =>
+  orderedAt === undefined ? `Créé le ${dayOf(date)}` : `Commandé le ${dayOf(orderedAt)}`
 
 /** `Haute-Savoie (74)` */
 export const placeOf = ({ department }: CartSummary): string => `${department.name} (${department.code})`
 
 const tones: Partial<Record<CartStatus, Tone>> = {
+  // One's own cart asks nothing of anybody: its section says that it is in progress. Q-02
+  [CartStatus.pending]: 'neutral',
   [CartStatus.confirmed]: 'success',
   [CartStatus.completed]: 'neutral',
   [CartStatus.cancelled]: 'error',
@@ -39,3 +39,17 @@ export const statusOf = ({ status }: Pick<CartSummary, 'status'>): { label: stri
 /** What one may look for: the name, the number, who prepared it, where. */
 export const wordsOf = (cart: CartSummary): string =>
   `${cart.name} ${cart.number} ${cart.supplier?.name ?? ''} ${cart.department.name}`
+
+/** Where a cart a supplier prepares has got: sent to whom, when, and whether somebody took it. P-PROP-03 */
+export function sentWords({ proposalEmail, proposalSentAt, proposalRetrievedAt, customer }: CartSummary): string {
+  if (customer)
+    return `Récupéré par ${customer.name}${proposalRetrievedAt ? ` le ${dayOf(proposalRetrievedAt)}` : ''}, réponse attendue`
+  if (proposalSentAt && proposalEmail)
+    return `Envoyé à ${proposalEmail} le ${dayOf(proposalSentAt)}, pas encore récupéré`
+  return 'Pas encore envoyé'
+}
+
+/** `Refusé par Ville d’Annecy le 12 novembre 2026` */
+export const outcomeWords = ({ outcome, customerName, at }: ProposalOutcome): string =>
+  ({ accepted: 'Accepté par', refused: 'Refusé par', ordered: 'Commandé par' })[outcome] +
+  ` ${customerName} le ${dayOf(at)}`

@@ -10,7 +10,7 @@ import { CartSection, Nothing } from './cart-section.tsx'
 import { CartTable } from './cart-table.tsx'
 import { wordsOf } from './cart-words.ts'
 import styles from './confirmed-carts.module.css'
-import { inOrder } from './confirmed-order.ts'
+import { askedFirst, inOrder } from './confirmed-order.ts'
 import { confirmedCartsQuery } from './lists-queries.ts'
 import { OrderFiles } from './order-files.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -56,7 +56,7 @@ export function ConfirmedCarts({ customerId, kind, words, links }: ConfirmedCart
     useConfirmed('formalized', customerId, kind !== 'free'),
     useConfirmed('free', customerId, kind !== 'formalized'),
   ]
-  const read = inOrder(lists)
+  const read = askedFirst(inOrder(lists))
   const shown = read.filter((cart: CartSummary) => matchesAllWords(wordsOf(cart), words))
   const isWhole = lists.every(({ end }) => end)
   const isFailed = lists.some(({ isError }) => isError)

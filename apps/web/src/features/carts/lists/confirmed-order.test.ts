@@ -1,7 +1,7 @@
 import type { CartSummary } from '@charpente/contract/cart'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inOrder } from './confirmed-order.ts'
+import { askedFirst, inOrder } from './confirmed-order.ts'
 
 const cart = (id: number, day: number, status: 2 | 3 | 4 = 2) =>
   ({ id, status, date: new Date(Date.UTC(2026, 0, day)).toISOString() }) as CartSummary
@@ -43,4 +43,11 @@ test('reading on only ever adds below, until everything is there', () => {
       expect(shown).toHaveLength(one.length + other.length)
     }),
   )
+})
+
+test('an order that waits for an agreement comes first, the others keep their order', () => {
+  const order = (id: number, ...standings: string[]) =>
+    ({ id, orders: standings.map((standing) => ({ standing })) }) as CartSummary
+  const carts = [order(1, 'accepted'), order(2, 'waiting'), order(3, 'refused', 'agreementAwaited'), order(4)]
+  expect(askedFirst(carts).map(({ id }) => id)).toEqual([3, 1, 2, 4])
 })

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { CartSummary } from '@charpente/contract/cart'
 import { CARTS_PAGE } from '@charpente/contract/limits'
 import type { CartKind } from '@charpente/domain/cart/number'
@@ -29,6 +30,14 @@ export const confirmedCartsQuery = (kind: CartKind, customerId: number, first: F
       initialData: { pages: [first.carts], pageParams: [1] },
       initialDataUpdatedAt: first.updatedAt,
     }),
+  })
+
+/** What one prepared and one's administrator has now. Decision 024 */
+export const followedCartsQuery = (customerId: number) =>
+  queryOptions({
+    queryKey: ['carts', 'followed', customerId],
+    queryFn: () => api.listFollowedCarts({ params: { id: customerId } }),
+    ...again,
   })
 
 /** A sub-account's carts, for its administrator. P-SUB-11 */

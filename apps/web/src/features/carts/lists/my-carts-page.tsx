@@ -1,4 +1,4 @@
-import type { CartSummary } from '@charpente/contract/cart'
+import type { CartSummary, FollowedCart } from '@charpente/contract/cart'
 import type { User } from '@charpente/contract/user'
 import type { Actor } from '@charpente/domain/actor'
 import type { CartKind } from '@charpente/domain/cart/number'
@@ -11,13 +11,15 @@ import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Said } from '../../../ui/said.tsx'
 import { useTypedSearch } from '../../../ui/use-typed-search.ts'
+import { isToApprove } from '../approval.tsx'
 import { CartRowActs } from './cart-row-acts.tsx'
 import { CartSection, Nothing } from './cart-section.tsx'
 import { CartTable } from './cart-table.tsx'
 import { wordsOf } from './cart-words.ts'
 import { type CartsView, filterOf, pathOf, titleOf } from './carts-view.ts'
 import { ConfirmedCarts } from './confirmed-carts.tsx'
-import { freshCartsQuery } from './lists-queries.ts'
+import { FollowedCarts } from './followed-carts.tsx'
+import { followedCartsQuery, freshCartsQuery } from './lists-queries.ts'
 import styles from './my-carts-page.module.css'
 import { NewCartButtons } from './new-cart-buttons.tsx'
 import { NoCarts } from './no-carts.tsx'
@@ -30,13 +32,15 @@ type MyCartsPageProps = {
   actor: Actor
   view: CartsView
   words: string
+  /** The number of a cart proposed, as the mail that brings here gives it. */
+  proposed?: string
   onSearch: (words: string) => void
   /** Leads to the list of everything, where a cart retrieved appears. */
   onRetrieved: () => void
 }
 
 /** The carts of a customer: proposed, in progress, ordered; by kind, and those ordered alone. P-CART-45 to 47 */
-export function MyCartsPage({ user, actor, view, words, onSearch, onRetrieved }: MyCartsPageProps) {
+export function MyCartsPage({ user, actor, view, words, proposed, onSearch, onRetrieved }: MyCartsPageProps) {
   const { data: mine } = useQuery(freshCartsQuery())
   const acts = useListActs(actor)
   const { typed, type, send } = useTypedSearch(words, onSearch)
@@ -50,6 +54,7 @@ export function MyCartsPage({ user, actor, view, words, onSearch, onRetrieved }:
 
   const retrieve = (
     <RetrieveForm
+      {...(proposed && { proposed })}
       user={user}
       onRetrieved={() => {
         onRetrieved()
@@ -64,7 +69,9 @@ export function MyCartsPage({ user, actor, view, words, onSearch, onRetrieved }:
   const proposals = ofView(mine?.proposalCarts, mine?.proposalFreeCarts)
   const pending = ofView(mine?.pendingCarts, mine?.pendingFreeCarts)
   const confirmed = ofView(mine?.confirmedCarts.carts, mine?.confirmedFreeCarts.carts)
-  const isEmpty = view.part === 'all' && proposals.length + pending.length + confirmed.length === 0
+  const { data: sent = [] } = useQuery({ ...followedCartsQuery(user.id), enabled: actor.adminId !== null })
+  const followed = sent.filter((cart) => view.kind === null || cart.kind === view.kind)
+  const isEmpty = view.part === 'all' && proposals.length + pending.length + confirmed.length + followed.length === 0
   const isActive = ({ id }: CartSummary) => id === mine?.activeCart?.id || id === mine?.activeFreeCart?.id
   return (
     <>
@@ -102,11 +109,18 @@ export function MyCartsPage({ user, actor, view, words, onSearch, onRetrieved }:
           </div>
         )}
         {isEmpty ? (
-          <NoCarts type={actor.type} kind={view.kind} retrieve={retrieve} />
+          <NoCarts user={user} type={actor.type} kind={view.kind} retrieve={retrieve} />
         ) : (
           <>
             {view.part === 'all' && (
-              <Unfinished proposals={proposals} pending={pending} words={words} acts={acts} isActive={isActive} />
+              <Unfinished
+                followed={followed}
+                proposals={proposals}
+                pending={pending}
+                words={words}
+                acts={acts}
+                isActive={isActive}
+              />
             )}
             <ConfirmedCarts
               key={`${view.kind}`}
@@ -142,6 +156,7 @@ const ConfirmedLinks = ({ kind, type }: { kind: CartKind | null; type: Actor['ty
 )
 
 type UnfinishedProps = {
+  followed: readonly FollowedCart[]
   proposals: readonly CartSummary[]
   pending: readonly CartSummary[]
   words: string
@@ -149,10 +164,12 @@ type UnfinishedProps = {
   isActive: (cart: CartSummary) => boolean
 }
 
-function Unfinished({ proposals, pending, words, acts, isActive }: UnfinishedProps) {
+function Unfinished({ followed, proposals, pending, words, acts, isActive }: UnfinishedProps) {
   const isFound = (cart: CartSummary) => matchesAllWords(wordsOf(cart), words)
   const proposed = proposals.filter(isFound)
-  const inProgress = pending.filter(isFound)
+  // What waits for the administrator comes first.
+  const inProgress = pending.filter(isFound).toSorted((a, b) => Number(isToApprove(b)) - Number(isToApprove(a)))
+  const sent = followed.filter(isFound)
   return (
     <>
       {proposed.length > 0 && (
@@ -175,6 +192,11 @@ function Unfinished({ proposals, pending, words, acts, isActive }: UnfinishedPro
           </Nothing>
         )}
       </CartSection>
+      {sent.length > 0 && (
+        <CartSection title="Envoyés à votre administrateur" count={sent.length}>
+          <FollowedCarts carts={sent} />
+        </CartSection>
+      )}
     </>
   )
 }

@@ -1,11 +1,13 @@
+import type { User } from '@charpente/contract/user'
 import type { CartKind } from '@charpente/domain/cart/number'
 import { IconMessage2, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
 import { useStartCart } from '../filling/use-start-cart.ts'
 import styles from './no-carts.module.css'
+import { PrefilledWindow } from './prefilled-window.tsx'
 
 function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId()
@@ -21,15 +23,17 @@ function Way({ title, text, children }: { title: string; text: string; children:
 }
 
 type NoCartsProps = {
+  user: User
   type: CartKind
   kind: CartKind | null
   retrieve: ReactNode
 }
 
 /** Nothing yet: three ways to start. */
-export function NoCarts({ type, kind, retrieve }: NoCartsProps) {
+export function NoCarts({ user, type, kind, retrieve }: NoCartsProps) {
   const first = kind ?? type
   const startCart = useStartCart()
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <EmptyState
@@ -40,13 +44,18 @@ export function NoCarts({ type, kind, retrieve }: NoCartsProps) {
               <IconPlus size={18} stroke={1.8} aria-hidden />
               Créer mon premier panier
             </PlainButton>
-            <PlainLink tall href={first === 'free' ? paths.freeCatalogue() : paths.catalogue()}>
+            <PlainLink
+              tall
+              href={
+                first === 'free' ? paths.freeCatalogue({ department: user.address.department.id }) : paths.catalogue()
+              }
+            >
               Parcourir le catalogue
             </PlainLink>
           </>
         }
       >
-        Un panier regroupe les prestations d’une opération dans un département. Vous pouvez le quitter et le reprendre
+        Un panier regroupe les articles d’une opération dans un département. Vous pouvez le quitter et le reprendre
         {'\u00A0'}: tout est enregistré.
       </EmptyState>
       <div className={styles.ways}>
@@ -64,12 +73,13 @@ export function NoCarts({ type, kind, retrieve }: NoCartsProps) {
               : 'Demandez à un prestataire de votre département de préparer le panier.'
           }
         >
-          <PlainLink tone="subtle" href={type === 'formalized' ? paths.holders() : paths.freeSuppliers()}>
+          <PlainButton tone="subtle" onClick={() => setAsking(true)}>
             <IconMessage2 size={17} stroke={1.7} aria-hidden />
             Demander un panier prérempli
-          </PlainLink>
+          </PlainButton>
         </Way>
       </div>
+      <PrefilledWindow user={user} kind={first} opened={isAsking} onClose={() => setAsking(false)} />
     </>
   )
 }

@@ -21,6 +21,8 @@ export function progressOf(orders: NonNullable<CartSummary['orders']>): { tones:
   const count = (tone: ProgressTone) => orders.filter(({ standing }) => tones[standing] === tone).length
   const words = () => {
     if (count('asked') > 0) return 'Votre accord est demandé'
+    const late = orders.filter(({ isLate }) => isLate).length
+    if (late > 0) return `${late}\u00A0${plural(late, 'bon')} en retard`
     if (count('done') === orders.length) return 'Tout est accepté'
     const waiting = count('waiting')
     if (waiting > 0) return `${waiting}\u00A0${plural(waiting, 'réponse')} ${plural(waiting, 'attendue')}`

@@ -2,11 +2,16 @@ import { cartRefusals } from '@charpente/contract/cart-refusals'
 import { type CartKind, parseCartNumber } from '@charpente/domain/cart/number'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callsOf, cartsChanged } from '../carts-queries.ts'
 import styles from './retrieve-form.module.css'
 
-type RetrieveFormProps = { user: { id: number; email: string }; onRetrieved: () => void }
+type RetrieveFormProps = {
+  user: { id: number; email: string }
+  /** The number a mail gave, already typed. */
+  proposed?: string
+  onRetrieved: () => void
+}
 
 /** Asked once for one number: sent again after a failure of the network, it is the same request. */
 function useKeyOf() {
@@ -18,12 +23,16 @@ function useKeyOf() {
 }
 
 /** The number a supplier gave: what is wrong with it is said here, what the server refuses in the alert. P-PROP-05 to 11 */
-export function RetrieveForm({ user, onRetrieved }: RetrieveFormProps) {
+export function RetrieveForm({ user, proposed = '', onRetrieved }: RetrieveFormProps) {
   const queryClient = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(proposed)
   const [error, setError] = useState('')
   const keyOf = useKeyOf()
+  // Whoever comes from the mail has but to send it.
+  useEffect(() => {
+    if (proposed) field.current?.focus()
+  }, [proposed])
 
   const retrieve = useMutation({
     mutationFn: ({ id, kind, number }: { id: number; kind: CartKind; number: string }): Promise<unknown> =>
@@ -70,7 +79,7 @@ export function RetrieveForm({ user, onRetrieved }: RetrieveFormProps) {
         ref={field}
         className={styles.field}
         label="Récupérer un panier"
-        placeholder={'N° reçu, ex.\u00A0: 7412F'}
+        placeholder={'N° reçu, ex.\u00A0: 7448302517F'}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -11,10 +11,12 @@ import { Said } from '../../../ui/said.tsx'
 import { CartRowActs, DeleteCart } from './cart-row-acts.tsx'
 import { CartSection, Nothing } from './cart-section.tsx'
 import { CartTable } from './cart-table.tsx'
+import { sentWords } from './cart-words.ts'
 import { freshCartsQuery } from './lists-queries.ts'
 import { LoadingCarts } from './loading-carts.tsx'
 import styles from './my-carts-page.module.css'
 import { NewCartButtons } from './new-cart-buttons.tsx'
+import { Outcomes } from './outcomes.tsx'
 import { useListActs } from './use-list-acts.ts'
 
 /** What `?nature=` says, in the words of P §2. */
@@ -47,7 +49,8 @@ export function SupplierCartsPage({ actor, filter, tabs, orderLines }: SupplierC
   const proposals = ofKind(mine?.proposalCarts, mine?.proposalFreeCarts)
   const lines = ofKind(mine?.orderLotSuppliers, mine?.orderFreeSuppliers).filter(({ status }) => !isHidden(status))
   const isActive = ({ id }: CartSummary) => id === mine?.activeCart?.id || id === mine?.activeFreeCart?.id
-  const isEmpty = drafts.length + proposals.length + lines.length === 0
+  const outcomes = (mine?.proposalOutcomes ?? []).filter((outcome) => kind === null || outcome.kind === kind)
+  const isEmpty = drafts.length + proposals.length + lines.length + outcomes.length === 0
   return (
     <>
       <PageHeader
@@ -78,7 +81,7 @@ export function SupplierCartsPage({ actor, filter, tabs, orderLines }: SupplierC
                   label="Paniers en préparation"
                   carts={drafts}
                   opens
-                  noteOf={(cart) => (isActive(cart) ? 'Panier actif' : null)}
+                  noteOf={(cart) => (isActive(cart) ? `Panier actif. ${sentWords(cart)}` : sentWords(cart))}
                   actions={(cart) => <CartRowActs cart={cart} acts={acts} />}
                 />
               ) : (
@@ -90,9 +93,14 @@ export function SupplierCartsPage({ actor, filter, tabs, orderLines }: SupplierC
                 <CartTable
                   label="Paniers proposés à un client"
                   carts={proposals}
-                  noteOf={({ customer }) => customer && `Récupéré par ${customer.name}`}
+                  noteOf={sentWords}
                   actions={(cart) => <DeleteCart cart={cart} acts={acts} />}
                 />
+              </CartSection>
+            )}
+            {outcomes.length > 0 && (
+              <CartSection title="Suites données à vos propositions" count={outcomes.length}>
+                <Outcomes outcomes={outcomes} />
               </CartSection>
             )}
             <CartSection title="Commandes" count={lines.length}>

@@ -16,8 +16,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showAlert } from '../../../alert.tsx'
 import { ask } from '../../../message.tsx'
-import { paths } from '../../../paths.ts'
 import { activateCart, callsOf, cartsChanged } from '../carts-queries.ts'
+import { fillingPath } from '../filling-path.ts'
 
 type Act = {
   whyNot: (cart: CartFacts, actor: Actor) => CartRefusal | null
@@ -67,14 +67,15 @@ export function useListActs(actor: Actor): ListActs {
 
   const doing = useMutation({
     mutationFn: ({ name, cart }: { name: ActName; cart: CartSummary }): Promise<unknown> => acts[name].run(cart),
-    onSuccess: async (_, { name }) => {
+    onSuccess: async (_, { name, cart }) => {
       await cartsChanged(queryClient)
       // P-CART-41, Q-12
-      if (name === 'complete') await navigate({ to: paths.presentation() })
+      if (name === 'complete') await navigate({ href: fillingPath(cart, actor) })
       else {
         say(acts[name].done)
         // The button that asked for it went with the cart: the keyboard goes on from the title.
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+        // And what was done is said beside it: the row may have been far below.
+        document.querySelector<HTMLElement>('main h1')?.focus()
       }
     },
     // Somebody else was quicker: the list says where the cart stands now.
@@ -102,16 +103,16 @@ export function useListActs(actor: Actor): ListActs {
       ),
     refuse: (cart) =>
       start('refuse', cart, () =>
-        ask('Refuser cette proposition\u202F?', {
+        ask('Rejeter cette proposition\u202F?', {
           consequence: `${cart.supplier?.name ?? 'Le prestataire'} en sera averti.`,
           confirmLabel: 'Rejeter',
         }),
       ),
     take: (cart, owner) =>
       start('take', cart, () =>
-        ask('Prendre en charge ce panier\u202F?', {
+        ask('Reprendre ce panier\u202F?', {
           consequence: `${owner} n’y aura plus accès et vous pourrez le commander.`,
-          confirmLabel: 'Prendre en charge',
+          confirmLabel: 'Reprendre',
         }),
       ),
     whyNot,

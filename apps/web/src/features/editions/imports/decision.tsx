@@ -66,7 +66,7 @@ export function Decision({ of }: { of: CatalogueImport }) {
   const save = async () => {
     if (changes === 0) return showAlert(refusals.importNothing.message)
     const isSure = await ask(`Enregistrer ${countText(changes, 'différence')}\u202F?`, {
-      consequence: `${of.faults > 0 ? `${countText(of.faultyLines, 'ligne en erreur est laissée', 'lignes en erreur sont laissées')} de côté. ` : ''}Les acheteurs les verront à la prochaine publication.`,
+      consequence: `${of.faults > 0 ? `${countText(of.faultyLines, 'ligne en erreur est laissée', 'lignes en erreur sont laissées')} de côté. ` : ''}Les acheteurs et leurs paniers les verront à la prochaine publication.`,
       confirmLabel: 'Enregistrer',
     })
     if (isSure) apply.mutate(of.faults > 0)

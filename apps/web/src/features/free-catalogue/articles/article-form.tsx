@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { FreeArticle } from '@charpente/contract/free-catalogue'
 import type { User } from '@charpente/contract/user'
 import { parisDay } from '@charpente/domain/calendar'

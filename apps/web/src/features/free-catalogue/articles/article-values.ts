@@ -1,6 +1,11 @@
-import { type FreeArticle, type FreeArticleForm, freeArticleForm } from '@charpente/contract/free-catalogue'
+import {
+  type FreeArticle,
+  type FreeArticleForm,
+  freeArticleForm,
+  PRICE_TOO_PRECISE,
+} from '@charpente/contract/free-catalogue'
 import { formatNumber } from '@charpente/domain/format'
-import { parseSignedAmount } from '@charpente/domain/typed-amount'
+import { isBelowCent, parseSignedAmount } from '@charpente/domain/typed-amount'
 
 /** What the fields hold: texts, as they are typed. */
 export type ArticleValues = {
@@ -59,6 +64,8 @@ export const requestOf = (values: ArticleValues): FreeArticleForm => ({
 /** What is wrong, field by field: the schema is the server's. */
 export function articleErrors(values: ArticleValues): Record<string, string> {
   const errors: Record<string, string> = {}
+  for (const field of ['priceA', 'priceB', 'priceC'] as const)
+    if (isBelowCent(values[field])) errors[field] = PRICE_TOO_PRECISE
   for (const { path, message } of freeArticleForm.safeParse(requestOf(values)).error?.issues ?? [])
     errors[String(path[0])] ??= message
   return errors

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { SheetPreview } from '@charpente/contract/free-catalogue'
 import { SHEET_ROWS_LIMIT, SHEET_SIZE_LIMIT } from '@charpente/contract/limits'
 import { formatNumber } from '@charpente/domain/format'
@@ -7,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf } from '../../../alert.tsx'
 import { api } from '../../../api/api.ts'
+import { ask } from '../../../message.tsx'
 import { isSessionOver } from '../../../session.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { countText } from './article-values.ts'
@@ -51,7 +53,8 @@ export function ImportSheet({ onDone, onCancel }: ImportSheetProps) {
     onError: (error) => setWrong(isSessionOver(error) ? '' : alertOf(error)),
   })
   const writing = useMutation({
-    mutationFn: (body: Sent) => api.importFreeArticles({ body: { ...body, validOnly: true } }),
+    mutationFn: (body: Sent & { acceptJumps: boolean }) =>
+      api.importFreeArticles({ body: { ...body, validOnly: true } }),
     meta: { silent: true },
     onSuccess: ({ added, changed, removed, skipped }) =>
       onDone(
@@ -69,6 +72,23 @@ export function ImportSheet({ onDone, onCancel }: ImportSheetProps) {
     if (!file) return
     if (file.size > SHEET_SIZE_LIMIT) return setWrong(TOO_LARGE)
     read({ name: file.name, content: await base64Of(file), removeMissing: sent?.removeMissing ?? false })
+  }
+
+  /** A price that moves very far is looked at before it is taken: 499 € become 99 999 €. */
+  const write = async (file: Sent, jumps: number) => {
+    const isSure =
+      jumps === 0 ||
+      (await ask(
+        jumps === 1
+          ? 'Un article change beaucoup de prix. L’enregistrer\u202F?'
+          : `${formatNumber(jumps)} articles changent beaucoup de prix. Les enregistrer\u202F?`,
+        {
+          consequence:
+            'Un prix fait plus que doubler, ou baisse de plus de moitié\u00A0: une virgule manque peut-être. Les acheteurs verront ces prix aussitôt.',
+          confirmLabel: 'Enregistrer ces prix',
+        },
+      ))
+    if (isSure) writing.mutate({ ...file, acceptJumps: jumps > 0 })
   }
 
   const preview = wrong === '' ? reading.data : undefined
@@ -131,7 +151,7 @@ export function ImportSheet({ onDone, onCancel }: ImportSheetProps) {
           Annuler
         </Button>
         {sent && preview && writes > 0 && (
-          <Button size="md" color="free" loading={writing.isPending} onClick={() => writing.mutate(sent)}>
+          <Button size="md" color="free" loading={writing.isPending} onClick={() => write(sent, preview.jumps)}>
             {labelOf(preview)}
           </Button>
         )}

@@ -45,7 +45,7 @@ function Row({ article, index, words, actions, isOpen, onToggle }: RowProps) {
         </td>
         <td role="cell" className={`${styles.from} c-num`}>
           <span className={styles.fromWord}>à partir de </span>
-          {formatUnitPrice(fromPrice(priced.prices))}
+          {formatUnitPrice(fromPrice(priced.prices))}&nbsp;HT
         </td>
         <td role="cell" className={`${styles.more} c-screen-only`}>
           <button

@@ -89,12 +89,12 @@ export function OwnArticlesPage({ user, actor, filters, onFilter }: OwnArticlesP
             actions={
               canEdit && (
                 <Button color="free" size="md" onClick={actions.add}>
-                  Ajouter une prestation
+                  Ajouter un article
                 </Button>
               )
             }
           >
-            {canEdit && 'Ajoutez une prestation ou importez un fichier.'}
+            {canEdit && 'Ajoutez un article ou importez un fichier.'}
           </EmptyState>
         )}
         {list.length > 0 && (

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import type { FreeArticle } from '@charpente/contract/free-catalogue'
 import { FREE_ARTICLES_PAGE } from '@charpente/contract/limits'
 import { queryOptions } from '@tanstack/react-query'

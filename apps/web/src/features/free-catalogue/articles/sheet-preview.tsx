@@ -2,6 +2,8 @@ import type { SheetDifference, SheetPreview } from '@charpente/contract/free-cat
 import { formatNumber } from '@charpente/domain/format'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { countText } from './article-values.ts'
 import styles from './import-sheet.module.css'
 
@@ -12,7 +14,7 @@ const kinds: Record<SheetDifference['kind'], string> = { added: 'Ajout', changed
 
 /** What a sheet would do: five figures, the errors cell by cell, the differences with before and after. */
 export function SheetPreviewReport({ file, preview }: { file: string; preview: SheetPreview }) {
-  const { added, changed, unchanged, removed, errors, faultyRows, differences } = preview
+  const { added, changed, unchanged, removed, errors, faultyRows, jumps, differences } = preview
   const figures: [label: string, count: number][] = [
     ['ajouts', added],
     ['changements', changed],
@@ -38,6 +40,19 @@ export function SheetPreviewReport({ file, preview }: { file: string; preview: S
             ? 'Aucune erreur.'
             : `${countText(errors.length, 'case à corriger', 'cases à corriger')}. Les autres lignes peuvent être enregistrées.`}
       </p>
+      {jumps > 0 && (
+        <Notice
+          tone="warning"
+          title={
+            jumps === 1
+              ? 'Un prix à relire avant d’enregistrer'
+              : `${formatNumber(jumps)} prix à relire avant d’enregistrer`
+          }
+        >
+          Ils font plus que doubler ou baissent de plus de moitié. Ils sont en tête de la liste, marqués «&nbsp;Grand
+          écart&nbsp;».
+        </Notice>
+      )}
       {errors.length > 0 && (
         <section className={styles.scroll} tabIndex={0} aria-label="Cases à corriger">
           <table className={styles.errors} aria-label="Cases à corriger">
@@ -71,7 +86,9 @@ export function SheetPreviewReport({ file, preview }: { file: string; preview: S
 
 function Differences({ differences }: { differences: readonly SheetDifference[] }) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? differences : differences.slice(0, SHOWN_FIRST)
+  const jumps = ({ fields }: SheetDifference) => fields.some(({ isJump }) => isJump)
+  const sorted = [...differences.filter(jumps), ...differences.filter((one) => !jumps(one))]
+  const shown = isWhole ? sorted : sorted.slice(0, SHOWN_FIRST)
   return (
     <section className={styles.scroll} tabIndex={0} aria-label="Différences">
       <ul className={styles.differences}>
@@ -84,9 +101,14 @@ function Differences({ differences }: { differences: readonly SheetDifference[] 
             </span>
             {fields.length > 0 && (
               <ul className={styles.fields}>
-                {fields.map(({ title, before, after }) => (
+                {fields.map(({ title, before, after, isJump }) => (
                   <li key={title}>
-                    {title}&nbsp;: <del>{before || 'vide'}</del> <ins>{after || 'vide'}</ins>
+                    {title}&nbsp;: <del>{before || 'vide'}</del> <ins>{after || 'vide'}</ins>{' '}
+                    {isJump && (
+                      <Tag tone="warning" icon={<IconAlertTriangle size={14} stroke={1.9} aria-hidden />}>
+                        Grand écart
+                      </Tag>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -1,3 +1,4 @@
+import '../../../api/own-routes.ts'
 import { addressOf } from '@charpente/contract/client'
 import { routes } from '@charpente/contract/routes'
 import { useMutation } from '@tanstack/react-query'

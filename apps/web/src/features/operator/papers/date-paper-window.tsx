@@ -1,11 +1,12 @@
 import { refusals } from '@charpente/contract/refusals'
 import { documentNames, type FiledKind, whyNotDated } from '@charpente/domain/account/document'
-import { parisDay } from '@charpente/domain/calendar'
-import { Button, TextInput } from '@mantine/core'
+import { isDay, parisDay } from '@charpente/domain/calendar'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { alertOf } from '../../../alert.tsx'
 import { api } from '../../../api/api.ts'
 import { platformNow } from '../../../platform-clock.ts'
+import { DAY_WRONG, DayField } from '../../../ui/day-field.tsx'
 import { Window } from '../../../ui/window.tsx'
 import { useAct } from '../use-act.ts'
 import styles from '../window-form.module.css'
@@ -23,9 +24,8 @@ function DateForm({ supplierId: id, paper, onClose, onDone }: Props & { paper: D
   )
   const today = parisDay(platformNow())
   const field = (name: keyof typeof dates) => ({
-    type: 'date',
     value: dates[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+    onChange: (value: string) => {
       setDates({ ...dates, [name]: value })
       setWrong(null)
     },
@@ -33,6 +33,7 @@ function DateForm({ supplierId: id, paper, onClose, onDone }: Props & { paper: D
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const body = { issuedOn: dates.issuedOn || null, expiresOn: dates.expiresOn || null }
+    if (Object.values(body).some((day) => day !== null && !isDay(day))) return setWrong(DAY_WRONG)
     const refusal = whyNotDated(body.issuedOn, body.expiresOn, today)
     setWrong(refusal && refusals[refusal].message)
     if (refusal || save.isPending) return
@@ -46,8 +47,8 @@ function DateForm({ supplierId: id, paper, onClose, onDone }: Props & { paper: D
       <p className={styles.text}>
         Recopiez les dates lues sur la pièce. L’entreprise les voit, et les rappels les suivent.
       </p>
-      <TextInput label="Délivrée le" max={today} data-autofocus {...field('issuedOn')} error={wrong !== null} />
-      <TextInput label="Valable jusqu’au" {...field('expiresOn')} error={wrong} />
+      <DayField label="Délivrée le" max={today} data-autofocus {...field('issuedOn')} error={wrong !== null} />
+      <DayField label="Valable jusqu’au" {...field('expiresOn')} error={wrong} />
       <div className={styles.actions}>
         <Button size="md" variant="default" onClick={onClose}>
           Annuler

@@ -41,13 +41,17 @@ export function DerogationBox({ attempt, asked, acts }: Props) {
     })
   const refuse = (reason: string) => {
     setRefusing(false)
-    acts.start({
-      title: 'Refuser ce délai\u202F?',
-      consequence: 'Le délai du contrat s’applique. Le prestataire lira votre motif.',
-      confirmLabel: 'Refuser le délai',
-      done: 'Délai refusé. Le délai du contrat s’applique.',
-      run: acts.answer(id, { agreed: false, reason }),
-    })
+    // The window of the reason was the question.
+    acts.start(
+      {
+        title: 'Refuser ce délai\u202F?',
+        consequence: 'Le délai du contrat s’applique. Le prestataire lira votre motif.',
+        confirmLabel: 'Refuser le délai',
+        done: 'Délai refusé. Le délai du contrat s’applique.',
+        run: acts.answer(id, { agreed: false, reason }),
+      },
+      { isSure: true },
+    )
   }
   return (
     <section className={styles.box} data-tone="warning" aria-labelledby={title}>
@@ -74,7 +78,7 @@ export function DerogationBox({ attempt, asked, acts }: Props) {
       <ReasonWindow
         name={`derogation.${asked.id}`}
         title="Pourquoi refusez-vous ce délai ?"
-        text={`${supplier.organisation} lira ce motif et il sera conservé.`}
+        text={`${supplier.organisation} lira ce motif et il sera conservé. Le délai du contrat s’applique.`}
         confirmLabel="Refuser le délai"
         opened={isRefusing}
         onClose={() => setRefusing(false)}

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { alertOf, showAlert } from '../../../alert.tsx'
 import { saveFile } from '../../../api/save-file.ts'
+import { useTitle } from '../../../page-title.ts'
 import { paths } from '../../../paths.ts'
 import { refusalOf } from '../../../refusal.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -27,7 +28,7 @@ import { EndingBox } from './ending-box.tsx'
 import styles from './follow-up.module.css'
 import { FollowUpView } from './follow-up.tsx'
 import { type FollowWay, followUpQuery } from './follow-up-queries.ts'
-import { lastOf } from './part-words.ts'
+import { confirmedWords, lastOf } from './part-words.ts'
 import { PassageBox } from './passage-box.tsx'
 import { type BuyerActs, useBuyerActs } from './use-buyer-acts.ts'
 
@@ -50,6 +51,7 @@ function Decisions({ order, part, acts }: { order: FollowUp; part: OrderPart; ac
 
 function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tradeIcon: (code: string) => ReactNode }) {
   const acts = useBuyerActs(way)
+  useTitle(`${order.cartName}, suivi de commande`)
   const isSignedIn = 'cartId' in way
   const count = order.lots.length
   const word = order.kind === 'free' ? plural(count, 'commande') : plural(count, 'bon de commande', 'bons de commande')
@@ -83,7 +85,7 @@ function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tra
         text={
           <>
             Commande {order.cartNumber}, passée le {formatDayPlain(parisDay(new Date(order.confirmedAt)))} par{' '}
-            {order.confirmedBy}. {count} {word}, <b>{formatAmount(order.price)}</b> HT.{' '}
+            {order.confirmedBy}. {count} {word}, <b>{formatAmount(order.price)}</b> HT{confirmedWords(order)}.{' '}
             {order.kind === 'formalized' &&
               (order.agreesInAdvance
                 ? 'Passage au rang suivant accepté d’avance.'

@@ -5,7 +5,7 @@ import { StandingTag } from '../../../standing-tag.tsx'
 import styles from './follow-up.module.css'
 import { OrderPartCard } from './order-part.tsx'
 import { OrderSides } from './order-sides.tsx'
-import { standingWords, titleOf } from './part-words.ts'
+import { lastOf, standingWords, titleOf } from './part-words.ts'
 
 type Props = {
   order: FollowUp
@@ -30,7 +30,9 @@ export const FollowUpView = ({ order, tradeIcon, decisions, acts }: Props) => (
               </span>
               <span className={styles.words}>
                 <b>{titleOf(part)}</b>
-                <StandingTag standing={part.standing}>{standingWords(part, new Date(order.readAt))}</StandingTag>
+                <StandingTag standing={part.standing} isLate={lastOf(part)?.isLate}>
+                  {standingWords(part, new Date(order.readAt))}
+                </StandingTag>
               </span>
             </a>
           ))}

@@ -2,7 +2,8 @@ import type { FollowUp, OrderAttempt, OrderPart } from '@charpente/contract/orde
 import { parisDay } from '@charpente/domain/calendar'
 import { formatAmount, formatDay, formatDayPlain } from '@charpente/domain/format'
 import { ANSWER_DAYS } from '@charpente/domain/order/answer-due'
-import { IconBuildingStore, IconClock, IconEye, IconPointFilled, IconTool } from '@tabler/icons-react'
+import { isLive } from '@charpente/domain/order/status'
+import { IconBuildingStore, IconClock, IconEye, IconFileText, IconPointFilled, IconTool } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { StandingTag } from '../../../standing-tag.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -34,7 +35,7 @@ function Waiting({ attempt, now }: { attempt: OrderAttempt; now: Date }) {
       </Tag>
       <span className={styles.days} aria-hidden>
         {answerDays.map((day) => (
-          <i key={day} data-used={day <= ANSWER_DAYS - days || undefined} />
+          <span data-drawn key={day} data-used={day <= ANSWER_DAYS - days || undefined} />
         ))}
       </span>
     </div>
@@ -42,13 +43,12 @@ function Waiting({ attempt, now }: { attempt: OrderAttempt; now: Date }) {
 }
 
 /** The work itself, once it is accepted: until when, and whether that day has passed. */
-function Execution({ attempt, now }: { attempt: OrderAttempt; now: Date }) {
-  const { executionEnd: end, contractEnd, executionDays } = attempt
+function Execution({ attempt }: { attempt: OrderAttempt }) {
+  const { executionEnd: end, contractEnd, executionDays, isLate } = attempt
   if (!end)
     return attempt.rank === null ? (
       <Step icon={IconTool} tone="current" title="Date d’intervention à convenir avec le prestataire" />
     ) : null
-  const isLate = parisDay(now) > end
   const agreed = end !== contractEnd
   return (
     <Step
@@ -73,7 +73,7 @@ function Execution({ attempt, now }: { attempt: OrderAttempt; now: Date }) {
 function Next({ order, part, now }: { order: FollowUp; part: OrderPart; now: Date }) {
   const last = lastOf(part)
   if (!last) return null
-  if (part.standing === 'accepted') return <Execution attempt={last} now={now} />
+  if (part.standing === 'accepted') return <Execution attempt={last} />
   if (part.standing === 'agreementAwaited') {
     const next = part.passages.at(-1)?.next
     return next ? <Step icon={IconPointFilled} tone="future" title={`Rang ${next.rank}, ${next.name}`} /> : null
@@ -157,7 +157,9 @@ export function OrderPartCard({ order, part, tradeIcon, decisions, acts }: PartP
       <div className={styles.body}>
         {order.lots.length === 1 && (
           <p className={styles.state}>
-            <StandingTag standing={part.standing}>{standingWords(part, now)}</StandingTag>
+            <StandingTag standing={part.standing} isLate={last?.isLate}>
+              {standingWords(part, now)}
+            </StandingTag>
           </p>
         )}
         {decisions}
@@ -170,6 +172,14 @@ export function OrderPartCard({ order, part, tradeIcon, decisions, acts }: PartP
           </p>
         ))}
         {last && <Contact attempt={last} />}
+        {last && isLive(last.status) && (
+          <p className={styles.papers}>
+            <a className="c-link" href="#documents" aria-label={`Résumé & bons de commande, ${last.number}`}>
+              <IconFileText size={16} stroke={1.6} aria-hidden />
+              Résumé & bons de commande
+            </a>
+          </p>
+        )}
         <details className={styles.details}>
           <summary>Prestations commandées ({part.lines.length})</summary>
           <OrderedLines lines={part.lines} lotCode={part.lotCode} total={last?.price ?? 0} />

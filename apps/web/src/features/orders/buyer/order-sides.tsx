@@ -1,5 +1,4 @@
 import type { FollowUp } from '@charpente/contract/order'
-import { refusals } from '@charpente/contract/refusals'
 import { formatDayPlain, formatSiret } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { IconFileInvoice, IconFolder, IconMapPin } from '@tabler/icons-react'
@@ -28,9 +27,11 @@ const Copied = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-function Side({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
+type SideProps = { title: string; icon: ReactNode; id?: string; children: ReactNode }
+
+function Side({ title, icon, id, children }: SideProps) {
   return (
-    <section className={styles.side} aria-label={title}>
+    <section className={styles.side} aria-label={title} id={id} tabIndex={id ? -1 : undefined}>
       <h2>
         {icon}
         {title}
@@ -69,7 +70,7 @@ export function OrderSides({ order }: { order: FollowUp }) {
           </p>
         </Side>
       )}
-      <Side title="Documents" icon={<IconFolder size={20} stroke={1.7} aria-hidden />}>
+      <Side title="Documents" id="documents" icon={<IconFolder size={20} stroke={1.7} aria-hidden />}>
         <ul className={styles.documents}>
           {made.map(({ purchaseOrder, number, supplier, documents }) => (
             <li key={purchaseOrder}>
@@ -84,7 +85,11 @@ export function OrderSides({ order }: { order: FollowUp }) {
             </PaperLink>
           </li>
         </ul>
-        {made.length < asked.length && <p className={styles.note}>{refusals.documentNotReady.message}</p>}
+        {made.length < asked.length && (
+          <p className={styles.note} role="status">
+            Un bon de commande est en préparation. Il paraîtra ici de lui-même.
+          </p>
+        )}
       </Side>
       <Side title="Opération" icon={<IconMapPin size={20} stroke={1.7} aria-hidden />}>
         <dl className={styles.facts}>

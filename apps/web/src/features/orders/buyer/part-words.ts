@@ -1,10 +1,14 @@
 import type { FollowUp, OrderAttempt, OrderPart } from '@charpente/contract/order'
 import { parisDay } from '@charpente/domain/calendar'
 import { executionEnd } from '@charpente/domain/execution-time'
-import { formatDayPlain } from '@charpente/domain/format'
+import { formatAmountHT, formatDayPlain } from '@charpente/domain/format'
 import { standingLabel } from '@charpente/domain/order/cascade'
 import { plural } from '@charpente/domain/text'
 import { timeLeft } from '../time-left.ts'
+
+/** ` en cours (52 440,00 € HT confirmés à la commande)`, when what is live is no longer what was confirmed. */
+export const confirmedWords = ({ price, confirmedPrice }: FollowUp): string =>
+  price === confirmedPrice ? '' : ` en cours (${formatAmountHT(confirmedPrice)} confirmés à la commande)`
 
 export const lastOf = ({ attempts }: OrderPart): OrderAttempt | null => attempts.at(-1) ?? null
 
@@ -25,6 +29,7 @@ export function numberWords(part: OrderPart): string {
 /** `En attente, 4 jours`; the rest has its label. */
 export function standingWords(part: OrderPart, now: Date): string {
   const last = lastOf(part)
+  if (last?.isLate) return `${standingLabel('accepted')}, en retard`
   return part.standing === 'waiting' && last
     ? `${standingLabel('waiting')}, ${timeLeft(last.dueAt, now).words}`
     : standingLabel(part.standing)

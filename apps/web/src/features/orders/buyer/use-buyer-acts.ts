@@ -40,9 +40,11 @@ export function useBuyerActs(way: FollowWay) {
     meta: { silent: 'secret' in way },
   })
 
-  const start = async (asked: Asked) => {
+  /** `isSure`: a window of the act itself has asked already. */
+  const start = async (asked: Asked, { isSure = false }: { isSure?: boolean } = {}) => {
     if (acting.isPending) return
     if ('secret' in way) return setWaiting(asked)
+    if (isSure) return acting.mutate({ asked })
     const { title, consequence, confirmLabel } = asked
     if (await ask(title, { consequence, confirmLabel })) acting.mutate({ asked })
   }

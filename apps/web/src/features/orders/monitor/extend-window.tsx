@@ -1,11 +1,12 @@
 import { filled } from '@charpente/contract/filled'
 import type { OrderAttempt } from '@charpente/contract/order'
 import { orderRefusals } from '@charpente/contract/order-refusals'
+import { isDay } from '@charpente/domain/calendar'
 import { formatDay, formatInstant } from '@charpente/domain/format'
 import { extensionDays } from '@charpente/domain/order/answer-due'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { DayField } from '../../../ui/day-field.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { useMonitorAct } from './use-monitor-act.ts'
 
@@ -27,7 +28,7 @@ export function ExtendWindow({ cartId, attempt, opened, onClose, onDone }: Props
   const extend = useMonitorAct(cartId, (reason: string) =>
     api.extendDeadline({ params: { id }, body: { until, reason } }),
   )
-  const isAllowed = until >= from && until <= to
+  const isAllowed = isDay(until) && until >= from && until <= to
   return (
     <ReasonWindow
       name={`extend.${id}`}
@@ -44,8 +45,7 @@ export function ExtendWindow({ cartId, attempt, opened, onClose, onDone }: Props
         onDone(`Délai du bon ${number} prolongé. L’acheteur et ${supplier.organisation} sont prévenus.`)
       }}
     >
-      <TextInput
-        type="date"
+      <DayField
         label="Nouvelle fin du délai"
         description={`Du ${formatDay(from)} au ${formatDay(to)}, jusqu’à 23 h 59. Un jour chômé passe au jour ouvré suivant.`}
         required
@@ -57,7 +57,7 @@ export function ExtendWindow({ cartId, attempt, opened, onClose, onDone }: Props
           !isAllowed &&
           filled(orderRefusals.deadlineDayInvalid.message, { from: formatDay(from), to: formatDay(to) })
         }
-        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+        onChange={setUntil}
       />
     </ReasonWindow>
   )

@@ -85,7 +85,7 @@ export const MonitorTable = ({ lines, list, label, ref }: Props) => (
           </td>
           <td className={`${styles.number} c-num`}>{formatAmountHT(line.price)}</td>
           <td>
-            <Tag tone={tones[line.status]}>{line.statusTextFR}</Tag>
+            <Tag tone={tones[line.status]}>{line.statusTextFR}</Tag> {line.isLate && <Tag tone="error">en retard</Tag>}
           </td>
           <td className={`${styles.moment} c-num`}>
             <Moment line={line} />

@@ -13,7 +13,7 @@ import { Lines, Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
 import { FollowUpView } from '../buyer/follow-up.tsx'
-import { lastOf } from '../buyer/part-words.ts'
+import { confirmedWords, lastOf } from '../buyer/part-words.ts'
 import { CloseActs } from './close-acts.tsx'
 import { monitoredOrderQuery } from './monitor-queries.ts'
 import { OrderActs } from './order-acts.tsx'
@@ -22,7 +22,7 @@ const textOf = (order: FollowUp) =>
   [
     `Commande ${order.cartNumber} de ${order.customer.organisation}`,
     `passée le ${formatDayPlain(parisDay(new Date(order.confirmedAt)))} par ${order.confirmedBy}`,
-    formatAmountHT(order.price),
+    `${formatAmountHT(order.price)}${confirmedWords(order)}`,
     ...(order.cartStatus === CartStatus.confirmed ? [] : [cartStatusLabel(order.cartStatus as CartStatus)]),
   ].join(', ')
 

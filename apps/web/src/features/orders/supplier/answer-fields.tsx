@@ -5,6 +5,7 @@ import { formatDay, formatDayPlain } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
 import { Notice } from '../../../ui/notice.tsx'
+import { RequiredNote } from '../../../ui/required-note.tsx'
 import { wishedEndOf } from './answer-values.ts'
 import styles from './order-view.module.css'
 import type { Answer } from './use-answer.ts'
@@ -26,6 +27,7 @@ export const NameField = ({ form }: Pick<Answer, 'form'>) => (
 /** Who answers, when nobody is signed in. Q-17 */
 export const WhoFields = ({ order, answer: { form } }: Props) => (
   <>
+    <RequiredNote />
     <NameField form={form} />
     <Checkbox
       size="md"

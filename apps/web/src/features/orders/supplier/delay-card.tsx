@@ -46,6 +46,15 @@ export function DelayCard({ order, answer, isPublic }: DelayCardProps) {
         </div>
       </Card>
     )
+  // What is late is late: only both sides can agree on what follows.
+  if (order.isLate)
+    return (
+      <Card title="Autre délai">
+        <Notice tone="warning" title="Le délai d’exécution est dépassé">
+          Il ne peut plus être prolongé ici. Convenez de la suite avec {order.customer.organisation}.
+        </Notice>
+      </Card>
+    )
   return (
     <Card title="Autre délai" text="Une dérogation au délai du contrat, que l’acheteur accepte ou refuse">
       {isAsking ? (

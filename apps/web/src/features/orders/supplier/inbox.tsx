@@ -1,6 +1,7 @@
 import type { OrderLine } from '@charpente/contract/cart'
+import type { Actor } from '@charpente/domain/actor'
 import { formatAmountHT } from '@charpente/domain/format'
-import { IconSortAscending } from '@tabler/icons-react'
+import { IconSortAscending, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { alertOf } from '../../../alert.tsx'
 import { paths } from '../../../paths.ts'
@@ -8,14 +9,18 @@ import { platformNow } from '../../../platform-clock.ts'
 import { refusalOf } from '../../../refusal.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
+import { KindBadge } from '../../../ui/kind-badge.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { timeLeft } from '../time-left.ts'
 import styles from './inbox.module.css'
 import { supplierOrderQuery } from './order-calls.ts'
 import { OrderView } from './order-view.tsx'
+import { answererFor } from './own-orders.ts'
 import { LoadingOrder } from './public-order-page.tsx'
 
-function InboxLine({ line, isOpen }: { line: OrderLine; isOpen: boolean }) {
+type InboxLineProps = { line: OrderLine; isOpen: boolean; answerer: ((line: OrderLine) => string) | null }
+
+function InboxLine({ line, isOpen, answerer }: InboxLineProps) {
   const { words, tone } = timeLeft(line.dueAt, platformNow())
   return (
     <li>
@@ -26,9 +31,15 @@ function InboxLine({ line, isOpen }: { line: OrderLine; isOpen: boolean }) {
             {line.customerName}, {line.postal}
           </span>
           <span className={styles.price}>
-            {line.rank === null ? <Tag tone="free">Libre</Tag> : <Tag tone="petrol">Rang {line.rank}</Tag>}
+            {line.rank === null ? <KindBadge kind="free" /> : <Tag tone="petrol">Rang {line.rank}</Tag>}
             <b className="c-num">{formatAmountHT(line.price)}</b>
           </span>
+          {answerer && (
+            <span className={styles.whose}>
+              <IconUser size={15} stroke={1.7} aria-hidden />
+              {answerer(line)}
+            </span>
+          )}
         </span>
         <span className={styles.left} data-tone={tone}>
           <b>{words}</b>
@@ -57,30 +68,39 @@ export function OpenOrder({ id, level, onAnswered }: { id: number; level: 'h1' |
 }
 
 type InboxProps = {
+  actor: Actor
   lines: readonly OrderLine[]
   /** The order in the pane beside the list; none on a phone, where it has a page of its own. */
   openId: number | null
   onAnswered: (id: number) => void
 }
 
-/** What waits for an answer, soonest due first, and the order one reads. */
-export const Inbox = ({ lines, openId, onAnswered }: InboxProps) => (
-  <div className={styles.inbox} data-split={openId !== null || undefined}>
-    <section className={styles.list} aria-label="Commandes à répondre">
-      <p className={styles.sorted}>
-        <IconSortAscending size={16} stroke={1.7} aria-hidden />
-        Par délai restant
-      </p>
-      <ul>
-        {lines.map((line) => (
-          <InboxLine key={line.purchaseOrder} line={line} isOpen={line.purchaseOrder === openId} />
-        ))}
-      </ul>
-    </section>
-    {openId !== null && (
-      <div className={styles.pane}>
-        <OpenOrder key={openId} id={openId} level="h2" onAnswered={() => onAnswered(openId)} />
-      </div>
-    )}
-  </div>
-)
+/** What waits for an answer of the firm, soonest due first, and the order one reads. */
+export function Inbox({ actor, lines, openId, onAnswered }: InboxProps) {
+  const answerer = answererFor(actor, lines)
+  return (
+    <div className={styles.inbox} data-split={openId !== null || undefined}>
+      <section className={styles.list} aria-label="Commandes à répondre">
+        <p className={styles.sorted}>
+          <IconSortAscending size={16} stroke={1.7} aria-hidden />
+          Par délai restant
+        </p>
+        <ul>
+          {lines.map((line) => (
+            <InboxLine
+              key={line.purchaseOrder}
+              line={line}
+              isOpen={line.purchaseOrder === openId}
+              answerer={answerer}
+            />
+          ))}
+        </ul>
+      </section>
+      {openId !== null && (
+        <div className={styles.pane}>
+          <OpenOrder key={openId} id={openId} level="h2" onAnswered={() => onAnswered(openId)} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -20,7 +20,7 @@ export function OrderBand({ order }: { order: SupplierOrder }) {
         <div className={styles.left} data-tone={tone}>
           <Icon className={styles.icon} size={20} stroke={1.7} aria-hidden />
           <dt className={styles.strong}>Il vous reste {words}</dt>
-          <dd className={styles.detail}>Répondez avant {formatDay(parisDay(due))} à minuit</dd>
+          <dd className={styles.detail}>Répondez avant le {formatDay(parisDay(due))} à 23&nbsp;h&nbsp;59</dd>
         </div>
         <div className={styles.fact}>
           <dt className={styles.name}>Montant</dt>

@@ -43,9 +43,12 @@ const AWAITED_TIMES = 15
 /** The addresses of files last ten minutes: they are asked for again before they end. */
 const RENEW_MS = 8 * 60_000
 
-/** Whether a version of the purchase order is still being made. */
-const isMaking = ({ status, documents }: SupplierOrder): boolean =>
-  documents.length === 0 || (status === OrderStatus.accepted && !documents.some(({ cause }) => cause === 'accepted'))
+/** Whether a version of the purchase order, or the receipt of its answer, is still being made. */
+const isMaking = ({ status, documents, answeredAt, receipt }: SupplierOrder): boolean =>
+  documents.length === 0 ||
+  (answeredAt !== null && receipt === null) ||
+  (status === OrderStatus.cancelled && !documents.some(({ cause }) => cause === 'cancelled')) ||
+  (status === OrderStatus.accepted && !documents.some(({ cause }) => cause === 'accepted'))
 
 export const supplierOrderQuery = (way: SupplierWay) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import type { SupplierOrder } from '@charpente/contract/order'
 import { formatDayPlain, formatNumber } from '@charpente/domain/format'
+import { isLive } from '@charpente/domain/order/status'
 import { plural } from '@charpente/domain/text'
 import { IconMapPin } from '@tabler/icons-react'
 import { Card } from '../../../ui/card.tsx'
@@ -51,7 +52,7 @@ function Essentials({ order }: { order: SupplierOrder }) {
               </a>
             </span>,
           ],
-          ['Message', order.message && <span key="message">«&nbsp;{order.message}&nbsp;»</span>],
+          ['Message', order.message && <q key="message">{order.message}</q>],
           ['Modalités', order.modalite],
           ['Fin souhaitée', order.wishedEnd && `${formatDayPlain(order.wishedEnd)}, demandée par l’acheteur`],
           ['Lot', order.lotCode && `${order.lotCode} – ${order.lotName}, édition ${order.edition}`],
@@ -83,7 +84,8 @@ export function OrderDetails({ order }: { order: SupplierOrder }) {
 /** What one needs later: to invoice, the papers, what happened. */
 export const OrderPapers = ({ order }: { order: SupplierOrder }) => (
   <>
-    <BillingCard order={order} />
+    {/* What is refused, over or cancelled is not invoiced. */}
+    {isLive(order.status) && <BillingCard order={order} />}
     <Card title="Documents">
       <OrderDocuments number={order.number} documents={order.documents} />
     </Card>

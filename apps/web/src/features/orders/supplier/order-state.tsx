@@ -3,11 +3,14 @@ import { addDays, parisDay } from '@charpente/domain/calendar'
 import { formatAmountHT, formatDay, formatInstant } from '@charpente/domain/format'
 import { OrderStatus } from '@charpente/domain/order/status'
 import { plural } from '@charpente/domain/text'
-import { IconBan, IconCircleCheck, IconCircleX, IconClockOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleX, IconClockOff } from '@tabler/icons-react'
 import { Facts } from '../../../ui/facts.tsx'
 import styles from './order-state.module.css'
 
 type State = { tone: 'success' | 'error' | 'neutral'; icon: typeof IconBan; title: string; text: string }
+
+const asksDelay = ({ derogations }: SupplierOrder) =>
+  derogations.some(({ side, outcome }) => side === 'supplier' && outcome === null)
 
 /** What has become of an order that waits no more, in words. */
 function stateOf(order: SupplierOrder): State {
@@ -15,9 +18,14 @@ function stateOf(order: SupplierOrder): State {
   const at = formatInstant(new Date(closedAt ?? dueAt))
   switch (status) {
     case OrderStatus.accepted:
+      if (order.isLate)
+        return {
+          ...{ tone: 'error', icon: IconAlertTriangle, title: 'Commande acceptée, en retard' },
+          text: `Acceptée le ${at}, par ${answeredBy}. Elle devait être exécutée au plus tard le ${formatDay(order.executionEnd ?? '')}. Prévenez l’acheteur.`,
+        }
       return {
         ...{ tone: 'success', icon: IconCircleCheck, title: 'Commande acceptée' },
-        text: `Le ${at}, par ${answeredBy}. L’acheteur est prévenu.`,
+        text: `Le ${at}, par ${answeredBy}. L’acheteur est prévenu.${asksDelay(order) ? ' Il doit répondre à l’autre délai que vous demandez.' : ''}`,
       }
     case OrderStatus.refused:
       return {

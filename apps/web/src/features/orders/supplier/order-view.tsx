@@ -5,22 +5,26 @@ import { OrderStatus } from '@charpente/domain/order/status'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconCheck, IconFileTypePdf, IconLink, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useTitle } from '../../../page-title.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Said } from '../../../ui/said.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { DelayChoice, WhoFields } from './answer-fields.tsx'
+import { CancellationNotice } from './cancellation-notice.tsx'
 import { DelayCard } from './delay-card.tsx'
 import { OrderBand } from './order-band.tsx'
 import type { SupplierWay } from './order-calls.ts'
 import { OrderDetails, OrderPapers } from './order-details.tsx'
 import { OrderState } from './order-state.tsx'
 import styles from './order-view.module.css'
+import { ReceiptCard } from './receipt-card.tsx'
 import { RefuseForm } from './refuse-form.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useCalendar } from './use-files.ts'
 
 function Head({ order, level: Title }: { order: SupplierOrder; level: 'h1' | 'h2' }) {
+  useTitle(Title === 'h1' ? `Commande ${order.number}, ${order.cartName}` : undefined)
   return (
     <header className={styles.head}>
       <p className={styles.over}>
@@ -33,6 +37,7 @@ function Head({ order, level: Title }: { order: SupplierOrder; level: 'h1' | 'h2
       </Title>
       <p className={styles.under}>
         {order.customer.organisation} commande à <b>{order.supplier.organisation}</b>
+        {order.canAnswer && `, à répondre par ${order.supplier.name}`}
       </p>
     </header>
   )
@@ -102,7 +107,8 @@ export function OrderView({ order, way, level = 'h1', onAnswered }: OrderViewPro
         {isPublic && <WhoFields order={order} answer={answer} />}
         <DelayChoice order={order} answer={answer} />
         <p className={styles.note}>
-          Sans réponse le {formatDayPlain(parisDay(new Date(order.dueAt)))} à minuit, la commande sera close pour vous
+          Sans réponse le {formatDayPlain(parisDay(new Date(order.dueAt)))} à 23&nbsp;h&nbsp;59, la commande sera close
+          pour vous
           {order.rank === null ? '.' : ' et pourra passer au titulaire suivant.'}
         </p>
       </Card>
@@ -125,9 +131,11 @@ export function OrderView({ order, way, level = 'h1', onAnswered }: OrderViewPro
             {answer.answered}
           </p>
           {waits ? <OrderBand order={order} /> : <OrderState order={order} />}
+          <CancellationNotice order={order} />
         </div>
         <div className={styles.side}>
           {side}
+          <ReceiptCard order={order} />
           {isPublic && personal}
         </div>
         <div className={styles.main}>

@@ -7,19 +7,24 @@ import { ordersPath } from './order-tabs.tsx'
 import styles from './orders-to-answer.module.css'
 import { allLinesOf, partsOf } from './own-orders.ts'
 
-/** In the header of a supplier: how many orders wait for its answer. */
-export function OrdersToAnswer() {
+/** How many orders wait for an answer of the firm; null for whoever is no supplier. */
+export function useOrdersToAnswer(): number | null {
   const { actor } = useSession()
   const { data: mine } = useQuery(myCartsQuery())
-  const { waiting } = partsOf(allLinesOf(mine))
-  if (!actor || !has(actor, 'ROLE_SUPPLIER') || waiting.length === 0) return null
+  return actor && has(actor, 'ROLE_SUPPLIER') ? partsOf(allLinesOf(mine)).waiting.length : null
+}
+
+/** In the header of a supplier, of any width: how many orders wait for its answer. */
+export function OrdersToAnswer() {
+  const count = useOrdersToAnswer()
+  if (!count) return null
   return (
-    <a className={styles.link} href={ordersPath(actor)}>
+    <a className={styles.link} href={ordersPath('a-repondre')}>
       <IconInbox size={20} stroke={1.6} aria-hidden />
-      <span>
+      <span className={styles.words}>
         <span className="c-unseen">Commandes </span>À répondre
       </span>
-      <span className={`${styles.count} c-num`}>{waiting.length}</span>
+      <span className={`${styles.count} c-num`}>{count}</span>
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import type { OrderLine } from '@charpente/contract/cart'
 import type { Session } from '@charpente/contract/session'
+import type { Actor } from '@charpente/domain/actor'
 import type { CartKind } from '@charpente/domain/cart/number'
 import { isHidden, OrderStatus } from '@charpente/domain/order/status'
 
@@ -18,3 +19,9 @@ export const linesOf = (mine: Session | undefined, kind: CartKind): readonly Ord
   (kind === 'free' ? mine?.orderFreeSuppliers : mine?.orderLotSuppliers) ?? []
 
 export const allLinesOf = (mine: Session | undefined) => [...linesOf(mine, 'formalized'), ...linesOf(mine, 'free')]
+
+/** Who of the firm must answer, for whoever sees what is not its own: the head of the firm. Null where all is one's own. */
+export const answererFor = ({ id }: Pick<Actor, 'id'>, lines: readonly OrderLine[]) =>
+  lines.some(({ manager }) => manager.id !== id)
+    ? ({ manager }: OrderLine): string => (manager.id === id ? 'À vous de répondre' : `Confiée à ${manager.name}`)
+    : null

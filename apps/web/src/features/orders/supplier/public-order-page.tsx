@@ -55,6 +55,7 @@ export function PublicOrderPage({ secret }: { secret: string }) {
       <div className={styles.area}>
         <div className={styles.inside}>
           {order && <OrderView key={order.purchaseOrder} order={order} way={way} />}
+          {!order && !refusal && <h1 className="c-unseen">Bon de commande</h1>}
           {!order && !error && <LoadingOrder />}
           {!order && error && (refusal ? <UnknownLink /> : <Failure onRetry={refetch} />)}
         </div>

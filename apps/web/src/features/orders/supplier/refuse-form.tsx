@@ -1,7 +1,7 @@
 import type { SupplierOrder } from '@charpente/contract/order'
 import { motives } from '@charpente/domain/order/motive'
 import { Radio, Textarea } from '@mantine/core'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { WhoFields } from './answer-fields.tsx'
 import styles from './order-view.module.css'
@@ -13,13 +13,24 @@ type RefuseFormProps = { order: SupplierOrder; answer: Answer; isPublic: boolean
 export function RefuseForm({ order, answer, isPublic }: RefuseFormProps) {
   const { form } = answer
   const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section className={styles.refusal} aria-labelledby={id}>
-      <h2 id={id} className={styles.subtitle} tabIndex={-1} ref={(title) => title?.focus({ preventScroll: true })}>
+      <h2 id={id} ref={title} className={styles.subtitle} tabIndex={-1}>
         Pourquoi refusez-vous&#8239;?
       </h2>
       <p className={styles.note}>L’acheteur lira ce motif et il sera conservé.</p>
-      <Radio.Group aria-label="Motif du refus" {...form.getInputProps('motive')}>
+      {/* What is missing is said above the choices: below them, the foot of the screen would cover it. */}
+      <Radio.Group
+        label="Motif du refus"
+        labelProps={{ className: 'c-unseen' }}
+        inputWrapperOrder={['label', 'description', 'error', 'input']}
+        {...form.getInputProps('motive')}
+      >
         <div className={styles.options}>
           {Object.entries(motives).map(([value, label]) => (
             <Radio key={value} value={value} label={label} />

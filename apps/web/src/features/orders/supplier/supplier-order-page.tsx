@@ -7,7 +7,7 @@ import { myCartsQuery } from '../../../api/my-carts-query.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Inbox, OpenOrder } from './inbox.tsx'
 import { OrderTabs, ordersPath } from './order-tabs.tsx'
-import { allLinesOf, linesOf, partsOf } from './own-orders.ts'
+import { allLinesOf, partsOf } from './own-orders.ts'
 import styles from './supplier-orders-page.module.css'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -16,20 +16,19 @@ export function SupplierOrderPage({ actor, id }: { actor: Actor; id: number }) {
   const { data: mine } = useQuery({ ...myCartsQuery(), staleTime: 0 })
   const isWide = useIsWide()
   const ofId = ({ purchaseOrder }: { purchaseOrder: number }) => purchaseOrder === id
-  const kind = linesOf(mine, 'free').some(ofId) ? 'free' : 'formalized'
-  const { waiting } = partsOf(linesOf(mine, kind))
-  const toAnswer = partsOf(allLinesOf(mine)).waiting.length
+  const { waiting } = partsOf(allLinesOf(mine))
+  const toAnswer = waiting.length
   if (isWide && waiting.some(ofId))
     return (
       <>
         <PageHeader title="Mes commandes" />
-        <OrderTabs actor={actor} current="waiting" />
-        <Inbox lines={waiting} openId={id} onAnswered={() => undefined} />
+        <OrderTabs current="a-repondre" />
+        <Inbox actor={actor} lines={waiting} openId={id} onAnswered={() => undefined} />
       </>
     )
   return (
     <>
-      <a className={`${styles.back} c-link c-screen-only`} href={ordersPath(actor)}>
+      <a className={`${styles.back} c-link c-screen-only`} href={ordersPath(toAnswer > 0 ? 'a-repondre' : undefined)}>
         <IconArrowLeft size={16} stroke={1.8} aria-hidden />
         {toAnswer > 0 ? `${formatNumber(toAnswer)} ${plural(toAnswer, 'commande')} à répondre` : 'Mes commandes'}
       </a>

@@ -1,3 +1,4 @@
+import type { OrderLine } from '@charpente/contract/cart'
 import type { Actor } from '@charpente/domain/actor'
 import type { CartKind } from '@charpente/domain/cart/number'
 import { formatNumber } from '@charpente/domain/format'
@@ -13,19 +14,21 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { PlainLink } from '../../../ui/plain-button.tsx'
 import { timeLeft } from '../time-left.ts'
 import { Inbox } from './inbox.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { OrderState } from './order-states.ts'
-import { OrderTabs } from './order-tabs.tsx'
+import { OrderTabs, ordersPath } from './order-tabs.tsx'
 import { allLinesOf, linesOf, partsOf } from './own-orders.ts'
 import styles from './supplier-orders-page.module.css'
 import { useCalendar, useExport } from './use-files.ts'
 import { useIsWide } from './use-is-wide.ts'
 
-const kinds = [
-  { kind: 'formalized', label: 'Formalisé', path: paths.supplierOrders },
-  { kind: 'free', label: 'Libre', path: paths.supplierFreeOrders },
+const natures = [
+  { kind: null, label: 'Toutes', path: (state?: string) => paths.supplierOrders({ state, nature: 'toutes' }) },
+  { kind: 'formalized', label: 'Formalisé', path: (state?: string) => paths.supplierOrders({ state }) },
+  { kind: 'free', label: 'Libre', path: (state?: string) => paths.supplierFreeOrders({ state }) },
 ] as const
 
 function Files() {
@@ -53,38 +56,61 @@ const lists = {
   historique: { title: 'Commandes closes', empty: 'Aucune commande refusée, sans réponse ou annulée.' },
 } as const
 
-type SupplierOrdersPageProps = { actor: Actor; kind: CartKind; state: OrderState | undefined }
+/** `3 commandes attendent une réponse, dont 2 confiées à vos contacts.` */
+function waitingWords(waiting: readonly OrderLine[], own: number, now: Date): string {
+  const [first] = waiting
+  if (!first) return 'Aucun bon de commande n’attend votre réponse.'
+  const theirs = waiting.filter(({ manager }) => manager.id !== own).length
+  const count = `${formatNumber(waiting.length)} ${plural(waiting.length, 'commande attend', 'commandes attendent')}`
+  const whose =
+    theirs === 0
+      ? 'votre réponse'
+      : theirs === waiting.length
+        ? `une réponse, ${plural(theirs, 'confiée', 'confiées')} à vos contacts`
+        : `une réponse, dont ${formatNumber(theirs)} ${plural(theirs, 'confiée', 'confiées')} à vos contacts`
+  return `${count} ${whose}. Temps restant pour la plus urgente\u00A0: ${timeLeft(first.dueAt, now).words}.`
+}
 
-/** What is put to a supplier: what waits for its answer, soonest due first, then the rest. P-SUP-06 to 09, P-ORDER-10 */
+type SupplierOrdersPageProps = { actor: Actor; kind: CartKind | null; state: OrderState | undefined }
+
+/** What is put to a firm: what waits for its answer, soonest due first, then the rest. P-SUP-06 to 09, P-ORDER-10 */
 export function SupplierOrdersPage({ actor, kind, state }: SupplierOrdersPageProps) {
   const { data: mine, isFetching, isError, refetch } = useQuery({ ...myCartsQuery(), staleTime: 0 })
   const navigate = useNavigate()
   const isWide = useIsWide()
-  const { waiting, running, over, all } = partsOf(linesOf(mine, kind))
+  const linesOfKind = (one: CartKind | null) => (one === null ? allLinesOf(mine) : linesOf(mine, one))
+  const { waiting, running, over, all } = partsOf(linesOfKind(kind))
   const toAnswer = partsOf(allLinesOf(mine)).waiting
-  const others = state === undefined ? [...running, ...over] : state === 'en-cours' ? running : over
-  const [first] = toAnswer
-  const summary = first
-    ? `${formatNumber(toAnswer.length)} ${plural(toAnswer.length, 'commande attend', 'commandes attendent')} votre réponse. Temps restant pour la plus urgente\u00A0: ${timeLeft(first.dueAt, platformNow()).words}.`
-    : 'Aucun bon de commande n’attend votre réponse.'
+  const shown = (one: CartKind | null) => {
+    const parts = partsOf(linesOfKind(one))
+    if (state === undefined) return parts.all
+    return { 'a-repondre': parts.waiting, 'en-cours': parts.running, historique: parts.over }[state]
+  }
+  const others = { 'a-repondre': [], 'en-cours': running, historique: over, all: [...running, ...over] }[state ?? 'all']
+  const showsWaiting = state === undefined || state === 'a-repondre'
   return (
     <>
-      <PageHeader title="Mes commandes" text={summary} actions={<Files />} />
-      <OrderTabs actor={actor} current={state ?? 'waiting'} />
+      <PageHeader title="Mes commandes" text={waitingWords(toAnswer, actor.id, platformNow())} actions={<Files />} />
+      <OrderTabs current={state ?? 'all'} />
       <div className={styles.page}>
-        <div className={`${styles.tools} c-screen-only`}>
-          <FilterLinks
-            label="Nature des commandes"
-            links={kinds.map(({ kind: one, label, path }) => ({
-              ...{ label, path: path({ state }), isCurrent: one === kind },
-              count: partsOf(linesOf(mine, one)).all.length,
-            }))}
-          />
-        </div>
+        {(actor.type === 'formalized' || kind === 'formalized') && (
+          <div className={`${styles.tools} c-screen-only`}>
+            <FilterLinks
+              label="Nature des commandes"
+              links={natures.map(({ kind: one, label, path }) => ({
+                label,
+                path: path(state),
+                isCurrent: one === kind,
+                count: shown(one).length,
+              }))}
+            />
+          </div>
+        )}
         {isError && <Failure onRetry={refetch} />}
         {all.length === 0 && !isError && (isFetching ? <p role="status">Chargement...</p> : <NoOrder kind={kind} />)}
-        {state === undefined && waiting.length > 0 && (
+        {showsWaiting && waiting.length > 0 && (
           <Inbox
+            actor={actor}
             lines={waiting}
             openId={isWide ? (waiting[0]?.purchaseOrder ?? null) : null}
             onAnswered={(id) => navigate({ href: paths.supplierOrder(id) })}
@@ -92,21 +118,45 @@ export function SupplierOrdersPage({ actor, kind, state }: SupplierOrdersPagePro
         )}
         {others.length > 0 && (
           <section className={styles.section} aria-label="Autres commandes">
-            <h2 className={styles.title}>{state ? lists[state].title : 'Commandes répondues ou closes'}</h2>
-            <OrderLines lines={others} />
+            <h2 className={styles.title}>
+              {state && state !== 'a-repondre' ? lists[state].title : 'Commandes répondues ou closes'}
+            </h2>
+            <OrderLines lines={others} actor={actor} />
           </section>
         )}
-        {state && all.length > 0 && others.length === 0 && <p className={styles.none}>{lists[state].empty}</p>}
+        {state === 'a-repondre' && all.length > 0 && waiting.length === 0 && (
+          <NothingWaits running={running.length} over={over.length} />
+        )}
+        {state && state !== 'a-repondre' && all.length > 0 && others.length === 0 && (
+          <p className={styles.none}>{lists[state].empty}</p>
+        )}
       </div>
     </>
   )
 }
 
+/** All is answered: where the rest is. */
+const NothingWaits = ({ running, over }: { running: number; over: number }) => (
+  <EmptyState
+    title="Rien à répondre"
+    actions={
+      <>
+        {running > 0 && <PlainLink href={ordersPath('en-cours')}>Commandes en cours ({running})</PlainLink>}
+        {over > 0 && <PlainLink href={ordersPath('historique')}>Historique ({over})</PlainLink>}
+      </>
+    }
+  >
+    Chaque nouvelle commande arrive ici et par e-mail, avec dix jours pour répondre.
+  </EmptyState>
+)
+
 /** P-SUP-08 */
-const NoOrder = ({ kind }: { kind: CartKind }) => (
+const NoOrder = ({ kind }: { kind: CartKind | null }) => (
   <EmptyState title="Vous n'avez aucune commande">
-    {kind === 'free'
-      ? 'Les acheteurs commandent depuis votre catalogue libre. Chaque commande arrive ici et par e-mail.'
-      : 'Les commandes de vos lots arrivent ici et par e-mail. Vous avez alors dix jours pour répondre.'}
+    {kind === 'formalized'
+      ? 'Les commandes de vos lots arrivent ici et par e-mail. Vous avez alors dix jours pour répondre.'
+      : kind === 'free'
+        ? 'Les acheteurs commandent depuis votre catalogue libre. Chaque commande arrive ici et par e-mail.'
+        : 'Chaque commande arrive ici et par e-mail. Vous avez alors dix jours pour répondre.'}
   </EmptyState>
 )

@@ -6,7 +6,7 @@ import { enterAs, newAddress } from './people.ts'
 
 test('an operator reads the figures of a period as pictures or tables, and takes them away', async ({ page }) => {
   await enterAs(page, /Opérateur/, '/operateur/indicateurs?du=2025-12-01&au=2026-11-15')
-  await expect(page.getByText(/^Du\s1er\sdécembre 2025 au\s15\snovembre 2026, toutes commandes/)).toBeVisible()
+  await expect(page.getByText(/^Du\s1ᵉʳ\sdécembre 2025 au\s15\snovembre 2026, toutes commandes/)).toBeVisible()
   await expect(
     page.getByRole('img', { name: /^Commandes par mois, formalisés et libres\. Le plus haut/ }),
   ).toBeVisible()

@@ -259,15 +259,18 @@ test('P-ORDER-07 P-ORDER-11 P-ORDER-12 one lot accepted; another refused, passed
 test('P-ORDER-09 silent for ten days at every rank, passage agreed in advance: nobody is left, and the buyer is told what to do', async ({
   page,
 }) => {
+  test.setTimeout(240_000)
+  // The sweep leaves what somebody holds at that moment to its next turn, a minute later.
+  const aTurn = { timeout: 70_000 }
   const { account, call } = await buyer(page)
   const cart = await orderedCart(call, ['206'], true)
   await enterOwn(page, account, cart.follow)
   const lot = part(page, /^206 – /)
   for (const rank of [1, 2, 3]) {
-    await expect.poll(async () => (await orderOf(cart.id, '206', rank)).status, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await orderOf(cart.id, '206', rank)).status, aTurn).toBe(1)
     await letExpire(await orderOf(cart.id, '206', rank))
   }
-  await expect.poll(async () => (await orderOf(cart.id, '206', 3)).status, { timeout: 15_000 }).toBe(4)
+  await expect.poll(async () => (await orderOf(cart.id, '206', 3)).status, aTurn).toBe(4)
   await expect(async () => {
     await page.reload()
     await expect(lot.getByRole('region', { name: 'Aucun titulaire ne reste pour ce lot' })).toBeVisible({

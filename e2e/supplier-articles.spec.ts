@@ -36,7 +36,7 @@ test('P-SUP-10 P-SUP-11 P-SUP-12 P-SUP-13 P-SUP-14 P-SUP-23 P-SUP-25 P-CONST-04 
   const calls = watchCalls(page)
   await enterOwn(page, supplier, PAGE)
   await expect(page.getByRole('heading', { name: 'Votre catalogue libre est vide.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ajouter un article' }).click()
+  await page.getByRole('button', { name: 'Ajouter un article' }).first().click()
   await expect(window(page, 'Ajouter un article')).toBeVisible()
   // The profile's own department and category are proposed. Q-48
   await expect(page.getByRole('dialog').getByText('74 Haute-Savoie')).toBeVisible()
@@ -93,7 +93,7 @@ test('P-SUP-15 P-SUP-16 P-SUP-17 P-SUP-18 P-SUP-19 P-SUP-20 P-SUP-21 P-SUP-22 P-
   page,
 }) => {
   await enterOwn(page, await givenSupplier(), PAGE)
-  await page.getByRole('button', { name: 'Ajouter un article' }).click()
+  await page.getByRole('button', { name: 'Ajouter un article' }).first().click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Unité' }).click()
   const codes = 'ml, F, U, J, m2, m3, T, PDL, KWh, MWh cumac, S, € (Budget), Forfait'.split(', ')
   await expect(page.getByRole('option')).toHaveCount(codes.length)
@@ -128,12 +128,12 @@ test('P-SUP-15 P-SUP-16 P-SUP-17 P-SUP-18 P-SUP-19 P-SUP-20 P-SUP-21 P-SUP-22 P-
 
 test('what is typed in the window survives closing it, reloading the page, and can be forgotten', async ({ page }) => {
   await enterOwn(page, await givenSupplier(), PAGE)
-  await page.getByRole('button', { name: 'Ajouter un article' }).click()
+  await page.getByRole('button', { name: 'Ajouter un article' }).first().click()
   await field(page, 'Nom').fill('À moitié saisi')
   await field(page, tiers.priceA).fill('42,10')
   await page.keyboard.press('Escape')
   await page.reload()
-  await page.getByRole('button', { name: 'Ajouter un article' }).click()
+  await page.getByRole('button', { name: 'Ajouter un article' }).first().click()
   await expect(field(page, 'Nom')).toHaveValue('À moitié saisi')
   await expect(field(page, tiers.priceA)).toHaveValue('42,10')
   await page.getByRole('button', { name: 'Repartir de zéro' }).click()

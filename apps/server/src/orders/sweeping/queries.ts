@@ -3,13 +3,14 @@ import type { Db } from '../../db/connect.ts'
 
 /**
  * Closes some of what is overdue: one conditional update, so that an answer and the end of the delay cannot both win.
- * Rows that somebody holds are left to the next turn; several workers share the rest.
+ * Rows that somebody changes are left to the next turn, those that a new paper or mail only refers to are not;
+ * several workers share the rest.
  */
 export async function expireSome(db: Db, now: Date, limit: number) {
   const { rows } = await sql<{ id: number; number: string; dueAt: Date }>`
     with overdue as (
       select id from purchase_order where status = 1 and due_at < ${now}
-      order by due_at limit ${limit} for update skip locked),
+      order by due_at limit ${limit} for no key update skip locked),
     expired as (
       update purchase_order set status = 4, closed_at = ${now} from overdue
       where purchase_order.id = overdue.id and purchase_order.status = 1
@@ -27,7 +28,7 @@ export async function remindSome(db: Db, now: Date, dueBefore: Date, limit: numb
     update purchase_order set reminded_at = ${now} where id in (
       select id from purchase_order
       where status = 1 and due_at >= ${now} and due_at < ${dueBefore} and reminded_at is null
-      order by due_at limit ${limit} for update skip locked)
+      order by due_at limit ${limit} for no key update skip locked)
     returning id`.execute(db)
   return rows
 }
@@ -38,7 +39,7 @@ export async function remindAgreements(db: Db, now: Date, askedBefore: Date, lim
     update passage set reminded_at = ${now} where purchase_order_id in (
       select purchase_order_id from passage
       where outcome is null and asked_at < ${askedBefore} and reminded_at is null and lapses_at >= ${now}
-      limit ${limit} for update skip locked)
+      limit ${limit} for no key update skip locked)
     returning purchase_order_id as id`.execute(db)
   return rows
 }
@@ -49,7 +50,7 @@ export async function lapseAgreements(db: Db, now: Date, limit: number) {
     with held as (
       select put.id from purchase_order put join passage on passage.purchase_order_id = put.id
       where passage.outcome is null and passage.lapses_at < ${now}
-      limit ${limit} for update of put skip locked)
+      limit ${limit} for no key update of put skip locked)
     update passage set outcome = 'lapsed', decided_at = ${now} from held
     where passage.purchase_order_id = held.id and passage.outcome is null
     returning passage.purchase_order_id as id`.execute(db)
@@ -61,7 +62,7 @@ export async function lapseDerogations(db: Db, now: Date, limit: number) {
     with held as (
       select put.id from purchase_order put join derogation on derogation.purchase_order_id = put.id
       where derogation.outcome is null and derogation.answer_by < ${now}
-      limit ${limit} for update of put skip locked)
+      limit ${limit} for no key update of put skip locked)
     update derogation set outcome = 'lapsed', decided_at = ${now} from held
     where derogation.purchase_order_id = held.id and derogation.outcome is null
     returning derogation.purchase_order_id as id`.execute(db)

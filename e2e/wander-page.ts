@@ -12,7 +12,7 @@ export type Control = {
   type: string
   /** For a link, where it leads. */
   href: string
-  /** Pressing it again changes nothing, and that is right: the tab already shown, the row already chosen. */
+  /** Pressing it again changes nothing, and that is right: the tab already shown, the row chosen, the address copied. */
   isAlready: boolean
   options: number
   x: number
@@ -189,7 +189,8 @@ export function install() {
     element.matches(
       '[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [role=radio][aria-checked=true]',
     ) ||
-    (element instanceof HTMLInputElement && element.type === 'radio' && element.checked)
+    (element instanceof HTMLInputElement && element.type === 'radio' && element.checked) ||
+    /\bcopiée?$/.test(nameOf(element))
 
   const given = (one: Listed, { x, y }: { x: number; y: number }): Control => {
     const { element, role, name, nth, use } = one

@@ -495,9 +495,11 @@ class Wanderer {
         (after.focus === before.focus || self || after.focus === '')
       )
     }
-    if (!(await isSilent())) return
-    await later(600)
-    await tab.settle()
+    for (let tries = 0; tries < 10; tries++) {
+      if (!(await isSilent())) return
+      await later(500)
+      await tab.settle()
+    }
     if (await isSilent())
       this.#note('a control that does nothing', `${control.role} « ${control.name} » ${control.href}`)
   }
@@ -541,11 +543,20 @@ class Wanderer {
     await this.#context.setOffline(true)
   }
 
+  /** A call is tried again for some seconds before anything is said of it. */
+  async #saysTrouble(tab: Tab): Promise<boolean> {
+    for (let tries = 0; tries < 20; tries++) {
+      if (await tab.page.evaluate(() => (window as unknown as { wanderer: InPage }).wanderer.saysTrouble())) return true
+      await later(500)
+    }
+    return false
+  }
+
   /** The network is back. What it was missed for must have been said, in French, without breaking anything. */
   async #comeBack(tab: Tab, before: Seen): Promise<boolean> {
     const after = tab === this.#tab ? await this.#look().catch(() => null) : null
     if (after?.isOurs) {
-      const says = await tab.page.evaluate(() => (window as unknown as { wanderer: InPage }).wanderer.saysTrouble())
+      const says = this.#cut.length > 0 && (await this.#saysTrouble(tab))
       const isMissed = this.#cut.length > 0 && after.mutations === before.mutations && after.address === before.address
       if (isMissed || (this.#cut.length > 0 && after.address !== before.address && !says && !after.hasCrashed))
         this.#note(
@@ -647,9 +658,11 @@ class Wanderer {
     const { page } = this.#tab
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource)
     const violations = await page.evaluate(async (withContrast) => {
-      const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
+      const { axe } = window as unknown as { axe: { run: (where: object, options: object) => Promise<AxeResults> } }
       const rules = { 'color-contrast': { enabled: withContrast } }
-      const { violations } = await axe.run({ resultTypes: ['violations'], rules })
+      // A list opened from its field stands outside the page and is walked through from the field, by the arrows.
+      const where = { exclude: [['[data-composed]']] }
+      const { violations } = await axe.run(where, { resultTypes: ['violations'], rules })
       return violations.map(
         ({ id, nodes }) =>
           `${id}: ${nodes

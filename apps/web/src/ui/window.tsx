@@ -38,7 +38,8 @@ export function Window({ title, opened, onClose, big = false, brief = false, mar
       transitionProps={{ duration: 120, transition: 'fade' }}
     >
       <Modal.Overlay backgroundOpacity={0.45} color="#0A1420" />
-      <Modal.Content className={styles.content} data-brief={brief || undefined}>
+      {/* Named from its first instant: the library refers to the title once it is drawn. */}
+      <Modal.Content className={styles.content} aria-label={title || undefined} data-brief={brief || undefined}>
         <div className={aside ? styles.columns : undefined}>
           {aside}
           <div className={styles.main}>

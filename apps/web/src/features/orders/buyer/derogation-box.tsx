@@ -4,7 +4,7 @@ import { formatDay, formatDayPlain } from '@charpente/domain/format'
 import { plural } from '@charpente/domain/text'
 import { Button } from '@mantine/core'
 import { IconCalendarQuestion } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import styles from './boxes.module.css'
 import type { BuyerActs } from './use-buyer-acts.ts'
@@ -13,15 +13,14 @@ type Props = { attempt: OrderAttempt; asked: Derogation; acts: BuyerActs }
 
 /** Another delay: asked by the supplier, the buyer answers; asked by the buyer, it waits. Q-118 */
 export function DerogationBox({ attempt, asked, acts }: Props) {
-  const title = useId()
   const [isRefusing, setRefusing] = useState(false)
   const { purchaseOrder: id, supplier } = attempt
   const end = formatDayPlain(asked.endOn)
   const until = formatDay(parisDay(new Date(asked.answerBy)))
   if (asked.side === 'customer')
     return (
-      <section className={styles.box} aria-labelledby={title}>
-        <h3 id={title}>
+      <section className={styles.box} aria-label={`Une autre fin est demandée, bon ${attempt.number}`}>
+        <h3>
           <IconCalendarQuestion size={20} stroke={1.8} aria-hidden />
           Vous avez demandé une fin le {end}
         </h3>
@@ -54,8 +53,12 @@ export function DerogationBox({ attempt, asked, acts }: Props) {
     )
   }
   return (
-    <section className={styles.box} data-tone="warning" aria-labelledby={title}>
-      <h3 id={title}>
+    <section
+      className={styles.box}
+      data-tone="warning"
+      aria-label={`Un autre délai est demandé, bon ${attempt.number}`}
+    >
+      <h3>
         <IconCalendarQuestion size={20} stroke={1.8} aria-hidden />
         Un autre délai est demandé
       </h3>

@@ -5,6 +5,7 @@ import { settingsQuery } from '../../../api/common-queries.ts'
 import { paths } from '../../../paths.ts'
 import { PlainLink } from '../../../ui/plain-button.tsx'
 import styles from './boxes.module.css'
+import { titleOf } from './part-words.ts'
 
 const endings: Partial<Record<Standing, { title: string; text: string }>> = {
   exhausted: {
@@ -54,7 +55,7 @@ export function EndingBox({ order, part }: { order: FollowUp; part: OrderPart })
     <section
       className={styles.box}
       data-tone={part.standing === 'stopped' ? undefined : 'error'}
-      aria-label={ending.title}
+      aria-label={`${ending.title}, ${titleOf(part)}`}
     >
       <h3>{ending.title}</h3>
       <p>{ending.text}</p>

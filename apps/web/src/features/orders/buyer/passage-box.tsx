@@ -8,8 +8,8 @@ import { OrderStatus } from '@charpente/domain/order/status'
 import { plural } from '@charpente/domain/text'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useId } from 'react'
 import styles from './boxes.module.css'
+import { titleOf } from './part-words.ts'
 import { signedAmount } from './told-events.ts'
 import type { BuyerActs } from './use-buyer-acts.ts'
 
@@ -50,7 +50,6 @@ type Props = { order: FollowUp; part: OrderPart; last: OrderAttempt; passage: Pa
 
 /** The decision comes before the history: both offers side by side, and nothing leaves without it. Q-18 */
 export function PassageBox({ order, part, last, passage: { next, lapsesAt }, acts }: Props) {
-  const title = useId()
   if (!next) return null
   const name = last.supplier.organisation
   const cause =
@@ -77,8 +76,8 @@ export function PassageBox({ order, part, last, passage: { next, lapsesAt }, act
       run: acts.decide(id, 'stop'),
     })
   return (
-    <section className={styles.box} data-tone="warning" aria-labelledby={title}>
-      <h3 id={title}>
+    <section className={styles.box} data-tone="warning" aria-label={`Votre accord est demandé, ${titleOf(part)}`}>
+      <h3>
         <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
         Votre accord est demandé
       </h3>

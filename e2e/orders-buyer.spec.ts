@@ -295,7 +295,7 @@ test('a free order refused has no cascade: the buyer is told, and led to the fre
   const [order] = await query<{ id: number }>('select id from purchase_order where cart_id = $1', [id])
   await (await callsAs(page, firm))('POST', `purchase_orders/${order?.id}/refuse`, { motive: 'place' })
   await enterOwn(page, account, `/compte/commandes/${id}`)
-  const lot = part(page, firm.name)
+  const lot = page.getByRole('region', { name: firm.name, exact: true })
   await expect(lot).toContainText('Lieu inaccessible')
   const ending = lot.getByRole('region', { name: 'Ce prestataire a refusé la commande' })
   await expect(ending.getByRole('link', { name: 'Chercher au catalogue libre' })).toBeVisible()

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { anApplication } from './applications.ts'
 import { sizes } from './looking.ts'
-import { type PersonName, people, plantEffect, type Red, type Step, type Walk, wander } from './wander.ts'
+import { CRASH, type PersonName, people, plantEffect, type Red, type Step, type Walk, wander } from './wander.ts'
 
 /** The long walk of `npm run drills -- wander`: everybody, both sizes, several at a time. What it takes: bench/drill-wander.ts. */
 const { WANDER_SEED, WANDER_STEPS, WANDER_PEOPLE, WANDER_WIDTH, WANDER_REPLAY, WANDER_AT_ONCE, WANDER_PLANT } =
@@ -44,7 +44,7 @@ test('nothing breaks on any way through the site', async ({ browser, request }) 
   const walker = async () => {
     for (let walk = left.shift(); walk; walk = left.shift()) {
       const begun = performance.now()
-      const walked = await wander({ ...common, ...walk, ...(WANDER_PLANT && { plant: plantEffect, untilRed: true }) })
+      const walked = await wander({ ...common, ...walk, ...(WANDER_PLANT && { plant: plantEffect, until: CRASH }) })
       steps += walked.steps
       looks += walked.axe
       reds.push(...walked.reds)

@@ -16,6 +16,9 @@ export type Step =
   | { do: 'go'; to: string }
   | { do: 'use'; role: string; name: string; nth: number; value?: string; enter?: boolean; offline?: boolean }
 
+/** What the page of an unexpected error is called among the reds. */
+export const CRASH = 'page of an unexpected error'
+
 export type Red = { kind: string; detail: string; where: string; person: string; width: number; steps: Step[] }
 
 export type Walk = {
@@ -35,8 +38,8 @@ export type Walk = {
   plant?: ((context: BrowserContext) => Promise<unknown>) | undefined
   /** Pages already looked at by axe, shared by walks. */
   looked: Set<string>
-  /** Stops at the first red. */
-  untilRed?: boolean
+  /** Stops at the first red of this kind. */
+  until?: string
   /** An application of one's own, by its code. */
   application?: (() => Promise<string>) | undefined
   say?: (line: string) => void
@@ -246,8 +249,11 @@ class Tab {
   stirs = 0
   #idle: (() => void)[] = []
 
-  constructor(page: Page) {
+  readonly #calmMs: number
+
+  constructor(page: Page, calmMs: number) {
     this.page = page
+    this.#calmMs = calmMs
     page.on('request', (request) => {
       this.stirs++
       if (/^(fetch|xhr|script|document)$/.test(request.resourceType())) this.pending.add(request)
@@ -271,7 +277,10 @@ class Tab {
     const end = Date.now() + mostMs
     while (Date.now() < end) {
       try {
-        await this.page.evaluate((ms) => (window as unknown as { wanderer?: InPage }).wanderer?.quiet(40, ms), mostMs)
+        await this.page.evaluate(
+          ([calm = 0, most = 0]) => (window as unknown as { wanderer?: InPage }).wanderer?.quiet(calm, most),
+          [this.#calmMs, mostMs],
+        )
       } catch (error) {
         if (this.page.isClosed()) return
         if (!/navigat|context was destroyed|Cannot find context/i.test(String(error))) throw error
@@ -317,7 +326,8 @@ class Wanderer {
   #note = (kind: string, detail: string) => this.#found.push([kind, detail.slice(0, 600)])
 
   #watch(page: Page): Tab {
-    const tab = new Tab(page)
+    // Steps walked again wait for what the former walk had found drawn.
+    const tab = new Tab(page, this.#walk.replay ? 500 : 40)
     page.on('pageerror', (error) =>
       this.#note('uncaught error', `${error.message} ${(error.stack ?? '').split('\n')[1] ?? ''}`),
     )
@@ -563,7 +573,7 @@ class Wanderer {
           'without network and without a word',
           `${patternOf(before.address)} to ${patternOf(after.address)}: ${this.#cut.map(patternOf)}`,
         )
-      if (after.hasCrashed) this.#note('page of an unexpected error', `without network: ${after.heading}`)
+      if (after.hasCrashed) this.#note(CRASH, `without network: ${after.heading}`)
     }
     this.#isOffline = false
     await this.#context.setOffline(false)
@@ -696,7 +706,7 @@ class Wanderer {
       await tab.settle()
       seen = await this.#look()
     }
-    if (seen.hasCrashed) this.#note('page of an unexpected error', patternOf(seen.address))
+    if (seen.hasCrashed) this.#note(CRASH, patternOf(seen.address))
     if (seen.sideways > 0) this.#note('sideways scroll', `${seen.sideways} px: ${seen.wide}`)
     if (seen.garbage) this.#note('words nobody meant', seen.garbage)
     if (!seen.hasCrashed) await this.#accessible(seen)
@@ -718,11 +728,11 @@ class Wanderer {
   }
 
   async run(): Promise<Walked> {
-    const { steps, replay, untilRed, person, size } = this.#walk
+    const { steps, replay, until, person, size } = this.#walk
     await this.#open()
     let done = 0
     const last = replay?.length ?? steps
-    for (; done < last && !(untilRed && this.reds.length > 0); done++) {
+    for (; done < last && !this.reds.some(({ kind }) => kind === until); done++) {
       const step = done
       try {
         const planned: Step | null = replay ? (replay[step] ?? null) : step === 0 ? { do: 'enter' } : this.#plan(step)
@@ -744,6 +754,7 @@ class Wanderer {
         )
       }
     }
+    await this.#context.unrouteAll({ behavior: 'ignoreErrors' })
     await this.#context.close().catch(() => {})
     return { steps: done, reds: this.reds, refusals: this.refusals, pages: this.pages, axe: this.axe }
   }

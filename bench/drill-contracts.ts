@@ -22,9 +22,17 @@ const KILLS = 2
 const DEPARTMENTS = 14
 
 const evidence = (now: Date): Evidence => ({
-  ...{ signedAt: now.toISOString(), codeSentAt: now.toISOString(), codeEnteredAt: now.toISOString() },
-  ...{ madeIn: 'Thonon-les-Bains', name: 'Karima Bouvier', function: 'Gérante', organization: 'Toitures du Léman' },
-  ...{ email: 'karima.bouvier@toitures-du-leman.example', ip: null, userAgent: null, journal: [] },
+  signedAt: now.toISOString(),
+  codeSentAt: now.toISOString(),
+  codeEnteredAt: now.toISOString(),
+  madeIn: 'Thonon-les-Bains',
+  name: 'Karima Bouvier',
+  function: 'Gérante',
+  organization: 'Toitures du Léman',
+  email: 'karima.bouvier@toitures-du-leman.example',
+  ip: null,
+  userAgent: null,
+  journal: [],
   accepted: { version: '2026-1', text: 'J’accepte.', at: now.toISOString() },
   seal: { method: 'ECDSA P-256', key: TRIAL_KEY },
 })

@@ -25,8 +25,12 @@ export async function drill(): Promise<boolean> {
   const startWorker = async () => {
     const worker = fork(new URL('../apps/server/test/jobs-worker.ts', import.meta.url), {
       env: {
-        ...{ ...process.env, DATABASE_URL: engine.url, NODE_ENV: 'test', JOB_MS: '400' },
-        ...{ SECRET: 'a secret that only this drill knows', SMTP_URL: 'smtp://127.0.0.1:9' },
+        ...process.env,
+        DATABASE_URL: engine.url,
+        NODE_ENV: 'test',
+        JOB_MS: '400',
+        SECRET: 'a secret that only this drill knows',
+        SMTP_URL: 'smtp://127.0.0.1:9',
       },
     })
     workers.push(worker)

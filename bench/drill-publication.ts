@@ -63,8 +63,14 @@ export async function drill(): Promise<boolean> {
   const startApi = () => {
     api = spawn(process.execPath, [new URL('../apps/server/src/api.ts', import.meta.url).pathname], {
       env: {
-        ...{ ...process.env, DATABASE_URL: engine.url, PORT: String(port), NODE_ENV: 'test', LOG_LEVEL: 'silent' },
-        ...{ SECRET, RATE_LIMIT: '0', SMTP_URL: 'smtp://127.0.0.1:9' },
+        ...process.env,
+        DATABASE_URL: engine.url,
+        PORT: String(port),
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        SECRET,
+        RATE_LIMIT: '0',
+        SMTP_URL: 'smtp://127.0.0.1:9',
       },
       stdio: 'ignore',
     })

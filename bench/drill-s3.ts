@@ -58,7 +58,9 @@ export async function drill(): Promise<boolean> {
   const { host, key, secret, stop } = await startSwift()
   try {
     const client = new S3Client({
-      ...{ endpoint: `http://${host}`, region: 'us-east-1', forcePathStyle: true },
+      endpoint: `http://${host}`,
+      region: 'us-east-1',
+      forcePathStyle: true,
       credentials: { accessKeyId: key, secretAccessKey: secret },
     })
     await client.send(new CreateBucketCommand({ Bucket: 'files' }))

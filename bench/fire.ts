@@ -31,7 +31,11 @@ export async function fire(
     client.on('response', prepare)
   }
   const result = await autocannon({
-    ...{ url, connections, duration: seconds, headers, method },
+    url,
+    connections,
+    duration: seconds,
+    headers,
+    method,
     ...(next && { setupClient }),
   })
   const wanted = result.statusCodeStats[status]?.count ?? 0

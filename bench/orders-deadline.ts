@@ -30,7 +30,8 @@ async function arm({ db, secrets }: World, ids: readonly number[], dueAt: Date):
 async function accept({ url }: World, { secret, dueAt }: Raced, lead: number): Promise<number> {
   await sleep(Math.max(0, dueAt.getTime() - Date.now() - lead + (Math.random() * 2 - 1) * AROUND_MS))
   const answer = await fetch(`${url}/api/public_orders/${secret}/accept`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Ana Roy, gérante' }),
   })
   await answer.arrayBuffer()

@@ -69,8 +69,16 @@ export async function openWorld(name: string) {
   const start = (script: 'api' | 'worker', env: Record<string, string> = {}): ChildProcess => {
     const child = spawn(process.execPath, [new URL(`../apps/server/src/${script}.ts`, import.meta.url).pathname], {
       env: {
-        ...{ ...process.env, DATABASE_URL: engine.url, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'test' },
-        ...{ SECRET, RATE_LIMIT: '0', LOG_LEVEL: 'fatal', STORAGE_URL: storageUrl, SMTP_URL: 'smtp://127.0.0.1:9' },
+        ...process.env,
+        DATABASE_URL: engine.url,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        NODE_ENV: 'test',
+        SECRET,
+        RATE_LIMIT: '0',
+        LOG_LEVEL: 'fatal',
+        STORAGE_URL: storageUrl,
+        SMTP_URL: 'smtp://127.0.0.1:9',
         SEAL_FOLDER: sealFolder,
         ...env,
       },
@@ -88,7 +96,15 @@ export async function openWorld(name: string) {
   }
   const url = `http://127.0.0.1:${port}`
   return {
-    ...{ db, buyer, secrets, url, databaseUrl: engine.url, storageUrl, sealFolder, start, kill },
+    db,
+    buyer,
+    secrets,
+    url,
+    databaseUrl: engine.url,
+    storageUrl,
+    sealFolder,
+    start,
+    kill,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     untilReady: async () => {
       for (let tries = 0; tries < 1_200; tries++) {
@@ -116,7 +132,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 export async function confirm({ url, headers }: World, cart: number, key: string) {
   try {
     const answer = await fetch(`${url}/api/carts/${cart}`, {
-      ...{ method: 'PUT', headers: { ...headers, 'idempotency-key': key } },
+      method: 'PUT',
+      headers: { ...headers, 'idempotency-key': key },
       body: JSON.stringify({ status: 2 }),
     })
     return { status: answer.status, body: (await answer.json()) as { code?: string; status?: number } }

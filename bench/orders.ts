@@ -40,7 +40,11 @@ const engine = await startEngine(folder, { durable: true })
 const { start, stop } = startedBeside(engine.url)
 const named = (name: string) => Object.assign(new URL(engine.url), { pathname: `/${name}` }).href
 const environment = {
-  ...{ NODE_ENV: 'test', LOG_LEVEL: 'fatal', RATE_LIMIT: '0', SECRET, SMTP_URL: 'smtp://127.0.0.1:9' },
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'fatal',
+  RATE_LIMIT: '0',
+  SECRET,
+  SMTP_URL: 'smtp://127.0.0.1:9',
 }
 
 async function prepare() {
@@ -66,8 +70,10 @@ async function prepare() {
 }
 
 const sent = (cart: number) => ({
-  ...{ method: 'PUT' as const, url: `/api/carts/${cart}` },
-  ...{ body: JSON.stringify({ status: 2 }), key: `order ${cart}` },
+  method: 'PUT' as const,
+  url: `/api/carts/${cart}`,
+  body: JSON.stringify({ status: 2 }),
+  key: `order ${cart}`,
 })
 
 /** What the program says to the engine for each cart, one after the other. */
@@ -76,7 +82,11 @@ async function writeDown(carts: readonly number[], headers: Record<string, strin
   const db = connect(config.DATABASE_URL, 1, AS_PROGRAM)
   const queue = await openQueue(db)
   const app = await buildApp({
-    ...{ config, db, queue, seals: openSeals(config), secrets: secretsFrom(SECRET) },
+    config,
+    db,
+    queue,
+    seals: openSeals(config),
+    secrets: secretsFrom(SECRET),
     storage: openStorage('file:///nowhere'),
     ...oneClock(() => new Date()),
   })

@@ -49,7 +49,9 @@ const headersOf = ({ code }: Applicant) => ({ 'x-candidate-token': code, 'conten
 
 async function put({ url }: World, applicant: Applicant, body: object): Promise<void> {
   const answer = await fetch(`${url}/api/candidates/${applicant.id}`, {
-    ...{ method: 'PUT', headers: headersOf(applicant), body: JSON.stringify(body) },
+    method: 'PUT',
+    headers: headersOf(applicant),
+    body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(await answer.text())
 }

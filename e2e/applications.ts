@@ -52,20 +52,40 @@ export async function sendFile(request: APIRequestContext, { code }: Application
 }
 
 export const aContractor = (organization: string, changes: Answers = {}): Answers => ({
-  ...{ organization, typeOrganization: 'SARL', capital: '60 000', siret: '73282932000074', rcs: 'Annecy' },
-  ...{ firstname: 'Hélène', lastname: 'Charvin', function: 'Gérante', phone: '04 50 12 34 56' },
-  ...{ addressNumber: '14', addressStreet: 'route de Thônes', addressPostalCode: '74940', addressCity: 'Annecy' },
-  ...{ email: 'h.charvin@toitures.example', fiscalRegularityText: 'Attestation demandée le 2 novembre' },
-  ...{ companyInsuranceName: 'Mutuelle Alpine', insurancePolicyNumber: 'RCD-1', companyInsuranceText: 'En cours' },
-  ...{ is10insuranceCertificate: true, isSwornStatement: true, authorizationMandataryText: 'Habilitation signée' },
+  organization,
+  typeOrganization: 'SARL',
+  capital: '60 000',
+  siret: '73282932000074',
+  rcs: 'Annecy',
+  firstname: 'Hélène',
+  lastname: 'Charvin',
+  function: 'Gérante',
+  phone: '04 50 12 34 56',
+  addressNumber: '14',
+  addressStreet: 'route de Thônes',
+  addressPostalCode: '74940',
+  addressCity: 'Annecy',
+  email: 'h.charvin@toitures.example',
+  fiscalRegularityText: 'Attestation demandée le 2 novembre',
+  companyInsuranceName: 'Mutuelle Alpine',
+  insurancePolicyNumber: 'RCD-1',
+  companyInsuranceText: 'En cours',
+  is10insuranceCertificate: true,
+  isSwornStatement: true,
+  authorizationMandataryText: 'Habilitation signée',
   ...changes,
 })
 
 export const GROUP = ['Toitures du Léman', 'Alpes Zinguerie']
 
 const aContact = (department: string, company: string) => ({
-  ...{ department, company, lastname: 'Charvin', function: 'Gérante', phone: '04 50 12 34 56' },
-  ...{ email: 'contact@toitures.example', emailDuplicate: 'copie@toitures.example' },
+  department,
+  company,
+  lastname: 'Charvin',
+  function: 'Gérante',
+  phone: '04 50 12 34 56',
+  email: 'contact@toitures.example',
+  emailDuplicate: 'copie@toitures.example',
 })
 
 const threeYears = (first: string, second: string, organization: string) => ({
@@ -90,7 +110,8 @@ export const answers: Record<string, (rib: number, lot?: Lot) => Answers> = {
     [category.startsWith('1') ? 'regions' : 'departments']: places,
   }),
   step3: () => ({
-    ...{ typeCandidate: 'businessGroup', typeBusinessGroup: 'solidarity' },
+    typeCandidate: 'businessGroup',
+    typeBusinessGroup: 'solidarity',
     contractors: GROUP.map((name, at) => aContractor(name, { siret: at === 0 ? '73282932000074' : '35600000000048' })),
   }),
   step4: (ribUpload, { places } = ROOFS) => ({

@@ -151,11 +151,20 @@ test('the applicant reads the decision with the code of the application, once th
   page,
 }) => {
   const answer = {
-    ...{ decided: true, sentAt: '2026-11-16T09:00:00.000Z', notifyFrom: '2026-11-27', notifiedAt: null },
+    decided: true,
+    sentAt: '2026-11-16T09:00:00.000Z',
+    notifyFrom: '2026-11-27',
+    notifiedAt: null,
     recourse: 'Référé précontractuel avant la signature du contrat.',
     places: [
       {
-        ...{ code: '73', name: 'Savoie', rank: 1, price: 5793, technical: 3400, score: 9193, why: null },
+        code: '73',
+        name: 'Savoie',
+        rank: 1,
+        price: 5793,
+        technical: 3400,
+        score: 9193,
+        why: null,
         holders: [{ rank: 1, organization: 'Toitures de la Combe', score: 9193 }],
       },
     ],

@@ -54,7 +54,8 @@ test('operators set the phase, the dates, the categories and the places', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer', exact: true }).last().click()
   await expect(page.getByText(/Les candidats lisent/)).toContainText('Les candidatures sont actuellement closes')
   expect(sent).toMatchObject({
-    ...{ phase: null, deadline: '2026-12-18T11:00:00.000Z' },
+    phase: null,
+    deadline: '2026-12-18T11:00:00.000Z',
     fruitless: [{ lot: '203', place: '74' }],
   })
   expect(sent.lots).not.toContain('101')

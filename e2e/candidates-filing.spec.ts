@@ -75,8 +75,21 @@ test('the same offer in five departments, typed; signed; verified here and with 
   ]
   const verify = (file: string) =>
     run('openssl', [
-      ...['cms', '-verify', '-binary', '-inform', 'DER', '-in', sealFile, '-content', file],
-      ...['-CAfile', certificate, '-purpose', 'any', '-out', '/dev/null'],
+      'cms',
+      '-verify',
+      '-binary',
+      '-inform',
+      'DER',
+      '-in',
+      sealFile,
+      '-content',
+      file,
+      '-CAfile',
+      certificate,
+      '-purpose',
+      'any',
+      '-out',
+      '/dev/null',
     ])
   expect((await verify(contract)).stderr).toMatch(/successful/i)
 

@@ -42,10 +42,22 @@ async function typeCompany(page: Page, at: number, { name, siret }: Company, isG
   await page.getByRole('button', { name: 'Ajouter un contractant' }).click()
   const row = `contractors.${at}.`
   await fill(page, row, {
-    ...{ organization: name, typeOrganization: 'SARL', siret, capital: '62000', rcs: 'Annecy' },
-    ...{ addressNumber: '14 bis', addressStreet: 'route de Thônes', addressPostalCode: '74940', addressCity: 'Annecy' },
-    ...{ firstname: 'Hélène', lastname: 'Charvin', function: 'Gérante', phone: '04 50 12 34 56' },
-    ...{ email: 'h.charvin@toitures.example', companyInsuranceName: 'Mutuelle Alpine', insurancePolicyNumber: 'RCD-1' },
+    organization: name,
+    typeOrganization: 'SARL',
+    siret,
+    capital: '62000',
+    rcs: 'Annecy',
+    addressNumber: '14 bis',
+    addressStreet: 'route de Thônes',
+    addressPostalCode: '74940',
+    addressCity: 'Annecy',
+    firstname: 'Hélène',
+    lastname: 'Charvin',
+    function: 'Gérante',
+    phone: '04 50 12 34 56',
+    email: 'h.charvin@toitures.example',
+    companyInsuranceName: 'Mutuelle Alpine',
+    insurancePolicyNumber: 'RCD-1',
     companyInsuranceText: 'Attestation en cours de renouvellement',
   })
   await field(page, `${row}fiscalRegularityFileUpload`).setInputFiles(pdf(`attestation-${at}.pdf`))

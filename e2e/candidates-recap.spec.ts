@@ -89,7 +89,9 @@ test('W-STEP11-01 W-STEP11-02 W-STEP11-03 W-NAV-11 W-PDF-01 the whole file, the 
   await next(page)
   await expect(heading(page, 'Signature')).toBeVisible()
   expect(await candidateOf(page.request, application)).toMatchObject({
-    ...{ acceptDeal: true, step11: { madeIn: 'Annecy', acceptDeal: true }, stepInprogress: 11 },
+    acceptDeal: true,
+    step11: { madeIn: 'Annecy', acceptDeal: true },
+    stepInprogress: 11,
   })
   await expect(steps(page).getByRole('listitem').nth(10)).toContainText('Relu et accepté')
   expect(errors).toEqual([])

@@ -87,9 +87,24 @@ test('W-STEP2-06 lots put out again are the only ones, and bear their name', asy
 })
 
 const contractorRequired = [
-  ...['organization', 'firstname', 'lastname', 'function', 'typeOrganization', 'capital', 'siret', 'rcs'],
-  ...['addressNumber', 'addressStreet', 'addressPostalCode', 'addressCity', 'phone', 'email'],
-  ...['companyInsuranceName', 'insurancePolicyNumber', 'is10insuranceCertificate', 'isSwornStatement'],
+  'organization',
+  'firstname',
+  'lastname',
+  'function',
+  'typeOrganization',
+  'capital',
+  'siret',
+  'rcs',
+  'addressNumber',
+  'addressStreet',
+  'addressPostalCode',
+  'addressCity',
+  'phone',
+  'email',
+  'companyInsuranceName',
+  'insurancePolicyNumber',
+  'is10insuranceCertificate',
+  'isSwornStatement',
 ]
 
 test('W-STEP3-01 W-STEP3-02 W-STEP3-03 W-STEP3-04 W-STEP3-05 W-STEP3-06 W-STEP3-10 W-STEP3-11 W-STEP3-12 W-STEP3-13 W-STEP3-14 W-STEP3-15 W-STEP3-16 W-STEP3-17 W-STEP3-18 who applies', async ({
@@ -147,7 +162,9 @@ test('W-STEP3-07 W-STEP3-08 W-STEP3-09 W-STEP3-19 W-FILE-01 W-FILE-02 W-FILE-03 
   const siret = ['73282932000074', '35600000000048', '55210055400013']
   const three = [...GROUP, 'Bardage et Zinc'].map((name, at) => aContractor(name, { siret: siret[at] }))
   await saveStep(page.request, application, 'step3', {
-    ...{ typeCandidate: 'businessGroup', typeBusinessGroup: 'solidarity', contractors: three },
+    typeCandidate: 'businessGroup',
+    typeBusinessGroup: 'solidarity',
+    contractors: three,
   })
   await openStep(page, application, 'step3')
   const card = (name: string) => page.getByRole('article', { name })

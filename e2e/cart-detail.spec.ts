@@ -27,11 +27,18 @@ const amount = (cents: number) =>
 /** An organisation of its own: whoever orders, and whoever prepares. */
 async function organisation(page: Page) {
   const admin = await addAccount({
-    ...{ email: newAddress('admin'), type: 'formalized', firstname: 'Claire', lastname: 'Vasseur' },
+    email: newAddress('admin'),
+    type: 'formalized',
+    firstname: 'Claire',
+    lastname: 'Vasseur',
   })
   const member = await addAccount({
-    ...{ email: newAddress('agent'), type: 'formalized', adminId: admin.id, name: admin.name },
-    ...{ firstname: 'Karim', lastname: 'Belhadj' },
+    email: newAddress('agent'),
+    type: 'formalized',
+    adminId: admin.id,
+    name: admin.name,
+    firstname: 'Karim',
+    lastname: 'Belhadj',
   })
   return { admin, member, asAdmin: await callsAs(page, admin), asMember: await callsAs(page, member) }
 }
@@ -90,8 +97,12 @@ test('P-CART-05 P-CART-06 P-CART-07 P-CART-17 P-CART-18 a formalized cart shows 
   }
   await expect(summary(page).getByText(amount(socket.price * 2 + roof.price))).toBeVisible()
   for (const name of [
-    ...['Adresse de l’opération', 'Département', 'N° d’engagement ou référence', 'Contact du maître d’œuvre'],
-    ...['Message au prestataire', 'Modalités'],
+    'Adresse de l’opération',
+    'Département',
+    'N° d’engagement ou référence',
+    'Contact du maître d’œuvre',
+    'Message au prestataire',
+    'Modalités',
   ])
     await expect(text(page, name)).toBeVisible()
   await expect(text(page, 'Département')).not.toBeEditable()
@@ -233,8 +244,14 @@ test('P-CART-19 P-CART-20 P-CART-21 P-CART-22 the form wants an address, a messa
   const put = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith(`/api/carts/${id}`))
   await save(page)
   expect((await put).postDataJSON()).toEqual({
-    ...{ address: '12 avenue de Chevêne, 74000 Annecy', code: '74', message: 'École occupée.', registerCgu: true },
-    ...{ customerReferenceNumber: '', moContact: '', modalite: '', operationEndingDate: '' },
+    address: '12 avenue de Chevêne, 74000 Annecy',
+    code: '74',
+    message: 'École occupée.',
+    registerCgu: true,
+    customerReferenceNumber: '',
+    moContact: '',
+    modalite: '',
+    operationEndingDate: '',
   })
   await expect(page.getByText(/^Enregistré à \d{1,2}\sh\s\d\d$/)).toBeVisible()
   await expect(summary(page).getByText('Adresse enregistrée')).toBeVisible()

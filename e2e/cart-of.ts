@@ -79,7 +79,9 @@ export async function addCart(
 }
 
 export const savedInfo = {
-  ...{ address: '12 avenue de Chevêne, 74000 Annecy', code: '74', registerCgu: true },
+  address: '12 avenue de Chevêne, 74000 Annecy',
+  code: '74',
+  registerCgu: true,
   message: 'École occupée : interventions bruyantes le mercredi.',
 }
 

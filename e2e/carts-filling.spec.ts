@@ -115,7 +115,9 @@ test('P-CART-01 P-CART-02 P-CART-42 P-PUB-29 a buyer creates a formalized cart: 
   const posted = page.waitForRequest((request) => request.method() === 'POST' && /\/api\/carts$/.test(request.url()))
   await window.getByRole('button', { name: 'Créer le panier' }).click()
   expect((await posted).postDataJSON()).toEqual({
-    ...{ name: 'Groupe scolaire', department: `/api/departments/${HAUTE_SAVOIE}`, edition: 25 },
+    name: 'Groupe scolaire',
+    department: `/api/departments/${HAUTE_SAVOIE}`,
+    edition: 25,
   })
   await expect(page).toHaveURL('/catalogue')
   await expect(page.getByRole('region', { name: 'Panier formalisé' })).toContainText('Groupe scolaire')
@@ -295,7 +297,9 @@ test('P-PUB-26 P-PUB-27 P-PUB-28 P-CART-43 the header shows both active carts; c
   const school = await givenCart(page, buyer, 'carts', 'École')
   const free = await givenCart(page, buyer, 'free_carts', 'Mairie')
   await (await as(page, buyer)).post('/order_articles', {
-    ...{ article: first?.id, quantity: 2, orderLot: { cart: school.id } },
+    article: first?.id,
+    quantity: 2,
+    orderLot: { cart: school.id },
   })
   const { activeCart } = await (await as(page, buyer)).get('/me')
   await enterOwn(page, buyer, '/catalogue?lot=206&departement=74')
@@ -407,7 +411,9 @@ test('P-CART-08 P-CART-09 P-CART-14 a buyer adds at once, nothing without a quan
   await expect(line.getByRole('button', { name: `Retirer du panier : ${first.name}` })).toBeVisible({ timeout: 1000 })
   await expect(quantity).toBeDisabled()
   expect((await posted).postDataJSON()).toEqual({
-    ...{ article: `/api/articles/${first.id}`, quantity: 1, price: first.prices?.[0]?.[0] },
+    article: `/api/articles/${first.id}`,
+    quantity: 1,
+    price: first.prices?.[0]?.[0],
     orderLot: { lot: '/api/lots/206', cart: `/api/carts/${cart.id}`, proposalSupplierRank: 1 },
   })
   await expect(menuButton(page)).toHaveAccessibleName('Paniers 1 article')
@@ -553,7 +559,9 @@ test('P-FREE-07 P-FREE-08 P-FCART-06 P-FCART-08 a buyer fills a free cart: the w
   await createCart(page, 'Nouveau panier libre', 'Petits travaux', 'Haute-Savoie')
   const { activeFreeCart } = await (await as(page, buyer)).get('/me')
   expect((await posted).postDataJSON()).toEqual({
-    ...{ freeArticle: `/api/free_articles/${alpha}`, quantity: 6, price: 9000 },
+    freeArticle: `/api/free_articles/${alpha}`,
+    quantity: 6,
+    price: 9000,
     orderFreeSupplier: { supplier: `/api/suppliers/${supplier.id}`, freeCart: `/api/free_carts/${activeFreeCart.id}` },
   })
   await expect(quantity).toBeDisabled()

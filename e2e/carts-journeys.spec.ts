@@ -15,8 +15,12 @@ test('P-CART-31 P-CART-33 P-CART-34 a sub-account gives a cart, its administrato
 }) => {
   const head = await addAccount({ email: newAddress('admin'), type: 'formalized' })
   const member = await addAccount({
-    ...{ email: newAddress('agent'), type: 'formalized', adminId: head.id, name: head.name },
-    ...{ firstname: 'Karim', lastname: 'Belhadj' },
+    email: newAddress('agent'),
+    type: 'formalized',
+    adminId: head.id,
+    name: head.name,
+    firstname: 'Karim',
+    lastname: 'Belhadj',
   })
   const given = await givenFormalizedCart(page, member, 'Halls du Parmelan')
   const taken = await givenFormalizedCart(page, member, 'Résidence Les Tilleuls')

@@ -106,7 +106,12 @@ test('P-CART-25 P-CART-26 a status is read in its words, one that nobody knows t
   await page.goto('/compte/paniers')
   await expect(row(page, 'Panier 1')).toContainText('Proposé')
   await expect(table(page, 'Paniers confirmés').getByRole('row')).toHaveText([
-    ...[/Panier/, /Confirmé/, /Terminé/, /Annulé/, /Refusé/, /Statut Inconnu/],
+    /Panier/,
+    /Confirmé/,
+    /Terminé/,
+    /Annulé/,
+    /Refusé/,
+    /Statut Inconnu/,
   ])
   await page.unrouteAll({ behavior: 'wait' })
 })
@@ -244,7 +249,10 @@ test('P-PROP-08 P-PROP-10 a number typed in lower case, from another view: the c
   const posted = page.waitForRequest(`**/api/free_carts/${offer.id}/retrieve`)
   await askToRetrieve(page, ` ${offer.number.toLowerCase()} `)
   expect((await posted).postDataJSON()).toMatchObject({
-    ...{ customer_id: buyer.id, cart_id: offer.id, cartType: 'L', proposal_email: buyer.email },
+    customer_id: buyer.id,
+    cart_id: offer.id,
+    cartType: 'L',
+    proposal_email: buyer.email,
   })
   await expect(page.getByText('Le panier a bien été récupéré')).toBeVisible()
   await expect(page).toHaveURL('/compte/paniers')
@@ -289,8 +297,12 @@ test('P-SUB-08 P-SUB-09 P-SUB-10 P-PROP-15 P-PERM-04 a sub-account’s carts, fo
 }) => {
   const head = await aBuyer()
   const member = await addAccount({
-    ...{ email: newAddress('agent'), type: 'formalized', adminId: head.id, name: head.name },
-    ...{ firstname: 'Karim', lastname: 'Belhadj' },
+    email: newAddress('agent'),
+    type: 'formalized',
+    adminId: head.id,
+    name: head.name,
+    firstname: 'Karim',
+    lastname: 'Belhadj',
   })
   const supplier = await aSupplier()
   await enterOwn(page, head, '/compte/comptes')
@@ -336,8 +348,12 @@ test('P-SUB-06 deleting a sub-account asks, then its carts in progress are in th
 }) => {
   const head = await aBuyer()
   const member = await addAccount({
-    ...{ email: newAddress('agent'), type: 'formalized', adminId: head.id, name: head.name },
-    ...{ firstname: 'Lucie', lastname: 'Moreau' },
+    email: newAddress('agent'),
+    type: 'formalized',
+    adminId: head.id,
+    name: head.name,
+    firstname: 'Lucie',
+    lastname: 'Moreau',
   })
   const cart = await givenFormalizedCart(page, member, 'Halls du Parmelan')
   await enterOwn(page, head, '/compte/comptes')
@@ -362,7 +378,11 @@ test('P-SUP-01 P-SUP-03 P-SUP-04 P-SUP-05 P-CART-36 a supplier’s carts, filter
   await enterOwn(page, supplier, '/compte/fournisseur/paniers')
   const menu = page.getByRole('navigation', { name: 'Espace compte' })
   await expect(menu.getByRole('listitem')).toHaveText([
-    ...['Mes paniers', 'Mon catalogue Libre', 'Mon profil', 'Mes documents', 'Déconnexion'],
+    'Mes paniers',
+    'Mon catalogue Libre',
+    'Mon profil',
+    'Mes documents',
+    'Déconnexion',
   ])
   await expect(menu.getByRole('link', { name: 'Mes paniers' })).toHaveAttribute('aria-current', 'page')
   await expect(table(page, 'Paniers en préparation').getByRole('row')).toHaveCount(2)
@@ -459,9 +479,18 @@ test('P-PERM-05 the pages of a supplier are a supplier’s, not a customer’s n
 
 /** Order lines as the session gives them: orders themselves have their own journeys. */
 const line = (id: number, status: number, statusTextFR: string, changes: object = {}) => ({
-  ...{ id, status, statusTextFR, date: '2026-11-02T09:00:00.000Z', number: `74-2087${id}-206`, price: 3_126_040 },
-  ...{ cartName: `Groupe scolaire ${id}`, customerName: 'Commune d’Annecy', postal: '74' },
-  ...{ lotCode: '206', lotName: 'Électricité', publicUrl: `/commande/${id}` },
+  id,
+  status,
+  statusTextFR,
+  date: '2026-11-02T09:00:00.000Z',
+  number: `74-2087${id}-206`,
+  price: 3_126_040,
+  cartName: `Groupe scolaire ${id}`,
+  customerName: 'Commune d’Annecy',
+  postal: '74',
+  lotCode: '206',
+  lotName: 'Électricité',
+  publicUrl: `/commande/${id}`,
   dueAt: '2026-11-12T22:59:59.000Z',
   closedAt: null,
   reason: null,
@@ -537,8 +566,13 @@ test('P-SUB-17 P-SUB-18 P-PERM-06 a contact’s orders and drafts, for the head 
 }) => {
   const head = await addAccount({ email: newAddress('patron'), side: 'supplier', type: 'formalized' })
   const contact = await addAccount({
-    ...{ email: newAddress('contact'), side: 'supplier', type: 'formalized', adminId: head.id, name: head.name },
-    ...{ firstname: 'Iris', lastname: 'Collomb' },
+    email: newAddress('contact'),
+    side: 'supplier',
+    type: 'formalized',
+    adminId: head.id,
+    name: head.name,
+    firstname: 'Iris',
+    lastname: 'Collomb',
   })
   const path = `/compte/fournisseur/comptes/${contact.id}/commandes`
   await enterOwn(page, head, '/compte/fournisseur/informations')

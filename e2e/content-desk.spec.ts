@@ -130,7 +130,8 @@ test('a category and a document are added and taken away; one that serves stays'
   await document.getByRole('textbox', { name: 'Nom' }).fill('Charte des prestataires')
   await document.getByRole('textbox', { name: 'Résumé' }).fill('Ce à quoi chacun s’engage.')
   await document.getByLabel('Fichier').setInputFiles({
-    ...{ name: 'charte.pdf', mimeType: 'application/pdf' },
+    name: 'charte.pdf',
+    mimeType: 'application/pdf',
     buffer: Buffer.from(
       '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
     ),
@@ -143,9 +144,14 @@ test('a category and a document are added and taken away; one that serves stays'
 })
 
 for (const path of [
-  ...['/operateur/reglages', '/operateur/contenus', '/operateur/contenus/pages/glossaire'],
-  ...['/operateur/contenus/e-mails', '/operateur/contenus/e-mails/purchaseOrder', '/operateur/contenus/documents'],
-  ...['/operateur/contenus/presse', '/operateur/contenus/categories'],
+  '/operateur/reglages',
+  '/operateur/contenus',
+  '/operateur/contenus/pages/glossaire',
+  '/operateur/contenus/e-mails',
+  '/operateur/contenus/e-mails/purchaseOrder',
+  '/operateur/contenus/documents',
+  '/operateur/contenus/presse',
+  '/operateur/contenus/categories',
 ])
   test(`${path} is accessible and never scrolls sideways`, async ({ page }) => {
     // The frame of a mail can do nothing, not even what this journey asks of every page.

@@ -41,9 +41,19 @@ export async function addAccount(account: NewAccount): Promise<Account> {
        'Taninges', 73, $10, $11, $12, '2026-11-16 08:00Z', $13, case when $11 then password_hash end
      from account where code_id = 'C-30001' returning id`,
     [
-      ...[side, type, account.email, name, account.firstname ?? 'Camille', account.lastname ?? 'Essai', adminId, code],
-      ...[side === 'customer' ? 'collectivity' : 'other', side === 'customer' ? null : 18],
-      ...[!isPending, isPending ? 'pending' : 'approved', account.asksFormalized ? '2026-11-16 08:00Z' : null],
+      side,
+      type,
+      account.email,
+      name,
+      account.firstname ?? 'Camille',
+      account.lastname ?? 'Essai',
+      adminId,
+      code,
+      side === 'customer' ? 'collectivity' : 'other',
+      side === 'customer' ? null : 18,
+      !isPending,
+      isPending ? 'pending' : 'approved',
+      account.asksFormalized ? '2026-11-16 08:00Z' : null,
     ],
   )
   const id = added?.id as number

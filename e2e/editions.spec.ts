@@ -28,7 +28,9 @@ async function addEdition(): Promise<number> {
 }
 
 const file = (name: string, ...lines: string[]) => ({
-  ...{ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) },
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
 })
 
 test('an operator prepares an edition: a lot, an article with its thresholds, withdrawn and put back', async ({

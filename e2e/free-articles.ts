@@ -11,14 +11,16 @@ let drawn = 0
 export const newWord = () => `Zolta${process.pid}${Date.now() % 100_000}${++drawn}`
 
 export const article = (changes: object = {}) => ({
-  ...{
-    name: 'Borne de recharge',
-    description: 'Fourniture, pose et mise en service',
-    unit: 'U',
-    category: ELECTRICITY,
-  },
+  name: 'Borne de recharge',
+  description: 'Fourniture, pose et mise en service',
+  unit: 'U',
+  category: ELECTRICITY,
   departments: [HAUTE_SAVOIE],
-  ...{ priceA: 10_000, quantityB: 5, priceB: 9000, quantityC: 20, priceC: 7550 },
+  priceA: 10_000,
+  quantityB: 5,
+  priceB: 9000,
+  quantityC: 20,
+  priceC: 7550,
   ...changes,
 })
 

@@ -9,7 +9,9 @@ async function addEdition() {
   const firms = await Promise.all(
     ['Ardoises', 'Bardeaux', 'Chaumes'].map((name) =>
       addAccount({
-        ...{ side: 'supplier', type: 'formalized', name: `${name} ${randomInt(1_000_000)}` },
+        side: 'supplier',
+        type: 'formalized',
+        name: `${name} ${randomInt(1_000_000)}`,
         email: `${name.toLowerCase()}${randomInt(1_000_000)}@exemple.example`,
       }),
     ),

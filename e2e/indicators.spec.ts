@@ -70,7 +70,10 @@ async function addContract(): Promise<string> {
   }
   for (const [key, saved] of Object.entries(answers))
     await query('insert into candidate_step (candidate_id, key, saved, saved_at) values ($1, $2, $3, $4)', [
-      ...[id, key, JSON.stringify(saved), '2026-11-01'],
+      id,
+      key,
+      JSON.stringify(saved),
+      '2026-11-01',
     ])
   await query(
     `insert into lot_award (edition, lot_code, decided_at, decided_by, notified_at)

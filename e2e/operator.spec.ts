@@ -217,8 +217,11 @@ test('an account is closed, opened again, its e-mail corrected, its administrati
 }) => {
   const account = await addAccount({ email: newAddress('avant'), firstname: 'Gaël', lastname: 'Ancien' })
   const member = await addAccount({
-    ...{ email: newAddress('membre'), adminId: account.id, name: account.name },
-    ...{ firstname: 'Mina', lastname: 'Nouvelle' },
+    email: newAddress('membre'),
+    adminId: account.id,
+    name: account.name,
+    firstname: 'Mina',
+    lastname: 'Nouvelle',
   })
   const email = newAddress('apres')
   await enterDesk(page, `/operateur/comptes/${account.id}`)

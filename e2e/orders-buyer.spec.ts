@@ -15,7 +15,10 @@ const part = (page: Page, name: string | RegExp) => page.getByRole('region', { n
 
 async function buyer(page: Page, type: 'free' | 'formalized' = 'formalized') {
   const account = await addAccount({
-    ...{ email: newAddress('acheteur'), type, firstname: 'Claire', lastname: 'Vasseur' },
+    email: newAddress('acheteur'),
+    type,
+    firstname: 'Claire',
+    lastname: 'Vasseur',
   })
   return { account, call: await callsAs(page, account) }
 }
@@ -252,7 +255,11 @@ test('P-ORDER-07 P-ORDER-11 P-ORDER-12 one lot accepted; another refused, passed
   const paper = await paperOf(page, passedOn.number, 2)
   await expectPaper(page, paper, [next.name, 'Titulaire, rang 2', 'Le titulaire de rang 1 a refusé cette commande'])
   await expectPaper(page, part(page, 'Documents').getByRole('link', { name: /^Résumé de la commande/ }), [
-    ...['Résumé de la commande', cart.number, number, passedOn.number, 'Plan de charge complet'],
+    'Résumé de la commande',
+    cart.number,
+    number,
+    passedOn.number,
+    'Plan de charge complet',
   ])
 })
 
@@ -402,8 +409,17 @@ test('P-CART-47 a confirmed cart leads to its follow-up and says how far it has 
   const me = await call('GET', 'me')
   expect(Object.keys(me)).toEqual(
     expect.arrayContaining([
-      ...['activeCart', 'activeFreeCart', 'pendingCarts', 'pendingFreeCarts', 'proposalCarts', 'proposalFreeCarts'],
-      ...['confirmedCarts', 'confirmedFreeCarts', 'orderLotSuppliers', 'orderFreeSuppliers', 'lastLoadedCart'],
+      'activeCart',
+      'activeFreeCart',
+      'pendingCarts',
+      'pendingFreeCarts',
+      'proposalCarts',
+      'proposalFreeCarts',
+      'confirmedCarts',
+      'confirmedFreeCarts',
+      'orderLotSuppliers',
+      'orderFreeSuppliers',
+      'lastLoadedCart',
     ]),
   )
   expect(me.confirmedCarts).toMatchObject({ end: true })

@@ -159,7 +159,11 @@ test('P-SUP-01 P-SUP-02 P-PROF-05 the side menu of a customer and of a supplier:
   // Marked active under /comptes too.
   await expect(profile).toHaveAttribute('aria-current', 'true')
   await expect(entries.getByRole('listitem')).toHaveText([
-    ...['Mes paniers', 'Mon catalogue Libre', 'Mon profil', 'Mes documents', 'Déconnexion'],
+    'Mes paniers',
+    'Mon catalogue Libre',
+    'Mon profil',
+    'Mes documents',
+    'Déconnexion',
   ])
   for (const [name, path] of [
     ['Mes paniers', '/compte/fournisseur/paniers'],

@@ -93,11 +93,14 @@ export async function signedApplication(request: APIRequestContext): Promise<App
 /** Signed with the code of the mail. */
 export async function sign(request: APIRequestContext, application: Application) {
   const sent = await request.post(`/api/candidates/${application.id}/signature_code`, {
-    ...{ headers: headersOf(application), data: {} },
+    headers: headersOf(application),
+    data: {},
   })
   expect(sent.status(), await sent.text()).toBe(201)
   await put(request, application, {
-    ...{ step: 12, closeAndGenerate: true, signatureCode: await signatureCodeOf(application) },
+    step: 12,
+    closeAndGenerate: true,
+    signatureCode: await signatureCodeOf(application),
   })
 }
 

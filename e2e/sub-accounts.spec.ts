@@ -49,8 +49,12 @@ test('P-SUB-01 P-SUB-02 P-SUB-03 P-SUB-04 P-SUB-05 a super customer creates, edi
   const posted = page.waitForRequest(`**/api/customers/${head.id}/accounts`)
   await form(page, 'Ajouter un compte').getByRole('button', { name: 'Ajouter le compte' }).click()
   expect((await posted).postDataJSON()).toEqual({
-    ...{ firstname: 'Tim', lastname: 'Vuillet', email, phone: '' },
-    ...{ adminId: head.id, type: 'formalized' },
+    firstname: 'Tim',
+    lastname: 'Vuillet',
+    email,
+    phone: '',
+    adminId: head.id,
+    type: 'formalized',
   })
   await expect(page.getByText(`Le compte de Tim Vuillet est créé. Ses identifiants partent à ${email}.`)).toBeVisible()
   await expect(page.getByRole('row', { name: /Tim Vuillet/ })).toContainText(email)
@@ -145,8 +149,13 @@ test('P-SUB-13 choosing another contact confides the department to them at once'
   const company = await head(1)
   const email = newAddress('departement')
   const colleague = await addAccount({
-    ...{ email, side: 'supplier', type: 'formalized', adminId: company.id, name: company.name },
-    ...{ firstname: 'Lou', lastname: `Dépt${Date.now() % 100_000}` },
+    email,
+    side: 'supplier',
+    type: 'formalized',
+    adminId: company.id,
+    name: company.name,
+    firstname: 'Lou',
+    lastname: `Dépt${Date.now() % 100_000}`,
   })
   const [{ lastname } = { lastname: '' }] = await query<{ lastname: string }>(
     'select lastname from account where id = $1',

@@ -51,9 +51,16 @@ test('P-SUP-10 P-SUP-11 P-SUP-12 P-SUP-13 P-SUP-14 P-SUP-23 P-SUP-25 P-CONST-04 
   const posted = page.waitForRequest('**/api/free_articles')
   await save(page)
   expect((await posted).postDataJSON()).toEqual({
-    ...{ name: `Borne ${word}`, description: 'Fourniture et pose', unit: 'U', category: '16' },
+    name: `Borne ${word}`,
+    description: 'Fourniture et pose',
+    unit: 'U',
+    category: '16',
     departments: [`${HAUTE_SAVOIE}`],
-    ...{ priceA: 1250, quantityB: 10, priceB: 1100, quantityC: null, priceC: null },
+    priceA: 1250,
+    quantityB: 10,
+    priceB: 1100,
+    quantityC: null,
+    priceC: null,
   })
   await expect(row(page, `Borne ${word}`)).toContainText(/11.€/)
 

@@ -29,7 +29,10 @@ test('nothing breaks on any way through the site', async ({ browser, request }) 
   if (replayed) {
     const size = sizes.find(([, width]) => width === replayed.width)
     walks.push({
-      ...{ seed: replayed.seed, person: replayed.person as PersonName, steps: 0, replay: replayed.steps as Step[] },
+      seed: replayed.seed,
+      person: replayed.person as PersonName,
+      steps: 0,
+      replay: replayed.steps as Step[],
       size: { width: size?.[1] ?? 1440, height: size?.[2] ?? 900 },
     })
   } else

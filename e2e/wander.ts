@@ -48,15 +48,25 @@ export type Walk = {
 export type Walked = { steps: number; reds: Red[]; refusals: Map<string, number>; pages: Set<string>; axe: number }
 
 const visitorPages = [
-  ...['/', '/catalogue', '/catalogue?lot=206&departement=74', '/catalogue?recherche=thermographie&departement=74'],
-  ...[
-    '/catalogue/libre',
-    '/catalogue/libre?category=16&department=74',
-    '/prestataires/formalise',
-    '/prestataires/libre',
-  ],
-  ...['/acheteurs', '/faq', '/glossaire', '/verification', '/plan-du-site', '/candidature', '/nulle-part'],
-  ...['/?fenetre=inscription', '/?fenetre=connexion', '/?fenetre=inscription-prestataire', '/accessibilite'],
+  '/',
+  '/catalogue',
+  '/catalogue?lot=206&departement=74',
+  '/catalogue?recherche=thermographie&departement=74',
+  '/catalogue/libre',
+  '/catalogue/libre?category=16&department=74',
+  '/prestataires/formalise',
+  '/prestataires/libre',
+  '/acheteurs',
+  '/faq',
+  '/glossaire',
+  '/verification',
+  '/plan-du-site',
+  '/candidature',
+  '/nulle-part',
+  '/?fenetre=inscription',
+  '/?fenetre=connexion',
+  '/?fenetre=inscription-prestataire',
+  '/accessibilite',
 ]
 const buyerPages = [
   '/compte/informations',
@@ -66,24 +76,47 @@ const buyerPages = [
   '/catalogue',
 ]
 const supplierPages = [
-  ...['/compte/fournisseur/informations', '/compte/fournisseur/documents', '/compte/fournisseur/paniers'],
-  ...['/compte/fournisseur/articles', '/compte/fournisseur/comptes', '/compte/fournisseur/commandes'],
+  '/compte/fournisseur/informations',
+  '/compte/fournisseur/documents',
+  '/compte/fournisseur/paniers',
+  '/compte/fournisseur/articles',
+  '/compte/fournisseur/comptes',
+  '/compte/fournisseur/commandes',
   '/compte/fournisseur/commandes/libres',
 ]
 const deskPages = [
-  ...['', '/inscriptions', '/comptes', '/candidatures', '/publication', '/recherches', '/operateurs', '/courriels'],
-  ...[
-    '/analyse',
-    '/analyse/206/74',
-    '/commandes',
-    '/consultation',
-    '/contenus',
-    '/contenus/pages',
-    '/contenus/documents',
-  ],
-  ...['/contenus/presse', '/contenus/categories', '/contenus/e-mails', '/reglages', '/titulaires', '/journal'],
-  ...['/journal/conservation', '/journal/effacements', '/journal/mes-donnees', '/pieces', '/editions', '/editions/1'],
-  ...['/demandes', '/indicateurs', '/editions/1/imports', '/titulaires?lot=206', '/comptes/41'],
+  '',
+  '/inscriptions',
+  '/comptes',
+  '/candidatures',
+  '/publication',
+  '/recherches',
+  '/operateurs',
+  '/courriels',
+  '/analyse',
+  '/analyse/206/74',
+  '/commandes',
+  '/consultation',
+  '/contenus',
+  '/contenus/pages',
+  '/contenus/documents',
+  '/contenus/presse',
+  '/contenus/categories',
+  '/contenus/e-mails',
+  '/reglages',
+  '/titulaires',
+  '/journal',
+  '/journal/conservation',
+  '/journal/effacements',
+  '/journal/mes-donnees',
+  '/pieces',
+  '/editions',
+  '/editions/1',
+  '/demandes',
+  '/indicateurs',
+  '/editions/1/imports',
+  '/titulaires?lot=206',
+  '/comptes/41',
 ].map((path) => `/operateur${path}`)
 
 /** Who walks: as the demonstration calls them, and the pages they would keep among their bookmarks. */
@@ -111,13 +144,22 @@ export type PersonName = keyof typeof people
 
 /** Applications of the demonstration: complete, begun, judged, read only. */
 const applicationPages = [
-  ...['0/GRUPDEMA23456789', '0/DEBUDEMA23456789', '0/JUGEDEMA23456783', '1/GRUPREAD23456789', '0/TOITDEMA23456789'],
+  '0/GRUPDEMA23456789',
+  '0/DEBUDEMA23456789',
+  '0/JUGEDEMA23456783',
+  '1/GRUPREAD23456789',
+  '0/TOITDEMA23456789',
 ].map((path) => `/depot-offre/${path}`)
 
 /** Becoming somebody else, or moving everybody's time, is not what this person is here for. */
 const AVOID = [
-  ...['^Entrer comme', '^Administrateur d’acheteur', '^Acheteur (\\(sous|libre)', '^Prestataire (titulaire|libre)'],
-  ...['^Opérateur de la centrale', '^Centrale, ', 'prochaine échéance'],
+  '^Entrer comme',
+  '^Administrateur d’acheteur',
+  '^Acheteur (\\(sous|libre)',
+  '^Prestataire (titulaire|libre)',
+  '^Opérateur de la centrale',
+  '^Centrale, ',
+  'prochaine échéance',
   // The calendar is the browser's own, which no page sees.
   '^Choisir dans un calendrier',
 ]
@@ -138,22 +180,28 @@ const plausible: [name: RegExp, values: string[]][] = [
 ]
 const words = ['Mairie de Taninges', 'Réfection de la toiture de l’école', 'Camille', 'Rue des Tilleuls', '12', 'oui']
 const absurd = [
-  ...[
-    '',
-    '   ',
-    '0',
-    '-1',
-    '-0,001',
-    '999999999999999',
-    '1e9',
-    '3,14159265358979',
-    '12.5.6',
-    'abc',
-    '%%%',
-    'O\'Brien "x"',
-  ],
-  ...['<b>gras</b> & <script>x</script>', '🏗️🧱🏗️', '00/00/0000', '31/02/2026', '../../etc/passwd', 'ß√∂ƒ µ²³', '٣٤٥'],
-  ...['Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(6), 'mot '.repeat(400), '{{7*7}} $(x) \\n'],
+  '',
+  '   ',
+  '0',
+  '-1',
+  '-0,001',
+  '999999999999999',
+  '1e9',
+  '3,14159265358979',
+  '12.5.6',
+  'abc',
+  '%%%',
+  'O\'Brien "x"',
+  '<b>gras</b> & <script>x</script>',
+  '🏗️🧱🏗️',
+  '00/00/0000',
+  '31/02/2026',
+  '../../etc/passwd',
+  'ß√∂ƒ µ²³',
+  '٣٤٥',
+  'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(6),
+  'mot '.repeat(400),
+  '{{7*7}} $(x) \\n',
 ]
 const dates: Record<string, string[]> = {
   date: ['2026-11-20', '2027-01-31', '1900-01-01', '9999-12-31', ''],
@@ -163,24 +211,20 @@ const dates: Record<string, string[]> = {
 }
 /** Queries typed by hand, or left by an old link. */
 const strayQueries = [
-  ...[
-    'departement=999',
-    'departement=2A',
-    'lot=abc',
-    'lot=206&departement=974',
-    'detail=206.01.002',
-    'page=-1',
-    'chapitre=zz',
-  ],
-  ...[
-    'recherche=%25%27',
-    'etat=inconnu',
-    'liste=rien',
-    'demande=999999',
-    'vue=nulle',
-    'edition=0',
-    'category=0&department=0',
-  ],
+  'departement=999',
+  'departement=2A',
+  'lot=abc',
+  'lot=206&departement=974',
+  'detail=206.01.002',
+  'page=-1',
+  'chapitre=zz',
+  'recherche=%25%27',
+  'etat=inconnu',
+  'liste=rien',
+  'demande=999999',
+  'vue=nulle',
+  'edition=0',
+  'category=0&department=0',
 ]
 
 /** The effect that gave back what `scrollIntoView` gives, as it was once: React took it for a clean-up, and broke the page. */

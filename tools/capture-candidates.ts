@@ -48,7 +48,12 @@ const inEveryState = withApplication(({ step3, drafts }) => {
   const [first, ...others] = contractors
   const wrong = { ...first, phone: '04 50 12 34 5x', is10insuranceCertificate: false }
   return {
-    ...{ step: 8, stepInprogress: 2, step6: null, step7: null, step9: null, toReview: ['step4'] },
+    step: 8,
+    stepInprogress: 2,
+    step6: null,
+    step7: null,
+    step9: null,
+    toReview: ['step4'],
     drafts: {
       ...(drafts as Json),
       step3: { values: { ...rest, contractors: [wrong, ...others] }, savedAt: '2026-11-16T13:32:00.000Z' },
@@ -69,7 +74,8 @@ const conflict = {
   message: 'Ce dossier a été modifié sur un autre appareil.',
   details: {
     values: { presentationHuman: 'Dix couvreurs et deux zingueurs.', presentationOperative: 'Relevé sur place.' },
-    ...{ savedAt: '2026-11-16T13:28:00.000Z', version: 9 },
+    savedAt: '2026-11-16T13:28:00.000Z',
+    version: 9,
   },
 }
 

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { type Capture, operator, press } from './capture.ts'
 
 const at = (name: string, path: string, before?: (page: Page) => Promise<void>): Capture => ({
-  ...{ name, path: `/operateur/${path}`, as: operator, ...(before && { before, above: true }) },
+  name,
+  path: `/operateur/${path}`,
+  as: operator,
+  ...(before && { before, above: true }),
 })
 
 /** What the centre writes on its own site. */

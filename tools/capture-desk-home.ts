@@ -11,7 +11,14 @@ const typed = (words: string) => async (page: Page) => {
 const withFailures = async (page: Page) => {
   const since = new Date(Date.now() - 5 * 3_600_000).toISOString()
   const failed = (name: string, data: object, error: string, failures: number) => ({
-    ...{ id: crypto.randomUUID(), name, data, error, failures, attempts: 13, since, nextAt: null },
+    id: crypto.randomUUID(),
+    name,
+    data,
+    error,
+    failures,
+    attempts: 13,
+    since,
+    nextAt: null,
   })
   await page.route('**/api/operator/jobs/failed', (route) =>
     route.fulfill({
@@ -46,11 +53,17 @@ export const deskHome: Capture[] = [
   { name: 'operateur-demandes', path: '/operateur/demandes', as: operator },
   { name: 'operateur-demandes-closes', path: '/operateur/demandes?liste=closes', as: operator },
   {
-    ...{ name: 'operateur-demandes-saisie', path: '/operateur/demandes', as: operator, above: true },
+    name: 'operateur-demandes-saisie',
+    path: '/operateur/demandes',
+    as: operator,
+    above: true,
     before: press('Saisir une demande'),
   },
   {
-    ...{ name: 'operateur-demande', path: '/operateur/demandes', as: operator, above: true },
+    name: 'operateur-demande',
+    path: '/operateur/demandes',
+    as: operator,
+    above: true,
     before: (page) => page.getByRole('link', { name: 'Désamiantage d’un préau d’école' }).click(),
   },
 ]

@@ -24,7 +24,8 @@ const lines = {
 /** A file is sent, and what it would change is shown. */
 const sent = (kind: 'prestations' | 'prix', view: 'Différences' | 'Cases en erreur') => async (page: Page) => {
   await page.getByLabel(kind === 'prix' ? 'Fichier de prix' : 'Fichier de prestations').setInputFiles({
-    ...{ name: `${kind}-2026.csv`, mimeType: 'text/csv' },
+    name: `${kind}-2026.csv`,
+    mimeType: 'text/csv',
     buffer: Buffer.from([titles[kind], ...lines[kind]].join('\r\n')),
   })
   await page.getByRole('link', { name: new RegExp(view) }).click()
@@ -36,22 +37,32 @@ const first = (name: RegExp) => (page: Page) => page.getByRole('button', { name 
 export const editions: Capture[] = [
   { name: 'operateur-editions', path: '/operateur/editions', as: operator },
   {
-    ...{ name: 'operateur-editions-nouvelle', path: '/operateur/editions', as: operator, above: true },
+    name: 'operateur-editions-nouvelle',
+    path: '/operateur/editions',
+    as: operator,
+    above: true,
     before: press('Nouvelle édition'),
   },
   { name: 'operateur-edition', path: '/operateur/editions/25', as: operator },
   { name: 'operateur-edition-lot', path: '/operateur/editions/25/lots/206', as: operator },
   {
-    ...{ name: 'operateur-edition-prestation', path: '/operateur/editions/25/lots/206', as: operator, above: true },
+    name: 'operateur-edition-prestation',
+    path: '/operateur/editions/25/lots/206',
+    as: operator,
+    above: true,
     before: first(/^Modifier :/),
   },
   { name: 'operateur-edition-imports', path: '/operateur/editions/25/imports', as: operator },
   {
-    ...{ name: 'operateur-edition-import-prix', path: '/operateur/editions/25/imports', as: operator },
+    name: 'operateur-edition-import-prix',
+    path: '/operateur/editions/25/imports',
+    as: operator,
     before: sent('prix', 'Différences'),
   },
   {
-    ...{ name: 'operateur-edition-import-erreurs', path: '/operateur/editions/25/imports', as: operator },
+    name: 'operateur-edition-import-erreurs',
+    path: '/operateur/editions/25/imports',
+    as: operator,
     before: sent('prestations', 'Cases en erreur'),
   },
 ]

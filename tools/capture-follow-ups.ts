@@ -9,7 +9,10 @@ const follow = (name: string) => async (page: Page) => {
 }
 
 const following = (name: string, cart: string, kind: 'valides' | 'libres/valides' = 'valides'): Capture => ({
-  ...{ name, path: `/compte/paniers/${kind}`, as: admin, before: follow(cart) },
+  name,
+  path: `/compte/paniers/${kind}`,
+  as: admin,
+  before: follow(cart),
 })
 
 /** Without login, by the address that was mailed. */
@@ -28,8 +31,11 @@ async function monitored(page: Page) {
 }
 
 const info = {
-  ...{ address: '12 rue des Écoles, 74000 Annecy', code: '74', registerCgu: true },
-  ...{ message: 'Accès par la cour, hors temps scolaire.', customerReferenceNumber: '2026-ENG-00417' },
+  address: '12 rue des Écoles, 74000 Annecy',
+  code: '74',
+  registerCgu: true,
+  message: 'Accès par la cour, hors temps scolaire.',
+  customerReferenceNumber: '2026-ENG-00417',
 }
 
 /** The question before an order, of a cart whose form is saved. */
@@ -60,15 +66,24 @@ const busyYear = async (page: Page) => {
 
 export const followUps: Capture[] = [
   {
-    ...{ name: 'commander', path: '/compte/panier/48300000', as: admin, above: true },
+    name: 'commander',
+    path: '/compte/panier/48300000',
+    as: admin,
+    above: true,
     before: asking('carts/48300000'),
   },
   {
-    ...{ name: 'commander-libre', path: '/compte/panier/libre/48301902', as: free, above: true },
+    name: 'commander-libre',
+    path: '/compte/panier/libre/48301902',
+    as: free,
+    above: true,
     before: asking('free_carts/48301902'),
   },
   {
-    ...{ name: 'commander-libre-seuils', path: '/compte/panier/libre/48301902', as: free, above: true },
+    name: 'commander-libre-seuils',
+    path: '/compte/panier/libre/48301902',
+    as: free,
+    above: true,
     before: busyYear,
   },
   following('suivi', 'Gymnase, mise aux normes'),

@@ -58,12 +58,17 @@ const address = '/operateur/titulaires?lot=203&region=84'
 export const holders: Capture[] = [
   { name: 'operateur-titulaires', path: address, as: operator, before: corrected },
   {
-    ...{ name: 'operateur-titulaires-correction', path: address, as: operator, above: true },
+    name: 'operateur-titulaires-correction',
+    path: address,
+    as: operator,
+    above: true,
     before: press('Corriger Haute-Savoie'),
   },
   { name: 'operateur-titulaires-trous', path: '/operateur/titulaires?montrer=trous', as: operator },
   { name: 'operateur-publication-comparee', path: '/operateur/publication', as: operator, before: prepared },
   {
-    ...{ name: 'operateur-publication-titulaires', path: '/operateur/publication?vue=titulaires', as: operator },
+    name: 'operateur-publication-titulaires',
+    path: '/operateur/publication?vue=titulaires',
+    as: operator,
   },
 ]

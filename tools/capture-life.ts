@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { admin, type Capture, operator } from './capture.ts'
 
 const at = (name: string, path: string, before?: (page: Page) => Promise<void>): Capture => ({
-  ...{ name, path: `/operateur/${path}`, as: operator, ...(before && { before }) },
+  name,
+  path: `/operateur/${path}`,
+  as: operator,
+  ...(before && { before }),
 })
 
 /** The life of data: what was done, what is kept, what is forgotten. */
@@ -24,7 +27,9 @@ export const lifeOfData: Capture[] = [
   },
   at('operateur-mes-donnees', 'journal/mes-donnees'),
   {
-    ...{ name: 'profil-mes-donnees', path: '/compte/informations', as: admin },
+    name: 'profil-mes-donnees',
+    path: '/compte/informations',
+    as: admin,
     before: (page) => page.getByRole('button', { name: 'Télécharger mes données' }).scrollIntoViewIfNeeded(),
   },
   // Last: what it asks for shows on the profiles.

@@ -178,9 +178,18 @@ const lines = () => ({
   orderLotSuppliers: ['en attente', 'accepté', 'refusé', 'sans réponse', 'annulé', 'accepté', 'accepté', 'accepté']
     .concat('accepté', 'accepté')
     .map((statusTextFR, at) => ({
-      ...{ id: at + 1, statusTextFR, status: at < 5 ? at + 1 : 2, date: '2026-11-02T09:00:00.000Z', postal: '74' },
-      ...{ number: `74-208${70 + at}-206`, cartName: 'Groupe scolaire Vaugelas', customerName: 'Commune d’Annecy' },
-      ...{ lotCode: '206', lotName: 'Électricité', price: 3_126_040 + at * 100_000, publicUrl: '/' },
+      id: at + 1,
+      statusTextFR,
+      status: at < 5 ? at + 1 : 2,
+      date: '2026-11-02T09:00:00.000Z',
+      postal: '74',
+      number: `74-208${70 + at}-206`,
+      cartName: 'Groupe scolaire Vaugelas',
+      customerName: 'Commune d’Annecy',
+      lotCode: '206',
+      lotName: 'Électricité',
+      price: 3_126_040 + at * 100_000,
+      publicUrl: '/',
     })),
 })
 
@@ -311,9 +320,29 @@ export const captures: Capture[] = [
 
 /** Shown in the documents: taken again each time, committed only when they change for a reason. */
 export const shown: readonly string[] = [
-  ...['presentation', 'catalogue', 'connexion', 'inscription', 'profil-administrateur', 'sous-comptes'],
-  ...['profil-titulaire', 'operateur', 'operateur-inscriptions', 'operateur-compte', 'courriel-registrationApproved'],
-  ...['operateur-palette', 'operateur-analyse-lot', 'operateur-titulaires', 'operateur-indicateurs'],
-  ...['lot-acheteur', 'libre-prestataire', 'articles', 'documents', 'operateur-publication'],
-  ...['commander-libre-seuils', 'suivi', 'fournisseur-commandes', 'commande-publique', 'operateur-commandes-toutes'],
+  'presentation',
+  'catalogue',
+  'connexion',
+  'inscription',
+  'profil-administrateur',
+  'sous-comptes',
+  'profil-titulaire',
+  'operateur',
+  'operateur-inscriptions',
+  'operateur-compte',
+  'courriel-registrationApproved',
+  'operateur-palette',
+  'operateur-analyse-lot',
+  'operateur-titulaires',
+  'operateur-indicateurs',
+  'lot-acheteur',
+  'libre-prestataire',
+  'articles',
+  'documents',
+  'operateur-publication',
+  'commander-libre-seuils',
+  'suivi',
+  'fournisseur-commandes',
+  'commande-publique',
+  'operateur-commandes-toutes',
 ]

@@ -19,38 +19,55 @@ const lines = Array.from({ length: 24 }, (_, at) => {
   const isEmpty = at % 7 === 5
   const prices = isEmpty ? [null, null, null] : [priceA, at === 2 ? priceA + 150 : priceA - 2, priceA - 4]
   return {
-    ...{ id: null, priceA: prices[0], priceB: prices[1], priceC: prices[2] },
+    id: null,
+    priceA: prices[0],
+    priceB: prices[1],
+    priceC: prices[2],
     article: {
-      ...{ id: at + 1, code: `203.0${Math.floor(at / 8) + 1}.${String((at % 8) + 1).padStart(3, '0')}`, name, unit },
-      ...{ chapter: chapters[Math.floor(at / 8)], quantityB: 50, quantityC: 200, lot: { code: '203' } },
+      id: at + 1,
+      code: `203.0${Math.floor(at / 8) + 1}.${String((at % 8) + 1).padStart(3, '0')}`,
+      name,
+      unit,
+      chapter: chapters[Math.floor(at / 8)],
+      quantityB: 50,
+      quantityC: 200,
+      lot: { code: '203' },
     },
   }
 })
 
 const report = {
-  ...{ read: 24, changedLines: 4, differenceCount: 4, errorCount: 2 },
-  ...{ added: 1, changed: 2, removed: 1, unchanged: 52 },
+  read: 24,
+  changedLines: 4,
+  differenceCount: 4,
+  errorCount: 2,
+  added: 1,
+  changed: 2,
+  removed: 1,
+  unchanged: 52,
   differences: [
     { before: '', after: '62,00' },
     { before: '58,20', after: '56,90' },
     { before: '104,50', after: '1045,00' },
     { before: '39,80', after: '' },
   ].map((change, at) => ({
-    ...{
-      sheet: '74 Haute-Savoie',
-      code: `203.02.00${at + 1}`,
-      name: articles[at % 3]?.[0],
-      field: 'priceA',
-      ...change,
-    },
+    sheet: '74 Haute-Savoie',
+    code: `203.02.00${at + 1}`,
+    name: articles[at % 3]?.[0],
+    field: 'priceA',
+    ...change,
   })),
   errors: [
     {
-      ...{ sheet: '74 Haute-Savoie', cell: 'H14', code: '203.01.014' },
+      sheet: '74 Haute-Savoie',
+      cell: 'H14',
+      code: '203.01.014',
       message: 'Le prix doit être entre 0 et 1 pour les unités € (Budget).',
     },
     {
-      ...{ sheet: '74 Haute-Savoie', cell: 'I38', code: '203.02.018' },
+      sheet: '74 Haute-Savoie',
+      cell: 'I38',
+      code: '203.02.018',
       message: 'Ce prix n’est pas un nombre. Utilisez des chiffres et une virgule, par exemple 12,50.',
     },
   ],

@@ -9,13 +9,27 @@ const SHA_256 = '9f2c41d87be053a61c9de84f0b276a35d1f488c237e95b60a4d312fe90c76e8
 type Json = Record<string, unknown>
 
 const made: Json = {
-  ...{ document: null, extract: null, seal: null, state: 'ready', progress: 100, pages: 64, size: 3_800_000 },
-  ...{ sha256: SHA_256, generatedAt: '2026-11-16T13:57:00.000Z', isStale: false, message: '' },
+  document: null,
+  extract: null,
+  seal: null,
+  state: 'ready',
+  progress: 100,
+  pages: 64,
+  size: 3_800_000,
+  sha256: SHA_256,
+  generatedAt: '2026-11-16T13:57:00.000Z',
+  isStale: false,
+  message: '',
 }
 
 const signature = {
-  ...{ signedAt: AT, madeIn: 'Annecy', name: 'Hélène Charvin', function: 'Gérante' },
-  ...{ organization: 'Toitures du Léman', email: 'h.charvin@toitures-leman.example', files: 11 },
+  signedAt: AT,
+  madeIn: 'Annecy',
+  name: 'Hélène Charvin',
+  function: 'Gérante',
+  organization: 'Toitures du Léman',
+  email: 'h.charvin@toitures-leman.example',
+  files: 11,
 }
 
 /** The application on one of its last screens, as told; nothing that is done reaches the demonstration. */
@@ -74,7 +88,9 @@ export const candidateSignature: Capture[] = [
     name: 'candidature-recapitulatif-echec',
     path: ADDRESS,
     before: on(RECAP, {
-      ...{ state: 'failed', pages: null, generatedAt: null },
+      state: 'failed',
+      pages: null,
+      generatedAt: null,
       message: 'L’aperçu n’a pas pu être préparé. Essayez encore ; si cela se répète, écrivez à la centrale.',
     }),
   },
@@ -111,7 +127,8 @@ export const candidateSignature: Capture[] = [
     path: ADDRESS,
     before: on(
       {
-        ...{ ...SIGNED, refusedAt: '2026-12-20T09:00:00.000Z' },
+        ...SIGNED,
+        refusedAt: '2026-12-20T09:00:00.000Z',
         refusalReason: 'L’attestation d’assurance ne couvre pas la période du marché.',
       },
       FILED,
@@ -132,9 +149,15 @@ export const candidateSignature: Capture[] = [
       await page.route('**/api/verification/*', (route) =>
         route.fulfill({
           json: {
-            ...{ kind: 'contract', document: 'final', signedAt: AT, name: signature.name, pages: 64 },
-            ...{ organization: signature.organization, lot: '203 Couverture, étanchéité et bardage' },
-            ...{ seal: '/api/documents', certificate: '/api/seal/certificates/courant' },
+            kind: 'contract',
+            document: 'final',
+            signedAt: AT,
+            name: signature.name,
+            pages: 64,
+            organization: signature.organization,
+            lot: '203 Couverture, étanchéité et bardage',
+            seal: '/api/documents',
+            certificate: '/api/seal/certificates/courant',
           },
         }),
       )

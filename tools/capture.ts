@@ -37,6 +37,10 @@ export const withMe = (change: (me: Record<string, never[]>) => object) => async
 }
 
 export const nothing = () => ({
-  ...{ activeCart: null, activeFreeCart: null, pendingCarts: [], pendingFreeCarts: [] },
-  ...{ proposalCarts: [], proposalFreeCarts: [] },
+  activeCart: null,
+  activeFreeCart: null,
+  pendingCarts: [],
+  pendingFreeCarts: [],
+  proposalCarts: [],
+  proposalFreeCarts: [],
 })

@@ -57,7 +57,10 @@ async function takeScreen(browser: Browser, url: string, capture: Capture, size:
   const { name, path, as, before, above } = capture
   const context = await browser.newContext({
     viewport: above ? { ...size, height: 1100 } : size,
-    ...{ locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce', baseURL: url },
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+    baseURL: url,
   })
   await context.addInitScript(() => localStorage.setItem('cookieNotice', 'read'))
   if (as) await enter(context, as)

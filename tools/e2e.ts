@@ -22,8 +22,11 @@ const stack = await startStack({
 const tests = spawn('playwright', ['test', ...process.argv.slice(2)], {
   cwd: join(repository, 'e2e'),
   env: {
-    ...{ ...process.env, CHROMIUM: chromiumPath },
-    ...{ E2E_URL: stack.url, E2E_DATABASE_URL: stack.databaseUrl, E2E_MAIL_URL: mail.webUrl },
+    ...process.env,
+    CHROMIUM: chromiumPath,
+    E2E_URL: stack.url,
+    E2E_DATABASE_URL: stack.databaseUrl,
+    E2E_MAIL_URL: mail.webUrl,
   },
   stdio: 'inherit',
 })

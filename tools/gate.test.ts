@@ -164,6 +164,19 @@ export function usePlanted() {
     },
     says: 'An effect is written in braces',
   },
+  ...Object.entries({
+    object: ['packages/domain/src/planted-object.ts', 'export const a = (b: number, c: number) => ({ ...{ b, c } })\n'],
+    list: ['packages/domain/src/planted-list.ts', 'export const a = (b: number, c: number) => [...[b, c]]\n'],
+    element: [
+      'apps/web/src/ui/planted-element.tsx',
+      'export const Planted = ({ id }: { id: string }) => <p {...{ id }} />\n',
+    ],
+  }).map(([what, [path = '', text = '']]) => ({
+    rule: `11, plain ${what}s: no literal is spread into another`,
+    stage: lint,
+    files: { [path]: text },
+    says: 'Plain objects',
+  })),
 ]
 
 const before = new Map([lint, boundaries].map((stage) => [stage, gate(stage)]))

@@ -10,8 +10,17 @@ export async function startMailCatcher(folder: string) {
   const catcher = spawn(
     'maildev',
     [
-      ...['--smtp', String(smtp), '--web', String(web), '--ip', '127.0.0.1', '--web-ip', '127.0.0.1'],
-      ...['--mail-directory', folder, '--silent'],
+      '--smtp',
+      String(smtp),
+      '--web',
+      String(web),
+      '--ip',
+      '127.0.0.1',
+      '--web-ip',
+      '127.0.0.1',
+      '--mail-directory',
+      folder,
+      '--silent',
     ],
     { stdio: 'ignore' },
   )

@@ -18,7 +18,10 @@ const log = pino({ level: config.LOG_LEVEL, name: 'worker' })
 const db = connect(config.DATABASE_URL, 4, AS_PROGRAM)
 const queue = await openQueue(db)
 const context = {
-  ...{ config, db, queue, seals },
+  config,
+  db,
+  queue,
+  seals,
   secrets: secretsFrom(config.SECRET),
   storage: openStorage(config.STORAGE_URL),
   ...clocksOf(config, db, clockFrom(config.CLOCK_START)),

@@ -13,8 +13,14 @@ const person = {
   city: 'Annecy',
 }
 const account = (code: string, name: string, rest: object = {}) => ({
-  ...{ ...person, side: 'customer' as const, code_id: code, name, email: `${code}@mairie.example`, department_id: 73 },
-  ...{ active: true, created_at: new Date('2026-01-01') },
+  ...person,
+  side: 'customer' as const,
+  code_id: code,
+  name,
+  email: `${code}@mairie.example`,
+  department_id: 73,
+  active: true,
+  created_at: new Date('2026-01-01'),
   ...rest,
 })
 

@@ -65,7 +65,8 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
   const act = (leaves: string, make: () => Promise<Answer>, details?: object, object?: () => string): Act[] => [
     {
       do: async () => ({ answer: await make(), by: third, on: object?.() ?? on }),
-      ...{ leaves, ...(details && { details }) },
+      leaves,
+      ...(details && { details }),
     },
   ]
   let marked = ''
@@ -84,7 +85,8 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
         const { offers } = await offered('202')
         marked = offers[0]?.id ?? ''
         return (await by(third))('saveMarks', {
-          ...{ params: { id: marked }, body: { marks: [{ criterion: 'moyens', mark: 50 }] } },
+          params: { id: marked },
+          body: { marks: [{ criterion: 'moyens', mark: 50 }] },
         })
       },
       { before: [] },

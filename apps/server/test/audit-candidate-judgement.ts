@@ -23,7 +23,8 @@ export async function candidateJudgementActs(given: Given): Promise<Partial<Reco
     addApplicationNote: [
       {
         do: onSigned('addApplicationNote', { words: 'Pièces lues.' }),
-        ...{ leaves: 'candidateNoted', details: { before: null, after: { words: 'Pièces lues.' } } },
+        leaves: 'candidateNoted',
+        details: { before: null, after: { words: 'Pièces lues.' } },
       },
     ],
     askClarification: [

@@ -33,13 +33,15 @@ export async function contentDeskActs(given: Given): Promise<Partial<Record<Rout
     saveSetting: [
       {
         do: by('saveSetting', 'marque.nom', { params: { key: 'marque.nom' }, body: { value: 'Solive' } }),
-        ...{ leaves: 'settingSaved', details: { before: 'Charpente', after: 'Solive', from: null } },
+        leaves: 'settingSaved',
+        details: { before: 'Charpente', after: 'Solive', from: null },
       },
     ],
     restoreSetting: [
       {
         do: by('restoreSetting', 'marque.nom', { params: { key: 'marque.nom' } }),
-        ...{ leaves: 'settingRestored', details: { before: 'Solive', after: 'Charpente', from: null } },
+        leaves: 'settingRestored',
+        details: { before: 'Solive', after: 'Charpente', from: null },
       },
     ],
     savePage: [
@@ -85,7 +87,8 @@ export async function contentDeskActs(given: Given): Promise<Partial<Record<Rout
     savePressMentions: [
       {
         do: by('savePressMentions', 'presentation', { body: { mentions: [mention] } }),
-        ...{ leaves: 'pressSaved', details: { before: [], after: [mention] } },
+        leaves: 'pressSaved',
+        details: { before: [], after: [mention] },
       },
     ],
     addCategory: [
@@ -94,7 +97,8 @@ export async function contentDeskActs(given: Given): Promise<Partial<Record<Rout
           const answer = await call('addCategory', { body: category('Ascenseurs') })
           return { answer, by: operator, on: answer.json().id }
         },
-        ...{ leaves: 'categoryAdded', details: { before: null, after: { ...category('Ascenseurs'), image: null } } },
+        leaves: 'categoryAdded',
+        details: { before: null, after: { ...category('Ascenseurs'), image: null } },
       },
     ],
     updateCategory: [
@@ -113,19 +117,22 @@ export async function contentDeskActs(given: Given): Promise<Partial<Record<Rout
     saveMailText: [
       {
         do: by('saveMailText', 'passwordChanged', { params: { name: 'passwordChanged' }, body: { texts } }),
-        ...{ leaves: 'mailTextSaved', details: { before: [], after: texts } },
+        leaves: 'mailTextSaved',
+        details: { before: [], after: texts },
       },
     ],
     restoreMailText: [
       {
         do: by('restoreMailText', 'passwordChanged', { params: { name: 'passwordChanged' } }),
-        ...{ leaves: 'mailTextRestored', details: { before: texts, after: [] } },
+        leaves: 'mailTextRestored',
+        details: { before: texts, after: [] },
       },
     ],
     tryMailText: [
       {
         do: by('tryMailText', 'passwordChanged', { params: { name: 'passwordChanged' }, body: { texts: [] } }),
-        ...{ leaves: 'mailTextTried', details: { to: operator.email } },
+        leaves: 'mailTextTried',
+        details: { to: operator.email },
       },
     ],
   }

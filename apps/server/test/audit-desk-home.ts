@@ -9,7 +9,7 @@ type Act = {
 }
 
 const words = { kind: 'market', title: 'Désamiantage', details: '', contact: 'Mairie', receivedOn: '2026-11-12' }
-const row = { ...{ kind: 'market', details: '', contact: 'Mairie', account_id: null }, received_on: '2026-11-12' }
+const row = { kind: 'market', details: '', contact: 'Mairie', account_id: null, received_on: '2026-11-12' }
 
 /** What operators do from their home: inquiries, jobs and searches, with what was before and after. */
 export async function deskHomeActs(given: Given): Promise<Partial<Record<RouteName, Act[]>>> {
@@ -27,7 +27,8 @@ export async function deskHomeActs(given: Given): Promise<Partial<Record<RouteNa
     .execute()
   const dismiss = (dismissed: boolean): Act => ({
     do: async () => ({
-      ...{ answer: await call('setSearchDismissed', { body: { ...search, dismissed } }), by: operator },
+      answer: await call('setSearchDismissed', { body: { ...search, dismissed } }),
+      by: operator,
       on: '25 licorne',
     }),
     leaves: dismissed ? 'searchDismissed' : 'searchPutBack',

@@ -67,7 +67,10 @@ export async function holderActs(given: Given): Promise<Partial<Record<RouteName
         },
         leaves: 'holdersCorrected',
         details: {
-          ...{ lot: '201', place: '2A', reason, before: { holders: [], prices: 0 } },
+          lot: '201',
+          place: '2A',
+          reason,
+          before: { holders: [], prices: 0 },
           after: { holders: [holder], prices: 0 },
         },
       },

@@ -84,7 +84,8 @@ export async function lifeActs(given: Given, { sold, calls }: Market): Promise<P
           const { person, params } = await asked()
           return { answer: await desk('eraseAccount', { params }), by: operator, on: person.id }
         },
-        ...{ leaves: 'personErased', details: { before: { active: true } } },
+        leaves: 'personErased',
+        details: { before: { active: true } },
       },
     ],
     refuseErasure: [
@@ -94,7 +95,8 @@ export async function lifeActs(given: Given, { sold, calls }: Market): Promise<P
           const body = { reason: 'Deux commandes sont en cours.' }
           return { answer: await desk('refuseErasure', { params, body }), by: operator, on: person.id }
         },
-        ...{ leaves: 'erasureRefused', details: { before: null, after: { reason: 'Deux commandes sont en cours.' } } },
+        leaves: 'erasureRefused',
+        details: { before: null, after: { reason: 'Deux commandes sont en cours.' } },
       },
     ],
   }

@@ -50,20 +50,33 @@ const trail = async (): Promise<Line[]> =>
   (
     await db.selectFrom('audit_event').selectAll().orderBy('object_type').orderBy('object_id').orderBy('seq').execute()
   ).map(({ object_type, object_id, action, author_id, details }) => ({
-    ...{ object: `${object_type} ${object_id}`, action, author: author_id, details },
+    object: `${object_type} ${object_id}`,
+    action,
+    author: author_id,
+    details,
   }))
 
 const buyer = () => givenAccount(given)
 const firm = () => givenAccount(given, { side: 'supplier', type: 'formalized' })
 const waiting = (changes = {}) => givenAccount(given, { state: 'pending', active: false, ...changes })
 const form = (email: string) => ({
-  ...{ email, name: 'Commune', firstname: 'Jo', lastname: 'Bo', phone: '04 65 71 00 01', registerCgu: true },
+  email,
+  name: 'Commune',
+  firstname: 'Jo',
+  lastname: 'Bo',
+  phone: '04 65 71 00 01',
+  registerCgu: true,
   address: { street: '1 rue', postal: '74000', city: 'Annecy', department: 73 },
 })
 const person = { firstname: 'Li', lastname: 'Wu', email: 'li.wu@collegue.example' }
 
 const article = {
-  ...{ name: 'Diagnostic', description: 'Sur place', unit: 'U', category: 18, departments: [73], priceA: 1000 },
+  name: 'Diagnostic',
+  description: 'Sur place',
+  unit: 'U',
+  category: 18,
+  departments: [73],
+  priceA: 1000,
 }
 const sheet = Buffer.from(
   'Nom;Description;Catégorie;Unité;Départements;Prix palier 1\nDiagnostic;Sur place;Électricité et courants faibles;U;74;12,50',
@@ -198,7 +211,8 @@ const acts: Partial<Record<RouteName, Act[]>> = {
       do: async () => {
         const secret = 'JBSWY3DPEHPK3PXP'
         const account = await givenAccount(given, {
-          ...{ totp_secret: given.secrets.encrypt(secret), totp_confirmed_at: TEST_NOW },
+          totp_secret: given.secrets.encrypt(secret),
+          totp_confirmed_at: TEST_NOW,
         })
         const call = await signedInAs(given, account)
         const answer = await call('removeSecondFactor', { body: { code: codeOf(secret, TEST_NOW) } })
@@ -361,8 +375,12 @@ const acts: Partial<Record<RouteName, Act[]>> = {
     {
       do: byOperator('inviteOperatorAgain', undefined, () =>
         givenAccount(given, {
-          ...{ side: 'operator', password_hash: null, totp_secret: null, totp_confirmed_at: null },
-          ...{ provisional_nonce: 'n', provisional_expires_at: TEST_NOW },
+          side: 'operator',
+          password_hash: null,
+          totp_secret: null,
+          totp_confirmed_at: null,
+          provisional_nonce: 'n',
+          provisional_expires_at: TEST_NOW,
         }),
       ),
       leaves: 'operatorInvitedAgain',
@@ -448,9 +466,15 @@ const acts: Partial<Record<RouteName, Act[]>> = {
 
 /** What a line is about, where it is not an account. */
 const objects: Record<string, string> = {
-  ...{ mailRetried: 'mail', fileSent: 'media', demoClockMoved: 'demonstration', jobRetried: 'job' },
-  ...{ synonymAdded: 'synonym', synonymRemoved: 'synonym', trailCheckAsked: 'journal' },
-  ...{ orderFileAsked: 'cart', applicationFileAsked: 'candidate' },
+  mailRetried: 'mail',
+  fileSent: 'media',
+  demoClockMoved: 'demonstration',
+  jobRetried: 'job',
+  synonymAdded: 'synonym',
+  synonymRemoved: 'synonym',
+  trailCheckAsked: 'journal',
+  orderFileAsked: 'cart',
+  applicationFileAsked: 'candidate',
 }
 
 const actions: [RegExp, string][] = [
@@ -517,9 +541,19 @@ for (const [name, list] of Object.entries(acts))
 
 /** Nothing of the centre's changes by these: something is sent, asked for, begun or opened, and the line says what. */
 const withoutBefore = [
-  ...['applicationFileAsked', 'candidatePaperOpened', 'documentOpened', 'fileSent', 'importStarted', 'loggedIn'],
-  ...['mailTextTried', 'myDataAsked', 'operatorInvitedAgain', 'orderFileAsked', 'orderResent', 'publicationStarted'],
-  ...['trailCheckAsked'],
+  'applicationFileAsked',
+  'candidatePaperOpened',
+  'documentOpened',
+  'fileSent',
+  'importStarted',
+  'loggedIn',
+  'mailTextTried',
+  'myDataAsked',
+  'operatorInvitedAgain',
+  'orderFileAsked',
+  'orderResent',
+  'publicationStarted',
+  'trailCheckAsked',
 ]
 
 test('what an operator changes says what was before and what is after', async () => {
@@ -664,8 +698,16 @@ describe('the chain', () => {
     await trx
       .insertInto('audit_event')
       .values({
-        ...{ object_type: 'account', object_id: objectId, seq, at: TEST_NOW, action: 'forged', author_id: operator.id },
-        ...{ ip: null, details: '{}', previous, hash: seal(event, previous) },
+        object_type: 'account',
+        object_id: objectId,
+        seq,
+        at: TEST_NOW,
+        action: 'forged',
+        author_id: operator.id,
+        ip: null,
+        details: '{}',
+        previous,
+        hash: seal(event, previous),
       })
       .execute()
   }

@@ -14,7 +14,8 @@ const { db } = given
 const run = promisify(execFile)
 
 const rules = {
-  ...{ priceWeight: 6000, waitingDays: 11 },
+  priceWeight: 6000,
+  waitingDays: 11,
   criteria: [
     { code: 'moyens', name: 'Moyens humains et matériels', weight: 2500 },
     { code: 'environnement', name: 'Environnement et social', weight: 1500 },
@@ -137,7 +138,8 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
   ])
   expect((await carla('freezeRanking', { params: at('74') })).statusCode).toBe(409)
   const decided = await carla('decideOffer', {
-    ...{ params: { id: third.id, place: '74' }, body: { kind: 'valued', reason: 'Une ligne oubliée.' } },
+    params: { id: third.id, place: '74' },
+    body: { kind: 'valued', reason: 'Une ligne oubliée.' },
   })
   expect(decided.json().offers[2]).toMatchObject({ rank: 3, total: 409_975, decision: { kind: 'valued' } })
 

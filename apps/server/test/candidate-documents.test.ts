@@ -52,7 +52,8 @@ beforeEach(async () => {
 const priced = (call: ApplicantCall, departmentCode: string, first: number) =>
   call('saveCandidatePrices', {
     body: {
-      ...{ departmentCode, onlySent: true },
+      departmentCode,
+      onlySent: true,
       prices: [
         { articleId: articles[0], priceA: first, priceB: 6040, priceC: 5570 },
         { articleId: articles[1], priceA: 124_000 },
@@ -98,10 +99,16 @@ const made = async () => {
 }
 
 const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
-  ...{ signedAt: '2026-11-16T14:04:22.130Z', madeIn: 'Thonon', name: 'Karima Bouvier', function: 'Gérante' },
-  ...{ organization: 'Toitures du Léman', email: 'karima@toitures.example' },
-  ...{ codeSentAt: '2026-11-16T14:02:31.019Z', codeEnteredAt: '2026-11-16T14:04:05.447Z' },
-  ...{ ip: '203.0.113.24', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
+  signedAt: '2026-11-16T14:04:22.130Z',
+  madeIn: 'Thonon',
+  name: 'Karima Bouvier',
+  function: 'Gérante',
+  organization: 'Toitures du Léman',
+  email: 'karima@toitures.example',
+  codeSentAt: '2026-11-16T14:02:31.019Z',
+  codeEnteredAt: '2026-11-16T14:04:05.447Z',
+  ip: '203.0.113.24',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
   accepted: { version: '2026-1', text: 'J’accepte.', at: '2026-11-16T14:01:48.871Z' },
   journal: [{ at: '2026-11-16T13:57:10.204Z', event: 'Aperçu du contrat généré', link: 'a17c'.repeat(16) }],
   seal: { method: 'ECDSA P-256', key: TRIAL_KEY },
@@ -137,20 +144,42 @@ test(
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(shown.sha256)
     const read = readOf(pdf)
     const order = [
-      ...['Acte d’engagement et catalogue de prix', 'Toitures du Léman, SARL', 'Sommaire', 'Préambule'],
-      ...['Article 1. Objet', 'groupement conjoint', 'Il est solidaire de chacun des membres', 'Article 13.'],
-      ...['IBAN FR76 3000 6000 0112 3456 7890 189', 'Article 21.', 'Annexe 1. Contractants', 'Alpes Zinguerie, membre'],
-      ...[
-        'Annexe 2. Contacts',
-        'copie@toitures.example',
-        'Annexe 3. Aptitude et capacités',
-        '100 001,00 €',
-        '7.2',
-        'École',
-      ],
-      ...['Échafaudages', 'Annexe 4. Mémoire technique', 'Des gens.', 'Des méthodes.', 'Le tri.'],
-      ...['Annexe 5. Bordereau des prix unitaires', '73 Savoie', '203-90-001', '1 234,56', '74 Haute-Savoie', '64,90'],
-      ...['prix unique', '1 240,00', '0,12', 'Annexe 6. Pièces jointes', 'rib.pdf', 'Annexe 7.', 'ATTRI1'],
+      'Acte d’engagement et catalogue de prix',
+      'Toitures du Léman, SARL',
+      'Sommaire',
+      'Préambule',
+      'Article 1. Objet',
+      'groupement conjoint',
+      'Il est solidaire de chacun des membres',
+      'Article 13.',
+      'IBAN FR76 3000 6000 0112 3456 7890 189',
+      'Article 21.',
+      'Annexe 1. Contractants',
+      'Alpes Zinguerie, membre',
+      'Annexe 2. Contacts',
+      'copie@toitures.example',
+      'Annexe 3. Aptitude et capacités',
+      '100 001,00 €',
+      '7.2',
+      'École',
+      'Échafaudages',
+      'Annexe 4. Mémoire technique',
+      'Des gens.',
+      'Des méthodes.',
+      'Le tri.',
+      'Annexe 5. Bordereau des prix unitaires',
+      '73 Savoie',
+      '203-90-001',
+      '1 234,56',
+      '74 Haute-Savoie',
+      '64,90',
+      'prix unique',
+      '1 240,00',
+      '0,12',
+      'Annexe 6. Pièces jointes',
+      'rib.pdf',
+      'Annexe 7.',
+      'ATTRI1',
     ]
     // Thin spaces are lost by the reader; the contents name everything once before.
     const body = read.slice(read.indexOf('Préambule', read.indexOf('Sommaire') + 60)).replaceAll(' ', '')
@@ -287,8 +316,14 @@ test(
     expect(JSON.parse(attachmentOf(pdf, 'preuve.json').toString())).toMatchObject({ name: 'Karima Bouvier' })
     const read = readOf(pdf).replaceAll(' ', '')
     for (const words of [
-      ...[print, one.shown.sha256, 'Fait à Thonon, le 16 novembre 2026 à 15 h 04 min 22 s', '203.0.113.24'],
-      ...['Ce qui a été validé, par qui, quand', 'Aperçu du contrat généré', 'ECDSA P-256', 'FR76 3000'],
+      print,
+      one.shown.sha256,
+      'Fait à Thonon, le 16 novembre 2026 à 15 h 04 min 22 s',
+      '203.0.113.24',
+      'Ce qui a été validé, par qui, quand',
+      'Aperçu du contrat généré',
+      'ECDSA P-256',
+      'FR76 3000',
     ])
       expect(read).toContain(words.replaceAll(/\s/g, ''))
     expect(read).not.toContain('Aperçu,nonsigné')

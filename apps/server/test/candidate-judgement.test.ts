@@ -110,7 +110,8 @@ describe('deciding', () => {
     expect(changed.json()).toMatchObject({ state: 'accepted', decision: { by: 'Samir Belkacem', reason: null } })
     const [last] = changed.json().history
     expect(last).toMatchObject({
-      ...{ action: 'candidateAccepted', author: 'Samir Belkacem' },
+      action: 'candidateAccepted',
+      author: 'Samir Belkacem',
       details: {
         before: { verdict: 'refuse', reason: 'Assurance échue depuis juin.' },
         after: { verdict: 'accept', reason: 'L’avenant est arrivé.' },
@@ -161,7 +162,8 @@ describe('answering', () => {
     given.setNow(new Date(DEADLINE.getTime() + 3_600_000))
     const paper = await upload(call, 'avenant.pdf')
     const answer = await call('answerClarification', {
-      ...{ params: { clarificationId }, body: { answer: 'Oui, voir l’avenant.', files: [paper] } },
+      params: { clarificationId },
+      body: { answer: 'Oui, voir l’avenant.', files: [paper] },
     })
     expect(answer.json()).toMatchObject([
       { answer: 'Oui, voir l’avenant.', closed: 'clarificationAnswered', files: [{ id: paper, name: 'avenant.pdf' }] },
@@ -269,7 +271,11 @@ describe('the file', () => {
     })
     const answer = await asOperator('getApplication', { params: { id } })
     expect(answer.json()).toMatchObject({
-      ...{ organization: 'Zinc A', members: 2, lot: { code: '203' }, geography: 'department', missing: [] },
+      organization: 'Zinc A',
+      members: 2,
+      lot: { code: '203' },
+      geography: 'department',
+      missing: [],
       places: [{ code: '73' }, { code: '74' }],
       contractors: [{ organization: 'Zinc A', person: 'Karima Bouvier' }, { organization: 'Couvertures B' }],
       completeness: { steps: 8, files: 1 },
@@ -301,7 +307,12 @@ describe('the list', () => {
     expect(names(here)).toEqual(['Essai ancien', 'Essai récent', 'Essai demandé', null, 'Essai accepté'])
     expect(here.counts).toEqual({ drafting: 1, signed: 2, asked: 1, answered: 0, accepted: 1, refused: 0 })
     expect(here.lines[0]).toMatchObject({
-      ...{ id: old.id, members: 2, lot: { code: '203' }, places: ['05'], state: 'signed', since: day(9).toISOString() },
+      id: old.id,
+      members: 2,
+      lot: { code: '203' },
+      places: ['05'],
+      state: 'signed',
+      since: day(9).toISOString(),
       completeness: { steps: 8, files: 1, priced: 0 },
     })
     expect(names(await list({ place: '05', lot: '101' }))).toEqual([null])

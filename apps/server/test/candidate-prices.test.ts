@@ -71,10 +71,19 @@ test('W-API-04 W-API-05 W-PRICE-20 W-PRICE-21 W-STEP10-01 one line per article o
   const before = await call('listCandidatePrices', { query: place })
   expect(before.statusCode).toBe(200)
   expect(prices(before, square)).toEqual({
-    ...{ id: null, priceA: null, priceB: null, priceC: null },
+    id: null,
+    priceA: null,
+    priceB: null,
+    priceC: null,
     article: {
-      ...{ id: square, code: '209-P1', name: 'Prestation 209-P1', chapter: 'Essais', unit: 'm2' },
-      ...{ quantityB: 50, quantityC: 200, lot: { code: '209' } },
+      id: square,
+      code: '209-P1',
+      name: 'Prestation 209-P1',
+      chapter: 'Essais',
+      unit: 'm2',
+      quantityB: 50,
+      quantityC: 200,
+      lot: { code: '209' },
     },
   })
   const lines: Line[] = [{ articleId: square, priceA: 1234, priceB: 1100, priceC: null }]
@@ -229,7 +238,7 @@ test('prices are written while applications are taken, with the code that writes
 
 /** A sheet as somebody fills it: a text or a number in each price. */
 const aSheet = (code: string, name: string, cells: Record<string, (string | number | null)[]>) => ({
-  ...{ sheet: `${code} ${name}` },
+  sheet: `${code} ${name}`,
   data: [
     ['Code', 'Prestation', 'Prix A (€ HT)', 'Prix B (€ HT)', 'Prix C (€ HT)'].map((value) => ({
       value,
@@ -267,14 +276,12 @@ test('the workbook: a sheet per place, filled elsewhere, previewed cell by cell,
     },
   ])
   expect(preview.json().differences).toContainEqual({
-    ...{
-      sheet: '74 Haute-Savoie',
-      code: '209-P1',
-      name: 'Prestation 209-P1',
-      field: 'priceB',
-      before: '',
-      after: '11,40',
-    },
+    sheet: '74 Haute-Savoie',
+    code: '209-P1',
+    name: 'Prestation 209-P1',
+    field: 'priceB',
+    before: '',
+    after: '11,40',
   })
   const whole = await call('importCandidateWorkbook', { body: formWith(bytes, 'bordereau.xlsx') })
   expect(said(whole)).toBe('importHasErrors')

@@ -30,11 +30,15 @@ type Begun = Awaited<ReturnType<typeof begin>>
 const reuse = ({ call }: Pick<Begun, 'call'>, earlierCode = signed.candidate.code) =>
   call('reuseAnswers', { body: { earlierCode } })
 const everything = [
-  ...['Objet de la candidature', 'Présentation du candidat', 'Coordonnées détaillées du candidat ou du groupement'],
-  ...['Aptitude à exercer l’activité professionnelle', 'Capacité économique et financière'],
+  'Objet de la candidature',
+  'Présentation du candidat',
+  'Coordonnées détaillées du candidat ou du groupement',
+  'Aptitude à exercer l’activité professionnelle',
+  'Capacité économique et financière',
   'Capacité technique et professionnelle',
   'Capacités des opérateurs sur lesquels le candidat s’appuie et sous-traitance',
-  ...['Mémoire technique', 'Offre financière'],
+  'Mémoire technique',
+  'Offre financière',
 ]
 
 test('everything comes when everything still applies, to be looked at again; files are copies', SLOW, async () => {
@@ -131,7 +135,9 @@ test('in another edition, a year later: years are shifted, prices follow the cod
   const why = Object.fromEntries(left.map((item: { what: string; why: string }) => [item.what, item.why]))
   expect(why['Capacité économique et financière']).toContain('complétez')
   expect(candidate.drafts.step6.values.economicCapacity[0]).toMatchObject({
-    ...{ y1Revenue: null, y2Revenue: 100_001, y3Revenue: 100_002 },
+    y1Revenue: null,
+    y2Revenue: 100_001,
+    y3Revenue: 100_002,
   })
   expect(candidate.step10).toMatchObject({ total: 2, everywhere: 1 })
   expect(why['Offre financière']).toMatch(/^1 prix/)

@@ -128,8 +128,10 @@ test(
     await given.mails()
     const asked = (await one.call('sendSignatureCode', { body: {} })).json()
     expect(asked).toEqual({
-      ...{ sentAt: TEST_NOW.toISOString(), expiresAt: new Date(TEST_NOW.getTime() + 600_000).toISOString() },
-      ...{ sentTo: 'karima@toitures.example', copiedTo: one.candidate.email },
+      sentAt: TEST_NOW.toISOString(),
+      expiresAt: new Date(TEST_NOW.getTime() + 600_000).toISOString(),
+      sentTo: 'karima@toitures.example',
+      copiedTo: one.candidate.email,
     })
     const mails = await given.mails()
     expect(mails.map(({ to }) => to).sort()).toEqual(['karima@toitures.example', one.candidate.email].sort())
@@ -201,11 +203,19 @@ test(
     const clickedAt = given.now()
     const answer = (await sign(one, code, { 'user-agent': 'Firefox d’essai' })).json()
     expect(answer).toMatchObject({
-      ...{ closeAndGenerate: true, acceptDeal: true, step: 11, stepInprogress: 11 },
+      closeAndGenerate: true,
+      acceptDeal: true,
+      step: 11,
+      stepInprogress: 11,
       step12: { closeAndGenerate: true, finalPDF: null },
       signature: {
-        ...{ signedAt: clickedAt.toISOString(), madeIn: 'Thonon', name: 'Karima Bouvier', function: 'Gérante' },
-        ...{ organization: 'Toitures du Léman', email: 'karima@toitures.example', files: 1 },
+        signedAt: clickedAt.toISOString(),
+        madeIn: 'Thonon',
+        name: 'Karima Bouvier',
+        function: 'Gérante',
+        organization: 'Toitures du Léman',
+        email: 'karima@toitures.example',
+        files: 1,
       },
     })
     expect(await actsOn(one.id)).toEqual([...before, 'candidateSigned'])
@@ -230,8 +240,12 @@ test(
     // The evidence, in the file and on the page.
     const evidence = JSON.parse(attachmentOf(pdf, 'preuve.json').toString())
     expect(evidence).toMatchObject({
-      ...{ name: 'Karima Bouvier', function: 'Gérante', ip: expect.any(String), userAgent: 'Firefox d’essai' },
-      ...{ codeSentAt: TEST_NOW.toISOString(), codeEnteredAt: clickedAt.toISOString() },
+      name: 'Karima Bouvier',
+      function: 'Gérante',
+      ip: expect.any(String),
+      userAgent: 'Firefox d’essai',
+      codeSentAt: TEST_NOW.toISOString(),
+      codeEnteredAt: clickedAt.toISOString(),
       accepted: { version: '2026-1', text: expect.stringMatching(/^J’ai lu le contrat/) },
       seal: { key: expect.any(String), method: expect.stringContaining('ECDSA P-256') },
     })
@@ -284,8 +298,13 @@ test(
     const verify = async (bytes: Buffer) => visitor('verifyDocument', { params: { sha256: sha256(bytes) } })
     const pdf = await fileAt(final.document)
     expect((await verify(pdf)).json()).toMatchObject({
-      ...{ kind: 'contract', document: 'final', name: 'Karima Bouvier', organization: 'Toitures du Léman' },
-      ...{ lot: expect.stringMatching(/^203 /), pages: final.pages, signedAt: TEST_NOW.toISOString() },
+      kind: 'contract',
+      document: 'final',
+      name: 'Karima Bouvier',
+      organization: 'Toitures du Léman',
+      lot: expect.stringMatching(/^203 /),
+      pages: final.pages,
+      signedAt: TEST_NOW.toISOString(),
     })
     expect((await verify(await fileAt(final.extract))).json()).toMatchObject({ kind: 'contract', document: 'extract' })
     const changed = Buffer.from(pdf)

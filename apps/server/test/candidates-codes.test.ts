@@ -37,7 +37,8 @@ test('10,000 guesses from many addresses find nothing and are slowed; whoever ha
         number % 2 === 0
           ? await visitor('listCandidates', { query: { token: guess() }, ip: addressOf(number % 2000) })
           : await visitor('getCandidate', {
-              ...{ params: { id: candidates[number % 20]?.id ?? '' }, ip: addressOf(number % 2000) },
+              params: { id: candidates[number % 20]?.id ?? '' },
+              ip: addressOf(number % 2000),
               headers: { 'x-candidate-token': guess() },
             })
       answered += 1

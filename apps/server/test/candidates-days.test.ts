@@ -119,8 +119,13 @@ describe('forgetting', () => {
 
 describe('the consultation', () => {
   const settings = {
-    ...{ reference: '2026-08', name: 'Travaux', phase: 2, lots: ['203', '105', '203'], questionsUntil: null },
-    ...{ opensAt: '2026-11-01T08:00:00.000Z', deadline: '2026-12-11T11:00:00.000Z' },
+    reference: '2026-08',
+    name: 'Travaux',
+    phase: 2,
+    lots: ['203', '105', '203'],
+    questionsUntil: null,
+    opensAt: '2026-11-01T08:00:00.000Z',
+    deadline: '2026-12-11T11:00:00.000Z',
     fruitless: [
       { lot: '203', place: '74' },
       { lot: '105', place: '84' },

@@ -29,7 +29,8 @@ const geography = (departments: string[]) => ({ technicalCategory: '203', depart
 describe('drafts', () => {
   const draft = (call: ApplicantCall, key: FormKey, values: object, version?: number) =>
     call('saveCandidateDraft', {
-      ...{ params: { key }, body: { values } },
+      params: { key },
+      body: { values },
       ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
     })
 
@@ -60,7 +61,11 @@ describe('drafts', () => {
     }
     expect((await draft(call, 'step9', typed)).statusCode).toBe(200)
     expect((await read(call)).drafts.step9.values).toEqual({
-      ...{ name: 'ab', half: '\uFFFD', whole: '\u{1F600}', words: '\\u0000 \\ud83d', line: '\n"' },
+      name: 'ab',
+      half: '\uFFFD',
+      whole: '\u{1F600}',
+      words: '\\u0000 \\ud83d',
+      line: '\n"',
     })
     expect((await save(call, 'step9', { ...step9, presentationHuman: 'a\0b' })).statusCode).toBe(200)
   })

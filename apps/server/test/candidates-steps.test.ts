@@ -151,12 +151,35 @@ describe('saving the steps', () => {
     const { id, ...kept } = ((await stored(call, 'step3')).contractors as object[])[0] as Record<string, unknown>
     expect(id).toEqual(expect.any(String))
     const names = [
-      ...['organization', 'firstname', 'lastname', 'function', 'typeOrganization', 'capital', 'siret', 'rcs'],
-      ...['addressNumber', 'addressStreet', 'addressPostalCode', 'addressCity', 'phone', 'email', 'logo'],
-      ...['fiscalRegularityFile', 'fiscalRegularityText', 'companyInsuranceName', 'insurancePolicyNumber'],
-      ...['companyInsuranceFile', 'companyInsuranceText', 'is10insuranceCertificate', 'isLegalRedress'],
-      ...['legalRedressFile', 'legalRedressText', 'isSwornStatement', 'authorizationMandataryFile'],
-      ...['authorizationMandataryText', ...Object.keys(files)],
+      'organization',
+      'firstname',
+      'lastname',
+      'function',
+      'typeOrganization',
+      'capital',
+      'siret',
+      'rcs',
+      'addressNumber',
+      'addressStreet',
+      'addressPostalCode',
+      'addressCity',
+      'phone',
+      'email',
+      'logo',
+      'fiscalRegularityFile',
+      'fiscalRegularityText',
+      'companyInsuranceName',
+      'insurancePolicyNumber',
+      'companyInsuranceFile',
+      'companyInsuranceText',
+      'is10insuranceCertificate',
+      'isLegalRedress',
+      'legalRedressFile',
+      'legalRedressText',
+      'isSwornStatement',
+      'authorizationMandataryFile',
+      'authorizationMandataryText',
+      ...Object.keys(files),
     ]
     expect(Object.keys(kept).sort()).toEqual(names.sort())
     expect(kept).toMatchObject({ ...contractor(firm), ...files, ...texts })
@@ -216,17 +239,32 @@ describe('saving the steps', () => {
     expect(rows[0]).toEqual({ organization: first, name: 'Q', proofFile: null, proofFileUpload: proof, proofText: '' })
     expect((await stored(call, 'step6')).economicCapacity).toEqual(
       three.map((organization) => ({
-        ...{ organization, y1Revenue: 100_001, y1PartOfRevenue: 41, y2Revenue: 100_002, y2PartOfRevenue: 42 },
-        ...{ y3Revenue: 100_003, y3PartOfRevenue: 43 },
+        organization,
+        y1Revenue: 100_001,
+        y1PartOfRevenue: 41,
+        y2Revenue: 100_002,
+        y2PartOfRevenue: 42,
+        y3Revenue: 100_003,
+        y3PartOfRevenue: 43,
       })),
     )
     const seven = (await stored(call, 'step7')) as Record<string, object[]>
     expect(seven.averageAnnualWorkforce?.[0]).toEqual({
-      ...{ organization: first, y1Average: 13, y1PartStaff: 11, y2Average: 14, y2PartStaff: 12 },
-      ...{ y3Average: 15, y3PartStaff: 13 },
+      organization: first,
+      y1Average: 13,
+      y1PartStaff: 11,
+      y2Average: 14,
+      y2PartStaff: 12,
+      y3Average: 15,
+      y3PartStaff: 13,
     })
     expect(seven.mainDeliveries?.[0]).toEqual({
-      ...{ organization: first, name: 'École', budget: 312_000.5, year: 2025, proof: null, proofUpload: null },
+      organization: first,
+      name: 'École',
+      budget: 312_000.5,
+      year: 2025,
+      proof: null,
+      proofUpload: null,
     })
     expect(await stored(call, 'step8')).toEqual({
       outSourcing: 'yes',
@@ -239,12 +277,14 @@ describe('saving the steps', () => {
     const call = await begin()
     const [cv, certificate] = [await upload(call, 'cv.pdf'), await upload(call, 'certificat.pdf')]
     const sent = {
-      ...{ ...step9, authorizationSEPA: 'no' },
+      ...step9,
+      authorizationSEPA: 'no',
       presentationHumanProofs: [{ proofUpload: cv }, { proofId: certificate }],
     }
     const answer = await save(call, 'step9', sent)
     expect(await stored(call, 'step9')).toEqual({
-      ...{ ...step9, authorizationSEPA: 'yes' },
+      ...step9,
+      authorizationSEPA: 'yes',
       presentationHumanProofs: [
         { proof: null, proofId: cv, proofUpload: cv },
         { proof: null, proofId: certificate, proofUpload: certificate },
@@ -259,12 +299,29 @@ describe('saving the steps', () => {
     await saveAll(call, ['74'], three)
     const application = await read(call)
     expect(application).toMatchObject({
-      ...{ id: expect.any(String), token: expect.stringMatching(/^(\w{4} ){3}\w{4}$/), phase: 2, accepted: false },
-      ...{ step: 9, stepInprogress: 9, typeCandidate: 'businessGroup', typeBusinessGroup: 'conjoint' },
-      ...{ mandatarySolidarity: 'yes', lot: '203', identicalOffer: true, acceptDeal: false, closeAndGenerate: false },
-      ...{ previewPDF: null, finalPDF: null, iban: 'FR76 •••• 0189', bic: 'AGRIFRPP' },
-      ...{ rib: application.step4.bankDetails.rib, considerSubcontracting: true, authorizationSEPA: 'yes' },
-      ...{ remunerationInterlocutor: application.step4.contactDetailsCentrale, ...step9, presentationHumanProofs: [] },
+      id: expect.any(String),
+      token: expect.stringMatching(/^(\w{4} ){3}\w{4}$/),
+      phase: 2,
+      accepted: false,
+      step: 9,
+      stepInprogress: 9,
+      typeCandidate: 'businessGroup',
+      typeBusinessGroup: 'conjoint',
+      mandatarySolidarity: 'yes',
+      lot: '203',
+      identicalOffer: true,
+      acceptDeal: false,
+      closeAndGenerate: false,
+      previewPDF: null,
+      finalPDF: null,
+      iban: 'FR76 •••• 0189',
+      bic: 'AGRIFRPP',
+      rib: application.step4.bankDetails.rib,
+      considerSubcontracting: true,
+      authorizationSEPA: 'yes',
+      remunerationInterlocutor: application.step4.contactDetailsCentrale,
+      ...step9,
+      presentationHumanProofs: [],
     })
   })
 
@@ -293,7 +350,8 @@ describe('saving the steps', () => {
   test('W-API-10 W-API-11 reference data: departments, regions, lots and categories of edition 25, customers', async () => {
     const departments = (await visitor('listDepartments')).json()
     expect(departments.find(({ code }: { code: string }) => code === '74')).toMatchObject({
-      ...{ id: expect.any(Number), name: 'Haute-Savoie' },
+      id: expect.any(Number),
+      name: 'Haute-Savoie',
       region: { id: expect.any(Number), code: '84', name: 'Auvergne-Rhône-Alpes' },
     })
     const [category] = (await visitor('listLotCategories', { query: { edition: '25' } })).json()
@@ -378,33 +436,59 @@ describe('what a change made earlier does', () => {
 
 describe('the other vocabulary', () => {
   const organism = (file: number) => ({
-    ...{ organismName: 'Toitures du Léman', organismType: 'SARL', organismCapital: 80_000, siret: '000', rcs: 'A' },
-    ...{ representativeFirstname: 'Karima', representativeLastname: 'Bouvier', representativeFunction: 'Gérante' },
-    ...{ phone: '04 65 71 41 10', email: 'k@toitures.example' },
+    organismName: 'Toitures du Léman',
+    organismType: 'SARL',
+    organismCapital: 80_000,
+    siret: '000',
+    rcs: 'A',
+    representativeFirstname: 'Karima',
+    representativeLastname: 'Bouvier',
+    representativeFunction: 'Gérante',
+    phone: '04 65 71 41 10',
+    email: 'k@toitures.example',
     address: { streetNumber: '18', street: 'route', postal: '74200', city: 'Thonon' },
-    ...{
-      fiscalRegularityText: 'Oui',
-      companyInsuranceName: 'F',
-      insurancePolicyNumber: '1',
-      companyInsuranceText: 'A',
-    },
-    ...{ insurance10Certificate: true, legalRedress: false, swornStatement: true },
+    fiscalRegularityText: 'Oui',
+    companyInsuranceName: 'F',
+    insurancePolicyNumber: '1',
+    companyInsuranceText: 'A',
+    insurance10Certificate: true,
+    legalRedress: false,
+    swornStatement: true,
     qualificationCertificate: { name: 'Qualibat', file, text: '' },
-    ...{ revenueY1: 1, revenueY2: 2, revenueY3: 3, revenuePercentY1: 4, revenuePercentY2: 5, revenuePercentY3: 6 },
-    ...{ workforceY1: 7, workforceY2: 8, workforceY3: 9 },
-    ...{ executivePercentY1: 10, executivePercentY2: 11, executivePercentY3: 12 },
+    revenueY1: 1,
+    revenueY2: 2,
+    revenueY3: 3,
+    revenuePercentY1: 4,
+    revenuePercentY2: 5,
+    revenuePercentY3: 6,
+    workforceY1: 7,
+    workforceY2: 8,
+    workforceY3: 9,
+    executivePercentY1: 10,
+    executivePercentY2: 11,
+    executivePercentY3: 12,
     deliveries: [{ name: 'École', budget: 312_000, year: 2025, proof: file }],
     subcontractingInterlocutors: [{ name: 'Échafaudages', siret: 'DE-123' }],
   })
   const expected = (proof: number) => ({
     step5: { organization: firm, name: 'Qualibat', proofFileUpload: proof, proofText: '' },
     step6: {
-      ...{ organization: firm, y1Revenue: 1, y2Revenue: 2, y3Revenue: 3 },
-      ...{ y1PartOfRevenue: 4, y2PartOfRevenue: 5, y3PartOfRevenue: 6 },
+      organization: firm,
+      y1Revenue: 1,
+      y2Revenue: 2,
+      y3Revenue: 3,
+      y1PartOfRevenue: 4,
+      y2PartOfRevenue: 5,
+      y3PartOfRevenue: 6,
     },
     step7: {
-      ...{ organization: firm, y1Average: 7, y2Average: 8, y3Average: 9 },
-      ...{ y1PartStaff: 10, y2PartStaff: 11, y3PartStaff: 12 },
+      organization: firm,
+      y1Average: 7,
+      y2Average: 8,
+      y3Average: 9,
+      y1PartStaff: 10,
+      y2PartStaff: 11,
+      y3PartStaff: 12,
     },
   })
 
@@ -421,9 +505,20 @@ describe('the other vocabulary', () => {
       .execute()
     const application = await read(call)
     expect(application.step3.contractors[0]).toMatchObject({
-      ...{ organization: firm, typeOrganization: 'SARL', capital: 80_000, firstname: 'Karima', lastname: 'Bouvier' },
-      ...{ function: 'Gérante', siret: '000', rcs: 'A', addressNumber: '18', addressStreet: 'route' },
-      ...{ addressPostalCode: '74200', addressCity: 'Thonon', is10insuranceCertificate: true, isLegalRedress: false },
+      organization: firm,
+      typeOrganization: 'SARL',
+      capital: 80_000,
+      firstname: 'Karima',
+      lastname: 'Bouvier',
+      function: 'Gérante',
+      siret: '000',
+      rcs: 'A',
+      addressNumber: '18',
+      addressStreet: 'route',
+      addressPostalCode: '74200',
+      addressCity: 'Thonon',
+      is10insuranceCertificate: true,
+      isLegalRedress: false,
       isSwornStatement: true,
     })
     const { step5, step6, step7 } = expected(file)

@@ -58,8 +58,13 @@ describe('starting', () => {
     await db
       .insertInto('candidate')
       .values({
-        ...{ edition: 25, email: 'sans-phase@entreprise.example', created_at: TEST_NOW, changed_at: TEST_NOW },
-        ...{ code: Buffer.from('1'), code_hash: Buffer.from('1'), read_code: Buffer.from('2') },
+        edition: 25,
+        email: 'sans-phase@entreprise.example',
+        created_at: TEST_NOW,
+        changed_at: TEST_NOW,
+        code: Buffer.from('1'),
+        code_hash: Buffer.from('1'),
+        read_code: Buffer.from('2'),
         read_code_hash: Buffer.from('2'),
       })
       .execute()
@@ -236,7 +241,8 @@ describe('codes', () => {
           })
           const { requestId: _, ...body } = answer.json()
           expect({ status: answer.statusCode, ...body }).toEqual({
-            ...{ status: 404, code: 'candidateNotFound' },
+            status: 404,
+            code: 'candidateNotFound',
             message:
               'Votre candidature est actuellement introuvable. Merci de nous contacter ou de recommencer une candidature en cliquant ici.',
           })

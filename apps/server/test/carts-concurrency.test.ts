@@ -47,11 +47,13 @@ test(`P-CART-31 ${COUNT} adds and removals at once and a give among them: what w
       const removals = removed.map((index) => (articles[index] as { id: number }).id)
       const acts: { article: number; adds: boolean; call: () => Promise<Answer> }[] = [
         ...removals.map((article) => ({
-          ...{ article, adds: false },
+          article,
+          adds: false,
           call: () => calls.member(verbs.formalized.removeLine, { params: { id: lines.get(article) as number } }),
         })),
         ...articles.slice(60, 60 + COUNT - removals.length).map(({ id: article }) => ({
-          ...{ article, adds: true },
+          article,
+          adds: true,
           call: () => calls.member('addOrderArticle', { body: addition('formalized', id, article, 3) }),
         })),
       ]

@@ -79,7 +79,10 @@ for (const kind of kinds) {
       const [mail] = await mails()
       expect(plain(mail?.text ?? '')).toContain(note)
       expect(await follow()).toMatchObject({
-        ...{ status: 1, givenNote: note, holder: `${admin.firstname} ${admin.lastname}`, price: seen.price },
+        status: 1,
+        givenNote: note,
+        holder: `${admin.firstname} ${admin.lastname}`,
+        price: seen.price,
         lines: [{ quantity: line[kind][1] }],
       })
       // Another's list is not one's own; the cart itself stays closed.
@@ -239,7 +242,8 @@ for (const kind of kinds) {
     expect((await calls.member('getMe')).json().proposalOutcomes).toEqual([])
     expect(said(await calls.member(names.get, { params: { id: refused } }))).toBe('cartClosed')
     expect((await mails()).map(({ subject }) => plain(subject).replace(/\d{10}./, ''))).toEqual([
-      ...['Votre panier  a été accepté', 'Votre panier  n’a pas été retenu'],
+      'Votre panier  a été accepté',
+      'Votre panier  n’a pas été retenu',
     ])
     const made = await calls.member(names.add, { body: addition(kind, accepted, line[kind][0].id, 3) })
     expect(said(made)).toBe(201)
@@ -274,7 +278,8 @@ for (const kind of kinds) {
     const client = await filled(calls.member, kind)
     expect(said(await calls.member(names.save, { params: { id: client }, body: place }))).toBe('forbidden')
     expect((await send(admin.email)).json()).toMatchObject({
-      ...{ status: 5, proposalEmail: admin.email },
+      status: 5,
+      proposalEmail: admin.email,
       proposalSentAt: expect.any(String),
     })
     expect(said(await calls.other(names.retrieve, { params: { id: cart }, body: {} }))).toBe('cartNumberUnknown')
@@ -311,7 +316,8 @@ describe('ranks', () => {
     const cart = await proposal('formalized', calls.rival)
     const shown = (await calls.member('getCart', { params: { id: cart } })).json()
     expect(shown.orderLots[0]).toMatchObject({
-      ...{ proposalSupplierRank: 2, price: 10 * 58_44 },
+      proposalSupplierRank: 2,
+      price: 10 * 58_44,
       betterRank: { rank: 1, name: 'Électricité du Lac', price: 10 * 47_11 },
     })
     const accept = (body?: object) =>
@@ -397,10 +403,15 @@ test('an article its supplier takes away leaves the carts that are not ordered, 
   expect(said(await asHolder('removeFreeArticle', { params: { id: gone } }))).toBe(204)
   const told = 'Électricité du Lac a retiré « Diagnostic » de son catalogue. Nous l’avons enlevée de votre panier.'
   expect((await calls.member('getFreeCart', { params: { id: alone } })).json()).toMatchObject({
-    ...{ price: 0, countArticles: 0, countLots: 0, notices: [{ message: told }] },
+    price: 0,
+    countArticles: 0,
+    countLots: 0,
+    notices: [{ message: told }],
   })
   expect((await calls.member('getFreeCart', { params: { id: among } })).json()).toMatchObject({
-    ...{ price: 4 * 15_50, countArticles: 1, notices: [{ message: told }] },
+    price: 4 * 15_50,
+    countArticles: 1,
+    notices: [{ message: told }],
   })
   expect((await calls.member('seeFreeCart', { params: { id: alone } })).json().notices).toEqual([])
   expect(said(await calls.member('addOrderFreeArticle', { body: addition('free', alone, gone, 1) }))).toBe(

@@ -216,7 +216,13 @@ export class Model {
       ? { status: 5, customer: null, supplier: actor }
       : { status: 1, customer: actor, supplier: null }
     this.carts.push({
-      ...{ id, kind, lines: new Map(), ranks: new Map(), sentTo: null, termsBy: null, author: null },
+      id,
+      kind,
+      lines: new Map(),
+      ranks: new Map(),
+      sentTo: null,
+      termsBy: null,
+      author: null,
       ...(whose as Pick<ModelCart, 'status' | 'customer' | 'supplier'>),
     })
     this.active.set(`${actor} ${kind}`, id)
@@ -439,16 +445,26 @@ export class Model {
     const sorted = (entries: Iterable<readonly [number, number]>) => [...entries].sort(([a], [b]) => a - b)
     expect(
       {
-        ...{ status: read.status, customer: read.customer?.id ?? null, supplier: read.supplier?.id ?? null },
+        status: read.status,
+        customer: read.customer?.id ?? null,
+        supplier: read.supplier?.id ?? null,
         author: read.author?.id ?? null,
-        ...{ price: read.price, count: read.countArticles, termsBy: read.termsAcceptedBy },
-        ...{ lines: sorted(lines), ranks: Object.fromEntries(ranks), groups: groups.length },
+        price: read.price,
+        count: read.countArticles,
+        termsBy: read.termsAcceptedBy,
+        lines: sorted(lines),
+        ranks: Object.fromEntries(ranks),
+        groups: groups.length,
       },
       told,
     ).toEqual({
-      ...{ status: cart.status, customer: id(cart.customer), supplier: id(cart.supplier) },
+      status: cart.status,
+      customer: id(cart.customer),
+      supplier: id(cart.supplier),
       author: id(cart.author),
-      ...{ price: this.totalOf(cart), count: cart.lines.size, termsBy: id(cart.termsBy) },
+      price: this.totalOf(cart),
+      count: cart.lines.size,
+      termsBy: id(cart.termsBy),
       lines: sorted(cart.lines),
       ranks: Object.fromEntries(cart.ranks),
       groups: new Set(

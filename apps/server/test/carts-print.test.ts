@@ -35,12 +35,30 @@ test('P-CART-39 the address of a formalized cart on paper', async () => {
   expect((await app.inject(answer.json().url.replace('&shown=true', ''))).statusCode).toBe(403)
   const text = textOf(rawPayload)
   for (const words of [
-    ...['Ce document n’est pas un bon de commande.', `74${id}F`, '« École Jean-Macé »', 'Ville d’Annecy'],
-    ...['12 rue des Écoles, 74000 Annecy', 'Accès par la cour', '2026-ENG-00417', 'Atelier Borne', '29 janvier 2027'],
-    ...['206 – ', 'Électricité du Lac · titulaire de rang 1', '2 jours ouvrés', 'Courants d’Arve'],
+    'Ce document n’est pas un bon de commande.',
+    `74${id}F`,
+    '« École Jean-Macé »',
+    'Ville d’Annecy',
+    '12 rue des Écoles, 74000 Annecy',
+    'Accès par la cour',
+    '2026-ENG-00417',
+    'Atelier Borne',
+    '29 janvier 2027',
+    '206 – ',
+    'Électricité du Lac · titulaire de rang 1',
+    '2 jours ouvrés',
+    'Courants d’Arve',
     // 60 × 41,22 at the second tier; 12,5 × 48,90; 100 000 × 0,0525.
-    ...['50 à 500', '41,22 €', '2 473,20 €', '12,5', '611,25 €', '0,0525 €', '5 250,00 €'],
-    ...['8 334,45 €', 'page 1 sur 1', 'imprimé le 15 novembre 2026'],
+    '50 à 500',
+    '41,22 €',
+    '2 473,20 €',
+    '12,5',
+    '611,25 €',
+    '0,0525 €',
+    '5 250,00 €',
+    '8 334,45 €',
+    'page 1 sur 1',
+    'imprimé le 15 novembre 2026',
   ])
     expect(text).toContain(words)
 })

@@ -38,15 +38,23 @@ describe('creating', () => {
       expect(answer.statusCode).toBe(201)
       const cart = answer.json()
       expect(cart).toMatchObject({
-        ...{ kind, name: 'École', status: 1, edition: 25, price: 0, countArticles: 0, postal: '74' },
-        ...{ department: { id: SAVOIE, code: '74' }, customer: { id: member.id, email: member.email } },
+        kind,
+        name: 'École',
+        status: 1,
+        edition: 25,
+        price: 0,
+        countArticles: 0,
+        postal: '74',
+        department: { id: SAVOIE, code: '74' },
+        customer: { id: member.id, email: member.email },
       })
       expect(cart).not.toHaveProperty('supplier')
       expect(cart.number).toBe(`74${cart.id}${kind === 'free' ? 'L' : 'F'}`)
       expect(String(cart.id)).toMatch(/^\d{8}$/)
       expect(await activeOf(calls.member, kind)).toBe(cart.id)
       expect(violationsOf(await calls.member(verbs[kind].create, { body: {} }))).toEqual({
-        ...{ name: 'Ce champ est requis', department: 'Ce champ est requis' },
+        name: 'Ce champ est requis',
+        department: 'Ce champ est requis',
       })
     })
 
@@ -70,7 +78,9 @@ describe('lines', () => {
     const id = await givenCart(calls.member, 'formalized')
     const first = await calls.member('addOrderArticle', {
       body: {
-        ...{ article: `/api/articles/${sold.socket.id}`, quantity: '60', price: 1 },
+        article: `/api/articles/${sold.socket.id}`,
+        quantity: '60',
+        price: 1,
         orderLot: { lot: '/api/lots/206', cart: `/api/carts/${id}`, proposalSupplierRank: 3 },
       },
     })
@@ -83,7 +93,11 @@ describe('lines', () => {
     const cart = await read(calls.member, 'formalized', id)
     expect(cart.orderLots).toHaveLength(1)
     expect(cart.orderLots[0]).toMatchObject({
-      ...{ id: lot, lotCode: '206', proposalSupplierRank: 1, publicUrl: null, betterRank: null },
+      id: lot,
+      lotCode: '206',
+      proposalSupplierRank: 1,
+      publicUrl: null,
+      betterRank: null,
       orderArticles: [
         { articleCode: sold.socket.id && expect.any(String), quantity: 60, price: 41_22, unit: 'U' },
         { quantity: 10.5, price: 3_05, total: 32_03, unit: 'ml' },
@@ -110,14 +124,27 @@ describe('lines', () => {
     expect(after.price).toBe(10 * 100_00 + 38_75 + 900_00)
     expect(after).toMatchObject({ countArticles: 3, countLots: 2, customer: { id: market.freeBuyer.id } })
     expect(after.orderFreeSuppliers.map(({ supplierName }: { supplierName: string }) => supplierName)).toEqual([
-      ...['Courants d’Arve', 'Électricité du Lac'],
+      'Courants d’Arve',
+      'Électricité du Lac',
     ])
     expect(after.orderFreeSuppliers[1]).toMatchObject({
-      ...{ supplierId: holder.id, status: 0, statusTextFR: 'Non reçu', publicUrl: null, price: 1000_00 + 38_75 },
+      supplierId: holder.id,
+      status: 0,
+      statusTextFR: 'Non reçu',
+      publicUrl: null,
+      price: 1000_00 + 38_75,
       orderFreeArticles: [
         {
-          ...{ freeArticleName: 'Diagnostic', description: 'Sur place', unit: 'U', quantity: 10, price: 100_00 },
-          ...{ priceA: 120_00, priceB: 100_00, priceC: null, quantityB: 10, quantityC: null },
+          freeArticleName: 'Diagnostic',
+          description: 'Sur place',
+          unit: 'U',
+          quantity: 10,
+          price: 100_00,
+          priceA: 120_00,
+          priceB: 100_00,
+          priceC: null,
+          quantityB: 10,
+          quantityC: null,
         },
         { quantity: 2.5, price: 15_50, total: 38_75 },
       ],
@@ -184,7 +211,8 @@ describe('lines', () => {
         body: { article, quantity: 1, orderLot: { cart: id, proposalSupplierRank: rank } },
       })
     expect((await add(sold.mission.id)).json()).toMatchObject({
-      ...{ code: 'notOnArticle', message: "Vous n'êtes pas sur cet article" },
+      code: 'notOnArticle',
+      message: "Vous n'êtes pas sur cet article",
     })
     expect((await add(sold.roof.id, 2)).json().message).toContain('à votre rang seulement : 1')
     expect(said(await add(sold.roof.id, 1))).toBe(201)
@@ -225,7 +253,9 @@ describe('lines', () => {
     await db.deleteFrom('article_price').where('article_id', '=', article.id).execute()
     await publish(given)
     expect((await read(calls.member, 'formalized', id)).orderLots[0].orderArticles[0]).toMatchObject({
-      ...{ price: null, total: null, priceBefore: 1100 },
+      price: null,
+      total: null,
+      priceBefore: 1100,
     })
   })
 })
@@ -236,27 +266,43 @@ describe('the info form', () => {
       const id = await givenCart(calls.member, kind)
       const save = (body: object, headers = {}) => calls.member(verbs[kind].save, { params: { id }, body, headers })
       expect(violationsOf(await save({}))).toMatchObject({
-        ...{ address: 'Ce champ est requis', code: 'Ce champ est requis', message: 'Ce champ est requis' },
+        address: 'Ce champ est requis',
+        code: 'Ce champ est requis',
+        message: 'Ce champ est requis',
         registerCgu: 'Vous devez accepter nos CGU',
       })
       const full = { customerReferenceNumber: 'ENG-7', moContact: 'L. Roy', modalite: 'Site occupé' }
       const saved = await save(info({ ...full, code: '75', operationEndingDate: '2026-12-20' }))
       expect(saved.statusCode).toBe(200)
       expect(await read(calls.member, kind, id)).toMatchObject({
-        ...{
-          ...full,
-          address: info().address,
-          message: info().message,
-          operationEndingDate: '2026-12-20',
-          postal: '74',
-        },
-        ...{ registerCgu: true, termsAcceptedBy: member.id, termsAcceptedAt: TEST_NOW.toISOString(), version: 2 },
+        ...full,
+        address: info().address,
+        message: info().message,
+        operationEndingDate: '2026-12-20',
+        postal: '74',
+        registerCgu: true,
+        termsAcceptedBy: member.id,
+        termsAcceptedAt: TEST_NOW.toISOString(),
+        version: 2,
       })
       const whole = await read(calls.member, kind, id)
       expect(Object.keys(whole)).toEqual(
         expect.arrayContaining([
-          ...['id', 'name', 'date', 'price', 'status', 'countArticles', 'postal', 'department', 'address'],
-          ...['customerReferenceNumber', 'message', 'modalite', 'operationEndingDate', 'moContact', 'customer'],
+          'id',
+          'name',
+          'date',
+          'price',
+          'status',
+          'countArticles',
+          'postal',
+          'department',
+          'address',
+          'customerReferenceNumber',
+          'message',
+          'modalite',
+          'operationEndingDate',
+          'moContact',
+          'customer',
           ...(kind === 'free' ? [] : ['proposalEmail', 'edition']),
         ]),
       )
@@ -277,7 +323,9 @@ describe('the info form', () => {
       const kept = await calls.member(verbs[kind].draft, { params: { id }, body: draft })
       expect(kept.json()).toEqual({ savedAt: TEST_NOW.toISOString() })
       expect(await read(calls.member, kind, id)).toMatchObject({
-        ...{ address: info().address, version: 2, draft: { ...draft, savedAt: TEST_NOW.toISOString() } },
+        address: info().address,
+        version: 2,
+        draft: { ...draft, savedAt: TEST_NOW.toISOString() },
       })
       expect((await calls.member(verbs[kind].save, { params: { id }, body: info() })).json().draft).toBe(null)
       expect(said(await calls.admin(verbs[kind].draft, { params: { id }, body: draft }))).toBe('takeOverFirst')
@@ -291,7 +339,8 @@ describe('the info form', () => {
     const late = await save('2 rue B')
     expect(late.statusCode).toBe(409)
     expect(late.json()).toMatchObject({
-      ...{ code: 'cartConflict', message: expect.stringContaining('Ce panier a changé depuis son ouverture.') },
+      code: 'cartConflict',
+      message: expect.stringContaining('Ce panier a changé depuis son ouverture.'),
       details: { sent: 1, current: { version: 2, address: '1 rue A' } },
     })
     // Lines do not count: an article added in another tab is no reason to lose a form.
@@ -335,9 +384,15 @@ describe('lists', () => {
     const account = await givenAccount(given, { type: 'formalized' })
     const buyer = await signedInAs(given, account)
     const row = (index: number) => ({
-      ...{ id: 30_000_000 + index, kind: 'formalized' as const, status: index === 0 ? 3 : index === 1 ? 4 : 2 },
-      ...{ name: `Panier ${index}`, department_id: SAVOIE, edition: 25, customer_id: account.id },
-      ...{ created_at: new Date(TEST_NOW.getTime() - index * 60_000), updated_at: TEST_NOW },
+      id: 30_000_000 + index,
+      kind: 'formalized' as const,
+      status: index === 0 ? 3 : index === 1 ? 4 : 2,
+      name: `Panier ${index}`,
+      department_id: SAVOIE,
+      edition: 25,
+      customer_id: account.id,
+      created_at: new Date(TEST_NOW.getTime() - index * 60_000),
+      updated_at: TEST_NOW,
     })
     await db
       .insertInto('cart')
@@ -364,8 +419,17 @@ describe('lists', () => {
     const me = (await buyer('getMe')).json()
     expect(Object.keys(me)).toEqual(
       expect.arrayContaining([
-        ...['user', 'activeCart', 'activeFreeCart', 'pendingCarts', 'pendingFreeCarts', 'proposalCarts'],
-        ...['proposalFreeCarts', 'confirmedCarts', 'confirmedFreeCarts', 'orderLotSuppliers', 'orderFreeSuppliers'],
+        'user',
+        'activeCart',
+        'activeFreeCart',
+        'pendingCarts',
+        'pendingFreeCarts',
+        'proposalCarts',
+        'proposalFreeCarts',
+        'confirmedCarts',
+        'confirmedFreeCarts',
+        'orderLotSuppliers',
+        'orderFreeSuppliers',
         'lastLoadedCart',
       ]),
     )
@@ -381,7 +445,12 @@ describe('lists', () => {
     const byToken = await given.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${entered.token}` } })
     expect(byToken.json().user.id).toBe(person.id)
     expect(me.activeCart).toMatchObject({
-      ...{ id: pending, name: 'École Jean-Macé', postal: '74', countArticles: 1, countLots: 1, price: 2 * 47_11 },
+      id: pending,
+      name: 'École Jean-Macé',
+      postal: '74',
+      countArticles: 1,
+      countLots: 1,
+      price: 2 * 47_11,
     })
     expect(me.pendingCarts).toMatchObject([{ id: pending, price: 2 * 47_11, status: 1, department: { code: '74' } }])
     expect(me.pendingFreeCarts).toMatchObject([{ id: free, price: 120_00 }])

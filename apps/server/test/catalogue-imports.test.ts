@@ -61,7 +61,13 @@ describe('a file of articles', () => {
     const before = await catalogue()
     const dry = await articlesFrom(plug, '206.04.002;Prises;Prise double;Posée;U;;')
     expect(dry).toMatchObject({
-      ...{ state: 'ready', progress: 100, lines: 2, added: 2, changed: 0, unchanged: 0, faults: 0 },
+      state: 'ready',
+      progress: 100,
+      lines: 2,
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      faults: 0,
       askedBy: expect.stringMatching(/^Ana Roy/),
     })
     expect(await catalogue()).toBe(before)
@@ -84,7 +90,11 @@ describe('a file of articles', () => {
     expect(dry).toMatchObject({ added: 1, changed: 1, unchanged: 1 })
     expect(await differences(dry)).toEqual([
       {
-        ...{ line: 3, isNew: false, code: '206.04.002', name: 'Prise triple', place: null },
+        line: 3,
+        isNew: false,
+        code: '206.04.002',
+        name: 'Prise triple',
+        place: null,
         fields: [
           { title: 'Prestation', before: 'Prise double', after: 'Prise triple' },
           { title: 'Palier 2, dès', before: '', after: '5' },
@@ -146,7 +156,8 @@ describe('a file of articles', () => {
     ['whose quotes never close', Buffer.from(`${articleTitles}\n"206;x`), 'Ce fichier ne se lit pas'],
   ])('%s is told why nothing came of it', async (_, bytes, failure) => {
     expect(await read(await sendImport(operator, 'articles', bytes))).toMatchObject({
-      ...{ state: 'failed', failure: expect.stringContaining(failure) },
+      state: 'failed',
+      failure: expect.stringContaining(failure),
     })
   })
 
@@ -201,7 +212,11 @@ describe('a file of prices', () => {
     expect(dry).toMatchObject({ lines: 7, added: 0, changed: 1, unchanged: 1, faultyLines: 5, faults: 7 })
     expect(await differences(dry)).toEqual([
       {
-        ...{ line: 2, isNew: false, code: '206.04.001', name: 'Prise', place: '74 Haute-Savoie, rang 1' },
+        line: 2,
+        isNew: false,
+        code: '206.04.001',
+        name: 'Prise',
+        place: '74 Haute-Savoie, rang 1',
         fields: [{ title: 'Prix A (€ HT)', before: '12,50', after: '125,00' }],
       },
     ])
@@ -250,7 +265,9 @@ describe('a file of prices', () => {
     expect(await priceOf('206.04.001')).toMatchObject({ a: 800 })
     const acts = db.selectFrom('audit_event').select('action').where('object_type', '=', 'catalogueImport')
     expect(await acts.where('object_id', '=', String(dry.id)).orderBy('seq').execute()).toEqual([
-      ...[{ action: 'importStarted' }, { action: 'importConfirmed' }, { action: 'importApplied' }],
+      { action: 'importStarted' },
+      { action: 'importConfirmed' },
+      { action: 'importApplied' },
     ])
   })
 

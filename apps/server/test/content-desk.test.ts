@@ -61,7 +61,9 @@ describe('settings', () => {
     expect(said(await save('seuils.travaux', '120000', '2026-11-14'))).toBe('settingFromPast')
     const saved = (await save('seuils.travaux', '120 000 €', '2026-11-20')).json()
     expect(saved).toMatchObject({
-      ...{ value: '100000', words: '100\u202F000\u00A0€', isStart: true },
+      value: '100000',
+      words: '100\u202F000\u00A0€',
+      isStart: true,
       upcoming: [{ from: '2026-11-20', value: '120000', words: '120\u202F000\u00A0€' }],
     })
     expect((await visitor('getSettings')).json().thresholds.works).toBe('100\u202F000\u00A0€')
@@ -75,7 +77,9 @@ describe('settings', () => {
       .values({ key: 'seuils.services', value: '40000', effective_from: '2025-01-01' })
       .execute()
     expect((await save('seuils.services', '70000')).json()).toMatchObject({
-      ...{ value: '70000', since: '2026-11-15', former: [{ from: '2025-01-01', value: '40000' }] },
+      value: '70000',
+      since: '2026-11-15',
+      former: [{ from: '2025-01-01', value: '40000' }],
     })
     expect((await visitor('getSettings')).json().thresholds.services).toBe('70\u202F000\u00A0€')
   })

@@ -51,21 +51,32 @@ describe('the worklists', () => {
       const media = await db
         .insertInto('media')
         .values({
-          ...{ storage_key: `papier-${index}`, name: 'a.pdf', type: 'application/pdf', size: 1, state: 'ready' },
-          ...{ sha256: Buffer.alloc(32), created_at: TEST_NOW },
+          storage_key: `papier-${index}`,
+          name: 'a.pdf',
+          type: 'application/pdf',
+          size: 1,
+          state: 'ready',
+          sha256: Buffer.alloc(32),
+          created_at: TEST_NOW,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
       await db
         .insertInto('supplier_document')
         .values({
-          ...{ supplier_id: supplier.id, kind: 'companyInsuranceFile', media_id: media.id, filed_at: TEST_NOW },
+          supplier_id: supplier.id,
+          kind: 'companyInsuranceFile',
+          media_id: media.id,
+          filed_at: TEST_NOW,
           expires_on: '2026-11-10',
         })
         .execute()
     }
     expect(await list('expiredDocuments')).toMatchObject({
-      ...{ count: 1, late: 0, oldest: '2026-11-09T23:00:00.000Z', parts: { companyInsuranceFile: 1 } },
+      count: 1,
+      late: 0,
+      oldest: '2026-11-09T23:00:00.000Z',
+      parts: { companyInsuranceFile: 1 },
     })
   })
 
@@ -77,7 +88,10 @@ describe('the worklists', () => {
     await record(db, nobody, given.now(), { action: 'candidateSigned', on: { type: 'candidate', id } })
     const day = (await call('getDeskDay')).json<DeskDay>()
     expect(day.coming).toContainEqual({
-      ...{ kind: 'deadline', at: '2026-12-11T11:00:00.000Z', about: '2026-07', parts: { signed: 2, drafts: 0 } },
+      kind: 'deadline',
+      at: '2026-12-11T11:00:00.000Z',
+      about: '2026-07',
+      parts: { signed: 2, drafts: 0 },
     })
     expect(day.recent).toEqual(
       expect.arrayContaining([
@@ -100,7 +114,12 @@ describe('jobs that do not get done', () => {
     const [figures, purge, ...others] = (await failed()).toSorted((a, b) => a.name.localeCompare(b.name))
     expect(others).toEqual([])
     expect(figures).toMatchObject({
-      ...{ id, name: 'count-figures', data: { edition: 25 }, failures: 2, attempts: 13, nextAt: null },
+      id,
+      name: 'count-figures',
+      data: { edition: 25 },
+      failures: 2,
+      attempts: 13,
+      nextAt: null,
       error: 'the printer is on fire',
     })
     expect(purge).toMatchObject({ name: 'purge-candidates', failures: 1, nextAt: expect.any(String) })
@@ -117,7 +136,11 @@ describe('jobs that do not get done', () => {
 describe('searches without result', () => {
   test('are counted with the words that come most often, set aside, and put back', async () => {
     const missed = (words: string, count: number) => ({
-      ...{ edition: 25, words, count, first_at: TEST_NOW, last_at: TEST_NOW },
+      edition: 25,
+      words,
+      count,
+      first_at: TEST_NOW,
+      last_at: TEST_NOW,
     })
     await db
       .insertInto('missed_search')
@@ -148,7 +171,11 @@ describe('inquiries', () => {
     const head = await givenAccount(given, { name: 'Commune de Sevrier' })
     const { id, ...entered } = await enter({ accountId: head.id, contact: '' })
     expect(entered).toMatchObject({
-      ...{ dueOn: '2026-11-19', late: false, enteredBy: 'Anne Lefort', takenBy: null, noted: [] },
+      dueOn: '2026-11-19',
+      late: false,
+      enteredBy: 'Anne Lefort',
+      takenBy: null,
+      noted: [],
       account: { id: head.id, name: 'Commune de Sevrier' },
     })
     const params = { id }
@@ -168,7 +195,8 @@ describe('inquiries', () => {
     expect(noted.noted).toEqual([{ at: TEST_NOW.toISOString(), author: 'Anne Lefort', words: 'Rappeler lundi' }])
     expect(said(await call('closeInquiry', { params, body: { outcome: ' ' } }))).toBe('invalidRequest')
     expect((await call('closeInquiry', { params, body: { outcome: 'Lancé' } })).json()).toMatchObject({
-      ...{ outcome: 'Lancé', closedBy: 'Anne Lefort' },
+      outcome: 'Lancé',
+      closedBy: 'Anne Lefort',
     })
     for (const name of ['takeInquiry', 'releaseInquiry'] as const)
       expect(said(await call(name, { params }))).toBe('inquiryClosed')
@@ -209,8 +237,15 @@ describe('the search of the desk', async () => {
   const member = await givenMember(given, head, { firstname: 'Zoé', lastname: 'Dépêche' })
   const firm = await givenAccount(given, { side: 'supplier', name: 'Tillier Menuiseries', siret: '83214567800019' })
   const cart = {
-    ...{ id: 20_958_001, kind: 'formalized' as const, status: 1, name: 'Résidence Les Tilleuls', department_id: 73 },
-    ...{ edition: 25, customer_id: head.id, created_at: TEST_NOW, updated_at: TEST_NOW },
+    id: 20_958_001,
+    kind: 'formalized' as const,
+    status: 1,
+    name: 'Résidence Les Tilleuls',
+    department_id: 73,
+    edition: 25,
+    customer_id: head.id,
+    created_at: TEST_NOW,
+    updated_at: TEST_NOW,
   }
   await db.insertInto('cart').values(cart).execute()
   await givenConsultation(given)

@@ -48,9 +48,20 @@ test('P-CONST-03 holders come up to 10 000 at a time, free suppliers 100, in the
     .insertInto('account')
     .values(
       Array.from({ length: 130 }, (_, at) => ({
-        ...{ side: 'supplier' as const, type: 'free' as const, code_id: `P-9${at}`, name: `Centurie ${at}` },
-        ...{ firstname: 'Ana', lastname: 'Roy', phone: '01', email: `c${at}@centurie.example`, active: true },
-        ...{ street: '1 rue', postal: '74000', city: 'Annecy', department_id: 73, created_at: new Date('2026-01-01') },
+        side: 'supplier' as const,
+        type: 'free' as const,
+        code_id: `P-9${at}`,
+        name: `Centurie ${at}`,
+        firstname: 'Ana',
+        lastname: 'Roy',
+        phone: '01',
+        email: `c${at}@centurie.example`,
+        active: true,
+        street: '1 rue',
+        postal: '74000',
+        city: 'Annecy',
+        department_id: 73,
+        created_at: new Date('2026-01-01'),
       })),
     )
     .returning('id')
@@ -59,7 +70,12 @@ test('P-CONST-03 holders come up to 10 000 at a time, free suppliers 100, in the
     .insertInto('free_article')
     .values(
       added.map(({ id }) => ({
-        ...{ supplier_id: id, category_id: 18, name: 'Centième visite', description: 'x', unit: 'U', price_a: 100 },
+        supplier_id: id,
+        category_id: 18,
+        name: 'Centième visite',
+        description: 'x',
+        unit: 'U',
+        price_a: 100,
       })),
     )
     .returning('id')

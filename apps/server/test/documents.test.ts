@@ -18,7 +18,8 @@ const givenFirm = async (changes: Parameters<typeof givenAccount>[1] = {}) => {
   const account = await givenAccount(given, { side: 'supplier', type: 'formalized', ...changes })
   const call = await signedInAs(given, account)
   return {
-    ...{ account, call },
+    account,
+    call,
     send: (bytes?: Buffer, name?: string) => sentBy(call, bytes, name),
     save: (body: object, id = account.id) => call('updateSupplier', { params: { id }, body }),
     me: async () => (await call('getMe')).json().user,
@@ -183,8 +184,15 @@ describe('who reads them', () => {
     const [entry] = (await asBuyer('listSuppliers', { query })).json()
     expect(entry).toMatchObject({ lotName: expect.stringMatching(/^Électricité/), department: '74', rank: 1 })
     expect(entry.supplier).toEqual({
-      ...{ id: firm.account.id, name: 'Marchand Électricité', firstname: 'Sophie', lastname: 'Marchand' },
-      ...{ email: firm.account.email, phone: firm.account.phone, logoUrl: null, finalPDFUrls: [], finalPDFTitles: [] },
+      id: firm.account.id,
+      name: 'Marchand Électricité',
+      firstname: 'Sophie',
+      lastname: 'Marchand',
+      email: firm.account.email,
+      phone: firm.account.phone,
+      logoUrl: null,
+      finalPDFUrls: [],
+      finalPDFTitles: [],
       ribUrl: expect.stringContaining(`/api/suppliers/${firm.account.id}/documents/rib?viewer=${buyer.id}&`),
       companyInsuranceFileUrl: expect.any(String),
       fiscalRegularityFileUrl: null,

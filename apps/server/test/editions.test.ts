@@ -123,7 +123,8 @@ describe('an article', () => {
 
     const picture = await visitor('openArticleImage', { params: { id: mediaId } })
     expect(picture.headers).toMatchObject({
-      ...{ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
     })
     await publishAndShow(given)
     expect(await shown()).toMatchObject([{ image: { contentUrl: `/api/article-images/${mediaId}` } }, {}])

@@ -41,7 +41,11 @@ test('a sheet is shown, then written, and sent again changes nothing', async () 
     {
       name: 'Prise',
       departments: [{ code: '73' }, { code: '74' }],
-      ...{ priceA: 10_000, quantityB: 10, priceB: 9000, quantityC: 50, priceC: 8000 },
+      priceA: 10_000,
+      quantityB: 10,
+      priceB: 9000,
+      quantityC: 50,
+      priceC: 8000,
     },
     { name: 'Borne', priceA: 189_050, quantityB: null, priceB: null },
   ])
@@ -56,7 +60,12 @@ test('an export holds real numbers, and brought back changes nothing', async () 
   expect(titles?.join(';')).toBe(TITLES)
   expect(first?.slice(1)).toEqual(['Prise', 'Description', CATEGORY, 'U', '73, 74', 1234.56, 10, 90, 50, 80])
   expect(await preview(content, { removeMissing: true })).toMatchObject({
-    ...{ added: 0, changed: 0, unchanged: 3, removed: 0, errors: [], differences: [] },
+    added: 0,
+    changed: 0,
+    unchanged: 3,
+    removed: 0,
+    errors: [],
+    differences: [],
   })
 })
 
@@ -69,14 +78,18 @@ test('by its reference an article changes name and price; without one, its name 
   expect(counts).toMatchObject({ added: 0, changed: 2, unchanged: 0 })
   expect(differences).toEqual([
     {
-      ...{ kind: 'changed', row: 2, name: 'Prise' },
+      kind: 'changed',
+      row: 2,
+      name: 'Prise',
       fields: [
         { title: 'Nom', before: 'Prise', after: 'Prise étanche', isJump: false },
         { title: 'Prix palier 1', before: '100\u00A0€', after: '99\u00A0€', isJump: false },
       ],
     },
     {
-      ...{ kind: 'changed', row: 3, name: 'Borne' },
+      kind: 'changed',
+      row: 3,
+      name: 'Borne',
       fields: [
         { title: 'Nom', before: 'Borne', after: 'borne', isJump: false },
         { title: 'Prix palier 3', before: '80\u00A0€', after: '75\u00A0€', isJump: false },

@@ -20,7 +20,11 @@ const article = (changes: object = {}) => ({
   unit: 'U',
   category: ELECTRICITY,
   departments: [HAUTE_SAVOIE],
-  ...{ priceA: 7_654_321, quantityB: 10, priceB: 6_543_217, quantityC: 50, priceC: 5_432_176 },
+  priceA: 7_654_321,
+  quantityB: 10,
+  priceB: 6_543_217,
+  quantityC: 50,
+  priceC: 5_432_176,
   ...changes,
 })
 
@@ -95,7 +99,11 @@ describe('who sees prices (Q-42 to Q-44)', () => {
           unit: 'U',
           category: { id: ELECTRICITY, name: 'Électricité et courants faibles' },
           departments: [{ id: HAUTE_SAVOIE, code: '74' }],
-          ...{ priceA: 7_654_321, quantityB: 10, priceB: 6_543_217, quantityC: 50, priceC: 5_432_176 },
+          priceA: 7_654_321,
+          quantityB: 10,
+          priceB: 6_543_217,
+          quantityC: 50,
+          priceC: 5_432_176,
           savedAt: expect.any(String),
         },
       ])
@@ -126,7 +134,12 @@ describe('searching', () => {
   test('P-FREE-21 P-CONST-03 free_articles: pages of 100, by category and departments', async () => {
     const many = await givenAccount(given, { side: 'supplier' })
     const rows = Array.from({ length: 130 }, (_, at) => ({
-      ...{ supplier_id: many.id, category_id: 18, name: `Prestation ${at}`, description: 'x', unit: 'U', price_a: at },
+      supplier_id: many.id,
+      category_id: 18,
+      name: `Prestation ${at}`,
+      description: 'x',
+      unit: 'U',
+      price_a: at,
     }))
     const added = await db.insertInto('free_article').values(rows).returning('id').execute()
     await db
@@ -197,14 +210,26 @@ describe('its own catalogue', () => {
   test('P-SUP-14 P-SUP-23 P-CONST-04 an article is added, changed with references, and its empty tiers are null', async () => {
     const { id } = (await asFirm('createFreeArticle', { body: article({ name: 'Provisoire' }) })).json()
     const body = {
-      ...{ name: 'Dépannage', description: 'Sous 4 h', unit: 'Forfait', priceA: 14_800 },
-      ...{ category: '/api/categories/17', departments: ['/api/departments/1', `${PARIS}`] },
-      ...{ priceB: null, quantityB: null, priceC: null, quantityC: null },
+      name: 'Dépannage',
+      description: 'Sous 4 h',
+      unit: 'Forfait',
+      priceA: 14_800,
+      category: '/api/categories/17',
+      departments: ['/api/departments/1', `${PARIS}`],
+      priceB: null,
+      quantityB: null,
+      priceC: null,
+      quantityC: null,
     }
     const answer = await asFirm('updateFreeArticle', { params: { id }, body })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
-      ...{ id, name: 'Dépannage', unit: 'Forfait', priceA: 14_800, priceB: null, quantityC: null },
+      id,
+      name: 'Dépannage',
+      unit: 'Forfait',
+      priceA: 14_800,
+      priceB: null,
+      quantityC: null,
       category: { id: 17 },
       departments: [
         { id: 1, code: '01' },

@@ -17,8 +17,13 @@ type Settings = { phase?: number | null; opens_at?: Date | null; deadline?: Date
 /** Open on all lots unless told otherwise. */
 export async function givenConsultation({ db }: Context, changes: Settings = {}) {
   const values = {
-    ...{ reference: '2026-07', name: 'Travaux', phase: FORM_PHASE, lots: [...lotCodes] },
-    ...{ opens_at: new Date('2026-11-02T09:00:00+01:00'), deadline: DEADLINE, ...changes },
+    reference: '2026-07',
+    name: 'Travaux',
+    phase: FORM_PHASE,
+    lots: [...lotCodes],
+    opens_at: new Date('2026-11-02T09:00:00+01:00'),
+    deadline: DEADLINE,
+    ...changes,
   }
   await db
     .insertInto('consultation')
@@ -72,12 +77,27 @@ export const upload = async (call: ApplicantCall, name = 'papier.pdf', bytes = p
 export const IBAN = 'FR76 3000 6000 0112 3456 7890 189'
 
 export const contractor = (organization: string, changes: object = {}) => ({
-  ...{ organization, firstname: 'Karima', lastname: 'Bouvier', function: 'Gérante', typeOrganization: 'SARL' },
-  ...{ capital: '80 000', siret: `000 499 ${organization.length}`, rcs: 'Annecy B 000' },
-  ...{ addressNumber: '18', addressStreet: 'route des Ardoisiers', addressPostalCode: '74200', addressCity: 'Thonon' },
-  ...{ phone: '04 65 71 41 10', email: 'karima@toitures.example', fiscalRegularityText: 'À jour.' },
-  ...{ companyInsuranceName: 'Faîtage', insurancePolicyNumber: 'D-1', companyInsuranceText: 'Assuré.' },
-  ...{ is10insuranceCertificate: true, isSwornStatement: true, authorizationMandataryText: 'Habilité.' },
+  organization,
+  firstname: 'Karima',
+  lastname: 'Bouvier',
+  function: 'Gérante',
+  typeOrganization: 'SARL',
+  capital: '80 000',
+  siret: `000 499 ${organization.length}`,
+  rcs: 'Annecy B 000',
+  addressNumber: '18',
+  addressStreet: 'route des Ardoisiers',
+  addressPostalCode: '74200',
+  addressCity: 'Thonon',
+  phone: '04 65 71 41 10',
+  email: 'karima@toitures.example',
+  fiscalRegularityText: 'À jour.',
+  companyInsuranceName: 'Faîtage',
+  insurancePolicyNumber: 'D-1',
+  companyInsuranceText: 'Assuré.',
+  is10insuranceCertificate: true,
+  isSwornStatement: true,
+  authorizationMandataryText: 'Habilité.',
   ...changes,
 })
 
@@ -87,14 +107,20 @@ export const single = (organization = 'Toitures du Léman') => ({
 })
 
 export const group = (...names: string[]) => ({
-  ...{ typeCandidate: 'businessGroup', typeBusinessGroup: 'conjoint', mandatarySolidarity: 'yes' },
+  typeCandidate: 'businessGroup',
+  typeBusinessGroup: 'conjoint',
+  mandatarySolidarity: 'yes',
   contractors: names.map((name) => contractor(name)),
 })
 
 const person = { lastname: 'Bouvier', function: 'Gérante', phone: '04 65 71 41 10', email: 'k@toitures.example' }
 
 export const contact = (department: string, company: string) => ({
-  ...{ department, company, ...person, emailDuplicate: 'copie@toitures.example', secondary: false },
+  department,
+  company,
+  ...person,
+  emailDuplicate: 'copie@toitures.example',
+  secondary: false,
 })
 
 export const step4 = (departments: string[], companies: string[], ribUpload: number) => ({
@@ -138,7 +164,9 @@ export const perCompany = (companies: string[]) => ({
 })
 
 export const step9 = {
-  ...{ presentationHuman: 'Des gens.', presentationOperative: 'Des méthodes.', presentationEnvironment: 'Le tri.' },
+  presentationHuman: 'Des gens.',
+  presentationOperative: 'Des méthodes.',
+  presentationEnvironment: 'Le tri.',
 }
 
 /** Saves everything to the last step, for these places and companies. */

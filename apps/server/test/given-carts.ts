@@ -56,8 +56,16 @@ export async function givenFreeArticle(
   const { id } = await db
     .insertInto('free_article')
     .values({
-      ...{ supplier_id: supplierId, category_id: 18, name: 'Diagnostic', description: 'Sur place', unit },
-      ...{ price_a: a ?? 0, price_b: b, price_c: c, quantity_b: quantityB, quantity_c: quantityC },
+      supplier_id: supplierId,
+      category_id: 18,
+      name: 'Diagnostic',
+      description: 'Sur place',
+      unit,
+      price_a: a ?? 0,
+      price_b: b,
+      price_c: c,
+      quantity_b: quantityB,
+      quantity_c: quantityC,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -86,7 +94,10 @@ export async function givenMarket(given: Given) {
     socket: await givenFormalized(
       given,
       {
-        ...{ lot: '206', unit: 'U', quantityB: 50, quantityC: 500 },
+        lot: '206',
+        unit: 'U',
+        quantityB: 50,
+        quantityC: 500,
         prices: { 1: [47_11, 41_22, 37_33], 2: [58_44, 57_55, null] },
       },
       SAVOIE,
@@ -121,7 +132,12 @@ export async function givenMarket(given: Given) {
     unit: Unit,
   ): Promise<Sold> => ({
     id: await givenFreeArticle(given, people[seller].id, { unit, prices, quantityB }),
-    ...{ lot: null, unit, quantityB, quantityC: null, prices: { 1: prices }, seller },
+    lot: null,
+    unit,
+    quantityB,
+    quantityC: null,
+    prices: { 1: prices },
+    seller,
   })
   const freely = {
     visit: await free('holder', [120_00, 100_00, null], 10, 'U'),
@@ -164,32 +180,46 @@ type Verb =
 /** The names of the routes of each kind. */
 export const verbs: Record<Kind, Record<Verb, RouteName>> = {
   formalized: {
-    ...{
-      create: 'createCart',
-      get: 'getCart',
-      save: 'updateCart',
-      draft: 'draftCart',
-      remove: 'removeCart',
-      give: 'giveCart',
-    },
+    create: 'createCart',
+    get: 'getCart',
+    save: 'updateCart',
+    draft: 'draftCart',
+    remove: 'removeCart',
+    give: 'giveCart',
     sendBack: 'sendBackCart',
-    ...{ take: 'takeCart', retrieve: 'retrieveCart', answer: 'answerProposal', send: 'sendCart', see: 'seeCart' },
-    ...{ copy: 'copyCart', add: 'addOrderArticle', removeLine: 'removeOrderArticle', removeGroup: 'removeOrderLot' },
-    ...{ print: 'printCart', list: 'listCustomerCarts', listMade: 'listSupplierCarts' },
+    take: 'takeCart',
+    retrieve: 'retrieveCart',
+    answer: 'answerProposal',
+    send: 'sendCart',
+    see: 'seeCart',
+    copy: 'copyCart',
+    add: 'addOrderArticle',
+    removeLine: 'removeOrderArticle',
+    removeGroup: 'removeOrderLot',
+    print: 'printCart',
+    list: 'listCustomerCarts',
+    listMade: 'listSupplierCarts',
   },
   free: {
-    ...{
-      create: 'createFreeCart',
-      get: 'getFreeCart',
-      save: 'updateFreeCart',
-      draft: 'draftFreeCart',
-      remove: 'removeFreeCart',
-    },
+    create: 'createFreeCart',
+    get: 'getFreeCart',
+    save: 'updateFreeCart',
+    draft: 'draftFreeCart',
+    remove: 'removeFreeCart',
     sendBack: 'sendBackFreeCart',
-    ...{ give: 'giveFreeCart', take: 'takeFreeCart', retrieve: 'retrieveFreeCart', answer: 'answerFreeProposal' },
-    ...{ send: 'sendFreeCart', see: 'seeFreeCart', copy: 'copyFreeCart', add: 'addOrderFreeArticle' },
-    ...{ removeLine: 'removeOrderFreeArticle', removeGroup: 'removeOrderFreeSupplier' },
-    ...{ print: 'printFreeCart', list: 'listCustomerFreeCarts', listMade: 'listSupplierFreeCarts' },
+    give: 'giveFreeCart',
+    take: 'takeFreeCart',
+    retrieve: 'retrieveFreeCart',
+    answer: 'answerFreeProposal',
+    send: 'sendFreeCart',
+    see: 'seeFreeCart',
+    copy: 'copyFreeCart',
+    add: 'addOrderFreeArticle',
+    removeLine: 'removeOrderFreeArticle',
+    removeGroup: 'removeOrderFreeSupplier',
+    print: 'printFreeCart',
+    list: 'listCustomerFreeCarts',
+    listMade: 'listSupplierFreeCarts',
   },
 }
 
@@ -199,7 +229,10 @@ export const addition = (kind: Kind, cart: number, article: number, quantity: nu
     : { freeArticle: article, quantity, price: 1, orderFreeSupplier: { freeCart: cart } }
 
 export const info = (changes: object = {}) => ({
-  ...{ address: '12 rue des Écoles, 74000 Annecy', code: '74', message: 'Accès par la cour', registerCgu: true },
+  address: '12 rue des Écoles, 74000 Annecy',
+  code: '74',
+  message: 'Accès par la cour',
+  registerCgu: true,
   ...changes,
 })
 

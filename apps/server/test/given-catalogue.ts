@@ -13,8 +13,13 @@ export async function givenArticle({ db }: Given, { lotCode, name, unit = 'U', .
   return db
     .insertInto('article')
     .values({
-      ...{ edition: DEFAULT_EDITION, lot_code: lotCode, code: `${lotCode}.01.${String(drawn).padStart(3, '0')}` },
-      ...{ chapter: 'Chapitre', name, description: `Description secrète de ${name}`, unit },
+      edition: DEFAULT_EDITION,
+      lot_code: lotCode,
+      code: `${lotCode}.01.${String(drawn).padStart(3, '0')}`,
+      chapter: 'Chapitre',
+      name,
+      description: `Description secrète de ${name}`,
+      unit,
       quantity_b: thresholds.quantityB ?? null,
       quantity_c: thresholds.quantityC ?? null,
     })

@@ -30,7 +30,11 @@ export async function givenContract(given: Given, contract: Contract) {
   await db
     .insertInto('lot_award')
     .values({
-      ...{ edition: 25, lot_code: lot, decided_at: notifiedAt, decided_by: operator.id, notified_at: notifiedAt },
+      edition: 25,
+      lot_code: lot,
+      decided_at: notifiedAt,
+      decided_by: operator.id,
+      notified_at: notifiedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -13,17 +13,32 @@ export async function givenReadyImport({ db, now }: Given, askedBy: number): Pro
   const { id } = await db
     .insertInto('catalogue_import')
     .values({
-      ...{ edition: 25, kind: 'articles', state: 'ready', file_name: 'prestations.csv', file_size: 10, lines: 1 },
-      ...{ sha256: createHash('sha256').update('').digest(), asked_by: askedBy, asked_at: now(), read_at: now() },
-      ...{ added: 1, progress: 100 },
+      edition: 25,
+      kind: 'articles',
+      state: 'ready',
+      file_name: 'prestations.csv',
+      file_size: 10,
+      lines: 1,
+      sha256: createHash('sha256').update('').digest(),
+      asked_by: askedBy,
+      asked_at: now(),
+      read_at: now(),
+      added: 1,
+      progress: 100,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('import_article')
     .values({
-      ...{ import_id: id, line: 2, lot_code: '206', code: `206.90.${String(id).padStart(4, '0')}`, chapter: 'Essais' },
-      ...{ name: 'Essai', description: 'Un essai', unit: 'U' },
+      import_id: id,
+      line: 2,
+      lot_code: '206',
+      code: `206.90.${String(id).padStart(4, '0')}`,
+      chapter: 'Essais',
+      name: 'Essai',
+      description: 'Un essai',
+      unit: 'U',
     })
     .execute()
   return id

@@ -35,8 +35,12 @@ export async function givenOffer(given: Given, offer: Offer) {
       .where('key', '=', key)
       .execute()
   const lines = Object.entries(prices).map(([articleId, [a = null, b = null, c = null]]) => ({
-    ...{ candidate_id: candidate.id, place_id: placeId, article_id: Number(articleId) },
-    ...{ price_a: a, price_b: b, price_c: c },
+    candidate_id: candidate.id,
+    place_id: placeId,
+    article_id: Number(articleId),
+    price_a: a,
+    price_b: b,
+    price_c: c,
   }))
   if (lines.length > 0) await db.insertInto('candidate_price').values(lines).execute()
   await db

@@ -49,8 +49,13 @@ export async function accountRow(context: Context, changes: Changes = {}): Promi
     firstname: 'Ana',
     lastname: `Roy ${drawn}`,
     phone: '01 99 00 00 01',
-    ...{ street: '1 rue du Stade', postal: '74000', city: 'Annecy', department_id: 73 },
-    ...{ state: 'approved', active: true, created_at: new Date('2026-01-05T09:00:00+01:00') },
+    street: '1 rue du Stade',
+    postal: '74000',
+    city: 'Annecy',
+    department_id: 73,
+    state: 'approved',
+    active: true,
+    created_at: new Date('2026-01-05T09:00:00+01:00'),
     password_hash: await hashOf(context),
     ...(side === 'operator' && {
       totp_secret: context.secrets.encrypt(TOTP_SECRET),
@@ -70,7 +75,11 @@ export const givenAccount = async (context: Context, changes: Changes = {}): Pro
 /** A colleague: its head's in all but the person. */
 export const givenMember = (context: Context, head: Account, changes: Changes = {}) =>
   givenAccount(context, {
-    ...{ side: head.side, admin_id: head.id, type: head.type, formalized_from: head.formalized_from, name: head.name },
+    side: head.side,
+    admin_id: head.id,
+    type: head.type,
+    formalized_from: head.formalized_from,
+    name: head.name,
     ...changes,
   })
 
@@ -142,8 +151,13 @@ export const cookieOf = ({ headers }: Answer): string | undefined => String(head
 /** Takes everything that waits in the queues and does it, as the worker would; what fails is left to be tried again. */
 export async function givenWork(given: Given) {
   const boss = new PgBoss({
-    ...{ connectionString: given.url, options: AS_PROGRAM, max: 1 },
-    ...{ supervise: false, schedule: false, migrate: false, createSchema: false },
+    connectionString: given.url,
+    options: AS_PROGRAM,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
   })
   boss.on('error', () => {})
   await boss.start()

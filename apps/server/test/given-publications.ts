@@ -25,7 +25,12 @@ export async function givenPublications({ db, now }: Given) {
     db
       .insertInto('publication')
       .values({
-        ...{ edition: QUIET_EDITION, state, asked_at: now(), ended_at: now(), alive_at: now(), compared_with: base },
+        edition: QUIET_EDITION,
+        state,
+        asked_at: now(),
+        ended_at: now(),
+        alive_at: now(),
+        compared_with: base,
         ...(state === 'published' && { shown_at: now() }),
       })
       .returning('id')
@@ -43,8 +48,15 @@ export const givenCorrection = async (given: Given, by: number): Promise<number>
     await given.db
       .insertInto('holder_correction')
       .values({
-        ...{ edition: DEFAULT_EDITION, lot_code: '201', place_id: await placeIdOf(given, '2B'), at: given.now(), by },
-        ...{ reason: 'Erreur de saisie', before: '[]', after: '[]', prices: '[]' },
+        edition: DEFAULT_EDITION,
+        lot_code: '201',
+        place_id: await placeIdOf(given, '2B'),
+        at: given.now(),
+        by,
+        reason: 'Erreur de saisie',
+        before: '[]',
+        after: '[]',
+        prices: '[]',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

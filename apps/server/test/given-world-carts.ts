@@ -40,9 +40,16 @@ export async function givenWorldCarts(given: Given, accounts: readonly Account[]
       drawn += 1
       const isFirm = account.side === 'supplier'
       return {
-        ...{ id: drawn, kind, status: isFirm ? CartStatus.supplierDraft : CartStatus.pending, name: 'Panier' },
-        ...{ department_id: SAVOIE, edition: 25, created_at: at, updated_at: at },
-        ...{ customer_id: isFirm ? null : account.id, supplier_id: isFirm ? account.id : null },
+        id: drawn,
+        kind,
+        status: isFirm ? CartStatus.supplierDraft : CartStatus.pending,
+        name: 'Panier',
+        department_id: SAVOIE,
+        edition: 25,
+        created_at: at,
+        updated_at: at,
+        customer_id: isFirm ? null : account.id,
+        supplier_id: isFirm ? account.id : null,
       }
     }),
   )

@@ -50,13 +50,22 @@ export async function givenWorldOrders(given: Given, accounts: readonly Account[
     .values(
       carts.map((cart) => ({
         ...({ id: cart.id, kind: 'formalized', status: CartStatus.confirmed, name: 'Commandé' } as const),
-        ...{ department_id: SAVOIE, edition: 25, created_at: at, updated_at: at, customer_id: cart.customer },
-        ...{ address: '1 rue du Stade', message: 'Merci' },
+        department_id: SAVOIE,
+        edition: 25,
+        created_at: at,
+        updated_at: at,
+        customer_id: cart.customer,
+        address: '1 rue du Stade',
+        message: 'Merci',
       })),
     )
     .execute()
   const whole = carts.map(({ id, customer: by }) => ({
-    ...{ cart_id: id, confirmed_at: at, confirmed_by: by, total: 3000, agrees_in_advance: false },
+    cart_id: id,
+    confirmed_at: at,
+    confirmed_by: by,
+    total: 3000,
+    agrees_in_advance: false,
     ...newSecret(given),
   }))
   await db.insertInto('cart_order').values(whole).execute()
@@ -85,7 +94,11 @@ export async function givenWorldOrders(given: Given, accounts: readonly Account[
   const sent = { sent_at: at, due_at: due }
   const rows = carts.flatMap(({ id, firm, manager }) => {
     const put = (lot: string, rank: number) => ({
-      ...{ cart_id: id, order_lot_id: lotOf(id, lot), rank, amount: 1500, execution_days: 1 },
+      cart_id: id,
+      order_lot_id: lotOf(id, lot),
+      rank,
+      amount: 1500,
+      execution_days: 1,
       order_lot_supplier_id: holders.find((row) => row.order_lot_id === lotOf(id, lot) && row.rank === rank)?.id ?? 0,
     })
     const toFirm = { supplier_id: firm, manager_id: manager }
@@ -109,8 +122,12 @@ export async function givenWorldOrders(given: Given, accounts: readonly Account[
     .insertInto('order_answer')
     .values(
       carts.map(({ id }) => ({
-        ...{ purchase_order_id: one(id, OrderStatus.refused).id, answer: OrderStatus.refused, answered_at: at },
-        ...{ name: 'Sophie Marchand', means: 'link', reason: 'Charge de travail' },
+        purchase_order_id: one(id, OrderStatus.refused).id,
+        answer: OrderStatus.refused,
+        answered_at: at,
+        name: 'Sophie Marchand',
+        means: 'link',
+        reason: 'Charge de travail',
       })),
     )
     .execute()
@@ -120,7 +137,8 @@ export async function givenWorldOrders(given: Given, accounts: readonly Account[
       carts.map(({ id }) => ({
         purchase_order_id: one(id, OrderStatus.refused).id,
         next_id: one(id, OrderStatus.notReceived).id,
-        ...{ asked_at: at, lapses_at: due },
+        asked_at: at,
+        lapses_at: due,
       })),
     )
     .execute()
@@ -129,7 +147,10 @@ export async function givenWorldOrders(given: Given, accounts: readonly Account[
     .values(
       carts.map(({ id }) => ({
         ...({ purchase_order_id: one(id, OrderStatus.pending).id, side: 'customer', asked_at: at } as const),
-        ...{ asked_name: 'Ana Roy', end_on: '2026-12-24', reason: 'Avant Noël', answer_by: due },
+        asked_name: 'Ana Roy',
+        end_on: '2026-12-24',
+        reason: 'Avant Noël',
+        answer_by: due,
       })),
     )
     .execute()
@@ -137,7 +158,10 @@ export async function givenWorldOrders(given: Given, accounts: readonly Account[
     .insertInto('cancellation_request')
     .values(
       carts.map(({ id, customer: by }) => ({
-        ...{ purchase_order_id: one(id, OrderStatus.pending).id, asked_at: at, asked_by: by, reason: 'Vendu' },
+        purchase_order_id: one(id, OrderStatus.pending).id,
+        asked_at: at,
+        asked_by: by,
+        reason: 'Vendu',
       })),
     )
     .execute()
@@ -145,7 +169,9 @@ export async function givenWorldOrders(given: Given, accounts: readonly Account[
     carts.map(({ account, id }, index) => [
       account.id,
       {
-        ...{ cartId: id, refused: one(id, OrderStatus.refused).id, waiting: one(id, OrderStatus.pending).id },
+        cartId: id,
+        refused: one(id, OrderStatus.refused).id,
+        waiting: one(id, OrderStatus.pending).id,
         cartSecret: secrets.decrypt(whole[index]?.secret as Buffer),
         secret: secrets.decrypt(one(id, OrderStatus.pending).secret as Buffer),
       },

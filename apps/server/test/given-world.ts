@@ -90,8 +90,14 @@ export async function givenWorld(given: Given): Promise<World> {
   await db
     .insertInto('mail')
     .values({
-      ...{ id: failedMail, template: 'passwordChanged', account_id: people.freeCustomer.id, data: '{}', attempts: 1 },
-      ...{ recipient: people.freeCustomer.email, created_at: given.now(), last_error: 'mailbox full' },
+      id: failedMail,
+      template: 'passwordChanged',
+      account_id: people.freeCustomer.id,
+      data: '{}',
+      attempts: 1,
+      recipient: people.freeCustomer.email,
+      created_at: given.now(),
+      last_error: 'mailbox full',
     })
     .execute()
   const sellers = [people.superSupplier, people.otherSuperSupplier, people.freeSupplier]
@@ -99,7 +105,12 @@ export async function givenWorld(given: Given): Promise<World> {
     .insertInto('free_article')
     .values(
       sellers.map(({ id }) => ({
-        ...{ supplier_id: id, category_id: 18, name: 'Diagnostic', description: 'Sur place', unit: 'U', price_a: 1000 },
+        supplier_id: id,
+        category_id: 18,
+        name: 'Diagnostic',
+        description: 'Sur place',
+        unit: 'U',
+        price_a: 1000,
       })),
     )
     .returning(['id', 'supplier_id'])
@@ -114,8 +125,17 @@ export async function givenWorld(given: Given): Promise<World> {
   const publications = await givenPublications(given)
   const correction = await givenCorrection(given, people.operator.id)
   return {
-    ...{ ...people, ...colleagues, readyImport, carts, orders, candidates, articles, failedMail, freeArticles },
-    ...{ publications, correction },
+    ...people,
+    ...colleagues,
+    readyImport,
+    carts,
+    orders,
+    candidates,
+    articles,
+    failedMail,
+    freeArticles,
+    publications,
+    correction,
   }
 }
 

@@ -58,7 +58,10 @@ export async function givenApp(env: Record<string, string> = {}): Promise<Given>
   const db = connect(url, 4, AS_PROGRAM, 60_000)
   const queue = await openQueue(db)
   const context: Context = {
-    ...{ config, db, queue, seals: openSeals(config) },
+    config,
+    db,
+    queue,
+    seals: openSeals(config),
     secrets: secretsFrom(config.SECRET),
     storage: openStorage(config.STORAGE_URL),
     ...clocksOf(config, db, () => instant),

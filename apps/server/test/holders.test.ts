@@ -54,14 +54,12 @@ beforeEach(async () => {
     .insertInto('holder')
     .values(
       held(one, two).map(({ rank, supplierId, marketNumber }) => ({
-        ...{
-          edition: 25,
-          lot_code: '203',
-          place_id: savoie,
-          rank,
-          supplier_id: supplierId,
-          market_number: marketNumber,
-        },
+        edition: 25,
+        lot_code: '203',
+        place_id: savoie,
+        rank,
+        supplier_id: supplierId,
+        market_number: marketNumber,
       })),
     )
     .execute()
@@ -74,7 +72,10 @@ describe('the matrix of a lot', () => {
     const lots = (await operator('listHeldLots', { params: { edition: 25 } })).json()
     expect(lots).toHaveLength(25)
     expect(lots.find(({ code }: { code: string }) => code === '203')).toMatchObject({
-      ...{ places: 101, holes: 301, firstRankHoles: 100, changes: 0 },
+      places: 101,
+      holes: 301,
+      firstRankHoles: 100,
+      changes: 0,
     })
     expect(lots.find(({ code }: { code: string }) => code === '101')).toMatchObject({ places: 18, holes: 54 })
     expect(said(await operator('listHeldLots', { params: { edition: 44 } }))).toBe('editionUnknown')
@@ -92,7 +93,12 @@ describe('the matrix of a lot', () => {
     expect(all.places).toHaveLength(101)
     expect(all.regions).toContainEqual({ code: '84', name: 'Auvergne-Rhône-Alpes' })
     expect(await place()).toMatchObject({
-      ...{ code: '74', name: 'Haute-Savoie', region: '84', offers: 0, fruitless: false, changed: [] },
+      code: '74',
+      name: 'Haute-Savoie',
+      region: '84',
+      offers: 0,
+      fruitless: false,
+      changed: [],
       ranks: [
         { rank: 1, name: 'Couvertures Savoisiennes', managers: [], isPriced: true, expired: false, score: null },
         {

@@ -309,8 +309,14 @@ describe('erasure of a person', () => {
     expect(mail?.text).toMatch(/1 commande et ses documents, pièces\s+comptables,\s+jusqu’au\s+15\s+novembre\s+2036/)
     expect(mail?.text).not.toContain('Ondine')
     expect(await accountNow(given, member.id)).toMatchObject({
-      ...{ firstname: 'Personne', lastname: 'effacée', active: false, password_hash: null, phone: '' },
-      ...{ name: 'Ville de Cluses', erased_at: TEST_NOW, code_id: member.code_id },
+      firstname: 'Personne',
+      lastname: 'effacée',
+      active: false,
+      password_hash: null,
+      phone: '',
+      name: 'Ville de Cluses',
+      erased_at: TEST_NOW,
+      code_id: member.code_id,
     })
     expect(await visitor('login', { body: { email: member.email, password: PASSWORD } }).then(said)).toBe(
       'invalidCredentials',

@@ -107,7 +107,8 @@ test('wrong codes of the second factor are counted like wrong passwords', async 
 
 test('a session does not serve to guess the password or the codes behind it', async () => {
   const account = await givenAccount(given, {
-    ...{ totp_secret: given.secrets.encrypt(TOTP_SECRET), totp_confirmed_at: TEST_NOW },
+    totp_secret: given.secrets.encrypt(TOTP_SECRET),
+    totp_confirmed_at: TEST_NOW,
   })
   const call = await signedInAs(given, account)
   const change = (current: string, password: string) => call('choosePassword', { body: { current, password } })

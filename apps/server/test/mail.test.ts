@@ -145,7 +145,8 @@ describe('one mail', () => {
     const call = await signedInAs(given, operator)
     const failed = (await call('listFailedMails')).json<{ id: string; attempts: number; error: string }[]>()
     expect(failed.find((mail) => mail.id === id)).toMatchObject({
-      ...{ attempts: 2, error: expect.stringContaining('come back later') },
+      attempts: 2,
+      error: expect.stringContaining('come back later'),
     })
     mailbox.behave('well')
     await call('retryMail', { params: { id } })

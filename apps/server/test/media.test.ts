@@ -29,7 +29,11 @@ describe('sending', () => {
     const answer = await send(bytes, 'Mon RIB été.PDF')
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
-      ...{ id: expect.any(Number), name: 'Mon RIB été.PDF', size: 2000, type: 'application/pdf', checking: false },
+      id: expect.any(Number),
+      name: 'Mon RIB été.PDF',
+      size: 2000,
+      type: 'application/pdf',
+      checking: false,
       contentUrl: expect.stringMatching(/^\/api\/files\/\d+\?name=Mon%20RIB/),
     })
     const row = await db.selectFrom('media').selectAll().where('id', '=', answer.json().id).executeTakeFirstOrThrow()

@@ -31,8 +31,16 @@ test('what is missing is told, then published once it is there', async () => {
   await givenCentreSiret(given, '000 499 990 00018')
   const ready = await states()
   expect(ready[first.marketNumber]).toMatchObject({
-    ...{ state: 'ready', gaps: [], faults: [], places: 2, amount: 8_000_000, lot: '203' },
-    ...{ notifiedOn: '2026-11-15', dueOn: '2027-01-15', publishedOn: null, holders: ['Toitures du Léman'] },
+    state: 'ready',
+    gaps: [],
+    faults: [],
+    places: 2,
+    amount: 8_000_000,
+    lot: '203',
+    notifiedOn: '2026-11-15',
+    dueOn: '2027-01-15',
+    publishedOn: null,
+    holders: ['Toitures du Léman'],
   })
   expect(ready[second.marketNumber]).toMatchObject({ state: 'incomplete', gaps: ['holderSiret'] })
 
@@ -42,9 +50,15 @@ test('what is missing is told, then published once it is there', async () => {
   expect(others).toEqual([])
   expect(schemaFaults(market)).toEqual([])
   expect(market).toMatchObject({
-    ...{ id: first.marketNumber, acheteur: { id: '00049999000018' }, objet: expect.stringContaining('lot 203') },
-    ...{ lieuExecution: { code: '84', typeCode: 'Code région' }, offresRecues: 1, dureeMois: 24 },
-    ...{ datePublicationDonnees: '2026-11-15', dateNotification: '2026-11-15', formePrix: 'Unitaire' },
+    id: first.marketNumber,
+    acheteur: { id: '00049999000018' },
+    objet: expect.stringContaining('lot 203'),
+    lieuExecution: { code: '84', typeCode: 'Code région' },
+    offresRecues: 1,
+    dureeMois: 24,
+    datePublicationDonnees: '2026-11-15',
+    dateNotification: '2026-11-15',
+    formePrix: 'Unitaire',
   })
   expect(said(await operator('publishEssentialData'))).toBe('essentialDataNothing')
 })

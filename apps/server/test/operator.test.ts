@@ -85,9 +85,18 @@ describe('the list of accounts', async () => {
     const lines = (await asOperator('listAccounts', { query: { search: 'dsi@leman' } })).json()
     expect(lines).toEqual([
       {
-        ...{ id: head.id, side: 'customer', name: head.name, email: head.email, code: head.code_id },
-        ...{ firstname: head.firstname, lastname: head.lastname, type: 'formalized', state: 'active' },
-        ...{ departmentCode: '74', adminId: null, createdAt: head.created_at.toISOString() },
+        id: head.id,
+        side: 'customer',
+        name: head.name,
+        email: head.email,
+        code: head.code_id,
+        firstname: head.firstname,
+        lastname: head.lastname,
+        type: 'formalized',
+        state: 'active',
+        departmentCode: '74',
+        adminId: null,
+        createdAt: head.created_at.toISOString(),
       },
     ])
   })
@@ -123,15 +132,22 @@ describe('the file of an account', () => {
     await asOperator('setAccountActive', { params: { id: head.id }, body: { active: false } })
     const file = (await asOperator('getAccount', { params: { id: head.id } })).json()
     expect(file).toMatchObject({
-      ...{ id: head.id, state: 'inactive', siret: '00000000200006', phone: head.phone, secondFactor: false },
+      id: head.id,
+      state: 'inactive',
+      siret: '00000000200006',
+      phone: head.phone,
+      secondFactor: false,
       address: { street: head.street, postal: head.postal, city: head.city, departmentCode: '74' },
-      ...{ lastLoginAt: TEST_NOW.toISOString(), refusalReason: null },
+      lastLoginAt: TEST_NOW.toISOString(),
+      refusalReason: null,
     })
     expect(file.accounts.map(({ id }: Line) => id)).toEqual([member.id])
     expect(file.sameCompany.map(({ id }: Line) => id)).toEqual([contract.id])
     expect(file.history).toEqual([
       {
-        ...{ at: given.now().toISOString(), action: 'deactivated', author: 'Anne Lefort' },
+        at: given.now().toISOString(),
+        action: 'deactivated',
+        author: 'Anne Lefort',
         details: { before: { active: true }, after: { active: false } },
       },
       { at: TEST_NOW.toISOString(), action: 'signedIn', author: `${head.firstname} ${head.lastname}`, details: {} },
@@ -217,8 +233,10 @@ describe('an account', () => {
 
   test('whose credentials went to a wrong address gets others at the right one; those that went astray serve no more', async () => {
     const account = await givenAccount(given, {
-      ...{ email: 'astray@habitat.example', password_hash: null },
-      ...{ provisional_nonce: 'n', provisional_expires_at: new Date(TEST_NOW.getTime() + 86_400_000) },
+      email: 'astray@habitat.example',
+      password_hash: null,
+      provisional_nonce: 'n',
+      provisional_expires_at: new Date(TEST_NOW.getTime() + 86_400_000),
     })
     await postMail(db, given, { template: 'provisionalPassword', accountId: account.id })
     const { password: astray } = credentialsIn((await mails())[0])
@@ -256,7 +274,10 @@ describe('the administration of an organisation (Q-130)', () => {
 
   test('of a buyer passes to a member: colleagues, type and what describes the organisation follow; both are told', async () => {
     const head = await givenAccount(given, {
-      ...{ type: 'formalized', siret: '00000000300004', service_code: 'S-3', engagement_required: true },
+      type: 'formalized',
+      siret: '00000000300004',
+      service_code: 'S-3',
+      engagement_required: true,
     })
     const [member, colleague] = [await givenMember(given, head), await givenMember(given, head)]
     const attached = await givenAccount(given, { type: 'formalized', member_of: head.id })
@@ -264,7 +285,10 @@ describe('the administration of an organisation (Q-130)', () => {
     const answer = await transfer(head.id, member.id)
     expect(answer.json()).toMatchObject({ id: member.id, adminId: null, type: 'formalized' })
     expect(await accountNow(given, member.id)).toMatchObject({
-      ...{ siret: '00000000300004', service_code: 'S-3', engagement_required: true, email: member.email },
+      siret: '00000000300004',
+      service_code: 'S-3',
+      engagement_required: true,
+      email: member.email,
     })
     for (const { id } of [head, colleague]) expect((await accountNow(given, id)).admin_id).toBe(member.id)
     expect((await accountNow(given, attached.id)).member_of).toBe(member.id)
@@ -281,7 +305,10 @@ describe('the administration of an organisation (Q-130)', () => {
 
   test('of a firm passes with its contract, its catalogue, its departments and its billing contact', async () => {
     const head = await givenAccount(given, {
-      ...{ side: 'supplier', type: 'formalized', category_id: 18, remuneration_name: 'Luce Roy' },
+      side: 'supplier',
+      type: 'formalized',
+      category_id: 18,
+      remuneration_name: 'Luce Roy',
     })
     const [member, colleague] = [await givenMember(given, head), await givenMember(given, head)]
     await givenHolder(given, head.id, '201', 73)
@@ -303,7 +330,9 @@ describe('the administration of an organisation (Q-130)', () => {
     const call = await signedInAs(given, member)
     const { user } = (await call('getMe')).json()
     expect(user).toMatchObject({
-      ...{ roles: ['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'], category: { id: 18 }, remunerationName: 'Luce Roy' },
+      roles: ['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'],
+      category: { id: 18 },
+      remunerationName: 'Luce Roy',
       departments: [{ code: '74' }],
     })
     expect(user.lotGeos).toHaveLength(2)
@@ -358,7 +387,11 @@ describe('the operators (Q-130)', () => {
     const answer = await asOperator('inviteOperator', { body: person })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
-      ...{ ...person, id: expect.any(Number), active: true, secondFactor: false, lastLoginAt: null },
+      ...person,
+      id: expect.any(Number),
+      active: true,
+      secondFactor: false,
+      lastLoginAt: null,
       invitedUntil: new Date(TEST_NOW.getTime() + 7 * 86_400_000).toISOString(),
     })
     const [mail] = await mails()
@@ -468,7 +501,13 @@ describe('mails that do not leave', () => {
     })
     expect(mail?.error).toMatch(/ECONNREFUSED/)
     expect((await asOperator('getWorklists')).json()).toContainEqual({
-      ...{ name: 'failedMails', count: 1, ageing: 0, late: 1, oldest: TEST_NOW.toISOString(), parts: {}, examples: [] },
+      name: 'failedMails',
+      count: 1,
+      ageing: 0,
+      late: 1,
+      oldest: TEST_NOW.toISOString(),
+      parts: {},
+      examples: [],
     })
 
     await mailbox.start()
@@ -483,7 +522,9 @@ describe('mails that do not leave', () => {
   test('are shown by the subject their reader would see, even when what they carried has been replaced', async () => {
     const head = await givenAccount(given, { side: 'supplier', firstname: 'Nour', lastname: 'Haddad' })
     const { id: accountId } = await givenMember(given, head, {
-      ...{ password_hash: null, provisional_nonce: 'n', provisional_expires_at: TEST_NOW },
+      password_hash: null,
+      provisional_nonce: 'n',
+      provisional_expires_at: TEST_NOW,
     })
     await postMail(db, given, { template: 'subAccountCreated', accountId })
     await mailbox.stop()

@@ -99,7 +99,9 @@ test('P-ORDER-11 refused, then silent, then accepted: each rank at its own price
   const { standing, attempts, passages } = await lotOf(cartId)
   expect(standing).toBe('accepted')
   const asked = attempts.map(({ rank, price, statusTextFR }: { rank: number; price: number; statusTextFR: string }) => [
-    ...[rank, price, statusTextFR],
+    rank,
+    price,
+    statusTextFR,
   ])
   expect(asked).toEqual([
     [1, prices.first, 'refusé'],
@@ -111,10 +113,17 @@ test('P-ORDER-11 refused, then silent, then accepted: each rank at its own price
     ['passed', 'session'],
   ])
   expect(attempts[0].timeline.map(({ event }: { event: string }) => event)).toEqual([
-    ...['sent', 'opened', 'refused', 'agreementAsked', 'passed'],
+    'sent',
+    'opened',
+    'refused',
+    'agreementAsked',
+    'passed',
   ])
   expect(await trailOf(given, 'order', first.id)).toEqual([
-    ...['orderSent', 'orderRefused', 'agreementAsked', 'passageAgreed'],
+    'orderSent',
+    'orderRefused',
+    'agreementAsked',
+    'passageAgreed',
   ])
 })
 

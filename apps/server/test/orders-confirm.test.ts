@@ -39,7 +39,12 @@ test('P-ORDER-05 confirming moves the cart to 2, freezes its prices and sends th
   ])
   const put = await putFor(given, id)
   const asked = put.map(({ rank, supplier_id, status, amount, number, execution_days }) => ({
-    ...{ rank, supplier_id, status, amount, number, execution_days },
+    rank,
+    supplier_id,
+    status,
+    amount,
+    number,
+    execution_days,
   }))
   const number = `74${id}F`
   expect(asked).toEqual(
@@ -92,7 +97,10 @@ test('P-ORDER-06 nobody but the administrator who owns the cart orders it', asyn
     visitor: await confirm(given.visitor, 'formalized', id),
   }
   expect(Object.fromEntries(Object.entries(outcomes).map(([who, answer]) => [who, said(answer)]))).toEqual({
-    ...{ member: 'onlyAdministratorOrders', admin: 'takeOverFirst', other: 'cartNotFound', holder: 'cartNotFound' },
+    member: 'onlyAdministratorOrders',
+    admin: 'takeOverFirst',
+    other: 'cartNotFound',
+    holder: 'cartNotFound',
     visitor: 'notSignedIn',
   })
   expect(await orders(id)).toEqual([])
@@ -179,7 +187,11 @@ test('P-ORDER-07 a free cart is ordered of each of its suppliers, the id serving
   const put = await putFor(given, id)
   expect(
     put.map(({ supplier_id, amount, number, order_free_supplier_id, execution_days, rank }) => [
-      ...[supplier_id, amount, number === String(order_free_supplier_id), execution_days, rank],
+      supplier_id,
+      amount,
+      number === String(order_free_supplier_id),
+      execution_days,
+      rank,
     ]),
   ).toEqual([
     [holder.id, 1200_00, true, null, null],

@@ -77,7 +77,11 @@ test('whoever was reminded is reminded again of the new end, and may answer unti
   wait({ minutes: 1 })
   const { timeline } = (await calls.holder('getPurchaseOrder', { params: { id: order.id } })).json()
   expect(timeline.map(({ event }: { event: string }) => event)).toEqual([
-    ...['sent', 'reminded', 'extended', 'reminded', 'opened'],
+    'sent',
+    'reminded',
+    'extended',
+    'reminded',
+    'opened',
   ])
   wait({ days: 3 })
   await sweep(given)

@@ -189,8 +189,16 @@ test('whoever answers has a receipt, by mail and on the order: name, instant, an
   const { rawPayload: paper } = await visitor('getPublicOrderReceipt', { params: { secret } })
   const text = readOf(paper)
   for (const told of [
-    ...['Reçu de réponse', `R-${order.number}-A`, 'Commande acceptée', 'Karim Belaïd, maçon', 'Électricité du Lac'],
-    ...['Adresse personnelle envoyée à', 'Ville d’Annecy', 'EJ-2026-417', 'Empreinte du bon', 'Fin à tenir'],
+    'Reçu de réponse',
+    `R-${order.number}-A`,
+    'Commande acceptée',
+    'Karim Belaïd, maçon',
+    'Électricité du Lac',
+    'Adresse personnelle envoyée à',
+    'Ville d’Annecy',
+    'EJ-2026-417',
+    'Empreinte du bon',
+    'Fin à tenir',
   ])
     expect(text).toContain(told)
   expect(await verified(paper)).toMatchObject({ kind: 'receipt', answer: 'accepted', name: named.name })
@@ -273,8 +281,12 @@ test('the order mail tells what is needed to answer and to invoice; it may be an
   const mail = (await mails()).find(({ to }) => to === holder.email)
   const text = spaced(mail?.text ?? '')
   for (const told of [
-    ...['Montant : 2 473,20 € HT', 'Contenu : 1 ligne', 'Votre rang : 1', 'Message de l’acheteur : Accès par la cour'],
-    ...['N° d’engagement : EJ-7', `Référence à rappeler : ${order.number}`],
+    'Montant : 2 473,20 € HT',
+    'Contenu : 1 ligne',
+    'Votre rang : 1',
+    'Message de l’acheteur : Accès par la cour',
+    'N° d’engagement : EJ-7',
+    `Référence à rappeler : ${order.number}`,
   ])
     expect(text).toContain(told)
   expect(mail?.html).toContain('href="tel:0465710002"')

@@ -48,16 +48,25 @@ test('before a free order, what the organisation ordered this year in the same c
     [cleaning, 1],
   ])
   expect(await yearOf(member, id)).toEqual({
-    ...{ year: 2026, checkedOn: '14\u00A0novembre 2026' },
+    year: 2026,
+    checkedOn: '14\u00A0novembre 2026',
     categories: [
       {
-        ...{ id: PAINTING, name: 'Peinture et revêtements de sols', nature: 'works', threshold: 100_000_00 },
-        ...{ ordered: 60_000_00, inCart: 30_000_00 },
+        id: PAINTING,
+        name: 'Peinture et revêtements de sols',
+        nature: 'works',
+        threshold: 100_000_00,
+        ordered: 60_000_00,
+        inCart: 30_000_00,
       },
       {
         // Midnight in Paris had passed: the order of that evening is of this year.
-        ...{ id: CLEANING, name: 'Nettoyage et propreté', nature: 'services', threshold: 60_000_00 },
-        ...{ ordered: 50_000_00, inCart: 25_000_00 },
+        id: CLEANING,
+        name: 'Nettoyage et propreté',
+        nature: 'services',
+        threshold: 60_000_00,
+        ordered: 50_000_00,
+        inCart: 25_000_00,
       },
     ],
   })

@@ -33,9 +33,17 @@ test('P-ORDER-15 P-API-14 a supplier’s session lists its own lines with everyt
   const order = await put()
   const { orderLotSuppliers, orderFreeSuppliers } = (await calls.holder('getMe')).json()
   expect(orderLotSuppliers[0]).toMatchObject({
-    ...{ id: order.order_lot_supplier_id, date: TEST_NOW.toISOString(), status: 1, statusTextFR: 'en attente' },
-    ...{ number: order.number, cartName: 'École Jean-Macé', customerName: 'Ville d’Annecy', postal: '74' },
-    ...{ lotCode: '206', lotName: expect.any(String), price: 60 * 41_22 },
+    id: order.order_lot_supplier_id,
+    date: TEST_NOW.toISOString(),
+    status: 1,
+    statusTextFR: 'en attente',
+    number: order.number,
+    cartName: 'École Jean-Macé',
+    customerName: 'Ville d’Annecy',
+    postal: '74',
+    lotCode: '206',
+    lotName: expect.any(String),
+    price: 60 * 41_22,
     publicUrl: expect.stringMatching(/\/commande\/[\w-]{32}$/),
   })
   expect(orderFreeSuppliers).toEqual([])
@@ -73,7 +81,10 @@ test('Q-17 the supplier’s address: read without login, answered once with a na
   const params = { secret: secretOf(given, order) }
   const page = (await visitor('getPublicOrder', { params })).json()
   expect(page).toMatchObject({
-    ...{ number: order.number, canAnswer: true, executionDays: 2, rankReason: 'Vous êtes le titulaire de rang 1.' },
+    number: order.number,
+    canAnswer: true,
+    executionDays: 2,
+    rankReason: 'Vous êtes le titulaire de rang 1.',
     lines: [{ name: 'Article 206', quantity: 60, tier: 'B', unitPrice: 41_22, total: 60 * 41_22 }],
     customer: { organisation: 'Ville d’Annecy' },
   })
@@ -236,7 +247,8 @@ test('Q-118 the end a buyer wishes is asked of the supplier, who agrees when it 
   await mails()
   const accepted = (await calls.holder('acceptPurchaseOrder', { params: { id }, body: { agreesEnd: true } })).json()
   expect(accepted).toMatchObject({
-    ...{ contractEnd: '2026-11-17', executionEnd: '2026-12-24' },
+    contractEnd: '2026-11-17',
+    executionEnd: '2026-12-24',
     derogations: [{ side: 'customer', endOn: '2026-12-24', outcome: 'agreed' }],
   })
   expect(await told()).toEqual(
@@ -338,7 +350,8 @@ test('the confirmed carts of a buyer say how far each has got', async () => {
   ).json()
   expect(found.length).toBeLessThanOrEqual(30)
   expect(found.find(({ id }: { id: number }) => id === cartId)).toMatchObject({
-    ...{ status: 2, price: 60 * 41_22 },
+    status: 2,
+    price: 60 * 41_22,
     orders: [{ standing: 'waiting', supplierName: holder.name, lotCode: '206', statusTextFR: 'en attente' }],
   })
   const free = await givenOrder(calls.admin, 'free', [[freely.audit, 1]])
@@ -413,7 +426,9 @@ test('P-CART-48 confirmed carts come 30 per page, from page 1', async () => {
   const buyer = await givenAccount(given, { type: 'formalized' })
   const rows = Array.from({ length: 31 }, (_, at) => ({
     ...({ id: 90_000_000 + at, kind: 'formalized', status: 2, name: `Panier ${at}`, edition: 25 } as const),
-    ...{ department_id: SAVOIE, customer_id: buyer.id, updated_at: TEST_NOW },
+    department_id: SAVOIE,
+    customer_id: buyer.id,
+    updated_at: TEST_NOW,
     created_at: new Date(TEST_NOW.getTime() - at * 60_000),
   }))
   await given.db.insertInto('cart').values(rows).execute()

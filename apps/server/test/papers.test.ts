@@ -117,7 +117,8 @@ describe('the worklist of papers', async () => {
       expect.objectContaining({ kind: 'companyInsuranceFile', state: 'upToDate', ...body }),
     )
     expect((await trailOf('account', holder.id)).at(-1)).toEqual({
-      ...{ action: 'documentDated', author: operator.id },
+      action: 'documentDated',
+      author: operator.id,
       details: { kind: 'companyInsuranceFile', before: { issuedOn: null, expiresOn: null }, after: body },
     })
     expect(said(await date('fiscalRegularityFile'))).toBe('documentNotFiled')
@@ -187,7 +188,8 @@ describe('the terms change', () => {
       new Set(['Les conditions générales changent le 15 décembre 2026']),
     )
     expect((await trailOf('page', params.name)).at(-1)).toEqual({
-      ...{ action: 'pageAnnounced', author: operator.id },
+      action: 'pageAnnounced',
+      author: operator.id,
       details: { before: null, after: { version: 2, ...notice } },
     })
     // The worker is told twice: nobody is.

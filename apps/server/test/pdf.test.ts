@@ -5,8 +5,16 @@ import { TEST_NOW } from './given.ts'
 import { checked, textOf } from './given-pdf.ts'
 
 const page = (changes: object = {}) => ({
-  ...{ brand: 'Charpente', title: 'Panier', subtitle: 'École', number: '7412F', dated: 'imprimé ce jour' },
-  ...{ day: '2026-11-15', contact: 'contact@charpente.example', free: true, total: '10,00 €', foot: '' },
+  brand: 'Charpente',
+  title: 'Panier',
+  subtitle: 'École',
+  number: '7412F',
+  dated: 'imprimé ce jour',
+  day: '2026-11-15',
+  contact: 'contact@charpente.example',
+  free: true,
+  total: '10,00 €',
+  foot: '',
   parts: [1, 2, 3, 4].map((number) => ({ title: `Bloc ${number}`, lines: ['–'] })),
   facts: [{ label: 'Montant', value: '10,00 € HT' }],
   groups: [{ title: 'Lot', note: '', total: '10,00 €', rows: [['Prise', '1 à 49', '10', 'U', '1 €', '10,00 €']] }],

@@ -13,7 +13,9 @@ const desk = (line: Partial<Expectation> = {}): Expectation => ({ who: ['operato
 export const awardExpectations: Record<keyof typeof awardRoutes, Expectation> = {
   getAwardRules: desk({ on: edition, others: 404 }),
   saveAwardRules: desk({
-    ...{ on: edition, others: 404, gets: 409 },
+    on: edition,
+    others: 404,
+    gets: 409,
     body: () => ({ priceWeight: 6000, waitingDays: 11, criteria: [{ code: 'moyens', name: 'Moyens', weight: 4000 }] }),
   }),
   getBasket: desk({ on: ofLot }),
@@ -24,7 +26,8 @@ export const awardExpectations: Record<keyof typeof awardRoutes, Expectation> = 
   saveMarks: desk({ on: unknownOffer, gets: 404, body: () => ({ marks: [] }) }),
   decideOffer: desk({
     on: ({ candidates: { first } }) => ({ own: { id: first.id, place: '74' } }),
-    ...{ gets: 404, body: () => ({ kind: 'apart', ...reason() }) },
+    gets: 404,
+    body: () => ({ kind: 'apart', ...reason() }),
   }),
   drawOffers: desk({ on: ofPlace }),
   freezeRanking: desk({ on: ofPlace, gets: 409 }),
@@ -33,7 +36,9 @@ export const awardExpectations: Record<keyof typeof awardRoutes, Expectation> = 
   sendAwardLetters: desk({ on: ofLot, gets: 409 }),
   notifyAward: desk({ on: ofLot, gets: 409 }),
   getDecision: {
-    ...{ who: ['applicant', 'otherApplicant', 'reader'], others: 404, refused: 404 },
+    who: ['applicant', 'otherApplicant', 'reader'],
+    others: 404,
+    refused: 404,
     on: ({ candidates: { first, second } }, caller) => {
       const [own, other] = caller === 'otherApplicant' ? [second, first] : [first, second]
       return { own: { id: own.id }, stranger: { id: other.id } }

@@ -11,7 +11,10 @@ const application: Objects = ({ candidates: { first, second } }, caller) => {
 export const candidateDocumentExpectations: Record<keyof typeof candidateDocumentRoutes, Expectation> = {
   // Whoever may write asks for it, and is told what is still to be filled in; a reader is shown what there is.
   getPreviewPdf: {
-    ...{ who: ['applicant', 'otherApplicant', 'reader'], on: application, others: 404, refused: 404 },
+    who: ['applicant', 'otherApplicant', 'reader'],
+    on: application,
+    others: 404,
+    refused: 404,
     except: { applicant: 409, otherApplicant: 409 },
   },
   // Nothing is signed yet: there is nothing for anybody.

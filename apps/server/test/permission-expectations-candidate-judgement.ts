@@ -6,7 +6,9 @@ const UNKNOWN = '5f0c7a52-0000-4000-8000-000000000000'
 /** Any application, for the centre: none is anybody's own. */
 const anyApplication: Objects = ({ candidates: { first } }) => ({ own: { id: first.id }, unknown: { id: UNKNOWN } })
 const desk = (line: Partial<Expectation> = {}): Expectation => ({
-  ...{ who: ['operator'], on: anyApplication, others: 404 },
+  who: ['operator'],
+  on: anyApplication,
+  others: 404,
   ...line,
 })
 
@@ -28,11 +30,21 @@ export const candidateJudgementExpectations: Record<keyof typeof candidateJudgem
   refuseApplication: desk({ gets: 409, body: () => ({ reason: 'Hors délai.' }) }),
   listClarifications: { who: ['applicant', 'otherApplicant', 'reader'], on: own(), others: 404, refused: 404 },
   saveClarificationDraft: {
-    ...{ who: ['applicant', 'otherApplicant', 'reader'], on: own({ clarificationId: 1 }), others: 404, refused: 404 },
-    ...{ gets: 404, except: { reader: 403 }, body: () => ({ answer: 'Oui' }) },
+    who: ['applicant', 'otherApplicant', 'reader'],
+    on: own({ clarificationId: 1 }),
+    others: 404,
+    refused: 404,
+    gets: 404,
+    except: { reader: 403 },
+    body: () => ({ answer: 'Oui' }),
   },
   answerClarification: {
-    ...{ who: ['applicant', 'otherApplicant', 'reader'], on: own({ clarificationId: 1 }), others: 404, refused: 404 },
-    ...{ gets: 404, except: { reader: 403 }, body: () => ({ answer: 'Oui' }) },
+    who: ['applicant', 'otherApplicant', 'reader'],
+    on: own({ clarificationId: 1 }),
+    others: 404,
+    refused: 404,
+    gets: 404,
+    except: { reader: 403 },
+    body: () => ({ answer: 'Oui' }),
   },
 }

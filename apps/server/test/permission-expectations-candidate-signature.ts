@@ -11,20 +11,34 @@ export const candidateSignatureExpectations: Record<
 > = {
   // Whoever may write is told what is still to be filled in; a reader signs nothing.
   sendSignatureCode: {
-    ...{ who: ['applicant', 'otherApplicant', 'reader'], gets: 409, except: { reader: 403 } },
-    ...{ on: application(), others: 404, refused: 404, body: () => ({}) },
+    who: ['applicant', 'otherApplicant', 'reader'],
+    gets: 409,
+    except: { reader: 403 },
+    on: application(),
+    others: 404,
+    refused: 404,
+    body: () => ({}),
   },
   reuseAnswers: {
-    ...{ who: ['applicant', 'otherApplicant', 'reader'], gets: 404, except: { reader: 403 } },
-    ...{ on: application(), others: 404, refused: 404, body: () => ({ earlierCode: 'AAAA BBBB CCCC DDDD' }) },
+    who: ['applicant', 'otherApplicant', 'reader'],
+    gets: 404,
+    except: { reader: 403 },
+    on: application(),
+    others: 404,
+    refused: 404,
+    body: () => ({ earlierCode: 'AAAA BBBB CCCC DDDD' }),
   },
   // Whoever was given the address opens it; nobody makes one up.
   openSeal: {
-    ...{ who: [], on: ({ candidates: { first } }) => ({ own: { id: first.id, kind: 'final' } }), refused: 403 },
+    who: [],
+    on: ({ candidates: { first } }) => ({ own: { id: first.id, kind: 'final' } }),
+    refused: 403,
     query: () => ({ expires: '1900000000', signature: 'none' }),
   },
   getSealCertificate: {
-    ...{ who: callers, on: () => ({ own: { key: 'courant' }, unknown: { key: 'jamais-vue' } }), others: 404 },
+    who: callers,
+    on: () => ({ own: { key: 'courant' }, unknown: { key: 'jamais-vue' } }),
+    others: 404,
   },
   verifyDocument: { who: callers, gets: 404, on: () => ({ own: { sha256: 'ab'.repeat(32) } }) },
 }

@@ -19,7 +19,10 @@ const writers: Caller[] = ['applicant', 'otherApplicant']
 
 /** By the code alone: whoever has none, an operator too, is told that nothing is there. */
 const byCode = (line: Partial<Expectation> = {}): Expectation => ({
-  ...{ who: [...writers, 'reader'], on: application(), others: 404, refused: 404 },
+  who: [...writers, 'reader'],
+  on: application(),
+  others: 404,
+  refused: 404,
   ...line,
 })
 const written = (line: Partial<Expectation>) => byCode({ except: { reader: 403 }, ...line })
@@ -30,10 +33,18 @@ const geography = { technicalCategory: '203', departments: ['74'] }
 export const candidateExpectations: Record<keyof typeof candidateRoutes, Expectation> = {
   getConsultation: { who: callers },
   saveConsultation: {
-    ...{ who: ['operator'], on: () => ({ own: { edition: 25 }, unknown: { edition: 99 } }), others: 404 },
+    who: ['operator'],
+    on: () => ({ own: { edition: 25 }, unknown: { edition: 99 } }),
+    others: 404,
     body: () => ({
-      ...{ reference: '2026-07', name: 'Travaux', phase: 2, lots: ['203'], fruitless: [] },
-      ...{ opensAt: null, deadline: null, questionsUntil: null },
+      reference: '2026-07',
+      name: 'Travaux',
+      phase: 2,
+      lots: ['203'],
+      fruitless: [],
+      opensAt: null,
+      deadline: null,
+      questionsUntil: null,
     }),
   },
   startCandidate: { who: callers, body: () => ({ email: `${randomBytes(6).toString('hex')}@permission.example` }) },

@@ -18,7 +18,10 @@ export const careExpectations = {
   askDocument: { ...desk, on: anyFirm, others: 404, body: () => ({ message: 'Merci' }) },
   // Nothing is filed in this world.
   dateDocument: {
-    ...{ ...desk, on: anyFirm, gets: 409, others: 404 },
+    ...desk,
+    on: anyFirm,
+    gets: 409,
+    others: 404,
     body: () => ({ issuedOn: null, expiresOn: '2027-01-31' }),
   },
   // Nothing is being looked at: nothing ends, and nothing is wrong.

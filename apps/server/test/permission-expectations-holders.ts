@@ -17,7 +17,9 @@ export const holderExpectations: Record<keyof typeof holderRoutes | keyof typeof
     // Nobody holds it yet.
     on: () => ({ own: { edition: 25, lot: '201', place: '2A' } }),
     body: ({ superSupplier: { id } }) => ({
-      ...{ ranks: [{ rank: 1, supplierId: id, marketNumber: `25-201-${id}` }], seen: [], reason: 'Erreur de saisie' },
+      ranks: [{ rank: 1, supplierId: id, marketNumber: `25-201-${id}` }],
+      seen: [],
+      reason: 'Erreur de saisie',
     }),
   },
   undoCorrection: { ...desk, on: ({ correction }) => ({ own: { id: correction } }), body: why },

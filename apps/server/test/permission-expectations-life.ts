@@ -36,7 +36,9 @@ export const lifeExpectations: Record<keyof Routes, Expectation> = {
   getApplicationFile: { ...desk, on: anyApplication },
   askApplicationFile: { ...desk, on: anyApplication, others: 404 },
   openArchive: {
-    ...{ who: callers, gets: 403, on: () => ({ own: { id: UNKNOWN } }) },
+    who: callers,
+    gets: 403,
+    on: () => ({ own: { id: UNKNOWN } }),
     query: { viewer: '1', expires: '9999999999', signature: 'none' },
   },
 

@@ -96,14 +96,22 @@ const anOperator: Objects = ({ colleague, freeCustomer }) => ({
 const drawn = () => randomBytes(6).toString('hex')
 const person = () => ({ firstname: 'Li', lastname: 'Wu', email: `${drawn()}@permission.example` })
 const registration = () => ({
-  ...{ ...person(), name: 'Commune', phone: '04 65 71 00 01', registerCgu: true },
+  ...person(),
+  name: 'Commune',
+  phone: '04 65 71 00 01',
+  registerCgu: true,
   address: { street: '1 rue', postal: '74000', city: 'Annecy', department: 73 },
 })
 const code = () => ({ code: '000000' })
 const aFile = () => formWith(pdfBytes(), 'rib.pdf')
 const unsigned = () => ({ viewer: '1', expires: '9999999999', signature: 'none', name: 'rib.pdf' })
 const article = () => ({
-  ...{ name: 'Diagnostic', description: 'Sur place', unit: 'U', category: 18, departments: [73], priceA: 1000 },
+  name: 'Diagnostic',
+  description: 'Sur place',
+  unit: 'U',
+  category: 18,
+  departments: [73],
+  priceA: 1000,
 })
 const sheet = () => ({
   name: 'articles.csv',

@@ -19,7 +19,11 @@ const REQUIRED = 'Ce champ est requis'
 
 const givenBuyer = async (changes: Parameters<typeof givenAccount>[1] = {}) => {
   const account = await givenAccount(given, {
-    ...{ organism: 'epl', size: '10 à 49', siret: '73282932000074', service_code: 'S-1', engagement_required: true },
+    organism: 'epl',
+    size: '10 à 49',
+    siret: '73282932000074',
+    service_code: 'S-1',
+    engagement_required: true,
     ...changes,
   })
   const call = await signedInAs(given, account)
@@ -41,24 +45,52 @@ describe('who is signed in', () => {
     const { account, me } = await givenBuyer()
     const member = await givenMember(given, account, { phone: '' })
     expect(await me()).toEqual({
-      ...{ id: account.id, email: account.email, name: account.name, organism: 'epl', size: '10 à 49' },
-      ...{ firstname: account.firstname, lastname: account.lastname, phone: account.phone },
-      ...{ roles: ['ROLE_CUSTOMER', 'ROLE_SUPER_CUSTOMER'], type: 'free', codeId: account.code_id },
-      ...{ formalizedFrom: null, formalizedRequestedAt: null, siret: '73282932000074', serviceCode: 'S-1' },
+      id: account.id,
+      email: account.email,
+      name: account.name,
+      organism: 'epl',
+      size: '10 à 49',
+      firstname: account.firstname,
+      lastname: account.lastname,
+      phone: account.phone,
+      roles: ['ROLE_CUSTOMER', 'ROLE_SUPER_CUSTOMER'],
+      type: 'free',
+      codeId: account.code_id,
+      formalizedFrom: null,
+      formalizedRequestedAt: null,
+      siret: '73282932000074',
+      serviceCode: 'S-1',
       engagementRequired: true,
       address: {
         id: expect.any(Number),
-        ...{ street: account.street, postal: account.postal, city: account.city },
+        street: account.street,
+        postal: account.postal,
+        city: account.city,
         department: { id: 73, code: '74', name: 'Haute-Savoie' },
       },
-      ...{ departments: [], category: null, lotGeos: [], freeArticles: [], adminName: null, admin: null },
+      departments: [],
+      category: null,
+      lotGeos: [],
+      freeArticles: [],
+      adminName: null,
+      admin: null,
       accounts: [
         {
-          ...{ id: member.id, firstname: member.firstname, lastname: member.lastname, email: member.email, phone: '' },
-          ...{ active: true, departmentCode: null, code: member.code_id, adminId: account.id },
+          id: member.id,
+          firstname: member.firstname,
+          lastname: member.lastname,
+          email: member.email,
+          phone: '',
+          active: true,
+          departmentCode: null,
+          code: member.code_id,
+          adminId: account.id,
         },
       ],
-      ...{ remunerationEmail: null, remunerationPhone: null, remunerationName: null, remunerationFunction: null },
+      remunerationEmail: null,
+      remunerationPhone: null,
+      remunerationName: null,
+      remunerationFunction: null,
       secondFactor: false,
     })
   })
@@ -68,7 +100,10 @@ describe('who is signed in', () => {
     const member = await givenMember(given, account)
     const { user } = (await (await signedInAs(given, member))('getMe')).json()
     expect(user).toMatchObject({
-      ...{ roles: ['ROLE_CUSTOMER'], adminName: 'Hélène Morand', admin: { id: account.id }, accounts: [] },
+      roles: ['ROLE_CUSTOMER'],
+      adminName: 'Hélène Morand',
+      admin: { id: account.id },
+      accounts: [],
     })
   })
 
@@ -101,7 +136,11 @@ describe('who is signed in', () => {
     const article = await db
       .insertInto('free_article')
       .values({
-        ...{ supplier_id: account.id, category_id: 18, name: 'Peinture', description: '', price_a: 100 },
+        supplier_id: account.id,
+        category_id: 18,
+        name: 'Peinture',
+        description: '',
+        price_a: 100,
         unit: (await db.selectFrom('unit').select('code').executeTakeFirstOrThrow()).code,
       })
       .returning('id')
@@ -113,8 +152,15 @@ describe('who is signed in', () => {
 
 describe('a buyer’s profile', () => {
   const whole = {
-    ...{ firstname: 'Nora', lastname: 'Gay', phone: '04 65 71 00 02', name: 'Commune neuve', organism: 'state' },
-    ...{ size: '50 à 249', siret: '00000001800002', serviceCode: 'S-9', engagementRequired: false },
+    firstname: 'Nora',
+    lastname: 'Gay',
+    phone: '04 65 71 00 02',
+    name: 'Commune neuve',
+    organism: 'state',
+    size: '50 à 249',
+    siret: '00000001800002',
+    serviceCode: 'S-9',
+    engagementRequired: false,
     address: { street: '2 rue Haute', postal: '01000', city: 'Bourg', department: '/api/departments/1' },
   }
 
@@ -164,8 +210,10 @@ describe('a buyer’s profile', () => {
     [
       { address: {} },
       {
-        ...{ 'address.street': REQUIRED, 'address.postal': REQUIRED },
-        ...{ 'address.city': REQUIRED, 'address.department': REQUIRED },
+        'address.street': REQUIRED,
+        'address.postal': REQUIRED,
+        'address.city': REQUIRED,
+        'address.department': REQUIRED,
       },
       'P-PROF-03',
     ],
@@ -194,8 +242,13 @@ describe('a buyer’s profile', () => {
     const before = await me()
     expect(said(await call('updateCustomer', { params: { id: member.id }, body: whole }))).toBe(200)
     expect(await accountNow(given, member.id)).toMatchObject({
-      ...{ firstname: 'Nora', lastname: 'Gay', phone: '04 65 71 00 02' },
-      ...{ name: account.name, street: member.street, department_id: 73, siret: member.siret },
+      firstname: 'Nora',
+      lastname: 'Gay',
+      phone: '04 65 71 00 02',
+      name: account.name,
+      street: member.street,
+      department_id: 73,
+      siret: member.siret,
     })
     expect({ ...(await me()), accounts: [] }).toEqual({ ...before, accounts: [] })
   })
@@ -206,8 +259,14 @@ describe('a buyer’s profile', () => {
     await save(whole)
     const { firstname, phone } = member
     expect(await accountNow(given, member.id)).toMatchObject({
-      ...{ name: 'Commune neuve', organism: 'state', siret: '00000001800002', street: '2 rue Haute', department_id: 1 },
-      ...{ firstname, phone, admin_id: account.id },
+      name: 'Commune neuve',
+      organism: 'state',
+      siret: '00000001800002',
+      street: '2 rue Haute',
+      department_id: 1,
+      firstname,
+      phone,
+      admin_id: account.id,
     })
   })
 
@@ -248,10 +307,16 @@ describe('a buyer’s profile', () => {
 
 describe('a firm’s profile', () => {
   const whole = {
-    ...{ name: 'Toits neufs', firstname: 'Paul', lastname: 'Rey', phone: '04 65 71 00 03', siret: '00000001800002' },
+    name: 'Toits neufs',
+    firstname: 'Paul',
+    lastname: 'Rey',
+    phone: '04 65 71 00 03',
+    siret: '00000001800002',
     address: { street: '3 rue Basse', postal: '73000', city: 'Chambéry' },
-    ...{ remunerationEmail: 'compta@toits.example', remunerationPhone: '04 65 71 00 04' },
-    ...{ remunerationName: 'Luce Roy', remunerationFunction: 'Comptable' },
+    remunerationEmail: 'compta@toits.example',
+    remunerationPhone: '04 65 71 00 04',
+    remunerationName: 'Luce Roy',
+    remunerationFunction: 'Comptable',
     departments: ['/api/departments/73', '/api/departments/1'],
     category: '/api/categories/17',
   }
@@ -317,8 +382,12 @@ describe('a firm’s profile', () => {
     const call = await signedInAs(given, member)
     expect(said(await call('updateSupplier', { params: { id: member.id }, body: whole }))).toBe(200)
     expect(await accountNow(given, member.id)).toMatchObject({
-      ...{ firstname: 'Paul', street: '3 rue Basse', remuneration_name: 'Luce Roy' },
-      ...{ name: account.name, category_id: null, siret: null },
+      firstname: 'Paul',
+      street: '3 rue Basse',
+      remuneration_name: 'Luce Roy',
+      name: account.name,
+      category_id: null,
+      siret: null,
     } satisfies Partial<Account>)
     const departments = await db
       .selectFrom('account_department')

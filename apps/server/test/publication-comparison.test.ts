@@ -74,7 +74,11 @@ describe('what a publication changes', () => {
 
     const compared = (await on('getComparison', id)).json()
     expect(compared).toMatchObject({
-      ...{ state: 'prepared', isShown: false, isStale: false, percent: 30, carts: 0 },
+      state: 'prepared',
+      isShown: false,
+      isStale: false,
+      percent: 30,
+      carts: 0,
       prices: { changed: 2, added: 0, removed: 1 },
       articles: { total: 4, added: 1, removed: 1, changed: 1 },
       holders: { added: 1, removed: 0 },

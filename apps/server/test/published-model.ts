@@ -40,7 +40,8 @@ const step = (acts: readonly Act[]): fc.Arbitrary<Step> =>
 /** Both hands work at once, the buyers a little more often. */
 const histories = (length: number) =>
   fc.array(fc.oneof({ weight: 4, arbitrary: step(operatorActs) }, { weight: 5, arbitrary: step(buyerActs) }), {
-    ...{ minLength: length, maxLength: length },
+    minLength: length,
+    maxLength: length,
   })
 
 const LOTS = ['206', '203'] as const
@@ -74,7 +75,11 @@ export async function givenPublishedWorld(given: Given, owner: Given['db']) {
   await sql`update holder set market_number = 'M-' || supplier_id`.execute(db)
   const operator = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
   return {
-    ...{ given, buyer, firms, articles, operator },
+    given,
+    buyer,
+    firms,
+    articles,
+    operator,
     asBuyer: await signedInAs(given, buyer),
     asFirm: new Map(await Promise.all(firms.map(async (firm) => [firm.id, await signedInAs(given, firm)] as const))),
     old: await givenOldCart(given, buyer, articles),
@@ -106,8 +111,15 @@ async function givenOldCart({ db, now }: Given, buyer: Account, articles: readon
   await db
     .insertInto('cart')
     .values({
-      ...{ id, kind: 'formalized', status: 1, name: 'Ancien', department_id: SAVOIE, edition, customer_id: buyer.id },
-      ...{ created_at: at, updated_at: at },
+      id,
+      kind: 'formalized',
+      status: 1,
+      name: 'Ancien',
+      department_id: SAVOIE,
+      edition,
+      customer_id: buyer.id,
+      created_at: at,
+      updated_at: at,
     })
     .execute()
   for (const lot of LOTS) {
@@ -224,8 +236,12 @@ class History {
       }
       case 'edit': {
         const body = {
-          ...{ chapter: 'Chapitre', name: `Édité ${two}`, description: 'Dite autrement' },
-          ...{ unit: UNITS[three % UNITS.length], quantityB: 1 + (two % 99), quantityC: null },
+          chapter: 'Chapitre',
+          name: `Édité ${two}`,
+          description: 'Dite autrement',
+          unit: UNITS[three % UNITS.length],
+          quantityB: 1 + (two % 99),
+          quantityC: null,
         }
         return operator('updateArticle', { params: { id: article.id }, body })
       }
@@ -342,7 +358,10 @@ class History {
       const answer = await call('createCart', { body: newCart() })
       if (answer.statusCode < 400)
         this.carts.push({
-          ...{ id: answer.json().id, firm: firm?.id ?? null, state: firm ? 'draft' : 'open', lots: new Map() },
+          id: answer.json().id,
+          firm: firm?.id ?? null,
+          state: firm ? 'draft' : 'open',
+          lots: new Map(),
         })
       return answer
     }
@@ -466,7 +485,9 @@ class History {
           lines: [...kept.lines]
             .sort(([one], [other]) => one - other)
             .map(([id, quantity]) => ({
-              ...{ id, quantity, price: start ? priceAt(id, quantity, start.rank) : null },
+              id,
+              quantity,
+              price: start ? priceAt(id, quantity, start.rank) : null,
               ...(document.has(id) && { name: document.get(id)?.name, unit: document.get(id)?.unit }),
             })),
         }
@@ -484,7 +505,9 @@ class History {
       holders: orderLotSuppliers.map(({ rank, name, price }) => ({ rank, name, total: price })),
       lines: orderArticles
         .map(({ articleId: id, quantity, price, articleName: name, unit }) => ({
-          ...{ id, quantity, price },
+          id,
+          quantity,
+          price,
           ...(words.has(id) && { name, unit }),
         }))
         .sort((one, other) => one.id - other.id),
@@ -554,9 +577,17 @@ class History {
         .map(({ rank, name, price }) => {
           const holder = version.holders.find((one) => one.lot === lotCode && one.rank === rank)
           return {
-            ...{ lot: lotCode, rank, supplier: holder?.supplier, number: holder?.number, amount: price, name },
+            lot: lotCode,
+            rank,
+            supplier: holder?.supplier,
+            number: holder?.number,
+            amount: price,
+            name,
             lines: orderArticles.map((line) => ({
-              ...{ name: line.articleName, unit: line.unit, price: line.price, quantity: line.quantity },
+              name: line.articleName,
+              unit: line.unit,
+              price: line.price,
+              quantity: line.quantity,
             })),
           }
         }),

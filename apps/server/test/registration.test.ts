@@ -62,11 +62,28 @@ describe('the forms', () => {
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({ id: expect.any(Number), name: body.name, message: THANKS })
     expect(await accountNow(given, await idOf(answer))).toMatchObject({
-      ...{ side: 'customer', state: 'pending', active: false, type: 'free', admin_id: null, password_hash: null },
-      ...{ email: body.email, name: body.name, firstname: 'Claire', lastname: 'Vasseur', phone: '04 65 71 00 01' },
-      ...{ size: '10 à 49', organism: 'collectivity', siret: '73282932000074' },
-      ...{ street: '1 place de la Mairie', postal: '74150', city: 'Rumilly', department_id: 73 },
-      ...{ created_at: TEST_NOW, terms_accepted_at: TEST_NOW, terms_version: '1', formalized_requested_at: null },
+      side: 'customer',
+      state: 'pending',
+      active: false,
+      type: 'free',
+      admin_id: null,
+      password_hash: null,
+      email: body.email,
+      name: body.name,
+      firstname: 'Claire',
+      lastname: 'Vasseur',
+      phone: '04 65 71 00 01',
+      size: '10 à 49',
+      organism: 'collectivity',
+      siret: '73282932000074',
+      street: '1 place de la Mairie',
+      postal: '74150',
+      city: 'Rumilly',
+      department_id: 73,
+      created_at: TEST_NOW,
+      terms_accepted_at: TEST_NOW,
+      terms_version: '1',
+      formalized_requested_at: null,
       code_id: expect.stringMatching(/^A-[A-HJKMNP-Z2-9]{8}$/),
     })
   })
@@ -77,7 +94,11 @@ describe('the forms', () => {
     const id = await idOf(answer)
     // A formalized firm is first a request.
     expect(await accountNow(given, id)).toMatchObject({
-      ...{ side: 'supplier', state: 'pending', active: false, type: 'free', category_id: 18 },
+      side: 'supplier',
+      state: 'pending',
+      active: false,
+      type: 'free',
+      category_id: 18,
       formalized_requested_at: TEST_NOW,
       code_id: expect.stringMatching(/^P-/),
     })
@@ -489,8 +510,14 @@ describe('the worklist', () => {
     const shown = (await requests()).map(({ id }) => id)
     expect(shown.indexOf(first)).toBeLessThan(shown.indexOf(second))
     expect(await requestOf(first)).toMatchObject({
-      ...{ kind: 'registration', side: 'customer', wanted: 'formalized', late: false },
-      ...{ requestedAt: TEST_NOW.toISOString(), firstname: 'Claire', lastname: 'Vasseur', phone: '04 65 71 00 01' },
+      kind: 'registration',
+      side: 'customer',
+      wanted: 'formalized',
+      late: false,
+      requestedAt: TEST_NOW.toISOString(),
+      firstname: 'Claire',
+      lastname: 'Vasseur',
+      phone: '04 65 71 00 01',
       address: { street: '1 place de la Mairie', postal: '74150', city: 'Rumilly', departmentCode: '74' },
     })
     expect(await requestOf(second)).toMatchObject({ side: 'supplier', category: expect.any(String), wanted: 'free' })

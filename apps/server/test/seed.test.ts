@@ -347,7 +347,8 @@ test('the demonstration has orders at each of their moments, sealed by the secre
   afterAll(() => rm(folder, { recursive: true }))
   const secret = 'a secret that only the tests know, long enough'
   const counts = await seed(url, 'demo', () => {}, openStorage(pathToFileURL(folder).href), {
-    ...{ secret, sealFolder: join(folder, 'seal') },
+    secret,
+    sealFolder: join(folder, 'seal'),
   })
   expect(counts.orders).toBe(11)
   const db = connect(url, 1)

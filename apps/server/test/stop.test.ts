@@ -16,14 +16,12 @@ test('a process that stops ends what it began and takes nothing new', async () =
   const queue = await openQueue(db)
   const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url })
   const app = await buildApp({
-    ...{
-      config,
-      db,
-      queue,
-      seals: openSeals(config),
-      secrets: secretsFrom(config.SECRET),
-      ...oneClock(() => new Date()),
-    },
+    config,
+    db,
+    queue,
+    seals: openSeals(config),
+    secrets: secretsFrom(config.SECRET),
+    ...oneClock(() => new Date()),
     storage: openStorage(config.STORAGE_URL),
   })
   const begun = Promise.withResolvers<void>()

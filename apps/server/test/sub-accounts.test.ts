@@ -76,15 +76,17 @@ for (const side of ['customer', 'supplier'] as const)
       expect(created.statusCode).toBe(201)
       const { id } = created.json()
       expect(await accountNow(given, id)).toMatchObject({
-        ...{
-          side,
-          admin_id: head.id,
-          type: 'formalized',
-          formalized_from: '2025-01-01',
-          state: 'approved',
-          active: true,
-        },
-        ...{ name: head.name, siret: head.siret, organism: 'epl', street: head.street, phone: '06 39 98 00 01' },
+        side,
+        admin_id: head.id,
+        type: 'formalized',
+        formalized_from: '2025-01-01',
+        state: 'approved',
+        active: true,
+        name: head.name,
+        siret: head.siret,
+        organism: 'epl',
+        street: head.street,
+        phone: '06 39 98 00 01',
       })
       const received = await mails()
       expect(received.map(({ to, subject }) => [to, subject])).toEqual([
@@ -133,8 +135,14 @@ for (const side of ['customer', 'supplier'] as const)
       ]
       expect(await list()).toEqual(
         [a, b].map((member) => ({
-          ...{ id: member.id, firstname: member.firstname, lastname: member.lastname, email: member.email },
-          ...{ phone: member.phone, active: member.active, departmentCode: null, code: member.code_id },
+          id: member.id,
+          firstname: member.firstname,
+          lastname: member.lastname,
+          email: member.email,
+          phone: member.phone,
+          active: member.active,
+          departmentCode: null,
+          code: member.code_id,
           adminId: head.id,
         })),
       )
@@ -289,14 +297,18 @@ describe('the departments of a holder', () => {
     const { head, first, second, contacts } = await givenHolding()
     expect(await contacts()).toEqual([
       {
-        ...{ departmentCode: first.code, departmentName: first.name, supplierId: head.id },
+        departmentCode: first.code,
+        departmentName: first.name,
+        supplierId: head.id,
         lots: [
           { lotCode: '201', rank: 1 },
           { lotCode: '202', rank: 2 },
         ],
       },
       {
-        ...{ departmentCode: second.code, departmentName: second.name, supplierId: head.id },
+        departmentCode: second.code,
+        departmentName: second.name,
+        supplierId: head.id,
         lots: [{ lotCode: '201', rank: 3 }],
       },
     ])

@@ -8,8 +8,11 @@ export function unzip(bytes: Buffer): Map<string, string> {
   let at = bytes.readUInt32LE(end + 16)
   for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
     const [size, nameLength, extra, comment, local] = [
-      ...[bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30)],
-      ...[bytes.readUInt16LE(at + 32), bytes.readUInt32LE(at + 42)],
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+      bytes.readUInt32LE(at + 42),
     ] as [number, number, number, number, number]
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
     const data = bytes.subarray(start, start + size)

@@ -59,7 +59,8 @@ test('ranks swapped and not published leave name and price together; shown, both
       body: {
         ranks: ranks.map((id, at) => ({ rank: at + 1, supplierId: id, marketNumber: `M-${id}` })),
         seen: ranks.toReversed().map((id, at) => ({ rank: at + 1, supplierId: id })),
-        ...{ reason: 'Recours', confirmGap: true },
+        reason: 'Recours',
+        confirmGap: true,
       },
     })
   await sql`delete from holder where lot_code = '206' and rank = 3`.execute(db)

@@ -32,7 +32,9 @@ const awardRules = z
     locked: z.boolean().describe('La consultation est ouverte, ou une offre est signée : plus rien ne change'),
     baskets: z.array(
       z.object({
-        ...{ lot: z.string(), name: z.string(), lines: z.int() },
+        lot: z.string(),
+        name: z.string(),
+        lines: z.int(),
         locked: z.boolean().describe('La consultation est ouverte, ou une offre est signée pour ce lot'),
       }),
     ),
@@ -103,8 +105,14 @@ export type AnalysedOffer = z.output<typeof offer>
 /** A lot in a place, offers side by side. */
 const analysis = z
   .object({
-    ...{ edition: z.int(), lot: z.string(), lotName: z.string(), place: z.string(), placeName: z.string() },
-    ...{ reference: z.string(), state: placeState, computedAt: instant },
+    edition: z.int(),
+    lot: z.string(),
+    lotName: z.string(),
+    place: z.string(),
+    placeName: z.string(),
+    reference: z.string(),
+    state: placeState,
+    computedAt: instant,
     rules: awardRules.pick({ priceWeight: true, criteria: true }),
     basketLines: z.int(),
     offers: z.array(offer).describe('Classées, puis celles qui ne le sont pas'),
@@ -133,8 +141,12 @@ const decision = z
     recourse: z.string().describe('Voies et délais de recours'),
     places: z.array(
       z.object({
-        ...{ code: z.string(), name: z.string(), rank: z.int().nullable() },
-        ...{ price: points.nullable(), technical: points.nullable(), score: points.nullable() },
+        code: z.string(),
+        name: z.string(),
+        rank: z.int().nullable(),
+        price: points.nullable(),
+        technical: points.nullable(),
+        score: points.nullable(),
         why: z.string().nullable().describe('Motif, pour une offre qui n’est pas classée'),
         holders: z.array(z.object({ rank: z.int(), organization: z.string(), score: points.nullable() })),
       }),

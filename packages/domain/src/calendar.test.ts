@@ -23,8 +23,14 @@ import { departmentCodes } from './catalogue/department.ts'
 
 /** Where date-holidays keeps the days of a department; the others follow the country. */
 const states: Record<string, string> = {
-  ...{ 57: '57', 67: '67', 68: '68' },
-  ...{ 971: 'GP', 972: 'MQ', 973: 'GF', 974: 'RE', 976: 'YT' },
+  57: '57',
+  67: '67',
+  68: '68',
+  971: 'GP',
+  972: 'MQ',
+  973: 'GF',
+  974: 'RE',
+  976: 'YT',
 }
 const years = Array.from({ length: 21 }, (_, index) => 2020 + index)
 

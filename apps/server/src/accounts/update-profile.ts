@@ -55,7 +55,12 @@ export async function updateCustomer(
       changes
     const own = present({ firstname, lastname, phone })
     const organisation = present({
-      ...{ name, organism, size, siret, service_code: serviceCode, engagement_required: engagementRequired },
+      name,
+      organism,
+      size,
+      siret,
+      service_code: serviceCode,
+      engagement_required: engagementRequired,
       ...placeOf(address),
     })
     await changeAccount(trx, id, own)
@@ -84,10 +89,15 @@ export async function updateSupplier(
       ? changes
       : { ...changes, name: undefined, siret: undefined, category: undefined, departments: undefined }
     const own = present({
-      ...{ firstname, lastname, phone, category_id: category },
+      firstname,
+      lastname,
+      phone,
+      category_id: category,
       ...placeOf(changes.address),
-      ...{ remuneration_email: changes.remunerationEmail, remuneration_phone: changes.remunerationPhone },
-      ...{ remuneration_name: changes.remunerationName, remuneration_function: changes.remunerationFunction },
+      remuneration_email: changes.remunerationEmail,
+      remuneration_phone: changes.remunerationPhone,
+      remuneration_name: changes.remunerationName,
+      remuneration_function: changes.remunerationFunction,
     })
     const organisation = present({ name, siret })
     await changeAccount(trx, id, own)

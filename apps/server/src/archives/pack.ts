@@ -29,9 +29,14 @@ export const json = (path: string, content: unknown): Entry => ({
 
 const chainEntry = ({ type, id, lines }: Chain): Entry =>
   json(`journal/${type}-${id}.json`, {
-    ...{ type, id },
+    type,
+    id,
     events: lines.map((line) => ({
-      ...{ seq: line.seq, at: line.at.toISOString(), action: line.action, authorId: line.authorId, ip: line.ip },
+      seq: line.seq,
+      at: line.at.toISOString(),
+      action: line.action,
+      authorId: line.authorId,
+      ip: line.ip,
       details: line.details,
       previous: line.previous?.toString('hex') ?? null,
       hash: line.hash.toString('hex'),
@@ -56,7 +61,11 @@ export async function pack(gathered: Gathered, seals: Seals, at: Date): Promise<
     { path: 'verifier.mjs', bytes: verifier },
   ]
   const index = json('index.json', {
-    ...{ format: 'charpente-archive/1', title, kind, subject, madeAt: at.toISOString() },
+    format: 'charpente-archive/1',
+    title,
+    kind,
+    subject,
+    madeAt: at.toISOString(),
     files: entries.map(({ path, bytes }) => ({ path, size: bytes.length, sha256: sha256(bytes) })),
     chains: chains.map((chain) => ({
       path: `journal/${chain.type}-${chain.id}.json`,

@@ -26,8 +26,14 @@ export const seal = (event: SealedEvent, previous: Buffer | null): Buffer =>
     .update(previous ?? Buffer.alloc(0))
     .update(
       canonical([
-        ...[event.objectType, event.objectId, event.seq, event.at.toISOString(), event.action],
-        ...[event.authorId, event.ip, event.details],
+        event.objectType,
+        event.objectId,
+        event.seq,
+        event.at.toISOString(),
+        event.action,
+        event.authorId,
+        event.ip,
+        event.details,
       ]),
     )
     .digest()

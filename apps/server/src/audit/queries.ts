@@ -57,9 +57,16 @@ export const addEvents = (db: Db, lines: readonly Line[]) =>
              decode(previous, 'hex') as previous, decode(hash, 'hex') as hash
       from jsonb_to_recordset(${JSON.stringify(
         lines.map(({ event, previous, hash }) => ({
-          ...{ object_type: event.objectType, object_id: event.objectId, seq: event.seq, at: event.at },
-          ...{ action: event.action, author_id: event.authorId, ip: event.ip, details: event.details },
-          ...{ previous: previous?.toString('hex') ?? null, hash: hash.toString('hex') },
+          object_type: event.objectType,
+          object_id: event.objectId,
+          seq: event.seq,
+          at: event.at,
+          action: event.action,
+          author_id: event.authorId,
+          ip: event.ip,
+          details: event.details,
+          previous: previous?.toString('hex') ?? null,
+          hash: hash.toString('hex'),
         })),
       )}::jsonb) as line (object_type text, object_id text, seq integer, at timestamptz, action text,
         author_id integer, ip text, details jsonb, previous text, hash text)),

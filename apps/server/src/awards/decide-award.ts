@@ -51,7 +51,8 @@ export const decideAward = ({ edition, lot }: Lot, operator: number, origin: Ori
     await addLotAward(trx, { edition, lot, by: operator, now })
     await addAwards(trx, { edition, lot }, awards)
     await record(trx, origin.author, now, {
-      ...{ action: 'lotAwarded', on: { type: 'consultation', id: edition } },
+      action: 'lotAwarded',
+      on: { type: 'consultation', id: edition },
       details: { lot, before: null, after: { places: wanted.length, awards: awards.length } },
     })
     return readLot(edition, lot, { db: trx })
@@ -95,7 +96,8 @@ export const sendLetters = ({ edition, lot }: Lot, origin: Origin, context: Cont
     await setLotAward(trx, { edition, lot }, { letters_at: now, notify_from: notifyFrom })
     const sent = await postLetters(trx, { edition, lot }, notifyFrom, context)
     await record(trx, origin.author, now, {
-      ...{ action: 'awardLettersSent', on: { type: 'consultation', id: edition } },
+      action: 'awardLettersSent',
+      on: { type: 'consultation', id: edition },
       details: { lot, before: null, after: { notifyFrom, ...sent } },
     })
     return readLot(edition, lot, { db: trx })
@@ -106,7 +108,8 @@ async function postLetters(trx: Db, { edition, lot }: Lot, notifyFrom: string, c
   const [rankings, awards] = [await rankingsOf(trx, edition, lot), await awardsOf(trx, edition, lot)]
   const lotName = (await lotsOf(trx, edition)).find(({ code }) => code === lot)?.name ?? ''
   const holders = places.map(({ id, name }) => ({
-    ...{ placeId: id, name },
+    placeId: id,
+    name,
     firms: awards
       .filter(({ placeId }) => placeId === id)
       .map(({ candidateId, rank }) => ({

@@ -14,16 +14,26 @@ export function placeContent(
 ) {
   const codes = new Map(articles.map(({ id, code }) => [id, code] as const))
   return {
-    ...{ place: place.code, name: place.name, draw },
+    place: place.code,
+    name: place.name,
+    draw,
     basket: basket.map(({ articleId, quantity, unit, thresholds, scale }) => ({
-      ...{ code: codes.get(articleId) ?? '', quantity, unit, ...thresholds, scale: scale ?? 100 },
+      code: codes.get(articleId) ?? '',
+      quantity,
+      unit,
+      ...thresholds,
+      scale: scale ?? 100,
     })),
     offers: present.map(({ id, organization, siret }) => {
       const own = pricesOf(id, place.id)
       const measured = offers.find((offer) => offer.id === id)
       const decision = decisions.get(id)
       return {
-        ...{ id, organization, siret, total: measured?.total ?? 0, missing: measured?.missing ?? 0 },
+        id,
+        organization,
+        siret,
+        total: measured?.total ?? 0,
+        missing: measured?.missing ?? 0,
         decision: decision ? { kind: decision.kind, reason: decision.reason } : null,
         marks: (measured?.marks ?? []).map(({ evaluator, criterion, mark }) => ({ evaluator, criterion, mark })),
         prices: Object.fromEntries(

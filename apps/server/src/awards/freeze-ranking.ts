@@ -34,7 +34,8 @@ export const freezeRanking = (at: AnalysedPlace, operator: number, origin: Origi
     const now = context.now()
     await setRanking(trx, key, { frozen_at: now, frozen_by: operator, content, sha256 })
     await record(trx, origin.author, now, {
-      ...{ action: 'rankingFrozen', on: { type: 'consultation', id: edition } },
+      action: 'rankingFrozen',
+      on: { type: 'consultation', id: edition },
       details: { lot, place: place.code, before: null, after: { sha256: sha256.toString('hex') } },
     })
     return readAnalysis(at, operator, { ...context, db: trx })
@@ -53,7 +54,8 @@ export const reopenRanking = (at: AnalysedPlace, reason: string, operator: numbe
     if (frozenAt) {
       await setRanking(trx, key, { frozen_at: null, frozen_by: null, content: null, sha256: null })
       await record(trx, origin.author, context.now(), {
-        ...{ action: 'rankingReopened', on: { type: 'consultation', id: edition } },
+        action: 'rankingReopened',
+        on: { type: 'consultation', id: edition },
         details: { lot, place: place.code, reason, before: { sha256: sha256?.toString('hex') ?? null }, after: null },
       })
     }

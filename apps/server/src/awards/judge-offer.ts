@@ -43,7 +43,9 @@ export const saveMarks = (id: string, marks: Marks, evaluator: number, origin: O
     await setMarks(trx, id, evaluator, marks, context.now())
     const after = await own()
     await record(trx, origin.author, context.now(), {
-      ...{ action: 'offerMarked', on: { type: 'candidate', id }, details: { before, after } },
+      action: 'offerMarked',
+      on: { type: 'candidate', id },
+      details: { before, after },
     })
     return after
   })
@@ -68,7 +70,8 @@ export const decideOffer = (
     const now = context.now()
     await setDecision(trx, id, place.id, kind && { kind, reason, by: operator, now })
     await record(trx, origin.author, now, {
-      ...{ action: 'offerDecided', on: { type: 'candidate', id } },
+      action: 'offerDecided',
+      on: { type: 'candidate', id },
       details: { place: code, before: before?.kind ?? null, after: kind, reason },
     })
     return readAnalysis(at, operator, { ...context, db: trx })
@@ -100,7 +103,8 @@ export const drawOffers = (at: AnalysedPlace, operator: number, origin: Origin, 
       const drawn = [...draw, ...shuffled(tied)]
       await setRanking(trx, { edition, lot, placeId: place.id }, { draw: drawn })
       await record(trx, origin.author, context.now(), {
-        ...{ action: 'offersDrawn', on: { type: 'consultation', id: edition } },
+        action: 'offersDrawn',
+        on: { type: 'consultation', id: edition },
         details: { lot, place: place.code, before: draw, after: drawn },
       })
     }

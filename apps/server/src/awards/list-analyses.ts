@@ -35,13 +35,20 @@ export async function listAnalyses(edition: number, { db }: { db: Db }): Promise
       const there = own.filter(({ places: codes }) => codes.includes(place.code))
       const ranking = rankings.find((one) => one.lot === lot && one.placeId === place.id)
       return {
-        ...{ place: place.code, name: place.name, offers: there.length, state: stateOf(there.length, ranking, award) },
+        place: place.code,
+        name: place.name,
+        offers: there.length,
+        state: stateOf(there.length, ranking, award),
         waiting: there.filter(({ id }) => !isDone(id)).length,
       }
     })
     lines.push({
-      ...{ lot, name, offers: own.length, marked: own.filter(({ id }) => isDone(id)).length },
-      ...{ award: steps(award), places },
+      lot,
+      name,
+      offers: own.length,
+      marked: own.filter(({ id }) => isDone(id)).length,
+      award: steps(award),
+      places,
     })
   }
   return lines

@@ -70,7 +70,11 @@ export async function loadMeasures(
   const ids = offers.map(({ id }) => id)
   const marks = Map.groupBy(await marksOf(db, ids), ({ candidateId }) => candidateId)
   return {
-    ...{ lot, articles, offers, marks, basket: basketOf(lot, articles) },
+    lot,
+    articles,
+    offers,
+    marks,
+    basket: basketOf(lot, articles),
     decisions: await decisionsOf(db, ids),
     pricesOf: priceBook(await pricesOf(db, ids, placeId)),
   }
@@ -103,7 +107,10 @@ export function measurePlace(
     const decision = decisions.get(id)?.kind ?? null
     const valued = decision === 'valued' && missing.length > 0 ? totalAtHighest(basket, own, others) : null
     return {
-      ...{ id, total: valued ?? total, missing: missing.length, marks: marks.get(id) ?? [] },
+      id,
+      total: valued ?? total,
+      missing: missing.length,
+      marks: marks.get(id) ?? [],
       // What nobody has priced cannot be valued: the offer waits for another decision.
       decision: decision === 'valued' && missing.length > 0 && valued === null ? null : decision,
     }
@@ -116,7 +123,10 @@ export function measurePlace(
     ),
   )
   return {
-    ...{ present, offers, decisions, lines: ranking(offers, rules, draw) },
+    present,
+    offers,
+    decisions,
+    lines: ranking(offers, rules, draw),
     abnormal: new Set(abnormal.map(({ id }) => id)),
   }
 }

@@ -48,9 +48,13 @@ type Firm = { contractor: Contractor; departments: readonly HeldDepartment[]; ma
  */
 const opened = ({ now }: Notified, { contractor, departments }: Firm) => ({
   ...({ side: 'supplier', type: 'formalized', state: 'approved' } as const),
-  ...{ active: true, formalizedFrom: parisDay(now), createdAt: now },
-  ...{ street: `${contractor.addressNumber} ${contractor.addressStreet}`.trim(), city: contractor.addressCity },
-  ...{ postal: contractor.addressPostalCode, departmentId: departments[0]?.id ?? refuse('offerUnknown') },
+  active: true,
+  formalizedFrom: parisDay(now),
+  createdAt: now,
+  street: `${contractor.addressNumber} ${contractor.addressStreet}`.trim(),
+  city: contractor.addressCity,
+  postal: contractor.addressPostalCode,
+  departmentId: departments[0]?.id ?? refuse('offerUnknown'),
 })
 
 /** The account of the firm that signed, in the name of the contract. Q-98 */
@@ -59,14 +63,24 @@ const openAccount = (at: Notified, firm: Firm) => {
   const digits = siret.replace(/\s/g, '')
   return addAccount(at.trx, {
     ...opened(at, firm),
-    ...{ name: organization, email, firstname, lastname, phone, siret: /^\d{14}$/.test(digits) ? digits : null },
+    name: organization,
+    email,
+    firstname,
+    lastname,
+    phone,
+    siret: /^\d{14}$/.test(digits) ? digits : null,
   })
 }
 
 const openContact = (at: Notified, firm: Firm, adminId: number, { company, email, lastname, phone }: BuyerContact) =>
   addAccount(at.trx, {
     ...opened(at, firm),
-    ...{ adminId, name: company || firm.contractor.organization, email, firstname: '', lastname, phone },
+    adminId,
+    name: company || firm.contractor.organization,
+    email,
+    firstname: '',
+    lastname,
+    phone,
   })
 
 /** One account for each person named for a place, but for whoever has the head account; they answer for its departments. */
@@ -112,7 +126,8 @@ async function notifyOne(at: Notified, of: Lot, candidateId: string, held: reado
   await sendProvisional(trx, context, supplierId, 'holderAccountOpened', firm.mail)
   await context.queue.enqueue(trx, 'file-holder-papers', { candidateId })
   await record(trx, origin.author, now, {
-    ...{ action: 'holderCreated', on: { type: 'account', id: supplierId } },
+    action: 'holderCreated',
+    on: { type: 'account', id: supplierId },
     details: { before: null, after: { candidateId, marketNumber: number, places: held.length, subAccounts } },
   })
 }
@@ -146,7 +161,8 @@ export const notifyAward = (of: Lot, origin: Origin, context: Context) =>
       await notifyOne(at, of, candidateId, held)
     await setLotAward(trx, of, { notified_at: now })
     await record(trx, origin.author, now, {
-      ...{ action: 'awardNotified', on: { type: 'consultation', id: edition } },
+      action: 'awardNotified',
+      on: { type: 'consultation', id: edition },
       details: { lot, before: null, after: { awards: awards.length } },
     })
     return readLot(edition, lot, { db: trx })

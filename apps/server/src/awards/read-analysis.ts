@@ -59,8 +59,14 @@ function offersOnWire(
     const decision = placed.decisions.get(id)
     const { human, operative, environment } = stored
     return {
-      ...{ id, organization: stored.organization, kind: stored.kind, city: stored.city },
-      ...{ total: measured.total, missing: measured.missing, flags: own, abnormallyLow: placed.abnormal.has(id) },
+      id,
+      organization: stored.organization,
+      kind: stored.kind,
+      city: stored.city,
+      total: measured.total,
+      missing: measured.missing,
+      flags: own,
+      abnormallyLow: placed.abnormal.has(id),
       decision: decision ? { ...decision, at: decision.at.toISOString() } : null,
       ...scored,
       evaluators: evaluatorsOf(marks, criteria),
@@ -87,8 +93,13 @@ export async function readAnalysis(at: AnalysedPlace, operator: number, context:
   const there = (code: string) => measures.offers.filter(({ places }) => places.includes(code)).length
   const whyNot = placed.offers.length === 0 ? 'awardNoOffer' : whyNotFreeze(placed.lines, placed.offers, operator)
   return {
-    ...{ edition, lot, lotName: (await lotsOf(db, edition)).find(({ code }) => code === lot)?.name ?? '' },
-    ...{ place: place.code, placeName: place.name, reference, computedAt: now().toISOString() },
+    edition,
+    lot,
+    lotName: (await lotsOf(db, edition)).find(({ code }) => code === lot)?.name ?? '',
+    place: place.code,
+    placeName: place.name,
+    reference,
+    computedAt: now().toISOString(),
     state: stateOf(placed.offers.length, ranking, award),
     rules: { priceWeight, criteria },
     basketLines: measures.basket.length,
@@ -102,7 +113,8 @@ export async function readAnalysis(at: AnalysedPlace, operator: number, context:
         ? { at: ranking.frozenAt.toISOString(), by: ranking.frozenBy ?? '', sha256: ranking.sha256.toString('hex') }
         : null,
     places: all.map(({ id, code, name }) => ({
-      ...{ code, name },
+      code,
+      name,
       state: stateOf(
         there(code),
         rankings.find(({ placeId }) => placeId === id),

@@ -24,14 +24,22 @@ export async function readDecision({ id, edition }: Applicant, { db, now }: Cont
   const places = (await placesOfLot(db, edition, lot)).filter(({ code }) => own?.places.includes(code))
   const { values } = await currentSettings(db, now())
   return {
-    ...{ decided: true, sentAt: award.lettersAt.toISOString(), notifyFrom: award.notifyFrom },
-    ...{ notifiedAt: award.notifiedAt?.toISOString() ?? null, recourse: values['recours.texte'] },
+    decided: true,
+    sentAt: award.lettersAt.toISOString(),
+    notifyFrom: award.notifyFrom,
+    notifiedAt: award.notifiedAt?.toISOString() ?? null,
+    recourse: values['recours.texte'],
     places: places.map(({ id: placeId, code, name }) => {
       const lines = frozenLines(rankings.find((one) => one.placeId === placeId) ?? { content: null })
       const line = lines.find((one) => one.id === id)
       return {
-        ...{ code, name, rank: line?.rank ?? null, price: line?.price ?? null, technical: line?.technical ?? null },
-        ...{ score: line?.score ?? null, why: reasonOf(placeId, line?.rank ?? null) },
+        code,
+        name,
+        rank: line?.rank ?? null,
+        price: line?.price ?? null,
+        technical: line?.technical ?? null,
+        score: line?.score ?? null,
+        why: reasonOf(placeId, line?.rank ?? null),
         holders: awards
           .filter((one) => one.placeId === placeId)
           .map(({ candidateId, rank }) => ({

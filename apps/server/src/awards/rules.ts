@@ -57,7 +57,8 @@ export const saveRules = (edition: number, rules: Rules, origin: Origin, context
     if (whyNotRules(rules)) refuse('awardRules')
     await setRules(trx, edition, rules)
     await record(trx, origin.author, context.now(), {
-      ...{ action: 'awardRulesSaved', on: { type: 'consultation', id: edition } },
+      action: 'awardRulesSaved',
+      on: { type: 'consultation', id: edition },
       details: { before: { priceWeight, waitingDays, criteria }, after: rules },
     })
     return readRules(edition, { db: trx, now: context.now })
@@ -93,7 +94,8 @@ export const saveBasket = (
       [...quantities].map(([id, quantity]) => ({ id, quantity })),
     )
     await record(trx, origin.author, context.now(), {
-      ...{ action: 'basketSaved', on: { type: 'consultation', id: edition } },
+      action: 'basketSaved',
+      on: { type: 'consultation', id: edition },
       details: { lot, before, after: quantities.size },
     })
     return basketLines(trx, edition, lot)

@@ -112,8 +112,12 @@ export async function loadContract(db: Db, candidateId: string, now: Date): Prom
       deadline: head.deadline?.toISOString() ?? null,
     },
     edition: { id: head.edition, name: head.editionName, startsOn: head.startsOn, endsOn: head.endsOn },
-    ...{ createdAt: head.createdAt.toISOString(), email: head.email, lot: { code: lot, name: head.lotName } },
-    ...{ identicalOffer: head.identicalOffer, places: places.map(({ code, name }) => ({ code, name })), answers },
+    createdAt: head.createdAt.toISOString(),
+    email: head.email,
+    lot: { code: lot, name: head.lotName },
+    identicalOffer: head.identicalOffer,
+    places: places.map(({ code, name }) => ({ code, name })),
+    answers,
     files: uses.flatMap(({ id, piece, organization }) => {
       const file = files.get(id)
       if (!file) return []

@@ -3,7 +3,9 @@ import { type SignedForViewer, type SigningFor, viewerIn } from '../candidates/l
 import { checkSigned, type Signing, signedEnd } from '../http/signed-address.ts'
 
 const named = (candidateId: string, kind: DocumentKind, viewer: number | undefined) => [
-  ...['candidate document', candidateId, kind],
+  'candidate document',
+  candidateId,
+  kind,
   ...(viewer ? [viewer] : []),
 ]
 

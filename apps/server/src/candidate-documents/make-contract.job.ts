@@ -154,8 +154,14 @@ async function putAway(asked: Asked, source: Source, { pdf, pages }: Compiled, m
     await setMediaState(trx, kept.id, 'ready')
     await setUnusedSince(trx, kept.id, null)
     await finishDocument(trx, candidateId, kind, {
-      ...{ media_id: kept.id, stamp: source.stamp, content_sha256: source.sha256, sha256: kept.sha256 },
-      ...{ pages, made_at: now(), ...seal, ...measured },
+      media_id: kept.id,
+      stamp: source.stamp,
+      content_sha256: source.sha256,
+      sha256: kept.sha256,
+      pages,
+      made_at: now(),
+      ...seal,
+      ...measured,
     })
     if (held.mediaId) await setUnusedSince(trx, held.mediaId, now())
     if (kind === 'final' && source.evidence)

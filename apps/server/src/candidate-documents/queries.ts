@@ -191,8 +191,11 @@ export const addSignedContract = (db: Db, candidateId: string, signed: Signed) =
   db
     .insertInto('signed_contract')
     .values({
-      ...{ candidate_id: candidateId, content: signed.content, content_sha256: signed.contentSha256 },
-      ...{ preview_sha256: signed.previewSha256, evidence: JSON.stringify(signed.evidence) },
+      candidate_id: candidateId,
+      content: signed.content,
+      content_sha256: signed.contentSha256,
+      preview_sha256: signed.previewSha256,
+      evidence: JSON.stringify(signed.evidence),
       signed_at: signed.signedAt,
     })
     .execute()

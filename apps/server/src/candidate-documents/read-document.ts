@@ -50,10 +50,15 @@ function onWire(
   const state = found?.state as Exclude<ContractDocument['state'], 'absent'> | undefined
   return {
     document: found?.mediaId ? candidateDocumentUrl(context, candidateId, kind) : null,
-    ...{ extract, seal },
-    ...{ state: state ?? 'absent', progress: found?.progress ?? 0, pages: found?.pages ?? null },
-    ...{ size: found?.size ?? null, sha256: found?.sha256?.toString('hex') ?? null },
-    ...{ generatedAt: found?.madeAt?.toISOString() ?? null, isStale },
+    extract,
+    seal,
+    state: state ?? 'absent',
+    progress: found?.progress ?? 0,
+    pages: found?.pages ?? null,
+    size: found?.size ?? null,
+    sha256: found?.sha256?.toString('hex') ?? null,
+    generatedAt: found?.madeAt?.toISOString() ?? null,
+    isStale,
     message: isStale && state === 'ready' ? STALE : words[state ?? 'absent'],
   }
 }
@@ -95,7 +100,8 @@ export async function readFinal({ id, signedAt }: Applicant, context: Context): 
     id,
     found,
     {
-      ...{ kind: 'final', words: finalWords },
+      kind: 'final',
+      words: finalWords,
       extract: extract?.mediaId ? candidateDocumentUrl(context, id, 'extract') : null,
       seal: found.sealKey ? sealUrl(context, id, 'final') : null,
     },

@@ -12,7 +12,9 @@ export async function tellSigned(trx: Db, { candidateId, evidence, sha256 }: Sig
   const candidate = await findCandidate(trx, candidateId)
   if (!candidate) return
   const data = {
-    ...{ signedAt: evidence.signedAt, name: evidence.name, function: evidence.function },
+    signedAt: evidence.signedAt,
+    name: evidence.name,
+    function: evidence.function,
     fingerprint: sha256.toString('hex'),
   }
   for (const to of readersOf(evidence.email, candidate.email))

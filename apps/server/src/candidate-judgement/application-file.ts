@@ -31,8 +31,13 @@ function keyAnswers({ step3, step6, step7, step8, step9 }: Saved) {
     typeCandidate: step3?.typeCandidate ?? null,
     typeBusinessGroup: step3?.typeBusinessGroup ?? null,
     contractors: (step3?.contractors ?? []).map((one) => ({
-      ...{ organization: one.organization, siret: one.siret, person: `${one.firstname} ${one.lastname}` },
-      ...{ function: one.function, email: one.email, phone: one.phone, city: one.addressCity },
+      organization: one.organization,
+      siret: one.siret,
+      person: `${one.firstname} ${one.lastname}`,
+      function: one.function,
+      email: one.email,
+      phone: one.phone,
+      city: one.addressCity,
     })),
     turnover: (step6?.economicCapacity ?? []).map((one) => ({
       organization: one.organization,
@@ -44,7 +49,8 @@ function keyAnswers({ step3, step6, step7, step8, step9 }: Saved) {
     })),
     subcontracts: step8 ? step8.outSourcing === 'yes' : null,
     presentations: step9 && {
-      ...{ human: step9.presentationHuman, operative: step9.presentationOperative },
+      human: step9.presentationHuman,
+      operative: step9.presentationOperative,
       environment: step9.presentationEnvironment,
     },
   }
@@ -58,7 +64,10 @@ async function contracts(context: Reading, candidateId: string): Promise<Contrac
     .map((document) => {
       const kind = documentKinds.find((one) => one === document.kind) ?? 'preview'
       return {
-        ...{ kind, state: document.state as ContractFile['state'], pages: document.pages, size: document.size },
+        kind,
+        state: document.state as ContractFile['state'],
+        pages: document.pages,
+        size: document.size,
         url: document.mediaId === null ? null : candidateDocumentUrl(context, candidateId, kind),
         sha256: document.sha256?.toString('hex') ?? null,
         madeAt: document.madeAt?.toISOString() ?? null,
@@ -70,7 +79,10 @@ async function decision(db: Db, { id, acceptedAt, refusedAt, refusalReason }: St
   const at = acceptedAt ?? refusedAt
   const { by, changedAt } = await decidedBy(db, id)
   const taken: ApplicationFile['decision'] = at && {
-    ...{ verdict: acceptedAt ? 'accept' : 'refuse', at: at.toISOString(), by, reason: refusalReason },
+    verdict: acceptedAt ? 'accept' : 'refuse',
+    at: at.toISOString(),
+    by,
+    reason: refusalReason,
   }
   return { decision: taken, changedAt: changedAt.toISOString() }
 }
@@ -80,8 +92,12 @@ function since(candidate: Judged & { createdAt: Date }, last: StoredClarificatio
   const state = applicationState(candidate, now)
   const asked = state === 'asked' ? last?.askedAt : last?.dueAt
   const moment = {
-    ...{ drafting: candidate.createdAt, accepted: candidate.acceptedAt, refused: candidate.refusedAt },
-    ...{ answered: last?.answeredAt, asked, signed: asked ?? candidate.signedAt },
+    drafting: candidate.createdAt,
+    accepted: candidate.acceptedAt,
+    refused: candidate.refusedAt,
+    answered: last?.answeredAt,
+    asked,
+    signed: asked ?? candidate.signedAt,
   }
   return moment[state] ?? candidate.createdAt
 }
@@ -99,7 +115,10 @@ async function offer({ db }: Reading, candidate: StoredCandidate, { step2 }: Sav
   const isSame = candidate.identicalOffer
   const lot = code === null ? null : ((await lotsOf(db, candidate.edition)).find((one) => one.code === code) ?? null)
   return {
-    ...{ lot, geography, places, identicalOffer: isSame },
+    lot,
+    geography,
+    places,
+    identicalOffer: isSame,
     pricedPlaces: isSame
       ? []
       : places.map((place) => ({
@@ -125,10 +144,17 @@ export async function applicationFile(id: string, context: Reading): Promise<App
   const uses = usesIn(saved)
   const done = formKeys.filter((key) => saved[key] !== null)
   return {
-    ...{ id, state: applicationState(judged, now()), since: since(judged, last, now()).toISOString() },
-    ...{ email: candidate.email, organization: answers.contractors[0]?.organization ?? null },
-    ...{ siret: answers.contractors[0]?.siret ?? null, members: answers.contractors.length, ...answers, ...offered },
-    ...{ createdAt: candidate.createdAt.toISOString(), signedAt: candidate.signedAt?.toISOString() ?? null },
+    id,
+    state: applicationState(judged, now()),
+    since: since(judged, last, now()).toISOString(),
+    email: candidate.email,
+    organization: answers.contractors[0]?.organization ?? null,
+    siret: answers.contractors[0]?.siret ?? null,
+    members: answers.contractors.length,
+    ...answers,
+    ...offered,
+    createdAt: candidate.createdAt.toISOString(),
+    signedAt: candidate.signedAt?.toISOString() ?? null,
     completeness: { steps: done.length, priced, prices, files: uses.length },
     readOnlyPath: `/depot-offre/1/${plainCode(shownCode(context, candidate.readCode))}`,
     missing: screens

@@ -9,7 +9,10 @@ import { clarificationsOf, type StoredClarification } from './queries.ts'
 
 /** What is being typed is nobody's but the applicant's: only what was sent is an answer. */
 export const clarificationOnWire = (asked: StoredClarification, files: readonly CandidateFile[]): Clarification => ({
-  ...{ id: asked.id, question: asked.question, askedAt: asked.askedAt.toISOString(), dueAt: asked.dueAt.toISOString() },
+  id: asked.id,
+  question: asked.question,
+  askedAt: asked.askedAt.toISOString(),
+  dueAt: asked.dueAt.toISOString(),
   answer: asked.answeredAt ? asked.answer : null,
   answeredAt: asked.answeredAt?.toISOString() ?? null,
   files: asked.answeredAt ? files.filter(({ id }) => asked.files.includes(id)) : [],

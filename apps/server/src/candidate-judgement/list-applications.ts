@@ -13,12 +13,17 @@ type Filters = Received<(typeof candidateJudgementRoutes)['listApplications']>['
 const lineOnWire = (line: FoundLine): ApplicationLine => {
   const [first] = line.contractors ?? []
   return {
-    ...{ id: line.id, state: line.state, since: line.since.toISOString(), email: line.email },
-    ...{ organization: first?.organization ?? null, siret: first?.siret ?? null },
+    id: line.id,
+    state: line.state,
+    since: line.since.toISOString(),
+    email: line.email,
+    organization: first?.organization ?? null,
+    siret: first?.siret ?? null,
     members: line.contractors?.length ?? 0,
     lot: line.lot && line.lotName ? { code: line.lot, name: line.lotName } : null,
     places: line.places ?? [],
-    ...{ createdAt: line.createdAt.toISOString(), signedAt: line.signedAt?.toISOString() ?? null },
+    createdAt: line.createdAt.toISOString(),
+    signedAt: line.signedAt?.toISOString() ?? null,
     completeness: { steps: line.steps, priced: line.priced, prices: line.prices, files: line.files },
   }
 }

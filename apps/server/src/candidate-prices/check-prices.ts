@@ -18,7 +18,10 @@ export async function checkPrices(candidate: StoredCandidate, sent: SentSchedule
     if (!article) return []
     const prices = withLumpSum({ priceA, priceB, priceC }, article.unit)
     return remarksOn(prices, { ...article, lotCode: lot }).map((remark) => ({
-      ...{ articleId, code: article.code, remark, message: remarkWords[remark] },
+      articleId,
+      code: article.code,
+      remark,
+      message: remarkWords[remark],
     }))
   })
 }

@@ -45,7 +45,10 @@ export async function downloadWorkbook(candidate: StoredCandidate, { db }: Conte
 }
 
 const previewOf = ({ places, differences, errors, read, tally }: Plan) => ({
-  ...{ read, ...tally, errorCount: errors.length, differenceCount: differences.length },
+  read,
+  ...tally,
+  errorCount: errors.length,
+  differenceCount: differences.length,
   changedLines: places.reduce((count, { lines }) => count + lines.length, 0),
   errors: errors.slice(0, TOLD),
   differences: differences.slice(0, TOLD),

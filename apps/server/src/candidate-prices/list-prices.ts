@@ -9,7 +9,10 @@ export const lineOnWire = (
   { id, priceA, priceB, priceC, articleId, ...article }: ScheduleLine,
   lot: string,
 ): CandidatePriceLine => ({
-  ...{ id, priceA, priceB, priceC },
+  id,
+  priceA,
+  priceB,
+  priceC,
   article: { id: articleId, ...article, lot: { code: lot } },
 })
 

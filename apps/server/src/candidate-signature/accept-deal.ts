@@ -29,11 +29,15 @@ export const acceptDeal = (candidateId: string, typed: unknown, origin: Origin, 
     const { step3 } = answered(savedIn(await stepsOf(trx, candidateId)))
     const preview = await previewToAccept(trx, candidateId)
     await keepAcceptance(trx, candidateId, {
-      ...{ madeIn: step3.contractors[0]?.addressCity ?? '', previewSha256: preview.sha256 },
-      ...{ words: accepted.text, version: accepted.version, acceptedAt: now },
+      madeIn: step3.contractors[0]?.addressCity ?? '',
+      previewSha256: preview.sha256,
+      words: accepted.text,
+      version: accepted.version,
+      acceptedAt: now,
     })
     await record(trx, origin.author, now, {
-      ...{ action: 'candidateDealAccepted', on: { type: 'candidate', id: candidateId } },
+      action: 'candidateDealAccepted',
+      on: { type: 'candidate', id: candidateId },
       details: { preview: preview.sha256.toString('hex'), version: accepted.version },
     })
     const step = afterSaving('step11', candidate.step)

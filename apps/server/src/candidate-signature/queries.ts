@@ -14,8 +14,11 @@ export type StoredAcceptance = NonNullable<Awaited<ReturnType<typeof findAccepta
 /** The last one is the one that counts. */
 export const keepAcceptance = (db: Db, candidateId: string, accepted: StoredAcceptance) => {
   const values = {
-    ...{ made_in: accepted.madeIn, preview_sha256: accepted.previewSha256 },
-    ...{ words: accepted.words, version: accepted.version, accepted_at: accepted.acceptedAt },
+    made_in: accepted.madeIn,
+    preview_sha256: accepted.previewSha256,
+    words: accepted.words,
+    version: accepted.version,
+    accepted_at: accepted.acceptedAt,
   }
   return db
     .insertInto('candidate_acceptance')
@@ -37,7 +40,11 @@ export type StoredSignatureCode = NonNullable<Awaited<ReturnType<typeof findSign
 /** In place of the one before. */
 export const keepSignatureCode = (db: Db, candidateId: string, code: Omit<StoredSignatureCode, 'tries'>) => {
   const values = {
-    ...{ hash: code.hash, recipient: code.recipient, sent_at: code.sentAt, expires_at: code.expiresAt, tries: 0 },
+    hash: code.hash,
+    recipient: code.recipient,
+    sent_at: code.sentAt,
+    expires_at: code.expiresAt,
+    tries: 0,
   }
   return db
     .insertInto('signature_code')

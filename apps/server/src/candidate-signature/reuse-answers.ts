@@ -92,15 +92,19 @@ export async function reuseAnswers(applicant: Applicant, code: string, origin: O
     const prices = await reusePrices(trx, { own, earlier, answers, saved: plan.saved })
     const last = formKeys[formKeys.findIndex((key) => plan.saved[key] === null) - 1] ?? (plan.saved.step9 && 'step9')
     await setProgress(trx, own.id, {
-      ...{ now, identicalOffer: prices.identicalOffer, step: last ? afterSaving(last, own.step) : own.step },
+      now,
+      identicalOffer: prices.identicalOffer,
+      step: last ? afterSaving(last, own.step) : own.step,
     })
     const keys = plan.taken.map(({ key }) => key)
     await record(trx, origin.author, now, {
-      ...{ action: 'candidateAnswersReused', on: { type: 'candidate', id: own.id } },
+      action: 'candidateAnswersReused',
+      on: { type: 'candidate', id: own.id },
       details: { from: earlier.id, steps: keys, prices: prices.taken },
     })
     await record(trx, origin.author, now, {
-      ...{ action: 'candidateAnswersGiven', on: { type: 'candidate', id: earlier.id } },
+      action: 'candidateAnswersGiven',
+      on: { type: 'candidate', id: earlier.id },
       details: { to: own.id },
     })
     const changed = (await findCandidate(trx, own.id)) ?? refuse('candidateNotFound')

@@ -19,7 +19,9 @@ export async function reusePrices(db: Db, { own, earlier, answers, saved }: Appl
   const [step2, former] = [saved.step2, answers.step2]
   const isAlone = step2 !== null && placesIn(step2).length === 1
   const nothing = (why: string): Reused => ({
-    ...{ taken: 0, identicalOffer: isAlone || own.identicalOffer, left: [{ what: titleOf('step10'), why }] },
+    taken: 0,
+    identicalOffer: isAlone || own.identicalOffer,
+    left: [{ what: titleOf('step10'), why }],
   })
   if (!step2 || !former) return nothing('Choisissez d’abord l’objet de la candidature.')
   if ((await pricedPlaces(db, own.id)).length > 0) return nothing('Des prix sont déjà saisis ici.')

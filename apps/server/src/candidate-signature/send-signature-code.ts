@@ -39,11 +39,14 @@ export const sendSignatureCode = (candidateId: string, origin: Origin, context: 
     const readers = readersOf(recipient, candidate.email)
     for (const to of readers) await postCandidateMail(trx, context, { template: 'signatureCode', candidate, data, to })
     await record(trx, origin.author, sentAt, {
-      ...{ action: 'candidateSignatureCodeSent', on: { type: 'candidate', id: candidateId } },
+      action: 'candidateSignatureCodeSent',
+      on: { type: 'candidate', id: candidateId },
       details: { copies: readers.length - 1 },
     })
     return {
-      ...{ sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() },
-      ...{ sentTo: recipient, copiedTo: readers[1] ?? null },
+      sentAt: sentAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      sentTo: recipient,
+      copiedTo: readers[1] ?? null,
     }
   })

@@ -46,16 +46,23 @@ async function signed(trx: Db, click: Click): Promise<Candidate | Refused> {
   const code = await checkedCode(trx, click)
   if (code instanceof Refused) return code
   await record(trx, origin.author, at, {
-    ...{ action: 'candidateSigned', on: { type: 'candidate', id: candidateId } },
+    action: 'candidateSigned',
+    on: { type: 'candidate', id: candidateId },
     details: { preview: accepted.previewSha256.toString('hex'), version: accepted.version },
   })
   const [head = refuse('candidateNotFound')] = saved.step3.contractors
   await makeFinal(trx, context, candidateId, {
-    ...{ signedAt: at.toISOString(), madeIn: accepted.madeIn, name: `${head.firstname} ${head.lastname}` },
-    ...{ function: head.function, organization: head.organization, email: code.recipient },
-    ...{ codeSentAt: code.sentAt.toISOString(), codeEnteredAt: at.toISOString() },
+    signedAt: at.toISOString(),
+    madeIn: accepted.madeIn,
+    name: `${head.firstname} ${head.lastname}`,
+    function: head.function,
+    organization: head.organization,
+    email: code.recipient,
+    codeSentAt: code.sentAt.toISOString(),
+    codeEnteredAt: at.toISOString(),
     accepted: { version: accepted.version, text: accepted.words, at: accepted.acceptedAt.toISOString() },
-    ...{ ip: origin.author.ip, userAgent: origin.userAgent },
+    ip: origin.author.ip,
+    userAgent: origin.userAgent,
     journal: await journalOf(trx, candidateId),
     seal: { method: SEAL_METHOD, key: await context.seals.current() },
   })

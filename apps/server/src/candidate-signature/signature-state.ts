@@ -24,17 +24,27 @@ export async function signatureState(
   if (!signedAt) {
     const { accepted, isCurrent } = await acceptanceOf(db, id)
     return {
-      ...{ acceptDeal: isCurrent, closeAndGenerate: false, step12: null, signature: null },
+      acceptDeal: isCurrent,
+      closeAndGenerate: false,
+      step12: null,
+      signature: null,
       step11: accepted && { previewPDF, madeIn: accepted.madeIn, acceptDeal: isCurrent },
     }
   }
   const evidence = (await signedEvidence(db, id)) as SignedEvidence | null
   return {
-    ...{ acceptDeal: true, closeAndGenerate: true, step12: { closeAndGenerate: true, finalPDF } },
+    acceptDeal: true,
+    closeAndGenerate: true,
+    step12: { closeAndGenerate: true, finalPDF },
     step11: evidence && { previewPDF, madeIn: evidence.madeIn, acceptDeal: true },
     signature: evidence && {
-      ...{ signedAt: evidence.signedAt, madeIn: evidence.madeIn, name: evidence.name, function: evidence.function },
-      ...{ organization: evidence.organization, email: evidence.email, files: countFiles(saved) },
+      signedAt: evidence.signedAt,
+      madeIn: evidence.madeIn,
+      name: evidence.name,
+      function: evidence.function,
+      organization: evidence.organization,
+      email: evidence.email,
+      files: countFiles(saved),
     },
   }
 }

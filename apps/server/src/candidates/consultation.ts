@@ -15,7 +15,14 @@ import {
 } from './consulting/queries.ts'
 
 const none = (edition: number): StoredConsultation => ({
-  ...{ edition, reference: '', name: '', phase: null, opensAt: null, deadline: null, questionsUntil: null, lots: [] },
+  edition,
+  reference: '',
+  name: '',
+  phase: null,
+  opensAt: null,
+  deadline: null,
+  questionsUntil: null,
+  lots: [],
 })
 
 /** The edition firms apply for: the one that is open, else the last that was, else the one of the site. Q-124 */

@@ -9,7 +9,9 @@ type Reading = SigningFor & { db: Db }
 export async function filesOnWire(context: Reading, candidateId: string): Promise<CandidateFile[]> {
   const files = await filesOf(context.db, candidateId)
   return files.map(({ createdAt, state, ...file }) => ({
-    ...{ ...file, uploadedAt: createdAt.toISOString(), checking: state !== 'ready' },
+    ...file,
+    uploadedAt: createdAt.toISOString(),
+    checking: state !== 'ready',
     contentUrl: state === 'ready' ? candidateFileUrl(context, candidateId, file.id) : null,
   }))
 }

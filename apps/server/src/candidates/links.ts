@@ -5,7 +5,9 @@ export type SignedForViewer = Signed & { viewer?: number | undefined }
 export type SigningFor = Signing & { viewer?: number | undefined }
 
 const named = (candidateId: string, fileId: number, viewer: number | undefined) => [
-  ...['candidate file', candidateId, fileId],
+  'candidate file',
+  candidateId,
+  fileId,
   ...(viewer ? [viewer] : []),
 ]
 

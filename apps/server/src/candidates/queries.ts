@@ -167,8 +167,14 @@ export const saveStepRow = (db: Db, { candidateId, key, values, files, now }: Sa
   db
     .updateTable('candidate_step')
     .set((set) => ({
-      ...{ saved: values, saved_at: now, saved_files: [...files], to_review: false },
-      ...{ draft: null, drafted_at: null, draft_files: [], version: set('version', '+', 1) },
+      saved: values,
+      saved_at: now,
+      saved_files: [...files],
+      to_review: false,
+      draft: null,
+      drafted_at: null,
+      draft_files: [],
+      version: set('version', '+', 1),
     }))
     .where('candidate_id', '=', candidateId)
     .where('key', '=', key)

@@ -169,7 +169,9 @@ export const saveCandidate = (candidateId: string, change: CandidateChange, orig
       await record(trx, origin.author, now, { action: 'candidateOfferChosen', on, details: { identicalOffer } })
     const next = step ? Math.min(screenOf(step.key) + 1, LAST_SCREEN) : candidate.stepInProgress
     await setProgress(trx, candidateId, {
-      ...{ identicalOffer, now, stepInProgress: change.stepInprogress ?? next },
+      identicalOffer,
+      now,
+      stepInProgress: change.stepInprogress ?? next,
       step: step ? afterSaving(step.key, candidate.step) : candidate.step,
     })
     const changed = (await findCandidate(trx, candidateId)) ?? refuse('candidateNotFound')

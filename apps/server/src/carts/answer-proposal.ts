@@ -13,8 +13,11 @@ import { changeCart, lockCart } from './queries.ts'
 import { readCart } from './read-cart.ts'
 
 const answers: Partial<Record<string, 'accept' | 'refuse'>> = {
-  ...{ '1': 'accept', accept: 'accept' },
-  ...{ '0': 'refuse', '11': 'refuse', refuse: 'refuse' },
+  '1': 'accept',
+  accept: 'accept',
+  '0': 'refuse',
+  '11': 'refuse',
+  refuse: 'refuse',
 }
 
 type Answer = { answer: string; reason: string | null }

@@ -151,9 +151,18 @@ async function outcomesOf(db: Db, supplierId: number): Promise<ProposalOutcome[]
 const nothing = { carts: [], end: true }
 
 export const noCarts = {
-  ...{ activeCart: null, activeFreeCart: null, pendingCarts: [], pendingFreeCarts: [] },
-  ...{ proposalCarts: [], proposalFreeCarts: [], confirmedCarts: nothing, confirmedFreeCarts: nothing },
-  ...{ orderLotSuppliers: [], orderFreeSuppliers: [], proposalOutcomes: [], lastLoadedCart: null },
+  activeCart: null,
+  activeFreeCart: null,
+  pendingCarts: [],
+  pendingFreeCarts: [],
+  proposalCarts: [],
+  proposalFreeCarts: [],
+  confirmedCarts: nothing,
+  confirmedFreeCarts: nothing,
+  orderLotSuppliers: [],
+  orderFreeSuppliers: [],
+  proposalOutcomes: [],
+  lastLoadedCart: null,
 }
 
 /** The cart a session opened last, as long as it opens. */

@@ -50,7 +50,9 @@ const days = (count: number) => `${count} jour${count > 1 ? 's' : ''} ouvré${co
 function groupsOf(cart: Cart | FreeCart): FormData[] {
   if ('orderFreeSuppliers' in cart)
     return cart.orderFreeSuppliers.map(({ supplierName, price, orderFreeArticles }) => ({
-      ...{ title: supplierName, note: 'Date à convenir avec le prestataire', total: formatAmount(price) },
+      title: supplierName,
+      note: 'Date à convenir avec le prestataire',
+      total: formatAmount(price),
       rows: orderFreeArticles.map((line) => rowOf(line, null)),
     }))
   return cart.orderLots.map(
@@ -101,7 +103,12 @@ function formOf(cart: Cart | FreeCart, { brand, contact, now }: { brand: string;
   const count = `${cart.countLots} ${free ? 'prestataire' : 'lot'}${cart.countLots > 1 ? 's' : ''}`
   const place = `${cart.department.code} – ${cart.department.name}`
   return {
-    ...{ brand, contact, day, free, notice: NOTICE, number: cart.number },
+    brand,
+    contact,
+    day,
+    free,
+    notice: NOTICE,
+    number: cart.number,
     title: free ? 'Panier libre' : 'Panier formalisé',
     subtitle: `«\u00A0${cart.name}\u00A0» · ${place} · édition ${cart.edition}`,
     dated: `imprimé le ${formatDayPlain(day)}`,

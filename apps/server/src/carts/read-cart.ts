@@ -42,7 +42,9 @@ export const summaryOf = (cart: StoredCart, price: number): CartSummary => ({
     cart.customerId === null
       ? null
       : {
-          ...{ id: cart.customerId, email: cart.customerEmail ?? '', name: cart.customerName ?? '' },
+          id: cart.customerId,
+          email: cart.customerEmail ?? '',
+          name: cart.customerName ?? '',
           adminId: cart.customerAdminId,
         },
   ...(cart.supplierId !== null && {
@@ -64,10 +66,16 @@ export const summaryOf = (cart: StoredCart, price: number): CartSummary => ({
 type Line = Parameters<typeof cartLine>[0] & Tiers & { id: number; description: string; quantity: number; unit: string }
 
 const pricedOf = (line: Line) => ({
-  ...{ id: line.id, unit: line.unit, quantity: line.quantity, description: line.description },
+  id: line.id,
+  unit: line.unit,
+  quantity: line.quantity,
+  description: line.description,
   ...priceLine(cartLine(line)),
-  ...{ priceA: line.priceA, priceB: line.priceB, priceC: line.priceC },
-  ...{ quantityB: line.quantityB, quantityC: line.quantityC },
+  priceA: line.priceA,
+  priceB: line.priceB,
+  priceC: line.priceC,
+  quantityB: line.quantityB,
+  quantityC: line.quantityC,
 })
 
 /** The same quantities at the prices of another rank. Q-21 */
@@ -94,19 +102,29 @@ async function orderLotsOf(db: Db, cart: StoredCart, viewer: Actor): Promise<Ord
       : shown
           .filter((holder) => holder.groupId === id && startRank !== null && holder.rank >= startRank)
           .map((holder) => ({
-            ...{ number: null, status: OrderStatus.notReceived, price: totalAtRank(own, holder.rank) },
-            ...{ rank: holder.rank, supplierId: holder.supplierId, name: holder.name },
+            number: null,
+            status: OrderStatus.notReceived,
+            price: totalAtRank(own, holder.rank),
+            rank: holder.rank,
+            supplierId: holder.supplierId,
+            name: holder.name,
             id: noted.find((one) => one.rank === holder.rank && one.supplierId === holder.supplierId)?.id ?? 0,
           }))
     const [seen, start] = [noted.find((one) => one.rank === notedRank), holders.find((one) => one.rank === rank)]
     const orderArticles = own.map((line) => ({
-      ...{ articleId: line.articleId, articleCode: line.articleCode, articleName: line.articleName },
+      articleId: line.articleId,
+      articleCode: line.articleCode,
+      articleName: line.articleName,
       ...pricedOf(line),
     }))
     const [betterRank] =
       ordered || isSupplier ? [] : shown.filter((holder) => holder.groupId === id && holder.rank < rank)
     return {
-      ...{ id, lotCode, lotName: groupName, publicUrl: null, proposalSupplierRank: rank },
+      id,
+      lotCode,
+      lotName: groupName,
+      publicUrl: null,
+      proposalSupplierRank: rank,
       holderBefore: seen && start && seen.supplierId !== start.supplierId ? seen.name : null,
       price: totalOf(orderArticles),
       betterRank: betterRank
@@ -116,7 +134,11 @@ async function orderLotsOf(db: Db, cart: StoredCart, viewer: Actor): Promise<Ord
       orderLotSuppliers: holders
         .filter(({ supplierId }) => !isSupplier || supplierId === headOf(viewer))
         .map((line) => ({
-          ...{ id: line.id, rank: line.rank, number: line.number, status: line.status, name: line.name },
+          id: line.id,
+          rank: line.rank,
+          number: line.number,
+          status: line.status,
+          name: line.name,
           statusTextFR: orderStatusLabel(line.status),
           price: line.price,
         })),
@@ -129,11 +151,16 @@ async function freeSuppliersOf(db: Db, cart: StoredCart): Promise<OrderFreeSuppl
   return [...Map.groupBy(lines, ({ groupId }) => groupId)].map(([id, own]): OrderFreeSupplier => {
     const [{ supplierId, groupName, status }] = own as [(typeof lines)[number]]
     const orderFreeArticles = own.map((line) => ({
-      ...{ freeArticleId: line.articleId, freeArticleName: line.articleName },
+      freeArticleId: line.articleId,
+      freeArticleName: line.articleName,
       ...pricedOf(line),
     }))
     return {
-      ...{ id, supplierId, supplierName: groupName, status, publicUrl: null },
+      id,
+      supplierId,
+      supplierName: groupName,
+      status,
+      publicUrl: null,
       statusTextFR: orderStatusLabel(status),
       price: totalOf(orderFreeArticles),
       orderFreeArticles,
@@ -147,7 +174,10 @@ const notices: Record<string, string> = {
 
 async function detailsOf(db: Db, cart: StoredCart, now: Date) {
   return {
-    ...{ address: cart.address, message: cart.message, modalite: cart.modalite, moContact: cart.moContact },
+    address: cart.address,
+    message: cart.message,
+    modalite: cart.modalite,
+    moContact: cart.moContact,
     customerReferenceNumber: cart.customerReferenceNumber,
     operationEndingDate: cart.operationEndingDate,
     registerCgu: cart.termsAcceptedBy !== null,

@@ -26,7 +26,9 @@ export async function sendCart<K extends CartKind>(kind: K, id: number, email: s
     const reader = await customerNamed(trx, email)
     const data = { cart: cartMail(sent), isKnown: reader !== undefined }
     await postMail(trx, context, {
-      ...{ template: 'proposalNumberShared', to: email, data },
+      template: 'proposalNumberShared',
+      to: email,
+      data,
       accountId: reader?.id ?? actor.id,
     })
     await record(trx, origin.author, now, { action: 'cartSent', on: { type: 'cart', id }, details: { email } })

@@ -12,7 +12,11 @@ const wordsOf = (value: string | number | null | undefined) =>
 /** What a file says of articles, in the words of its columns: what stays is left out. */
 export const articleDifferences = async (db: Db, id: number, offset: number): Promise<ImportDifference[]> =>
   (await articleLines(db, id, offset)).map(({ line, before, ...after }) => ({
-    ...{ line, isNew: before === null, code: after.code, name: after.name, place: null },
+    line,
+    isNew: before === null,
+    code: after.code,
+    name: after.name,
+    place: null,
     fields: articleColumns
       .filter(({ key }) => key !== 'code' && (before?.[key] ?? null) !== after[key])
       .map(({ key, title }) => ({ title, before: wordsOf(before?.[key]), after: wordsOf(after[key]) })),
@@ -29,7 +33,11 @@ export const priceDifferences = async (db: Db, id: number, offset: number): Prom
       ['priceC', prices.beforeC, prices.priceC],
     ] as const
     return {
-      ...{ line, isNew, code, name, place: `${placeCode} ${placeName}, rang ${rank}` },
+      line,
+      isNew,
+      code,
+      name,
+      place: `${placeCode} ${placeName}, rang ${rank}`,
       fields: pairs
         .filter(([, before, after]) => before !== after)
         .map(([key, before, after]) => ({

@@ -17,8 +17,14 @@ export const insertImport = (db: Db, { edition, kind, name, bytes, sha256, asked
   db
     .insertInto('catalogue_import')
     .values({
-      ...{ edition, kind, file_name: name, file_size: bytes.length, sha256, content: bytes },
-      ...{ asked_by: askedBy, asked_at: now },
+      edition,
+      kind,
+      file_name: name,
+      file_size: bytes.length,
+      sha256,
+      content: bytes,
+      asked_by: askedBy,
+      asked_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -11,13 +11,15 @@ const TIERS = [0, 1, 2] as const
 type Column = { head: string; width: number; cell: (article: Product, lotCode: string) => Cell }
 
 const text = (head: string, width: number, of: (article: Product) => string): Column => ({
-  ...{ head, width },
+  head,
+  width,
   // Said to be a text: a name that begins with « = » is no formula.
   cell: (article) => ({ type: String, value: of(article), wrap: width > 20, alignVertical: 'top' }),
 })
 
 const threshold = (head: string, of: (article: Product) => number | null): Column => ({
-  ...{ head, width: 14 },
+  head,
+  width: 14,
   cell: (article) => {
     const value = of(article)
     return value === null ? null : { type: Number, value, format: '#,##0', alignVertical: 'top' }
@@ -26,7 +28,8 @@ const threshold = (head: string, of: (article: Product) => number | null): Colum
 
 /** A number of euros, which the sheet can count with; nothing where nobody asks a price. */
 const price = (rank: (typeof ranks)[number], tier: (typeof TIERS)[number]): Column => ({
-  ...{ head: `Rang ${rank}, palier ${tier + 1} (€ HT)`, width: 16 },
+  head: `Rang ${rank}, palier ${tier + 1} (€ HT)`,
+  width: 16,
   cell: ({ prices, unit }, lotCode) => {
     const stored = prices?.[rank - 1]?.[tier] ?? null
     if (stored === null) return null
@@ -47,8 +50,13 @@ const columns: readonly Column[] = [
 ]
 
 const head: Row = columns.map(({ head }) => ({
-  ...{ type: String, value: head, fontWeight: 'bold', wrap: true, alignVertical: 'center' },
-  ...{ backgroundColor: '#E3F2F4', textColor: '#16202E' },
+  type: String,
+  value: head,
+  fontWeight: 'bold',
+  wrap: true,
+  alignVertical: 'center',
+  backgroundColor: '#E3F2F4',
+  textColor: '#16202E',
 }))
 
 /** What the page of the lot shows, to keep and count with: one line per article, the ranks side by side. */

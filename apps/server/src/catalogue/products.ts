@@ -93,7 +93,9 @@ export async function stillMissed(db: Db, published: Published, edition: number,
     .filter(({ words }) => !findsAny(published.search, words))
     .slice(0, MISSED_SHOWN)
     .map(({ words, count, firstAt, lastAt }) => ({
-      ...{ words, count },
-      ...{ firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
+      words,
+      count,
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
     }))
 }

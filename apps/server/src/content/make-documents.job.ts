@@ -34,7 +34,10 @@ export async function makeDocumentsJob(_data: object, context: Context): Promise
     if (hole) throw new Error(`${document.code} has a hole: ${hole}`)
     const bytes = await compilePdf(paper({ markdown, brand: values['marque.nom'], day }), now())
     const kept = await keepFile(context, {
-      ...{ name: `${document.code}.pdf`, type: 'application/pdf', bytes, uploaderId: null },
+      name: `${document.code}.pdf`,
+      type: 'application/pdf',
+      bytes,
+      uploaderId: null,
     })
     await db.transaction().execute(async (trx) => {
       await setMediaState(trx, kept.id, 'ready')

@@ -19,10 +19,16 @@ export async function readDay({ db, now }: Context): Promise<DeskDay> {
   const recent = await recentActs(db, recentActNames, new Date(at.getTime() - SINCE_MS), at, RECENT)
   return {
     coming: coming.map(({ kind, at, about, parts }) => ({
-      ...{ kind: kind as DeskDay['coming'][number]['kind'], at: at.toISOString(), about: named(kind, about), parts },
+      kind: kind as DeskDay['coming'][number]['kind'],
+      at: at.toISOString(),
+      about: named(kind, about),
+      parts,
     })),
     recent: recent.map(({ at, act, who, what }) => ({
-      ...{ at: at.toISOString(), act: act as DeskDay['recent'][number]['act'], who, what },
+      at: at.toISOString(),
+      act: act as DeskDay['recent'][number]['act'],
+      who,
+      what,
     })),
   }
 }

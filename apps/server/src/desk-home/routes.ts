@@ -17,14 +17,20 @@ export const serveDeskHome = (app: FastifyInstance, context: AppContext) =>
     listFailedMails: async (_request, { db }) =>
       Promise.all(
         (await failedMails(db)).map(async (mail) => ({
-          ...{ id: mail.id, to: mail.recipient, subject: await subjectOf(mail, context) },
-          ...{ createdAt: mail.createdAt.toISOString(), attempts: mail.attempts, error: mail.error ?? '' },
+          id: mail.id,
+          to: mail.recipient,
+          subject: await subjectOf(mail, context),
+          createdAt: mail.createdAt.toISOString(),
+          attempts: mail.attempts,
+          error: mail.error ?? '',
         })),
       ),
     retryMail: ({ params, origin }) => retryMail(params.id, origin, context),
     listFailedJobs: async (_request, { db }) =>
       (await failedJobs(db)).map(({ data, state, startAfter, since, ...job }) => ({
-        ...{ ...job, data: data ?? {}, since: since.toISOString() },
+        ...job,
+        data: data ?? {},
+        since: since.toISOString(),
         nextAt: state === 'retry' ? startAfter.toISOString() : null,
       })),
     retryJob: ({ params, origin }) => retryJob(params, origin, context),

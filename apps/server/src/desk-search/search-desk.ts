@@ -21,10 +21,13 @@ export async function searchDesk(words: string, { db, now }: Context): Promise<F
       owner: { id: ownerId, name: ownerName },
     })),
     orders: orders.map(({ dueAt, number, ...order }) => ({
-      ...{ ...order, number: number ?? '', dueAt: dueAt?.toISOString() ?? null },
+      ...order,
+      number: number ?? '',
+      dueAt: dueAt?.toISOString() ?? null,
     })),
     applications: applications.map(({ signedAt, acceptedAt, refusedAt, ...application }) => ({
-      ...{ ...application, signed: signedAt !== null },
+      ...application,
+      signed: signedAt !== null,
       decision: acceptedAt ? ('accepted' as const) : refusedAt ? ('refused' as const) : null,
     })),
     articles: await findArticles(db, words, currentEdition),

@@ -26,7 +26,9 @@ export async function entriesFor(context: Context, found: readonly Found[], view
       )
     : null
   return found.map(({ lotName = null, department, rank = null, id, name, ...contact }) => ({
-    ...{ lotName, department, rank },
+    lotName,
+    department,
+    rank,
     supplier: documents ? { id, name, ...contact, ...documents.get(id) } : { id, name },
   }))
 }

@@ -29,7 +29,9 @@ export const askDocument = (
       template: 'documentAsked',
       accountId: supplierId,
       data: {
-        ...{ document: documentNames[kind], expiresOn, message: message ?? '' },
+        document: documentNames[kind],
+        expiresOn,
+        message: message ?? '',
         isOver: documentState(document, parisDay(now)) === 'expired',
       },
     })

@@ -122,15 +122,22 @@ export const fileFinalDocuments = (
       if (given === null) {
         await withdrawDocument(trx, supplierId, kind)
         await record(trx, origin.author, now, {
-          ...{ action: 'documentWithdrawn', on: { type: 'account', id: supplierId } as const },
+          action: 'documentWithdrawn',
+          on: { type: 'account', id: supplierId } as const,
           details: { kind, before: shown(before), after: null },
         })
         continue
       }
       if (before?.mediaId !== given.file) await takeFile(trx, given.file, actor.id)
       await fileDocument(trx, {
-        ...{ supplierId, kind, mediaId: given.file, title: given.title, by: actor.id, now },
-        ...{ issuedOn: null, expiresOn: null },
+        supplierId,
+        kind,
+        mediaId: given.file,
+        title: given.title,
+        by: actor.id,
+        now,
+        issuedOn: null,
+        expiresOn: null,
       })
       const filed = (await documentsOf(trx, [supplierId])).find((document) => document.kind === kind)
       await recordFiled(trx, origin, now, supplierId, { kind, before: shown(before), after: shown(filed) })

@@ -28,7 +28,9 @@ export async function openSupplierDocument(
     // The centre answers for what its staff opens: it stands in the trail of the firm.
     if (viewer.side === 'operator')
       await record(trx, { id: viewer.id, ip }, at, {
-        ...{ action: 'documentOpened', on: { type: 'account', id }, details: { kind, file: document.name } },
+        action: 'documentOpened',
+        on: { type: 'account', id },
+        details: { kind, file: document.name },
       })
   })
   return fileUrl(context, { id: document.mediaId, name: document.name }, viewer.id)

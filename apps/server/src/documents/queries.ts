@@ -47,8 +47,12 @@ type Filing = {
 
 export const fileDocument = (db: Db, filing: Filing) => {
   const values = {
-    ...{ media_id: filing.mediaId, title: filing.title ?? null, filed_at: filing.now, filed_by: filing.by },
-    ...{ issued_on: filing.issuedOn, expires_on: filing.expiresOn },
+    media_id: filing.mediaId,
+    title: filing.title ?? null,
+    filed_at: filing.now,
+    filed_by: filing.by,
+    issued_on: filing.issuedOn,
+    expires_on: filing.expiresOn,
   }
   return db
     .insertInto('supplier_document')

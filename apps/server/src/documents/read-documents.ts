@@ -6,8 +6,14 @@ import { documentUrl, fileUrl } from '../media/links.ts'
 import { documentsOf, logosOf, type StoredDocument } from './queries.ts'
 
 const onWire = (document: StoredDocument, contentUrl: string, today: Day) => ({
-  ...{ kind: document.kind, contentUrl, name: document.name, title: document.title, size: document.size },
-  ...{ issuedOn: document.issuedOn, expiresOn: document.expiresOn, filedAt: document.filedAt.toISOString() },
+  kind: document.kind,
+  contentUrl,
+  name: document.name,
+  title: document.title,
+  size: document.size,
+  issuedOn: document.issuedOn,
+  expiresOn: document.expiresOn,
+  filedAt: document.filedAt.toISOString(),
   state: documentState(document, today),
   checking: document.state !== 'ready',
 })

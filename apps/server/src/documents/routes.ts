@@ -19,7 +19,9 @@ export const serveDocuments = (app: FastifyInstance, context: Context) =>
       if (params.id !== actor.id) refuse('accountNotFound')
       const since = new Date(now().getTime() - VIEWS_DAYS * 86_400_000)
       return (await viewsOf(db, params.id, since)).map(({ viewer, side, kind, on }) => ({
-        ...{ viewer: side === 'operator' ? 'La centrale' : viewer, kind, on },
+        viewer: side === 'operator' ? 'La centrale' : viewer,
+        kind,
+        on,
       }))
     },
     openSupplierDocument: ({ params, query, origin }) =>

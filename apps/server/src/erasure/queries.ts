@@ -107,7 +107,10 @@ export const decideRequest = (db: Db, id: number, { outcome, by, at, reason, kep
   db
     .updateTable('erasure_request')
     .set({
-      ...{ outcome, decided_by: by, decided_at: at, decision_reason: reason ?? null },
+      outcome,
+      decided_by: by,
+      decided_at: at,
+      decision_reason: reason ?? null,
       // Once somebody is forgotten, so is what they wrote to ask for it.
       ...(outcome === 'erased' && { kept: JSON.stringify(kept), reason: '' }),
     })
@@ -117,16 +120,34 @@ export const decideRequest = (db: Db, id: number, { outcome, by, at, reason, kep
 // Forgetting ------------------------------------------------------------------
 
 const nobody = (id: number) => ({
-  ...{ firstname: 'Personne', lastname: 'effacée', email: `compte-${id}@efface.invalid`, phone: '' },
-  ...{ password_hash: null, provisional_nonce: null, provisional_expires_at: null },
-  ...{ totp_secret: null, totp_confirmed_at: null, last_login_at: null },
-  ...{ remuneration_email: null, remuneration_phone: null, remuneration_name: null, remuneration_function: null },
-  ...{ formalized_requested_at: null, refusal_reason: null, inactivity_warned_at: null },
+  firstname: 'Personne',
+  lastname: 'effacée',
+  email: `compte-${id}@efface.invalid`,
+  phone: '',
+  password_hash: null,
+  provisional_nonce: null,
+  provisional_expires_at: null,
+  totp_secret: null,
+  totp_confirmed_at: null,
+  last_login_at: null,
+  remuneration_email: null,
+  remuneration_phone: null,
+  remuneration_name: null,
+  remuneration_function: null,
+  formalized_requested_at: null,
+  refusal_reason: null,
+  inactivity_warned_at: null,
 })
 
 const noBody = {
-  ...{ name: 'Compte effacé', siret: null, size: null, service_code: null, attached_to: null },
-  ...{ street: '', postal: '', city: '' },
+  name: 'Compte effacé',
+  siret: null,
+  size: null,
+  service_code: null,
+  attached_to: null,
+  street: '',
+  postal: '',
+  city: '',
 }
 
 /** The row stays for what refers to it; nothing in it says who it was. A body that ordered or holds a contract keeps its name. */

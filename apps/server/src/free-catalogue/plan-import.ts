@@ -27,11 +27,16 @@ const count = (quantity: number | null) => (quantity === null ? '' : formatNumbe
 function wordsOf(form: ArticleForm, { categories, departments }: SheetWords): Partial<Record<ColumnKey, string>> {
   const codes = departments.filter(({ id }) => form.departments.includes(id)).map(({ code }) => code)
   return {
-    ...{ name: form.name, description: form.description, unit: form.unit },
+    name: form.name,
+    description: form.description,
+    unit: form.unit,
     category: categories.find(({ id }) => id === form.category)?.name ?? '',
     departments: codes.join(', '),
-    ...{ priceA: price(form.priceA), quantityB: count(form.quantityB), priceB: price(form.priceB) },
-    ...{ quantityC: count(form.quantityC), priceC: price(form.priceC) },
+    priceA: price(form.priceA),
+    quantityB: count(form.quantityB),
+    priceB: price(form.priceB),
+    quantityC: count(form.quantityC),
+    priceC: price(form.priceC),
   }
 }
 
@@ -90,7 +95,13 @@ function matchRows(rows: readonly SheetRow[], articles: readonly OwnArticle[]) {
 export function planImport({ rows, letterOf }: ReadSheet, known: Known, removeMissing: boolean): ImportPlan {
   const { matches, problems: wrongReferences } = matchRows(rows, known.articles)
   const plan: ImportPlan = {
-    ...{ added: [], changed: [], removed: [], unchanged: 0, faultyRows: 0, errors: [], differences: [] },
+    added: [],
+    changed: [],
+    removed: [],
+    unchanged: 0,
+    faultyRows: 0,
+    errors: [],
+    differences: [],
   }
   for (const line of rows) {
     const { form, problems } = readArticle(line, known.words)

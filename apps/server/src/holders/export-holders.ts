@@ -9,7 +9,13 @@ export async function exportHolders(db: Db, at: { edition: number; lot: string }
     [1, 2, 3].map((rank) => {
       const held = ranks.find((one) => one.rank === rank)
       return [
-        ...[at.lot, name, code, placeName, rank, held?.name ?? 'à pourvoir', held?.marketNumber ?? null],
+        at.lot,
+        name,
+        code,
+        placeName,
+        rank,
+        held?.name ?? 'à pourvoir',
+        held?.marketNumber ?? null,
         held?.score == null ? null : held.score / 100,
         held?.managers.join(', ') ?? null,
         held && !held.isPriced ? 'aucun prix' : null,

@@ -29,7 +29,10 @@ export async function readHolders(db: Db, { edition, lot }: Lot, now: Date): Pro
   const places = await readPlaces(db, { edition, lot }, now)
   const regions = new Map(places.map(({ region, regionName }) => [region, regionName]))
   return {
-    ...{ edition, lot, name, publishedAt: publishedAt?.toISOString() ?? null },
+    edition,
+    lot,
+    name,
+    publishedAt: publishedAt?.toISOString() ?? null,
     regions: [...regions]
       .map(([code, regionName]) => ({ code, name: regionName }))
       .sort((one, other) => one.name.localeCompare(other.name, 'fr')),

@@ -31,12 +31,13 @@ export async function writeHolders(
   await replacePlace(trx, at, after, prices)
   const id = await addCorrection(trx, { ...at, now, by, reason, before, after, prices: former, undoes })
   await record(trx, origin.author, now, {
-    ...{
-      action: undoes === null ? 'holdersCorrected' : 'holderCorrectionUndone',
-      on: { type: 'edition', id: edition },
-    },
+    action: undoes === null ? 'holdersCorrected' : 'holderCorrectionUndone',
+    on: { type: 'edition', id: edition },
     details: {
-      ...{ lot, place, reason, ...(undoes !== null && { undoes }) },
+      lot,
+      place,
+      reason,
+      ...(undoes !== null && { undoes }),
       before: { holders: before, prices: former.length },
       after: { holders: after, prices: prices.length },
     },

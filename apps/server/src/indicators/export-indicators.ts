@@ -94,8 +94,12 @@ const tablesOf = ({ indicators, suppliers }: Facts): Record<IndicatorTable, Tabl
 })
 
 const fileNames: Record<IndicatorTable, string> = {
-  ...{ months: 'mois', lots: 'lots', departments: 'departements', ranks: 'reponses' },
-  ...{ applications: 'candidatures', suppliers: 'prestataires' },
+  months: 'mois',
+  lots: 'lots',
+  departments: 'departements',
+  ranks: 'reponses',
+  applications: 'candidatures',
+  suppliers: 'prestataires',
 }
 
 export async function exportIndicators(

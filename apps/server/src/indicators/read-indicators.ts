@@ -94,7 +94,8 @@ export async function readIndicators(asked: AskedPeriod, context: Pick<Context, 
     nothing,
   )
   return {
-    ...{ period, edition: { name: edition.name, startsOn: edition.startsOn, endsOn: edition.endsOn } },
+    period,
+    edition: { name: edition.name, startsOn: edition.startsOn, endsOn: edition.endsOn },
     totals: totalsOf(sum, answers),
     before: await totalsBefore(db, period),
     months: monthsOf(period).map((month) => {
@@ -110,7 +111,14 @@ export async function readIndicators(asked: AskedPeriod, context: Pick<Context, 
       .filter((row) => row.of === 'rank')
       .toSorted((one, other) => (one.rank || 9) - (other.rank || 9))
       .map(({ rank, sent, accepted, refused, unanswered, waiting, cancelled, medianDays }) => ({
-        ...{ rank: rank ?? 0, sent, accepted, refused, unanswered, waiting, cancelled, medianDays },
+        rank: rank ?? 0,
+        sent,
+        accepted,
+        refused,
+        unanswered,
+        waiting,
+        cancelled,
+        medianDays,
       })),
     passages: await passagesIn(db, span),
     applications: (await applicationsIn(db, span)).map((row) => ({

@@ -9,7 +9,8 @@ export const closeInquiry = (id: number, outcome: string, actor: Actor, origin: 
   act(
     id,
     {
-      ...{ action: 'inquiryClosed', whyNot: whyNotChangeInquiry },
+      action: 'inquiryClosed',
+      whyNot: whyNotChangeInquiry,
       decide: async (trx, _inquiry, now) => {
         await changeInquiryRow(trx, id, { outcome, closed_by: actor.id, closed_at: now })
         return { before: { outcome: null }, after: { outcome } }
@@ -24,7 +25,8 @@ export const reopenInquiry = (id: number, origin: Origin, context: Context) =>
   act(
     id,
     {
-      ...{ action: 'inquiryReopened', whyNot: whyNotReopenInquiry },
+      action: 'inquiryReopened',
+      whyNot: whyNotReopenInquiry,
       decide: async (trx, { outcome }) => {
         await changeInquiryRow(trx, id, { outcome: null, closed_by: null, closed_at: null })
         return { before: { outcome }, after: { outcome: null } }

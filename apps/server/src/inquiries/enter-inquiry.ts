@@ -21,8 +21,13 @@ async function checked(db: Db, words: Words, today: Day): Promise<InquiryRow> {
   if (accountId === null && contact === '') refuse('inquiryFromNobody')
   if (receivedOn > today) refuse('inquiryFromFuture')
   return {
-    ...{ kind, title, details, contact, account_id: accountId },
-    ...{ received_on: receivedOn, due_on: inquiryDue(kind, receivedOn) },
+    kind,
+    title,
+    details,
+    contact,
+    account_id: accountId,
+    received_on: receivedOn,
+    due_on: inquiryDue(kind, receivedOn),
   }
 }
 
@@ -33,21 +38,29 @@ export const enterInquiry = (words: Words, actor: Actor, { author }: Origin, { d
     const row = await checked(trx, words, parisDay(at))
     const { id } = await addInquiry(trx, { ...row, entered_by: actor.id, entered_at: at })
     await record(trx, author, at, {
-      ...{ action: 'inquiryEntered', on: { type: 'inquiry', id }, details: { before: null, after: row } },
+      action: 'inquiryEntered',
+      on: { type: 'inquiry', id },
+      details: { before: null, after: row },
     })
     return readInquiry(trx, id, parisDay(at))
   })
 
 const rowOf = (inquiry: StoredInquiry): InquiryRow => ({
-  ...{ kind: inquiry.kind, title: inquiry.title, details: inquiry.details, contact: inquiry.contact },
-  ...{ account_id: inquiry.accountId, received_on: inquiry.receivedOn, due_on: inquiry.dueOn },
+  kind: inquiry.kind,
+  title: inquiry.title,
+  details: inquiry.details,
+  contact: inquiry.contact,
+  account_id: inquiry.accountId,
+  received_on: inquiry.receivedOn,
+  due_on: inquiry.dueOn,
 })
 
 export const changeInquiry = (id: number, words: Words, origin: Origin, context: Context) =>
   act(
     id,
     {
-      ...{ action: 'inquiryChanged', whyNot: whyNotChangeInquiry },
+      action: 'inquiryChanged',
+      whyNot: whyNotChangeInquiry,
       decide: async (trx, inquiry, now) => {
         const after = await checked(trx, words, parisDay(now))
         await changeInquiryRow(trx, id, after)

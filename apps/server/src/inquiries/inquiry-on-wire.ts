@@ -7,7 +7,14 @@ import { findInquiry, notesOf, type StoredInquiry } from './queries.ts'
 export const lineOnWire = (inquiry: StoredInquiry, today: Day): InquiryLine => {
   const { id, kind, title, contact, receivedOn, dueOn, closedAt, outcome, notes } = inquiry
   return {
-    ...{ id, kind, title, contact, receivedOn, dueOn, outcome, notes },
+    id,
+    kind,
+    title,
+    contact,
+    receivedOn,
+    dueOn,
+    outcome,
+    notes,
     account: inquiry.accountId && inquiry.accountName ? { id: inquiry.accountId, name: inquiry.accountName } : null,
     late: closedAt === null && dueOn < today,
     takenBy: inquiry.takenBy && inquiry.takenByName ? { id: inquiry.takenBy, name: inquiry.takenByName } : null,
@@ -20,8 +27,11 @@ export async function readInquiry(db: Db, id: number, today: Day): Promise<Inqui
   const inquiry = (await findInquiry(db, id)) ?? refuse('notFound')
   return {
     ...lineOnWire(inquiry, today),
-    ...{ details: inquiry.details, enteredAt: inquiry.enteredAt.toISOString(), enteredBy: inquiry.enteredByName },
-    ...{ takenAt: inquiry.takenAt?.toISOString() ?? null, closedBy: inquiry.closedByName },
+    details: inquiry.details,
+    enteredAt: inquiry.enteredAt.toISOString(),
+    enteredBy: inquiry.enteredByName,
+    takenAt: inquiry.takenAt?.toISOString() ?? null,
+    closedBy: inquiry.closedByName,
     noted: (await notesOf(db, id)).map(({ at, author, words }) => ({ at: at.toISOString(), author, words })),
   }
 }

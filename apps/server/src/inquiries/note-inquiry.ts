@@ -9,7 +9,8 @@ export const noteInquiry = (id: number, words: string, actor: Actor, origin: Ori
   act(
     id,
     {
-      ...{ action: 'inquiryNoted', whyNot: null },
+      action: 'inquiryNoted',
+      whyNot: null,
       decide: async (trx, { notes }, now) => {
         await addNote(trx, { inquiryId: id, authorId: actor.id, words, now })
         return { before: { notes }, after: { notes: notes + 1, words } }

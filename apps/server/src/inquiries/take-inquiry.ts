@@ -9,7 +9,8 @@ export const takeInquiry = (id: number, actor: Actor, origin: Origin, context: C
   act(
     id,
     {
-      ...{ action: 'inquiryTaken', whyNot: whyNotTakeInquiry },
+      action: 'inquiryTaken',
+      whyNot: whyNotTakeInquiry,
       decide: async (trx, _inquiry, now) => {
         await changeInquiryRow(trx, id, { taken_by: actor.id, taken_at: now })
         return { before: { takenBy: null }, after: { takenBy: actor.id } }
@@ -23,7 +24,8 @@ export const releaseInquiry = (id: number, origin: Origin, context: Context) =>
   act(
     id,
     {
-      ...{ action: 'inquiryReleased', whyNot: whyNotReleaseInquiry },
+      action: 'inquiryReleased',
+      whyNot: whyNotReleaseInquiry,
       decide: async (trx, { takenBy }) => {
         await changeInquiryRow(trx, id, { taken_by: null, taken_at: null })
         return { before: { takenBy }, after: { takenBy: null } }

@@ -53,7 +53,9 @@ export function sentencesOf({ subject, happened, next, notes = [] }: Message): R
   ]
   return parts
     .map(([part, sentence]) => ({
-      ...{ part, original: originalOf(sentence), values: valuesOf(sentence).map(({ words }) => words) },
+      part,
+      original: originalOf(sentence),
+      values: valuesOf(sentence).map(({ words }) => words),
     }))
     .filter(({ original }) => /\p{L}/u.test(original))
 }

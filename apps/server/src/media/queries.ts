@@ -17,8 +17,16 @@ export const announceMedia = (db: Db, { key, name, type, size, sha256, uploaderI
   db
     .insertInto('media')
     .values({
-      ...{ storage_key: key, name, type, size, sha256, uploader_id: uploaderId, candidate_id: candidateId },
-      ...{ state: 'arriving', created_at: now, unused_since: now },
+      storage_key: key,
+      name,
+      type,
+      size,
+      sha256,
+      uploader_id: uploaderId,
+      candidate_id: candidateId,
+      state: 'arriving',
+      created_at: now,
+      unused_since: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

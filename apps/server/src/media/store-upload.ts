@@ -57,7 +57,9 @@ export async function storeUpload(
   if (verdict === 'infected') refuse('uploadInfected')
   const name = safeName(upload.name)
   const { id, sha256 } = await keepFile(context, {
-    ...{ name, type, bytes: upload.bytes },
+    name,
+    type,
+    bytes: upload.bytes,
     ...('accountId' in sender ? { uploaderId: sender.accountId } : { candidateId: sender.candidateId }),
   })
   const checking = verdict !== 'clean'

@@ -81,7 +81,11 @@ export const addPublished = (db: Db, published: readonly Published[], at: Date, 
     .insertInto('essential_data')
     .values(
       published.map(({ id, candidateId, content }) => ({
-        ...{ id, candidate_id: candidateId, content: JSON.stringify(content), published_at: at, published_by: by },
+        id,
+        candidate_id: candidateId,
+        content: JSON.stringify(content),
+        published_at: at,
+        published_by: by,
       })),
     )
     .execute()

@@ -73,8 +73,18 @@ function onWire({ contract, amount, gaps, faults, state }: Examined): EssentialC
   const notifiedOn = parisDay(contract.notifiedAt)
   const { marketNumber, lotCode, lotName, holders, places, publishedAt } = contract
   return {
-    ...{ marketNumber, lot: lotCode, lotName, holders, places: places.length, amount, notifiedOn },
-    ...{ dueOn: publicationDue(notifiedOn), publishedOn: publishedAt && parisDay(publishedAt), state, gaps, faults },
+    marketNumber,
+    lot: lotCode,
+    lotName,
+    holders,
+    places: places.length,
+    amount,
+    notifiedOn,
+    dueOn: publicationDue(notifiedOn),
+    publishedOn: publishedAt && parisDay(publishedAt),
+    state,
+    gaps,
+    faults,
   }
 }
 
@@ -83,7 +93,9 @@ export async function readEssentialData(context: Pick<Context, 'db' | 'now' | 'c
   const { contracts, threshold } = await examineContracts(context)
   const site = context.config.PUBLIC_URL.replace(/\/+$/, '')
   return {
-    ...{ threshold, schema: DECP_VERSION, publicUrl: `${site}/api${openDataRoutes.getEssentialData.path}` },
+    threshold,
+    schema: DECP_VERSION,
+    publicUrl: `${site}/api${openDataRoutes.getEssentialData.path}`,
     contracts: contracts.map(onWire),
   }
 }

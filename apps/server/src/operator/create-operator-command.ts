@@ -21,7 +21,10 @@ const config = readConfig(process.env)
 const db = connect(config.DATABASE_URL, 1)
 const queue = await openQueue(db)
 const context = {
-  ...{ config, db, queue, seals: openSeals(config) },
+  config,
+  db,
+  queue,
+  seals: openSeals(config),
   secrets: secretsFrom(config.SECRET),
   storage: openStorage(config.STORAGE_URL),
   ...oneClock(clockFrom(config.CLOCK_START)),

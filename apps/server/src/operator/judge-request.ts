@@ -75,7 +75,8 @@ export const approveRequest = (id: number, given: Grant, origin: Origin, context
     const action = isRegistration ? 'approved' : 'formalizedGranted'
     const before = { state: account.state, type: account.type }
     await record(trx, origin.author, now, {
-      ...{ action, on: { type: 'account', id } },
+      action,
+      on: { type: 'account', id },
       details: { type, from, memberOf, before, after: { state: 'approved', type } },
     })
     return accountLine(trx, id)
@@ -100,7 +101,8 @@ export const refuseRequest = (id: number, reason: string, origin: Origin, contex
     const before = { state: account.state, asked: account.formalized_requested_at !== null }
     const after = { state: isRegistration ? 'refused' : account.state, asked: false }
     await record(trx, origin.author, now, {
-      ...{ action, on: { type: 'account', id } },
+      action,
+      on: { type: 'account', id },
       details: { reason, before, after },
     })
     return accountLine(trx, id)

@@ -70,7 +70,9 @@ export const acceptOrder = (
     refuseOrder(whyNotAnswer(order, now), order)
     const end = order.executionDays && executionEnd(parisDay(now), order.executionDays, order.departmentCode)
     await changeOrder(trx, order.id, {
-      ...{ status: OrderStatus.accepted, closed_at: now, closed_by: by.accountId },
+      status: OrderStatus.accepted,
+      closed_at: now,
+      closed_by: by.accountId,
       execution_end: end || null,
     })
     await keepAnswer(trx, context, order, { answer: OrderStatus.accepted }, by, now)
@@ -92,8 +94,11 @@ export const refuseOrderLine = (
     refuseOrder(whyNotAnswer(order, now), order)
     const words = motiveText(motive, reason)
     await changeOrder(trx, order.id, {
-      ...{ status: OrderStatus.refused, closed_at: now, closed_by: by.accountId },
-      ...{ motive, reason: words },
+      status: OrderStatus.refused,
+      closed_at: now,
+      closed_by: by.accountId,
+      motive,
+      reason: words,
     })
     await keepAnswer(trx, context, order, { answer: OrderStatus.refused, motive, reason: words }, by, now)
     await endDerogations(trx, order.id, now)

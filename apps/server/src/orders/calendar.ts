@@ -95,7 +95,10 @@ export function calendarOf(orders: readonly Dated[], side: 'customer' | 'supplie
   const host = new URL(config.PUBLIC_URL).hostname
   const entries = orders.flatMap(({ order, end }) => entriesOf(order, end, side, host))
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Charpente//Commandes//FR', 'CALSCALE:GREGORIAN'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Charpente//Commandes//FR',
+    'CALSCALE:GREGORIAN',
     ...entries.flatMap((entry) => eventOf(entry, now())),
     'END:VCALENDAR',
   ]

@@ -73,7 +73,8 @@ export const declineCancellation = (id: number, reason: string, origin: Origin, 
     if (!isAsked) refuse('cancellationNotAsked')
     const on = { type: 'order', id } as const
     await record(trx, origin.author, now, {
-      ...{ action: 'cancellationDeclined', on },
+      action: 'cancellationDeclined',
+      on,
       details: { reason, before: { cancellation: 'asked' }, after: { cancellation: 'declined' } },
     })
     const data = { order: orderMail(order), declinedAt: now, reason }

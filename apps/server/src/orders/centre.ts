@@ -6,8 +6,11 @@ import type { Db } from '../db/connect.ts'
 export async function centreOf(db: Db, now: Date) {
   const { values } = await currentSettings(db, now)
   return {
-    ...{ brand: values['marque.nom'], name: values['centre.nom'], contact: values['contact.email'] },
+    brand: values['marque.nom'],
+    name: values['centre.nom'],
+    contact: values['contact.email'],
     address: values['centre.adresse'] === TO_FILL ? values['contact.email'] : values['centre.adresse'],
-    ...{ invoicing: values['facturation.portail'], subcontracting: values['formulaires.dc4'] },
+    invoicing: values['facturation.portail'],
+    subcontracting: values['formulaires.dc4'],
   }
 }

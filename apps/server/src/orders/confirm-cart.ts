@@ -34,10 +34,16 @@ function refuseOtherPrices(plan: Plan, seen: number | undefined) {
 /** One row for each supplier that may be asked; those asked first leave at once. */
 async function writeOrders(trx: Db, context: Context, cart: StoredCart, { first, later }: Plan, now: Date) {
   const rowOf = (planned: Planned) => ({
-    ...{ cart_id: cart.id, order_lot_id: planned.orderLotId, order_lot_supplier_id: planned.lotSupplierId },
-    ...{ order_free_supplier_id: planned.freeSupplierId, supplier_id: planned.supplierId },
-    ...{ manager_id: planned.managerId, market_number: planned.marketNumber, rank: planned.rank },
-    ...{ amount: planned.amount, execution_days: planned.executionDays },
+    cart_id: cart.id,
+    order_lot_id: planned.orderLotId,
+    order_lot_supplier_id: planned.lotSupplierId,
+    order_free_supplier_id: planned.freeSupplierId,
+    supplier_id: planned.supplierId,
+    manager_id: planned.managerId,
+    market_number: planned.marketNumber,
+    rank: planned.rank,
+    amount: planned.amount,
+    execution_days: planned.executionDays,
   })
   const { departmentCode, id: cartId } = cart
   const leaving = first.map((planned) => ({
@@ -95,7 +101,12 @@ export const confirmCart = (
     if (wishes.length > 0) await addDerogations(trx, wishes)
 
     const orders = sent.map(({ id: order, planned, sent: { number, due_at } }) => ({
-      ...{ order, number, supplier: planned.supplierId, rank: planned.rank, amount: planned.amount, dueAt: due_at },
+      order,
+      number,
+      supplier: planned.supplierId,
+      rank: planned.rank,
+      amount: planned.amount,
+      dueAt: due_at,
     }))
     const number = printCartNumber(cart)
     const details = { number, total: totalOf(plan), agreesInAdvance, orders }

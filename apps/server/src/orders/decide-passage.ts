@@ -115,7 +115,8 @@ export async function answerAsBuyer(
   await context.db.transaction().execute(async (trx) => {
     const by = await deciderOf(trx, way, whole, code, context)
     const answerer = ({ customerFirstname, customerLastname }: StoredOrder) => ({
-      ...{ accountId: by.accountId, name: `${customerFirstname} ${customerLastname}` },
+      accountId: by.accountId,
+      name: `${customerFirstname} ${customerLastname}`,
       author: { id: by.accountId, ip: origin.author.ip },
     })
     await answerDerogation(trx, context, orderId, 'customer', { agreed, reason }, answerer, context.now())

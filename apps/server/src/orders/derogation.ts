@@ -57,7 +57,8 @@ export async function askDerogation(
       reason,
       answerBy,
     } as const),
-    ...{ contractEnd: order.executionEnd, executionDays: order.executionDays ?? 0 },
+    contractEnd: order.executionEnd,
+    executionDays: order.executionDays ?? 0,
   }
   await tellBuyer(trx, context, order, { template: 'derogationAsked', data, key: end }, { decides: true })
 }
@@ -81,8 +82,11 @@ export async function settleDerogation(
   if (agreed)
     return context.queue.enqueue(trx, 'make-order-documents', { orderId: order.id, cause: `derogation:${open.id}` })
   const told = {
-    ...{ order: orderMail(order), contractEnd: order.executionEnd, executionDays: order.executionDays ?? 0 },
-    ...{ decider: open.side === 'customer' ? order.supplierName : order.customerName, reason: reason ?? '' },
+    order: orderMail(order),
+    contractEnd: order.executionEnd,
+    executionDays: order.executionDays ?? 0,
+    decider: open.side === 'customer' ? order.supplierName : order.customerName,
+    reason: reason ?? '',
   }
   const key = String(open.id)
   const template = 'derogationRefused'

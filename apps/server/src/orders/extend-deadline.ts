@@ -29,8 +29,13 @@ export const extendDeadline = (
     refuseOrder(refusal, order)
     const after = extendedDue(until, order.departmentCode)
     await addExtension(trx, {
-      ...{ purchase_order_id: id, due_before: before, due_after: after, reason },
-      ...{ extended_at: now, extended_by: origin.author.id, reminded_at: order.remindedAt },
+      purchase_order_id: id,
+      due_before: before,
+      due_after: after,
+      reason,
+      extended_at: now,
+      extended_by: origin.author.id,
+      reminded_at: order.remindedAt,
     })
     // It is reminded of its new end as it was of the first.
     await changeOrder(trx, id, { due_at: after, reminded_at: null })

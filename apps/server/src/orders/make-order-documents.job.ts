@@ -22,7 +22,12 @@ async function makePdf(order: StoredOrder, cause: DocumentCause, version: number
   const { db, config, now } = context
   const at = now()
   const form = orderForm({
-    ...{ order, cause, version, now: at, centre: await centreOf(db, at), lines: await orderedLines(db, [order.id]) },
+    order,
+    cause,
+    version,
+    now: at,
+    centre: await centreOf(db, at),
+    lines: await orderedLines(db, [order.id]),
     derogations: await derogationsOf(db, [order.id]),
     rankReason: await rankReasonOf(db, order),
     verification: `${config.PUBLIC_URL.replace(/\/+$/, '')}/verification`,

@@ -19,8 +19,11 @@ export async function monitor(
     counts: await monitorCounts(db, now),
     lines: orders.map((order) => ({
       ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order)), endOn(order), now),
-      ...{ cartId: order.cartId, cartNumber: cartNumberOf(order), supplierName: order.supplierName },
-      ...{ reason: order.reason, since: order.since.toISOString() },
+      cartId: order.cartId,
+      cartNumber: cartNumberOf(order),
+      supplierName: order.supplierName,
+      reason: order.reason,
+      since: order.since.toISOString(),
     })),
     end: orders.length < ORDERS_PAGE,
   }

@@ -169,13 +169,20 @@ export function rowOf(
   const scale = priceScale({ lotCode, unit: unit as Unit })
   return [
     ...(lotCode ? [code ?? ''] : []),
-    ...[name, range ?? '–', formatNumber(quantity), unit, formatUnitPrice(unitPrice, scale), formatAmount(total)],
+    name,
+    range ?? '–',
+    formatNumber(quantity),
+    unit,
+    formatUnitPrice(unitPrice, scale),
+    formatAmount(total),
   ]
 }
 
 /** What an invoice must say; what is not known is told, not left blank. */
 const toCopy = (label: string, value: string | null, otherwise = UNTOLD): FormData => ({
-  ...{ label, value: value || otherwise, known: Boolean(value) },
+  label,
+  value: value || otherwise,
+  known: Boolean(value),
 })
 
 /** Those of them that are known, in two words each. */
@@ -249,8 +256,14 @@ const orderData = (paper: OrderPaper) => {
   const { order, lines, cause, version } = paper
   const asked = derogationOf(paper)
   return {
-    ...{ number: order.number, version, cause, kind: order.kind, edition: order.edition, rank: order.rank },
-    ...{ contract: order.marketNumber, lot: order.lotCode && { code: order.lotCode, name: order.lotName } },
+    number: order.number,
+    version,
+    cause,
+    kind: order.kind,
+    edition: order.edition,
+    rank: order.rank,
+    contract: order.marketNumber,
+    lot: order.lotCode && { code: order.lotCode, name: order.lotName },
     cart: { number: cartNumberOf(order), name: order.cartName },
     customer: {
       name: order.customerName,
@@ -260,19 +273,24 @@ const orderData = (paper: OrderPaper) => {
     },
     supplier: { name: order.supplierName, siret: order.supplierSiret },
     place: { address: order.address, departmentCode: order.departmentCode },
-    ...{
-      sentAt: iso(order.sentAt),
-      dueAt: iso(order.dueAt),
-      acceptedAt: isAwaited(cause) || order.answer !== OrderStatus.accepted ? null : iso(order.answeredAt),
-      acceptedBy: isAwaited(cause) || order.answer !== OrderStatus.accepted ? null : order.answeredName,
-      cancelledAt: cause === 'cancelled' ? iso(order.cancelledAt) : null,
-    },
-    ...{ executionDays: order.executionDays, executionEnd: isAwaited(cause) ? null : order.executionEnd },
+    sentAt: iso(order.sentAt),
+    dueAt: iso(order.dueAt),
+    acceptedAt: isAwaited(cause) || order.answer !== OrderStatus.accepted ? null : iso(order.answeredAt),
+    acceptedBy: isAwaited(cause) || order.answer !== OrderStatus.accepted ? null : order.answeredName,
+    cancelledAt: cause === 'cancelled' ? iso(order.cancelledAt) : null,
+    executionDays: order.executionDays,
+    executionEnd: isAwaited(cause) ? null : order.executionEnd,
     derogation: asked && { endOn: asked.endOn, agreed: isAgreed(asked, paper) },
     currency: 'EUR',
     amountCents: order.amount,
     lines: lines.map(({ code, name, unit, quantity, tier, unitPrice, total }) => ({
-      ...{ code, name, unit, quantity, tier, unitPrice, totalCents: total },
+      code,
+      name,
+      unit,
+      quantity,
+      tier,
+      unitPrice,
+      totalCents: total,
       unitPriceScale: priceScale({ lotCode: order.lotCode, unit: unit as Unit }),
     })),
   }
@@ -283,7 +301,11 @@ export function orderForm(paper: OrderPaper): FormData {
   const { order, lines, centre, version, now } = paper
   const free = order.rank === null
   return {
-    ...{ brand: centre.brand, contact: centre.contact, day: parisDay(now), free, number: order.number ?? '' },
+    brand: centre.brand,
+    contact: centre.contact,
+    day: parisDay(now),
+    free,
+    number: order.number ?? '',
     title: `${free ? 'Commande libre' : 'Bon de commande'}${paper.cause === 'cancelled' ? (free ? ' annulée' : ' annulé') : ''}`,
     subtitle: free
       ? `${order.departmentName} · catalogue libre · ${centre.name}, pour le compte de ${order.customerName}`

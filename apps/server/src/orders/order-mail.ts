@@ -16,13 +16,21 @@ const fullName = (first: string, last: string) => `${first} ${last}`.trim()
 
 /** What a mail says of an order, kept with it. An order not sent has no number and is not mailed. */
 export const orderMail = (order: StoredOrder): OrderMail => ({
-  ...{ purchaseOrder: order.id, cartId: order.cartId, kind: order.kind, number: order.number ?? '' },
-  ...{ cartNumber: cartNumberOf(order), cartName: order.cartName, customer: order.customerName },
+  purchaseOrder: order.id,
+  cartId: order.cartId,
+  kind: order.kind,
+  number: order.number ?? '',
+  cartNumber: cartNumberOf(order),
+  cartName: order.cartName,
+  customer: order.customerName,
   supplier: order.supplierName,
   supplierContact: [fullName(order.managerFirstname, order.managerLastname), order.managerPhone, order.managerEmail]
     .filter(Boolean)
     .join(', '),
-  ...{ rank: order.rank, lotCode: order.lotCode ?? '', lotName: order.lotName ?? '', amount: order.amount ?? 0 },
+  rank: order.rank,
+  lotCode: order.lotCode ?? '',
+  lotName: order.lotName ?? '',
+  amount: order.amount ?? 0,
   dueAt: order.dueAt ?? '',
   isExtended: order.extendedAt !== null,
 })
@@ -94,12 +102,17 @@ export async function mailConfirmation(trx: Db, context: Context, cartId: number
   if (!first) return
   const data = {
     cart: {
-      ...{ id: cartId, kind: first.kind, number: cartNumberOf(first), name: first.cartName },
+      id: cartId,
+      kind: first.kind,
+      number: cartNumberOf(first),
+      name: first.cartName,
       total: orders.reduce((all, { amount }) => all + (amount ?? 0), 0),
     },
     orders: orders.map(({ supplierName, lotCode, lotName, number, amount }) => ({
-      ...{ supplier: supplierName, lot: lotCode ? `${lotCode} ${lotName}` : '' },
-      ...{ number: number ?? '', amount: amount ?? 0 },
+      supplier: supplierName,
+      lot: lotCode ? `${lotCode} ${lotName}` : '',
+      number: number ?? '',
+      amount: amount ?? 0,
     })),
     dueAt: first.dueAt ?? '',
     agreesInAdvance: first.agreesInAdvance,

@@ -86,7 +86,11 @@ export async function orderSummary(order: FollowUp, context: Context): Promise<F
   const count = order.lots.length
   const free = order.kind === 'free'
   const form: FormData = {
-    ...{ brand, contact, day: parisDay(now), free, number: order.cartNumber },
+    brand,
+    contact,
+    day: parisDay(now),
+    free,
+    number: order.cartNumber,
     title: 'Résumé de la commande',
     subtitle: `«${NBSP}${order.cartName}${NBSP}» · ${order.department.code} – ${order.department.name} · édition ${order.edition}`,
     dated: `commandé le ${dayOf(order.confirmedAt)}`,

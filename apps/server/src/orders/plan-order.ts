@@ -60,12 +60,18 @@ function frozenLine(line: Line, tiers: Tiers | undefined, position: number, edit
   const prices = tiers && tiersOf(tiers)
   const price = prices ? unitPriceAt(prices, thresholds, quantity) : null
   return {
-    ...{ position, edition, name: line.articleName, unit, quantity, unit_price: price },
+    position,
+    edition,
+    name: line.articleName,
+    unit,
+    quantity,
+    unit_price: price,
     code: 'articleCode' in line ? line.articleCode : null,
     tier: prices ? paidTier(prices, thresholds, quantity) : null,
     total: lineTotal(price, quantity, priceScale({ lotCode: line.lotCode, unit })),
     category_id: 'categoryId' in line ? line.categoryId : null,
-    ...{ quantity_b: quantityB, quantity_c: quantityC },
+    quantity_b: quantityB,
+    quantity_c: quantityC,
   }
 }
 
@@ -133,9 +139,15 @@ async function planFormalized(db: Db, cart: StoredCart): Promise<Plan> {
       )
       const amount = sum(frozen.map(({ total }) => total))
       return {
-        ...{ orderLotId: groupId, freeSupplierId: null, lotCode: lot, rank: holder.rank, amount },
+        orderLotId: groupId,
+        freeSupplierId: null,
+        lotCode: lot,
+        rank: holder.rank,
+        amount,
         lotSupplierId: lotSuppliers.find(({ rank }) => rank === holder.rank)?.id ?? null,
-        ...{ supplierId: holder.supplierId, managerId: holder.managerId, marketNumber: holder.marketNumber },
+        supplierId: holder.supplierId,
+        managerId: holder.managerId,
+        marketNumber: holder.marketNumber,
         executionDays: amount === null ? null : executionDays(amount, lotNature(lot as LotCode)),
         lines: frozen,
       }
@@ -155,9 +167,16 @@ async function planFree(db: Db, cart: StoredCart): Promise<Plan> {
     const [{ supplierId }] = own as [FreeLine]
     const frozen = own.map((line, at) => frozenLine(line, line, at + 1, cart.edition))
     return {
-      ...{ orderLotId: null, lotSupplierId: null, freeSupplierId: groupId, lotCode: null, rank: null },
+      orderLotId: null,
+      lotSupplierId: null,
+      freeSupplierId: groupId,
+      lotCode: null,
+      rank: null,
       // Free articles are the head's.
-      ...{ supplierId, managerId: supplierId, marketNumber: null, executionDays: null },
+      supplierId,
+      managerId: supplierId,
+      marketNumber: null,
+      executionDays: null,
       amount: sum(frozen.map(({ total }) => total)),
       lines: frozen,
     }

@@ -19,19 +19,29 @@ const passageFacts = (passage: StoredPassage) => ({
 })
 
 const cancellationOnWire = (asked: StoredCancellation) => ({
-  ...{ askedAt: asked.askedAt.toISOString(), reason: asked.reason, outcome: asked.outcome },
-  ...{ decidedAt: iso(asked.decidedAt), decisionReason: asked.decisionReason },
+  askedAt: asked.askedAt.toISOString(),
+  reason: asked.reason,
+  outcome: asked.outcome,
+  decidedAt: iso(asked.decidedAt),
+  decisionReason: asked.decisionReason,
 })
 
 function passageOnWire(passage: StoredPassage, failed: StoredOrder, all: readonly StoredOrder[]): Passage {
   const next = all.find(({ id }) => id === passage.nextId)
   return {
-    ...{ purchaseOrder: passage.orderId, askedAt: passage.askedAt.toISOString(), lapsesAt: iso(passage.lapsesAt) },
-    ...{ remindedAt: iso(passage.remindedAt), outcome: passage.outcome, decidedAt: iso(passage.decidedAt) },
-    ...{ decidedBy: passage.decidedBy, manner: passage.manner },
+    purchaseOrder: passage.orderId,
+    askedAt: passage.askedAt.toISOString(),
+    lapsesAt: iso(passage.lapsesAt),
+    remindedAt: iso(passage.remindedAt),
+    outcome: passage.outcome,
+    decidedAt: iso(passage.decidedAt),
+    decidedBy: passage.decidedBy,
+    manner: passage.manner,
     next: next
       ? {
-          ...{ rank: next.rank ?? 0, name: next.supplierName, price: next.amount ?? 0 },
+          rank: next.rank ?? 0,
+          name: next.supplierName,
+          price: next.amount ?? 0,
           difference: (next.amount ?? 0) - (failed.amount ?? 0),
         }
       : null,
@@ -64,8 +74,10 @@ export async function readFollowUp(
         cancellations: asked,
       }),
       supplier: {
-        ...{ organisation: order.supplierName, name: `${order.managerFirstname} ${order.managerLastname}` },
-        ...{ email: order.managerEmail, phone: order.managerPhone },
+        organisation: order.supplierName,
+        name: `${order.managerFirstname} ${order.managerLastname}`,
+        email: order.managerEmail,
+        phone: order.managerPhone,
       },
       cancellation: last ? cancellationOnWire(last) : null,
     }
@@ -75,8 +87,10 @@ export async function readFollowUp(
     const sent = own.filter(({ status }) => status !== OrderStatus.notReceived)
     const last = (sent.at(-1) ?? own[0]) as StoredOrder
     return {
-      ...{ id: last.orderLotId ?? last.freeSupplierId ?? 0, anchor: anchorOf(last) },
-      ...{ lotCode: last.lotCode, lotName: last.lotName },
+      id: last.orderLotId ?? last.freeSupplierId ?? 0,
+      anchor: anchorOf(last),
+      lotCode: last.lotCode,
+      lotName: last.lotName,
       standing: standingOf(last.kind, last, passages.get(last.id) ?? null),
       attempts: sent.map(attemptOf),
       passages: sent.flatMap((order) => {
@@ -91,16 +105,26 @@ export async function readFollowUp(
   }
 
   return {
-    ...{ cartId, kind: any.kind, cartStatus: whole.status, ...operationOf(any) },
-    ...{ confirmedAt: whole.confirmedAt.toISOString(), confirmedBy: whole.author },
-    ...{ price: liveTotal(orders), confirmedPrice: whole.total },
-    ...{ agreesInAdvance: whole.agreesInAdvance, publicUrl: followUrl(context, whole.secret), needsCode },
+    cartId,
+    kind: any.kind,
+    cartStatus: whole.status,
+    ...operationOf(any),
+    confirmedAt: whole.confirmedAt.toISOString(),
+    confirmedBy: whole.author,
+    price: liveTotal(orders),
+    confirmedPrice: whole.total,
+    agreesInAdvance: whole.agreesInAdvance,
+    publicUrl: followUrl(context, whole.secret),
+    needsCode,
     summaryUrl: summaryUrl(context, whole.secret),
     readAt: context.now().toISOString(),
     customer: {
-      ...{ organisation: any.customerName, name: `${any.customerFirstname} ${any.customerLastname}` },
-      ...{ email: any.customerEmail, phone: any.customerPhone },
-      ...{ siret: any.customerSiret, serviceCode: any.serviceCode },
+      organisation: any.customerName,
+      name: `${any.customerFirstname} ${any.customerLastname}`,
+      email: any.customerEmail,
+      phone: any.customerPhone,
+      siret: any.customerSiret,
+      serviceCode: any.serviceCode,
     },
     lots: [...Map.groupBy(orders, ({ orderLotId, freeSupplierId }) => orderLotId ?? freeSupplierId).values()].map(
       partOf,

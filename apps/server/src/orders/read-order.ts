@@ -50,7 +50,9 @@ export const signedDocument =
     fileUrl(context, { id: mediaId, name: documentName(order, version) }, viewer)
 
 const documentOnWire = (document: StoredDocument, url: string): OrderDocument => ({
-  ...{ version: document.version, cause: document.cause, url },
+  version: document.version,
+  cause: document.cause,
+  url,
   madeAt: wire(document.madeAt),
   sha256: document.sha256.toString('hex'),
 })
@@ -99,12 +101,23 @@ export function orderOnWire(
     ...history,
   })
   return {
-    ...{ purchaseOrder: order.id, kind: order.kind, number: order.number ?? '', status: order.status },
-    ...{ statusTextFR: orderStatusLabel(order.status), rank: order.rank, price: order.amount ?? 0 },
-    ...{ sentAt: wire(order.sentAt), dueAt: wire(order.dueAt), openedAt: iso(order.openedAt) },
+    purchaseOrder: order.id,
+    kind: order.kind,
+    number: order.number ?? '',
+    status: order.status,
+    statusTextFR: orderStatusLabel(order.status),
+    rank: order.rank,
+    price: order.amount ?? 0,
+    sentAt: wire(order.sentAt),
+    dueAt: wire(order.dueAt),
+    openedAt: iso(order.openedAt),
     extendedFrom: iso(order.extendedFrom),
-    ...{ remindedAt: iso(order.remindedAt), closedAt: iso(order.closedAt), answeredBy: order.answeredName },
-    ...{ reason: order.reason, executionDays: order.executionDays, contractEnd: order.executionEnd },
+    remindedAt: iso(order.remindedAt),
+    closedAt: iso(order.closedAt),
+    answeredBy: order.answeredName,
+    reason: order.reason,
+    executionDays: order.executionDays,
+    contractEnd: order.executionEnd,
     executionEnd: end,
     isLate: isLate({ ...order, executionEnd: end }, parisDay(now)),
     derogations: derogations.map(derogationOnWire),
@@ -115,10 +128,16 @@ export function orderOnWire(
 
 /** Where it takes place and what the buyer wrote. */
 export const operationOf = (order: StoredOrder) => ({
-  ...{ cartNumber: cartNumberOf(order), cartName: order.cartName, edition: order.edition },
+  cartNumber: cartNumberOf(order),
+  cartName: order.cartName,
+  edition: order.edition,
   department: { code: order.departmentCode, name: order.departmentName },
-  ...{ address: order.address ?? '', message: order.message ?? '', moContact: order.moContact },
-  ...{ modalite: order.modalite, customerReferenceNumber: order.customerReferenceNumber, wishedEnd: order.wishedEnd },
+  address: order.address ?? '',
+  message: order.message ?? '',
+  moContact: order.moContact,
+  modalite: order.modalite,
+  customerReferenceNumber: order.customerReferenceNumber,
+  wishedEnd: order.wishedEnd,
 })
 
 const addressFor = (way: SupplierWay, context: Context): DocumentAddress =>
@@ -155,7 +174,9 @@ export async function readSupplierOrder(
     ...orderOnWire(seen, await orderDetails(db, [order]), addressFor(way, context), now),
     ...operationOf(order),
     readAt: now.toISOString(),
-    ...{ lotCode: order.lotCode, lotName: order.lotName, marketNumber: order.marketNumber },
+    lotCode: order.lotCode,
+    lotName: order.lotName,
+    marketNumber: order.marketNumber,
     rankReason: await rankReasonOf(db, order),
     executionEndIfToday: order.executionDays
       ? executionEnd(parisDay(now), order.executionDays, order.departmentCode)
@@ -165,17 +186,27 @@ export async function readSupplierOrder(
       ? { askedAt: wire(lastAsked.askedAt), outcome: lastAsked.outcome, decidedAt: iso(lastAsked.decidedAt) }
       : null,
     customer: {
-      ...{ organisation: order.customerName, name: `${order.customerFirstname} ${order.customerLastname}` },
-      ...{ email: order.customerEmail, phone: order.customerPhone, address: order.customerAddress },
-      ...{ siret: order.customerSiret, serviceCode: order.serviceCode, engagementRequired: order.engagementRequired },
+      organisation: order.customerName,
+      name: `${order.customerFirstname} ${order.customerLastname}`,
+      email: order.customerEmail,
+      phone: order.customerPhone,
+      address: order.customerAddress,
+      siret: order.customerSiret,
+      serviceCode: order.serviceCode,
+      engagementRequired: order.engagementRequired,
     },
     supplier: {
-      ...{ organisation: order.supplierName, name: `${order.managerFirstname} ${order.managerLastname}` },
-      ...{ email: order.managerEmail, phone: order.managerPhone, address: order.supplierAddress },
+      organisation: order.supplierName,
+      name: `${order.managerFirstname} ${order.managerLastname}`,
+      email: order.managerEmail,
+      phone: order.managerPhone,
+      address: order.supplierAddress,
       siret: order.supplierSiret,
     },
     lines: lines.map(lineOnWire),
-    ...{ answerMeans: order.answerMeans, answeredAt: iso(order.answeredAt), answerReason: order.answerReason },
+    answerMeans: order.answerMeans,
+    answeredAt: iso(order.answeredAt),
+    answerReason: order.answerReason,
     receipt: await receiptOf(order, way, context),
     calendarUrl: 'secret' in way ? `/api/public_orders/${way.secret}/calendar` : `/api/orders_calendar`,
   }

@@ -48,7 +48,8 @@ export const wishedDerogation = ({ id, rank, wishedEnd, customer, dueAt }: Wishi
             asked_name: customer,
             end_on: wishedEnd,
           } as const),
-          ...{ reason: 'Date souhaitée à la commande', answer_by: dueAt },
+          reason: 'Date souhaitée à la commande',
+          answer_by: dueAt,
         },
       ]
 

@@ -30,20 +30,22 @@ export async function yearOrders(cartId: number, actor: Actor, context: Context)
   const year = Number(parisDay(context.now()).slice(0, 4))
   const { values } = await currentSettings(db, context.now())
   const thresholds: Record<PurchaseNature, number | null> = {
-    ...{ works: centsIn(values['seuils.travaux']), services: centsIn(values['seuils.services']) },
+    works: centsIn(values['seuils.travaux']),
+    services: centsIn(values['seuils.services']),
   }
   const inCart = Map.groupBy(await readFreeLines(db, cartId), ({ categoryId }) => categoryId)
   const ordered = await freelyOrdered(db, cart.customerAdminId ?? cart.customerId ?? 0, year)
   const categories = await categoriesOf(db, [...inCart.keys()])
   return {
-    ...{ year, checkedOn: values['seuils.date'] },
+    year,
+    checkedOn: values['seuils.date'],
     categories: categories.flatMap(({ id, name, trade }) => {
       const nature = purchaseNature(trade)
       const threshold = thresholds[nature]
       if (threshold === null) return []
       const lines = (inCart.get(id) ?? []).map((line) => priceLine(cartLine(line)))
       const before = ordered.find(({ categoryId }) => categoryId === id)?.total ?? 0
-      return [{ ...{ id, name, nature, threshold, ordered: before }, inCart: totalOf(lines) }]
+      return [{ id, name, nature, threshold, ordered: before, inCart: totalOf(lines) }]
     }),
   }
 }

@@ -47,8 +47,13 @@ function priceDifferences(before: Article, after: Article, placeId: number, { he
     if (!change) return []
     const isHeld = held.has(rankKey(after.code.slice(0, 3), placeId, rank))
     return {
-      ...{ articleId: after.id, rank, before: from ?? none, after: to ?? none, gap: change.gap },
-      ...{ extent: extentOf(change), isWide: isWide(change, { isHeld, percent }) },
+      articleId: after.id,
+      rank,
+      before: from ?? none,
+      after: to ?? none,
+      gap: change.gap,
+      extent: extentOf(change),
+      isWide: isWide(change, { isHeld, percent }),
     }
   })
 }

@@ -14,7 +14,8 @@ export const confirmGaps = (id: number, gaps: readonly Gap[] | null, { author }:
     const { waiting } = await countPrices(trx, id)
     const confirmed = await confirmLines(trx, id, gaps, author.id, now())
     await record(trx, author, now(), {
-      ...{ action: 'publicationGapsConfirmed', on: { type: 'publication', id } },
+      action: 'publicationGapsConfirmed',
+      on: { type: 'publication', id },
       details: { edition, ...(gaps && { gaps }), before: { waiting }, after: { waiting: waiting - confirmed } },
     })
   })

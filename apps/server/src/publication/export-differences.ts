@@ -28,7 +28,11 @@ const priceRow = ({
   const scale = priceScale({ lotCode, unit: unit as Unit })
   const euros = (price: number | null) => (price === null ? null : toEuros(price, scale))
   return [
-    ...[code, name, place, placeName, rank],
+    code,
+    name,
+    place,
+    placeName,
+    rank,
     ...before.map(euros),
     ...after.map(euros),
     gap === null ? null : gap / 1000,
@@ -95,8 +99,14 @@ export async function exportDifferences(db: Db, id: number) {
         { title: 'Marché', width: 22 },
       ],
       rows: holders.map(({ lotCode, place, placeName, rank, before, after }) => [
-        ...[lotCode, place, placeName, rank, before?.name ?? null, before?.marketNumber ?? null],
-        ...[after?.name ?? null, after?.marketNumber ?? null],
+        lotCode,
+        place,
+        placeName,
+        rank,
+        before?.name ?? null,
+        before?.marketNumber ?? null,
+        after?.name ?? null,
+        after?.marketNumber ?? null,
       ]),
     },
   ])

@@ -20,7 +20,10 @@ const imageIdOf = (image: { contentUrl: string } | undefined) =>
   image === undefined ? null : Number(image.contentUrl.split('/').at(-1))
 
 const wordsOf = ({ code, name, shortName, description, articles }: LotOfProducts) => ({
-  ...{ code, name, shortName, description },
+  code,
+  name,
+  shortName,
+  description,
   articles: articles.map(({ image, ...article }) => ({
     ...article,
     description: article.description ?? '',

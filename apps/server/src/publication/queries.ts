@@ -138,7 +138,10 @@ export const addPublication = (db: Db, edition: number, askedBy: number | null, 
   db
     .insertInto('publication')
     .values((values) => ({
-      ...{ edition, asked_by: askedBy, asked_at: now, alive_at: now },
+      edition,
+      asked_by: askedBy,
+      asked_at: now,
+      alive_at: now,
       compared_with: values.selectFrom('edition').select('publication_id').where('id', '=', edition),
     }))
     .onConflict((conflict) => conflict.doNothing())

@@ -15,7 +15,8 @@ export const returnToPublication = (id: number, reason: string, { author }: Orig
     if (!(await holdersAreKnown(trx, id))) refuse('publicationHoldersUnknown')
     await show(trx, id, edition, author.id, now())
     await record(trx, author, now(), {
-      ...{ action: 'publicationReturned', on: { type: 'publication', id } },
+      action: 'publicationReturned',
+      on: { type: 'publication', id },
       details: { edition, reason, before: { shown: shownId }, after: { shown: id } },
     })
   })

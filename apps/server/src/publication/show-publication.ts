@@ -16,7 +16,8 @@ export const showPublication = (id: number, { author }: Origin, { db, now }: Con
     if (waiting > 0) refuse('publicationGapsWaiting', { nombre: waiting })
     await show(trx, id, edition, author.id, now())
     await record(trx, author, now(), {
-      ...{ action: 'publicationShown', on: { type: 'publication', id } },
+      action: 'publicationShown',
+      on: { type: 'publication', id },
       details: { edition, before: { shown: shownId }, after: { shown: id } },
     })
   })

@@ -19,8 +19,14 @@ export function settingOnWire(key: string, values: readonly SettingValue[], toda
   const value = current?.value ?? start
   const told = ({ from, value }: SettingValue) => ({ from, value, words: settingInWords(kind, value) })
   return {
-    ...{ key, kind, isDated, ...definition, value, words: settingInWords(kind, value) },
-    ...{ isStart: current === undefined, isToFill: value === TO_FILL },
+    key,
+    kind,
+    isDated,
+    ...definition,
+    value,
+    words: settingInWords(kind, value),
+    isStart: current === undefined,
+    isToFill: value === TO_FILL,
     since: current && current.from !== SINCE_ALWAYS ? current.from : null,
     upcoming: values.filter(({ from }) => from > today).map(told),
     former: current ? values.filter(({ from }) => from < current.from).map(told) : [],

@@ -10,8 +10,13 @@ export type Table = {
 }
 
 const head = (value: string): Cell => ({
-  ...{ type: String, value, fontWeight: 'bold', wrap: true, alignVertical: 'center' },
-  ...{ backgroundColor: '#E3F2F4', textColor: '#16202E' },
+  type: String,
+  value,
+  fontWeight: 'bold',
+  wrap: true,
+  alignVertical: 'center',
+  backgroundColor: '#E3F2F4',
+  textColor: '#16202E',
 })
 
 /** Real numbers, which a spreadsheet counts with; a text that begins with « = » is no formula. */
@@ -25,7 +30,9 @@ function cell(value: Value | undefined, format = '0'): Cell {
 export async function workbook(name: string, tables: readonly Table[]): Promise<FileAnswer> {
   const content = await writeXlsxFile(
     tables.map(({ name: sheet, columns, rows }) => ({
-      ...{ sheet, stickyRowsCount: 1, orientation: 'landscape' as const },
+      sheet,
+      stickyRowsCount: 1,
+      orientation: 'landscape' as const,
       columns: columns.map(({ width }) => ({ width })),
       data: [
         columns.map(({ title }) => head(title)),

@@ -18,8 +18,13 @@ const formats = { money: '#,##0.00', share: '0.0 %', decimal: '0.0' }
 export const sheetDay = (text: string | null) => (text ? new Date(`${text}T00:00:00Z`) : null)
 
 const head = ({ head: value }: { head: string }): Cell => ({
-  ...{ type: String, value, fontWeight: 'bold', wrap: true, alignVertical: 'center' },
-  ...{ backgroundColor: '#E3F2F4', textColor: '#16202E' },
+  type: String,
+  value,
+  fontWeight: 'bold',
+  wrap: true,
+  alignVertical: 'center',
+  backgroundColor: '#E3F2F4',
+  textColor: '#16202E',
 })
 
 /** Real numbers and dates, which a spreadsheet counts with; a text that begins with « = » is no formula. */

@@ -16,7 +16,8 @@ export async function setActive(db: Db, id: number, active: boolean, { author }:
   const now = context.now()
   await changeAccount(db, id, { active })
   await record(db, author, now, {
-    ...{ action: active ? 'activated' : 'deactivated', on: { type: 'account', id } },
+    action: active ? 'activated' : 'deactivated',
+    on: { type: 'account', id },
     details: { before: { active: !active }, after: { active } },
   })
   if (active) return

@@ -71,7 +71,13 @@ async function contractOf(sha256: Buffer, context: Context): Promise<Verified | 
   const document = found.kind as SealedKind
   const { name, organization, signedAt } = found.evidence as SignedEvidence
   return {
-    ...{ kind: 'contract', document, signedAt, name, organization, pages, lot: `${lot} ${lotName}` },
+    kind: 'contract',
+    document,
+    signedAt,
+    name,
+    organization,
+    pages,
+    lot: `${lot} ${lotName}`,
     seal: sealUrl(context, candidateId, document),
     certificate: `/api/seal/certificates/${sealKey}`,
   }

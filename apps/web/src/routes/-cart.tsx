@@ -16,7 +16,7 @@ export function CartRoute({ kind, id }: { kind: CartKind; id: string }) {
   if (!actor || !user) return null
   return (
     <AccountShell active="carts" wide>
-      <CartPage {...{ kind, actor, user }} id={Number(id)} drawn={drawn} />
+      <CartPage kind={kind} actor={actor} user={user} id={Number(id)} drawn={drawn} />
     </AccountShell>
   )
 }

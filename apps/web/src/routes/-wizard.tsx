@@ -17,6 +17,6 @@ const frame = (page: ReactNode) => <PublicFrame>{page}</PublicFrame>
 /** The wizard in its own frame, or its start panel between the header and the footer. */
 export const WizardRoute = (props: { address?: Address; clears?: boolean }) => (
   <CrashBoundary>
-    <WizardEntry {...{ brand, frame, ...props }} address={props.address ?? null} />
+    <WizardEntry {...props} brand={brand} frame={frame} address={props.address ?? null} />
   </CrashBoundary>
 )

@@ -121,8 +121,10 @@ function Desk() {
   )
   const acts = [
     {
-      ...{ title: 'Saisir une demande', text: 'Reçue par courrier, e-mail ou téléphone' },
-      ...{ path: deskPaths.inquiries({ inquiry: 'nouvelle' }), icon: IconMessagePlus },
+      title: 'Saisir une demande',
+      text: 'Reçue par courrier, e-mail ou téléphone',
+      path: deskPaths.inquiries({ inquiry: 'nouvelle' }),
+      icon: IconMessagePlus,
     },
   ]
   return (

@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { accountMenu } from './account-menu.ts'
 
 const everyPage = [
-  ...['/compte/paniers', '/compte/informations', '/compte/comptes', '/compte/fournisseur/comptes'],
-  ...['/compte/fournisseur/paniers', '/compte/fournisseur/articles'],
-  ...['/compte/fournisseur/informations', '/compte/fournisseur/documents'],
+  '/compte/paniers',
+  '/compte/informations',
+  '/compte/comptes',
+  '/compte/fournisseur/comptes',
+  '/compte/fournisseur/paniers',
+  '/compte/fournisseur/articles',
+  '/compte/fournisseur/informations',
+  '/compte/fournisseur/documents',
 ]
 
 const anActor = (...roles: Role[]): Actor => ({ id: 1, roles, type: 'formalized', adminId: null })

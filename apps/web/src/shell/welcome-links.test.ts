@@ -3,9 +3,15 @@ import { expect, test } from 'vitest'
 import { subsequentMarketMail, welcomeLinks } from './welcome-links.ts'
 
 const everyPage = [
-  ...['/operateur', '/compte/paniers', '/compte/informations', '/compte/comptes'],
-  ...['/compte/fournisseur/paniers', '/compte/fournisseur/articles', '/compte/fournisseur/informations'],
-  ...['/compte/fournisseur/documents', '/documentation/$type'],
+  '/operateur',
+  '/compte/paniers',
+  '/compte/informations',
+  '/compte/comptes',
+  '/compte/fournisseur/paniers',
+  '/compte/fournisseur/articles',
+  '/compte/fournisseur/informations',
+  '/compte/fournisseur/documents',
+  '/documentation/$type',
 ]
 
 const aPerson = (...roles: Role[]) => ({

@@ -10,7 +10,8 @@ export function checkOnePerCompany(
   for (const organization of organizations)
     if (!rows?.some((row) => row?.organization === organization))
       context.addIssue({
-        ...{ code: 'custom', path: [field] },
+        code: 'custom',
+        path: [field],
         message: `Il manque la ligne de ${organization}. Complétez-la.`,
       })
 }

@@ -12,19 +12,41 @@ const facts: Facts = {
 }
 
 const contractor = {
-  ...{ organization: 'Toitures du Léman', firstname: 'Hélène', lastname: 'Charvin', function: 'Gérante' },
-  ...{ typeOrganization: 'SARL', capital: '60 000,00', siret: '812 406 339 00024', rcs: 'Annecy' },
-  ...{ addressNumber: '14 bis', addressStreet: 'route de Thônes', addressPostalCode: '74940', addressCity: 'Annecy' },
-  ...{ phone: '+33 (0)4.50-12/34 56', email: 'h.charvin@toitures-leman.example' },
-  ...{ companyInsuranceName: 'Mutuelle', insurancePolicyNumber: 'RCD-1', companyInsuranceFileUpload: 12 },
-  ...{ fiscalRegularityText: 'Demandée', is10insuranceCertificate: true, isSwornStatement: true },
+  organization: 'Toitures du Léman',
+  firstname: 'Hélène',
+  lastname: 'Charvin',
+  function: 'Gérante',
+  typeOrganization: 'SARL',
+  capital: '60 000,00',
+  siret: '812 406 339 00024',
+  rcs: 'Annecy',
+  addressNumber: '14 bis',
+  addressStreet: 'route de Thônes',
+  addressPostalCode: '74940',
+  addressCity: 'Annecy',
+  phone: '+33 (0)4.50-12/34 56',
+  email: 'h.charvin@toitures-leman.example',
+  companyInsuranceName: 'Mutuelle',
+  insurancePolicyNumber: 'RCD-1',
+  companyInsuranceFileUpload: 12,
+  fiscalRegularityText: 'Demandée',
+  is10insuranceCertificate: true,
+  isSwornStatement: true,
 }
 const contact = {
-  ...{ department: '74', company: 'Toitures du Léman', lastname: 'Charvin', function: 'Gérante', phone: '0450123456' },
-  ...{ email: 'a@toitures.example', emailDuplicate: 'b@toitures.example' },
+  department: '74',
+  company: 'Toitures du Léman',
+  lastname: 'Charvin',
+  function: 'Gérante',
+  phone: '0450123456',
+  email: 'a@toitures.example',
+  emailDuplicate: 'b@toitures.example',
 }
 const remuneration = {
-  ...{ organization: 'Toitures du Léman', lastname: 'Charvin', function: 'Gérante', phone: '0450123456' },
+  organization: 'Toitures du Léman',
+  lastname: 'Charvin',
+  function: 'Gérante',
+  phone: '0450123456',
   email: 'a@toitures.example',
 }
 const bank = {

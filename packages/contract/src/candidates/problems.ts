@@ -10,7 +10,9 @@ export type Problem = { key: FormKey; path: string; label: string; message: stri
 export function problemsOf(key: FormKey, values: unknown, facts: Facts): Problem[] {
   const { error } = steps[key](facts).safeParse(values ?? {})
   return (error?.issues ?? []).map(({ path, message }) => ({
-    ...{ key, path: path.map(String).join('.'), message },
+    key,
+    path: path.map(String).join('.'),
+    message,
     label: fieldLabel(key, path.map(String), values),
   }))
 }

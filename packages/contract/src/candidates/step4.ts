@@ -39,7 +39,8 @@ export const step4 = ({ category, areas }: Facts) =>
         for (const { code, name } of areas)
           if (!has(code))
             context.addIssue({
-              ...{ code: 'custom', path: ['contactDetailsBuyers'] },
+              code: 'custom',
+              path: ['contactDetailsBuyers'],
               message: `Il manque un contact pour ${name}. Ajoutez-le, ou recopiez-en un sur tous les territoires.`,
             })
       }, always)

@@ -20,14 +20,16 @@ export const step5 = ({ organizations }: Facts) =>
       activitiesAptitudeDetails.forEach((one, at) => {
         if (!one?.proofText && !one?.proofFileUpload)
           context.addIssue({
-            ...{ code: 'custom', path: ['activitiesAptitudeDetails', at, 'proofText'] },
+            code: 'custom',
+            path: ['activitiesAptitudeDetails', at, 'proofText'],
             message: FILE_OR_TEXT,
           })
       })
       for (const organization of organizations)
         if (!activitiesAptitudeDetails.some((one) => one?.organization === organization))
           context.addIssue({
-            ...{ code: 'custom', path: ['activitiesAptitudeDetails'] },
+            code: 'custom',
+            path: ['activitiesAptitudeDetails'],
             message: `Il manque une qualification pour ${organization}. Ajoutez-en une.`,
           })
     }, always)

@@ -2,8 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { type ErasureFacts, erasureObstacles, keptAfter, whyNotErase } from './erasure.ts'
 
 const nothing: ErasureFacts = {
-  ...{ isLastOperator: false, members: 0, departments: 0, lots: 0, runningOrders: 0 },
-  ...{ orders: 0, lastOrderOn: null, contracts: 0, lastContractOn: null, events: 0, isHead: true },
+  isLastOperator: false,
+  members: 0,
+  departments: 0,
+  lots: 0,
+  runningOrders: 0,
+  orders: 0,
+  lastOrderOn: null,
+  contracts: 0,
+  lastContractOn: null,
+  events: 0,
+  isHead: true,
 }
 
 describe('what stands in the way of forgetting somebody', () => {
@@ -33,7 +42,9 @@ describe('what the law keeps of somebody who is forgotten', () => {
     ]))
   test('contracts for ten years from the end of their edition', () =>
     expect(keptAfter({ ...nothing, contracts: 1, lastContractOn: '2026-12-31' })[0]).toEqual({
-      ...{ what: 'contracts', count: 1, until: '2036-12-31' },
+      what: 'contracts',
+      count: 1,
+      until: '2036-12-31',
     }))
   test('a colleague leaves the body as it is: it is not theirs', () =>
     expect(

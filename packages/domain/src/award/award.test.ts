@@ -27,12 +27,18 @@ const rules: AwardRules = {
 const marked = (moyens: number, methodes: number, environnement: number): Mark[] =>
   [1, 2].flatMap((evaluator) =>
     Object.entries({ moyens, methodes, environnement }).map(([criterion, points]) => ({
-      ...{ evaluator, criterion, mark: points * 100 },
+      evaluator,
+      criterion,
+      mark: points * 100,
     })),
   )
 
 const offer = (id: string, euros: number, marks: Mark[], more: Partial<MeasuredOffer> = {}): MeasuredOffer => ({
-  ...{ id, total: euros * 100, missing: 0, decision: null, marks },
+  id,
+  total: euros * 100,
+  missing: 0,
+  decision: null,
+  marks,
   ...more,
 })
 
@@ -65,7 +71,8 @@ test('Q-131 an offer that lacks a price of the basket is listed, not ranked, unt
 test('Q-131 the mean of the evaluators makes the technical score; one alone does not', () => {
   const marks = [...marked(10, 10, 10)].map((one) => (one.evaluator === 2 ? { ...one, mark: one.mark - 50 } : one))
   expect(ranking([offer('a', 1, marks)], rules)[0]).toMatchObject({
-    ...{ technical: 2925, criteria: { moyens: 975, methodes: 975, environnement: 975 } },
+    technical: 2925,
+    criteria: { moyens: 975, methodes: 975, environnement: 975 },
   })
   const alone = marks.filter(({ evaluator }) => evaluator === 1)
   expect(ranking([offer('a', 1, alone)], rules)[0]).toMatchObject({ rank: null, why: 'marksMissing' })
@@ -118,7 +125,10 @@ test('what separates two ranks is told by price and by technique', () => {
 })
 
 const line = (articleId: number, quantity: number): BasketLine => ({
-  ...{ articleId, quantity, unit: 'm2' as const, thresholds: { quantityB: 50, quantityC: 500 } },
+  articleId,
+  quantity,
+  unit: 'm2' as const,
+  thresholds: { quantityB: 50, quantityC: 500 },
 })
 const priced = (prices: Record<number, TierPrices>) => (articleId: number) => prices[articleId]
 

@@ -7,23 +7,44 @@ const isere = { ...savoie, code: '38' }
 const paris = { kind: 'department', code: '75', regionCode: '11' } as const
 
 const contract: NotifiedContract = {
-  ...{ marketNumber: '25-203-1A2B3C', lotCode: '203', lotName: 'Toiture', editionName: '2025-2026' },
-  ...{ startsOn: '2025-01-01', endsOn: '2026-12-31', notifiedOn: '2026-11-16', places: [savoie] },
-  ...{ offers: 4, group: 'conjoint', sirets: ['00049980000017'], hasSubcontractors: false },
-  ...{ hasEnvironmentCriterion: true, hasSocialCriterion: false },
+  marketNumber: '25-203-1A2B3C',
+  lotCode: '203',
+  lotName: 'Toiture',
+  editionName: '2025-2026',
+  startsOn: '2025-01-01',
+  endsOn: '2026-12-31',
+  notifiedOn: '2026-11-16',
+  places: [savoie],
+  offers: 4,
+  group: 'conjoint',
+  sirets: ['00049980000017'],
+  hasSubcontractors: false,
+  hasEnvironmentCriterion: true,
+  hasSocialCriterion: false,
 }
 const centre: Centre = {
-  ...{ siret: '00049999000018', procedure: "Appel d'offres ouvert", givesAdvance: false, maximum: 4_000_000 },
-  ...{ hasSocialClause: false, hasEnvironmentClause: true },
+  siret: '00049999000018',
+  procedure: "Appel d'offres ouvert",
+  givesAdvance: false,
+  maximum: 4_000_000,
+  hasSocialClause: false,
+  hasEnvironmentClause: true,
 }
 const of = (changes: Partial<NotifiedContract>) => essentialData({ ...contract, ...changes }, centre, '2026-11-20')
 
 describe('the essential data of a contract', () => {
   test('say what it is, who holds it and for how long', () => {
     expect(of({})).toMatchObject({
-      ...{ id: '25-203-1A2B3C', acheteur: { id: '00049999000018' }, codeCPV: '45260000', ccag: 'Travaux' },
-      ...{ dureeMois: 24, montant: 4_000_000, offresRecues: 4, typeGroupementOperateurs: 'Conjoint' },
-      ...{ dateNotification: '2026-11-16', datePublicationDonnees: '2026-11-20' },
+      id: '25-203-1A2B3C',
+      acheteur: { id: '00049999000018' },
+      codeCPV: '45260000',
+      ccag: 'Travaux',
+      dureeMois: 24,
+      montant: 4_000_000,
+      offresRecues: 4,
+      typeGroupementOperateurs: 'Conjoint',
+      dateNotification: '2026-11-16',
+      datePublicationDonnees: '2026-11-20',
       titulaires: [{ titulaire: { typeIdentifiant: 'SIRET', id: '00049980000017' } }],
       considerationsSociales: { considerationSociale: ['Pas de considération sociale'] },
       considerationsEnvironnementales: {

@@ -69,8 +69,13 @@ function scored(offer: MeasuredOffer, { priceWeight, criteria }: AwardRules, low
   const price = isCompared(offer) ? priceScore(priceWeight, lowest, offer.total) : null
   const why = price === null ? (offer.decision === 'apart' ? 'apart' : 'priceMissing') : null
   return {
-    ...{ id: offer.id, rank: null, why: why ?? (technical === null ? 'marksMissing' : null) },
-    ...{ price, technical, criteria: Object.fromEntries(given), tied: false },
+    id: offer.id,
+    rank: null,
+    why: why ?? (technical === null ? 'marksMissing' : null),
+    price,
+    technical,
+    criteria: Object.fromEntries(given),
+    tied: false,
     score: price === null || technical === null ? null : price + technical,
   }
 }

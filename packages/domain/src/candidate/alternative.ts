@@ -48,10 +48,23 @@ function company(one: Json): Json {
 }
 
 const foreign = new Set([
-  ...['organismName', 'organismType', 'organismCapital', 'address', 'logo', 'representative'],
-  ...['representativeFirstname', 'representativeLastname', 'representativeFirstName', 'representativeLastName'],
-  ...['representativeFunction', 'insurance10Certificate', 'legalRedress', 'swornStatement', 'qualificationCertificate'],
-  ...['deliveries', 'subcontractingInterlocutors'],
+  'organismName',
+  'organismType',
+  'organismCapital',
+  'address',
+  'logo',
+  'representative',
+  'representativeFirstname',
+  'representativeLastname',
+  'representativeFirstName',
+  'representativeLastName',
+  'representativeFunction',
+  'insurance10Certificate',
+  'legalRedress',
+  'swornStatement',
+  'qualificationCertificate',
+  'deliveries',
+  'subcontractingInterlocutors',
 ])
 
 const years = [1, 2, 3] as const

@@ -114,15 +114,21 @@ describe('files', () => {
   }
   test('are found wherever they are', () => {
     expect(filesIn(answers).map(({ path, id }) => `${path} ${id}`)).toEqual([
-      ...['logoUpload 1', 'bankDetails.ribUpload 12', 'proofs.0.proofId 3', 'proofs.0.proofUpload 3'],
+      'logoUpload 1',
+      'bankDetails.ribUpload 12',
+      'proofs.0.proofId 3',
+      'proofs.0.proofUpload 3',
     ])
     expect(filesIn(answers).map(purposeOf)).toEqual(['image', 'document', 'document', 'document'])
   })
   test('get their address, or leave their place empty when they are no more', () => {
     expect(withLinks(answers, (id) => (id === 1 ? undefined : id === 12 ? null : `/f/${id}`))).toEqual({
-      ...{ logoUpload: null, logo: null, bankDetails: { rib: null, ribUpload: 12 } },
+      logoUpload: null,
+      logo: null,
+      bankDetails: { rib: null, ribUpload: 12 },
       proofs: [{ proofId: 3, proofUpload: 3, proof: '/f/3' }, { proofUpload: null, proof: null }, 'x', null],
-      ...{ nameUpload: null, name: null },
+      nameUpload: null,
+      name: null,
     })
   })
   test('whatever is typed, nothing fails', () => {

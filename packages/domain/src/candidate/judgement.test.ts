@@ -87,8 +87,10 @@ const application = fc
   .map(({ signedAt, decidedAt, isAccepted, clarification: asked }): Judged => {
     const at = signedAt && decidedAt
     return {
-      ...{ signedAt, clarification: signedAt && asked },
-      ...{ acceptedAt: isAccepted ? at : null, refusedAt: isAccepted ? null : at },
+      signedAt,
+      clarification: signedAt && asked,
+      acceptedAt: isAccepted ? at : null,
+      refusedAt: isAccepted ? null : at,
     }
   })
 

@@ -7,8 +7,13 @@ const setting = (departments: string[], ...names: string[]) => ({
   companies: names.map((organization) => ({ organization })),
 })
 const row = (organization: string, first: number) => ({
-  ...{ organization, y1Revenue: first, y2Revenue: first + 1, y3Revenue: first + 2 },
-  ...{ y1PartOfRevenue: 10, y2PartOfRevenue: 20, y3PartOfRevenue: 30 },
+  organization,
+  y1Revenue: first,
+  y2Revenue: first + 1,
+  y3Revenue: first + 2,
+  y1PartOfRevenue: 10,
+  y2PartOfRevenue: 20,
+  y3PartOfRevenue: 30,
 })
 
 test('a figure stays that of its year: the years that are new are blank, those too old are gone', () => {
@@ -18,8 +23,13 @@ test('a figure stays that of its year: the years that are new are blank, those t
   expect(after(0).economicCapacity).toEqual([row('A', 100)])
   expect(after(1).economicCapacity).toEqual([
     {
-      ...{ organization: 'A', y1Revenue: null, y2Revenue: 100, y3Revenue: 101 },
-      ...{ y1PartOfRevenue: null, y2PartOfRevenue: 10, y3PartOfRevenue: 20 },
+      organization: 'A',
+      y1Revenue: null,
+      y2Revenue: 100,
+      y3Revenue: 101,
+      y1PartOfRevenue: null,
+      y2PartOfRevenue: 10,
+      y3PartOfRevenue: 20,
     },
   ])
   expect(Object.values(after(3).economicCapacity[0] ?? {}).filter((value) => value !== null)).toEqual(['A'])
@@ -40,6 +50,8 @@ test('contacts of places and rows of companies that are not of it stay behind', 
 test('files are those of the other application, wherever they stand; one lost leaves its place empty', () => {
   const answers = { rib: 'x', ribUpload: 3, proofs: [{ proofId: 4, proofUpload: '4' }, { proofUpload: null }] }
   expect(withFiles(answers, (id) => (id === 3 ? 30 : null))).toEqual({
-    ...{ rib: 'x', ribUpload: 30, proofs: [{ proofId: null, proofUpload: null }, { proofUpload: null }] },
+    rib: 'x',
+    ribUpload: 30,
+    proofs: [{ proofId: null, proofUpload: null }, { proofUpload: null }],
   })
 })

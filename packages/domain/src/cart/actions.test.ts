@@ -7,11 +7,15 @@ import { CartStatus } from './status.ts'
 const { pending, confirmed, completed, cancelled, supplierDraft, proposed, refused } = CartStatus
 
 const customer = (id: number, adminId: number | null = null, type: Actor['type'] = 'formalized'): Actor => ({
-  ...{ id, adminId, type },
+  id,
+  adminId,
+  type,
   roles: adminId === null ? ['ROLE_CUSTOMER', 'ROLE_SUPER_CUSTOMER'] : ['ROLE_CUSTOMER'],
 })
 const firm = (id: number, adminId: number | null = null, type: Actor['type'] = 'formalized'): Actor => ({
-  ...{ id, adminId, type },
+  id,
+  adminId,
+  type,
   roles: adminId === null ? ['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'] : ['ROLE_SUPPLIER'],
 })
 const operator: Actor = { id: 90, adminId: null, type: 'free', roles: ['ROLE_OPERATOR'] }
@@ -31,8 +35,15 @@ type Person = keyof typeof people
 
 /** A sub-account's cart in progress, made from a supplier's, with a line; a test changes the facts it is about. */
 const aCart = (changes: Partial<CartFacts> = {}): CartFacts => ({
-  ...{ kind: 'formalized', status: pending, customerId: 2, customerAdminId: 1, supplierId: 20, supplierAdminId: null },
-  ...{ countArticles: 1, address: '1 rue du Stade', termsAcceptedBy: 2 },
+  kind: 'formalized',
+  status: pending,
+  customerId: 2,
+  customerAdminId: 1,
+  supplierId: 20,
+  supplierAdminId: null,
+  countArticles: 1,
+  address: '1 rue du Stade',
+  termsAcceptedBy: 2,
   ...changes,
 })
 const aDraft = (changes: Partial<CartFacts> = {}) =>

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import { type CartLine, priceLine, totalOf } from './totals.ts'
 
 const aLine = (changes: Partial<CartLine> = {}): CartLine => ({
-  ...{ lotCode: '206', unit: 'U', quantity: 10, thresholds: { quantityB: 50, quantityC: 500 } },
-  ...{ prices: [1000, 900, 800], unitPrice: null, seenPrice: 1000, seenUnit: 'U' },
+  lotCode: '206',
+  unit: 'U',
+  quantity: 10,
+  thresholds: { quantityB: 50, quantityC: 500 },
+  prices: [1000, 900, 800],
+  unitPrice: null,
+  seenPrice: 1000,
+  seenUnit: 'U',
   ...changes,
 })
 

@@ -3,8 +3,13 @@ const numbers = Array.from({ length: 95 }, (_, index) => String(index + 1).padSt
 /** The 101 codes in the order of their ids: Corsica after 95, so that Paris (75) has id 74. Q-37. */
 export const departmentCodes: readonly string[] = [
   ...numbers.filter((code) => code !== '20'),
-  ...['2A', '2B'],
-  ...['971', '972', '973', '974', '976'],
+  '2A',
+  '2B',
+  '971',
+  '972',
+  '973',
+  '974',
+  '976',
 ]
 
 /** Paris, for the directory, which speaks in codes, and for the free catalogue, which speaks in ids. P §2 and §9, Q-37. */

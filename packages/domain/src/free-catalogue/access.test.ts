@@ -3,7 +3,10 @@ import type { Actor } from '../actor.ts'
 import { freeDepartmentCodes, mayEditFreeArticles, seesFreePrices, whyNotOpenFreeSupplier } from './access.ts'
 
 const actor = (id: number, roles: Actor['roles'], adminId: number | null = null): Actor => ({
-  ...{ id, roles, type: 'free', adminId },
+  id,
+  roles,
+  type: 'free',
+  adminId,
 })
 const head = actor(7, ['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'])
 const member = actor(8, ['ROLE_SUPPLIER'], 7)

@@ -21,17 +21,26 @@ const due = new Date('2026-11-25T23:59:59+01:00')
 const before = new Date('2026-11-20T10:00:00+01:00')
 
 const firm = (id: number, adminId: number | null = null): Actor => ({
-  ...{ id, adminId, type: 'formalized' },
+  id,
+  adminId,
+  type: 'formalized',
   roles: adminId === null ? ['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'] : ['ROLE_SUPPLIER'],
 })
 const buyer = (id: number, adminId: number | null = null): Actor => ({
-  ...{ id, adminId, type: 'formalized' },
+  id,
+  adminId,
+  type: 'formalized',
   roles: adminId === null ? ['ROLE_CUSTOMER', 'ROLE_SUPER_CUSTOMER'] : ['ROLE_CUSTOMER'],
 })
 
 /** Put to firm 20, whose contact 21 answers for the department; ordered by 1. */
 const anOrder = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
-  ...{ status: pending, dueAt: due, supplierId: 20, managerId: 21, customerId: 1, customerAdminId: null },
+  status: pending,
+  dueAt: due,
+  supplierId: 20,
+  managerId: 21,
+  customerId: 1,
+  customerAdminId: null,
   ...changes,
 })
 

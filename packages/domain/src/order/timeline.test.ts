@@ -5,16 +5,32 @@ import { type History, timelineOf } from './timeline.ts'
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T10:00:00Z`)
 const anOrder = (changes: Partial<History> = {}): History => ({
-  ...{ status: OrderStatus.pending, sentAt: at(1), openedAt: null, remindedAt: null, closedAt: null },
-  ...{ answer: null, cancellation: null, derogations: [] },
+  status: OrderStatus.pending,
+  sentAt: at(1),
+  openedAt: null,
+  remindedAt: null,
+  closedAt: null,
+  answer: null,
+  cancellation: null,
+  derogations: [],
   ...changes,
 })
 const asked = {
-  ...{ askedAt: at(1), askedName: 'Ville', reason: 'Avant Noël', outcome: null },
-  ...{ decidedAt: null, decidedName: null, decisionReason: null },
+  askedAt: at(1),
+  askedName: 'Ville',
+  reason: 'Avant Noël',
+  outcome: null,
+  decidedAt: null,
+  decidedName: null,
+  decisionReason: null,
 }
 const passage = {
-  ...{ hasNext: true, askedAt: at(8), remindedAt: null, outcome: null, decidedAt: null, decidedBy: null },
+  hasNext: true,
+  askedAt: at(8),
+  remindedAt: null,
+  outcome: null,
+  decidedAt: null,
+  decidedBy: null,
   inAdvance: false,
 }
 const refused = { at: at(8), answer: 'refused' as const, name: 'Sophie', reason: 'Délai trop court' }
@@ -47,7 +63,9 @@ const histories: [why: string, order: History, events: string[]][] = [
   [
     'an end wished, then agreed after the acceptance',
     anOrder({
-      ...{ status: OrderStatus.accepted, closedAt: at(3), answer: accepted },
+      status: OrderStatus.accepted,
+      closedAt: at(3),
+      answer: accepted,
       derogations: [{ ...asked, outcome: 'agreed', decidedAt: at(4), decidedName: 'Sophie' }],
     }),
     ['sent', 'derogationAsked', 'accepted', 'derogationAgreed'],
@@ -55,7 +73,8 @@ const histories: [why: string, order: History, events: string[]][] = [
   [
     'a cancellation declined, then granted',
     anOrder({
-      ...{ status: OrderStatus.cancelled, closedAt: at(9) },
+      status: OrderStatus.cancelled,
+      closedAt: at(9),
       cancellation: { at: at(9), by: 'Anne Lefort', reason: 'Oui' },
       cancellations: [
         { ...request, askedAt: at(2), outcome: 'declined', decidedAt: at(3), decisionReason: 'Commencé' },
@@ -72,13 +91,17 @@ for (const [why, order, events] of histories)
 
 test('a refusal says why, and who said so', () => {
   expect(timelineOf(anOrder(closed)).at(-1)).toMatchObject({
-    ...{ event: 'refused', words: 'Délai trop court', by: 'Sophie' },
+    event: 'refused',
+    words: 'Délai trop court',
+    by: 'Sophie',
   })
 })
 
 test('Q-132 accepted, then cancelled: both stay, each with its own author', () => {
   const order = anOrder({
-    ...{ status: OrderStatus.cancelled, closedAt: at(9), answer: accepted },
+    status: OrderStatus.cancelled,
+    closedAt: at(9),
+    answer: accepted,
     cancellation: { at: at(9), by: 'Anne Lefort', reason: 'Bâtiment vendu' },
   })
   expect(timelineOf(order).slice(1)).toEqual([

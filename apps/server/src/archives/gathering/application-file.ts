@@ -53,7 +53,9 @@ export async function gatherApplication(subject: string, context: Context): Prom
   for (const { id, name, key } of await applicationFiles(db, subject))
     files.push(...(await stored(storage, 'pieces', `${id}-${name}`, key)))
   return {
-    ...{ title: `Dossier de la candidature ${subject}`, kind: 'application', subject },
+    title: `Dossier de la candidature ${subject}`,
+    kind: 'application',
+    subject,
     entries: [
       json('candidature.json', await applicationContent(db, subject)),
       ...(await prices(subject, context)),

@@ -20,7 +20,9 @@ export async function gatherMyData(subject: string, { db, storage }: Context): P
   for (const { kind, name, key } of await ownFiles(db, id))
     files.push(...(await stored(storage, 'pieces', `${kind}-${name}`, key)))
   return {
-    ...{ title: 'Mes données', kind: 'myData', subject },
+    title: 'Mes données',
+    kind: 'myData',
+    subject,
     entries: [
       json('compte.json', await accountContent(db, id)),
       json('connexions.json', await connectionContent(db, id)),

@@ -14,7 +14,9 @@ export async function gatherOrder(subject: string, { db, storage }: Context): Pr
   const orders = await purchaseOrderIds(db, cartId)
   const objects = [['cart', subject] as const, ...orders.map((id) => ['order', String(id)] as const)]
   return {
-    ...{ title: `Dossier de la commande du panier ${subject}`, kind: 'order', subject },
+    title: `Dossier de la commande du panier ${subject}`,
+    kind: 'order',
+    subject,
     entries: [json('commande.json', await orderContent(db, cartId)), ...papers],
     chains: await Promise.all(objects.map(async ([type, id]) => ({ type, id, lines: await trailOf(db, type, id) }))),
     contents: [

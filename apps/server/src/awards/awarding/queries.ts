@@ -33,7 +33,11 @@ export const addAwards = async (
     .insertInto('award')
     .values(
       awards.map(({ candidateId, placeId, rank }) => ({
-        ...{ edition, lot_code: lot, candidate_id: candidateId, place_id: placeId, rank },
+        edition,
+        lot_code: lot,
+        candidate_id: candidateId,
+        place_id: placeId,
+        rank,
       })),
     )
     .execute()
@@ -71,7 +75,12 @@ export async function addHolder(
     .insertInto('holder')
     .values(
       held.map(({ placeId, rank, supplierId, marketNumber }) => ({
-        ...{ edition, lot_code: lot, place_id: placeId, rank, supplier_id: supplierId, market_number: marketNumber },
+        edition,
+        lot_code: lot,
+        place_id: placeId,
+        rank,
+        supplier_id: supplierId,
+        market_number: marketNumber,
       })),
     )
     .execute()

@@ -59,7 +59,9 @@ function readPrices({ sheet, lotCode, errors }: Reading, row: WorkbookRow, artic
     if ('price' in read) offered[field] = read.price
     else
       errors.push({
-        ...{ sheet: sheet.sheet, cell: `${sheet.letterOf[field]}${row.row}`, code: row.code },
+        sheet: sheet.sheet,
+        cell: `${sheet.letterOf[field]}${row.row}`,
+        code: row.code,
         message: typedPriceWords[read.problem],
       })
   }
@@ -69,7 +71,10 @@ function readPrices({ sheet, lotCode, errors }: Reading, row: WorkbookRow, artic
 /** What a workbook would change, place by place, and every cell that cannot be taken. */
 export function planImport(sheets: readonly WorkbookSheet[], known: readonly KnownPlace[], lotCode: string): Plan {
   const plan: Plan = {
-    ...{ places: [], differences: [], errors: [], read: 0 },
+    places: [],
+    differences: [],
+    errors: [],
+    read: 0,
     tally: { added: 0, changed: 0, removed: 0, unchanged: 0 },
   }
   for (const sheet of sheets) {
@@ -103,8 +108,12 @@ export function planImport(sheets: readonly WorkbookSheet[], known: readonly Kno
         if (fate) plan.tally[fate] += 1
         if (before === after) continue
         plan.differences.push({
-          ...{ sheet: sheet.sheet, code: article.code, name: article.name, field },
-          ...{ before: shownPrice(before, scale), after: shownPrice(after, scale) },
+          sheet: sheet.sheet,
+          code: article.code,
+          name: article.name,
+          field,
+          before: shownPrice(before, scale),
+          after: shownPrice(after, scale),
         })
       }
       if (priceFields.some((field) => offered[field] !== article[field]))

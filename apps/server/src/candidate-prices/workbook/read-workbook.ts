@@ -38,7 +38,8 @@ function readRows(sheet: string, [heads = [], ...lines]: unknown[][]): WorkbookS
     return isEmpty ? [] : [{ row: index + 2, code, cells }]
   })
   return {
-    ...{ sheet, rows },
+    sheet,
+    rows,
     letterOf: { priceA: columnLetter(at.priceA), priceB: columnLetter(at.priceB), priceC: columnLetter(at.priceC) },
     remarks: columnLetter(told < 0 ? heads.length : told),
   }

@@ -13,14 +13,22 @@ export type PlaceSchedule = { place: { code: string; name: string } | null; line
 const told = (value: string, wrap = false): Cell => ({ type: String, value, wrap, alignVertical: 'top' })
 
 const head = (value: string): Cell => ({
-  ...{ type: String, value, fontWeight: 'bold', wrap: true, alignVertical: 'center' },
-  ...{ backgroundColor: '#E3F2F4', textColor: '#16202E' },
+  type: String,
+  value,
+  fontWeight: 'bold',
+  wrap: true,
+  alignVertical: 'center',
+  backgroundColor: '#E3F2F4',
+  textColor: '#16202E',
 })
 
 /** A number to fill, or there already; empty cells are open too. */
 const filled = (price: number | null, scale: ReturnType<typeof priceScale>): Cell => ({
-  ...{ type: Number, format: `#,##0.${'0'.repeat(decimalsOf[scale])}`, alignVertical: 'top' },
-  ...{ backgroundColor: TO_FILL_COLOR, value: price === null ? undefined : toEuros(price, scale) },
+  type: Number,
+  format: `#,##0.${'0'.repeat(decimalsOf[scale])}`,
+  alignVertical: 'top',
+  backgroundColor: TO_FILL_COLOR,
+  value: price === null ? undefined : toEuros(price, scale),
 })
 
 function row(line: ScheduleLine, lotCode: string): Cell[] {
@@ -31,9 +39,16 @@ function row(line: ScheduleLine, lotCode: string): Cell[] {
     ? [told('= A'), told('= A')]
     : [filled(line.priceB, scale), filled(line.priceC, scale)]
   return [
-    ...[told(line.code), told(line.chapter), told(line.name, true), told(line.unit)],
-    ...[told(thresholds.priceA), told(thresholds.priceB), told(thresholds.priceC)],
-    ...[filled(line.priceA, scale), b, c],
+    told(line.code),
+    told(line.chapter),
+    told(line.name, true),
+    told(line.unit),
+    told(thresholds.priceA),
+    told(thresholds.priceB),
+    told(thresholds.priceC),
+    filled(line.priceA, scale),
+    b,
+    c,
   ]
 }
 

@@ -22,9 +22,13 @@ export function readArticle(
 ): { article: NewArticleForm } | { problems: Problems<ArticleColumn> } {
   const problems: Problems<ArticleColumn> = {}
   const read = newArticleForm.safeParse({
-    ...{ code: words(cells.code), chapter: words(cells.chapter), name: words(cells.name) },
-    ...{ description: words(cells.description), unit: words(cells.unit) },
-    ...{ quantityB: quantity(cells.quantityB), quantityC: quantity(cells.quantityC) },
+    code: words(cells.code),
+    chapter: words(cells.chapter),
+    name: words(cells.name),
+    description: words(cells.description),
+    unit: words(cells.unit),
+    quantityB: quantity(cells.quantityB),
+    quantityC: quantity(cells.quantityC),
   })
   for (const { path, message } of read.error?.issues ?? []) problems[path[0] as ArticleColumn] ??= message
   if (!problems.code) {

@@ -8,8 +8,13 @@ import { articlesToGive, lotCodesOf, pricesOfLot } from '../lines/queries.ts'
 import { articleColumns, priceColumns } from './columns.ts'
 
 const head = (value: string): Cell => ({
-  ...{ type: String, value, fontWeight: 'bold', wrap: true, alignVertical: 'center' },
-  ...{ backgroundColor: '#E3F2F4', textColor: '#16202E' },
+  type: String,
+  value,
+  fontWeight: 'bold',
+  wrap: true,
+  alignVertical: 'center',
+  backgroundColor: '#E3F2F4',
+  textColor: '#16202E',
 })
 const text = (value: string): Cell => ({ type: String, value, wrap: true, alignVertical: 'top' })
 const count = (value: number | null): Cell =>
@@ -37,8 +42,13 @@ export async function articlesFile(db: Db, edition: number, lotCode: string | nu
       data: [
         articleColumns.map(({ title }) => head(title)),
         ...articles.map(({ code, chapter, name, description, unit, quantityB, quantityC }): Cell[] => [
-          ...[text(code), text(chapter), text(name), text(description), text(unit)],
-          ...[count(quantityB), count(quantityC)],
+          text(code),
+          text(chapter),
+          text(name),
+          text(description),
+          text(unit),
+          count(quantityB),
+          count(quantityC),
         ]),
       ],
     },

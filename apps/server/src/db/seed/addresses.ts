@@ -15,10 +15,26 @@ const townOf = (random: Random, { code }: Department) => {
 }
 
 const streets = [
-  ...['rue des Artisans', 'rue de l’Industrie', 'rue des Compagnons', 'avenue de la Gare', 'rue du Commerce'],
-  ...['rue du Moulin', 'rue des Tanneurs', 'allée des Charpentiers', 'passage des Menuisiers', 'rue de la Fontaine'],
-  ...['impasse des Forges', 'boulevard des Alliés', 'avenue des Platanes', 'rue Neuve', 'rue des Jardins'],
-  ...['rue du Pont-Neuf', 'rue de la Tuilerie', 'cours des Tilleuls', 'rue du Faubourg', 'rue des Lavandières'],
+  'rue des Artisans',
+  'rue de l’Industrie',
+  'rue des Compagnons',
+  'avenue de la Gare',
+  'rue du Commerce',
+  'rue du Moulin',
+  'rue des Tanneurs',
+  'allée des Charpentiers',
+  'passage des Menuisiers',
+  'rue de la Fontaine',
+  'impasse des Forges',
+  'boulevard des Alliés',
+  'avenue des Platanes',
+  'rue Neuve',
+  'rue des Jardins',
+  'rue du Pont-Neuf',
+  'rue de la Tuilerie',
+  'cours des Tilleuls',
+  'rue du Faubourg',
+  'rue des Lavandières',
 ]
 
 const drawStreet = (random: Random, names: readonly string[]) => `${random.integer(1, 96)} ${random.pick(names)}`
@@ -33,8 +49,16 @@ export function supplierAddress(random: Random, home: Department): Address {
 }
 
 const villageStreets = [
-  ...['place de la Mairie', 'place de l’Église', 'place du Marché', 'rue de la République', 'place de la Liberté'],
-  ...['rue des Écoles', 'avenue de la Mairie', 'place du Champ-de-Foire', 'rue du Vieux-Lavoir', 'Grande Rue'],
+  'place de la Mairie',
+  'place de l’Église',
+  'place du Marché',
+  'rue de la République',
+  'place de la Liberté',
+  'rue des Écoles',
+  'avenue de la Mairie',
+  'place du Champ-de-Foire',
+  'rue du Vieux-Lavoir',
+  'Grande Rue',
 ]
 
 /** Postal codes of Corsica begin with 20, shared by its two departments. */

@@ -23,7 +23,10 @@ export const DEMO_CODES = {
 } as const
 
 export const demonstrationConsultation: Row<'consultation'> = {
-  ...{ edition: DEFAULT_EDITION, reference: '2026-07', phase: FORM_PHASE, lots: [...lotCodes] },
+  edition: DEFAULT_EDITION,
+  reference: '2026-07',
+  phase: FORM_PHASE,
+  lots: [...lotCodes],
   name: 'Travaux de rénovation et d’entretien des bâtiments publics',
   opens_at: new Date('2026-11-02T09:00:00+01:00'),
   deadline: new Date('2026-12-11T12:00:00+01:00'),
@@ -31,7 +34,12 @@ export const demonstrationConsultation: Row<'consultation'> = {
 }
 
 export const nobody: Origin = {
-  ...{ author: { id: null, ip: null }, userAgent: null, device: null, key: null, version: null, code: null },
+  author: { id: null, ip: null },
+  userAgent: null,
+  device: null,
+  key: null,
+  version: null,
+  code: null,
   keepDevice: () => {},
 }
 
@@ -41,50 +49,55 @@ const FIRST_SIREN = 49_990
 
 const firms = [
   {
-    ...{ organization: 'Toitures du Léman', typeOrganization: 'SARL', capital: 80_000, rcs: 'Annecy B 000 499 901' },
-    ...{ firstname: 'Karima', lastname: 'Bouvier', function: 'Gérante', phone: '04 65 71 41 10' },
-    ...{
-      addressNumber: '18',
-      addressStreet: 'route des Ardoisiers',
-      addressPostalCode: '74200',
-      addressCity: 'Thonon-les-Bains',
-    },
+    organization: 'Toitures du Léman',
+    typeOrganization: 'SARL',
+    capital: 80_000,
+    rcs: 'Annecy B 000 499 901',
+    firstname: 'Karima',
+    lastname: 'Bouvier',
+    function: 'Gérante',
+    phone: '04 65 71 41 10',
+    addressNumber: '18',
+    addressStreet: 'route des Ardoisiers',
+    addressPostalCode: '74200',
+    addressCity: 'Thonon-les-Bains',
     email: 'karima.bouvier@toitures-du-leman.example',
-    ...{ revenue: [2_140_000, 1_985_000, 1_870_000], staff: [19, 18, 17] },
+    revenue: [2_140_000, 1_985_000, 1_870_000],
+    staff: [19, 18, 17],
   },
   {
-    ...{
-      organization: 'Étanchéité des Bauges',
-      typeOrganization: 'SAS',
-      capital: 50_000,
-      rcs: 'Chambéry B 000 499 919',
-    },
-    ...{ firstname: 'Denis', lastname: 'Perrier', function: 'Président', phone: '04 65 71 41 20' },
-    ...{
-      addressNumber: '4 bis',
-      addressStreet: 'rue du Pré-de-Foire',
-      addressPostalCode: '73000',
-      addressCity: 'Chambéry',
-    },
+    organization: 'Étanchéité des Bauges',
+    typeOrganization: 'SAS',
+    capital: 50_000,
+    rcs: 'Chambéry B 000 499 919',
+    firstname: 'Denis',
+    lastname: 'Perrier',
+    function: 'Président',
+    phone: '04 65 71 41 20',
+    addressNumber: '4 bis',
+    addressStreet: 'rue du Pré-de-Foire',
+    addressPostalCode: '73000',
+    addressCity: 'Chambéry',
     email: 'denis.perrier@etancheite-des-bauges.example',
-    ...{ revenue: [1_320_000, 1_275_000, 1_190_000], staff: [12, 12, 11] },
+    revenue: [1_320_000, 1_275_000, 1_190_000],
+    staff: [12, 12, 11],
   },
   {
-    ...{
-      organization: 'Bardage et Zinc Dauphinois',
-      typeOrganization: 'SARL',
-      capital: 30_000,
-      rcs: 'Grenoble B 000 499 927',
-    },
-    ...{ firstname: 'Lucie', lastname: 'Marchand', function: 'Cogérante', phone: '04 65 71 41 30' },
-    ...{
-      addressNumber: '27',
-      addressStreet: 'avenue des Zingueurs',
-      addressPostalCode: '38000',
-      addressCity: 'Grenoble',
-    },
+    organization: 'Bardage et Zinc Dauphinois',
+    typeOrganization: 'SARL',
+    capital: 30_000,
+    rcs: 'Grenoble B 000 499 927',
+    firstname: 'Lucie',
+    lastname: 'Marchand',
+    function: 'Cogérante',
+    phone: '04 65 71 41 30',
+    addressNumber: '27',
+    addressStreet: 'avenue des Zingueurs',
+    addressPostalCode: '38000',
+    addressCity: 'Grenoble',
     email: 'lucie.marchand@bardage-zinc.example',
-    ...{ revenue: [760_000, 712_000, 698_000], staff: [7, 7, 6] },
+    revenue: [760_000, 712_000, 698_000],
+    staff: [7, 7, 6],
   },
 ]
 const [head = firms[0] as (typeof firms)[number]] = firms
@@ -99,12 +112,17 @@ async function group(keep: Keep) {
   for (const [at, { revenue: _, staff: __, ...firm }] of firms.entries()) {
     const name = firm.organization
     contractors.push({
-      ...{ ...firm, id: `demonstration-${at + 1}`, siret: fictionalSiret(FIRST_SIREN + at) },
+      ...firm,
+      id: `demonstration-${at + 1}`,
+      siret: fictionalSiret(FIRST_SIREN + at),
       logoUpload: at === 0 ? await keep('logo-toitures-du-leman.jpg', logo, 'image/jpeg') : null,
       fiscalRegularityFileUpload: await keep('attestation-vigilance.pdf', paper('Attestation de vigilance', name)),
-      ...{ companyInsuranceName: 'Assurances du Faîtage (fictif)', insurancePolicyNumber: `DEC-2026-00${at + 1}` },
+      companyInsuranceName: 'Assurances du Faîtage (fictif)',
+      insurancePolicyNumber: `DEC-2026-00${at + 1}`,
       companyInsuranceFileUpload: await keep('assurance-decennale.pdf', paper('Attestation d’assurance', name)),
-      ...{ is10insuranceCertificate: true, isLegalRedress: false, isSwornStatement: true },
+      is10insuranceCertificate: true,
+      isLegalRedress: false,
+      isSwornStatement: true,
       authorizationMandataryText:
         at === 0
           ? 'Toitures du Léman est mandataire du groupement.'
@@ -154,7 +172,8 @@ async function answers(keep: Keep): Promise<[FormKey, object][]> {
       'step5',
       {
         activitiesAptitudeDetails: firms.map((firm) => ({
-          ...{ organization: firm.organization, name: 'Qualibat 3151, couverture' },
+          organization: firm.organization,
+          name: 'Qualibat 3151, couverture',
           proofText: 'Qualification en cours de validité, numéro communiqué sur demande.',
         })),
       },
@@ -164,8 +183,12 @@ async function answers(keep: Keep): Promise<[FormKey, object][]> {
       {
         economicCapacity: firms.map((firm) => ({
           organization: firm.organization,
-          ...{ y1Revenue: firm.revenue[0], y2Revenue: firm.revenue[1], y3Revenue: firm.revenue[2] },
-          ...{ y1PartOfRevenue: 42, y2PartOfRevenue: 40, y3PartOfRevenue: 37 },
+          y1Revenue: firm.revenue[0],
+          y2Revenue: firm.revenue[1],
+          y3Revenue: firm.revenue[2],
+          y1PartOfRevenue: 42,
+          y2PartOfRevenue: 40,
+          y3PartOfRevenue: 37,
         })),
       },
     ],
@@ -174,8 +197,12 @@ async function answers(keep: Keep): Promise<[FormKey, object][]> {
       {
         averageAnnualWorkforce: firms.map((firm) => ({
           organization: firm.organization,
-          ...{ y1Average: firm.staff[0], y2Average: firm.staff[1], y3Average: firm.staff[2] },
-          ...{ y1PartStaff: 15, y2PartStaff: 15, y3PartStaff: 14 },
+          y1Average: firm.staff[0],
+          y2Average: firm.staff[1],
+          y3Average: firm.staff[2],
+          y1PartStaff: 15,
+          y2PartStaff: 15,
+          y3PartStaff: 14,
         })),
         mainDeliveries: [
           {
@@ -204,7 +231,9 @@ async function answers(keep: Keep): Promise<[FormKey, object][]> {
     [
       'step9',
       {
-        ...{ presentationHuman: human, presentationOperative: operative, presentationEnvironment: environment },
+        presentationHuman: human,
+        presentationOperative: operative,
+        presentationEnvironment: environment,
         presentationHumanProofs: cvs.map((proofUpload) => ({ proofUpload })),
       },
     ],
@@ -232,12 +261,18 @@ export async function writeApplications(context: Context): Promise<number> {
   const { db } = context
   const edition = { edition: DEFAULT_EDITION, phase: FORM_PHASE }
   const complete = await addCandidate(db, {
-    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2601', email: head.email, ...edition, now: begunOn(6) },
+    id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2601',
+    email: head.email,
+    ...edition,
+    now: begunOn(6),
     codes: sealedCodes(context, DEMO_CODES.complete),
   })
   await addCandidate(db, {
-    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2602', email: 'paul.duret@menuiserie-duret.example', ...edition },
-    ...{ codes: sealedCodes(context, DEMO_CODES.begun), now: begunOn(0) },
+    id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2602',
+    email: 'paul.duret@menuiserie-duret.example',
+    ...edition,
+    codes: sealedCodes(context, DEMO_CODES.begun),
+    now: begunOn(0),
   })
   if (complete === null) return 0
   const at = { ...context, now: () => begunOn(5) }

@@ -159,9 +159,16 @@ export async function writeCart(db: Db, plan: Plan, index: number): Promise<numb
   await db
     .insertInto('cart')
     .values({
-      ...{ id, kind, name: plan.name, department_id: departmentId, edition: DEFAULT_EDITION },
-      ...{ status: isDraft ? CartStatus.supplierDraft : CartStatus.pending, created_at: created, updated_at: created },
-      ...{ customer_id: isDraft ? null : maker.id, supplier_id: supplier?.id ?? null },
+      id,
+      kind,
+      name: plan.name,
+      department_id: departmentId,
+      edition: DEFAULT_EDITION,
+      status: isDraft ? CartStatus.supplierDraft : CartStatus.pending,
+      created_at: created,
+      updated_at: created,
+      customer_id: isDraft ? null : maker.id,
+      supplier_id: supplier?.id ?? null,
     })
     .execute()
   for (const [at, group] of chosen.entries()) {
@@ -176,7 +183,8 @@ export async function writeCart(db: Db, plan: Plan, index: number): Promise<numb
   await db
     .updateTable('cart')
     .set({
-      ...{ status, customer_id: status === CartStatus.supplierDraft ? null : (customer?.id ?? null) },
+      status,
+      customer_id: status === CartStatus.supplierDraft ? null : (customer?.id ?? null),
       ...(plan.given?.by && {
         prepared_by: plan.given.by.id,
         given_at: at(plan.given.daysAgo),

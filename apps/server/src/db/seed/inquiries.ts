@@ -18,30 +18,42 @@ type Asked = {
 
 const asked: Asked[] = [
   {
-    ...{ kind: 'market', title: 'Désamiantage d’un préau d’école', contact: 'Mairie de Sevrier, Mme Vuillet', days: 9 },
+    kind: 'market',
+    title: 'Désamiantage d’un préau d’école',
+    contact: 'Mairie de Sevrier, Mme Vuillet',
+    days: 9,
     details: 'Surface d’environ 180 m², travaux pendant les vacances de février. Demande un marché subséquent.',
     isTaken: true,
   },
   {
-    ...{ kind: 'service', title: 'Ombrières photovoltaïques sur parking', contact: 'Syndicat des Aravis', days: 4 },
+    kind: 'service',
+    title: 'Ombrières photovoltaïques sur parking',
+    contact: 'Syndicat des Aravis',
+    days: 4,
     details: 'Cherché au catalogue sans le trouver. Une vingtaine de places.',
   },
   {
-    ...{
-      kind: 'deletion',
-      title: 'Effacement des données de M. Chappaz',
-      contact: 'p.chappaz@messagerie.example',
-      days: 6,
-    },
+    kind: 'deletion',
+    title: 'Effacement des données de M. Chappaz',
+    contact: 'p.chappaz@messagerie.example',
+    days: 6,
     details: 'A quitté son poste en septembre. Demande reçue par courrier.',
   },
   {
-    ...{ kind: 'market', title: 'Ascenseur de la médiathèque', contact: 'Ville de Cluses, service bâtiments', days: 1 },
+    kind: 'market',
+    title: 'Ascenseur de la médiathèque',
+    contact: 'Ville de Cluses, service bâtiments',
+    days: 1,
     details: 'Remplacement complet, hors bordereau.',
   },
   {
-    ...{ kind: 'other', title: 'Facture reçue en double', contact: 'Trésorerie d’Annecy', days: 20 },
-    ...{ details: '', outcome: 'Réorientée vers le prestataire, qui a émis un avoir.', isTaken: true },
+    kind: 'other',
+    title: 'Facture reçue en double',
+    contact: 'Trésorerie d’Annecy',
+    days: 20,
+    details: '',
+    outcome: 'Réorientée vers le prestataire, qui a émis un avoir.',
+    isTaken: true,
   },
 ]
 
@@ -50,10 +62,18 @@ export const inquiries = (operatorId: number): Row<'inquiry'>[] =>
   asked.map(({ kind, title, details, contact, days, isTaken, outcome }) => {
     const receivedOn = parisDay(daysAgo(days))
     return {
-      ...{ kind, title, details, contact, received_on: receivedOn, due_on: inquiryDue(kind, receivedOn) },
-      ...{ entered_by: operatorId, entered_at: daysAgo(days) },
-      ...{ taken_by: isTaken ? operatorId : null, taken_at: isTaken ? daysAgo(days - 1) : null },
-      ...{ outcome: outcome ?? null, closed_by: outcome ? operatorId : null },
+      kind,
+      title,
+      details,
+      contact,
+      received_on: receivedOn,
+      due_on: inquiryDue(kind, receivedOn),
+      entered_by: operatorId,
+      entered_at: daysAgo(days),
+      taken_by: isTaken ? operatorId : null,
+      taken_at: isTaken ? daysAgo(days - 1) : null,
+      outcome: outcome ?? null,
+      closed_by: outcome ? operatorId : null,
       closed_at: outcome ? daysAgo(days - 2) : null,
     }
   })
@@ -66,6 +86,9 @@ export const missedSearches: Row<'missed_search'>[] = (
     ['piscine olympique', 3],
   ] as const
 ).map(([words, count], index) => ({
-  ...{ edition: DEFAULT_EDITION, words, count },
-  ...{ first_at: daysAgo(6 - index), last_at: daysAgo(index + 1) },
+  edition: DEFAULT_EDITION,
+  words,
+  count,
+  first_at: daysAgo(6 - index),
+  last_at: daysAgo(index + 1),
 }))

@@ -60,9 +60,14 @@ type Firm = {
 
 const firms: Firm[] = [
   {
-    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2621', organization: 'Toitures de la Combe', city: 'Chambéry' },
-    ...{ codes: ['TOIT DEMA 2345 6789', 'TOIT READ 2345 6789'], postal: '73000', person: ['Odile', 'Revol'] },
-    ...{ levels: [1.02], group: 'conjoint' },
+    id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2621',
+    organization: 'Toitures de la Combe',
+    city: 'Chambéry',
+    codes: ['TOIT DEMA 2345 6789', 'TOIT READ 2345 6789'],
+    postal: '73000',
+    person: ['Odile', 'Revol'],
+    levels: [1.02],
+    group: 'conjoint',
     marks: [
       [1350, 1250, 800],
       [1350, 1250, 800],
@@ -74,9 +79,14 @@ const firms: Firm[] = [
     ],
   },
   {
-    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2622', organization: 'Couvertures Savoisiennes', city: 'Albertville' },
-    ...{ codes: ['SAVO DEMA 2345 6789', 'SAVO READ 2345 6789'], postal: '73200', person: ['Marc', 'Tissot'] },
-    ...{ levels: [1.04, 0.98], gaps: [{ place: '73', lines: 4 }] },
+    id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2622',
+    organization: 'Couvertures Savoisiennes',
+    city: 'Albertville',
+    codes: ['SAVO DEMA 2345 6789', 'SAVO READ 2345 6789'],
+    postal: '73200',
+    person: ['Marc', 'Tissot'],
+    levels: [1.04, 0.98],
+    gaps: [{ place: '73', lines: 4 }],
     marks: [
       [1100, 1150, 650],
       [1100, 1150, 650],
@@ -88,8 +98,12 @@ const firms: Firm[] = [
     ],
   },
   {
-    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2623', organization: 'Étanchéité Rhône-Alpes', city: 'Bourgoin-Jallieu' },
-    ...{ codes: ['ETAN DEMA 2345 6789', 'ETAN READ 2345 6789'], postal: '38300', person: ['Farid', 'Amrani'] },
+    id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2623',
+    organization: 'Étanchéité Rhône-Alpes',
+    city: 'Bourgoin-Jallieu',
+    codes: ['ETAN DEMA 2345 6789', 'ETAN READ 2345 6789'],
+    postal: '38300',
+    person: ['Farid', 'Amrani'],
     levels: [1.03, 1.09],
     marks: [
       [1250, 1300, 900],
@@ -102,9 +116,14 @@ const firms: Firm[] = [
     ],
   },
   {
-    ...{ id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2624', organization: 'Bac et Zinc', city: 'Voiron' },
-    ...{ codes: ['ZINC DEMA 2345 6789', 'ZINC READ 2345 6789'], postal: '38500', person: ['Léa', 'Morin'] },
-    ...{ levels: [0.66, 0.68], gaps: [{ place: '73', lines: 9 }] },
+    id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2624',
+    organization: 'Bac et Zinc',
+    city: 'Voiron',
+    codes: ['ZINC DEMA 2345 6789', 'ZINC READ 2345 6789'],
+    postal: '38500',
+    person: ['Léa', 'Morin'],
+    levels: [0.66, 0.68],
+    gaps: [{ place: '73', lines: 9 }],
     marks: [
       [900, 800, 500],
       [900, 800, 500],
@@ -133,17 +152,33 @@ const answersOf = ({ organization, city, postal, person, group, words }: Firm, a
     [
       'step3',
       {
-        ...{ typeCandidate: group ? 'businessGroup' : 'single', typeBusinessGroup: group ?? null },
+        typeCandidate: group ? 'businessGroup' : 'single',
+        typeBusinessGroup: group ?? null,
         mandatarySolidarity: group ? 'yes' : null,
         contractors: [
           {
-            ...{ id: `offre-${at + 1}`, organization, typeOrganization: 'SARL', capital: 40_000 + at * 10_000 },
-            ...{ siret: fictionalSiret(FIRST_SIREN + at), rcs: `${city} B 000 499 8${at}0`, firstname, ...reach },
-            ...{ addressNumber: String(12 + at), addressStreet: 'rue des Couvreurs', addressPostalCode: postal },
-            ...{ addressCity: city, companyInsuranceName: 'Assurances du Faîtage (fictif)', isSwornStatement: true },
-            ...{ insurancePolicyNumber: `DEC-2026-10${at}`, is10insuranceCertificate: true, isLegalRedress: false },
-            ...{ fiscalRegularityText: 'Attestation jointe au pli', companyInsuranceText: 'Attestation jointe au pli' },
-            ...{ logoUpload: null, fiscalRegularityFileUpload: null, companyInsuranceFileUpload: null },
+            id: `offre-${at + 1}`,
+            organization,
+            typeOrganization: 'SARL',
+            capital: 40_000 + at * 10_000,
+            siret: fictionalSiret(FIRST_SIREN + at),
+            rcs: `${city} B 000 499 8${at}0`,
+            firstname,
+            ...reach,
+            addressNumber: String(12 + at),
+            addressStreet: 'rue des Couvreurs',
+            addressPostalCode: postal,
+            addressCity: city,
+            companyInsuranceName: 'Assurances du Faîtage (fictif)',
+            isSwornStatement: true,
+            insurancePolicyNumber: `DEC-2026-10${at}`,
+            is10insuranceCertificate: true,
+            isLegalRedress: false,
+            fiscalRegularityText: 'Attestation jointe au pli',
+            companyInsuranceText: 'Attestation jointe au pli',
+            logoUpload: null,
+            fiscalRegularityFileUpload: null,
+            companyInsuranceFileUpload: null,
             authorizationMandataryText: 'Habilitation signée',
           },
         ],
@@ -153,7 +188,11 @@ const answersOf = ({ organization, city, postal, person, group, words }: Firm, a
       'step4',
       {
         contactDetailsBuyers: PLACES.map((department) => ({
-          ...{ department, company: organization, ...reach, emailDuplicate: reach.email, secondary: false },
+          department,
+          company: organization,
+          ...reach,
+          emailDuplicate: reach.email,
+          secondary: false,
         })),
         bankDetails: { organization, iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', ribUpload: null },
         contactDetailsCentrale: { organization, ...reach },
@@ -231,13 +270,11 @@ export async function writeOffers(context: Context): Promise<number> {
   for (const [at, firm] of firms.entries()) {
     const { id, codes } = firm
     await addCandidate(db, {
-      ...{
-        id,
-        email: emailOf(firm.organization),
-        edition: DEFAULT_EDITION,
-        phase: FORM_PHASE,
-        now: hoursAgo(240 - at),
-      },
+      id,
+      email: emailOf(firm.organization),
+      edition: DEFAULT_EDITION,
+      phase: FORM_PHASE,
+      now: hoursAgo(240 - at),
       codes: sealedCodes(context, codes),
     })
     for (const [key, saved] of answersOf(firm, at))
@@ -263,8 +300,12 @@ export async function writeOffers(context: Context): Promise<number> {
       .execute()
     const marks = firm.marks.flatMap((given, who) =>
       given.map((mark, of) => ({
-        ...{ candidate_id: id, evaluator_id: evaluators[who]?.id as number, mark, comment: '' },
-        ...{ criterion: awardCriteria[of]?.code as string, marked_at: hoursAgo(20 - who) },
+        candidate_id: id,
+        evaluator_id: evaluators[who]?.id as number,
+        mark,
+        comment: '',
+        criterion: awardCriteria[of]?.code as string,
+        marked_at: hoursAgo(20 - who),
       })),
     )
     await db.insertInto('offer_mark').values(marks).execute()
@@ -272,9 +313,12 @@ export async function writeOffers(context: Context): Promise<number> {
   await db
     .insertInto('offer_decision')
     .values({
-      ...{ candidate_id: firms[1]?.id as string, place_id: placeIds.get('73') as number, kind: 'valued' },
+      candidate_id: firms[1]?.id as string,
+      place_id: placeIds.get('73') as number,
+      kind: 'valued',
       reason: 'Quatre lignes oubliées, confirmées par l’entreprise.',
-      ...{ decided_by: evaluators[0]?.id as number, decided_at: hoursAgo(18) },
+      decided_by: evaluators[0]?.id as number,
+      decided_at: hoursAgo(18),
     })
     .execute()
   return firms.length

@@ -20,7 +20,12 @@ const SAVOIE = 73
 
 /** Nobody's browser: what happened before anybody came. */
 const originOf = (id: number | null): Origin => ({
-  ...{ author: { id, ip: null }, userAgent: null, device: null, key: null, version: null, code: null },
+  author: { id, ip: null },
+  userAgent: null,
+  device: null,
+  key: null,
+  version: null,
+  code: null,
   keepDevice: () => {},
 })
 
@@ -120,7 +125,11 @@ async function tell(story: Story) {
   const { departmentId, lots } = await rankedLots(db, holder?.id)
   const [first = '', second = first, third = second] = lots
   const formalized = (name: string, daysAgo: number, groups: string[], articles: number) => ({
-    ...{ name, daysAgo, groups, departmentId, articles: [articles, groups.length] as [number, number] },
+    name,
+    daysAgo,
+    groups,
+    departmentId,
+    articles: [articles, groups.length] as [number, number],
   })
 
   // The oldest first: the clock of one closes nothing of the others.
@@ -165,7 +174,10 @@ async function tell(story: Story) {
   await story.order(formalized('Mairie, salle du conseil', 1, [first, third], 5), 'formalized', admin)
 
   const free = (name: string, daysAgo: number, groups?: number[]) => ({
-    ...{ name, daysAgo, articles: [3, groups?.length ?? 2] as [number, number], ...(groups && { groups }) },
+    name,
+    daysAgo,
+    articles: [3, groups?.length ?? 2] as [number, number],
+    ...(groups && { groups }),
   })
   const accepted = await story.order(free('Diagnostics avant travaux', 20), 'free', admin)
   for (const order of await story.waiting(accepted)) await story.accept(order, 17)

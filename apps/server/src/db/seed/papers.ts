@@ -52,28 +52,46 @@ function papersOf(firm: Firm, index: number): Paper[] {
   const isHolder = firm.type === 'formalized'
   const papers: (Paper | false)[] = [
     index % 7 !== 6 && {
-      ...{ kind: 'rib', file: `rib-${name}.pdf`, heading: 'Relevé d’identité bancaire', filedOn: '2026-01-04' },
+      kind: 'rib',
+      file: `rib-${name}.pdf`,
+      heading: 'Relevé d’identité bancaire',
+      filedOn: '2026-01-04',
     },
     tax !== null && {
-      ...{ kind: 'fiscalRegularityFile', file: 'attestation-vigilance.pdf', heading: 'Attestation de vigilance' },
-      ...{ ...tax, filedOn: tax.issuedOn },
+      kind: 'fiscalRegularityFile',
+      file: 'attestation-vigilance.pdf',
+      heading: 'Attestation de vigilance',
+      ...tax,
+      filedOn: tax.issuedOn,
     },
     {
-      ...{ kind: 'companyInsuranceFile', file: 'assurance-decennale.pdf', heading: 'Attestation d’assurance' },
-      ...{ ...cover, filedOn: addDays(cover.issuedOn, 3) },
+      kind: 'companyInsuranceFile',
+      file: 'assurance-decennale.pdf',
+      heading: 'Attestation d’assurance',
+      ...cover,
+      filedOn: addDays(cover.issuedOn, 3),
     },
     isHolder && {
-      ...{ kind: 'contract', file: `accord-cadre-${name}.pdf`, heading: 'Accord-cadre, édition 25' },
-      ...{ title: 'Accord-cadre, édition 25', filedOn: '2024-12-20' },
+      kind: 'contract',
+      file: `accord-cadre-${name}.pdf`,
+      heading: 'Accord-cadre, édition 25',
+      title: 'Accord-cadre, édition 25',
+      filedOn: '2024-12-20',
     },
     isHolder && {
-      ...{ kind: 'firstAnnex', file: `bordereau-${name}.pdf`, heading: 'Bordereau des prix' },
-      ...{ title: 'Bordereau des prix, édition 25', filedOn: '2024-12-20' },
+      kind: 'firstAnnex',
+      file: `bordereau-${name}.pdf`,
+      heading: 'Bordereau des prix',
+      title: 'Bordereau des prix, édition 25',
+      filedOn: '2024-12-20',
     },
     isHolder &&
       index % 2 === 0 && {
-        ...{ kind: 'secondAnnex', file: 'avenant-1.pdf', heading: 'Avenant n° 1' },
-        ...{ title: 'Avenant n° 1, révision 2026', filedOn: '2026-01-15' },
+        kind: 'secondAnnex',
+        file: 'avenant-1.pdf',
+        heading: 'Avenant n° 1',
+        title: 'Avenant n° 1, révision 2026',
+        filedOn: '2026-01-15',
       },
   ]
   return papers.filter((paper) => paper !== false)
@@ -94,17 +112,29 @@ async function writePaper(db: Db, storage: Storage, firm: Firm, paper: Paper): P
   const { id } = await db
     .insertInto('media')
     .values({
-      ...{ storage_key: key, name: paper.file, type: 'application/pdf', size: bytes.length, sha256 },
-      ...{ uploader_id: firm.id as number, state: 'ready', created_at: morning(paper.filedOn), unused_since: null },
+      storage_key: key,
+      name: paper.file,
+      type: 'application/pdf',
+      size: bytes.length,
+      sha256,
+      uploader_id: firm.id as number,
+      state: 'ready',
+      created_at: morning(paper.filedOn),
+      unused_since: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('supplier_document')
     .values({
-      ...{ supplier_id: firm.id as number, kind: paper.kind, media_id: id, title: paper.title ?? null },
-      ...{ issued_on: paper.issuedOn ?? null, expires_on: paper.expiresOn ?? null },
-      ...{ filed_at: morning(paper.filedOn), filed_by: firm.id as number },
+      supplier_id: firm.id as number,
+      kind: paper.kind,
+      media_id: id,
+      title: paper.title ?? null,
+      issued_on: paper.issuedOn ?? null,
+      expires_on: paper.expiresOn ?? null,
+      filed_at: morning(paper.filedOn),
+      filed_by: firm.id as number,
     })
     .execute()
 }
@@ -116,7 +146,11 @@ const sentReminders = (firm: Firm, { kind, expiresOn, filedOn }: Paper): Row<'do
         .map((threshold) => ({ threshold, day: addDays(expiresOn, -threshold) }))
         .filter(({ day }) => filedOn < day && day <= parisDay(SEED_NOW))
         .map(({ threshold, day }) => ({
-          ...{ supplier_id: firm.id as number, kind, expires_on: expiresOn, threshold, sent_at: morning(day) },
+          supplier_id: firm.id as number,
+          kind,
+          expires_on: expiresOn,
+          threshold,
+          sent_at: morning(day),
         }))
     : []
 
@@ -133,8 +167,11 @@ const views = (firms: readonly Firm[], buyers: readonly Firm[]): Row<'document_v
     viewed
       .filter(([kind]) => kind !== 'contract' || firm.type === 'formalized')
       .map(([kind, day], index) => ({
-        ...{ id: turnOf * viewed.length + index + 1, supplier_id: firm.id as number, kind },
-        ...{ viewer_id: turn(buyers, turnOf + index).id as number, at: morning(day) },
+        id: turnOf * viewed.length + index + 1,
+        supplier_id: firm.id as number,
+        kind,
+        viewer_id: turn(buyers, turnOf + index).id as number,
+        at: morning(day),
       })),
   )
 

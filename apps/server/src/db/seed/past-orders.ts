@@ -88,9 +88,18 @@ function linesAt(wanted: readonly Wanted[], rank: number) {
     const thresholds = { quantityB, quantityC }
     const price = unitPriceAt(prices, thresholds, quantity)
     return {
-      ...{ position: at + 1, edition: DEFAULT_EDITION, code, name, unit, quantity, category_id: categoryId },
-      ...{ tier: paidTier(prices, thresholds, quantity), unit_price: price, total: lineTotal(price, quantity) },
-      ...{ quantity_b: quantityB, quantity_c: quantityC },
+      position: at + 1,
+      edition: DEFAULT_EDITION,
+      code,
+      name,
+      unit,
+      quantity,
+      category_id: categoryId,
+      tier: paidTier(prices, thresholds, quantity),
+      unit_price: price,
+      total: lineTotal(price, quantity),
+      quantity_b: quantityB,
+      quantity_c: quantityC,
     }
   })
 }
@@ -135,9 +144,18 @@ class Past {
     this.carts += 1
     const name = `${random.pick(names)}, ${random.pick(works)}`
     this.rows.cart.push({
-      ...{ id, kind, status: CartStatus.confirmed, name, department_id: departmentId, edition: DEFAULT_EDITION },
-      ...{ customer_id: customerId, created_at: plus(at, -2), updated_at: at, address: '1 place de la Mairie' },
-      ...{ terms_accepted_at: at, terms_accepted_by: customerId },
+      id,
+      kind,
+      status: CartStatus.confirmed,
+      name,
+      department_id: departmentId,
+      edition: DEFAULT_EDITION,
+      customer_id: customerId,
+      created_at: plus(at, -2),
+      updated_at: at,
+      address: '1 place de la Mairie',
+      terms_accepted_at: at,
+      terms_accepted_by: customerId,
     })
     return id
   }
@@ -150,7 +168,11 @@ class Past {
 
   private confirm(cartId: number, customerId: number, at: Date, total: number) {
     this.rows.cart_order.push({
-      ...{ cart_id: cartId, confirmed_at: at, confirmed_by: customerId, total, agrees_in_advance: false },
+      cart_id: cartId,
+      confirmed_at: at,
+      confirmed_by: customerId,
+      total,
+      agrees_in_advance: false,
       ...secretOf(this.context),
     })
   }
@@ -158,10 +180,25 @@ class Past {
   private put(row: Row<'purchase_order'>, lines: ReturnType<typeof linesAt>) {
     const id = this.next('purchase_order')
     this.rows.purchase_order.push({
-      ...{ order_lot_id: null, order_lot_supplier_id: null, order_free_supplier_id: null, rank: null },
-      ...{ market_number: null, execution_days: null, status: OrderStatus.notReceived, number: null, secret: null },
-      ...{ secret_hash: null, sent_at: null, due_at: null, opened_at: null, closed_at: null, motive: null },
-      ...{ reason: null, execution_end: null, ...row, id },
+      order_lot_id: null,
+      order_lot_supplier_id: null,
+      order_free_supplier_id: null,
+      rank: null,
+      market_number: null,
+      execution_days: null,
+      status: OrderStatus.notReceived,
+      number: null,
+      secret: null,
+      secret_hash: null,
+      sent_at: null,
+      due_at: null,
+      opened_at: null,
+      closed_at: null,
+      motive: null,
+      reason: null,
+      execution_end: null,
+      ...row,
+      id,
     })
     for (const line of lines) this.rows.ordered_line.push({ ...line, purchase_order_id: id })
     const { status, supplier_id, closed_at, motive, reason } = row
@@ -182,8 +219,13 @@ class Past {
   private sent(number: string, at: Date, dueAt: Date, closed: ReturnType<typeof answerOf>) {
     const isRefused = closed.status === OrderStatus.refused
     return {
-      ...{ number, ...secretOf(this.context), sent_at: at, due_at: dueAt, opened_at: plus(at, 0.2) },
-      ...{ status: closed.status, closed_at: closed.closedAt },
+      number,
+      ...secretOf(this.context),
+      sent_at: at,
+      due_at: dueAt,
+      opened_at: plus(at, 0.2),
+      status: closed.status,
+      closed_at: closed.closedAt,
       ...(isRefused && { motive: 'workload', reason: 'Plan de charge complet' }),
     }
   }
@@ -199,12 +241,20 @@ class Past {
     this.confirm(cartId, customerId, at, amount)
     const lotId = this.next('order_lot')
     this.rows.order_lot.push({
-      ...{ id: lotId, cart_id: cartId, edition: DEFAULT_EDITION, lot_code: market.lot, place_id: market.placeId },
+      id: lotId,
+      cart_id: cartId,
+      edition: DEFAULT_EDITION,
+      lot_code: market.lot,
+      place_id: market.placeId,
       proposal_rank: first.rank,
     })
     for (const [at, { id, quantity }] of wanted.entries())
       this.rows.order_article.push({
-        ...{ id: this.next('order_article'), cart_id: cartId, order_lot_id: lotId, article_id: id, quantity },
+        id: this.next('order_article'),
+        cart_id: cartId,
+        order_lot_id: lotId,
+        article_id: id,
+        quantity,
         unit_price: linesAt(wanted, first.rank)[at]?.unit_price ?? null,
       })
     let sentAt: Date | null = at
@@ -216,8 +266,14 @@ class Past {
       const lotSupplierId = this.next('order_lot_supplier')
       this.rows.order_lot_supplier.push({ id: lotSupplierId, order_lot_id: lotId, rank, supplier_id: supplierId })
       const row = {
-        ...{ cart_id: cartId, order_lot_id: lotId, order_lot_supplier_id: lotSupplierId, supplier_id: supplierId },
-        ...{ manager_id: supplierId, rank, market_number: marketNumber, amount: price },
+        cart_id: cartId,
+        order_lot_id: lotId,
+        order_lot_supplier_id: lotSupplierId,
+        supplier_id: supplierId,
+        manager_id: supplierId,
+        rank,
+        market_number: marketNumber,
+        amount: price,
         execution_days: price === null ? null : executionDays(price, lotNature(market.lot as LotCode)),
       }
       if (sentAt === null || price === null) {
@@ -227,7 +283,10 @@ class Past {
       const dueAt = answerDue(sentAt, department.code)
       const closed = answerOf(random, sentAt, dueAt, rank)
       const number = printOrderNumber({
-        ...{ departmentCode: department.code, cartId, lotCode: market.lot as LotCode, rank: rank as Rank },
+        departmentCode: department.code,
+        cartId,
+        lotCode: market.lot as LotCode,
+        rank: rank as Rank,
       })
       const isAccepted = closed.status === OrderStatus.accepted
       const end = isAccepted ? executionEnd(parisDay(closed.closedAt), row.execution_days ?? 1, department.code) : null
@@ -243,9 +302,14 @@ class Past {
 
   private pass({ id, at }: { id: number; at: Date }, nextId: number | null, customerId: number) {
     this.rows.passage.push({
-      ...{ purchase_order_id: id, next_id: nextId, asked_at: at, lapses_at: nextId === null ? null : plus(at, 30) },
-      ...{ outcome: nextId === null ? 'exhausted' : 'passed', decided_at: plus(at, nextId === null ? 0 : 1) },
-      ...{ decided_by: nextId === null ? null : customerId, manner: nextId === null ? null : 'session' },
+      purchase_order_id: id,
+      next_id: nextId,
+      asked_at: at,
+      lapses_at: nextId === null ? null : plus(at, 30),
+      outcome: nextId === null ? 'exhausted' : 'passed',
+      decided_at: plus(at, nextId === null ? 0 : 1),
+      decided_by: nextId === null ? null : customerId,
+      manner: nextId === null ? null : 'session',
     })
   }
 
@@ -260,8 +324,12 @@ class Past {
     this.rows.order_free_supplier.push({ id: groupId, cart_id: cartId, supplier_id: offer.supplierId })
     for (const { id, quantity } of wanted)
       this.rows.order_free_article.push({
-        ...{ id: this.next('order_free_article'), cart_id: cartId, order_free_supplier_id: groupId },
-        ...{ free_article_id: id, quantity, unit_price: lines[0]?.unit_price ?? null },
+        id: this.next('order_free_article'),
+        cart_id: cartId,
+        order_free_supplier_id: groupId,
+        free_article_id: id,
+        quantity,
+        unit_price: lines[0]?.unit_price ?? null,
       })
     const dueAt = answerDue(at, offer.departmentCode)
     const closed = answerOf(random, at, dueAt, 0)

@@ -17,7 +17,8 @@ const start = performance.now()
 await prepareDatabase(DATABASE_URL)
 try {
   await seed(DATABASE_URL, volume, console.log, openStorage(STORAGE_URL), {
-    ...{ secret: SECRET, sealFolder: SEAL_FOLDER },
+    secret: SECRET,
+    sealFolder: SEAL_FOLDER,
   })
   console.log(`seconds ${((performance.now() - start) / 1000).toFixed(1)}`)
 } catch (error) {

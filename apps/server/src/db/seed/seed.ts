@@ -176,13 +176,21 @@ async function live(
   log: (line: string) => void,
 ) {
   const config = readConfig({
-    ...{ NODE_ENV: 'development', DATABASE_URL: 'postgres://unused', SECRET: secret, SMTP_URL: 'smtp://unused' },
+    NODE_ENV: 'development',
+    DATABASE_URL: 'postgres://unused',
+    SECRET: secret,
+    SMTP_URL: 'smtp://unused',
     SEAL_FOLDER: sealFolder,
   })
   const queue = await openQueue(db)
   try {
     const context = {
-      ...{ config, db, queue, secrets: secretsFrom(secret), seals: openSeals(config), storage },
+      config,
+      db,
+      queue,
+      secrets: secretsFrom(secret),
+      seals: openSeals(config),
+      storage,
       ...oneClock(() => SEED_NOW),
     }
     const counts = {

@@ -19,7 +19,12 @@ export const createArticle = (edition: number, form: NewArticleForm, { author }:
   })
 
 const wordsOf = ({ chapter, name, description, unit, quantityB, quantityC }: StoredArticle) => ({
-  ...{ chapter, name, description, unit, quantityB, quantityC },
+  chapter,
+  name,
+  description,
+  unit,
+  quantityB,
+  quantityC,
 })
 
 export const updateArticle = (

@@ -112,9 +112,15 @@ const columns = [
   ...(['price_a', 'quantity_b', 'price_b', 'quantity_c', 'price_c'] as const),
 ]
 const rowOf = (form: ArticleForm) => ({
-  ...{ name: form.name, description: form.description, unit: form.unit, category_id: form.category },
-  ...{ price_a: form.priceA, quantity_b: form.quantityB, price_b: form.priceB },
-  ...{ quantity_c: form.quantityC, price_c: form.priceC },
+  name: form.name,
+  description: form.description,
+  unit: form.unit,
+  category_id: form.category,
+  price_a: form.priceA,
+  quantity_b: form.quantityB,
+  price_b: form.priceB,
+  quantity_c: form.quantityC,
+  price_c: form.priceC,
 })
 
 async function setPlaces(db: Db, places: readonly { id: number; departments: readonly number[] }[]) {

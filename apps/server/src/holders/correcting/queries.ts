@@ -93,7 +93,9 @@ export async function replacePlace(
       .values(
         holders.map(({ rank, supplierId, marketNumber }) => ({
           ...at,
-          ...{ rank, supplier_id: supplierId, market_number: marketNumber },
+          rank,
+          supplier_id: supplierId,
+          market_number: marketNumber,
         })),
       )
       .execute()

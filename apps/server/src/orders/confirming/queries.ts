@@ -48,7 +48,10 @@ export const setConfirmed = (db: Db, id: number, now: Date) =>
     .with('inactive', (inactive) => inactive.deleteFrom('active_cart').where('cart_id', '=', id))
     .updateTable('cart')
     .set((set) => ({
-      ...{ status: CartStatus.confirmed, info_draft: null, info_drafted_at: null, updated_at: now },
+      status: CartStatus.confirmed,
+      info_draft: null,
+      info_drafted_at: null,
+      updated_at: now,
       version: set('version', '+', 1),
     }))
     .where('id', '=', id)

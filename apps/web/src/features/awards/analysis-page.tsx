@@ -48,7 +48,9 @@ function Desk({ at, analysis, onDone }: DeskProps) {
         </Notice>
       )}
       <OffersTable
-        {...{ at, analysis, isLocked }}
+        at={at}
+        analysis={analysis}
+        isLocked={isLocked}
         onRead={({ id }, { code }) => {
           from.current = document.activeElement as HTMLElement | null
           setReading({ offer: id, criterion: code })
@@ -56,14 +58,17 @@ function Desk({ at, analysis, onDone }: DeskProps) {
       />
       <div className={styles.pair}>
         <WhyCard
-          {...{ analysis, isLocked }}
+          analysis={analysis}
+          isLocked={isLocked}
           applicationPath={paths.operatorApplication}
           onDecide={reasons.decide}
           onUndo={reasons.undo}
         />
         <LevelsPlot analysis={analysis} />
       </div>
-      {offer && criterion && <StatementPanel {...{ at, offer, criterion, isLocked }} onClose={closePanel} />}
+      {offer && criterion && (
+        <StatementPanel at={at} offer={offer} criterion={criterion} isLocked={isLocked} onClose={closePanel} />
+      )}
       {reasons.window}
     </div>
   )
@@ -90,7 +95,7 @@ export function AnalysisPage({ at, onPlace }: { at: At; onPlace: (place: string)
         label: `Analyse des offres${analysis ? `, consultation ${analysis.reference}` : ''}`,
         path: paths.operatorAnalyses(),
       }}
-      actions={analysis && <DeskActions {...{ at, analysis, onPlace }} onDone={setNotice} />}
+      actions={analysis && <DeskActions at={at} analysis={analysis} onPlace={onPlace} onDone={setNotice} />}
       notice={notice}
     >
       {analysis ? (

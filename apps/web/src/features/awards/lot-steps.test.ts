@@ -5,7 +5,11 @@ import { nextAct, stepsOf } from './lot-steps.ts'
 const place = (code: string, state: string, offers = 2) => ({ place: code, name: code, state, offers, waiting: 0 })
 const lot = (award: object, places = [place('73', 'frozen'), place('74', 'open')], offers = 4) =>
   ({
-    ...{ lot: '203', name: 'Couverture', offers, marked: 3, places },
+    lot: '203',
+    name: 'Couverture',
+    offers,
+    marked: 3,
+    places,
     award: { decidedAt: null, lettersAt: null, notifyFrom: null, notifiedAt: null, ...award },
   }) as AnalysisLot
 

@@ -54,7 +54,8 @@ export function stepsOf(lot: AnalysisLot, dayOf: (instant: string) => string, da
   ]
   const current = done.indexOf(false)
   return texts.map(([label, value], at) => ({
-    ...{ label, value },
+    label,
+    value,
     state: done[at] ? 'done' : at === current ? 'now' : 'next',
   }))
 }

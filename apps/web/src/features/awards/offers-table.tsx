@@ -205,7 +205,15 @@ export function OffersTable({ at, analysis, isLocked, onRead }: OffersTableProps
                 </>
               }
             >
-              {(offer) => <MarkField {...{ at, offer, criterion, isLocked }} onRead={() => onRead(offer, criterion)} />}
+              {(offer) => (
+                <MarkField
+                  at={at}
+                  offer={offer}
+                  criterion={criterion}
+                  isLocked={isLocked}
+                  onRead={() => onRead(offer, criterion)}
+                />
+              )}
             </Row>
           ))}
           <Row offers={offers} head="Notée par">

@@ -4,8 +4,17 @@ import { rankingWords, waitingWords } from './ranking-words.ts'
 
 const offer = (organization: string, rank: number | null, price: number, technical: number, more = {}) =>
   ({
-    ...{ id: organization, organization, rank, price, technical, score: price + technical },
-    ...{ missing: 0, decision: null, tied: false, why: null, evaluators: [] },
+    id: organization,
+    organization,
+    rank,
+    price,
+    technical,
+    score: price + technical,
+    missing: 0,
+    decision: null,
+    tied: false,
+    why: null,
+    evaluators: [],
     ...more,
   }) as unknown as AnalysedOffer
 

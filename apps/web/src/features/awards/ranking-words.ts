@@ -82,7 +82,9 @@ function ofNext(at: number, ranked: readonly AnalysedOffer[], drawn: boolean): s
 export function rankingWords({ offers, draw }: Pick<Analysis, 'offers' | 'draw'>): RankingLine[] {
   const ranked = offers.filter(({ rank }) => rank !== null)
   return ranked.map((offer, at) => ({
-    ...{ id: offer.id, rank: at + 1, organization: offer.organization },
+    id: offer.id,
+    rank: at + 1,
+    organization: offer.organization,
     words: `${at === 0 ? ofFirst(offer, ranked) : ofNext(at, ranked, draw.includes(offer.id))}${missing(offer)}`,
     inverts: at === 0 || offer.tied || draw.includes(offer.id) ? null : inversion(gapBefore(ranked, at)),
   }))

@@ -108,7 +108,13 @@ export function StatementPanel({ at, offer, criterion, isLocked, onClose }: Stat
         <div className={styles.foot}>
           <div className={styles.mark}>
             <span>Ma note sur {markText(criterion.weight)}</span>
-            <MarkField key={`${offer.id} ${criterion.code}`} {...{ at, offer, criterion, isLocked }} />
+            <MarkField
+              key={`${offer.id} ${criterion.code}`}
+              at={at}
+              offer={offer}
+              criterion={criterion}
+              isLocked={isLocked}
+            />
           </div>
           <Comment key={`${offer.id} ${criterion.code}`} at={at} offer={offer} criterion={criterion} />
         </div>

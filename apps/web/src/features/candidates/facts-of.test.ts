@@ -40,7 +40,10 @@ test('companies are those saved', () => {
 test('relaunched lots are then the only ones', () => {
   const { offers } = factsOf(works, { lots: ['105', '203'], fruitless: [{ lot: '203', place: '74' }] }, departments)
   expect([offers('203'), offers('203', '74'), offers('203', '73'), offers('105'), offers('206')]).toEqual([
-    ...[true, true, false],
-    ...[false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
   ])
 })

@@ -98,7 +98,9 @@ export function useStepForm(options: Options) {
       keeper.release()
       return refuse(
         violations.map(([path, message]) => ({
-          ...{ key: stepKey, path, message },
+          key: stepKey,
+          path,
+          message,
           label: fieldLabel(stepKey, path.split('.'), values),
         })),
       )
@@ -115,7 +117,8 @@ export function useStepForm(options: Options) {
       const saved = await api.saveCandidate({
         params: { id: application.id },
         body: { step: Number(stepKey.slice('step'.length)), [stepKey]: values, ...(losePrices && { losePrices }) },
-        ...{ version, code },
+        version,
+        code,
       })
       keeper.saved(values, saved.versions[stepKey])
       tell([])

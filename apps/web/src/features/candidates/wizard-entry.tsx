@@ -56,7 +56,7 @@ function Entry({ address, brand, frame }: Omit<EntryProps, 'clears'>) {
     }
     return (
       <Suspense fallback={<LoadingPage />}>
-        <WizardShell {...{ wizard, application, brand, onLeft, onNew }} />
+        <WizardShell wizard={wizard} application={application} brand={brand} onLeft={onLeft} onNew={onNew} />
       </Suspense>
     )
   }

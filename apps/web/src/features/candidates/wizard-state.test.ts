@@ -28,7 +28,10 @@ test('W-API-13 loaded, init, isLoading and criticalError are kept beside the app
   expect(loading).toMatchObject({ init: true, isLoading: true, loaded: false })
   expect(loaded()).toMatchObject({ init: true, isLoading: false, loaded: true, criticalError: null, application })
   expect(wizardState(loading, { type: 'failed', error: { type: 'unknowError' } })).toMatchObject({
-    ...{ init: true, isLoading: false, loaded: false, application: null },
+    init: true,
+    isLoading: false,
+    loaded: false,
+    application: null,
     criticalError: { type: 'unknowError' },
   })
 })

@@ -69,7 +69,13 @@ export function wizardState(state: WizardState, event: WizardEvent): WizardState
       const reads = event.reads || application.token === null
       const landing = landingScreen(asked, { hasId: true, isSigned: application.closeAndGenerate })
       return {
-        ...{ init: true, isLoading: false, loaded: true, criticalError: null, application, code, reads },
+        init: true,
+        isLoading: false,
+        loaded: true,
+        criticalError: null,
+        application,
+        code,
+        reads,
         isReadOnly: reads || isLocked(application),
         screen: shownScreen(landing, application),
       }

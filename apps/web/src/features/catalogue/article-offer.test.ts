@@ -4,7 +4,13 @@ import { offerOf, whyNoPrice } from './article-offer.ts'
 
 const article = (changes: object = {}): Product =>
   ({
-    ...{ id: 1, code: '206.01.001', chapter: 'Prises', name: 'Prise', unit: 'U', quantityB: 25, quantityC: 150 },
+    id: 1,
+    code: '206.01.001',
+    chapter: 'Prises',
+    name: 'Prise',
+    unit: 'U',
+    quantityB: 25,
+    quantityC: 150,
     prices: [[4630, 4120, 3790], null, null],
     ...changes,
   }) as Product

@@ -6,8 +6,16 @@ import { stateWords } from './document-words.ts'
 const TODAY = '2026-11-16'
 
 const aPaper = (expiresOn: string | null, checking = false): SupplierDocument => ({
-  ...{ kind: 'rib', contentUrl: '', name: 'a.pdf', title: null, size: 1, issuedOn: null, expiresOn, checking },
-  ...{ filedAt: '2026-01-04T09:00:00Z', state: documentState({ expiresOn }, TODAY) },
+  kind: 'rib',
+  contentUrl: '',
+  name: 'a.pdf',
+  title: null,
+  size: 1,
+  issuedOn: null,
+  expiresOn,
+  checking,
+  filedAt: '2026-01-04T09:00:00Z',
+  state: documentState({ expiresOn }, TODAY),
 })
 
 const states: [kind: FiledKind, document: SupplierDocument | null, expected: string][] = [

@@ -33,7 +33,8 @@ const quantityOf = (typed: string) => {
 }
 const requestOf = ({ quantityB, quantityC, ...words }: Values) => ({
   ...words,
-  ...{ quantityB: quantityOf(quantityB), quantityC: quantityOf(quantityC) },
+  quantityB: quantityOf(quantityB),
+  quantityC: quantityOf(quantityC),
 })
 
 /** What is wrong, field by field: the schema is the server's, and that of a line of a file. */
@@ -46,9 +47,13 @@ const errorsOf = (values: Values, isNew: boolean) => {
 }
 
 const valuesOf = (article: EditionArticle | null, lotCode: string): Values => ({
-  ...{ code: article?.code ?? `${lotCode}.`, chapter: article?.chapter ?? '', name: article?.name ?? '' },
-  ...{ description: article?.description ?? '', unit: article?.unit ?? 'U' },
-  ...{ quantityB: String(article?.quantityB ?? ''), quantityC: String(article?.quantityC ?? '') },
+  code: article?.code ?? `${lotCode}.`,
+  chapter: article?.chapter ?? '',
+  name: article?.name ?? '',
+  description: article?.description ?? '',
+  unit: article?.unit ?? 'U',
+  quantityB: String(article?.quantityB ?? ''),
+  quantityC: String(article?.quantityC ?? ''),
 })
 
 type ArticleFormProps = {

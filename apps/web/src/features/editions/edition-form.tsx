@@ -22,7 +22,10 @@ type EditionFormProps = {
 }
 
 const requestOf = ({ id, name, startsOn, endsOn, copyFrom }: Values) => ({
-  ...{ id: Number(id) || (id as unknown as number), name, startsOn, endsOn },
+  id: Number(id) || (id as unknown as number),
+  name,
+  startsOn,
+  endsOn,
   copyFrom: copyFrom === '' ? null : Number(copyFrom),
 })
 

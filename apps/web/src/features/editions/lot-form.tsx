@@ -23,7 +23,10 @@ export function LotForm({ edition, lot, onSaved, onCancel }: LotFormProps) {
   const { user } = useSession()
   const { code = '', name = '', shortName = '', description = '' } = lot ?? {}
   const draft = useDraft<NewLotForm>(`lot.${user?.id}.${edition}.${code || 'new'}`, {
-    ...{ code, name, shortName, description },
+    code,
+    name,
+    shortName,
+    description,
   })
   const form = useForm<NewLotForm>({
     name: 'lot',

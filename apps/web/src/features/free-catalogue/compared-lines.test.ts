@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { comparedLines, lowestAt } from './compared-lines.ts'
 
 const supplier = (id: number, ...names: string[]) => ({
-  ...{ id, name: `Firme ${id}`, address: { postal: '74000' } },
+  id,
+  name: `Firme ${id}`,
+  address: { postal: '74000' },
   freeArticles: names.map((name, at) => ({ id: id * 100 + at, name, unit: 'U' })),
 })
 

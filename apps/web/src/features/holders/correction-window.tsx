@@ -79,8 +79,10 @@ function CorrectionForm({ matrix, place, rank, onClose, onDone }: Omit<Props, 'o
     if (isMissing || save.isPending) return
     save.mutate(
       {
-        ...{ ranks: held, seen: place.ranks.map(({ rank, supplierId }) => ({ rank, supplierId })) },
-        ...{ reason: typed.reason.trim(), confirmGap: leavesGap },
+        ranks: held,
+        seen: place.ranks.map(({ rank, supplierId }) => ({ rank, supplierId })),
+        reason: typed.reason.trim(),
+        confirmGap: leavesGap,
       },
       {
         onSuccess: ({ unpriced }) => {

@@ -3,11 +3,23 @@ import { expect, test } from 'vitest'
 import { placesShown, pointsText, whyHole } from './holder-words.ts'
 
 const holder = (rank: number) => ({
-  ...{ rank, supplierId: rank, name: `Firme ${rank}`, marketNumber: `M${rank}`, score: null, managers: [] },
-  ...{ isPriced: true, expired: false, isActive: true },
+  rank,
+  supplierId: rank,
+  name: `Firme ${rank}`,
+  marketNumber: `M${rank}`,
+  score: null,
+  managers: [],
+  isPriced: true,
+  expired: false,
+  isActive: true,
 })
 const place = (changes: Partial<HeldPlace>): HeldPlace => ({
-  ...{ code: '74', name: 'Haute-Savoie', region: '84', ranks: [1, 2, 3].map(holder), changed: [], offers: 0 },
+  code: '74',
+  name: 'Haute-Savoie',
+  region: '84',
+  ranks: [1, 2, 3].map(holder),
+  changed: [],
+  offers: 0,
   fruitless: false,
   ...changes,
 })

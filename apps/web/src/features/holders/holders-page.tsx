@@ -69,12 +69,16 @@ function Content({ matrix, address, onRegion, onDone }: ContentProps) {
           links={[
             { label: 'Tous les lieux', path: to(undefined), isCurrent: show === undefined },
             {
-              ...{ label: 'Avec trou', count: inRegion.filter((place) => holesOf(place) > 0).length },
-              ...{ path: to('trous'), isCurrent: show === 'trous' },
+              label: 'Avec trou',
+              count: inRegion.filter((place) => holesOf(place) > 0).length,
+              path: to('trous'),
+              isCurrent: show === 'trous',
             },
             {
-              ...{ label: 'Modifiés', count: inRegion.filter(({ changed }) => changed.length > 0).length },
-              ...{ path: to('modifies'), isCurrent: show === 'modifies' },
+              label: 'Modifiés',
+              count: inRegion.filter(({ changed }) => changed.length > 0).length,
+              path: to('modifies'),
+              isCurrent: show === 'modifies',
             },
           ]}
         />
@@ -161,7 +165,16 @@ export function HoldersPage({ address, onEdition, onRegion }: Props) {
         )}
       </DeskPage>
     )
-  return <OfLot {...{ edition: data.edition, lots: data.lots, lot: lot.code, address, onEdition, onRegion }} />
+  return (
+    <OfLot
+      edition={data.edition}
+      lots={data.lots}
+      lot={lot.code}
+      address={address}
+      onEdition={onEdition}
+      onRegion={onRegion}
+    />
+  )
 }
 
 type OfLotProps = Props & { edition: number; lots: readonly HeldLot[]; lot: string }

@@ -75,20 +75,24 @@ export type Total = { name: string; value: string; change: Change | null; note?:
 /** The four figures above everything. */
 export const totalsInWords = (totals: IndicatorTotals, before: IndicatorTotals | null): Total[] => [
   {
-    ...{ name: 'Commandes', value: formatNumber(totals.orders) },
+    name: 'Commandes',
+    value: formatNumber(totals.orders),
     change: before && relative(totals.orders, before.orders),
   },
   {
-    ...{ name: 'Montant commandé', value: `${shortAmount(totals.amount)}${NBSP}HT` },
+    name: 'Montant commandé',
+    value: `${shortAmount(totals.amount)}${NBSP}HT`,
     change: before && relative(totals.amount, before.amount),
     ...(totals.confirmed !== totals.amount && { note: `${shortAmount(totals.confirmed)}${NBSP}HT confirmés` }),
   },
   {
-    ...{ name: `Acceptées au rang${NBSP}1`, value: totals.acceptance === null ? '–' : percent(totals.acceptance) },
+    name: `Acceptées au rang${NBSP}1`,
+    value: totals.acceptance === null ? '–' : percent(totals.acceptance),
     change: before && inPoints(totals.acceptance, before.acceptance),
   },
   {
-    ...{ name: 'Délai médian de réponse', value: totals.medianDays === null ? '–' : daysInWords(totals.medianDays) },
+    name: 'Délai médian de réponse',
+    value: totals.medianDays === null ? '–' : daysInWords(totals.medianDays),
     change: before && inDays(totals.medianDays, before.medianDays),
   },
 ]

@@ -47,7 +47,8 @@ const MonthColumns = ({ months, measure }: { months: readonly Month[]; measure: 
       label={told(months, measure)}
       format={(value) => said(value, measure)}
       columns={months.map((month) => ({
-        ...{ key: month.month, label: formatMonthShort(month.month) },
+        key: month.month,
+        label: formatMonthShort(month.month),
         parts: kinds.map(({ kind, label, fill }) => {
           const value = worth(month, kind, measure)
           return { value, fill, title: `${formatMonth(month.month)}, ${label}\u00A0: ${said(value, measure)}` }
@@ -107,7 +108,9 @@ export function DelayCard({ indicators: { months, passages } }: { indicators: In
                 ticks={[0, 2, 4, 6, 8, LIMIT]}
                 limit={{ value: LIMIT, label: 'limite' }}
                 points={months.map(({ month, medianDays }) => ({
-                  ...{ key: month, label: formatMonthShort(month), value: medianDays },
+                  key: month,
+                  label: formatMonthShort(month),
+                  value: medianDays,
                   title: `${formatMonth(month)}\u00A0: ${daysInWords(medianDays)}`,
                 }))}
               />

@@ -41,7 +41,9 @@ export function PeriodTools({ choice, period, onDays }: PeriodToolsProps) {
       <FilterLinks
         label="Période"
         links={labels.map(([code, label]) => ({
-          ...{ label, path: deskPaths.indicators({ periode: code }), isCurrent: code === current },
+          label,
+          path: deskPaths.indicators({ periode: code }),
+          isCurrent: code === current,
         }))}
       />
       <form className={styles.days} onSubmit={show} noValidate>

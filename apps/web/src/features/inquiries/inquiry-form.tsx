@@ -33,8 +33,12 @@ export function InquiryForm({ inquiry, onClose, onDone }: Props) {
   const { user } = useSession()
   const today = parisDay(platformNow())
   const draft = useDraft<Values>(`inquiry.${user?.id}.${inquiry?.id ?? 'new'}`, {
-    ...{ kind: inquiry?.kind ?? 'market', title: inquiry?.title ?? '', details: inquiry?.details ?? '' },
-    ...{ account: inquiry?.account ?? null, contact: inquiry?.contact ?? '', receivedOn: inquiry?.receivedOn ?? today },
+    kind: inquiry?.kind ?? 'market',
+    title: inquiry?.title ?? '',
+    details: inquiry?.details ?? '',
+    account: inquiry?.account ?? null,
+    contact: inquiry?.contact ?? '',
+    receivedOn: inquiry?.receivedOn ?? today,
   })
   const check = schemaResolver(inquiryRoutes.enterInquiry.body, { sync: true })
   const form = useForm<Values>({

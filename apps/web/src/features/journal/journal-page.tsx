@@ -141,7 +141,7 @@ export function JournalPage({ address, onFilter }: PageProps) {
       text="Chaque acte, avec son auteur, son instant et ce qu’il a changé. Aucune ligne ne se modifie ni ne se retire."
     >
       <TrailCheck />
-      <Filters {...{ address, onFilter }} />
+      <Filters address={address} onFilter={onFilter} />
       {found.isPending && (
         <Loading>
           <div className={styles.list}>

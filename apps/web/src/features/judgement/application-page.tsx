@@ -41,9 +41,9 @@ function Application({ application, onDone }: { application: ApplicationFile; on
       </p>
       <div className={styles.columns}>
         <div className={styles.judging}>
-          <DecisionCard {...{ application, onDone }} />
-          <ClarificationsCard {...{ application, onDone }} />
-          <NotesCard {...{ application, onDone }} />
+          <DecisionCard application={application} onDone={onDone} />
+          <ClarificationsCard application={application} onDone={onDone} />
+          <NotesCard application={application} onDone={onDone} />
         </div>
         <div className={styles.file}>
           <OfferCard application={application} />

@@ -128,7 +128,7 @@ export function ApplicationsPage({ address, onFilter }: PageProps) {
           : `${formatNumber(total)} ${plural(total, 'candidature')}, ${formatNumber(waiting)} à juger, de la plus ancienne à la plus récente`
       }
     >
-      <Filters {...{ filters, onFilter }} />
+      <Filters filters={filters} onFilter={onFilter} />
       <div className={styles.states}>
         <FilterLinks
           label="État des candidatures"

@@ -121,7 +121,9 @@ export function DecisionCard({ application, onDone }: CardProps) {
       </div>
       <ReasonWindow
         name={`application.${window.about}.${id}`}
-        {...{ title, text, confirmLabel }}
+        title={title}
+        text={text}
+        confirmLabel={confirmLabel}
         isActing={judge.isPending}
         opened={window.opened}
         onClose={window.close}

@@ -26,15 +26,24 @@ type Words = { one: string; many: string; tone: Tone; icon: Icon; since: string 
 export const stateWords: Record<ApplicationState, Words> = {
   signed: { one: 'Signée, à juger', many: 'À juger', tone: 'petrol', icon: IconSignature, since: 'À juger depuis' },
   answered: {
-    ...{ one: 'Précision reçue', many: 'Précision reçue', tone: 'petrol', icon: IconMessageCheck },
+    one: 'Précision reçue',
+    many: 'Précision reçue',
+    tone: 'petrol',
+    icon: IconMessageCheck,
     since: 'Réponse reçue il y a',
   },
   asked: {
-    ...{ one: 'Précision demandée', many: 'Précision demandée', tone: 'warning', icon: IconMessageQuestion },
+    one: 'Précision demandée',
+    many: 'Précision demandée',
+    tone: 'warning',
+    icon: IconMessageQuestion,
     since: 'Demandée il y a',
   },
   drafting: {
-    ...{ one: 'En cours de saisie', many: 'En cours de saisie', tone: 'neutral', icon: IconPencil },
+    one: 'En cours de saisie',
+    many: 'En cours de saisie',
+    tone: 'neutral',
+    icon: IconPencil,
     since: 'Commencée il y a',
   },
   accepted: { one: 'Acceptée', many: 'Acceptées', tone: 'success', icon: IconCircleCheck, since: 'Acceptée il y a' },

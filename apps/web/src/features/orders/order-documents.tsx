@@ -69,7 +69,7 @@ export function OrderDocuments({ number, documents, by }: OrderDocumentsProps) {
     )
   return (
     <>
-      <Version {...{ number, by }} document={last} />
+      <Version number={number} by={by} document={last} />
       {former.length > 0 && (
         <details className={styles.former}>
           <summary>

@@ -46,15 +46,25 @@ describe('the values of the forms', () => {
   test('P-PROF-03 a complete customer can be saved as it is, and nothing changes', () => {
     const user = aUser()
     expect(superCustomerProfile.parse(superCustomerValues(user))).toEqual({
-      ...{ firstname: user.firstname, lastname: user.lastname, phone: user.phone, name: user.name },
-      ...{ organism: user.organism, size: user.size, siret: user.siret, serviceCode: null, engagementRequired: true },
+      firstname: user.firstname,
+      lastname: user.lastname,
+      phone: user.phone,
+      name: user.name,
+      organism: user.organism,
+      size: user.size,
+      siret: user.siret,
+      serviceCode: null,
+      engagementRequired: true,
       address: { street: '1 rue du Lac', postal: '74000', city: 'Annecy', department: 73 },
     })
   })
 
   test('P-SUP-27 to 32 a complete supplier too; an empty billing e-mail is accepted', () => {
     expect(supplierProfile.parse(supplierValues(aUser()))).toMatchObject({
-      ...{ remunerationEmail: null, remunerationPhone: '04 50 00 00 13', departments: [73], category: 4 },
+      remunerationEmail: null,
+      remunerationPhone: '04 50 00 00 13',
+      departments: [73],
+      category: 4,
       address: { street: '1 rue du Lac', postal: '74000', city: 'Annecy' },
     })
   })

@@ -275,23 +275,31 @@ export function Differences({ of, address, onConfirm, actions }: Props) {
           label="Différences"
           links={[
             {
-              ...{ label: 'Prix', count: changed + added + removed, path: to({ view: 'prix' }) },
+              label: 'Prix',
+              count: changed + added + removed,
+              path: to({ view: 'prix' }),
               isCurrent: view === 'prix' && !wide,
             },
             ...(of.checks.wide > 0
               ? [
                   {
-                    ...{ label: 'Grands écarts', count: of.checks.wide, path: to({ view: 'prix', wide: true }) },
+                    label: 'Grands écarts',
+                    count: of.checks.wide,
+                    path: to({ view: 'prix', wide: true }),
                     isCurrent: view === 'prix' && wide,
                   },
                 ]
               : []),
             {
-              ...{ label: 'Prestations', count: articles, path: to({ view: 'prestations' }) },
+              label: 'Prestations',
+              count: articles,
+              path: to({ view: 'prestations' }),
               isCurrent: view === 'prestations',
             },
             {
-              ...{ label: 'Titulaires', count: holders, path: to({ view: 'titulaires' }) },
+              label: 'Titulaires',
+              count: holders,
+              path: to({ view: 'titulaires' }),
               isCurrent: view === 'titulaires',
             },
           ]}

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { awardRulesIn, awardValuesOf, codeOf, pastedLines, sumOf } from './award-values.ts'
 
 const rules = {
-  ...{ edition: 25, priceWeight: 6000, waitingDays: 11, locked: false, baskets: [] },
+  edition: 25,
+  priceWeight: 6000,
+  waitingDays: 11,
+  locked: false,
+  baskets: [],
   criteria: [{ code: 'moyens', name: 'Moyens', weight: 4000 }],
 }
 

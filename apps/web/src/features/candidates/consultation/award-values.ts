@@ -29,7 +29,9 @@ export const awardRulesIn = ({ price, waitingDays, criteria }: AwardValues) => (
   priceWeight: pointsIn(price),
   waitingDays: Number(waitingDays),
   criteria: criteria.map(({ code, name, weight }) => ({
-    ...{ code: code || codeOf(name), name: name.trim(), weight: pointsIn(weight) },
+    code: code || codeOf(name),
+    name: name.trim(),
+    weight: pointsIn(weight),
   })),
 })
 

@@ -17,13 +17,20 @@ test('an empty hour is none', () => {
 
 test('what is read is what is written again', () => {
   const consultation = {
-    ...{ edition: 25, reference: '2026-07', name: 'Travaux', phase: 2, lots: ['101', '203'] },
-    ...{ opensAt: '2026-11-02T08:00:00.000Z', deadline: '2026-12-11T11:00:00.000Z', questionsUntil: null },
+    edition: 25,
+    reference: '2026-07',
+    name: 'Travaux',
+    phase: 2,
+    lots: ['101', '203'],
+    opensAt: '2026-11-02T08:00:00.000Z',
+    deadline: '2026-12-11T11:00:00.000Z',
+    questionsUntil: null,
     fruitless: [
       { lot: '203', place: '74' },
       { lot: '203', place: '73' },
     ],
-    ...{ now: '2026-11-16T08:00:00.000Z', closed: null },
+    now: '2026-11-16T08:00:00.000Z',
+    closed: null,
   }
   const { edition, now, closed, ...settings } = consultation
   expect(settingsOf(valuesOf(consultation))).toEqual(settings)

@@ -18,7 +18,10 @@ export function valuesOf(consultation: Consultation): ConsultationValues {
   const { reference, name, phase, opensAt, deadline, questionsUntil, lots, fruitless } = consultation
   const relaunched = [...new Set(fruitless.map(({ lot }) => lot))].toSorted()
   return {
-    ...{ reference, name, lots, phase: phase?.toString() ?? '' },
+    reference,
+    name,
+    lots,
+    phase: phase?.toString() ?? '',
     opensAt: parisField(opensAt),
     deadline: parisField(deadline),
     questionsUntil: parisField(questionsUntil),

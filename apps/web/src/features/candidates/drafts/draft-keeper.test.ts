@@ -37,7 +37,12 @@ function given({
     return { version: server.version, savedAt: SAVED_AT }
   }
   const keeper = draftKeeper({
-    ...{ version: 1, keptAt: null, known, copy, send, onKept: () => undefined },
+    version: 1,
+    keptAt: null,
+    known,
+    copy,
+    send,
+    onKept: () => undefined,
     write: (next) => {
       local = next
     },

@@ -40,7 +40,10 @@ export function useKeepers({ code, tell }: Wizard, application: Candidate) {
     if (existing) return existing
     const { version, values, keptAt } = keptOf(application, key)
     const keeper = draftKeeper({
-      ...{ version, keptAt, known: values, copy: copyOf(id, key) },
+      version,
+      keptAt,
+      known: values,
+      copy: copyOf(id, key),
       send: (typed, base) =>
         api.saveCandidateDraft({ params: { id, key }, body: { values: typed }, version: base, code }),
       write: (copy) => (copy ? keepCopy(id, key, copy) : forgetCopy(id, key)),

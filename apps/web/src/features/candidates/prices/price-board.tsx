@@ -168,15 +168,21 @@ export function PriceBoard({ store, isReadOnly, wanted, onCheck }: PriceBoardPro
         <Only store={store} value={filters.only} onChange={(only) => change({ only })} />
       </div>
       <Progress
-        {...{ store, isReadOnly }}
+        store={store}
+        isReadOnly={isReadOnly}
         onNextEmpty={nextEmpty}
         onCheck={onCheck && (async () => setRemarks((await onCheck()) ?? remarks))}
       />
       {remarks && (
-        <PriceCheck {...{ store, remarks }} onGo={(id) => lead(id, 0, Date.now())} onClose={() => setRemarks(null)} />
+        <PriceCheck
+          store={store}
+          remarks={remarks}
+          onGo={(id) => lead(id, 0, Date.now())}
+          onClose={() => setRemarks(null)}
+        />
       )}
       <div className={styles.sheet}>
-        <PriceGrid {...{ store, articles, isReadOnly, pointed }} />
+        <PriceGrid store={store} articles={articles} isReadOnly={isReadOnly} pointed={pointed} />
         <p className={styles.foot}>
           <span role="status">
             {isFiltered

@@ -84,7 +84,7 @@ export function PriceCheck({ store, remarks, onGo, onClose }: PriceCheckProps) {
       <div className={styles.kinds}>
         {order.map((kind) => {
           const found = remarks.filter(({ remark }) => remark === kind)
-          return found.length > 0 && <Kind key={kind} {...{ kind, store, onGo }} remarks={found} />
+          return found.length > 0 && <Kind key={kind} kind={kind} store={store} onGo={onGo} remarks={found} />
         })}
       </div>
     </section>

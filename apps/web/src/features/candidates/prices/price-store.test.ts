@@ -9,10 +9,20 @@ import { changeOf } from './workbook.ts'
 type Change = Partial<CandidatePriceLine['article']> & Partial<Omit<CandidatePriceLine, 'article'>>
 
 const line = (id: number, { priceA = null, priceB = null, priceC = null, ...article }: Change = {}) => ({
-  ...{ id: null, priceA, priceB, priceC },
+  id: null,
+  priceA,
+  priceB,
+  priceC,
   article: {
-    ...{ name: `Prestation ${id}`, chapter: 'Zinguerie', quantityB: 50, quantityC: 200, unit: 'm2' },
-    ...{ lot: { code: '203' }, ...article, id, code: `203.01.00${id}` },
+    name: `Prestation ${id}`,
+    chapter: 'Zinguerie',
+    quantityB: 50,
+    quantityC: 200,
+    unit: 'm2',
+    lot: { code: '203' },
+    ...article,
+    id,
+    code: `203.01.00${id}`,
   },
 })
 

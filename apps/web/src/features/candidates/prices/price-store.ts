@@ -54,7 +54,9 @@ const isPriced = (prices: OfferPrices) => priceFields.some((field) => prices[fie
 export const isWrong = ({ problems }: Pick<Row, 'problems'>) => problems.some((problem) => problem !== null)
 
 const articleOf = ({ article: { lot, unit, ...article } }: CandidatePriceLine): Article => ({
-  ...{ ...article, unit: unit as Unit, lotCode: lot.code },
+  ...article,
+  unit: unit as Unit,
+  lotCode: lot.code,
 })
 
 const pricesOf = ({ priceA, priceB, priceC }: OfferPrices): OfferPrices => ({ priceA, priceB, priceC })
@@ -93,7 +95,11 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
     const prices = withLumpSum({ priceA, priceB, priceC }, article.unit)
     const isFar = priceA !== null && isFarFromMedian(priceA, elsewhere.get(article.id) ?? [])
     return {
-      ...{ article, texts, problems, prices, isPriced: isPriced(prices) },
+      article,
+      texts,
+      problems,
+      prices,
+      isPriced: isPriced(prices),
       remark: remarksOn(prices, article).includes('tierOrder') ? 'tierOrder' : isFar ? 'far' : null,
     }
   }

@@ -27,7 +27,7 @@ type PricesScreenProps = PricesProps & {
 function Kept({ schedule, onCode }: { schedule: Schedule; onCode: () => void }) {
   const { keeper, store } = schedule
   if (!keeper) return null
-  return <KeptIn {...{ keeper, onCode }} answers={() => pricesAsText(store)} />
+  return <KeptIn keeper={keeper} onCode={onCode} answers={() => pricesAsText(store)} />
 }
 
 type KeptInProps = { keeper: NonNullable<Schedule['keeper']>; answers: () => string; onCode: () => void }
@@ -145,7 +145,9 @@ export function PricesScreen(props: PricesScreenProps) {
         )}
         {!isSingle && !schedule && loading === 'no' && (
           <OfferChoice
-            {...{ identical: identicalOffer, isReadOnly, error: errors.kind ?? null }}
+            identical={identicalOffer}
+            isReadOnly={isReadOnly}
+            error={errors.kind ?? null}
             onChoose={(identical) => {
               setErrors({})
               prices.switchOffer(identical)
@@ -154,7 +156,11 @@ export function PricesScreen(props: PricesScreenProps) {
         )}
         {identicalOffer === false && (
           <PlacePicker
-            {...{ places: areas, savedIn, chosen, total: step10?.total ?? 0, error: errors.place ?? null }}
+            places={areas}
+            savedIn={savedIn}
+            chosen={chosen}
+            total={step10?.total ?? 0}
+            error={errors.place ?? null}
             isRegional={geographyOf(facts.category) === 'region'}
             loaded={schedule}
             onChoose={choosePlace}
@@ -173,7 +179,8 @@ export function PricesScreen(props: PricesScreenProps) {
           <PriceBoard
             key={place?.code}
             store={schedule.store}
-            {...{ isReadOnly, wanted }}
+            isReadOnly={isReadOnly}
+            wanted={wanted}
             onCheck={isReadOnly ? null : prices.check}
           />
         )}

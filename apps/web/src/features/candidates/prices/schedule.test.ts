@@ -2,10 +2,19 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { areaOf, filtersOf, openSchedule, placeOf } from './schedule.ts'
 
 const line = {
-  ...{ id: null, priceA: 1480, priceB: null, priceC: null },
+  id: null,
+  priceA: 1480,
+  priceB: null,
+  priceC: null,
   article: {
-    ...{ id: 1, code: '203.01.001', name: 'Faîtage', chapter: 'Zinguerie', unit: 'm2' },
-    ...{ quantityB: 50, quantityC: 200, lot: { code: '203' } },
+    id: 1,
+    code: '203.01.001',
+    name: 'Faîtage',
+    chapter: 'Zinguerie',
+    unit: 'm2',
+    quantityB: 50,
+    quantityC: 200,
+    lot: { code: '203' },
   },
 }
 

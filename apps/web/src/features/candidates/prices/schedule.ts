@@ -43,7 +43,10 @@ const nameOf = (place: Place | null) => `prices.${place?.code ?? 'everywhere'}`
 function keeperOf({ id, code }: Owner, filters: Step10Alt['filters'], store: PriceStore): DraftKeeper {
   const name = nameOf(filters.region ?? filters.department)
   return draftKeeper({
-    ...{ version: 0, keptAt: null, known: null, copy: copyOf(id, name) },
+    version: 0,
+    keptAt: null,
+    known: null,
+    copy: copyOf(id, name),
     // The lines as they are when the request leaves: several keys, one request.
     send: async () => {
       const prices = store.toSend()

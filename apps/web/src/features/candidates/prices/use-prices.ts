@@ -150,7 +150,17 @@ export function usePrices({ application, facts, code, isReadOnly, onKeeper, onSa
   }
 
   return {
-    ...{ schedule, loading, preview, isApplying, done, load, save, mayLeave, switchOffer, refresh, waiting },
+    schedule,
+    loading,
+    preview,
+    isApplying,
+    done,
+    load,
+    save,
+    mayLeave,
+    switchOffer,
+    refresh,
+    waiting,
     unload: () => show(null),
     download: () =>
       waiting(async () => {

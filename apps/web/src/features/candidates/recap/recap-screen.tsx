@@ -75,14 +75,18 @@ export function RecapScreen({ application, facts, code, isReadOnly, onGo, onSavi
   }
   return (
     <form id={STEP_FORM} className={styles.columns} noValidate onSubmit={save}>
-      <ReviewPanel {...{ application, facts, isReadOnly, onGo }} level={2} />
+      <ReviewPanel application={application} facts={facts} isReadOnly={isReadOnly} onGo={onGo} level={2} />
       <div className={styles.aside}>
         <PreviewCard
-          {...{ application, preview }}
+          application={application}
+          preview={preview}
           reference={applicationReference(application.edition, facts.category ?? '', application.id)}
         >
           <Acceptance
-            {...{ madeIn, isTicked, isReadOnly, error }}
+            madeIn={madeIn}
+            isTicked={isTicked}
+            isReadOnly={isReadOnly}
+            error={error}
             onTick={(ticked) => {
               setTicked(ticked)
               setError(null)

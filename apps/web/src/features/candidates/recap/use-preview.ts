@@ -39,7 +39,8 @@ export function usePreview(application: Candidate, code: string, isReadOnly: boo
   const words = data?.state === 'failed' && !again.isPending ? data.message : null
   return {
     made: data ?? null,
-    ...{ shown: held.current.address, address },
+    shown: held.current.address,
+    address,
     failure: failed ? alertOf(failed) : words,
     retry: () => (data?.state === 'failed' ? again.mutate() : refetch()),
   }

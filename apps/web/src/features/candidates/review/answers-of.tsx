@@ -152,7 +152,10 @@ function Years({ rows, application, main, unit, part }: YearsProps) {
 
 const Revenue = ({ values, application }: Content) => (
   <Years
-    {...{ application, main: 'Revenue', unit: '€', part: 'PartOfRevenue' }}
+    application={application}
+    main={'Revenue'}
+    unit={'€'}
+    part={'PartOfRevenue'}
     rows={rowsOf(values.economicCapacity)}
   />
 )
@@ -162,7 +165,10 @@ function Means({ values, application }: Content) {
   return (
     <>
       <Years
-        {...{ application, main: 'Average', unit: 'ETP', part: 'PartStaff' }}
+        application={application}
+        main={'Average'}
+        unit={'ETP'}
+        part={'PartStaff'}
         rows={rowsOf(values.averageAnnualWorkforce)}
       />
       <Line>{deliveries.length === 0 ? 'Aucune réalisation' : counted(deliveries.length, 'réalisation')}</Line>

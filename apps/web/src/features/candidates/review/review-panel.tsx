@@ -40,11 +40,17 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const Title = `h${level}` as const
   return (
     <div className={styles.panel}>
-      <Summary {...{ reviewed, onGo, Title }} prices={pricesOf(application, facts)} />
+      <Summary reviewed={reviewed} onGo={onGo} Title={Title} prices={pricesOf(application, facts)} />
       <div className={styles.sections}>
         {reviewed.map((step) => (
           <section key={step.key} className={styles.section} aria-labelledby={`review-${step.key}`}>
-            <Head {...{ title: step.title, isReadOnly, Title }} id={`review-${step.key}`} onGo={() => onGo(step.key)}>
+            <Head
+              title={step.title}
+              isReadOnly={isReadOnly}
+              Title={Title}
+              id={`review-${step.key}`}
+              onGo={() => onGo(step.key)}
+            >
               <State step={step} />
             </Head>
             {step.values ? (
@@ -54,8 +60,14 @@ export function ReviewPanel(props: ReviewPanelProps) {
             )}
           </section>
         ))}
-        <Prices {...{ application, facts, isReadOnly, Title }} onGo={() => onGo('step10')} />
-        <Attached {...{ application, Title }} />
+        <Prices
+          application={application}
+          facts={facts}
+          isReadOnly={isReadOnly}
+          Title={Title}
+          onGo={() => onGo('step10')}
+        />
+        <Attached application={application} Title={Title} />
       </div>
     </div>
   )
@@ -214,7 +226,7 @@ function Prices({ application, facts, isReadOnly, Title, onGo }: PricesProps) {
   const without = places.filter(({ priced }) => priced === 0)
   return (
     <section className={styles.section} aria-labelledby="review-step10">
-      <Head {...{ title: PRICES, isReadOnly, Title, onGo }} id="review-step10">
+      <Head title={PRICES} isReadOnly={isReadOnly} Title={Title} onGo={onGo} id="review-step10">
         {state === 'done' ? (
           <Tag tone="success" icon={<IconCircleCheck {...icon} />}>
             Complet

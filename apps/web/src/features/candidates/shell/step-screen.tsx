@@ -77,7 +77,8 @@ function Drafting({
       {keeping.theirs && (
         <ConflictWindow
           opened={isComparing}
-          {...{ stepKey, theirs: keeping.theirs }}
+          stepKey={stepKey}
+          theirs={keeping.theirs}
           mine={read()}
           // By the clock of the other version.
           typedAt={new Date((keeping.typedAt?.getTime() ?? Date.now()) + ahead)}
@@ -111,7 +112,7 @@ export function StepScreen(props: StepScreenProps) {
       {problems.length > 0 && <ErrorSummary problems={problems} place={summary} onGo={focusField} />}
       <form id={STEP_FORM} noValidate onSubmit={send}>
         {!isReadOnly && <RequiredNote />}
-        {Screen && <Screen {...{ form, application, facts, code, isReadOnly }} />}
+        {Screen && <Screen form={form} application={application} facts={facts} code={code} isReadOnly={isReadOnly} />}
       </form>
     </div>
   )

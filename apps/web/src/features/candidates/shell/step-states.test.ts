@@ -15,7 +15,8 @@ test('a new application: everything to complete, the first form open', () => {
   expect(states.map(({ words }) => words)).toEqual([
     'Fait',
     ...Array.from({ length: 9 }, () => 'À compléter'),
-    ...['À venir', 'À venir'],
+    'À venir',
+    'À venir',
   ])
   expect(states.filter(({ isOpen }) => isOpen)).toHaveLength(2)
 })

@@ -143,7 +143,9 @@ function Inside(props: InsideProps) {
   return (
     <div className={styles.wizard}>
       <TopBar
-        {...{ brand, consultation, now }}
+        brand={brand}
+        consultation={consultation}
+        now={now}
         isReadOnly={reads || (isReadOnly && !isSigned)}
         title={titleOf(facts.category, lotName)}
         kept={keeper && <Kept keeper={keeper} />}
@@ -177,12 +179,14 @@ function Inside(props: InsideProps) {
           )}
           {here?.key === null && <Preamble consultation={consultation} />}
           {here?.key === null && !isReadOnly && (
-            <ReuseAnswers {...{ application }} code={wizard.code} onReused={onChanged} />
+            <ReuseAnswers application={application} code={wizard.code} onReused={onChanged} />
           )}
           {isPrices && (
             <Suspense fallback={<Lines count={8} />}>
               <PricesScreen
-                {...{ application, facts, isReadOnly }}
+                application={application}
+                facts={facts}
+                isReadOnly={isReadOnly}
                 code={wizard.code}
                 onKeeper={setPricesKeeper}
                 onTried={(count) => setTried((known) => ({ ...known, step10: count }))}
@@ -196,7 +200,10 @@ function Inside(props: InsideProps) {
           {here?.key === 'step11' && (
             <Suspense fallback={<Lines count={8} />}>
               <RecapScreen
-                {...{ application, facts, isReadOnly, onSaved }}
+                application={application}
+                facts={facts}
+                isReadOnly={isReadOnly}
+                onSaved={onSaved}
                 code={wizard.code}
                 onGo={goTo}
                 onSaving={setSaving}
@@ -206,7 +213,11 @@ function Inside(props: InsideProps) {
           {here?.key === 'step12' && (
             <Suspense fallback={<Lines count={8} />}>
               <SignatureScreen
-                {...{ application, consultation, facts, isReadOnly, now }}
+                application={application}
+                consultation={consultation}
+                facts={facts}
+                isReadOnly={isReadOnly}
+                now={now}
                 code={wizard.code}
                 onGo={go}
                 onSaving={setSaving}
@@ -218,7 +229,11 @@ function Inside(props: InsideProps) {
           {key && (
             <StepScreen
               key={`${key}.${generation}`}
-              {...{ stepKey: key, application, facts, keeper, isReadOnly }}
+              stepKey={key}
+              application={application}
+              facts={facts}
+              keeper={keeper}
+              isReadOnly={isReadOnly}
               code={wizard.code}
               onTried={(count) => setTried((known) => ({ ...known, [key]: count }))}
               onSaving={setSaving}
@@ -235,7 +250,9 @@ function Inside(props: InsideProps) {
       </div>
       {!isReceipt && (
         <FootBar
-          {...{ screen, isReadOnly, isSaving }}
+          screen={screen}
+          isReadOnly={isReadOnly}
+          isSaving={isSaving}
           // Once signed there is no way back, only one through. W-NAV-09
           hasBack={!isSigned && screen > 0}
           last={reads && isSigned ? LAST_SCREEN : lastOpenScreen(application)}
@@ -246,7 +263,7 @@ function Inside(props: InsideProps) {
       {isSaving && <Overlay screen={screen} />}
       <Window title="Vérifier mon dossier" opened={isReviewing} onClose={() => setReviewing(false)} big>
         <Suspense fallback={<Lines count={8} />}>
-          <ReviewPanel {...{ application, facts, isReadOnly }} onGo={goTo} />
+          <ReviewPanel application={application} facts={facts} isReadOnly={isReadOnly} onGo={goTo} />
         </Suspense>
       </Window>
       {application.readOnlyCode && (
@@ -294,7 +311,7 @@ export function WizardShell(props: ShellProps) {
   const lot = lots.data?.find(({ code }) => code === facts.category)
   return (
     <Mantine>
-      <Inside {...props} {...{ consultation, facts, now }} lotName={lot?.name ?? null} />
+      <Inside {...props} consultation={consultation} facts={facts} now={now} lotName={lot?.name ?? null} />
     </Mantine>
   )
 }

@@ -17,11 +17,20 @@ type Deadline = { id: string; title: string; note: string; url: string | null; a
 /** The deadline, as any calendar takes it, with a reminder seven and two days before. */
 export function calendarFile({ id, title, note, url, at, now }: Deadline): string {
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Charpente//Candidature//FR', 'BEGIN:VEVENT'],
-    ...[`UID:${id}@charpente`, `DTSTAMP:${stamp(now)}`, `DTSTART:${stamp(at)}`, `DTEND:${stamp(at)}`],
-    ...[`SUMMARY:${escaped(title)}`, `DESCRIPTION:${escaped(note)}`, ...(url ? [`URL:${url}`] : [])],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Charpente//Candidature//FR',
+    'BEGIN:VEVENT',
+    `UID:${id}@charpente`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(at)}`,
+    `DTEND:${stamp(at)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(note)}`,
+    ...(url ? [`URL:${url}`] : []),
     ...[7, 2].flatMap((days) => alarm(days, title)),
-    ...['END:VEVENT', 'END:VCALENDAR'],
+    'END:VEVENT',
+    'END:VCALENDAR',
   ]
   return `${lines.join('\r\n')}\r\n`
 }

@@ -73,7 +73,7 @@ export function FilingSteps({ application, made, failure, profile, reference }: 
       <Step
         number={2}
         title="Enregistrer le PDF final"
-        text={<FinalText {...{ made, failure }} />}
+        text={<FinalText made={made} failure={failure} />}
         action={
           made?.document && (
             <a className={styles.main} href={made.document} download>

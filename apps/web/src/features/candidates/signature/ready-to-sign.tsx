@@ -103,11 +103,15 @@ export function ReadyToSign({ application, facts, code, isReadOnly, onGo, onSavi
           </Card>
         </div>
         <div className={styles.aside}>
-          <PreviewCard {...{ application, preview, reference }} />
+          <PreviewCard application={application} preview={preview} reference={reference} />
         </div>
       </form>
       <SignWindow
-        {...{ opened, signer, isGroup, files, signing }}
+        opened={opened}
+        signer={signer}
+        isGroup={isGroup}
+        files={files}
+        signing={signing}
         pages={preview.made?.pages ?? null}
         onClose={() => setOpened(false)}
         onReadAgain={readAgain}

@@ -47,7 +47,10 @@ function Agenda({
 }) {
   const address = useMemo(() => {
     const text = calendarFile({
-      ...{ id: application.id, url: profile, at: new Date(deadline), now: new Date() },
+      id: application.id,
+      url: profile,
+      at: new Date(deadline),
+      now: new Date(),
       title: `Date limite\u00A0: déposer le PDF signé, lot ${application.lot}`,
       note: 'Le PDF signé se dépose sur le profil d’acheteur. Sans ce dépôt, la candidature n’est pas reçue.',
     })
@@ -100,7 +103,7 @@ export function SignedPage({ application, consultation, facts, code, now, onNew 
   const profile = settings?.buyerProfile ?? null
   return (
     <div className={styles.page}>
-      <Lead {...{ application, state, deadline }} />
+      <Lead application={application} state={state} deadline={deadline} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           {state === 'refused' && application.refusalReason && (
@@ -110,7 +113,9 @@ export function SignedPage({ application, consultation, facts, code, now, onNew 
           )}
           {state === 'to-file' ? (
             <FilingSteps
-              {...{ application, made, profile }}
+              application={application}
+              made={made}
+              profile={profile}
               failure={error && alertOf(error)}
               reference={consultation.reference}
             />
@@ -138,13 +143,15 @@ export function SignedPage({ application, consultation, facts, code, now, onNew 
               )}
             </div>
           )}
-          <Receipt {...{ application, facts, made }} />
+          <Receipt application={application} facts={facts} made={made} />
         </div>
         <div className={styles.stack}>
           {state !== 'refused' && (
             <Card title="Et ensuite">
               <ul className={styles.nexts}>
-                {state === 'to-file' && deadline && <Agenda {...{ application, deadline, profile }} />}
+                {state === 'to-file' && deadline && (
+                  <Agenda application={application} deadline={deadline} profile={profile} />
+                )}
                 <li className={styles.next}>
                   <IconMailOpened size={20} stroke={1.5} aria-hidden />
                   <div>

@@ -14,12 +14,16 @@ export const roleOf = (role: string, isGroup: boolean): string =>
 export function signerOf({ step3, signature }: Candidate): Signer {
   if (signature)
     return {
-      ...{ name: signature.name, role: signature.function },
-      ...{ organization: signature.organization, email: signature.email },
+      name: signature.name,
+      role: signature.function,
+      organization: signature.organization,
+      email: signature.email,
     }
   const [first = {}] = (step3?.contractors ?? []) as Contractor[]
   return {
     name: [first.firstname, first.lastname].filter(Boolean).join(' '),
-    ...{ role: first.function ?? '', organization: first.organization ?? '', email: first.email ?? '' },
+    role: first.function ?? '',
+    organization: first.organization ?? '',
+    email: first.email ?? '',
   }
 }

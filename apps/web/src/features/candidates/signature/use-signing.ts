@@ -83,7 +83,11 @@ export function useSigning({ application, code, onSaving, onSigned }: Options) {
   }
 
   return {
-    ...{ sent, seconds, typed, error, sign },
+    sent,
+    seconds,
+    typed,
+    error,
+    sign,
     isSending: sending.isPending,
     /** Why no code was sent: signing would be refused too. */
     refusal: sending.error ? { why: refusalOf(sending.error), words: alertOf(sending.error) } : null,

@@ -24,7 +24,7 @@ export type StartProps = {
 function Panel({ consultation, code, held, onFound, onRead }: StartProps & { consultation: Consultation }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const closed = held?.closed ?? consultation.closed
-  if (closed) return <ClosedPanel {...{ closed, code, held, onRead }} />
+  if (closed) return <ClosedPanel closed={closed} code={code} held={held} onRead={onRead} />
   if (sentTo !== null) return <CodePanel email={sentTo} onFound={onFound} onBack={() => setSentTo(null)} />
   return <OpenPanel code={code} onSent={setSentTo} onFound={onFound} />
 }

@@ -19,7 +19,8 @@ export function placesOf(
   }
   return regions
     .map(({ code, name }) => ({
-      ...{ code, name },
+      code,
+      name,
       places: departments
         .filter((department) => department.region.code === code && isOffered(department.code))
         .map((department) => ({ code: department.code, name: department.name })),

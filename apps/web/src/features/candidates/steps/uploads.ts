@@ -77,7 +77,9 @@ export async function send(key: string, file: File, { purpose, code }: { purpose
   sendings.set({ ...sendings.get(), [key]: { ...start, progress: 0 } })
   try {
     const arrived = await uploadFile(file, {
-      ...{ purpose, code, signal: abort.signal },
+      purpose,
+      code,
+      signal: abort.signal,
       onProgress: (progress) => change(key, { progress }),
     })
     arrivals.set({ ...arrivals.get(), [arrived.id]: arrived })

@@ -43,7 +43,10 @@ export const blankContractor = (): Row => ({
 const onlyOne = ({ organizations }: Facts) => (organizations.length === 1 ? organizations[0] : '')
 
 export const blankContact = (facts: Facts, area: { code: string; name: string }, secondary = false): Row => ({
-  ...{ lot: facts.category, department: area.code, departmentName: area.name, secondary },
+  lot: facts.category,
+  department: area.code,
+  departmentName: area.name,
+  secondary,
   company: onlyOne(facts),
   ...texts('lastname', 'function', 'phone', 'email', 'emailDuplicate'),
 })

@@ -74,7 +74,15 @@ export function CartGroup({ cart, group, actor, acts, drawn }: Props) {
         </thead>
         <tbody role="rowgroup">
           {group.lines.map((line) => (
-            <CartLineRow key={line.id} {...{ cart, group, line, acts, whyNotEdit, drawn }} />
+            <CartLineRow
+              key={line.id}
+              cart={cart}
+              group={group}
+              line={line}
+              acts={acts}
+              whyNotEdit={whyNotEdit}
+              drawn={drawn}
+            />
           ))}
         </tbody>
       </table>

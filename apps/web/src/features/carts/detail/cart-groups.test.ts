@@ -4,7 +4,12 @@ import { changedHolders, changedLines, changedUnits, executionOf, groupsOf, line
 
 const line = { id: 1, unit: 'U', quantity: 2, price: 1500, total: 3000, priceBefore: null, unitBefore: null }
 const lot = {
-  ...{ id: 4, lotCode: '206', lotName: 'Électricité', price: 12_484_00, betterRank: null, proposalSupplierRank: 2 },
+  id: 4,
+  lotCode: '206',
+  lotName: 'Électricité',
+  price: 12_484_00,
+  betterRank: null,
+  proposalSupplierRank: 2,
   holderBefore: null,
   orderArticles: [{ ...line, articleId: 9, articleCode: '206.01.002', articleName: 'Prise' }],
   orderLotSuppliers: [

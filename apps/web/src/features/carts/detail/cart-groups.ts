@@ -30,16 +30,27 @@ export const groupsOf = (cart: AnyCart): CartGroup[] =>
         const { id, lotCode, lotName, price, betterRank: better, proposalSupplierRank: rank, holderBefore } = lot
         const first = lot.orderLotSuppliers.find((asked) => asked.rank === rank)
         return {
-          ...{ id, lotCode, title: `${lotCode} – ${lotName}`, price, better },
+          id,
+          lotCode,
+          title: `${lotCode} – ${lotName}`,
+          price,
+          better,
           holder: first ? { name: first.name, rank, before: holderBefore } : null,
           lines: lot.orderArticles.map((line) => ({ ...line, code: line.articleCode, name: line.articleName })),
         }
       })
     : cart.orderFreeSuppliers.map(({ id, supplierName, price, orderFreeArticles }) => ({
-        ...{ id, lotCode: null, title: supplierName, price, better: null, holder: null },
+        id,
+        lotCode: null,
+        title: supplierName,
+        price,
+        better: null,
+        holder: null,
         lines: orderFreeArticles.map((line) => ({
           ...line,
-          ...{ articleId: line.freeArticleId, code: null, name: line.freeArticleName },
+          articleId: line.freeArticleId,
+          code: null,
+          name: line.freeArticleName,
         })),
       }))
 

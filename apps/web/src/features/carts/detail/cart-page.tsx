@@ -101,7 +101,12 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
     acts.print()
   }
   const action = {
-    ...{ cart, groups, actor, user, info, acts },
+    cart,
+    groups,
+    actor,
+    user,
+    info,
+    acts,
     onSend: () => setWindow('send'),
     onGive: () => setWindow('give'),
     onSendBack: () => setWindow('sendBack'),
@@ -131,7 +136,7 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
           </p>
         }
       />
-      <CartNotices {...{ cart, groups, actor, acts }} />
+      <CartNotices cart={cart} groups={groups} actor={actor} acts={acts} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <div className={styles.bar}>
@@ -170,7 +175,7 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
             </EmptyState>
           )}
           {groups.map((group) => (
-            <CartGroup key={group.id} {...{ cart, group, actor, acts, drawn }} />
+            <CartGroup key={group.id} cart={cart} group={group} actor={actor} acts={acts} drawn={drawn} />
           ))}
           {canEditInfo ? <InfoForm cart={cart} info={info} /> : <InfoFacts cart={cart} />}
           {cart.kind === 'formalized' && partOf(cart, actor) === 'orders' && (
@@ -204,7 +209,9 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
       )}
       {partOf(cart, actor) === 'orders' && (
         <OrderWindow
-          {...{ cart, acts, agreesInAdvance }}
+          cart={cart}
+          acts={acts}
+          agreesInAdvance={agreesInAdvance}
           opened={window === 'order'}
           onClose={() => setWindow(null)}
           onOrdered={cascade.clear}

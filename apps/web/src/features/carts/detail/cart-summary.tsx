@@ -80,8 +80,12 @@ export function CartSummary({ ref, onSendBack, ...props }: SummaryProps) {
   const isOwner = part === 'orders' || part === 'gives'
   const items = isOwner
     ? checklistOf({
-        ...{ cart, groups, saved: info.saved, typed: info.form.values },
-        ...{ orders: part === 'orders', engagementRequired: user.engagementRequired },
+        cart,
+        groups,
+        saved: info.saved,
+        typed: info.form.values,
+        orders: part === 'orders',
+        engagementRequired: user.engagementRequired,
       })
     : []
   const remaining = part === 'orders' && cart.countArticles > 0 ? remainingWords(items) : null

@@ -4,15 +4,26 @@ import { checklistOf, remainingWords } from './checklist.ts'
 import type { InfoValues } from './info-values.ts'
 
 const empty: InfoValues = {
-  ...{ address: '', code: '74', customerReferenceNumber: '', moContact: '', message: '', operationEndingDate: '' },
-  ...{ modalite: '', registerCgu: false },
+  address: '',
+  code: '74',
+  customerReferenceNumber: '',
+  moContact: '',
+  message: '',
+  operationEndingDate: '',
+  modalite: '',
+  registerCgu: false,
 }
 const full = { ...empty, address: '12 rue', message: 'Bonjour', customerReferenceNumber: 'ENG', registerCgu: true }
 const cart = { edition: 25, isEditionClosed: false } as AnyCart
 
 const items = (changes: Partial<Parameters<typeof checklistOf>[0]> = {}) =>
   checklistOf({
-    ...{ cart, groups: [], saved: empty, typed: empty, orders: true, engagementRequired: false },
+    cart,
+    groups: [],
+    saved: empty,
+    typed: empty,
+    orders: true,
+    engagementRequired: false,
     ...changes,
   })
 const states = (changes: Parameters<typeof items>[0]) => items(changes).map(({ state, words }) => `${state} ${words}`)

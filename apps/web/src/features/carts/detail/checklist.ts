@@ -28,12 +28,18 @@ type TextAsked = { field: 'address' | 'message'; done: string; typed: string; mi
 
 const texts: TextAsked[] = [
   {
-    ...{ field: 'address', done: 'Adresse enregistrée', typed: 'Adresse saisie, à enregistrer' },
-    ...{ missing: 'Adresse à renseigner', step: 'renseigner l’adresse' },
+    field: 'address',
+    done: 'Adresse enregistrée',
+    typed: 'Adresse saisie, à enregistrer',
+    missing: 'Adresse à renseigner',
+    step: 'renseigner l’adresse',
   },
   {
-    ...{ field: 'message', done: 'Message au prestataire', typed: 'Message saisi, à enregistrer' },
-    ...{ missing: 'Message à écrire', step: 'écrire le message' },
+    field: 'message',
+    done: 'Message au prestataire',
+    typed: 'Message saisi, à enregistrer',
+    missing: 'Message à écrire',
+    step: 'écrire le message',
   },
 ]
 
@@ -48,23 +54,31 @@ export function checklistOf({ cart, groups, saved, typed, orders, engagementRequ
     ? { state: 'done', words: 'N° d’engagement enregistré', field: 'customerReferenceNumber' }
     : engagementRequired
       ? {
-          ...{ state: 'missing', words: 'N° d’engagement à indiquer', field: 'customerReferenceNumber' },
+          state: 'missing',
+          words: 'N° d’engagement à indiquer',
+          field: 'customerReferenceNumber',
           note: 'Votre organisme le demande : sans lui, la facture sera rejetée.',
           step: 'indiquer le n° d’engagement',
         }
       : {
-          ...{ state: 'advised', words: 'N° d’engagement conseillé', field: 'customerReferenceNumber' },
+          state: 'advised',
+          words: 'N° d’engagement conseillé',
+          field: 'customerReferenceNumber',
           note: 'Sans lui, la facture peut être rejetée.',
         }
   const terms: CheckItem = saved.registerCgu
     ? { state: 'done', words: 'Conditions générales acceptées', field: 'registerCgu' }
     : typed.registerCgu
       ? {
-          ...{ state: 'typed', words: 'Conditions acceptées, à enregistrer', field: 'registerCgu' },
+          state: 'typed',
+          words: 'Conditions acceptées, à enregistrer',
+          field: 'registerCgu',
           step: 'enregistrer les informations',
         }
       : {
-          ...{ state: 'missing', words: 'Conditions générales à accepter', field: 'registerCgu' },
+          state: 'missing',
+          words: 'Conditions générales à accepter',
+          field: 'registerCgu',
           step: 'accepter les conditions générales',
         }
   const unpriced = linesWithoutPrice(groups).length

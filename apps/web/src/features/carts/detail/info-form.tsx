@@ -30,7 +30,8 @@ function markOf({ draft, isDirty, isSaving, savedAt }: Form): Mark | null {
     return { tone: 'neutral', icon: <IconCloudUpload {...icon} />, words: 'Enregistrement du brouillon…' }
   return draft.keptAt
     ? {
-        ...{ tone: 'success', icon: <IconCloudCheck {...icon} /> },
+        tone: 'success',
+        icon: <IconCloudCheck {...icon} />,
         words: `Brouillon enregistré à ${formatTime(draft.keptAt)}`,
       }
     : { tone: 'neutral', icon: <IconPencil {...icon} />, words: 'Modifications pas encore enregistrées' }

@@ -4,9 +4,15 @@ import { differencesOf, draftOf, openedInfo, sameInfo, savedInfo } from './info-
 
 const cart = (changes: Partial<AnyCart> = {}) =>
   ({
-    ...{ address: '12 rue', message: 'Bonjour', customerReferenceNumber: null, moContact: null, modalite: null },
-    ...{ operationEndingDate: null, termsAcceptedBy: 7, department: { id: 73, code: '74', name: 'Haute-Savoie' } },
-    ...{ draft: null },
+    address: '12 rue',
+    message: 'Bonjour',
+    customerReferenceNumber: null,
+    moContact: null,
+    modalite: null,
+    operationEndingDate: null,
+    termsAcceptedBy: 7,
+    department: { id: 73, code: '74', name: 'Haute-Savoie' },
+    draft: null,
     ...changes,
   }) as AnyCart
 
@@ -22,7 +28,12 @@ test('the draft is shown over what was saved, an emptied field included (Q-129)'
 
 test('a draft has the texts alone: the department is fixed, the terms are accepted by saving', () => {
   expect(Object.keys(draftOf(savedInfo(cart(), 7)))).toEqual([
-    ...['address', 'customerReferenceNumber', 'moContact', 'message', 'operationEndingDate', 'modalite'],
+    'address',
+    'customerReferenceNumber',
+    'moContact',
+    'message',
+    'operationEndingDate',
+    'modalite',
   ])
 })
 

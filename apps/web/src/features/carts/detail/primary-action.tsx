@@ -102,7 +102,7 @@ export function PrimaryAction(props: ActionProps): ReactNode {
         </ActButton>
       )
     case 'orders':
-      return <OrderButton {...{ cart, actor, user, info, onOrder }} onRefused={onMissing} />
+      return <OrderButton cart={cart} actor={actor} user={user} info={info} onOrder={onOrder} onRefused={onMissing} />
   }
 }
 

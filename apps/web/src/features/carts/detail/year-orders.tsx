@@ -64,7 +64,7 @@ export const YearOrders = ({ year: { year, checkedOn, categories } }: { year: Ye
       <h3>Vos commandes libres de {year}, avec celle-ci</h3>
       <ul>
         {categories.map((category) => (
-          <Gauge key={category.id} {...{ category, year }} />
+          <Gauge key={category.id} category={category} year={year} />
         ))}
       </ul>
       <p className={styles.detail}>

@@ -41,7 +41,10 @@ const addOf =
     const { prices, thresholds } = pricedFreeArticle(article)
     const mine = cart.orderFreeSuppliers.find((group) => group.supplierId === supplierId && hasGroup(group.id))
     const { orderFreeSupplier, ...added } = await addFreeArticle({
-      ...{ articleId: article.id, quantity, price: unitPriceAt(prices, thresholds, quantity), cartId: cart.id },
+      articleId: article.id,
+      quantity,
+      price: unitPriceAt(prices, thresholds, quantity),
+      cartId: cart.id,
       ...(mine ? { orderFreeSupplierId: mine.id } : { supplierId }),
     })
     return { line: { id: added.id, groupId: orderFreeSupplier.id, quantity: added.quantity }, totals: added.cart }

@@ -22,7 +22,9 @@ const addTo =
     const mine = cart.orderLots.find((lot) => lot.lotCode === lotCode && hasGroup(lot.id))
     const { orderLot, ...added } = await api.addOrderArticle({
       body: {
-        ...{ article: `/api/articles/${id}`, quantity, price },
+        article: `/api/articles/${id}`,
+        quantity,
+        price,
         orderLot: mine
           ? `/api/order_lots/${mine.id}`
           : { lot: `/api/lots/${lotCode}`, cart: `/api/carts/${cart.id}`, proposalSupplierRank: rank },

@@ -142,7 +142,10 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
     })
     if (!isSure) return
     change.mutate({
-      ...{ cartId: cart.id, articleId: article.id, name: article.name, quantity: null },
+      cartId: cart.id,
+      articleId: article.id,
+      name: article.name,
+      quantity: null,
       send: () => callsOf(kind).removeLine({ params: { id } }),
     })
   }

@@ -3,21 +3,42 @@ import { expect, test } from 'vitest'
 import { type ArticleValues, articleErrors, newArticleValues, requestOf, valuesOf } from './article-values.ts'
 
 const values: ArticleValues = {
-  ...{ name: 'Prise', description: 'Posée', unit: 'U', category: '16', departments: ['73'] },
-  ...{ priceA: '12,50', quantityB: '', priceB: '', quantityC: '', priceC: '' },
+  name: 'Prise',
+  description: 'Posée',
+  unit: 'U',
+  category: '16',
+  departments: ['73'],
+  priceA: '12,50',
+  quantityB: '',
+  priceB: '',
+  quantityC: '',
+  priceC: '',
 }
 
 test('P-SUP-23 euros are typed and cents sent; empty tiers are null', () => {
   expect(requestOf({ ...values, quantityB: '10', priceB: '1 234,5 €' })).toMatchObject({
-    ...{ priceA: 1250, quantityB: 10, priceB: 123_450, quantityC: null, priceC: null },
+    priceA: 1250,
+    quantityB: 10,
+    priceB: 123_450,
+    quantityC: null,
+    priceC: null,
   })
 })
 
 test('P-SUP-23 editing shows euros again', () => {
   const article = {
-    ...{ id: 1, name: 'Prise', description: 'Posée', unit: 'U', category: { id: 16, name: 'Électricité' } },
+    id: 1,
+    name: 'Prise',
+    description: 'Posée',
+    unit: 'U',
+    category: { id: 16, name: 'Électricité' },
     departments: [{ id: 73, code: '74' }],
-    ...{ priceA: 1250, quantityB: 10, priceB: 1000, quantityC: null, priceC: null, savedAt: '' },
+    priceA: 1250,
+    quantityB: 10,
+    priceB: 1000,
+    quantityC: null,
+    priceC: null,
+    savedAt: '',
   } satisfies FreeArticle
   expect(valuesOf(article)).toEqual({ ...values, quantityB: '10', priceB: '10,00' })
 })

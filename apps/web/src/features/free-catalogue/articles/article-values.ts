@@ -25,10 +25,16 @@ type Profile = { departments: readonly { id: number }[]; category: { id: number 
 
 /** A new article starts with what the profile proposes. Q-48 */
 export const newArticleValues = ({ departments, category }: Profile): ArticleValues => ({
-  ...{ name: '', description: '', unit: null },
+  name: '',
+  description: '',
+  unit: null,
   category: category ? String(category.id) : null,
   departments: departments.map(({ id }) => String(id)),
-  ...{ priceA: '', quantityB: '', priceB: '', quantityC: '', priceC: '' },
+  priceA: '',
+  quantityB: '',
+  priceB: '',
+  quantityC: '',
+  priceC: '',
 })
 
 /** Euros again, with a comma: `1890,00`. P-SUP-23 */
@@ -36,11 +42,16 @@ const typedPrice = (cents: number | null) => (cents === null ? '' : (cents / 100
 const typedQuantity = (quantity: number | null) => (quantity === null ? '' : String(quantity))
 
 export const valuesOf = (article: FreeArticle): ArticleValues => ({
-  ...{ name: article.name, description: article.description, unit: article.unit },
+  name: article.name,
+  description: article.description,
+  unit: article.unit,
   category: String(article.category.id),
   departments: article.departments.map(({ id }) => String(id)),
-  ...{ priceA: typedPrice(article.priceA), priceB: typedPrice(article.priceB), priceC: typedPrice(article.priceC) },
-  ...{ quantityB: typedQuantity(article.quantityB), quantityC: typedQuantity(article.quantityC) },
+  priceA: typedPrice(article.priceA),
+  priceB: typedPrice(article.priceB),
+  priceC: typedPrice(article.priceC),
+  quantityB: typedQuantity(article.quantityB),
+  quantityC: typedQuantity(article.quantityC),
 })
 
 /** Cents; nothing typed is no tier, and what is no price is refused by the schema. */
@@ -54,11 +65,16 @@ const wholeOf = (typed: string) => {
 
 /** What is sent: cents, quantities, null for an empty tier. P-SUP-14, P-SUP-23 */
 export const requestOf = (values: ArticleValues): FreeArticleForm => ({
-  ...{ name: values.name, description: values.description, unit: values.unit ?? '' },
+  name: values.name,
+  description: values.description,
+  unit: values.unit ?? '',
   category: values.category ?? '',
   departments: values.departments,
-  ...{ priceA: centsOf(values.priceA), priceB: centsOf(values.priceB), priceC: centsOf(values.priceC) },
-  ...{ quantityB: wholeOf(values.quantityB), quantityC: wholeOf(values.quantityC) },
+  priceA: centsOf(values.priceA),
+  priceB: centsOf(values.priceB),
+  priceC: centsOf(values.priceC),
+  quantityB: wholeOf(values.quantityB),
+  quantityC: wholeOf(values.quantityC),
 })
 
 /** What is wrong, field by field: the schema is the server's. */
@@ -76,8 +92,12 @@ export const tiersOf = (values: ArticleValues) => {
   const { priceA, quantityB, priceB, quantityC, priceC } = requestOf(values)
   const known = (value: number | null | undefined) => (Number.isFinite(value) ? (value as number) : null)
   return {
-    ...{ unit: values.unit ?? 'U', priceA: known(priceA) },
-    ...{ quantityB: known(quantityB), priceB: known(priceB), quantityC: known(quantityC), priceC: known(priceC) },
+    unit: values.unit ?? 'U',
+    priceA: known(priceA),
+    quantityB: known(quantityB),
+    priceB: known(priceB),
+    quantityC: known(quantityC),
+    priceC: known(priceC),
   }
 }
 

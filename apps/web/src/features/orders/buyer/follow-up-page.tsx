@@ -42,7 +42,9 @@ function Decisions({ order, part, acts }: { order: FollowUp; part: OrderPart; ac
   const asked = last.derogations.find(({ outcome }) => outcome === null)
   return (
     <>
-      {part.standing === 'agreementAwaited' && passage && <PassageBox {...{ order, part, last, passage, acts }} />}
+      {part.standing === 'agreementAwaited' && passage && (
+        <PassageBox order={order} part={part} last={last} passage={passage} acts={acts} />
+      )}
       {asked && <DerogationBox attempt={last} asked={asked} acts={acts} />}
       <EndingBox order={order} part={part} />
     </>
@@ -111,8 +113,9 @@ function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tra
         <Said>{acts.said}</Said>
       </div>
       <FollowUpView
-        {...{ order, tradeIcon }}
-        decisions={(part) => <Decisions {...{ order, part, acts }} />}
+        order={order}
+        tradeIcon={tradeIcon}
+        decisions={(part) => <Decisions order={order} part={part} acts={acts} />}
         acts={(part) => {
           const last = lastOf(part)
           return last && <CancellationAct attempt={last} acts={acts} />
@@ -133,7 +136,7 @@ type Props = { way: FollowWay; tradeIcon: (code: string) => ReactNode }
 /** The order of a cart as its buyer follows it: signed in, or by the secret address it was mailed. Q-17 */
 export function FollowUpPage({ way, tradeIcon }: Props) {
   const { data: order, error, isPending, refetch } = useQuery(followUpQuery(way))
-  if (order) return <Order {...{ order, way, tradeIcon }} />
+  if (order) return <Order order={order} way={way} tradeIcon={tradeIcon} />
   if (isPending)
     return (
       <>

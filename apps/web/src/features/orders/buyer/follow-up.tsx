@@ -41,7 +41,9 @@ export const FollowUpView = ({ order, tradeIcon, decisions, acts }: Props) => (
       {order.lots.map((part) => (
         <OrderPartCard
           key={part.id}
-          {...{ order, part, tradeIcon }}
+          order={order}
+          part={part}
+          tradeIcon={tradeIcon}
           decisions={decisions?.(part)}
           acts={acts?.(part)}
         />

@@ -74,7 +74,7 @@ export function OrderSides({ order }: { order: FollowUp }) {
         <ul className={styles.documents}>
           {made.map(({ purchaseOrder, number, supplier, documents }) => (
             <li key={purchaseOrder}>
-              <OrderDocuments {...{ number, documents }} by={supplier.organisation} />
+              <OrderDocuments number={number} documents={documents} by={supplier.organisation} />
             </li>
           ))}
           <li>

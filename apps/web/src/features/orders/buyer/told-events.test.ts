@@ -4,10 +4,16 @@ import { eventsOf, signedAmount } from './told-events.ts'
 
 const at = '2026-11-16T08:00:00.000Z'
 const event = (name: OrderAttempt['timeline'][number]['event'], by: string | null = null) => ({
-  ...{ at, event: name, words: null, by },
+  at,
+  event: name,
+  words: null,
+  by,
 })
 const attempt = (purchaseOrder: number, rank: number, organisation: string, price: number) => ({
-  ...{ purchaseOrder, rank, price, supplier: { organisation } },
+  purchaseOrder,
+  rank,
+  price,
+  supplier: { organisation },
 })
 
 test('a lot is told from the first holder to the last, each with its price, and who agreed to pass on', () => {
@@ -17,7 +23,9 @@ test('a lot is told from the first holder to the last, each with its price, and 
   }
   const second = { ...attempt(2, 2, 'Alpes Réseaux', 104_00), timeline: [event('sent'), event('accepted')] }
   const passage = {
-    ...{ purchaseOrder: 1, manner: 'session', decidedBy: 'Claire Vasseur' },
+    purchaseOrder: 1,
+    manner: 'session',
+    decidedBy: 'Claire Vasseur',
     next: { rank: 2, name: 'Alpes Réseaux', price: 104_00, difference: 4_00 },
   } as Passage
   const part = { attempts: [first, second], passages: [passage] } as unknown as OrderPart

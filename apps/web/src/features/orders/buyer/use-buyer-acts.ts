@@ -78,7 +78,9 @@ export function useBuyerActs(way: FollowWay) {
         ? (id: number, reason: string) =>
             acting.mutateAsync({
               asked: {
-                ...{ title: '', consequence: '', confirmLabel: '' },
+                title: '',
+                consequence: '',
+                confirmLabel: '',
                 done: 'Annulation demandée. La centrale vous répond par e-mail.',
                 run: () => api.askCancellation({ params: { ...way, id }, body: { reason } }),
               },

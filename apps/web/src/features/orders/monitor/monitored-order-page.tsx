@@ -50,7 +50,8 @@ function Order({
   }, [])
   return (
     <FollowUpView
-      {...{ order, tradeIcon }}
+      order={order}
+      tradeIcon={tradeIcon}
       decisions={(part) => <Asked part={part} />}
       acts={(part) => {
         const last = lastOf(part)

@@ -48,7 +48,9 @@ describe('refusing an order', () => {
   test('sends the motive and the words', () => {
     const typed = values({ ...signed, motive: 'delay', reason: 'Livraison en mars' })
     expect(refuseBody(typed, publicly)).toEqual({
-      ...{ name: 'Sophie Marchand, gérante', motive: 'delay', reason: 'Livraison en mars' },
+      name: 'Sophie Marchand, gérante',
+      motive: 'delay',
+      reason: 'Livraison en mars',
     })
   })
 })

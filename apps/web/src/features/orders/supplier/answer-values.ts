@@ -15,7 +15,13 @@ export type AnswerValues = {
 }
 
 export const noAnswer: AnswerValues = {
-  ...{ name: '', isAuthorised: false, delay: '', workingDays: '', delayReason: '', motive: '', reason: '' },
+  name: '',
+  isAuthorised: false,
+  delay: '',
+  workingDays: '',
+  delayReason: '',
+  motive: '',
+  reason: '',
 }
 
 export type Errors = Partial<Record<keyof AnswerValues, string>>

@@ -62,7 +62,7 @@ const NoSuchOrder = ({ why, level: Title }: { why: string; level: 'h1' | 'h2' })
 export function OpenOrder({ id, level, onAnswered }: { id: number; level: 'h1' | 'h2'; onAnswered: () => void }) {
   const way = { id }
   const { data: order, error, refetch } = useQuery(supplierOrderQuery(way))
-  if (order) return <OrderView key={id} {...{ order, way, level, onAnswered }} />
+  if (order) return <OrderView key={id} order={order} way={way} level={level} onAnswered={onAnswered} />
   if (!error) return <LoadingOrder />
   return refusalOf(error) ? <NoSuchOrder why={alertOf(error)} level={level} /> : <Failure onRetry={refetch} />
 }

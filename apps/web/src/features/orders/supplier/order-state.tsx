@@ -20,26 +20,36 @@ function stateOf(order: SupplierOrder): State {
     case OrderStatus.accepted:
       if (order.isLate)
         return {
-          ...{ tone: 'error', icon: IconAlertTriangle, title: 'Commande acceptée, en retard' },
+          tone: 'error',
+          icon: IconAlertTriangle,
+          title: 'Commande acceptée, en retard',
           text: `Acceptée le ${at}, par ${answeredBy}. Elle devait être exécutée au plus tard le ${formatDay(order.executionEnd ?? '')}. Prévenez l’acheteur.`,
         }
       return {
-        ...{ tone: 'success', icon: IconCircleCheck, title: 'Commande acceptée' },
+        tone: 'success',
+        icon: IconCircleCheck,
+        title: 'Commande acceptée',
         text: `Le ${at}, par ${answeredBy}. L’acheteur est prévenu.${asksDelay(order) ? ' Il doit répondre à l’autre délai que vous demandez.' : ''}`,
       }
     case OrderStatus.refused:
       return {
-        ...{ tone: 'error', icon: IconCircleX, title: 'Commande refusée' },
+        tone: 'error',
+        icon: IconCircleX,
+        title: 'Commande refusée',
         text: `Vous avez refusé le ${at}, par ${answeredBy}. Motif\u00A0: ${reason}`,
       }
     case OrderStatus.cancelled:
       return {
-        ...{ tone: 'neutral', icon: IconBan, title: 'Commande annulée' },
+        tone: 'neutral',
+        icon: IconBan,
+        title: 'Commande annulée',
         text: `La centrale l’a annulée le ${at}. Vous n’avez rien à exécuter.${reason ? ` Motif\u00A0: ${reason}` : ''}`,
       }
     default:
       return {
-        ...{ tone: 'neutral', icon: IconClockOff, title: 'Délai dépassé' },
+        tone: 'neutral',
+        icon: IconClockOff,
+        title: 'Délai dépassé',
         text: `Le délai s’est achevé le ${formatInstant(new Date(dueAt))}. Cette commande ne peut plus être acceptée.`,
       }
   }

@@ -29,13 +29,13 @@ export default {
       name: 'features-apart',
       comment: 'A web feature ignores its neighbours; pages compose them.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/' },
+      from: { path: '^apps/web/src/features/([^/]+/[^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
       name: 'sql-in-queries',
       severity: 'error',
-      from: { path: '^apps/server/src', pathNot: '(/queries\\.ts$|/db/)' },
+      from: { path: '^apps/server/src', pathNot: '(/queries\\.ts$|/db/|/seed/)' },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {

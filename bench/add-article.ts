@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { connect } from '../apps/server/src/db/connect.ts'
-import { startEngine } from '../apps/server/src/db/embedded.ts'
-import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
-import { seed } from '../apps/server/src/db/seed/seed.ts'
-import { secretsFrom } from '../apps/server/src/secrets.ts'
-import { openSession } from '../apps/server/src/session/open-session.ts'
+import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
+import { seed } from '../apps/server/src/app/seed/seed.ts'
+import { openSession } from '../apps/server/src/people/session/open-session.ts'
+import { connect } from '../apps/server/src/platform/db/connect.ts'
+import { startEngine } from '../apps/server/src/platform/db/embedded.ts'
+import { secretsFrom } from '../apps/server/src/platform/secrets.ts'
 import { fire, ratios } from './fire.ts'
 import { goal } from './goal.ts'
 import { startedBeside } from './started-beside.ts'
@@ -47,7 +47,7 @@ async function measure(): Promise<boolean[]> {
     order by article.id limit 20`.execute(db)
 
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'warn', RATE_LIMIT: '0', SECRET, SMTP_URL: 'smtp://127.0.0.1:9' }
-  const api = await start('../apps/server/src/api.ts', env)
+  const api = await start('../apps/server/src/app/api.ts', env)
   const limit = await start('./limit-server.ts', {})
   const context = { secrets: secretsFrom(SECRET), now } as never
   const people: Buyer[] = []

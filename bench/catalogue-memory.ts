@@ -1,5 +1,5 @@
-import { openCatalogue } from '../apps/server/src/catalogue/published.ts'
-import { connect } from '../apps/server/src/db/connect.ts'
+import { openCatalogue } from '../apps/server/src/catalogue/formalized/published.ts'
+import { connect } from '../apps/server/src/platform/db/connect.ts'
 
 /** Says how many megabytes a process gains by holding the published catalogue. */
 const DATABASE_URL = process.env.DATABASE_URL ?? ''

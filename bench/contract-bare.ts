@@ -3,12 +3,12 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
-import { documentFonts } from '../apps/server/src/pdf/fonts.ts'
+import { documentFonts } from '../apps/server/src/platform/pdf/fonts.ts'
 
 /** The compiler alone, at the priority the product gives it: how long the layout and the drawing take. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const { input } = workerData as { input: string }
-const workspace = fileURLToPath(new URL('../apps/server/src/pdf/forms/', import.meta.url))
+const workspace = fileURLToPath(new URL('../apps/server/src/platform/pdf/forms/', import.meta.url))
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await documentFonts() }] })
 const data = readFileSync(input, 'utf8')
 const started = performance.now()

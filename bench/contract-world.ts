@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { demonstrationConsultation } from '../apps/server/src/db/seed/applications.ts'
+import { demonstrationConsultation } from '../apps/server/src/app/seed/applications.ts'
 import type { Db } from './orders-world.ts'
 
 const LOT = '207'

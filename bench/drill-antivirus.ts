@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { scan } from '../apps/server/src/antivirus/clamd.ts'
-import { freePort } from '../apps/server/src/db/embedded.ts'
+import { scan } from '../apps/server/src/platform/antivirus/clamd.ts'
+import { freePort } from '../apps/server/src/platform/db/embedded.ts'
 import { goal } from './goal.ts'
 
 /** Cut in two, so that no antivirus takes this source for the thing. */

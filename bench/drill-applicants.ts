@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FORM_PHASE } from '@charpente/domain/candidate/opening'
-import { DEFAULT_EDITION } from '@charpente/domain/catalogue/lot'
+import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
+import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
 import { sql } from 'kysely'
-import { sealedCodes } from '../apps/server/src/candidates/codes.ts'
-import { addCandidate } from '../apps/server/src/candidates/queries.ts'
-import { connect } from '../apps/server/src/db/connect.ts'
-import { startEngine } from '../apps/server/src/db/embedded.ts'
-import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
-import { readable, secretsFrom } from '../apps/server/src/secrets.ts'
+import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
+import { sealedCodes } from '../apps/server/src/consultation/application/codes.ts'
+import { addCandidate } from '../apps/server/src/consultation/application/queries.ts'
+import { connect } from '../apps/server/src/platform/db/connect.ts'
+import { startEngine } from '../apps/server/src/platform/db/embedded.ts'
+import { readable, secretsFrom } from '../apps/server/src/platform/secrets.ts'
 import { goal } from './goal.ts'
 import { startedBeside } from './started-beside.ts'
 
@@ -157,7 +157,7 @@ export async function drill(): Promise<boolean> {
     await prepareDatabase(engine.url)
     const applicants = await begun(engine.url)
     const env = { NODE_ENV: 'test', LOG_LEVEL: 'warn', RATE_LIMIT: '0', SECRET, SMTP_URL: 'smtp://127.0.0.1:9' }
-    const api = await start('../apps/server/src/api.ts', env)
+    const api = await start('../apps/server/src/app/api.ts', env)
     const limit = await start('./limit-server.ts', {})
     const bare = async (applicant: number, number: number) => {
       const body = JSON.stringify({ values: typed(number, applicant) })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openSession } from '../apps/server/src/session/open-session.ts'
-import { articleTitles, priceTitles, workbookOf } from '../apps/server/test/import-files.ts'
+import { openSession } from '../apps/server/src/people/session/open-session.ts'
+import { articleTitles, priceTitles, workbookOf } from '../apps/server/test/given/import-files.ts'
 import { goal } from './goal.ts'
 import { count, type Db, load, openWorld, type World } from './orders-world.ts'
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { connect } from '../apps/server/src/db/connect.ts'
-import { startEngine } from '../apps/server/src/db/embedded.ts'
-import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
-import { openQueue } from '../apps/server/src/jobs/queue.ts'
+import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
+import { connect } from '../apps/server/src/platform/db/connect.ts'
+import { startEngine } from '../apps/server/src/platform/db/embedded.ts'
+import { openQueue } from '../apps/server/src/platform/jobs/queue.ts'
 import { goal } from './goal.ts'
 
 const COMMITTED = 60
@@ -23,7 +23,7 @@ export async function drill(): Promise<boolean> {
   const queue = await openQueue(db)
   const workers: ChildProcess[] = []
   const startWorker = async () => {
-    const worker = fork(new URL('../apps/server/test/jobs-worker.ts', import.meta.url), {
+    const worker = fork(new URL('../apps/server/test/platform/jobs-worker.ts', import.meta.url), {
       env: {
         ...process.env,
         DATABASE_URL: engine.url,

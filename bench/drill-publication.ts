@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { connect } from '../apps/server/src/db/connect.ts'
-import { freePort, startEngine } from '../apps/server/src/db/embedded.ts'
-import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
-import { seed } from '../apps/server/src/db/seed/seed.ts'
-import { publishNow } from '../apps/server/src/publication/publish-now.ts'
-import { secretsFrom } from '../apps/server/src/secrets.ts'
-import { openSession } from '../apps/server/src/session/open-session.ts'
+import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
+import { seed } from '../apps/server/src/app/seed/seed.ts'
+import { publishNow } from '../apps/server/src/catalogue/publication/publish-now.ts'
+import { openSession } from '../apps/server/src/people/session/open-session.ts'
+import { connect } from '../apps/server/src/platform/db/connect.ts'
+import { freePort, startEngine } from '../apps/server/src/platform/db/embedded.ts'
+import { secretsFrom } from '../apps/server/src/platform/secrets.ts'
 import { goal } from './goal.ts'
 
 const SECRET = 'a secret that only this drill knows, long'
@@ -61,7 +61,7 @@ export async function drill(): Promise<boolean> {
 
   let api: ChildProcess | undefined
   const startApi = () => {
-    api = spawn(process.execPath, [new URL('../apps/server/src/api.ts', import.meta.url).pathname], {
+    api = spawn(process.execPath, [new URL('../apps/server/src/app/api.ts', import.meta.url).pathname], {
       env: {
         ...process.env,
         DATABASE_URL: engine.url,

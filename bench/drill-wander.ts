@@ -27,7 +27,7 @@ export async function drill(): Promise<boolean> {
   })
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    E2E_ALONE: 'wander.alone.ts',
+    E2E_ALONE: 'app/wander.alone.ts',
     WANDER_SEED: positionals[0] ?? '1',
     WANDER_STEPS: values.steps,
     WANDER_AT_ONCE: values['at-once'],

@@ -2,18 +2,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { oneClock } from '../apps/server/src/clock.ts'
-import { readConfig } from '../apps/server/src/config.ts'
-import { AS_PROGRAM, connect } from '../apps/server/src/db/connect.ts'
-import { startEngine } from '../apps/server/src/db/embedded.ts'
-import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
-import { seed } from '../apps/server/src/db/seed/seed.ts'
-import { buildApp } from '../apps/server/src/http/app.ts'
-import { openQueue } from '../apps/server/src/jobs/queue.ts'
-import { openSeals } from '../apps/server/src/seal/seals.ts'
-import { secretsFrom } from '../apps/server/src/secrets.ts'
-import { openSession } from '../apps/server/src/session/open-session.ts'
-import { openStorage } from '../apps/server/src/storage/open-storage.ts'
+import { buildApp } from '../apps/server/src/app/app.ts'
+import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
+import { seed } from '../apps/server/src/app/seed/seed.ts'
+import { openSession } from '../apps/server/src/people/session/open-session.ts'
+import { oneClock } from '../apps/server/src/platform/clock.ts'
+import { readConfig } from '../apps/server/src/platform/config.ts'
+import { AS_PROGRAM, connect } from '../apps/server/src/platform/db/connect.ts'
+import { startEngine } from '../apps/server/src/platform/db/embedded.ts'
+import { openQueue } from '../apps/server/src/platform/jobs/queue.ts'
+import { openSeals } from '../apps/server/src/platform/seal/seals.ts'
+import { secretsFrom } from '../apps/server/src/platform/secrets.ts'
+import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts'
 import { median } from './fire.ts'
 import { goal } from './goal.ts'
 import { load, readyCarts, SECRET } from './orders-world.ts'
@@ -152,7 +152,7 @@ async function measure(): Promise<boolean[]> {
   const { carts, headers } = await prepare()
   const written = await writeDown(carts, headers)
   console.log(`a confirmation is ${written.at(-1)?.length} statements; ${load()}`)
-  const api = await start('../apps/server/src/api.ts', { ...environment, DATABASE_URL: named('served') })
+  const api = await start('../apps/server/src/app/api.ts', { ...environment, DATABASE_URL: named('served') })
   const pool = new pg.Pool({ connectionString: named('bare'), max: Math.max(...CLIENTS), options: AS_PROGRAM })
   const bare = async (statements: Statement[]) => {
     const client = await pool.connect()

@@ -6,7 +6,7 @@ const alone = process.env.E2E_ALONE
 export default defineConfig({
   testDir: '.',
   // A journey that changes what is everybody's has a stack of its own: `npm run drills -- cycle`.
-  testMatch: alone ?? '*.spec.ts',
+  testMatch: alone ?? '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

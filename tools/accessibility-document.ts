@@ -5,8 +5,8 @@ import {
   result,
   sample,
   themes,
-} from '../apps/server/src/accessibility/assessment.ts'
-import { levels, type Verdict } from '../packages/domain/src/accessibility/level.ts'
+} from '../apps/server/src/centre/accessibility/assessment.ts'
+import { levels, type Verdict } from '../packages/domain/src/centre/accessibility/level.ts'
 
 const verdicts: Record<Verdict, string> = {
   met: 'Conforme',
@@ -40,7 +40,7 @@ function part(name: string, at: number): string {
 /** docs/accessibility.md, from the assessment. */
 export const accessibilityDocument = (): string => `# Accessibilité : RGAA 4.1.2, critère par critère
 
-Écrit par \`npm run accessibility\` d’après \`apps/server/src/accessibility/assessment.ts\`, d’où viennent aussi le taux de la déclaration (/accessibilite) et la mention du pied de page. Ne pas corriger ici.
+Écrit par \`npm run accessibility\` d’après \`apps/server/src/centre/accessibility/assessment.ts\`, d’où viennent aussi le taux de la déclaration (/accessibilite) et la mention du pied de page. Ne pas corriger ici.
 
 | | |
 |---|---|
@@ -55,7 +55,7 @@ Auto-évaluation du ${assessedOn}, faite par l’équipe : ce n’est pas l’au
 
 ## Comment
 
-- Chaque page de l’échantillon est ouverte par qui l’utilise, dans Chromium 156, et regardée par \`e2e/accessibility.spec.ts\` : structure, noms, tableaux, bord des champs, tour du clavier, 720 × 450 (200 %), 320 px, espacement du texte. « Conforme » s’entend sur les 20 pages, sauf pages citées.
+- Chaque page de l’échantillon est ouverte par qui l’utilise, dans Chromium 156, et regardée par \`e2e/app/accessibility.spec.ts\` : structure, noms, tableaux, bord des champs, tour du clavier, 720 × 450 (200 %), 320 px, espacement du texte. « Conforme » s’entend sur les 20 pages, sauf pages citées.
 - L’arbre d’accessibilité de Chromium (ariaSnapshot), les couleurs forcées, l’affichage sans feuille de styles ont été regardés par une personne ou un script, là où la colonne le dit.
 - axe-core passe sur toutes les pages publiques et privées dans les parcours cités.
 - **Ce qui n’a pas été fait** : écouter un lecteur d’écran, essayer d’autres navigateurs, passer le validateur du W3C, passer veraPDF (absent de Debian), faire essayer le site par des personnes handicapées.

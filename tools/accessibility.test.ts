@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { criteria, result } from '../apps/server/src/accessibility/assessment.ts'
+import { criteria, result } from '../apps/server/src/centre/accessibility/assessment.ts'
 import { accessibilityDocument } from './accessibility-document.ts'
 import { repository } from './run.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../apps/server/src/db/embedded.ts'
+import { freePort } from '../apps/server/src/platform/db/embedded.ts'
 import { buildWeb } from './build-web.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { repository } from './run.ts'

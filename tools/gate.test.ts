@@ -13,7 +13,7 @@ import { boundaries, lint, type Stage } from './stages.ts'
 const copy = await mkdtemp(join(tmpdir(), 'charpente-gate-'))
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-const { output } = await run('git ls-files --cached --others --exclude-standard -- . ":!apps/server/src/db/seed/data"')
+const { output } = await run('git ls-files --cached --others --exclude-standard -- . ":!apps/server/src/app/seed/data"')
 for (const file of output.split('\n').filter((line) => line !== '')) {
   await mkdir(dirname(join(copy, file)), { recursive: true })
   await cp(join(repository, file), join(copy, file)).catch(() => {})
@@ -60,7 +60,7 @@ const planted: Planted[] = [
     stage: boundaries,
     files: {
       'apps/web/src/planted.ts':
-        "import { readConfig } from '../../server/src/config.ts'\nexport const a = readConfig\n",
+        "import { readConfig } from '../../server/src/platform/config.ts'\nexport const a = readConfig\n",
     },
     says: 'apps-apart',
   },
@@ -68,32 +68,35 @@ const planted: Planted[] = [
     rule: '5, a web feature never imports another feature',
     stage: boundaries,
     files: {
-      'apps/web/src/features/planted-a/a.ts': "import { b } from '../planted-b/b.ts'\nexport const a = b\n",
-      'apps/web/src/features/planted-b/b.ts': 'export const b = 1\n',
+      'apps/web/src/features/people/planted-a/a.ts': "import { b } from '../planted-b/b.ts'\nexport const a = b\n",
+      'apps/web/src/features/people/planted-b/b.ts': 'export const b = 1\n',
     },
     says: 'features-apart',
   },
   {
-    rule: '6, SQL only in queries.ts and db/ (the import)',
+    rule: '6, SQL only in queries.ts, db/ and seed/ (the import)',
     stage: boundaries,
-    files: { 'apps/server/src/accounts/planted-import.ts': "import { sql } from 'kysely'\nexport const a = sql\n" },
+    files: {
+      'apps/server/src/people/accounts/planted-import.ts': "import { sql } from 'kysely'\nexport const a = sql\n",
+    },
     says: 'sql-in-queries',
   },
   {
-    rule: '6, SQL only in queries.ts and db/ (the call)',
+    rule: '6, SQL only in queries.ts, db/ and seed/ (the call)',
     stage: lint,
     files: {
-      'apps/server/src/accounts/planted-call.ts':
-        "import type { Db } from '../db/connect.ts'\n\nexport const a = (db: Db) => db.selectFrom('account').execute()\n",
+      'apps/server/src/people/accounts/planted-call.ts':
+        "import type { Db } from '../../platform/db/connect.ts'\n\nexport const a = (db: Db) => db.selectFrom('account').execute()\n",
     },
-    says: 'SQL lives in queries.ts and db/ only.',
+    says: 'SQL lives in queries.ts, db/ and seed/ only.',
   },
   {
     rule: '7, testing/ only from tests',
     stage: boundaries,
     files: {
-      'packages/domain/src/testing/planted.ts': 'export const a = 1\n',
-      'packages/domain/src/planted-testing.ts': "import { a } from './testing/planted.ts'\nexport const b = a\n",
+      'packages/domain/src/platform/testing/planted.ts': 'export const a = 1\n',
+      'packages/domain/src/planted-testing.ts':
+        "import { a } from './platform/testing/planted.ts'\nexport const b = a\n",
     },
     says: 'testing-only-from-tests',
   },
@@ -109,7 +112,7 @@ const planted: Planted[] = [
   {
     rule: '8, no barrel',
     stage: lint,
-    files: { 'packages/domain/src/index.ts': "export * from './money.ts'\n" },
+    files: { 'packages/domain/src/index.ts': "export * from './platform/money.ts'\n" },
     says: 'noBarrelFile',
   },
   {
@@ -128,7 +131,8 @@ const planted: Planted[] = [
     rule: '8, the extension is written',
     stage: lint,
     files: {
-      'packages/domain/src/planted-extension.ts': "import { toCents } from './money'\n\nexport const a = toCents\n",
+      'packages/domain/src/planted-extension.ts':
+        "import { toCents } from './platform/money'\n\nexport const a = toCents\n",
     },
     says: 'useImportExtensions',
   },

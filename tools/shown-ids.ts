@@ -53,7 +53,7 @@ type VitestTest = {
   meta?: { seen?: { requests: string[]; mails: number; files: number } }
 }
 
-/** Only the tests of the server say what they did (apps/server/test/seen.ts): one of a function was seen by nobody. */
+/** Only the tests of the server say what they did (apps/server/test/given/seen.ts): one of a function was seen by nobody. */
 export function passedInVitest(json: string, root: string): Passed[] {
   const report = JSON.parse(json) as { testResults: { name: string; assertionResults: VitestTest[] }[] }
   return report.testResults.flatMap(({ name, assertionResults }) =>
@@ -79,7 +79,7 @@ type Suite = {
   suites?: Suite[]
 }
 
-/** Its annotations are written by e2e/seen-reporter.ts, e2e/mailbox.ts, e2e/papers.ts and e2e/calls.ts. */
+/** Its annotations are written by e2e/seen-reporter.ts, e2e/given/mailbox.ts, e2e/given/papers.ts and e2e/given/calls.ts. */
 export function passedInPlaywright(json: string): Passed[] {
   const walk = ({ specs = [], suites = [] }: Suite): Passed[] => [
     ...specs

@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { freePort, startEngine } from '../apps/server/src/db/embedded.ts'
-import { prepareDatabase } from '../apps/server/src/db/prepare.ts'
-import { AlreadySeeded, seed } from '../apps/server/src/db/seed/seed.ts'
-import { SEED_NOW, type Volume } from '../apps/server/src/db/seed/volumes.ts'
-import { openStorage } from '../apps/server/src/storage/open-storage.ts'
+import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
+import { AlreadySeeded, seed } from '../apps/server/src/app/seed/seed.ts'
+import { SEED_NOW, type Volume } from '../apps/server/src/app/seed/volumes.ts'
+import { freePort, startEngine } from '../apps/server/src/platform/db/embedded.ts'
+import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts'
 import { repository } from './run.ts'
 
 /** The whole product running: database, API with the built site, worker. For the demonstration, journeys, captures. */
@@ -90,8 +90,8 @@ export async function startStack({
       CLOCK_START: SEED_NOW.toISOString(),
       ...env,
     }
-    const api = startNode('apps/server/src/api.ts', settings, watch)
-    const worker = startNode('apps/server/src/worker.ts', settings, watch)
+    const api = startNode('apps/server/src/app/api.ts', settings, watch)
+    const worker = startNode('apps/server/src/app/worker.ts', settings, watch)
     const stop = async () => {
       await Promise.all([stopProcess(api), stopProcess(worker)])
       await engine.stop()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { routes } from '@charpente/contract/routes'
+import { routes } from '@charpente/contract/app/routes'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
@@ -46,11 +46,11 @@ const addresses = (which: (line: Line) => boolean) => {
 const lightRoutes = (): Plugin => ({
   name: 'light-routes',
   load: {
-    filter: { id: /(packages\/contract\/src\/routes|web\/src\/api\/(operator|own)-routes)\.ts$/ },
+    filter: { id: /(packages\/contract\/src\/app\/routes|web\/src\/lib\/api\/(operator|own)-routes)\.ts$/ },
     handler: (id) => {
-      if (id.endsWith('contract/src/routes.ts'))
+      if (id.endsWith('contract/src/app/routes.ts'))
         return `export const routes = ${addresses((line) => !isOfOperators(line) && !isOfOneself(line))}`
-      return `import { routes } from '@charpente/contract/routes'
+      return `import { routes } from '@charpente/contract/app/routes'
         Object.assign(routes, ${addresses(id.endsWith('operator-routes.ts') ? isOfOperators : isOfOneself)})`
     },
   },
@@ -146,7 +146,10 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
               groups: [
                 { name: 'site', tags: ['$initial'] },
                 // Days, amounts and words, which most pages and the landing page need together.
-                { name: 'words', test: /domain\/src\/(calendar|execution-time|format|money|text|typed-amount)\.ts$/ },
+                {
+                  name: 'words',
+                  test: /domain\/src\/(platform\/(calendar|format|money|text|typed-amount)|catalogue\/execution-time)\.ts$/,
+                },
               ],
             },
             // That file lists all the others: their names would weigh on the first load of every page.

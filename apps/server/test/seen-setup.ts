@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import { type Seen, seenSinceLast } from './seen.ts'
+import { type Seen, seenSinceLast } from './given/seen.ts'
 
 declare module 'vitest' {
   interface TaskMeta {

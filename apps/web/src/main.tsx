@@ -1,14 +1,14 @@
 import { hydrate } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { alertOf, showAlert } from './alert.tsx'
 import { App } from './app.tsx'
-import { followLinks } from './follow-links.ts'
-import { followNavigation } from './follow-navigation.ts'
-import { bearNetworkDown } from './network-down.ts'
-import { createQueryClient } from './query-client.ts'
+import { alertOf, showAlert } from './lib/alert.tsx'
+import { followLinks } from './lib/follow-links.ts'
+import { followNavigation } from './lib/follow-navigation.ts'
+import { bearNetworkDown } from './lib/network-down.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { isSessionOver, openSession } from './lib/session.tsx'
+import { watchSession } from './lib/watch-session.tsx'
 import { createAppRouter, loadFirstPage } from './router.tsx'
-import { isSessionOver, openSession } from './session.tsx'
-import { watchSession } from './watch-session.tsx'
 
 const PATIENCE_MS = 200
 

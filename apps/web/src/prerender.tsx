@@ -1,12 +1,12 @@
-import type { Transport } from '@charpente/contract/client'
+import type { Transport } from '@charpente/contract/platform/client'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { sendThrough } from './api/api.ts'
 import { App } from './app.tsx'
-import { filesOf } from './built-files.ts'
-import { pageHead } from './page-head.ts'
-import { createQueryClient } from './query-client.ts'
+import { sendThrough } from './lib/api/api.ts'
+import { filesOf } from './lib/built-files.ts'
+import { pageHead } from './lib/page-head.ts'
+import { createQueryClient } from './lib/query-client.ts'
 import { createAppRouter, isNotFound, loadFirstPage } from './router.tsx'
 
 /** What only its owner sees is drawn by the browser, which alone knows who is looking, or holds a secret address. */

@@ -1,8 +1,8 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { CrashPage } from './errors/crash-page.tsx'
 import { NetworkPage } from './errors/network-page.tsx'
-import { isNetworkDown } from './network-down.ts'
-import type { RouterContext } from './router-context.ts'
+import { isNetworkDown } from './lib/network-down.ts'
+import type { RouterContext } from './lib/router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 const notFoundPage = lazyRouteComponent(() => import('./errors/not-found-page.tsx'), 'NotFoundPage')

@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { paths } from '../paths.ts'
+import { paths } from '../lib/paths.ts'
 import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
 import styles from './error-layout.module.css'
 import { ErrorLayout } from './error-layout.tsx'

@@ -1,8 +1,8 @@
-import type { CartKind } from '@charpente/domain/cart/number'
-import { CartPage } from '../features/carts/detail/cart-page.tsx'
-import { ArticleUnit } from '../features/catalogue/article-unit.tsx'
-import { TradeIcon } from '../features/catalogue/trade-icon.tsx'
-import { useSession } from '../session.tsx'
+import type { CartKind } from '@charpente/domain/purchasing/carts/number'
+import { ArticleUnit } from '../features/catalogue/formalized/article-unit.tsx'
+import { TradeIcon } from '../features/catalogue/formalized/trade-icon.tsx'
+import { CartPage } from '../features/purchasing/carts/detail/cart-page.tsx'
+import { useSession } from '../lib/session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
 
 const drawn = {

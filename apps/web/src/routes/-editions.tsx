@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { deskPaths } from '../desk-paths.ts'
-import { EditionPage } from '../features/editions/edition-page.tsx'
-import { EditionsPage } from '../features/editions/editions-page.tsx'
-import { ImportPage } from '../features/editions/imports/import-page.tsx'
-import { ImportsPage } from '../features/editions/imports/imports-page.tsx'
-import { LotPage } from '../features/editions/lot-page.tsx'
+import { EditionPage } from '../features/catalogue/editions/edition-page.tsx'
+import { EditionsPage } from '../features/catalogue/editions/editions-page.tsx'
+import { ImportPage } from '../features/catalogue/editions/imports/import-page.tsx'
+import { ImportsPage } from '../features/catalogue/editions/imports/imports-page.tsx'
+import { LotPage } from '../features/catalogue/editions/lot-page.tsx'
+import { deskPaths } from '../lib/desk-paths.ts'
 import { oneOf } from '../ui/address-values.ts'
 
 const views = ['differences', 'erreurs'] as const

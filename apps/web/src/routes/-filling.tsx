@@ -1,11 +1,11 @@
 import { type ComponentProps, Suspense } from 'react'
-import { lazily } from '../lazily.ts'
+import { lazily } from '../lib/lazily.ts'
 
 /** What fills a cart from the catalogues comes with the right to have one: a visitor loads none of it. */
 
-const importBar = () => import('../features/carts/filling/cart-bar.tsx')
-const importLot = () => import('../features/carts/filling/lot-filling.tsx')
-const importFree = () => import('../features/carts/filling/free-filling.tsx')
+const importBar = () => import('../features/purchasing/carts/filling/cart-bar.tsx')
+const importLot = () => import('../features/purchasing/carts/filling/lot-filling.tsx')
+const importFree = () => import('../features/purchasing/carts/filling/free-filling.tsx')
 
 export const importFilling = () => Promise.all([importBar(), importLot()])
 export const importFreeFilling = () => Promise.all([importBar(), importFree()])

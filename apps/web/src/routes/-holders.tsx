@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { deskPaths, holdersAddress } from '../desk-paths.ts'
-import { HoldersPage } from '../features/holders/holders-page.tsx'
+import { HoldersPage } from '../features/catalogue/holders/holders-page.tsx'
+import { deskPaths, holdersAddress } from '../lib/desk-paths.ts'
 
 export function Page() {
   const address = holdersAddress(useSearch({ strict: false }))

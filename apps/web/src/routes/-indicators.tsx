@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { deskPaths } from '../desk-paths.ts'
-import { periodCodes } from '../features/indicators/indicator-queries.ts'
-import { IndicatorsPage } from '../features/indicators/indicators-page.tsx'
-import { EssentialDataPage } from '../features/open-data/essential-data-page.tsx'
+import { periodCodes } from '../features/centre/indicators/indicator-queries.ts'
+import { IndicatorsPage } from '../features/centre/indicators/indicators-page.tsx'
+import { EssentialDataPage } from '../features/consultation/open-data/essential-data-page.tsx'
+import { deskPaths } from '../lib/desk-paths.ts'
 import { oneOf } from '../ui/address-values.ts'
 
 /** The API has the last word on days that do not exist. */

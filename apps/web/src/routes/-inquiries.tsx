@@ -1,7 +1,7 @@
-import type { InquiryKind } from '@charpente/domain/inquiry'
+import type { InquiryKind } from '@charpente/domain/centre/inquiry'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { deskPaths } from '../desk-paths.ts'
-import { InquiriesPage, type ListCode } from '../features/inquiries/inquiries-page.tsx'
+import { InquiriesPage, type ListCode } from '../features/centre/inquiries/inquiries-page.tsx'
+import { deskPaths } from '../lib/desk-paths.ts'
 
 const lists: readonly ListCode[] = ['ouvertes', 'miennes', 'closes']
 const kinds: readonly InquiryKind[] = ['market', 'service', 'deletion', 'other']

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type PaperCode, paperCodes } from '../features/operator/papers/paper-lists.ts'
-import { PapersPage } from '../features/operator/papers/papers-page.tsx'
+import { type PaperCode, paperCodes } from '../features/people/operator/papers/paper-lists.ts'
+import { PapersPage } from '../features/people/operator/papers/papers-page.tsx'
 import { oneOf, wordsIn } from '../ui/address-values.ts'
 
 type Search = { liste?: unknown; recherche?: unknown }

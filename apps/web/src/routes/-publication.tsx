@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { deskPaths, publicationAddress } from '../desk-paths.ts'
-import { PublicationPage } from '../features/publication/publication-page.tsx'
+import { PublicationPage } from '../features/catalogue/publication/publication-page.tsx'
+import { deskPaths, publicationAddress } from '../lib/desk-paths.ts'
 
 export function Page() {
   const address = publicationAddress(useSearch({ strict: false }))

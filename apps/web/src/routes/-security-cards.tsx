@@ -1,6 +1,6 @@
-import { PasswordForm } from '../features/session/password-form.tsx'
-import { SecondFactorSection } from '../features/session/second-factor-section.tsx'
-import { SessionsSection } from '../features/session/sessions-section.tsx'
+import { PasswordForm } from '../features/people/session/password-form.tsx'
+import { SecondFactorSection } from '../features/people/session/second-factor-section.tsx'
+import { SessionsSection } from '../features/people/session/sessions-section.tsx'
 import { Card } from '../ui/card.tsx'
 import styles from './-security-cards.module.css'
 

@@ -1,6 +1,6 @@
-import { settingGroups } from '@charpente/contract/settings'
+import { settingGroups } from '@charpente/contract/centre/settings'
 import { useSearch } from '@tanstack/react-router'
-import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { SettingsPage } from '../features/centre/settings/settings-page.tsx'
 
 /** The centre's settings, one group at a time. */
 export function Page() {

@@ -1,7 +1,7 @@
-import type { CartKind } from '@charpente/domain/cart/number'
-import type { OrderState } from '../features/orders/supplier/order-states.ts'
-import { SupplierOrdersPage } from '../features/orders/supplier/supplier-orders-page.tsx'
-import { useSession } from '../session.tsx'
+import type { CartKind } from '@charpente/domain/purchasing/carts/number'
+import type { OrderState } from '../features/purchasing/orders/supplier/order-states.ts'
+import { SupplierOrdersPage } from '../features/purchasing/orders/supplier/supplier-orders-page.tsx'
+import { useSession } from '../lib/session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
 
 /** The orders of either kind, or of both. */

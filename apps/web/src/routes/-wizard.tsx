@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { CrashBoundary } from '../errors/crash-boundary.tsx'
-import type { Address } from '../features/candidates/use-wizard.ts'
-import { WizardEntry } from '../features/candidates/wizard-entry.tsx'
-import { paths } from '../paths.ts'
+import type { Address } from '../features/consultation/application/use-wizard.ts'
+import { WizardEntry } from '../features/consultation/application/wizard-entry.tsx'
+import { paths } from '../lib/paths.ts'
 import { Brand } from '../shell/brand.tsx'
 import { PublicFrame } from '../shell/shell.tsx'
 

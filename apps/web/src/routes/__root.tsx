@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { settingsQuery } from '../api/common-queries.ts'
-import { prepare, type RouterContext } from '../router-context.ts'
+import { settingsQuery } from '../lib/api/common-queries.ts'
+import { prepare, type RouterContext } from '../lib/router-context.ts'
 import { Shell } from '../shell/shell.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { presentationQuery } from '../api/common-queries.ts'
-import { customersQuery } from '../features/accounts/accounts-queries.ts'
-import { CustomersPage } from '../features/accounts/customers-page.tsx'
-import { paths } from '../paths.ts'
-import { prepare } from '../router-context.ts'
+import { customersQuery } from '../features/people/accounts/accounts-queries.ts'
+import { CustomersPage } from '../features/people/accounts/customers-page.tsx'
+import { presentationQuery } from '../lib/api/common-queries.ts'
+import { paths } from '../lib/paths.ts'
+import { prepare } from '../lib/router-context.ts'
 
 export const Route = createFileRoute('/acheteurs')({
   staticData: {

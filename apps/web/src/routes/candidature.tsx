@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../lib/paths.ts'
 import { WizardRoute } from './-wizard.tsx'
 
 export const Route = createFileRoute('/candidature')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PublicOrderPage } from '../features/orders/supplier/public-order-page.tsx'
+import { PublicOrderPage } from '../features/purchasing/orders/supplier/public-order-page.tsx'
 
 export const Route = createFileRoute('/commande/$secret')({
   staticData: { title: 'Bon de commande' },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TradeIcon } from '../features/catalogue/trade-icon.tsx'
-import { FollowUpPage } from '../features/orders/buyer/follow-up-page.tsx'
-import { followUpQuery } from '../features/orders/buyer/follow-up-queries.ts'
-import { allow } from '../guard.ts'
-import { prepare } from '../router-context.ts'
+import { TradeIcon } from '../features/catalogue/formalized/trade-icon.tsx'
+import { FollowUpPage } from '../features/purchasing/orders/buyer/follow-up-page.tsx'
+import { followUpQuery } from '../features/purchasing/orders/buyer/follow-up-queries.ts'
+import { allow } from '../lib/guard.ts'
+import { prepare } from '../lib/router-context.ts'
 import { AccountShell } from '../shell/account-shell.tsx'
 
 export const Route = createFileRoute('/compte/commandes/$cartId')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountCartsPage } from '../features/carts/lists/account-carts-page.tsx'
-import { accountCartsQuery } from '../features/carts/lists/lists-queries.ts'
-import { allow } from '../guard.ts'
-import { prepare } from '../router-context.ts'
-import { useSession } from '../session.tsx'
+import { AccountCartsPage } from '../features/purchasing/carts/lists/account-carts-page.tsx'
+import { accountCartsQuery } from '../features/purchasing/carts/lists/lists-queries.ts'
+import { allow } from '../lib/guard.ts'
+import { prepare } from '../lib/router-context.ts'
+import { useSession } from '../lib/session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
 
 export const Route = createFileRoute('/compte/comptes/$customerId/paniers')({

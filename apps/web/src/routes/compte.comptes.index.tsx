@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { SubAccountsPage } from '../features/sub-accounts/sub-accounts-page.tsx'
-import { allow } from '../guard.ts'
-import { exists } from '../navigation.ts'
-import { paths } from '../paths.ts'
-import { useSession } from '../session.tsx'
+import { SubAccountsPage } from '../features/people/sub-accounts/sub-accounts-page.tsx'
+import { allow } from '../lib/guard.ts'
+import { exists } from '../lib/navigation.ts'
+import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
 
 export const Route = createFileRoute('/compte/comptes/')({

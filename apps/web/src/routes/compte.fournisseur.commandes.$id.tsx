@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SupplierOrderPage } from '../features/orders/supplier/supplier-order-page.tsx'
-import { allow } from '../guard.ts'
-import { useSession } from '../session.tsx'
+import { SupplierOrderPage } from '../features/purchasing/orders/supplier/supplier-order-page.tsx'
+import { allow } from '../lib/guard.ts'
+import { useSession } from '../lib/session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
 
 export const Route = createFileRoute('/compte/fournisseur/commandes/$id')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type OrdersSearch, orderStates } from '../features/orders/supplier/order-states.ts'
-import { allow } from '../guard.ts'
+import { type OrdersSearch, orderStates } from '../features/purchasing/orders/supplier/order-states.ts'
+import { allow } from '../lib/guard.ts'
 import { oneOf } from '../ui/address-values.ts'
 import { OrdersRoute } from './-supplier-orders.tsx'
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { AccountOrdersPage } from '../features/carts/lists/account-orders-page.tsx'
-import { accountOrdersQuery } from '../features/carts/lists/lists-queries.ts'
-import { OrderLines } from '../features/orders/supplier/order-lines.tsx'
-import { allow } from '../guard.ts'
-import { paths } from '../paths.ts'
-import { prepare } from '../router-context.ts'
+import { AccountOrdersPage } from '../features/purchasing/carts/lists/account-orders-page.tsx'
+import { accountOrdersQuery } from '../features/purchasing/carts/lists/lists-queries.ts'
+import { OrderLines } from '../features/purchasing/orders/supplier/order-lines.tsx'
+import { allow } from '../lib/guard.ts'
+import { paths } from '../lib/paths.ts'
+import { prepare } from '../lib/router-context.ts'
 import { AccountShell } from '../shell/account-shell.tsx'
 
 export const Route = createFileRoute('/compte/fournisseur/comptes/$supplierId/commandes')({

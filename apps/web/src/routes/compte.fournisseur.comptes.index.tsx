@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { allow } from '../guard.ts'
-import { paths } from '../paths.ts'
+import { allow } from '../lib/guard.ts'
+import { paths } from '../lib/paths.ts'
 import { AccountShell } from '../shell/account-shell.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 

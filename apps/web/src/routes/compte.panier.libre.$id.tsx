@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { openCart } from '../features/carts/detail/cart-query.ts'
-import { allow } from '../guard.ts'
+import { openCart } from '../features/purchasing/carts/detail/cart-query.ts'
+import { allow } from '../lib/guard.ts'
 import { CartRoute } from './-cart.tsx'
 
 export const Route = createFileRoute('/compte/panier/libre/$id')({

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { DocumentationPage } from '../features/content/documentation-page.tsx'
-import { documentsQuery } from '../features/content/documents-queries.ts'
-import { allow } from '../guard.ts'
-import { paths } from '../paths.ts'
-import { prepare } from '../router-context.ts'
-import { currentSession, useSession } from '../session.tsx'
+import { DocumentationPage } from '../features/centre/content/documentation-page.tsx'
+import { documentsQuery } from '../features/centre/content/documents-queries.ts'
+import { allow } from '../lib/guard.ts'
+import { paths } from '../lib/paths.ts'
+import { prepare } from '../lib/router-context.ts'
+import { currentSession, useSession } from '../lib/session.tsx'
 
 const types: Record<string, 'libre' | 'formalise'> = { libre: 'libre', formalise: 'formalise' }
 

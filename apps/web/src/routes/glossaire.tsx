@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageQuery } from '../api/common-queries.ts'
-import { GlossaryPage } from '../features/content/glossary-page.tsx'
-import { paths } from '../paths.ts'
-import { prepare } from '../router-context.ts'
+import { GlossaryPage } from '../features/centre/content/glossary-page.tsx'
+import { pageQuery } from '../lib/api/common-queries.ts'
+import { paths } from '../lib/paths.ts'
+import { prepare } from '../lib/router-context.ts'
 
 export const Route = createFileRoute('/glossaire')({
   staticData: {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { consultationQuery, presentationQuery } from '../api/common-queries.ts'
-import { PresentationPage } from '../features/presentation/presentation-page.tsx'
-import { prepareEnding } from '../features/presentation/still-ending.tsx'
-import { paths } from '../paths.ts'
-import { prepare } from '../router-context.ts'
+import { PresentationPage } from '../features/centre/presentation/presentation-page.tsx'
+import { prepareEnding } from '../features/centre/presentation/still-ending.tsx'
+import { consultationQuery, presentationQuery } from '../lib/api/common-queries.ts'
+import { paths } from '../lib/paths.ts'
+import { prepare } from '../lib/router-context.ts'
 
 export const Route = createFileRoute('/')({
   staticData: {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageQuery } from '../api/common-queries.ts'
-import { ContentPage } from '../features/content/content-page.tsx'
-import { paths } from '../paths.ts'
-import { prepare } from '../router-context.ts'
+import { ContentPage } from '../features/centre/content/content-page.tsx'
+import { pageQuery } from '../lib/api/common-queries.ts'
+import { paths } from '../lib/paths.ts'
+import { prepare } from '../lib/router-context.ts'
 
 export const Route = createFileRoute('/mentions-legales')({
   staticData: {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AnalysisPage } from '../features/awards/analysis-page.tsx'
-import { analysisQuery } from '../features/awards/awards-queries.ts'
-import { prepare } from '../router-context.ts'
+import { AnalysisPage } from '../features/consultation/awards/analysis-page.tsx'
+import { analysisQuery } from '../features/consultation/awards/awards-queries.ts'
+import { prepare } from '../lib/router-context.ts'
 
 export const Route = createFileRoute('/operateur/analyse/$lot/$place')({
   staticData: { title: 'Analyse d’un lot' },

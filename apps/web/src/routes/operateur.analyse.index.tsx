@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AnalysesPage } from '../features/awards/analyses-page.tsx'
-import { analysesQuery } from '../features/awards/awards-queries.ts'
-import { prepare } from '../router-context.ts'
+import { AnalysesPage } from '../features/consultation/awards/analyses-page.tsx'
+import { analysesQuery } from '../features/consultation/awards/awards-queries.ts'
+import { prepare } from '../lib/router-context.ts'
 
 export const Route = createFileRoute('/operateur/analyse/')({
   staticData: { title: 'Analyse des offres' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApplicationFileCard } from '../features/archives/file-cards.tsx'
-import { ApplicationPage } from '../features/judgement/application-page.tsx'
+import { ApplicationPage } from '../features/consultation/judgement/application-page.tsx'
+import { ApplicationFileCard } from '../features/records/archives/file-cards.tsx'
 import { DeskMore } from '../ui/desk-page.tsx'
 
 export const Route = createFileRoute('/operateur/candidatures/$id')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApplicationsPage } from '../features/judgement/applications-page.tsx'
+import { ApplicationsPage } from '../features/consultation/judgement/applications-page.tsx'
 import { wordsIn } from '../ui/address-values.ts'
 
 // What the words stand for is known by the page, which comes with its own code: every visitor loads this file.

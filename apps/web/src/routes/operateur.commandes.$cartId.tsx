@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderFileCard } from '../features/archives/file-cards.tsx'
-import { TradeIcon } from '../features/catalogue/trade-icon.tsx'
-import { monitoredOrderQuery } from '../features/orders/monitor/monitor-queries.ts'
-import { MonitoredOrderPage } from '../features/orders/monitor/monitored-order-page.tsx'
-import { prepare } from '../router-context.ts'
+import { TradeIcon } from '../features/catalogue/formalized/trade-icon.tsx'
+import { monitoredOrderQuery } from '../features/purchasing/orders/monitor/monitor-queries.ts'
+import { MonitoredOrderPage } from '../features/purchasing/orders/monitor/monitored-order-page.tsx'
+import { OrderFileCard } from '../features/records/archives/file-cards.tsx'
+import { prepare } from '../lib/router-context.ts'
 import { DeskMore } from '../ui/desk-page.tsx'
 
 export const Route = createFileRoute('/operateur/commandes/$cartId')({

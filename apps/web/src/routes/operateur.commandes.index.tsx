@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type ListCode, listCodes } from '../features/orders/monitor/monitor-lists.ts'
-import { MonitorPage } from '../features/orders/monitor/monitor-page.tsx'
+import { type ListCode, listCodes } from '../features/purchasing/orders/monitor/monitor-lists.ts'
+import { MonitorPage } from '../features/purchasing/orders/monitor/monitor-page.tsx'
 import { oneOf, wordsIn } from '../ui/address-values.ts'
 
 // Visitors load the table of routes: what the address says is read with the page.

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountPage } from '../features/operator/account-page.tsx'
-import { accountQuery } from '../features/operator/operator-queries.ts'
-import { prepare } from '../router-context.ts'
+import { AccountPage } from '../features/people/operator/account-page.tsx'
+import { accountQuery } from '../features/people/operator/operator-queries.ts'
+import { prepare } from '../lib/router-context.ts'
 
 export const Route = createFileRoute('/operateur/comptes/$id')({
   staticData: { title: 'Compte' },

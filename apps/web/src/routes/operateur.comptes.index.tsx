@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { sides, states, types } from '../features/operator/account-codes.ts'
-import { AccountsPage } from '../features/operator/accounts-page.tsx'
-import { type AccountFilters, accountsQuery } from '../features/operator/operator-queries.ts'
-import { prepare } from '../router-context.ts'
+import type { sides, states, types } from '../features/people/operator/account-codes.ts'
+import { AccountsPage } from '../features/people/operator/accounts-page.tsx'
+import { type AccountFilters, accountsQuery } from '../features/people/operator/operator-queries.ts'
+import { prepare } from '../lib/router-context.ts'
 import { oneOf, wordsIn } from '../ui/address-values.ts'
 
 type Search = { recherche?: string; profil?: keyof typeof sides; type?: keyof typeof types; etat?: keyof typeof states }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { consultationQuery } from '../api/common-queries.ts'
-import { ConsultationPage } from '../features/candidates/consultation/consultation-page.tsx'
-import { prepare } from '../router-context.ts'
+import { ConsultationPage } from '../features/consultation/application/consultation/consultation-page.tsx'
+import { consultationQuery } from '../lib/api/common-queries.ts'
+import { prepare } from '../lib/router-context.ts'
 
 export const Route = createFileRoute('/operateur/consultation')({
   staticData: { title: 'Consultation' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MailsPage } from '../features/operator/mails-page.tsx'
-import { failedJobsQuery, failedMailsQuery } from '../features/operator/operator-queries.ts'
-import { prepare } from '../router-context.ts'
+import { failedJobsQuery, failedMailsQuery } from '../features/centre/desk-home/desk-queries.ts'
+import { MailsPage } from '../features/centre/desk-home/mails-page.tsx'
+import { prepare } from '../lib/router-context.ts'
 
 export const Route = createFileRoute('/operateur/courriels')({
   staticData: { title: 'Envois et tâches en échec' },

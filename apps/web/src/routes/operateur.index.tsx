@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { openPalette } from '../features/desk-search/palette-opened.ts'
-import { HomePage } from '../features/operator/home-page.tsx'
-import { deskDayQuery } from '../features/operator/operator-queries.ts'
-import { prepare } from '../router-context.ts'
+import { deskDayQuery } from '../features/centre/desk-home/desk-queries.ts'
+import { HomePage } from '../features/centre/desk-home/home-page.tsx'
+import { openPalette } from '../features/centre/desk-search/palette-opened.ts'
+import { prepare } from '../lib/router-context.ts'
 
 export const Route = createFileRoute('/operateur/')({
   staticData: { title: 'Console de la centrale' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requestsQuery } from '../features/operator/operator-queries.ts'
-import type { RequestFilter } from '../features/operator/request-filter.ts'
-import { RequestsPage } from '../features/operator/requests-page.tsx'
-import { prepare } from '../router-context.ts'
+import { requestsQuery } from '../features/people/operator/operator-queries.ts'
+import type { RequestFilter } from '../features/people/operator/request-filter.ts'
+import { RequestsPage } from '../features/people/operator/requests-page.tsx'
+import { prepare } from '../lib/router-context.ts'
 import { oneOf } from '../ui/address-values.ts'
 
 // Their names only: what each one holds comes with the page.

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { missedSearchesQuery, synonymsQuery } from '../features/operator/operator-queries.ts'
-import { SearchesPage } from '../features/operator/searches-page.tsx'
-import { prepare } from '../router-context.ts'
+import { SearchesPage } from '../features/catalogue/searches/searches-page.tsx'
+import { missedSearchesQuery, synonymsQuery } from '../features/catalogue/searches/searches-queries.ts'
+import { prepare } from '../lib/router-context.ts'
 
 export const Route = createFileRoute('/operateur/recherches')({
   staticData: { title: 'Recherches' },

@@ -22,20 +22,20 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { deskPaths } from '../desk-paths.ts'
-import { Palette } from '../features/desk-search/palette.tsx'
-import { openPalette } from '../features/desk-search/palette-opened.ts'
-import { worklistsQuery } from '../features/operator/operator-queries.ts'
-import { allow } from '../guard.ts'
-import { paths } from '../paths.ts'
-import { prepare } from '../router-context.ts'
+import { worklistsQuery } from '../features/centre/desk-home/desk-queries.ts'
+import { Palette } from '../features/centre/desk-search/palette.tsx'
+import { openPalette } from '../features/centre/desk-search/palette-opened.ts'
+import { deskPaths } from '../lib/desk-paths.ts'
+import { allow } from '../lib/guard.ts'
+import { paths } from '../lib/paths.ts'
+import { prepare } from '../lib/router-context.ts'
 import { type DeskGroup, OperatorShell } from '../shell/operator-shell.tsx'
 
 export const Route = createFileRoute('/operateur')({
   staticData: { frame: 'own' },
   beforeLoad: async (arrival) => {
     allow('ROLE_OPERATOR')(arrival)
-    await import('../api/operator-routes.ts')
+    await import('../lib/api/operator-routes.ts')
   },
   loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(worklistsQuery())),
   component: Desk,

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { SiteMapPage } from '../features/content/site-map-page.tsx'
-import { paths } from '../paths.ts'
-import { siteMapOf } from '../site-map.ts'
+import { SiteMapPage } from '../features/centre/content/site-map-page.tsx'
+import { paths } from '../lib/paths.ts'
+import { siteMapOf } from '../lib/site-map.ts'
 
 export const Route = createFileRoute('/plan-du-site')({
   staticData: {

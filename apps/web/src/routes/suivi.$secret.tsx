@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TradeIcon } from '../features/catalogue/trade-icon.tsx'
-import styles from '../features/orders/buyer/follow-up.module.css'
-import { FollowUpPage } from '../features/orders/buyer/follow-up-page.tsx'
-import { followUpQuery } from '../features/orders/buyer/follow-up-queries.ts'
-import { prepare } from '../router-context.ts'
+import { TradeIcon } from '../features/catalogue/formalized/trade-icon.tsx'
+import styles from '../features/purchasing/orders/buyer/follow-up.module.css'
+import { FollowUpPage } from '../features/purchasing/orders/buyer/follow-up-page.tsx'
+import { followUpQuery } from '../features/purchasing/orders/buyer/follow-up-queries.ts'
+import { prepare } from '../lib/router-context.ts'
 import { Mantine } from '../ui/mantine.tsx'
 
 export const Route = createFileRoute('/suivi/$secret')({

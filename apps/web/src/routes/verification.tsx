@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerificationPage } from '../features/verification/verification-page.tsx'
-import { fingerprintIn } from '../fingerprint.ts'
-import { paths } from '../paths.ts'
+import { VerificationPage } from '../features/records/verification/verification-page.tsx'
+import { fingerprintIn } from '../lib/fingerprint.ts'
+import { paths } from '../lib/paths.ts'
 
 export const Route = createFileRoute('/verification')({
   staticData: {

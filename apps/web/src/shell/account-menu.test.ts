@@ -1,4 +1,4 @@
-import type { Actor, Role } from '@charpente/domain/actor'
+import type { Actor, Role } from '@charpente/domain/platform/actor'
 import { describe, expect, test } from 'vitest'
 import { accountMenu } from './account-menu.ts'
 

@@ -1,6 +1,6 @@
-import { type Actor, has } from '@charpente/domain/actor'
-import { exists } from '../navigation.ts'
-import { paths } from '../paths.ts'
+import { type Actor, has } from '@charpente/domain/platform/actor'
+import { exists } from '../lib/navigation.ts'
+import { paths } from '../lib/paths.ts'
 
 export type AccountPage = 'carts' | 'articles' | 'profile' | 'documents'
 

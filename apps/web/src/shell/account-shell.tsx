@@ -1,7 +1,7 @@
 import { IconBuildingStore, IconFileCertificate, IconLogout, IconShoppingCart, IconUser } from '@tabler/icons-react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { signOut, useSession } from '../session.tsx'
+import { signOut, useSession } from '../lib/session.tsx'
 import { Mantine } from '../ui/mantine.tsx'
 import { useCurrentInSight } from '../ui/use-current-in-sight.ts'
 import { type AccountEntry, type AccountPage, accountMenu } from './account-menu.ts'

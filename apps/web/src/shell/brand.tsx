@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { settingsQuery } from '../api/common-queries.ts'
+import { settingsQuery } from '../lib/api/common-queries.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import styles from './brand.module.css'
 

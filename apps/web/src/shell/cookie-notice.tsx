@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { paths } from '../paths.ts'
-import { store, stored } from '../storage.ts'
+import { paths } from '../lib/paths.ts'
+import { store, stored } from '../lib/storage.ts'
 import { PlainButton } from '../ui/plain-button.tsx'
 import styles from './cookie-notice.module.css'
 

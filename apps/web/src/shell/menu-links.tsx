@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import type { Entry } from '../navigation.ts'
+import type { Entry } from '../lib/navigation.ts'
 
 /** The entries of the main menu; the one that holds the page shown says so. */
 export function MenuLinks({ entries }: { entries: Entry[] }) {

@@ -1,7 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Entry } from '../navigation.ts'
+import type { Entry } from '../lib/navigation.ts'
 import { Brand } from './brand.tsx'
 import { EntranceInMenu } from './entrance.tsx'
 import { MenuLinks } from './menu-links.tsx'

@@ -1,7 +1,7 @@
-import type { User } from '@charpente/contract/user'
-import { CartsMenu } from '../features/carts/filling/carts-menu.tsx'
-import { NewCartWindows } from '../features/carts/filling/new-cart-windows.tsx'
-import { OrdersToAnswer } from '../features/orders/supplier/orders-to-answer.tsx'
+import type { User } from '@charpente/contract/people/user'
+import { CartsMenu } from '../features/purchasing/carts/filling/carts-menu.tsx'
+import { NewCartWindows } from '../features/purchasing/carts/filling/new-cart-windows.tsx'
+import { OrdersToAnswer } from '../features/purchasing/orders/supplier/orders-to-answer.tsx'
 import { WelcomeLinks, WelcomeMenu } from './welcome-menu.tsx'
 
 /** What whoever is signed in has at the end of the header: their carts, and themselves. */

@@ -1,10 +1,10 @@
-import type { Session } from '@charpente/contract/session'
-import { formatTime } from '@charpente/domain/format'
+import type { Session } from '@charpente/contract/people/session'
+import { formatTime } from '@charpente/domain/platform/format'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { alertOf, showAlert } from '../alert.tsx'
-import { api } from '../api/api.ts'
-import { paths } from '../paths.ts'
+import { alertOf, showAlert } from '../lib/alert.tsx'
+import { api } from '../lib/api/api.ts'
+import { paths } from '../lib/paths.ts'
 import styles from './viewing-banner.module.css'
 
 type Seen = { user: Session['user']; viewing: NonNullable<Session['viewing']> }
@@ -19,7 +19,7 @@ function ViewingBanner({ user, viewing }: Seen) {
     setLeaving(true)
     try {
       // Its address comes with the desk, which is not there in somebody else's place.
-      await import('../api/operator-routes.ts')
+      await import('../lib/api/operator-routes.ts')
       await api.stopViewing()
       comeBack(viewing)
     } catch (error) {

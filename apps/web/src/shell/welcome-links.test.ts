@@ -1,4 +1,4 @@
-import type { Role } from '@charpente/domain/actor'
+import type { Role } from '@charpente/domain/platform/actor'
 import { expect, test } from 'vitest'
 import { subsequentMarketMail, welcomeLinks } from './welcome-links.ts'
 

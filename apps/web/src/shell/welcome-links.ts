@@ -1,10 +1,10 @@
-import type { User } from '@charpente/contract/user'
-import { type Actor, has } from '@charpente/domain/actor'
-import type { CartKind } from '@charpente/domain/cart/number'
-import { cartKindsOf } from '../features/carts/filling/cart-kinds.ts'
-import { newCartWords } from '../features/carts/filling/cart-words.ts'
-import { type Entry, exists } from '../navigation.ts'
-import { paths } from '../paths.ts'
+import type { User } from '@charpente/contract/people/user'
+import { type Actor, has } from '@charpente/domain/platform/actor'
+import type { CartKind } from '@charpente/domain/purchasing/carts/number'
+import { cartKindsOf } from '../features/purchasing/carts/filling/cart-kinds.ts'
+import { newCartWords } from '../features/purchasing/carts/filling/cart-words.ts'
+import { type Entry, exists } from '../lib/navigation.ts'
+import { paths } from '../lib/paths.ts'
 
 type LinkEntry = Entry & {
   icon: 'accounts' | 'carts' | 'catalogue' | 'desk' | 'documentation' | 'documents' | 'market' | 'profile'

@@ -1,4 +1,4 @@
-import type { User } from '@charpente/contract/user'
+import type { User } from '@charpente/contract/people/user'
 import {
   IconBook,
   IconBuildingBank,
@@ -17,11 +17,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
-import { settingsQuery } from '../api/common-queries.ts'
-import { useStartCart } from '../features/carts/filling/use-start-cart.ts'
-import { ordersPath } from '../features/orders/supplier/order-tabs.tsx'
-import { useOrdersToAnswer } from '../features/orders/supplier/orders-to-answer.tsx'
-import { signOut } from '../session.tsx'
+import { useStartCart } from '../features/purchasing/carts/filling/use-start-cart.ts'
+import { ordersPath } from '../features/purchasing/orders/supplier/order-tabs.tsx'
+import { useOrdersToAnswer } from '../features/purchasing/orders/supplier/orders-to-answer.tsx'
+import { settingsQuery } from '../lib/api/common-queries.ts'
+import { signOut } from '../lib/session.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { useDisclosure } from '../ui/use-disclosure.ts'
 import { type WelcomeEntry, welcomeLinks } from './welcome-links.ts'

@@ -1,11 +1,11 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { lazily } from '../lazily.ts'
-import { currentSession } from '../session.tsx'
-import { closeWindow, openedWindow, openWindow, windowNamed } from '../windows.ts'
+import { lazily } from '../lib/lazily.ts'
+import { currentSession } from '../lib/session.tsx'
+import { closeWindow, openedWindow, openWindow, windowNamed } from '../lib/windows.ts'
 
 /** Fetches the windows ahead of a click that may come. */
-export const importWindows = () => import('../features/session/session-windows.tsx')
+export const importWindows = () => import('../features/people/session/session-windows.tsx')
 const SessionWindows = lazily(() => importWindows().then((module) => ({ default: module.SessionWindows })))
 
 /** `/?fenetre=connexion` opens a window, once; whoever is signed in has no use for it. */

@@ -1,4 +1,4 @@
-import { COMPONENT_ERROR } from '@charpente/contract/error-text'
+import { COMPONENT_ERROR } from '@charpente/contract/platform/error-text'
 import { IconRefresh } from '@tabler/icons-react'
 import styles from './failure.module.css'
 import { PlainButton } from './plain-button.tsx'

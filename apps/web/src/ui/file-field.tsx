@@ -1,4 +1,4 @@
-import { formatFileSize } from '@charpente/domain/format'
+import { formatFileSize } from '@charpente/domain/platform/format'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
 import styles from './file-field.module.css'

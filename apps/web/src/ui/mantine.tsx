@@ -1,7 +1,7 @@
 import '../styles/mantine.ts'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { cssVariablesResolver, theme } from '../theme.ts'
+import { cssVariablesResolver, theme } from '../lib/theme.ts'
 
 /**
  * What Mantine's components need around them. The public pages do without Mantine and load without it:

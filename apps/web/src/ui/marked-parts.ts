@@ -1,4 +1,4 @@
-import { fold } from '@charpente/domain/text'
+import { fold } from '@charpente/domain/platform/text'
 
 type Part = { text: string; isMarked: boolean }
 

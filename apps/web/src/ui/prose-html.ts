@@ -1,4 +1,4 @@
-import { fold, matchesAllWords } from '@charpente/domain/text'
+import { fold, matchesAllWords } from '@charpente/domain/platform/text'
 
 /**
  * Works on the HTML the server has cleaned: known tags, no attribute that acts. As text, since it must also be done

@@ -1,7 +1,7 @@
-import { REQUIRED } from '@charpente/contract/fields'
+import { REQUIRED } from '@charpente/contract/platform/fields'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useDraft } from '../draft.ts'
+import { useDraft } from '../lib/draft.ts'
 import styles from './reason-window.module.css'
 import { Window } from './window.tsx'
 

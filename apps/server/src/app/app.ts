@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { features } from '@charpente/contract/app/routes'
+import compress from '@fastify/compress'
+import etag from '@fastify/etag'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { fr } from 'zod/locales'
+import { serveDirectory } from '../catalogue/directory/routes.ts'
+import { serveEditions } from '../catalogue/editions/routes.ts'
+import { openCatalogue } from '../catalogue/formalized/published.ts'
+import { serveCatalogue, servePublished } from '../catalogue/formalized/routes.ts'
+import { serveFreeCatalogue } from '../catalogue/free-catalogue/routes.ts'
+import { serveHolders } from '../catalogue/holders/routes.ts'
+import { serveCatalogueImports } from '../catalogue/imports/routes.ts'
+import { servePublication } from '../catalogue/publication/routes.ts'
+import { serveContent } from '../centre/content/routes.ts'
+import { serveContentDesk } from '../centre/content-desk/routes.ts'
+import { serveDeskHome } from '../centre/desk-home/routes.ts'
+import { serveDeskSearch } from '../centre/desk-search/routes.ts'
+import { serveIndicators } from '../centre/indicators/routes.ts'
+import { serveInquiries } from '../centre/inquiries/routes.ts'
+import { serveMailTexts } from '../centre/mail-texts/routes.ts'
+import { serveSettings } from '../centre/settings/routes.ts'
+import { serveCandidateDocuments } from '../consultation/application/documents/routes.ts'
+import { serveCandidatePrices } from '../consultation/application/prices/routes.ts'
+import { serveCandidates } from '../consultation/application/routes.ts'
+import { serveCandidateSignature } from '../consultation/application/signature/routes.ts'
+import { serveAwards } from '../consultation/awards/routes.ts'
+import { serveCandidateJudgement } from '../consultation/judgement/routes.ts'
+import { serveOpenData } from '../consultation/open-data/routes.ts'
+import { serveAccounts } from '../people/accounts/routes.ts'
+import { serveDocuments } from '../people/documents/routes.ts'
+import { serveOperator } from '../people/operator/routes.ts'
+import { serveSession } from '../people/session/routes.ts'
+import { serveSubAccounts } from '../people/sub-accounts/routes.ts'
+import type { Context } from '../platform/http/context.ts'
+import { documentApi } from '../platform/http/docs.ts'
+import { answerError } from '../platform/http/errors.ts'
+import { loggerOptions } from '../platform/http/logger.ts'
+import { serveMetrics } from '../platform/http/metrics.ts'
+import { rememberSessions } from '../platform/http/remembered-session.ts'
+import { protect } from '../platform/http/security.ts'
+import { acceptUploads } from '../platform/http/upload.ts'
+import { serveWeb } from '../platform/http/web.ts'
+import { serveMedia } from '../platform/media/routes.ts'
+import { serveTechnical } from '../platform/technical/routes.ts'
+import { serveCarts } from '../purchasing/carts/routes.ts'
+import { serveOrders } from '../purchasing/orders/routes.ts'
+import { serveArchives } from '../records/archives/routes.ts'
+import { serveErasure } from '../records/erasure/routes.ts'
+import { serveJournal } from '../records/journal/routes.ts'
+import { serveRetention } from '../records/retention/routes.ts'
+import { serveVerification } from '../records/verification/routes.ts'
+import type { AppContext } from './app-context.ts'
+import { serveDemonstration } from './demonstration/routes.ts'
+
+/** Each feature of the contract has its routes here: one forgotten does not compile. */
+const served: Record<keyof typeof features, (app: FastifyInstance, context: AppContext) => void> = {
+  accounts: serveAccounts,
+  archives: serveArchives,
+  awards: serveAwards,
+  'candidate-documents': serveCandidateDocuments,
+  'candidate-judgement': serveCandidateJudgement,
+  'candidate-prices': serveCandidatePrices,
+  'candidate-signature': serveCandidateSignature,
+  candidates: serveCandidates,
+  carts: serveCarts,
+  catalogue: serveCatalogue,
+  'catalogue-imports': serveCatalogueImports,
+  content: serveContent,
+  'content-desk': serveContentDesk,
+  demonstration: serveDemonstration,
+  'desk-home': serveDeskHome,
+  'desk-search': serveDeskSearch,
+  directory: serveDirectory,
+  documents: serveDocuments,
+  editions: serveEditions,
+  erasure: serveErasure,
+  'free-catalogue': serveFreeCatalogue,
+  holders: serveHolders,
+  indicators: serveIndicators,
+  inquiries: serveInquiries,
+  journal: serveJournal,
+  'mail-texts': serveMailTexts,
+  media: serveMedia,
+  'open-data': serveOpenData,
+  operator: serveOperator,
+  orders: serveOrders,
+  publication: servePublication,
+  retention: serveRetention,
+  session: serveSession,
+  settings: serveSettings,
+  'sub-accounts': serveSubAccounts,
+  technical: serveTechnical,
+  verification: serveVerification,
+}
+
+// What a schema says of a wrong value, where it has no words of its own, is read by a person: in French.
+z.config(fr())
+
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { config } = context
+  const app = fastify({
+    logger: loggerOptions(config),
+    trustProxy: config.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: 1_000_000,
+    // Eight megabytes over a slow line take a minute; headers alone have Node's own, shorter limit.
+    requestTimeout: 120_000,
+    // Stopping: idle connections close at once, running requests end, new ones get 503.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: answerError,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('session', null)
+  app.decorateRequest('applicant', null)
+  if (config.DEMO) app.addHook('onRequest', context.catchUp)
+  app.setErrorHandler(answerError)
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // A kept connection would hold the process until it times out.
+    if (closing) reply.header('connection', 'close')
+  })
+  serveMetrics(app, config)
+  await documentApi(app)
+  const catalogue = openCatalogue(context)
+  const sessions = rememberSessions(context)
+  const appContext = { ...context, catalogue, sessions }
+  app.addHook('onReady', async () => {
+    sessions.start()
+    await catalogue.start()
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all([sessions.stop(), catalogue.stop()])
+  })
+  // Before what every other answer goes through: these are ready to leave, headers included.
+  await app.register(async (published) => {
+    // A logger for each request would cost more than the answer.
+    published.setChildLoggerFactory((logger) => logger)
+    servePublished(published, appContext)
+  })
+  await protect(app)
+  if (config.RATE_LIMIT > 0) await app.register(rateLimit, { max: config.RATE_LIMIT, timeWindow: '1 minute' })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(etag)
+  await acceptUploads(app)
+  await app.register(async (api) => {
+    for (const serveFeature of Object.values(served)) serveFeature(api, appContext)
+  })
+  await serveWeb(app, config)
+  return app
+}

@@ -1,0 +1,63 @@
+import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
+import { applyImportJob } from '../catalogue/imports/apply-import.job.ts'
+import { readImportJob } from '../catalogue/imports/read-import.job.ts'
+import { publishCatalogueJob } from '../catalogue/publication/publish-catalogue.job.ts'
+import { countFiguresJob } from '../centre/content/count-figures.job.ts'
+import { makeDocumentsJob } from '../centre/content/make-documents.job.ts'
+import { tellTermsJob } from '../centre/content-desk/tell-terms.job.ts'
+import { makeContractJob } from '../consultation/application/documents/make-contract.job.ts'
+import { purgeCandidatesJob } from '../consultation/application/purge-candidates.job.ts'
+import { remindCandidatesJob } from '../consultation/application/remind-candidates.job.ts'
+import { fileHolderPapersJob } from '../consultation/awards/file-papers.job.ts'
+import { remindDocumentsJob } from '../people/documents/remind-documents.job.ts'
+import { purgeJob } from '../people/session/purge.job.ts'
+import { sendMailJob } from '../platform/mail/send-mail.job.ts'
+import { purgeFilesJob } from '../platform/media/purge-files.job.ts'
+import { scanFilesJob } from '../platform/media/scan-files.job.ts'
+import { followOrderJob } from '../purchasing/orders/follow-order.job.ts'
+import { makeOrderDocumentsJob } from '../purchasing/orders/make-order-documents.job.ts'
+import { makeReceiptJob } from '../purchasing/orders/make-receipt.job.ts'
+import { sweepOrdersJob } from '../purchasing/orders/sweep-orders.job.ts'
+import { makeArchiveJob } from '../records/archives/make-archive.job.ts'
+import { verifyTrailJob } from '../records/journal/verify-trail.job.ts'
+import { applyRetentionJob } from '../records/retention/apply-retention.job.ts'
+import type { JobHandlers, Schedules } from './work.ts'
+
+export const handlers: JobHandlers = {
+  'apply-import': applyImportJob,
+  'apply-retention': applyRetentionJob,
+  'count-figures': countFiguresJob,
+  'file-holder-papers': fileHolderPapersJob,
+  'follow-order': followOrderJob,
+  'make-archive': makeArchiveJob,
+  'make-contract': makeContractJob,
+  'make-order-documents': makeOrderDocumentsJob,
+  'make-receipt': makeReceiptJob,
+  'publish-catalogue': publishCatalogueJob,
+  purge: purgeJob,
+  'make-documents': makeDocumentsJob,
+  'purge-candidates': purgeCandidatesJob,
+  'purge-files': purgeFilesJob,
+  'read-import': readImportJob,
+  'remind-candidates': remindCandidatesJob,
+  'remind-documents': remindDocumentsJob,
+  'scan-files': scanFilesJob,
+  'send-mail': sendMailJob,
+  'sweep-orders': sweepOrdersJob,
+  'verify-trail': verifyTrailJob,
+  'tell-terms': tellTermsJob,
+}
+
+export const schedules: Schedules = {
+  'apply-retention': { cron: '30 4 * * *', data: () => ({}) },
+  'count-figures': { cron: '30 3 * * *', data: () => ({ edition: DEFAULT_EDITION }) },
+  purge: { cron: '0 4 * * *', data: () => ({}) },
+  'make-documents': { cron: '40 3 * * *', data: () => ({}) },
+  'purge-candidates': { cron: '10 4 * * *', data: () => ({}) },
+  'purge-files': { cron: '20 * * * *', data: () => ({}) },
+  'remind-candidates': { cron: '15 7 * * *', data: () => ({}) },
+  'remind-documents': { cron: '30 7 * * *', data: () => ({}) },
+  'scan-files': { cron: '*/2 * * * *', data: () => ({}) },
+  'sweep-orders': { cron: '* * * * *', data: () => ({}) },
+  'verify-trail': { cron: '0 5 * * *', data: () => ({ checkId: null }) },
+}

@@ -1,0 +1,101 @@
+import { headOf, seesPrices } from '@charpente/domain/catalogue/formalized/access'
+import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
+import { findsAny, searchArticles } from '@charpente/domain/catalogue/formalized/search'
+import type { Actor } from '@charpente/domain/platform/actor'
+import { fold } from '@charpente/domain/platform/text'
+import type { Db } from '../../platform/db/connect.ts'
+import { Prepared } from '../../platform/http/prepared.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { joined } from '../publication/gzip.ts'
+import { matrices, names } from '../publication/render.ts'
+import { priceSheet } from './price-sheet.ts'
+import { lotsIn, type Published } from './published.ts'
+import { missedSearches, noteMissedSearch, ownPrices } from './queries.ts'
+
+export type Wanted = { edition: number; departmentCode: string; regionCode: string; lotCode?: string | undefined }
+
+/** The document with the prices of one lot here: its region's or its department's. P-CAT-14 */
+const pricedName = (lotCode: string, { departmentCode, regionCode }: Wanted) =>
+  names.lotIn(lotCode, lotGeography(lotCode) === 'region' ? regionCode : departmentCode)
+
+/** A whole department, from its lots, which are never kept twice. */
+function wholeDepartment({ renditions, departments, lots }: Published, wanted: Wanted): Prepared | undefined {
+  const ending = departments.get(wanted.departmentCode)
+  if (!ending) return undefined
+  const bodies = lots.map(({ code }) => renditions.get(pricedName(code, wanted))?.answer.body ?? refuse('unexpected'))
+  return new Prepared(joined(bodies, ending), ending.digest)
+}
+
+/** The one answer made for this caller, or none when there is no such lot. */
+export function preparedFor(published: Published, wanted: Wanted, actor: Actor | null): Prepared | undefined {
+  const { lotCode } = wanted
+  const { renditions } = published
+  const open = renditions.get(lotCode ? names.lot(lotCode) : names.lots)?.answer
+  if (!seesPrices(actor)) return open
+  return (lotCode ? renditions.get(pricedName(lotCode, wanted))?.answer : wholeDepartment(published, wanted)) ?? open
+}
+
+/** The lot as a spreadsheet, from what is published: the very prices of the page. */
+export function sheetFor(published: Published, wanted: Wanted & { lotCode: string }, actor: Actor) {
+  if (!seesPrices(actor)) refuse('pricesReserved')
+  const [lot] = lotsIn(preparedFor(published, wanted, actor) ?? refuse('notFound'))
+  return priceSheet(lot ?? refuse('notFound'), wanted.departmentCode)
+}
+
+/** What a firm sees: the names, and the prices of its own rank where it holds the lot. Q-135 */
+export async function productsOfHolder(db: Db, published: Published, wanted: Wanted, actor: Actor) {
+  const { edition, departmentCode, lotCode } = wanted
+  const rows = await ownPrices(db, headOf(actor), edition, departmentCode, lotCode)
+  const own = matrices(rows)
+  return published.lots
+    .filter(({ code }) => lotCode === undefined || code === lotCode)
+    .map((lot) => ({
+      ...lot,
+      articles: lot.articles.map((article) => ({ ...article, prices: own.get(article.id) ?? null })),
+    }))
+}
+
+/** The articles that answer, with their lowest price for those who see prices; a search in vain, even in part, is remembered. */
+export async function search(
+  db: Db,
+  published: Published,
+  wanted: Wanted,
+  words: string,
+  actor: Actor | null,
+  now: Date,
+) {
+  const found = searchArticles(published.search, words)
+  if ((found.count === 0 || found.partial) && actor?.viewedBy === undefined)
+    await noteMissedSearch(db, wanted.edition, fold(words).trim(), now)
+  const sees = seesPrices(actor)
+  return {
+    ...found,
+    lots: found.lots.map((lot) => {
+      const lowest = sees ? published.renditions.get(pricedName(lot.code, wanted))?.lowest : undefined
+      return {
+        ...lot,
+        articles: lot.articles.map(({ position, ...article }) => {
+          const price = lowest?.[position] ?? -1
+          return { ...article, lowest: price < 0 ? null : price }
+        }),
+      }
+    }),
+  }
+}
+
+const MISSED_READ = 300
+const MISSED_SHOWN = 100
+
+/** What was looked for in vain and still would be: a synonym or a new article takes its line away. */
+export async function stillMissed(db: Db, published: Published, edition: number, dismissed = false) {
+  const missed = await missedSearches(db, edition, { dismissed, limit: MISSED_READ })
+  return missed
+    .filter(({ words }) => !findsAny(published.search, words))
+    .slice(0, MISSED_SHOWN)
+    .map(({ words, count, firstAt, lastAt }) => ({
+      words,
+      count,
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
+    }))
+}

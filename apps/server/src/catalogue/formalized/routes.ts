@@ -1,0 +1,85 @@
+import { catalogueRoutes } from '@charpente/contract/catalogue/catalogue'
+import { isHolder } from '@charpente/domain/catalogue/formalized/access'
+import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
+import { findsAny, type Synonym } from '@charpente/domain/catalogue/formalized/search'
+import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/platform/department'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../app/app-context.ts'
+import { Prepared } from '../../platform/http/prepared.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { addSynonym } from './add-synonym.ts'
+import { dismissSearch } from './dismiss-search.ts'
+import { preparedFor, productsOfHolder, search, sheetFor, stillMissed } from './products.ts'
+import { allSynonyms, departmentsWithRegion, lotCategories } from './queries.ts'
+import { removeSynonym } from './remove-synonym.ts'
+
+const { listLots, listProducts, listDepartments, listDepartmentsAlias, listLotCategories, searchProducts, ...others } =
+  catalogueRoutes
+
+const shown = ({ catalogue }: AppContext, edition: number) => catalogue.edition(edition) ?? refuse('editionUnknown')
+
+const located = <Q extends { departmentCode: string }>({ catalogue }: AppContext, query: Q) => ({
+  ...query,
+  regionCode: catalogue.regionOf(query.departmentCode) ?? refuse('notFound'),
+})
+
+/** What stands ready in memory, on an application that does nothing else on the way. */
+export const servePublished = (app: FastifyInstance, context: AppContext) =>
+  serve(
+    app,
+    context,
+    { listLots, listProducts },
+    {
+      listLots: ({ query: { edition } }) =>
+        preparedFor(
+          shown(context, edition),
+          located(context, { edition, departmentCode: DEFAULT_DEPARTMENT_CODE }),
+          null,
+        ) ?? refuse('notFound'),
+
+      listProducts: async ({ query, actor }, { db }) => {
+        const wanted = located(context, query)
+        if (isHolder(actor))
+          return Prepared.of(await productsOfHolder(db, shown(context, query.edition), wanted, actor))
+        return preparedFor(shown(context, query.edition), wanted, actor) ?? refuse('notFound')
+      },
+    },
+    context.sessions.identify,
+  )
+
+export function serveCatalogue(app: FastifyInstance, context: AppContext): void {
+  serve(
+    app,
+    context,
+    { listDepartments, listDepartmentsAlias, listLotCategories, searchProducts },
+    {
+      listDepartments: (_request, { db }) => departmentsWithRegion(db),
+      listDepartmentsAlias: (_request, { db }) => departmentsWithRegion(db),
+      listLotCategories: ({ query }, { db }) => lotCategories(db, query.edition),
+      searchProducts: ({ query, actor }, { db, now }) =>
+        search(db, shown(context, query.edition), located(context, query), query.words, actor, now()),
+    },
+    context.sessions.identify,
+  )
+
+  const withFinds = (synonym: Synonym) => ({
+    ...synonym,
+    finds: findsAny(shown(context, DEFAULT_EDITION).search, synonym.means),
+  })
+  serve(app, context, others, {
+    getPriceSheet: ({ query, actor }) => sheetFor(shown(context, query.edition), located(context, query), actor),
+    listMissedSearches: ({ query }, { db }) =>
+      stillMissed(db, shown(context, query.edition), query.edition, query.dismissed),
+    setSearchDismissed: ({ body, actor, origin }) => dismissSearch(body, actor, origin, context),
+    listSynonyms: async (_request, { db }) => (await allSynonyms(db)).map(withFinds),
+    addSynonym: async ({ body, origin }) => {
+      await addSynonym(body, origin, context)
+      return withFinds(body)
+    },
+    removeSynonym: async ({ params, origin }) => {
+      await removeSynonym(params, origin, context)
+      return null
+    },
+  })
+}

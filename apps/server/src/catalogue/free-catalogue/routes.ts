@@ -1,0 +1,68 @@
+import { freeCatalogueRoutes } from '@charpente/contract/catalogue/free-catalogue'
+import {
+  ownerOfFreeArticles,
+  seesFreePrices,
+  whyNotOpenFreeSupplier,
+} from '@charpente/domain/catalogue/free-catalogue/access'
+import { type Actor, has } from '@charpente/domain/platform/actor'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/http/context.ts'
+import { refuse, refuseIf } from '../../platform/http/refuse.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { SignedIn } from '../../platform/http/session.ts'
+import { categoryImage } from '../formalized/trade-image.ts'
+import { articlesPage, ownArticles, sheetWords } from './articles/queries.ts'
+import { importFreeArticles, previewFreeArticles } from './import-articles.ts'
+import { articlesOfSupplier, categories, findFreeSupplier, freeSuppliers } from './queries.ts'
+import { createFreeArticle, removeFreeArticle, updateFreeArticle } from './save-article.ts'
+import { writeSheet } from './sheet/write-sheet.ts'
+
+/** Whoever must still choose a password or a second factor sees what a visitor sees. */
+const viewerOf = (session: SignedIn | null): Actor | null => (session?.pending === null ? session.actor : null)
+
+const isSupplier = (actor: Actor | null) => has(actor, 'ROLE_SUPPLIER')
+
+export const serveFreeCatalogue = (app: FastifyInstance, context: Context) =>
+  serve(app, context, freeCatalogueRoutes, {
+    listCategories: async (_request, { db }) =>
+      (await categories(db)).map(({ trade, mediaId, ...category }) => ({
+        ...category,
+        image: categoryImage({ trade, mediaId }),
+      })),
+
+    listFreeSuppliers: ({ query, session }, { db }) => {
+      const viewer = viewerOf(session)
+      return freeSuppliers(db, query, { withPrices: viewer !== null && !isSupplier(viewer) })
+    },
+
+    getFreeSupplier: async ({ params, query, session }, { db }) => {
+      const viewer = viewerOf(session)
+      refuseIf(whyNotOpenFreeSupplier(params.id, viewer))
+      const found = (await findFreeSupplier(db, params.id)) ?? refuse('freeSupplierNotFound')
+      const { postal, city, email, phone, ...supplier } = found
+      const withPrices = seesFreePrices(params.id, viewer)
+      return {
+        ...supplier,
+        address: { postal, city },
+        contact: withPrices ? { email, phone } : null,
+        freeArticles: await articlesOfSupplier(db, params.id, query, { withPrices }),
+      }
+    },
+
+    listFreeArticles: ({ query, actor }, { db }) =>
+      articlesPage(db, { ...query, supplierId: isSupplier(actor) ? ownerOfFreeArticles(actor) : undefined }),
+
+    createFreeArticle: ({ body, actor, origin }) => createFreeArticle(body, actor, origin, context),
+    updateFreeArticle: ({ params, body, actor, origin }) => updateFreeArticle(params.id, body, actor, origin, context),
+    removeFreeArticle: ({ params, actor, origin }) => removeFreeArticle(params.id, actor, origin, context),
+
+    getFreeArticlesSheet: async ({ query, actor }, { db, now }) => {
+      const articles = query.template ? [] : await ownArticles(db, ownerOfFreeArticles(actor))
+      const name = query.template ? 'modele-catalogue-libre.xlsx' : `catalogue-libre-${parisDay(now())}.xlsx`
+      return writeSheet(name, articles, await sheetWords(db))
+    },
+
+    previewFreeArticles: ({ body, actor }) => previewFreeArticles(body, actor, context),
+    importFreeArticles: ({ body, actor, origin }) => importFreeArticles(body, actor, origin, context),
+  })

@@ -1,0 +1,25 @@
+import { refusals } from '@charpente/contract/app/refusals'
+import type { Context } from '../../platform/http/context.ts'
+import { Refused } from '../../platform/http/refuse.ts'
+import { endImport, importToRead } from './queries.ts'
+import { readImport } from './read-import.ts'
+
+/** Whoever wrote the file: neither the database nor the program is to blame. */
+const isUnreadable = (error: unknown) => (error as { code?: unknown })?.code?.toString().startsWith('CSV_') ?? false
+
+/** What stops a file is told in words; anything else is the worker's, which tries again. */
+const failureOf = (error: unknown): string => {
+  if (error instanceof Refused) return error.message
+  if (isUnreadable(error)) return refusals.importFileUnreadable.message
+  throw error
+}
+
+export async function readImportJob({ importId }: { importId: number }, { db, now }: Context): Promise<void> {
+  const found = await importToRead(db, importId)
+  if (!found?.content) return
+  try {
+    await readImport(db, { ...found, content: found.content }, now)
+  } catch (error) {
+    await endImport(db, importId, 'failed', { at: now(), failure: failureOf(error) })
+  }
+}

@@ -1,0 +1,13 @@
+import type { FileType } from '@charpente/domain/platform/file/upload'
+import type { Db } from '../../platform/db/connect.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { lockUnusedMedia, setUnusedSince } from '../../platform/media/queries.ts'
+
+/** A file the operator has just sent, whole and checked: everybody will read it. From now on it is of use. */
+export async function takeFile(trx: Db, mediaId: number, senderId: number, isWanted: (type: FileType) => boolean) {
+  const media = (await lockUnusedMedia(trx, mediaId, senderId)) ?? refuse('fileNotYours')
+  if (media.state !== 'ready') refuse('fileBeingChecked')
+  if (!isWanted(media.type as FileType)) return null
+  await setUnusedSince(trx, media.id, null)
+  return media.id
+}

@@ -1,0 +1,34 @@
+import { type DeskDay, recentActNames } from '@charpente/contract/centre/desk-home'
+import type { Context } from '../../platform/http/context.ts'
+import { definitions, type SettingKey } from '../../platform/settings/setting-definitions.ts'
+import { comingDates, recentActs } from './queries.ts'
+
+const COMING = 5
+const RECENT = 7
+/** On a Monday morning, what happened since Friday. */
+const SINCE_MS = 3 * 24 * 3_600_000
+
+/** A setting is called by its label. */
+const named = (kind: string, about: string) =>
+  kind === 'setting' && about in definitions ? definitions[about as SettingKey].label : about
+
+/** What comes next, and what people did these last days. */
+export async function readDay({ db, now }: Context): Promise<DeskDay> {
+  const at = now()
+  const coming = await comingDates(db, at, COMING)
+  const recent = await recentActs(db, recentActNames, new Date(at.getTime() - SINCE_MS), at, RECENT)
+  return {
+    coming: coming.map(({ kind, at, about, parts }) => ({
+      kind: kind as DeskDay['coming'][number]['kind'],
+      at: at.toISOString(),
+      about: named(kind, about),
+      parts,
+    })),
+    recent: recent.map(({ at, act, who, what }) => ({
+      at: at.toISOString(),
+      act: act as DeskDay['recent'][number]['act'],
+      who,
+      what,
+    })),
+  }
+}

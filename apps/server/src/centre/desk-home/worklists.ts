@@ -1,0 +1,64 @@
+import { type Worklist, type WorklistName, worklistNames } from '@charpente/contract/centre/desk-home'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import type { AppContext } from '../../app/app-context.ts'
+import { stillMissed } from '../../catalogue/formalized/products.ts'
+import { waitingApplications } from '../../consultation/judgement/listing/queries.ts'
+import { waitingDocuments } from '../../people/documents/queries.ts'
+import { waitingAccessRequests, waitingRegistrations } from '../../people/operator/queries.ts'
+import type { Waiting } from '../../platform/db/waiting.ts'
+import { waitingJobs } from '../../platform/jobs/queries.ts'
+import { waitingMails } from '../../platform/mail/queries.ts'
+import { currentSettings } from '../../platform/settings/settings.ts'
+import { waitingOrders } from '../../purchasing/orders/monitoring/queries.ts'
+import { waitingErasures } from '../../records/erasure/queries.ts'
+import { waitingInquiries } from '../inquiries/queries.ts'
+import { countWaiting } from './queries.ts'
+
+/** What is counted by the database; each list with the time the centre gives itself. */
+const lists = (now: Date): Record<Exclude<WorklistName, 'missedSearches'>, Waiting> => ({
+  // Announced within about two days. Q-54
+  registrations: waitingRegistrations('48 hours'),
+  accessRequests: waitingAccessRequests('48 hours'),
+  cancellations: waitingOrders('cancellations', now, { in: '48 hours' }),
+  lateOrders: waitingOrders('late', now, { beforeEnd: '24 hours' }),
+  // A buyer who says nothing for thirty days closes the lot: half-way, somebody calls. Q-132
+  agreements: waitingOrders('agreements', now, { in: '15 days' }),
+  exhaustedOrders: waitingOrders('exhausted', now, null),
+  refusedOrders: waitingOrders('refused', now, null),
+  applications: waitingApplications(now, '15 days'),
+  inquiries: waitingInquiries,
+  expiredDocuments: waitingDocuments(parisDay(now), '30 days'),
+  // One month to answer, extensions apart. RGPD, 12
+  erasures: waitingErasures('30 days'),
+  failedMails: waitingMails,
+  failedJobs: waitingJobs(now),
+})
+
+const nothing = { count: 0, ageing: 0, late: 0, oldest: null, parts: {}, examples: [] }
+
+const EXAMPLES = 3
+
+/** Searches are looked at with the catalogue this process keeps: a synonym or an article takes them away. */
+async function missedSearches({ db, catalogue, now }: AppContext) {
+  const { currentEdition } = await currentSettings(db, now())
+  const published = catalogue.edition(currentEdition)
+  const missed = published ? await stillMissed(db, published, currentEdition) : []
+  return {
+    ...nothing,
+    count: missed.length,
+    oldest: missed.map(({ firstAt }) => firstAt).toSorted()[0] ?? null,
+    examples: missed.slice(0, EXAMPLES).map(({ words }) => words),
+  }
+}
+
+/** What waits for the centre, and since when. */
+export async function worklists(context: AppContext): Promise<Worklist[]> {
+  const now = context.now()
+  const counted = new Map((await countWaiting(context.db, lists(now), now)).map((list) => [list.name, list]))
+  const missed = await missedSearches(context)
+  return worklistNames.map((name) => {
+    const list = counted.get(name)
+    if (name === 'missedSearches') return { name, ...missed }
+    return list ? { ...list, name, oldest: list.oldest.toISOString(), examples: [] } : { name, ...nothing }
+  })
+}

@@ -1,0 +1,54 @@
+import type { MailText, MailTextLine } from '@charpente/contract/centre/mail-texts'
+import type { Db } from '../../platform/db/connect.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { type MailData, type MailName, mailGroups, templates } from '../../platform/mail/mail.ts'
+import type { Frame, Message } from '../../platform/mail/message.ts'
+import { otherSamples, sampleFrame, samples } from '../../platform/mail/preview.ts'
+import { textsOf } from '../../platform/mail/queries.ts'
+import { plain } from '../../platform/mail/sentence.ts'
+import { reworded, sentencesOf, type Texts } from '../../platform/mail/texts.ts'
+import { countTexts } from './queries.ts'
+
+type Group = MailTextLine['group']
+
+const groups = Object.entries(mailGroups).flatMap(([group, mails]) =>
+  Object.keys(mails).map((name) => [name as MailName, group as Group] as const),
+)
+
+export const nameOf = (name: string): MailName =>
+  Object.hasOwn(templates, name) ? (name as MailName) : refuse('notFound')
+
+const messageOf = <N extends MailName>(name: N, data: MailData[N]): Message =>
+  (templates[name] as (data: MailData[N], frame: Frame) => Message)(data, sampleFrame)
+
+/** Each sentence once, whatever the cases it is said in. */
+export function rewordable(name: MailName) {
+  const cases = [samples[name], ...(otherSamples[name] ?? [])] as MailData[MailName][]
+  const all = cases.flatMap((data) => sentencesOf(messageOf(name, data)))
+  return [...new Map(all.toReversed().map((sentence) => [sentence.original, sentence])).values()].toReversed()
+}
+
+const subjectOf = (name: MailName, texts: Texts) => plain(reworded(messageOf(name, samples[name]), texts).subject)
+
+export async function readMailTexts(db: Db): Promise<MailTextLine[]> {
+  const counts = await countTexts(db)
+  const lines: MailTextLine[] = []
+  for (const [name, group] of groups) {
+    const changed = counts.get(name) ?? 0
+    const texts = changed > 0 ? await textsOf(db, name) : new Map()
+    lines.push({ name, group, subject: subjectOf(name, texts), changed })
+  }
+  return lines
+}
+
+const order = ['subject', 'happened', 'next', 'note'] as const
+
+export async function readMailText(db: Db, name: MailName): Promise<MailText> {
+  const texts = await textsOf(db, name)
+  const group = groups.find(([known]) => known === name)?.[1] ?? 'accounts'
+  const sentences = rewordable(name)
+    .map((sentence) => ({ ...sentence, text: texts.get(sentence.original) ?? null }))
+    .toSorted((a, b) => order.indexOf(a.part) - order.indexOf(b.part))
+  const changed = sentences.filter(({ text }) => text !== null).length
+  return { name, group, subject: subjectOf(name, texts), changed, sentences }
+}

@@ -1,0 +1,50 @@
+import type { DeskSetting, SettingChange } from '@charpente/contract/centre/settings'
+import { type Day, parisDay } from '@charpente/domain/platform/calendar'
+import { SINCE_ALWAYS, settingInWords, TO_FILL } from '@charpente/domain/platform/setting'
+import { historyOf } from '../../platform/audit/queries.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { definitions, type SettingDefinition, type SettingKey } from '../../platform/settings/setting-definitions.ts'
+import { type SettingValue, settingValues } from './queries.ts'
+
+export const definitionOf = (key: string): SettingDefinition =>
+  Object.hasOwn(definitions, key) ? definitions[key as SettingKey] : refuse('notFound')
+
+/** The value in force that day, if the centre gave one: the last to have begun. */
+export const inForce = (values: readonly SettingValue[], day: Day) => values.findLast(({ from }) => from <= day)
+
+export function settingOnWire(key: string, values: readonly SettingValue[], today: Day): DeskSetting {
+  const { start, kind, isDated = false, ...definition } = definitionOf(key)
+  const current = inForce(values, today)
+  const value = current?.value ?? start
+  const told = ({ from, value }: SettingValue) => ({ from, value, words: settingInWords(kind, value) })
+  return {
+    key,
+    kind,
+    isDated,
+    ...definition,
+    value,
+    words: settingInWords(kind, value),
+    isStart: current === undefined,
+    isToFill: value === TO_FILL,
+    since: current && current.from !== SINCE_ALWAYS ? current.from : null,
+    upcoming: values.filter(({ from }) => from > today).map(told),
+    former: current ? values.filter(({ from }) => from < current.from).map(told) : [],
+  }
+}
+
+export async function readSettings({ db, now }: Context): Promise<DeskSetting[]> {
+  const values = Map.groupBy(await settingValues(db), ({ key }) => key)
+  return Object.keys(definitions).map((key) => settingOnWire(key, values.get(key) ?? [], parisDay(now())))
+}
+
+type Details = { before?: string | null; after?: string | null; from?: Day | null }
+
+export async function settingChanges(key: string, { db }: Context): Promise<SettingChange[]> {
+  const { kind } = definitionOf(key)
+  const words = (value: string | null | undefined) => (value ? settingInWords(kind, value) : null)
+  return (await historyOf(db, 'setting', key)).map(({ at, author, details }) => {
+    const { before, after, from = null } = details as Details
+    return { at: at.toISOString(), author, before: words(before), after: words(after), from }
+  })
+}

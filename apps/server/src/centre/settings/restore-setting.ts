@@ -1,0 +1,32 @@
+import { type Day, parisDay } from '@charpente/domain/platform/calendar'
+import { record } from '../../platform/audit/record.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refuse, refuseIf } from '../../platform/http/refuse.ts'
+import type { Origin } from '../../platform/http/serve.ts'
+import { removeValue, removeValues, valuesOf } from './queries.ts'
+import { definitionOf, inForce } from './read-settings.ts'
+
+/** Gives a setting the value it starts with, or gives up one that has not begun. */
+export const restoreSetting = (key: string, from: Day | undefined, { author }: Origin, { db, queue, now }: Context) =>
+  db.transaction().execute(async (trx) => {
+    const { start } = definitionOf(key)
+    const today = parisDay(now())
+    const values = await valuesOf(trx, key)
+    const given = from ? values.find((value) => value.from === from) : inForce(values, today)
+    if (!given) return refuse('notFound')
+    if (from) refuseIf(from <= today ? 'settingFromPast' : null)
+    const after = from
+      ? (inForce(
+          values.filter((value) => value !== given),
+          from,
+        )?.value ?? start)
+      : start
+    await (from ? removeValue(trx, key, from) : removeValues(trx, key))
+    await record(trx, author, now(), {
+      action: 'settingRestored',
+      on: { type: 'setting', id: key },
+      details: { before: given.value, after, from: from ?? null },
+    })
+    await queue.enqueue(trx, 'make-documents', {})
+    return null
+  })

@@ -1,0 +1,214 @@
+import { priceScale } from '@charpente/domain/catalogue/pricing/line'
+import { shownPrice, thresholdTexts } from '@charpente/domain/catalogue/pricing/offer-price'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { formatDayPlain, formatFileSize, formatNumber } from '@charpente/domain/platform/format'
+import { units } from '@charpente/domain/platform/unit'
+import type { FormData } from '../../../platform/pdf/compile.ts'
+import {
+  capacityAnnex,
+  contactsAnnex,
+  contractorsAnnex,
+  filesAnnex,
+  formsAnnex,
+  statementAnnex,
+} from './contract-annexes.ts'
+import { asData, type Block, blocksOf, type Part } from './contract-blocks.ts'
+import type { ContractContent } from './contract-data.ts'
+import { filledText } from './contract-text.ts'
+import {
+  addressOf,
+  candidateName,
+  ends,
+  formTitle,
+  grouped,
+  headOf,
+  placeWord,
+  secondOf,
+  shortened,
+  shortName,
+  siretOf,
+  stampedAt,
+  variantsOf,
+  wordsOf,
+} from './contract-words.ts'
+import type { SignedEvidence } from './evidence.ts'
+
+const THIN = '\u202F'
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const placeName = ({ code, name }: { code: string; name: string }) => `${code}\u00A0${name}`
+
+export type Shown = { content: ContractContent; contentSha256: string; isExtract: boolean; at: Date }
+
+function cover({ content, contentSha256, isExtract }: Shown, evidence: SignedEvidence | null): FormData {
+  const { answers, lot, places, edition } = content
+  const { contractors, typeCandidate, typeBusinessGroup, mandatarySolidarity } = answers.step3
+  const isGroup = typeCandidate === 'businessGroup'
+  const parties = contractors.slice(0, 4).map((one, at) => ({
+    label: isGroup ? (at === 0 ? 'Mandataire' : 'Membre') : 'Entreprise',
+    // Beyond two, addresses are left to annexe 1: a cover is one page.
+    lines: [
+      `${one.organization}, ${one.typeOrganization}`,
+      siretOf(one.siret),
+      ...(contractors.length > 2 ? [] : [addressOf(one)]),
+    ],
+  }))
+  const more = contractors.length - parties.length
+  if (more > 0) parties.push({ label: '', lines: [`et ${more} ${more > 1 ? 'autres' : 'autre'}, annexe 1`] })
+  if (isGroup && typeBusinessGroup === 'conjoint')
+    parties.push({
+      label: 'Solidarité',
+      lines: [mandatarySolidarity === 'yes' ? 'Mandataire solidaire' : 'Mandataire non solidaire'],
+    })
+  const head = headOf(content)
+  return {
+    eyebrow: `${isExtract ? 'Extrait pour les acheteurs, a' : 'A'}ccord-cadre à bons de commande, édition ${edition.name}`,
+    title: 'Acte d’engagement et catalogue de prix',
+    lot: [lot.code, lot.name],
+    places:
+      places.length > 12 ? `${places.length} ${placeWord(content)}s, article 3` : places.map(placeName).join(', '),
+    candidate: { title: isGroup ? `Le candidat, ${formTitle(content)}` : 'Le candidat', rows: parties },
+    buyer: {
+      title: 'L’acheteur',
+      rows: [
+        {
+          label: 'Centrale',
+          lines: [
+            content.settings['centre.nom'] ?? '',
+            'Articles L. 2113-2 et suivants du code de la commande publique',
+          ],
+        },
+        { label: 'Durée', lines: [`Du ${formatDayPlain(edition.startsOn)} au ${formatDayPlain(edition.endsOn)}`] },
+        { label: 'Prix', lines: ['Unitaires, hors taxes, trois paliers'] },
+      ],
+    },
+    signed: evidence
+      ? {
+          lead: `Fait à ${evidence.madeIn}, le ${secondOf(evidence.signedAt)}`,
+          who: `${evidence.name}, ${evidence.function}, pour ${isGroup ? 'le groupement' : evidence.organization}`,
+          note: isExtract
+            ? 'Signé sur le document complet. Déclaration validée par code reçu par e-mail.'
+            : 'Déclaration validée par code reçu par e-mail. Détail en dernière page.',
+          prints: [
+            { label: 'Empreinte SHA-256 du contenu', value: grouped(contentSha256) },
+            { label: 'Empreinte SHA-256 de l’aperçu accepté', value: grouped(evidence.previewSha256) },
+          ],
+        }
+      : {
+          lead: 'Aperçu, document non signé',
+          who: `${head.firstname} ${head.lastname}, ${head.function}`,
+          note: 'Ce document se lit et se vérifie. Il n’engage personne avant la signature.',
+          prints: [{ label: 'Empreinte SHA-256 du contenu', value: grouped(contentSha256) }],
+        },
+  }
+}
+
+/** The schedule: the articles once, then three texts a line for each place. Tens of thousands of lines: no objects. */
+function schedule({ articles, prices, places, lot }: ContractContent): FormData {
+  const scales = articles.map(({ unit }) => priceScale({ lotCode: lot.code, unit }))
+  const lump = articles.map(({ unit }) => units[unit].lumpSum)
+  const shown = (price: number | null, at: number) =>
+    price === null ? '–' : shownPrice(price, scales[at] ?? 100).replace(/\B(?=(?:\d{3})+,)/g, THIN)
+  const thresholds = articles.map(({ quantityB, quantityC }, at) => {
+    if (lump[at]) return ['prix unique', 'comme A', 'comme A']
+    const { priceA, priceB, priceC } = thresholdTexts({ quantityB, quantityC })
+    return [priceA, priceB, priceC].map((text) => text.replace(/\d{4,}/g, (digits) => formatNumber(Number(digits))))
+  })
+  const unitSigns: Record<string, string> = { m2: 'm²', m3: 'm³', '€ (Budget)': '€\u00A0(Budget)' }
+  return {
+    lot: `Lot ${lot.code} ${lot.name}`,
+    articles: articles.map(({ code, name, unit }, at) => [
+      code,
+      name,
+      unitSigns[unit] ?? unit,
+      ...(thresholds[at] ?? []),
+    ]),
+    chapters: articles.map(({ chapter }, at) => (at === 0 || articles[at - 1]?.chapter !== chapter ? chapter : null)),
+    places: prices.map(({ place, lines }) => {
+      const found = places.find(({ code }) => code === place)
+      return {
+        title: found
+          ? placeName(found)
+          : places.length === 1 && places[0]
+            ? placeName(places[0])
+            : 'Tous les lots géographiques',
+        places: found || places.length === 1 ? null : places.map(placeName).join(', '),
+        prices: lines.map((line, at) => (line ? line.map((price) => shown(price, at)) : ['–', '–', '–'])),
+      }
+    }),
+  }
+}
+
+function evidencePage({ content, contentSha256 }: Shown, evidence: SignedEvidence): FormData {
+  return {
+    lead: `Signature électronique simple au sens de l’article 1367 du code civil. La même preuve est jointe à ce PDF dans le fichier preuve.json, et le contenu signé dans le fichier dossier.json. L’empreinte du présent document est donnée par le reçu de signature et par l’e-mail ; elle se contrôle sur ${content.settings['site.url']}/verification.`,
+    signer: [
+      ['Nom', evidence.name],
+      ['Fonction', evidence.function],
+      ['Entreprise', evidence.organization],
+      ['E-mail', evidence.email],
+    ],
+    document: [
+      ['Candidature', content.reference],
+      ['Texte accepté', `Version ${content.text.version}, ${ends(content.text.sha256)}`],
+      ['Case cochée', `« ${evidence.accepted.text} » (${evidence.accepted.version})`],
+      ['Adresse IP', evidence.ip ?? 'non relevée'],
+      ['Navigateur', evidence.userAgent ?? 'non relevé'],
+    ],
+    journal: evidence.journal.map(({ at, event, link }) => [stampedAt(at), event, link ? ends(link) : '']),
+    utc: `${new Date(evidence.signedAt).toISOString()} en temps universel`,
+    filesTitle: `Pièces jointes, ${content.files.length} ${content.files.length > 1 ? 'fichiers' : 'fichier'}`,
+    files: content.files.map(({ name, size, sha256 }) => [name, formatFileSize(size), shortened(sha256)]),
+    prints: [
+      { label: 'Empreinte du contenu et des pièces', value: grouped(contentSha256) },
+      { label: 'Empreinte de l’aperçu lu et accepté', value: grouped(evidence.previewSha256) },
+    ],
+    seal: {
+      title: `Sceau du serveur, ${evidence.seal.method}`,
+      text: `Conservé à côté de ce fichier. Clé publique n° ${evidence.seal.key}, publiée sur la page de vérification.`,
+    },
+  }
+}
+
+const placesTable = (content: ContractContent): Block => ({
+  t: 'table',
+  columns: [
+    ['Code', 1, 'left'],
+    [capital(placeWord(content)), 4, 'left'],
+    ['Contact', 5, 'left'],
+  ],
+  rows: content.places.map(({ code, name }) => {
+    const contact = content.answers.step4.contactDetailsBuyers.find((one) => one.department === code && !one.secondary)
+    return [code, name, contact ? `${contact.company}, ${contact.lastname}` : '–']
+  }),
+})
+
+/** Everything the contract shows, as texts. */
+export function contractForm(shown: Shown, evidence: SignedEvidence | null): FormData {
+  const { content, contentSha256, isExtract, at } = shown
+  const text = filledText(variantsOf(content, isExtract, evidence !== null), wordsOf(content, evidence))
+  const terms: Part = {
+    head: 'Conditions du contrat',
+    blocks: blocksOf(text, { '{territoires.tableau}': placesTable(content) }),
+  }
+  const before = [terms, contractorsAnnex(content, isExtract), contactsAnnex(content)]
+  const whole = isExtract ? [] : [capacityAnnex(content), statementAnnex(content, content.files)]
+  const name = candidateName(content)
+  return {
+    brand: content.settings['marque.nom'] ?? '',
+    title: `Acte d’engagement, lot ${content.lot.code}, ${name}`,
+    day: parisDay(at),
+    isPreview: evidence === null,
+    isExtract,
+    right: `Consultation ${content.consultation.reference}, édition ${content.edition.id}`,
+    left: `Lot ${content.lot.code}, ${shortName(content)}`,
+    middle: evidence === null ? 'Aperçu, non signé' : `Contenu ${ends(contentSha256)}`,
+    cover: cover(shown, evidence),
+    note: isExtract
+      ? 'Extrait du contrat signé : parties, lots, territoires, clauses et prix. Les annexes 3, 4, 6 et 8 et le compte à créditer n’y sont pas reproduits.'
+      : null,
+    before: asData([...before, ...whole]),
+    schedule: schedule(content),
+    after: asData(isExtract ? [formsAnnex()] : [filesAnnex(content), formsAnnex()]),
+    evidence: evidence && !isExtract ? evidencePage(shown, evidence) : null,
+  }
+}

@@ -1,0 +1,14 @@
+import { candidateDocumentRoutes } from '@charpente/contract/consultation/application-documents'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../platform/http/context.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { openDocument } from './open-document.ts'
+import { readFinal, readPreview } from './read-document.ts'
+
+export const serveCandidateDocuments = (app: FastifyInstance, context: Context) =>
+  serve(app, context, candidateDocumentRoutes, {
+    getPreviewPdf: ({ applicant, query }) => readPreview(applicant, query.again === true, context),
+    getFinalPdf: ({ applicant }) => readFinal(applicant, context),
+    openCandidateDocument: ({ params, query, origin }) =>
+      openDocument({ ...params, ...query }, origin.author.ip, context),
+  })

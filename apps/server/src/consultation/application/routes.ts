@@ -1,0 +1,34 @@
+import { candidateRoutes } from '@charpente/contract/consultation/application'
+import type { FastifyInstance } from 'fastify'
+import { admitApplicant, applicantOf } from '../../platform/http/candidate.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { changeCandidate } from './change-candidate.ts'
+import { currentEdition, readConsultation } from './consultation.ts'
+import { openCandidateFile } from './open-candidate-file.ts'
+import { readCandidate } from './read-candidate.ts'
+import { saveConsultation } from './save-consultation.ts'
+import { saveDraft } from './save-draft.ts'
+import { startCandidate } from './start-candidate.ts'
+
+export const serveCandidates = (app: FastifyInstance, context: Context) =>
+  serve(app, context, candidateRoutes, {
+    getConsultation: async ({ query }) => readConsultation(query.edition ?? (await currentEdition(context)), context),
+    saveConsultation: ({ params, body, origin }) => saveConsultation(params.edition, body, origin, context),
+    startCandidate: async ({ body, origin }) => {
+      if (!('id' in body)) return startCandidate(body, origin, context)
+      const { id, mayWrite } = await admitApplicant(body.id, origin.code, origin.author.ip ?? '', context)
+      return mayWrite ? changeCandidate(id, body, origin, context) : refuse('candidateReadOnly')
+    },
+    listCandidates: async ({ origin }) => {
+      const found = await applicantOf(origin.code, origin.author.ip ?? '', context)
+      return found ? [await readCandidate(found, found.mayWrite, context)] : []
+    },
+    getCandidate: ({ applicant }) => readCandidate(applicant, applicant.mayWrite, context),
+    saveCandidate: ({ applicant, body, origin }) => changeCandidate(applicant.id, body, origin, context),
+    saveCandidateDraft: ({ applicant, params, body, origin }) =>
+      saveDraft(applicant, params.key, body.values, origin, context),
+    openCandidateFile: ({ params, query, origin }) =>
+      openCandidateFile({ ...params, ...query }, origin.author.ip, context),
+  })

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { type Refusal, refusals } from '@charpente/contract/app/refusals'
+import type { CandidateChange } from '@charpente/contract/consultation/application'
+import { IBAN_WRONG } from '@charpente/contract/consultation/application/fields'
+import type { Answers, Saved } from '@charpente/contract/consultation/application/steps'
+import { steps } from '@charpente/contract/consultation/application/steps'
+import { translated } from '@charpente/domain/consultation/application/alternative'
+import { isMasked, maskedIban, plainIban } from '@charpente/domain/consultation/application/bank'
+import { filesIn, purposeOf } from '@charpente/domain/consultation/application/files'
+import {
+  afterSaving,
+  type FormKey,
+  formKeys,
+  isFormKey,
+  LAST_SCREEN,
+  screenOf,
+} from '@charpente/domain/consultation/application/screens'
+import { whyNotUpload } from '@charpente/domain/platform/file/upload'
+import { record } from '../../platform/audit/record.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refuse, refuseFields } from '../../platform/http/refuse.ts'
+import type { Origin } from '../../platform/http/serve.ts'
+import { carryChange } from './carry-change.ts'
+import { factsOf } from './consultation.ts'
+import { checkMayWrite } from './may-write.ts'
+import { forgetPrices, pricedPlaces } from './prices/queries.ts'
+import {
+  findCandidate,
+  lockCandidate,
+  lockFiles,
+  lockSteps,
+  markUsedFiles,
+  type StoredStep,
+  saveStepRow,
+  setProgress,
+} from './queries.ts'
+import { readCandidate, savedIn } from './read-candidate.ts'
+import { refuseConflict } from './save-draft.ts'
+import { storable } from './storable.ts'
+
+/** The step being saved, if one is. Q-81 */
+function stepIn(change: CandidateChange): { key: FormKey; values: unknown } | null {
+  const key = change.step === undefined ? formKeys.find((name) => change[name] !== undefined) : `step${change.step}`
+  if (key === undefined) return null
+  return isFormKey(key) ? { key, values: change[key] ?? {} } : refuse('invalidRequest')
+}
+
+const violation = (propertyPath: string, message: string) => ({ propertyPath, message })
+
+/** The account number that was saved, when it comes back masked. */
+function withIban(answers: Answers<'step4'>, saved: Saved['step4']): Answers<'step4'> {
+  const { iban } = answers.bankDetails
+  const known = saved?.bankDetails.iban
+  if (isMasked(iban) && (known === undefined || maskedIban(known) !== iban))
+    refuseFields('stepIncomplete', [violation('bankDetails.iban', IBAN_WRONG)])
+  const kept = isMasked(iban) && known !== undefined ? known : plainIban(iban)
+  return { ...answers, bankDetails: { ...answers.bankDetails, iban: kept } }
+}
+
+/** Every company keeps the id it has, by itself or by its name; a new one gets one. Q-102 */
+function withIds(answers: Answers<'step3'>, saved: Saved['step3']): Answers<'step3'> {
+  const known = saved?.contractors ?? []
+  const taken = new Set<string>()
+  const take = (id: string | undefined) => {
+    if (id === undefined || taken.has(id)) return undefined
+    taken.add(id)
+    return id
+  }
+  const contractors = answers.contractors.map((one) => {
+    const named = known.find(({ organization }) => organization === one.organization)?.id
+    return { ...one, id: take(one.id) ?? take(named) ?? randomUUID() }
+  })
+  return { ...answers, contractors }
+}
+
+/** Files are this application's own, and of a kind that fits where they are. Held: the purge waits. */
+async function checkFiles(trx: Db, candidateId: string, answers: unknown): Promise<number[]> {
+  const used = filesIn(answers)
+  const ids = [...new Set(used.map(({ id }) => id))]
+  if (ids.length === 0) return ids
+  const found = new Map((await lockFiles(trx, candidateId, ids)).map(({ id, name }) => [id, name]))
+  const wrong = used.flatMap((use) => {
+    const name = found.get(use.id)
+    const why: Refusal | null = name === undefined ? 'fileNotYours' : whyNotUpload({ name, size: 1 }, purposeOf(use))
+    return why ? [{ why, ...violation(use.path, refusals[why].message) }] : []
+  })
+  const [first] = wrong
+  if (first)
+    refuseFields(
+      first.why,
+      wrong.map(({ propertyPath, message }) => violation(propertyPath, message)),
+    )
+  return ids
+}
+
+const areasIn = (step2: Saved['step2']) => [...(step2?.regions ?? []), ...(step2?.departments ?? [])].length
+
+type Offer = { said: boolean | undefined; before: boolean | null }
+
+/** With one place there is nothing to choose; when there were one and are more, it is to be chosen. Q-101 */
+function identicalAfter(step2: Saved['step2'], former: Saved['step2'], { said, before }: Offer): boolean | null {
+  if (areasIn(step2) === 1) return true
+  return said ?? (areasIn(former) === 1 ? null : before)
+}
+
+type Held = {
+  trx: Db
+  candidateId: string
+  edition: number
+  stored: readonly StoredStep[]
+  now: Date
+  context: Context
+}
+
+/** The answers of a step as they are stored, once nothing stands against them. */
+async function checkedAnswers({ trx, edition }: Held, key: FormKey, values: unknown, saved: Saved) {
+  const facts = await factsOf(trx, edition, saved, values)
+  const parsed = steps[key](facts).safeParse(values)
+  if (!parsed.success)
+    return refuseFields(
+      'stepIncomplete',
+      parsed.error.issues.map(({ path, message }) => violation(path.map(String).join('.'), message)),
+    )
+  if (key === 'step4') return withIban(parsed.data as Answers<'step4'>, saved.step4)
+  return key === 'step3' ? withIds(parsed.data as Answers<'step3'>, saved.step3) : parsed.data
+}
+
+async function saveStep(held: Held, key: FormKey, typed: unknown, version: number | null): Promise<Saved> {
+  const { trx, candidateId, stored, now } = held
+  const row = stored.find((step) => step.key === key)
+  if (version !== null && row?.version !== version) await refuseConflict(trx, candidateId, key)
+  const before = savedIn(stored)
+  const { answers: values, others } = translated(key, typed)
+  const answers = await checkedAnswers(held, key, values, before)
+  const files = await checkFiles(trx, candidateId, answers)
+  await saveStepRow(trx, { candidateId, key, values: storable(answers), files, now })
+  const after = { ...before, [key]: answers }
+  await carryChange(held, key, before, after, others)
+  await markUsedFiles(trx, candidateId, now)
+  return after
+}
+
+/** Other places, or the other kind of offer, begin without prices: whoever has some is asked first. Q-92 */
+async function resetPrices(trx: Db, candidateId: string, isAgreed: boolean): Promise<void> {
+  if ((await pricedPlaces(trx, candidateId)).length === 0) return
+  if (!isAgreed) refuse('pricesWouldBeLost')
+  await forgetPrices(trx, candidateId)
+}
+
+/** Saves a step, the screen in progress, or the kind of offer: one transaction, one after another. Q-81, Q-129 */
+export const saveCandidate = (candidateId: string, change: CandidateChange, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
+    const now = context.now()
+    const candidate = (await lockCandidate(trx, candidateId)) ?? refuse('candidateNotFound')
+    checkMayWrite(candidate, now)
+    const stored = await lockSteps(trx, candidateId)
+    const held: Held = { trx, candidateId, edition: candidate.edition, stored, now, context }
+    const before = savedIn(stored)
+    const step = stepIn(change)
+    const saved = step ? await saveStep(held, step.key, step.values, origin.version) : before
+    const offer = { said: change.identicalOffer, before: candidate.identicalOffer }
+    const identicalOffer = identicalAfter(saved.step2, before.step2, offer)
+    if (step?.key === 'step2' || identicalOffer !== candidate.identicalOffer)
+      await resetPrices(trx, candidateId, change.losePrices === true)
+    const on = { type: 'candidate', id: candidateId } as const
+    if (step) await record(trx, origin.author, now, { action: 'candidateStepSaved', on, details: { key: step.key } })
+    if (identicalOffer !== candidate.identicalOffer)
+      await record(trx, origin.author, now, { action: 'candidateOfferChosen', on, details: { identicalOffer } })
+    const next = step ? Math.min(screenOf(step.key) + 1, LAST_SCREEN) : candidate.stepInProgress
+    await setProgress(trx, candidateId, {
+      identicalOffer,
+      now,
+      stepInProgress: change.stepInprogress ?? next,
+      step: step ? afterSaving(step.key, candidate.step) : candidate.step,
+    })
+    const changed = (await findCandidate(trx, candidateId)) ?? refuse('candidateNotFound')
+    return readCandidate(changed, true, { ...context, db: trx })
+  })

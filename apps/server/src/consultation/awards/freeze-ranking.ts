@@ -1,0 +1,63 @@
+import { whyNotFreeze } from '@charpente/domain/consultation/awards/ranking'
+import { record } from '../../platform/audit/record.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refuse, refuseIf } from '../../platform/http/refuse.ts'
+import type { Origin } from '../../platform/http/serve.ts'
+import { canonical, fingerprint } from '../application/documents/contract-data.ts'
+import { lockLotAward } from './awarding/queries.ts'
+import { placeContent } from './export-analysis.ts'
+import { loadMeasures, measurePlace } from './measure.ts'
+import { lockRanking, setRanking } from './queries.ts'
+import { type AnalysedPlace, placeOf, readAnalysis } from './read-analysis.ts'
+import { rulesOf } from './rules.ts'
+
+/** Freezes a ranking with all it was made of, by somebody who marked none of its offers. Q-131 */
+export const freezeRanking = (at: AnalysedPlace, operator: number, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
+    const { edition, lot } = at
+    const { place } = await placeOf(trx, at)
+    const key = { edition, lot, placeId: place.id }
+    const { draw, frozenAt } = await lockRanking(trx, key)
+    if (frozenAt) refuse('awardFrozen')
+    const rules = await rulesOf(trx, edition)
+    const measures = await loadMeasures(trx, edition, lot, place.id)
+    const placed = measurePlace(measures, place, rules, draw)
+    if (placed.offers.length === 0) refuse('awardNoOffer')
+    refuseIf(whyNotFreeze(placed.lines, placed.offers, operator))
+    const content = canonical({
+      edition,
+      lot,
+      rules: placeRules(rules),
+      ...placeContent(measures, place, placed, draw),
+    })
+    const sha256 = fingerprint(content)
+    const now = context.now()
+    await setRanking(trx, key, { frozen_at: now, frozen_by: operator, content, sha256 })
+    await record(trx, origin.author, now, {
+      action: 'rankingFrozen',
+      on: { type: 'consultation', id: edition },
+      details: { lot, place: place.code, before: null, after: { sha256: sha256.toString('hex') } },
+    })
+    return readAnalysis(at, operator, { ...context, db: trx })
+  })
+
+const placeRules = ({ priceWeight, criteria }: Awaited<ReturnType<typeof rulesOf>>) => ({ priceWeight, criteria })
+
+/** As long as nothing is decided of the lot; why is kept. */
+export const reopenRanking = (at: AnalysedPlace, reason: string, operator: number, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
+    const { edition, lot } = at
+    const { place } = await placeOf(trx, at)
+    const key = { edition, lot, placeId: place.id }
+    const { frozenAt, sha256 } = await lockRanking(trx, key)
+    if (await lockLotAward(trx, edition, lot)) refuse('awardDecided')
+    if (frozenAt) {
+      await setRanking(trx, key, { frozen_at: null, frozen_by: null, content: null, sha256: null })
+      await record(trx, origin.author, context.now(), {
+        action: 'rankingReopened',
+        on: { type: 'consultation', id: edition },
+        details: { lot, place: place.code, reason, before: { sha256: sha256?.toString('hex') ?? null }, after: null },
+      })
+    }
+    return readAnalysis(at, operator, { ...context, db: trx })
+  })

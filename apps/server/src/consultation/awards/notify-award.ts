@@ -1,0 +1,169 @@
+import type { Contractor } from '@charpente/contract/consultation/application/step3'
+import type { BuyerContact } from '@charpente/contract/consultation/application/step4'
+import type { Saved } from '@charpente/contract/consultation/application/steps'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { formatDay } from '@charpente/domain/platform/format'
+import { addAccount } from '../../people/accounts/queries.ts'
+import { sendProvisional } from '../../people/session/reset-password.ts'
+import { record } from '../../platform/audit/record.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import type { Origin } from '../../platform/http/serve.ts'
+import type { HolderMail } from '../../platform/mail/templates/awards.ts'
+import { placesOfLot } from '../application/consulting/queries.ts'
+import { stepsOf } from '../application/queries.ts'
+import { savedIn } from '../application/read-candidate.ts'
+import {
+  type AwardedRank,
+  addHolder,
+  addManagers,
+  awardsOf,
+  departmentsOf,
+  type HeldDepartment,
+  lockLotAward,
+  setLotAward,
+  setSupplier,
+  takenRanks,
+} from './awarding/queries.ts'
+import { readLot } from './list-analyses.ts'
+
+type Lot = { edition: number; lot: string }
+type Notified = { trx: Db; context: Context; origin: Origin; now: Date; decidedAt: Date; places: Map<number, string> }
+
+const known = (answers: Saved) => ({
+  contractor: answers.step3?.contractors[0] ?? refuse('offerUnknown'),
+  contacts: answers.step4?.contactDetailsBuyers.filter(({ secondary }) => !secondary) ?? [],
+})
+
+/** `25-203-1A2B3C`: the edition, the lot, and the beginning of the application's own number. Q-123 */
+const marketNumber = ({ edition, lot }: Lot, candidateId: string) =>
+  `${edition}-${lot}-${candidateId.slice(0, 6).toUpperCase()}`
+
+type Firm = { contractor: Contractor; departments: readonly HeldDepartment[]; mail: HolderMail }
+
+/**
+ * What every account of a holder begins with. An application names no department for the seat, and a postal code does
+ * not tell it for certain: the first one held stands there until the firm says otherwise in its profile.
+ */
+const opened = ({ now }: Notified, { contractor, departments }: Firm) => ({
+  ...({ side: 'supplier', type: 'formalized', state: 'approved' } as const),
+  active: true,
+  formalizedFrom: parisDay(now),
+  createdAt: now,
+  street: `${contractor.addressNumber} ${contractor.addressStreet}`.trim(),
+  city: contractor.addressCity,
+  postal: contractor.addressPostalCode,
+  departmentId: departments[0]?.id ?? refuse('offerUnknown'),
+})
+
+/** The account of the firm that signed, in the name of the contract. Q-98 */
+const openAccount = (at: Notified, firm: Firm) => {
+  const { organization, email, firstname, lastname, phone, siret } = firm.contractor
+  const digits = siret.replace(/\s/g, '')
+  return addAccount(at.trx, {
+    ...opened(at, firm),
+    name: organization,
+    email,
+    firstname,
+    lastname,
+    phone,
+    siret: /^\d{14}$/.test(digits) ? digits : null,
+  })
+}
+
+const openContact = (at: Notified, firm: Firm, adminId: number, { company, email, lastname, phone }: BuyerContact) =>
+  addAccount(at.trx, {
+    ...opened(at, firm),
+    adminId,
+    name: company || firm.contractor.organization,
+    email,
+    firstname: '',
+    lastname,
+    phone,
+  })
+
+/** One account for each person named for a place, but for whoever has the head account; they answer for its departments. */
+async function openContacts(at: Notified, firm: Firm, headId: number, contacts: readonly BuyerContact[]) {
+  const { trx, context } = at
+  const accounts = new Map<string, number>([[firm.contractor.email.toLowerCase(), headId]])
+  const managed: { departmentId: number; accountId: number }[] = []
+  for (const { id: departmentId, code, regionCode, kind } of firm.departments) {
+    const contact = contacts.find(({ department }) => department === (kind === 'region' ? regionCode : code))
+    if (!contact) continue
+    const email = contact.email.toLowerCase()
+    const existing = accounts.get(email)
+    const accountId = existing ?? (await openContact(at, firm, headId, contact)).id
+    if (!existing) {
+      accounts.set(email, accountId)
+      await sendProvisional(trx, context, accountId, 'holderAccountOpened', firm.mail)
+    }
+    if (accountId !== headId) managed.push({ departmentId, accountId })
+  }
+  await addManagers(trx, headId, managed)
+  return accounts.size - 1
+}
+
+/** One application becomes a holder: accounts, ranks, prices; its papers follow by the worker. */
+async function notifyOne(at: Notified, of: Lot, candidateId: string, held: readonly AwardedRank[]) {
+  const { trx, context, origin, now, places } = at
+  const { contractor, contacts } = known(savedIn(await stepsOf(trx, candidateId)))
+  const departments = await departmentsOf(
+    trx,
+    held.map(({ placeId }) => placeId),
+  )
+  const ranks = held.map(({ placeId, rank }) => ({ place: places.get(placeId) ?? '', rank }))
+  const firm = { contractor, departments, mail: { awardedOn: parisDay(at.decidedAt), ranks } }
+  const { id: supplierId } = await openAccount(at, firm)
+  const number = marketNumber(of, candidateId)
+  await addHolder(
+    trx,
+    of,
+    held.map((award) => ({ ...award, supplierId, marketNumber: number })),
+  )
+  await setSupplier(trx, candidateId, supplierId)
+  const subAccounts = await openContacts(at, firm, supplierId, contacts)
+  await sendProvisional(trx, context, supplierId, 'holderAccountOpened', firm.mail)
+  await context.queue.enqueue(trx, 'file-holder-papers', { candidateId })
+  await record(trx, origin.author, now, {
+    action: 'holderCreated',
+    on: { type: 'account', id: supplierId },
+    details: { before: null, after: { candidateId, marketNumber: number, places: held.length, subAccounts } },
+  })
+}
+
+/** Once the waiting period is over: only now do accounts, ranks and prices exist. Q-124 */
+export const notifyAward = (of: Lot, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
+    const { edition, lot } = of
+    const award = (await lockLotAward(trx, edition, lot)) ?? refuse('awardLettersFirst')
+    if (award.notifiedAt) refuse('awardDecided')
+    const { notifyFrom } = award.lettersAt ? award : refuse('awardLettersFirst')
+    const now = context.now()
+    if (notifyFrom && parisDay(now) < notifyFrom) refuse('awardTooEarly', { jour: formatDay(notifyFrom) })
+    const awards = await awardsOf(trx, edition, lot)
+    const taken = await takenRanks(
+      trx,
+      edition,
+      lot,
+      awards.map(({ placeId }) => placeId),
+    )
+    const names = new Map((await placesOfLot(trx, edition, lot)).map(({ id, name }) => [id, name] as const))
+    const clashes = awards.filter(({ placeId, rank }) =>
+      taken.some((one) => one.placeId === placeId && one.rank === rank),
+    )
+    if (clashes.length > 0)
+      refuse('awardRankTaken', {
+        rangs: clashes.map(({ placeId, rank }) => `${names.get(placeId)}, rang ${rank}`).join('\u202F; '),
+      })
+    const at = { trx, context, origin, now, decidedAt: award.decidedAt, places: names }
+    for (const [candidateId, held] of Map.groupBy(awards, ({ candidateId: id }) => id))
+      await notifyOne(at, of, candidateId, held)
+    await setLotAward(trx, of, { notified_at: now })
+    await record(trx, origin.author, now, {
+      action: 'awardNotified',
+      on: { type: 'consultation', id: edition },
+      details: { lot, before: null, after: { awards: awards.length } },
+    })
+    return readLot(edition, lot, { db: trx })
+  })

@@ -1,0 +1,33 @@
+import { awardRoutes } from '@charpente/contract/consultation/awards'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/http/context.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { decideAward, sendLetters } from './decide-award.ts'
+import { exportAnalysis } from './export-analysis.ts'
+import { freezeRanking, reopenRanking } from './freeze-ranking.ts'
+import { decideOffer, drawOffers, saveMarks } from './judge-offer.ts'
+import { listAnalyses } from './list-analyses.ts'
+import { notifyAward } from './notify-award.ts'
+import { readAnalysis } from './read-analysis.ts'
+import { readDecision } from './read-decision.ts'
+import { readBasket, readRules, saveBasket, saveRules } from './rules.ts'
+
+export const serveAwards = (app: FastifyInstance, context: Context) =>
+  serve(app, context, awardRoutes, {
+    getAwardRules: ({ params }) => readRules(params.edition, context),
+    saveAwardRules: ({ params, body, origin }) => saveRules(params.edition, body, origin, context),
+    getBasket: ({ params }) => readBasket(params, context),
+    saveBasket: ({ params, body, origin }) => saveBasket(params, body.lines, origin, context),
+    listAnalyses: ({ query }) => listAnalyses(query.edition, context),
+    getAnalysis: ({ params, actor }) => readAnalysis(params, actor.id, context),
+    exportAnalysis: ({ params }) => exportAnalysis(params, context),
+    saveMarks: ({ params, body, actor, origin }) => saveMarks(params.id, body.marks, actor.id, origin, context),
+    decideOffer: ({ params, body, actor, origin }) => decideOffer(params, body, actor.id, origin, context),
+    drawOffers: ({ params, actor, origin }) => drawOffers(params, actor.id, origin, context),
+    freezeRanking: ({ params, actor, origin }) => freezeRanking(params, actor.id, origin, context),
+    reopenRanking: ({ params, body, actor, origin }) => reopenRanking(params, body.reason, actor.id, origin, context),
+    decideAward: ({ params, actor, origin }) => decideAward(params, actor.id, origin, context),
+    sendAwardLetters: ({ params, origin }) => sendLetters(params, origin, context),
+    notifyAward: ({ params, origin }) => notifyAward(params, origin, context),
+    getDecision: ({ applicant }) => readDecision(applicant, context),
+  })

@@ -1,0 +1,32 @@
+import { record } from '../../platform/audit/record.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import type { Origin } from '../../platform/http/serve.ts'
+import { addPublished, lockPublishing, publishedContents } from './queries.ts'
+import { examineContracts } from './read-essential-data.ts'
+
+/**
+ * Publishes what is ready, with that day as the day of publication. The format lets nothing published be changed
+ * afterwards: what is written here stays as it is.
+ */
+export const publishEssentialData = (actorId: number, { author }: Origin, { db, now }: Context) =>
+  db.transaction().execute(async (trx) => {
+    await lockPublishing(trx)
+    const at = now()
+    const { contracts } = await examineContracts({ db: trx, now: () => at })
+    const ready = contracts.filter(({ state }) => state === 'ready')
+    if (ready.length === 0) refuse('essentialDataNothing')
+    const before = (await publishedContents(trx)).length
+    await addPublished(
+      trx,
+      ready.map(({ contract: { marketNumber, candidateId }, content }) => ({ id: marketNumber, candidateId, content })),
+      at,
+      actorId,
+    )
+    const published = ready.map(({ contract }) => contract.marketNumber)
+    await record(trx, author, at, {
+      action: 'essentialDataPublished',
+      on: { type: 'essentialData', id: 'decp' },
+      details: { before: { contracts: before }, after: { contracts: before + ready.length, published } },
+    })
+  })

@@ -1,0 +1,97 @@
+import type { Day } from '@charpente/domain/platform/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+
+type Place = { kind: 'region' | 'department'; code: string; regionCode: string }
+
+export type StoredContract = {
+  candidateId: string
+  marketNumber: string
+  lotCode: string
+  lotName: string
+  editionName: string
+  startsOn: Day
+  endsOn: Day
+  notifiedAt: Date
+  places: Place[]
+  offers: number
+  group: 'single' | 'conjoint' | 'solidarity'
+  holders: string[]
+  sirets: string[]
+  hasSubcontractors: boolean
+  hasEnvironmentCriterion: boolean
+  hasSocialCriterion: boolean
+  published: object | null
+  publishedAt: Date | null
+}
+
+/** A criterion is told by its name, which is what the consultation announced. */
+const announces = (word: string) => sql<boolean>`
+  exists (select from award_criterion criterion where criterion.edition = candidate.edition
+    and criterion.weight > 0 and fold(criterion.name) ~ ${word})`
+
+/**
+ * The framework agreements the centre has notified here: one for each application that holds something, with the
+ * offers its lot received. Latest first.
+ */
+export async function notifiedContracts(db: Db): Promise<StoredContract[]> {
+  const { rows } = await sql<StoredContract>`
+    select candidate.id as "candidateId", lot.code as "lotCode", lot.name as "lotName", edition.name as "editionName",
+      edition.starts_on as "startsOn", edition.ends_on as "endsOn", lot_award.notified_at as "notifiedAt",
+      -- The number it was notified under, even once it holds nothing.
+      coalesce(public.id, (select min(market_number) from holder
+        where holder.supplier_id = candidate.supplier_id and holder.lot_code = lot.code),
+        held.edition || '-' || lot.code || '-' || upper(left(candidate.id::text, 6))) as "marketNumber",
+      (select json_agg(json_build_object('kind', place.kind, 'code', coalesce(department.code, region.code),
+          'regionCode', region.code) order by place.id)
+        from award join place on place.id = award.place_id join region on region.id = place.region_id
+        left join department on department.id = place.department_id
+        where award.candidate_id = candidate.id) as places,
+      (select count(*)::int from candidate rival
+        join candidate_step answer on answer.candidate_id = rival.id and answer.key = 'step2'
+        where rival.edition = candidate.edition and rival.signed_at is not null
+          and answer.saved ->> 'technicalCategory' = lot.code) as offers,
+      coalesce(step3.saved ->> 'typeBusinessGroup', 'single') as "group",
+      array(select jsonb_path_query(step3.saved, '$.contractors[*].organization') #>> '{}') as holders,
+      array(select regexp_replace(jsonb_path_query(step3.saved, '$.contractors[*].siret') #>> '{}', '\\s', '', 'g')) as sirets,
+      coalesce(step8.saved ->> 'outSourcing' = 'yes', false) as "hasSubcontractors",
+      ${announces('environnement|carbone')} as "hasEnvironmentCriterion",
+      ${announces('social|insertion')} as "hasSocialCriterion",
+      public.content as published, public.published_at as "publishedAt"
+    from candidate
+    join candidate_step step3 on step3.candidate_id = candidate.id and step3.key = 'step3'
+    left join candidate_step step8 on step8.candidate_id = candidate.id and step8.key = 'step8'
+    join lateral (select distinct edition, lot_code from award where award.candidate_id = candidate.id) held on true
+    join lot_award on lot_award.edition = held.edition and lot_award.lot_code = held.lot_code
+    join lot on lot.edition = held.edition and lot.code = held.lot_code
+    join edition on edition.id = held.edition
+    left join essential_data public on public.candidate_id = candidate.id
+    where candidate.supplier_id is not null and lot_award.notified_at is not null
+    order by lot_award.notified_at desc, "marketNumber"`.execute(db)
+  return rows
+}
+
+/** Whoever publishes waits for whoever does. */
+export const lockPublishing = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('essential data'))`.execute(db)
+
+type Published = { id: string; candidateId: string; content: object }
+
+export const addPublished = (db: Db, published: readonly Published[], at: Date, by: number) =>
+  db
+    .insertInto('essential_data')
+    .values(
+      published.map(({ id, candidateId, content }) => ({
+        id,
+        candidate_id: candidateId,
+        content: JSON.stringify(content),
+        published_at: at,
+        published_by: by,
+      })),
+    )
+    .execute()
+
+/** What anyone may read, in the order it was published. */
+export const publishedContents = async (db: Db) => {
+  const found = await db.selectFrom('essential_data').select('content').orderBy('published_at').orderBy('id').execute()
+  return found.map(({ content }) => content as object)
+}

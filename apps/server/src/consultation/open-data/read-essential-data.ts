@@ -1,0 +1,101 @@
+import type { EssentialContract, EssentialDataDesk, EssentialState } from '@charpente/contract/consultation/open-data'
+import { openDataRoutes } from '@charpente/contract/consultation/open-data'
+import {
+  amountOf,
+  type Centre,
+  type EssentialGap,
+  essentialData,
+  essentialGaps,
+  publicationDue,
+} from '@charpente/domain/consultation/awards/essential-data'
+import { type Day, parisDay } from '@charpente/domain/platform/calendar'
+import { TO_FILL } from '@charpente/domain/platform/setting'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { currentSettings } from '../../platform/settings/settings.ts'
+import { DECP_VERSION, schemaFaults } from './decp-schema.ts'
+import { notifiedContracts, type StoredContract } from './queries.ts'
+
+async function centreOf(db: Db, now: Date): Promise<{ centre: Centre; threshold: number }> {
+  const { stored } = await currentSettings(db, now)
+  const isSaid = (words: string) => words.trim() !== '' && words !== TO_FILL
+  return {
+    centre: {
+      siret: stored['centre.siret'].replaceAll(/\D/g, ''),
+      procedure: stored['decp.procedure'],
+      givesAdvance: stored['decp.avance'] === 'oui',
+      maximum: Number(stored['lot.maximum']),
+      hasSocialClause: isSaid(stored['lot.clausesSociales']),
+      hasEnvironmentClause: isSaid(stored['lot.clausesEnvironnementales']),
+    },
+    threshold: Number(stored['seuils.donneesEssentielles']),
+  }
+}
+
+/** A contract, what would be published of it today, and why it would not. */
+export type Examined = {
+  contract: StoredContract
+  content: object
+  amount: number
+  gaps: EssentialGap[]
+  faults: string[]
+  state: EssentialState
+}
+
+function examined(contract: StoredContract, centre: Centre, threshold: number, today: Day): Examined {
+  const amount = amountOf(contract, centre)
+  if (contract.published)
+    return { contract, content: contract.published, amount, gaps: [], faults: [], state: 'published' }
+  const known = { ...contract, notifiedOn: parisDay(contract.notifiedAt) }
+  const content = essentialData(known, centre, today)
+  const gaps = essentialGaps(known, centre)
+  // What is missing is told in words; the format then has nothing to add about it.
+  const faults = gaps.length > 0 ? [] : schemaFaults(content)
+  const isWhole = gaps.length === 0 && faults.length === 0
+  return {
+    contract,
+    content,
+    amount,
+    gaps,
+    faults,
+    state: amount < threshold ? 'below' : isWhole ? 'ready' : 'incomplete',
+  }
+}
+
+export async function examineContracts({ db, now }: Pick<Context, 'db' | 'now'>) {
+  const { centre, threshold } = await centreOf(db, now())
+  const today = parisDay(now())
+  const contracts = (await notifiedContracts(db)).map((contract) => examined(contract, centre, threshold, today))
+  return { contracts, threshold }
+}
+
+function onWire({ contract, amount, gaps, faults, state }: Examined): EssentialContract {
+  const notifiedOn = parisDay(contract.notifiedAt)
+  const { marketNumber, lotCode, lotName, holders, places, publishedAt } = contract
+  return {
+    marketNumber,
+    lot: lotCode,
+    lotName,
+    holders,
+    places: places.length,
+    amount,
+    notifiedOn,
+    dueOn: publicationDue(notifiedOn),
+    publishedOn: publishedAt && parisDay(publishedAt),
+    state,
+    gaps,
+    faults,
+  }
+}
+
+/** The framework agreements notified here, those to publish first. */
+export async function readEssentialData(context: Pick<Context, 'db' | 'now' | 'config'>): Promise<EssentialDataDesk> {
+  const { contracts, threshold } = await examineContracts(context)
+  const site = context.config.PUBLIC_URL.replace(/\/+$/, '')
+  return {
+    threshold,
+    schema: DECP_VERSION,
+    publicUrl: `${site}/api${openDataRoutes.getEssentialData.path}`,
+    contracts: contracts.map(onWire),
+  }
+}

@@ -1,0 +1,33 @@
+import { openDataRoutes } from '@charpente/contract/consultation/open-data'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/http/context.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { decpFile } from './decp-schema.ts'
+import { publishEssentialData } from './publish-essential-data.ts'
+import { publishedContents } from './queries.ts'
+import { examineContracts, readEssentialData } from './read-essential-data.ts'
+
+function fileOf(contents: readonly object[], name: string): FileAnswer {
+  const content = Buffer.from(`${JSON.stringify(decpFile(contents), null, 2)}\n`)
+  return { content, name, type: 'application/json; charset=utf-8', size: content.length }
+}
+
+export const serveOpenData = (app: FastifyInstance, context: Context) =>
+  serve(app, context, openDataRoutes, {
+    getEssentialData: async () => fileOf(await publishedContents(context.db), 'decp.json'),
+    listEssentialData: () => readEssentialData(context),
+    exportEssentialData: async () => {
+      const { contracts } = await examineContracts(context)
+      const shown = contracts.filter(({ state }) => state === 'published' || state === 'ready')
+      return fileOf(
+        shown.map(({ content }) => content),
+        `decp-${parisDay(context.now())}.json`,
+      )
+    },
+    publishEssentialData: async ({ actor, origin }) => {
+      await publishEssentialData(actor.id, origin, context)
+      return readEssentialData(context)
+    },
+  })

@@ -1,4 +1,0 @@
-import { type CartKind, printCartNumber } from '@charpente/domain/cart/number'
-
-export const cartNumberOf = (order: { departmentCode: string; cartId: number; kind: CartKind }): string =>
-  printCartNumber({ departmentCode: order.departmentCode, id: order.cartId, kind: order.kind })

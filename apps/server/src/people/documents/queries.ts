@@ -1,0 +1,255 @@
+import type { PaperList } from '@charpente/contract/people/documents'
+import type { DocumentKind, FiledKind, ReminderThreshold } from '@charpente/domain/people/documents/document'
+import type { Day } from '@charpente/domain/platform/calendar'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { matchesWords } from '../../platform/db/search.ts'
+import type { Database } from '../../platform/db/types.ts'
+import type { Interval, Waiting } from '../../platform/db/waiting.ts'
+
+/** The papers of these firms, with the files behind them. */
+export const documentsOf = (db: Db, supplierIds: readonly number[]) =>
+  db
+    .selectFrom('supplier_document as document')
+    .innerJoin('media', 'media.id', 'document.media_id')
+    .select(['document.supplier_id as supplierId', 'document.kind', 'document.title', 'media.id as mediaId'])
+    .select(['document.issued_on as issuedOn', 'document.expires_on as expiresOn', 'document.filed_at as filedAt'])
+    .select(['media.name', 'media.size', 'media.state'])
+    .where('document.supplier_id', '=', (of) => of.fn.any(sql<number[]>`${[...supplierIds]}::int[]`))
+    .orderBy('document.supplier_id')
+    .orderBy('document.kind')
+    .execute()
+export type StoredDocument = Awaited<ReturnType<typeof documentsOf>>[number]
+
+/** The logos of these firms. */
+export const logosOf = (db: Db, supplierIds: readonly number[]) =>
+  db
+    .selectFrom('account')
+    .innerJoin('media', 'media.id', 'account.logo_media_id')
+    .select(['account.id as supplierId', 'media.id as mediaId', 'media.name', 'media.state'])
+    .where('account.id', '=', (of) => of.fn.any(sql<number[]>`${[...supplierIds]}::int[]`))
+    .execute()
+
+export const setLogoOf = (db: Db, supplierId: number, mediaId: number | null) =>
+  db.updateTable('account').set({ logo_media_id: mediaId }).where('id', '=', supplierId).execute()
+
+type Filing = {
+  supplierId: number
+  kind: DocumentKind
+  mediaId: number
+  title?: string | null
+  issuedOn: Day | null
+  expiresOn: Day | null
+  /** Nobody for what came with an award. */
+  by: number | null
+  now: Date
+}
+
+export const fileDocument = (db: Db, filing: Filing) => {
+  const values = {
+    media_id: filing.mediaId,
+    title: filing.title ?? null,
+    filed_at: filing.now,
+    filed_by: filing.by,
+    issued_on: filing.issuedOn,
+    expires_on: filing.expiresOn,
+  }
+  return db
+    .insertInto('supplier_document')
+    .values({ supplier_id: filing.supplierId, kind: filing.kind, ...values })
+    .onConflict((conflict) => conflict.columns(['supplier_id', 'kind']).doUpdateSet(values))
+    .execute()
+}
+
+export const setDocumentDates = (
+  db: Db,
+  supplierId: number,
+  kind: DocumentKind,
+  dates: { issuedOn: Day | null; expiresOn: Day | null },
+) =>
+  db
+    .updateTable('supplier_document')
+    .set({ issued_on: dates.issuedOn, expires_on: dates.expiresOn })
+    .where('supplier_id', '=', supplierId)
+    .where('kind', '=', kind)
+    .execute()
+
+export const withdrawDocument = (db: Db, supplierId: number, kind: DocumentKind) =>
+  db.deleteFrom('supplier_document').where('supplier_id', '=', supplierId).where('kind', '=', kind).execute()
+
+/** Whatever refers to a file lets go of it. */
+export const withdrawMedia = (db: Db, mediaId: number) =>
+  db
+    .deleteFrom('supplier_document')
+    .where('media_id', '=', mediaId)
+    .returning(['supplier_id as supplierId', 'kind'])
+    .execute()
+
+export const findViewer = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'side', 'admin_id as adminId', 'type', 'formalized_from as formalizedFrom'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+export const addView = (db: Db, view: { supplierId: number; kind: DocumentKind; viewerId: number; at: Date }) =>
+  db
+    .insertInto('document_view')
+    .values({ supplier_id: view.supplierId, kind: view.kind, viewer_id: view.viewerId, at: view.at })
+    .execute()
+
+/** Who opened what on which day, most recent first; the same person twice in a day is one line. */
+export const viewsOf = (db: Db, supplierId: number, since: Date) =>
+  db
+    .selectFrom('document_view as view')
+    .innerJoin('account as viewer', 'viewer.id', 'view.viewer_id')
+    .select(['viewer.name as viewer', 'viewer.side', 'view.kind'])
+    .select(sql<Day>`to_char(max(view.at) at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('on'))
+    .where('view.supplier_id', '=', supplierId)
+    .where('view.at', '>=', since)
+    .groupBy(['viewer.name', 'viewer.side', 'view.kind', sql`(view.at at time zone 'Europe/Paris')::date`])
+    .orderBy(sql`max(view.at)`, 'desc')
+    .limit(200)
+    .execute()
+
+/** The papers of open accounts that end by this day. */
+export const documentsEndingBy = (db: Db, day: Day) =>
+  db
+    .selectFrom('supplier_document as document')
+    .innerJoin('account', 'account.id', 'document.supplier_id')
+    .select(['document.supplier_id as supplierId', 'document.kind', 'document.filed_at as filedAt'])
+    .select('document.expires_on as expiresOn')
+    .where('document.expires_on', '<=', day)
+    .where('account.active', '=', true)
+    .where('account.removed_at', 'is', null)
+    .orderBy('document.supplier_id')
+    .execute()
+
+/** Those that have ended, to be counted by kind; a holder without them is told, never hidden. Q-115 */
+export const waitingDocuments = (today: Day, within: Interval): Waiting => sql`
+  select expires_on::timestamp at time zone 'Europe/Paris' as since,
+    expires_on::timestamp at time zone 'Europe/Paris' + ${within}::interval as due, document.kind::text as part
+  from supplier_document document join account on account.id = document.supplier_id
+  where expires_on < ${today}::date and account.active and account.removed_at is null`
+/** An open firm, by its head. */
+const openHeads = (db: Db) =>
+  db
+    .selectFrom('account')
+    .innerJoin('department', 'department.id', 'account.department_id')
+    .where('account.side', '=', 'supplier')
+    .where('account.admin_id', 'is', null)
+    .where('account.active', '=', true)
+    .where('account.state', '=', 'approved')
+    .where('account.removed_at', 'is', null)
+
+type Renewal = { list: PaperList; search?: string | undefined; today: Day; soon: Day }
+
+/** The papers of a worklist: those that are over or end soon; those a holder should have, and end though unsaid. */
+const toRenew = (db: Db, { list, search, today, soon }: Renewal) =>
+  openHeads(db)
+    .innerJoin(
+      sql<{
+        kind: FiledKind
+      }>`unnest(array['fiscalRegularityFile', 'companyInsuranceFile', 'rib']::supplier_document_kind[])`.as<'wanted'>(
+        sql`wanted(kind)`,
+      ),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('supplier_document as document', (join) =>
+      join.onRef('document.supplier_id', '=', 'account.id').onRef('document.kind', '=', sql`wanted.kind`),
+    )
+    .where((where) => {
+      if (list === 'expired') return where('document.expires_on', '<', today)
+      if (list === 'soon')
+        return where.and([where('document.expires_on', '>=', today), where('document.expires_on', '<=', soon)])
+      return where.and([
+        where.or([
+          where('document.supplier_id', 'is', null),
+          where.and([where('document.expires_on', 'is', null), sql<boolean>`wanted.kind <> 'rib'`]),
+        ]),
+        where.exists(where.selectFrom('holder').select('rank').whereRef('holder.supplier_id', '=', 'account.id')),
+      ])
+    })
+    .where((where) =>
+      search
+        ? where.or([matchesWords('account.name', search), where('account.code_id', '=', search.toUpperCase())])
+        : where.lit(true),
+    )
+
+export const papersToRenew = (db: Db, renewal: Renewal, page: { limit: number; offset: number }) =>
+  toRenew(db, renewal)
+    .leftJoinLateral(
+      (select) =>
+        select
+          .selectFrom('document_request as request')
+          .leftJoin('account as asker', 'asker.id', 'request.asked_by')
+          .select('request.asked_at as askedAt')
+          .select(sql<string | null>`asker.firstname || ' ' || asker.lastname`.as('askedBy'))
+          .whereRef('request.supplier_id', '=', 'account.id')
+          .whereRef('request.kind', '=', sql`wanted.kind`)
+          // What was asked for before it was filed has been answered.
+          .where((where) =>
+            where.or([
+              where('document.filed_at', 'is', null),
+              where('request.asked_at', '>', where.ref('document.filed_at')),
+            ]),
+          )
+          .orderBy('request.asked_at', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['account.id as supplierId', 'account.name as supplierName', 'account.code_id as supplierCode'])
+    .select(['department.code as departmentCode', sql<FiledKind>`wanted.kind`.as('kind')])
+    .select(['document.supplier_id as filed', 'document.expires_on as expiresOn', 'last.askedAt', 'last.askedBy'])
+    .select((select) =>
+      select
+        .selectFrom('holder')
+        .whereRef('holder.supplier_id', '=', 'account.id')
+        .select((count) => count.fn.count<number>('holder.lot_code').distinct().as('lots'))
+        .as('lots'),
+    )
+    // The oldest end first, then the names.
+    .orderBy('document.expires_on')
+    .orderBy('account.name')
+    .orderBy('account.id')
+    .orderBy(sql`wanted.kind`)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export const countToRenew = async (db: Db, renewal: Omit<Renewal, 'search'>) => {
+  const { count } = await toRenew(db, renewal)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** When a paper was last asked for. */
+export const lastAsked = (db: Db, supplierId: number, kind: DocumentKind) =>
+  db
+    .selectFrom('document_request')
+    .select('asked_at as at')
+    .where('supplier_id', '=', supplierId)
+    .where('kind', '=', kind)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const addRequest = (db: Db, request: Insertable<Database['document_request']>) =>
+  db.insertInto('document_request').values(request).execute()
+
+type Reminder = { supplierId: number; kind: DocumentKind; expiresOn: Day; threshold: ReminderThreshold; now: Date }
+
+/** Whether this reminder is still to be sent; from now on it is not. */
+export const takeReminder = async (db: Db, { supplierId, kind, expiresOn, threshold, now }: Reminder) => {
+  const taken = await db
+    .insertInto('document_reminder')
+    .values({ supplier_id: supplierId, kind, expires_on: expiresOn, threshold, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('threshold')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,0 +1,98 @@
+import { DEFAULT_DEPARTMENT_ID } from '@charpente/domain/platform/department'
+import { type Author, record } from '../../platform/audit/record.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import type { Origin } from '../../platform/http/serve.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import { currentSettings } from '../../platform/settings/settings.ts'
+import { addAccount, isBuyerEmailTaken } from '../accounts/queries.ts'
+import { clearTotp, revokeSessions } from '../session/queries.ts'
+import { sendProvisional } from '../session/reset-password.ts'
+import { setActive } from '../sub-accounts/set-active.ts'
+import { findOperator, lockActiveOperators } from './queries.ts'
+
+type Person = { email: string; firstname: string; lastname: string }
+
+type Found = NonNullable<Awaited<ReturnType<typeof findOperator>>>
+
+export const operatorOnWire = ({ lastLoginAt, invitedUntil, ...operator }: Found) => ({
+  ...operator,
+  lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  invitedUntil: invitedUntil?.toISOString() ?? null,
+})
+
+const operatorNow = async (db: Db, id: number) =>
+  operatorOnWire((await findOperator(db, id)) ?? refuse('accountNotFound'))
+
+const nameOf = async (db: Db, { author }: Origin) => {
+  const { firstname, lastname } = (await findOperator(db, author.id ?? 0)) ?? refuse('forbidden')
+  return `${firstname} ${lastname}`
+}
+
+/** An operator's account; its credentials leave by mail and its first login asks for a second factor. */
+export async function addOperator(db: Db, person: Person, author: Author, invitedBy: string, context: Context) {
+  if (await isBuyerEmailTaken(db, person.email)) refuse('subAccountEmailTaken')
+  const now = context.now()
+  const { values } = await currentSettings(db, now)
+  const account = await addAccount(db, {
+    ...person,
+    side: 'operator',
+    name: values['centre.nom'],
+    phone: '',
+    street: '',
+    postal: '',
+    city: '',
+    departmentId: DEFAULT_DEPARTMENT_ID,
+    state: 'approved',
+    active: true,
+    createdAt: now,
+  })
+  await sendProvisional(db, context, account.id, 'operatorInvited', { invitedBy })
+  const details = { before: null, after: { email: person.email } }
+  await record(db, author, now, { action: 'operatorInvited', on: { type: 'account', id: account.id }, details })
+  return account.id
+}
+
+export const inviteOperator = (person: Person, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
+    const invitedBy = await nameOf(trx, origin)
+    return operatorNow(trx, await addOperator(trx, person, origin.author, invitedBy, context))
+  })
+
+/** The seven days passed, or the mail was lost: another password leaves, the one before it serves no more. */
+export const inviteOperatorAgain = (id: number, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
+    const operator = (await findOperator(trx, id)) ?? refuse('accountNotFound')
+    if (!operator.active || !operator.invitedUntil) refuse('operatorAlreadyIn')
+    await sendProvisional(trx, context, id, 'operatorInvited', { invitedBy: await nameOf(trx, origin) })
+    await record(trx, origin.author, context.now(), { action: 'operatorInvitedAgain', on: { type: 'account', id } })
+    return operatorNow(trx, id)
+  })
+
+const isLast = async (db: Db, id: number) => {
+  const active = await lockActiveOperators(db)
+  return active.length === 1 && active[0]?.id === id
+}
+
+/** Somebody must always be able to run the centre. Q-130 */
+export const setOperatorActive = (id: number, active: boolean, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
+    if (!(await findOperator(trx, id))) refuse('accountNotFound')
+    if (!active && (await isLast(trx, id))) refuse('operatorLastAccount')
+    await setActive(trx, id, active, origin, context)
+    return operatorNow(trx, id)
+  })
+
+export const resetOperatorSecondFactor = (id: number, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
+    const { secondFactor: before } = (await findOperator(trx, id)) ?? refuse('accountNotFound')
+    if (await isLast(trx, id)) refuse('operatorLastAccount')
+    const now = context.now()
+    await clearTotp(trx, id)
+    await revokeSessions(trx, id, now)
+    await postMail(trx, context, { template: 'secondFactorReset', accountId: id, data: { resetAt: now } })
+    const details = { before: { secondFactor: before }, after: { secondFactor: false } }
+    await record(trx, origin.author, now, { action: 'secondFactorReset', on: { type: 'account', id }, details })
+    return operatorNow(trx, id)
+  })

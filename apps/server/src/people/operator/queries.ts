@@ -1,0 +1,227 @@
+import { ACCOUNTS_PAGE } from '@charpente/contract/platform/limits'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { matchesWords } from '../../platform/db/search.ts'
+import type { Interval, Waiting } from '../../platform/db/waiting.ts'
+
+type State = 'pending' | 'active' | 'inactive' | 'refused'
+
+/** A registration waits, was refused, or made an account that is open or closed. */
+const state = sql<State>`case account.state when 'approved' then case when account.active then 'active' else 'inactive' end
+  else account.state::text end`
+
+const line = (db: Db) =>
+  db
+    .selectFrom('account')
+    .innerJoin('department', 'department.id', 'account.department_id')
+    .select(['account.id', 'account.side', 'account.name', 'account.email', 'account.code_id as code'])
+    .select(['account.firstname', 'account.lastname', 'account.type', 'department.code as departmentCode'])
+    .select(['account.admin_id as adminId', 'account.created_at as createdAt', state.as('state')])
+    .where('account.removed_at', 'is', null)
+
+type Filters = {
+  search?: string | undefined
+  side?: 'customer' | 'supplier' | 'operator' | undefined
+  type?: 'free' | 'formalized' | undefined
+  state?: State | undefined
+  offset: number
+}
+
+export const listAccounts = (db: Db, { search = '', side, type, state: wanted, offset }: Filters) =>
+  line(db)
+    .where((where) =>
+      where.or([
+        matchesWords('account.name', search),
+        where('account.email', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`),
+        where('account.code_id', '=', search.toUpperCase()),
+        sql<SqlBool>`position(fold(${search}) in fold(account.firstname || ' ' || account.lastname)) > 0`,
+      ]),
+    )
+    .$if(side !== undefined, (query) => query.where('account.side', '=', side as 'customer'))
+    .$if(type !== undefined, (query) => query.where('account.type', '=', type as 'free'))
+    .$if(wanted !== undefined, (query) => query.where(state, '=', wanted as State))
+    .orderBy('account.id', 'desc')
+    .limit(ACCOUNTS_PAGE)
+    .offset(offset)
+    .execute()
+
+export const findLine = (db: Db, id: number) => line(db).where('account.id', '=', id).executeTakeFirst()
+
+export const linesOf = (db: Db, adminId: number) =>
+  line(db).where('account.admin_id', '=', adminId).orderBy('account.lastname').execute()
+
+/** Other accounts of the same company, by its SIREN. Q-123 */
+export const sameCompany = (db: Db, id: number, siren: string) =>
+  line(db)
+    .where(sql<SqlBool>`left(account.siret, 9) = ${siren}`)
+    .where('account.id', '<>', id)
+    .where('account.admin_id', 'is', null)
+    .orderBy('account.id')
+    .limit(50)
+    .execute()
+
+export const findDetails = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .select(['phone', 'siret', 'organism', 'street', 'postal', 'city', 'formalized_from as formalizedFrom'])
+    .select(['last_login_at as lastLoginAt', 'refusal_reason as refusalReason'])
+    .select(sql<boolean>`totp_confirmed_at is not null`.as('secondFactor'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Registrations that wait, and free buyers who asked for the formalized catalogue; oldest first. */
+export const waitingRequests = (db: Db) =>
+  db
+    .selectFrom('account')
+    .innerJoin('department', 'department.id', 'account.department_id')
+    .leftJoin('category', 'category.id', 'account.category_id')
+    .select(['account.id', 'account.side', 'account.name', 'account.organism', 'account.email'])
+    .select(['account.firstname', 'account.lastname', 'account.phone', 'account.siret'])
+    .select(['account.street', 'account.postal', 'account.city', 'department.code as departmentCode'])
+    .select(['category.name as category', 'account.state'])
+    .select(['account.formalized_requested_at as formalizedRequestedAt', 'account.attached_to as attachedTo'])
+    .select(
+      sql<Date>`case when account.state = 'pending' then account.created_at else account.formalized_requested_at end`.as(
+        'requestedAt',
+      ),
+    )
+    .where('account.removed_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('account.state', '=', 'pending'),
+        where.and([where('account.state', '=', 'approved'), where('account.formalized_requested_at', 'is not', null)]),
+      ]),
+    )
+    .orderBy('requestedAt')
+    .orderBy('account.id')
+    .limit(500)
+    .execute()
+/** The same, to be counted: buyers and firms who registered, buyers who ask for the formalized catalogue. */
+export const waitingRegistrations = (within: Interval): Waiting => sql`
+  select created_at as since, created_at + ${within}::interval as due, side::text as part from account
+  where removed_at is null and state = 'pending'`
+export const waitingAccessRequests = (within: Interval): Waiting => sql`
+  select formalized_requested_at as since, formalized_requested_at + ${within}::interval as due, null as part from account
+  where removed_at is null and state = 'approved' and formalized_requested_at is not null`
+export type WaitingRequest = Awaited<ReturnType<typeof waitingRequests>>[number]
+
+/** Accounts that look like the same body: same e-mail, same company, same name. */
+export const lookAlikes = (db: Db, request: { id: number; email: string; siret: string | null; name: string }) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'siret', 'side', 'type'])
+    .where('id', '<>', request.id)
+    .where('removed_at', 'is', null)
+    .where('admin_id', 'is', null)
+    .where('state', '<>', 'refused')
+    .where((where) =>
+      where.or([
+        where('email', '=', request.email),
+        sql<SqlBool>`fold(name) = fold(${request.name})`,
+        ...(request.siret ? [sql<SqlBool>`left(siret, 9) = left(${request.siret}, 9)`] : []),
+      ]),
+    )
+    .orderBy('id')
+    .limit(10)
+    .execute()
+
+/** Whether this is the buyer somebody wrote: one name holds the other, accents and case aside. */
+const isWritten = (written: string | null) =>
+  written === null
+    ? sql<boolean>`false`
+    : sql<boolean>`strpos(fold(name), fold(${written})) > 0 or strpos(fold(${written}), fold(name)) > 0`
+
+type Attachable = { id: number; siret: string | null; email: string; attachedTo: string | null }
+
+/** Formalized buyers a new one may be attached to: the one it names first, then same company or same domain of e-mail. */
+export const possibleHeads = (db: Db, request: Attachable) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'name', isWritten(request.attachedTo).as('isNamed')])
+    .where('id', '<>', request.id)
+    .where('side', '=', 'customer')
+    .where('type', '=', 'formalized')
+    .where('admin_id', 'is', null)
+    .where('active', '=', true)
+    .where((where) =>
+      where.or([
+        sql<SqlBool>`split_part(email::text, '@', 2) = ${request.email.split('@')[1] ?? ''}`,
+        isWritten(request.attachedTo),
+        ...(request.siret ? [sql<SqlBool>`left(siret, 9) = left(${request.siret}, 9)`] : []),
+      ]),
+    )
+    .orderBy('isNamed', 'desc')
+    .orderBy(sql`fold(name) = fold(${request.attachedTo ?? ''})`, 'desc')
+    .orderBy('id')
+    .limit(5)
+    .execute()
+
+/** Sub-accounts have their head's type. */
+export const setOrganisationType = (db: Db, headId: number, type: 'free' | 'formalized', from: string | null) =>
+  db
+    .updateTable('account')
+    .set({ type, formalized_from: from })
+    .where((where) => where.or([where('id', '=', headId), where('admin_id', '=', headId)]))
+    .execute()
+
+/** What an administrator keeps for the whole organisation. */
+const ofOrganisation = [
+  ...(['name', 'organism', 'size', 'siret', 'street', 'postal', 'city', 'department_id', 'category_id'] as const),
+  ...(['service_code', 'engagement_required', 'member_of', 'formalized_requested_at'] as const),
+  ...(['remuneration_email', 'remuneration_phone', 'remuneration_name', 'remuneration_function'] as const),
+]
+
+/** The member becomes the head: colleagues, contract, catalogue, departments and what is asked for them all follow. */
+export async function moveAdministration(db: Db, oldHead: number, newHead: number) {
+  const organisation = await db
+    .selectFrom('account')
+    .select(ofOrganisation)
+    .where('id', '=', oldHead)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('account')
+    .set({ ...organisation, admin_id: null })
+    .where('id', '=', newHead)
+    .execute()
+  await db.updateTable('account').set({ formalized_requested_at: null }).where('id', '=', oldHead).execute()
+  await db
+    .updateTable('account')
+    .set({ admin_id: newHead })
+    .where((where) => where.or([where('id', '=', oldHead), where('admin_id', '=', oldHead)]))
+    .execute()
+  await db.updateTable('account').set({ member_of: newHead }).where('member_of', '=', oldHead).execute()
+  // Publications too: the firm is the same, and one of them is what buyers read.
+  for (const table of ['holder', 'publication_holder'] as const)
+    await db.updateTable(table).set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
+  await db.updateTable('free_article').set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
+  for (const table of ['order_lot_supplier', 'order_free_supplier', 'purchase_order'] as const)
+    await db.updateTable(table).set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
+  await db.updateTable('purchase_order').set({ manager_id: newHead }).where('manager_id', '=', oldHead).execute()
+  await db.deleteFrom('account_department').where('account_id', '=', newHead).execute()
+  await db.updateTable('account_department').set({ account_id: newHead }).where('account_id', '=', oldHead).execute()
+  await db.deleteFrom('department_manager').where('account_id', '=', newHead).execute()
+  await db.updateTable('department_manager').set({ head_id: newHead }).where('head_id', '=', oldHead).execute()
+}
+
+const operatorLine = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'email', 'firstname', 'lastname', 'active', 'last_login_at as lastLoginAt'])
+    .select(sql<boolean>`totp_confirmed_at is not null`.as('secondFactor'))
+    .select(sql<Date | null>`case when password_hash is null then provisional_expires_at end`.as('invitedUntil'))
+    .where('side', '=', 'operator')
+    .where('removed_at', 'is', null)
+
+export const operators = (db: Db) => operatorLine(db).orderBy('lastname').orderBy('id').execute()
+export const findOperator = (db: Db, id: number) => operatorLine(db).where('id', '=', id).executeTakeFirst()
+
+/** Held, so that two operators cannot close each other at once. */
+export const lockActiveOperators = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where('side', '=', 'operator')
+    .where('active', '=', true)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .execute()

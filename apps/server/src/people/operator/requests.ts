@@ -1,0 +1,101 @@
+import { isSiret } from '@charpente/domain/platform/siret'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { lookAlikes, possibleHeads, type WaitingRequest, waitingRequests } from './queries.ts'
+
+/** Announced within about two days: beyond, the operator is alerted. Q-54 */
+const LATE_MS = 48 * 3_600_000
+
+// A body of the State or a firm seldom writes from one of these.
+const mailboxes = [
+  'gmail.com',
+  'orange.fr',
+  'wanadoo.fr',
+  'free.fr',
+  'laposte.net',
+  'hotmail.fr',
+  'hotmail.com',
+  'yahoo.fr',
+  'outlook.fr',
+  'outlook.com',
+  'sfr.fr',
+]
+
+/** What it says of itself is for a person to check: a member may order at once. P-PUB-10 */
+const attachmentCheck = (written: string | null, isKnown: boolean) =>
+  written === null
+    ? []
+    : [
+        {
+          name: 'attachment' as const,
+          ok: isKnown,
+          text: isKnown
+            ? `Se dit rattaché à « ${written} » : ce compte formalisé est ouvert, vérifiez le lien`
+            : `Se dit rattaché à « ${written} » : aucun acheteur formalisé à ce nom`,
+        },
+      ]
+
+async function checksOf(db: Db, request: WaitingRequest, isAttachmentKnown: boolean) {
+  const domain = request.email.split('@')[1] ?? ''
+  const alike = await lookAlikes(db, request)
+  const isSameEmail = ({ email }: { email: string }) => email.toLowerCase() === request.email.toLowerCase()
+  const sameEmail = alike.filter(isSameEmail)
+  const others = alike.filter((account) => !isSameEmail(account))
+  const names = (accounts: typeof alike) => accounts.map(({ name }) => name).join(', ')
+  return [
+    {
+      name: 'siret' as const,
+      ok: request.siret !== null && isSiret(request.siret),
+      text: request.siret
+        ? isSiret(request.siret)
+          ? `SIRET ${request.siret} : numéro bien formé`
+          : `SIRET ${request.siret} : ce numéro ne peut pas exister`
+        : 'Aucun SIRET communiqué',
+    },
+    {
+      name: 'email' as const,
+      ok: sameEmail.length === 0,
+      text:
+        sameEmail.length === 0
+          ? `Aucun compte à l’adresse ${request.email}`
+          : `Cette adresse a déjà un compte : ${names(sameEmail)}`,
+    },
+    {
+      name: 'domain' as const,
+      ok: !mailboxes.includes(domain),
+      text: mailboxes.includes(domain)
+        ? `Adresse personnelle (${domain}) : appelez avant d’approuver`
+        : `Adresse professionnelle (${domain})`,
+    },
+    {
+      name: 'duplicate' as const,
+      ok: others.length === 0,
+      text: others.length === 0 ? 'Aucun doublon trouvé' : `Doublon possible : ${names(others)}`,
+    },
+    ...attachmentCheck(request.attachedTo, isAttachmentKnown),
+  ]
+}
+
+/** What the operator judges, with what the machine could check. */
+export async function listRequests({ db, now }: Context) {
+  const requests = await waitingRequests(db)
+  return Promise.all(
+    requests.map(async (request) => {
+      const { street, postal, city, departmentCode, state, formalizedRequestedAt, requestedAt, side, ...rest } = request
+      const heads = side === 'customer' ? await possibleHeads(db, request) : []
+      const isAttachmentKnown = heads.some(({ isNamed }) => isNamed)
+      const kind = state === 'pending' ? ('registration' as const) : ('access' as const)
+      return {
+        ...rest,
+        kind,
+        side: side === 'supplier' ? ('supplier' as const) : ('customer' as const),
+        wanted: formalizedRequestedAt ? ('formalized' as const) : ('free' as const),
+        address: { street, postal, city, departmentCode },
+        requestedAt: requestedAt.toISOString(),
+        late: now().getTime() - requestedAt.getTime() > LATE_MS,
+        checks: await checksOf(db, request, isAttachmentKnown),
+        attachments: heads.map(({ id, name }) => ({ id, name })),
+      }
+    }),
+  )
+}

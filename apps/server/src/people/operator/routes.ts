@@ -1,0 +1,43 @@
+import { operatorRoutes } from '@charpente/contract/people/operator'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/http/context.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { accountFile } from './account-file.ts'
+import { onWire } from './account-line.ts'
+import { approveRequest, refuseRequest } from './judge-request.ts'
+import { correctEmail, setAccountActive, transferAdministration } from './manage-account.ts'
+import {
+  inviteOperator,
+  inviteOperatorAgain,
+  operatorOnWire,
+  resetOperatorSecondFactor,
+  setOperatorActive,
+} from './manage-operator.ts'
+import { listAccounts, operators } from './queries.ts'
+import { listRequests } from './requests.ts'
+import { stopViewing, viewAs } from './view-as.ts'
+
+export function serveOperator(app: FastifyInstance, context: Context) {
+  // A look lasts as long as it lasts, like the session it is part of.
+  const steady = { ...context, now: context.steady }
+  return serve(app, context, operatorRoutes, {
+    listRequests: () => listRequests(context),
+    approveRequest: ({ params, body, origin }) => approveRequest(params.id, body, origin, context),
+    refuseRequest: ({ params, body, origin }) => refuseRequest(params.id, body.reason, origin, context),
+
+    listAccounts: async ({ query }, { db }) => (await listAccounts(db, query)).map(onWire),
+    getAccount: ({ params }) => accountFile(params.id, context),
+    setAccountActive: ({ params, body, origin }) => setAccountActive(params.id, body.active, origin, context),
+    viewAs: ({ params, body, session, origin }) => viewAs(params.id, body.reason, session, origin, steady),
+    stopViewing: ({ session, origin }) => stopViewing(session, origin, steady),
+    correctEmail: ({ params, body, origin }) => correctEmail(params.id, body.email, origin, context),
+    transferAdministration: ({ params, body, origin }) =>
+      transferAdministration(params.id, body.accountId, origin, context),
+
+    listOperators: async (_request, { db }) => (await operators(db)).map(operatorOnWire),
+    inviteOperator: ({ body, origin }) => inviteOperator(body, origin, context),
+    inviteOperatorAgain: ({ params, origin }) => inviteOperatorAgain(params.id, origin, context),
+    setOperatorActive: ({ params, body, origin }) => setOperatorActive(params.id, body.active, origin, context),
+    resetOperatorSecondFactor: ({ params, origin }) => resetOperatorSecondFactor(params.id, origin, context),
+  })
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { addSession } from './queries.ts'
+import { SESSION_HOURS, signToken } from './token.ts'
+
+type Opening = {
+  accountId: number
+  pending: 'password' | 'secondFactor' | null
+  ip: string | null
+  userAgent: string | null
+}
+
+/** A new session and the token that carries it. */
+export async function openSession(db: Db, { secrets, now }: Context, opening: Opening) {
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + SESSION_HOURS * 3_600_000)
+  const id = randomUUID()
+  const { accountId, pending, ip, userAgent } = opening
+  await addSession(db, { id, accountId, scope: pending ?? 'full', createdAt, expiresAt, ip, userAgent })
+  return { token: await signToken(secrets, id, createdAt, expiresAt), pending }
+}

@@ -1,0 +1,42 @@
+import { record } from '../../platform/audit/record.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { Origin } from '../../platform/http/serve.ts'
+import { tellConfided } from '../../purchasing/orders/confide-orders.ts'
+import { inheritOrders } from '../../purchasing/orders/queries.ts'
+import { changeAccount, lockAccount } from '../accounts/queries.ts'
+import { revokeOrganisationSessions } from '../session/queries.ts'
+import { giveUpDepartments } from './queries.ts'
+
+/**
+ * Opens or closes an account. Closed: its sessions end at once, its members' too, and the departments a firm's member
+ * answered for, and the orders it had, go back to the head, so that no order waits for somebody who cannot come in. Q-57, Q-59
+ */
+export async function setActive(db: Db, id: number, active: boolean, { author }: Origin, context: Context) {
+  const now = context.now()
+  await changeAccount(db, id, { active })
+  await record(db, author, now, {
+    action: active ? 'activated' : 'deactivated',
+    on: { type: 'account', id },
+    details: { before: { active: !active }, after: { active } },
+  })
+  if (active) return
+  await revokeOrganisationSessions(db, id, now)
+  const orderIds = await inheritOrders(db, id)
+  const givenUp = await giveUpDepartments(db, id)
+  for (const { headId, departmentCode } of givenUp)
+    await record(db, author, now, {
+      action: 'departmentReassigned',
+      on: { type: 'account', id: headId },
+      details: { departmentCode, from: id, to: headId },
+    })
+  // Decided by the centre, the head would not know of it.
+  const headId = (await lockAccount(db, id))?.admin_id
+  if (headId && headId !== author.id)
+    await tellConfided(db, context, {
+      departments: givenUp.map(({ departmentCode, departmentName }) => `${departmentName} (${departmentCode})`),
+      to: headId,
+      by: 'La centrale',
+      orderIds,
+    })
+}

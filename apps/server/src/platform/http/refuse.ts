@@ -1,0 +1,34 @@
+import { type Refusal, refusals } from '@charpente/contract/app/refusals'
+import { filled } from '@charpente/contract/platform/filled'
+
+type Words = Record<string, string | number>
+type Violations = { propertyPath: string; message: string }[]
+
+/** The one exception thrown on purpose: a request that is not granted, with the reason in words. */
+export class Refused extends Error {
+  readonly code: Refusal
+  readonly status: number
+  readonly details: unknown
+  readonly violations: Violations | undefined
+  constructor(code: Refusal, words: Words = {}, details?: unknown, violations?: Violations) {
+    super(filled(refusals[code].message, words))
+    this.code = code
+    this.status = refusals[code].status
+    this.details = details
+    this.violations = violations
+  }
+}
+
+/** `details`: what repairing it needs besides words. */
+export const refuse = (code: Refusal, words?: Words, details?: unknown): never => {
+  throw new Refused(code, words, details)
+}
+
+/** The fields that are wrong, each with what is wrong in it. */
+export const refuseFields = (code: Refusal, violations: Violations): never => {
+  throw new Refused(code, { nombre: violations.length }, undefined, violations)
+}
+
+export const refuseIf = (code: Refusal | null, words?: Words): void => {
+  if (code) refuse(code, words)
+}

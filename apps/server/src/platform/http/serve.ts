@@ -1,0 +1,182 @@
+import { errorBody } from '@charpente/contract/platform/error-body'
+import type { Received, Returned, Route } from '@charpente/contract/platform/route'
+import { type Actor, has } from '@charpente/domain/platform/actor'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Author } from '../audit/record.ts'
+import { onlyReading } from '../db/connect.ts'
+import { type Applicant, admitApplicant, codeOf } from './candidate.ts'
+import type { Context } from './context.ts'
+import { deviceOf, keepDevice } from './device.ts'
+import { type FileAnswer, sendElsewhere, sendFile } from './file-answer.ts'
+import { Prepared, sendPrepared } from './prepared.ts'
+import { refuse } from './refuse.ts'
+import { type SignedIn, signedIn } from './session.ts'
+import { readUpload, type Upload } from './upload.ts'
+
+/** Whether the code of an application opens the route, beside roles or alone. */
+type IsForApplicants<R extends Route> = R['access'] extends readonly (infer Who)[]
+  ? 'candidate' extends Who
+    ? true
+    : false
+  : false
+
+/** A route open to all, or to codes, has an actor only when somebody is signed in; any other has one for certain. */
+type MaySignIn<R extends Route> = R['access'] extends 'public' ? true : IsForApplicants<R>
+type ActorOf<R extends Route> = MaySignIn<R> extends true ? Actor | null : Actor
+type SessionOf<R extends Route> = MaySignIn<R> extends true ? SignedIn | null : SignedIn
+
+/** Where only a code opens, there is an applicant for certain. */
+type ApplicantOf<R extends Route> = R['access'] extends readonly ['candidate']
+  ? { applicant: Applicant }
+  : IsForApplicants<R> extends true
+    ? { applicant: Applicant | null }
+    : unknown
+
+/** From where the call came, what it asks to be careful about, and the cookie of the browser, which a login may set. */
+export type Origin = {
+  author: Author
+  userAgent: string | null
+  device: string | null
+  /** A call sent twice with the same key is done once. */
+  key: string | null
+  /** The version of what is being changed, as the caller knows it. */
+  version: number | null
+  /** The code of an application. */
+  code: string | null
+  keepDevice: (device: string) => void
+}
+
+/** A file is read when the handler asks for it: what can be refused before is refused before. */
+type UploadOf<R extends Route> = R extends { upload: true } ? { upload: () => Promise<Upload> } : unknown
+
+/** A file, an address to go to, or what the schema says. */
+type GivenBy<R extends Route> = R extends { gives: 'file' }
+  ? FileAnswer
+  : R extends { gives: 'redirection' }
+    ? string
+    : Returned<R>
+
+type Handler<R extends Route> = (
+  request: Received<R> & UploadOf<R> & ApplicantOf<R> & { actor: ActorOf<R>; session: SessionOf<R>; origin: Origin },
+  context: Context,
+) => Promise<GivenBy<R> | Prepared> | GivenBy<R> | Prepared
+
+/** Handlers return; they never send. A missing handler does not compile. */
+export type Handlers<R extends Record<string, Route>> = { [K in keyof R]: Handler<R[K]> }
+
+function admit({ access, method, whileViewing }: Route, session: SignedIn | null): void {
+  // Whoever looks with somebody else's eyes writes nothing, wherever it is and whatever a screen sends.
+  if (session?.viewing && method !== 'GET' && !whileViewing)
+    refuse('operatorViewAsReadOnly', { account: session.viewing.account })
+  if (access === 'public') return
+  if (!session) refuse('notSignedIn')
+  if (access === 'session' || !session) return
+  if (session.pending === 'password') refuse('ownPasswordRequired')
+  if (session.pending === 'secondFactor') refuse('secondFactorRequired')
+  if (!access.some((role) => role !== 'candidate' && has(session.actor, role))) refuse('forbidden')
+}
+
+const isForApplicants = ({ access }: Route) => Array.isArray(access) && access.includes('candidate')
+const isForApplicantsOnly = ({ access }: Route) => isForApplicants({ access } as Route) && access.length === 1
+
+const idIn = (params: unknown): string | null => {
+  const id = (params as { id?: unknown } | undefined)?.id
+  return typeof id === 'string' ? id : null
+}
+
+const KEY_MAX = 200
+
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key']
+  if (key === undefined || key === '') return null
+  return typeof key === 'string' && key.length <= KEY_MAX ? key : refuse('invalidRequest')
+}
+
+/** `If-Match: "3"`, quotes or not. */
+function versionOf({ headers }: FastifyRequest): number | null {
+  const version = /^"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '')?.[1]
+  return version ? Number(version) : null
+}
+
+/** How the published documentation says who may call. */
+const securityOf = (route: Route): Record<string, string[]>[] => [
+  ...(isForApplicants(route) ? [{ candidate: [] }] : []),
+  ...(isForApplicantsOnly(route) ? [] : [{ bearer: [] }]),
+]
+
+/** Puts the lines of a table of routes on the application, each with its access, its schemas and its handler. */
+export function serve<R extends Record<string, Route>>(
+  app: FastifyInstance,
+  context: Context,
+  routes: R,
+  handlers: Handlers<R>,
+  identify: (request: FastifyRequest) => Promise<SignedIn | null> = (request) => signedIn(request, context),
+): void {
+  const isSecure = context.config.PUBLIC_URL.startsWith('https:')
+  for (const [name, route] of Object.entries(routes)) {
+    const handler = handlers[name] as Handler<Route>
+    const status = route.status ?? 200
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      schema: {
+        operationId: name,
+        summary: route.summary,
+        ...(route.access !== 'public' && { security: securityOf(route) }),
+        ...(route.params && { params: route.params }),
+        ...(route.query && { querystring: route.query }),
+        ...(route.body && { body: route.body }),
+        ...(route.upload && { consumes: ['multipart/form-data'] }),
+        response: {
+          ...(!route.gives && { [status]: status === 204 ? z.null() : route.response }),
+          default: errorBody,
+        },
+      },
+      // Opened by a person in a browser: what goes wrong is said on a page.
+      config: { isOpenedByPeople: route.gives !== undefined },
+      // Who may call is settled before the body is read: a stranger learns nothing of what a route expects.
+      onRequest: async (request) => {
+        // Whoever comes with a code needs no session, and one that ended does not stand in the way. W-API-09
+        const byCode = isForApplicants(route) && (isForApplicantsOnly(route) || codeOf(request) !== null)
+        if (byCode) return
+        const session = await identify(request)
+        request.session = route.whileViewing ? (session?.viewing?.own ?? session) : session
+        admit(route, request.session)
+      },
+      // The code may be in the body: it is looked at once that is read, before anything is said of it.
+      preValidation: async (request) => {
+        if (!isForApplicants(route) || request.session) return
+        request.applicant = await admitApplicant(idIn(request.params), codeOf(request), request.ip, context)
+        if (route.method !== 'GET' && !request.applicant.mayWrite) refuse('candidateReadOnly')
+      },
+      handler: async (request, reply) => {
+        const { params, query, body, session, applicant } = request
+        const actor = session?.actor ?? null
+        const origin: Origin = {
+          author: { id: actor?.id ?? null, ip: request.ip },
+          userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
+          device: deviceOf(request),
+          key: keyOf(request),
+          version: versionOf(request),
+          code: codeOf(request),
+          keepDevice: (device) => keepDevice(reply, device, isSecure),
+        }
+        reply.code(status)
+        // A file nobody but its author and the centre reads: no cache keeps it, on the way or in the browser.
+        if (origin.code !== null) reply.header('cache-control', 'private, no-store')
+        const upload = () => readUpload(request, route.uploadBytes)
+        const handle = () =>
+          handler({ params, query, body, upload, actor, session, applicant, origin } as never, context)
+        const answer = await (session?.viewing ? onlyReading(handle) : handle())
+        if (answer instanceof Prepared) return sendPrepared(request, reply, answer)
+        if (route.gives === 'file') return sendFile(reply, answer as FileAnswer)
+        if (route.gives === 'redirection') return sendElsewhere(reply, answer as string)
+        // Fastify sends a text as it is: one that is the whole answer is JSON too, quotes included. P-API-01
+        if (typeof answer !== 'string') return answer
+        reply.type('application/json; charset=utf-8')
+        return JSON.stringify(answer)
+      },
+    })
+  }
+}

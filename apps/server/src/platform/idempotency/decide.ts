@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '@charpente/domain/platform/actor'
+import type { Db } from '../db/connect.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Origin } from '../http/serve.ts'
+import { claimKey, findKey, keepAnswer } from './queries.ts'
+
+/** Who asks for what: `act` names the verb, `sent` is all that was sent with it. */
+export type Asked = { actor: Actor; origin: Origin; act: string; sent: unknown }
+
+/**
+ * A decision is one transaction. With a key it happens once: the key and the answer are kept with it, and the same
+ * call again gets the same answer. A refusal is not kept: what stood in the way may have gone.
+ */
+export const decide = <Answer>(
+  { db, now }: Context,
+  { actor, origin, act, sent }: Asked,
+  work: (trx: Db, now: Date) => Promise<Answer>,
+): Promise<Answer> =>
+  db.transaction().execute(async (trx) => {
+    const { key } = origin
+    if (key === null) return work(trx, now())
+    const digest = createHash('sha256').update(JSON.stringify(sent)).digest()
+    if (!(await claimKey(trx, { accountId: actor.id, key, act, digest, now: now() }))) {
+      const kept = await findKey(trx, actor.id, key)
+      return kept.act === act && kept.digest.equals(digest) ? (kept.answer as Answer) : refuse('keyAlreadyUsed')
+    }
+    const answer = await work(trx, now())
+    await keepAnswer(trx, actor.id, key, answer)
+    return answer
+  })

@@ -1,0 +1,136 @@
+import type { DocumentKind } from '@charpente/contract/consultation/application-documents'
+import type { Kysely, Transaction } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import { connect, type Db } from '../db/connect.ts'
+import { grantQueues } from '../db/grants.ts'
+import type { Database } from '../db/types.ts'
+
+/** What has just happened to an order, for whom it is to be told. */
+export type OrderStep = 'expired' | 'reminded' | 'agreementReminded' | 'agreementLapsed' | 'derogationLapsed'
+
+/** Each makes a version of the purchase order, then its mails leave. Q-128 */
+export type DocumentCause = 'sent' | 'extended' | 'accepted' | 'cancelled' | `derogation:${number}`
+
+/** Every kind of job and what it carries: ids only, the handler reads the rest again when it runs. */
+export type JobData = {
+  'apply-import': { importId: number }
+  'apply-retention': Record<string, never>
+  'count-figures': { edition: number }
+  'file-holder-papers': { candidateId: string }
+  'follow-order': { orderId: number; step: OrderStep }
+  'make-archive': { archiveId: string }
+  'make-contract': { candidateId: string; kind: DocumentKind }
+  'make-order-documents': { orderId: number; cause: DocumentCause }
+  'make-documents': Record<string, never>
+  'make-receipt': { orderId: number }
+  'publish-catalogue': { publicationId: number }
+  purge: Record<string, never>
+  'purge-candidates': Record<string, never>
+  'purge-files': Record<string, never>
+  'read-import': { importId: number }
+  'remind-candidates': Record<string, never>
+  'remind-documents': Record<string, never>
+  'scan-files': Record<string, never>
+  'send-mail': { mailId: string }
+  'sweep-orders': Record<string, never>
+  'verify-trail': { checkId: number | null }
+  'tell-terms': { page: string; version: number; after: number }
+}
+export type JobName = keyof JobData
+
+const DEAD_LETTER = 'dead-letter'
+
+/**
+ * A worker that dies is noticed after `heartbeatSeconds` without a sign, and its job given to another.
+ * A job that keeps failing is tried again for about a day, then set aside where the operator sees it.
+ */
+const queueOptions = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 4 * 3600,
+  heartbeatSeconds: 10,
+  expireInSeconds: 900,
+  deadLetter: DEAD_LETTER,
+}
+
+export const jobNames: readonly JobName[] = [
+  'apply-import',
+  'apply-retention',
+  'count-figures',
+  'file-holder-papers',
+  'follow-order',
+  'make-archive',
+  'make-contract',
+  'make-documents',
+  'make-order-documents',
+  'make-receipt',
+  'publish-catalogue',
+  'purge',
+  'purge-candidates',
+  'purge-files',
+  'read-import',
+  'remind-candidates',
+  'remind-documents',
+  'scan-files',
+  'send-mail',
+  'sweep-orders',
+  'verify-trail',
+  'tell-terms',
+]
+
+/** Creates what jobs are stored in. Part of preparing a database, like the migrations. */
+export async function createQueues(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.createQueue(DEAD_LETTER, { retryLimit: 0, deleteAfterSeconds: 0, retentionSeconds: 365 * 86_400 })
+  for (const name of jobNames) {
+    await boss.createQueue(name, queueOptions)
+    await boss.updateQueue(name, queueOptions)
+  }
+  await boss.stop({ graceful: false })
+  await letProgramUse(connectionString)
+}
+
+/** The program's role works with the jobs; only the owner makes queues. */
+async function letProgramUse(connectionString: string): Promise<void> {
+  const db = connect(connectionString, 1)
+  await grantQueues(db)
+  await db.destroy()
+}
+
+export type Queue = {
+  /** Writes a job in the caller's transaction: it exists if and only if the transaction commits. */
+  enqueue: <N extends JobName>(db: Db, name: N, data: JobData[N]) => Promise<void>
+  /** The same for many at once, in one statement. */
+  enqueueAll: <N extends JobName>(db: Db, name: N, data: readonly JobData[N][]) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The sending side: no connection of its own, no supervision. */
+export async function openQueue(db: Kysely<Database>): Promise<Queue> {
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  return {
+    enqueue: async (trx, name, data) => {
+      await boss.send(name, data, { db: fromKysely(trx as Transaction<Database>) })
+    },
+    enqueueAll: async (trx, name, all) => {
+      if (all.length === 0) return
+      await boss.insert(
+        name,
+        all.map((data) => ({ data })),
+        { db: fromKysely(trx as Transaction<Database>) },
+      )
+    },
+    close: () => boss.stop({ graceful: false }),
+  }
+}

@@ -1,0 +1,35 @@
+import { buffer } from 'node:stream/consumers'
+import { withdrawMedia } from '../../people/documents/queries.ts'
+import { scan } from '../antivirus/clamd.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../http/context.ts'
+import { lockCheckingMedia, removeMedia, setMediaState } from './queries.ts'
+
+const machine = { id: null, ip: null }
+
+/** One file that waited: let out, thrown away with whatever referred to it, or left where it is. */
+const scanNext = ({ db, config, storage, now }: Context, after: number) =>
+  db.transaction().execute(async (trx) => {
+    const media = await lockCheckingMedia(trx, after)
+    if (!media) return null
+    const content = await storage.get(media.key)
+    const bytes = content ? await buffer(content) : Buffer.alloc(0)
+    // An antivirus no longer configured keeps nothing waiting for ever.
+    const verdict = config.CLAMD_URL ? await scan(config.CLAMD_URL, bytes) : 'clean'
+    if (verdict === 'unavailable') return null
+    if (verdict === 'clean') {
+      await setMediaState(trx, media.id, 'ready')
+      return media.id
+    }
+    const withdrawn = await withdrawMedia(trx, media.id)
+    await storage.remove(media.key)
+    await removeMedia(trx, media.id)
+    const details = { withdrawn, uploader: media.uploaderId, candidate: media.candidateId }
+    await record(trx, machine, now(), { action: 'fileInfected', on: { type: 'media', id: media.id }, details })
+    return media.id
+  })
+
+/** Looks again at the files that came while the antivirus was away. */
+export async function scanFilesJob(_data: object, context: Context): Promise<void> {
+  for (let last: number | null = 0; last !== null; ) last = await scanNext(context, last)
+}

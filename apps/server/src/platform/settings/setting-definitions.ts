@@ -1,0 +1,269 @@
+import type { SettingGroup } from '@charpente/contract/centre/settings'
+import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
+import { type SettingKind, TO_FILL } from '@charpente/domain/platform/setting'
+
+export type SettingDefinition = {
+  group: SettingGroup
+  kind: SettingKind
+  label: string
+  help: string
+  /** Its value until the centre gives one. */
+  start: string
+  /** It changes on a day known beforehand, and what was in force before is kept. */
+  isDated?: true
+}
+
+type Row = [label: string, start: string, help: string, kind?: SettingKind]
+
+/** Settings of one group, as text unless told. */
+const of =
+  (group: SettingGroup, isDated = false) =>
+  <K extends string>(rows: Record<K, Row>) =>
+    Object.fromEntries(
+      Object.entries<Row>(rows).map(([key, [label, start, help, kind = 'text']]) => [
+        key,
+        { group, kind, label, help, start, ...(isDated && { isDated }) },
+      ]),
+    ) as Record<K, SettingDefinition>
+
+/** What the centre can set. Keys are those the texts use between braces. */
+export const definitions = {
+  ...of('brand')({
+    'marque.nom': ['Nom de la plateforme', 'Charpente', 'En tête des pages, des e-mails et des PDF.'],
+    'centre.nom': [
+      'Nom de la centrale',
+      'La centrale Charpente',
+      'Signature des e-mails, bons de commande, mentions légales. Commencez par l’article.',
+    ],
+    'site.url': ['Adresse du site', 'https://charpente.example', 'Mentions légales et accessibilité.', 'url'],
+    'profilAcheteur.url': [
+      'Profil d’acheteur',
+      TO_FILL,
+      'Où les entreprises lisent les avis. Mentions légales et contrat.',
+      'url',
+    ],
+  }),
+  ...of('contacts')({
+    'contact.email': ['E-mail des usagers', 'contact@charpente.example', 'Pied des pages et des e-mails.', 'email'],
+    'contact.telephone': [
+      'Téléphone des usagers',
+      '01 99 00 00 00',
+      'Page de présentation et mentions légales.',
+      'phone',
+    ],
+    'securite.email': ['Signaler une faille', 'securite@charpente.example', 'Mentions légales.', 'email'],
+    'dpo.nom': ['Délégué à la protection des données', TO_FILL, 'Page des données personnelles.'],
+    'dpo.email': ['E-mail du délégué', 'donnees@charpente.example', 'Page des données personnelles.', 'email'],
+  }),
+  ...of('legal')({
+    'centre.formeJuridique': ['Forme juridique', TO_FILL, 'Mentions légales.'],
+    'centre.adresse': ['Adresse postale', TO_FILL, 'Mentions légales, pied des e-mails, bons de commande.'],
+    'centre.siret': ['SIRET', TO_FILL, 'Mentions légales, données personnelles et contrat.', 'siret'],
+    'centre.directeurPublication': ['Directeur de la publication', TO_FILL, 'Mentions légales.'],
+    'centre.directeurFonction': ['Sa fonction', TO_FILL, 'Mentions légales.'],
+    'centre.tribunal': ['Tribunal compétent', TO_FILL, 'Conditions générales et contrat.'],
+    'centre.representant': ['Signataire des contrats', TO_FILL, 'Contrat des titulaires.'],
+    'centre.representantFonction': ['Fonction du signataire', TO_FILL, 'Contrat des titulaires.'],
+    'centre.ics': ['Identifiant créancier SEPA', TO_FILL, 'Mandat de prélèvement du contrat.'],
+    'hebergeur.nom': ['Hébergeur', TO_FILL, 'Mentions légales et données personnelles.'],
+    'hebergeur.adresse': ['Adresse de l’hébergeur', TO_FILL, 'Mentions légales.'],
+    'hebergeur.telephone': ['Téléphone de l’hébergeur', TO_FILL, 'Mentions légales.', 'phone'],
+    'hebergeur.pays': ['Pays de l’hébergement', 'France', 'Mentions légales et données personnelles.'],
+    'soustraitants.liste': ['Sous-traitants techniques', TO_FILL, 'Données personnelles.', 'words'],
+    'facturation.portail': ['Portail de facturation', 'Chorus Pro', 'Bons de commande, conditions générales.'],
+    'formulaires.dc4': ['Formulaire de sous-traitance', 'DC4', 'Bons de commande et mentions légales.'],
+  }),
+  // Marks of the law: data with a day, shown as indications, never constants of the code.
+  ...of(
+    'thresholds',
+    true,
+  )({
+    'seuils.travaux': [
+      'Seuil de dispense, travaux',
+      '100000',
+      'Comparé aux commandes libres de l’année d’un acheteur.',
+      'amount',
+    ],
+    'seuils.services': [
+      'Seuil de dispense, fournitures et services',
+      '60000',
+      'Comparé aux commandes libres de l’année d’un acheteur.',
+      'amount',
+    ],
+    'seuils.vigilance': [
+      'Attestation de vigilance',
+      '5000',
+      'Montant à partir duquel elle est due. Questions fréquentes.',
+      'amount',
+    ],
+    'seuils.donneesEssentielles': [
+      'Données essentielles',
+      '40000',
+      'Montant à partir duquel un accord-cadre attribué est publié.',
+      'amount',
+    ],
+    'paiement.delai': [
+      'Délai de paiement',
+      '30 jours (50 jours pour les établissements publics de santé)',
+      'Conditions générales, questions fréquentes et contrat.',
+    ],
+    'attribution.delaiAttente': [
+      'Attente avant signature',
+      '11',
+      'Jours entre l’envoi des lettres aux candidats écartés et la notification.',
+      'days',
+    ],
+  }),
+  ...of('thresholds')({
+    'seuils.date': [
+      'Repères vérifiés le',
+      '2026-11-14',
+      'Le jour où quelqu’un a relu ces montants. Affiché à côté d’eux.',
+      'day',
+    ],
+  }),
+  ...of('contract')({
+    'contrat.version': ['Version du contrat', '1', 'Gardée avec chaque contrat signé.'],
+    'reglement.version': ['Version du règlement', '1', 'Contrat.'],
+    'offre.dureeValidite': [
+      'Validité des offres',
+      '180 jours à compter de la date limite de remise des offres',
+      'Contrat.',
+    ],
+    'lot.maximum': ['Montant maximal d’un lot', '4000000', 'Par lot géographique et par édition. Contrat.', 'amount'],
+    'lot.clausesEnvironnementales': [
+      'Clauses environnementales',
+      'celles du règlement de la consultation',
+      'Contrat.',
+      'words',
+    ],
+    'lot.clausesSociales': ['Clauses sociales', 'celles du règlement de la consultation', 'Contrat.', 'words'],
+    'ccag.nom': [
+      'Cahier des clauses générales',
+      'travaux (CCAG-Travaux) ou prestations intellectuelles (CCAG-PI), selon la catégorie',
+      'Contrat.',
+    ],
+    'revision.premiereDate': [
+      'Première révision des prix',
+      '31 décembre de la première année de l’édition',
+      'Contrat.',
+    ],
+    'revision.periodicite': ['Périodicité de la révision', 'chaque année au 1ᵉʳ janvier', 'Contrat.'],
+    'revision.formule': ['Formule de révision', 'P = P0 × (0,15 + 0,85 × I / I0)', 'Contrat.'],
+    'revision.index': ['Index de révision', 'l’index BT01', 'Contrat.'],
+    'revision.moisReference': ['Mois de référence', 'de la date limite de remise des offres', 'Contrat.'],
+    'penalites.formule': [
+      'Pénalités de retard',
+      '1/1 000 du montant hors taxes du bon par jour ouvré de retard',
+      'Contrat.',
+    ],
+    'penalites.plafond': ['Plafond des pénalités', '10 % de ce montant', 'Contrat.'],
+    'remuneration.taux': ['Rémunération de la centrale', '3 %', 'Contrat.'],
+    'remuneration.modalites': [
+      'Modalités de la rémunération',
+      'l’article 9 du règlement de l’accord-cadre',
+      'Contrat.',
+    ],
+    'decp.procedure': [
+      'Procédure de passation',
+      "Appel d'offres ouvert",
+      "Données essentielles. Telle que le format la nomme : Appel d'offres ouvert, Appel d'offres restreint, Procédure avec négociation, Procédure adaptée, Dialogue compétitif.",
+    ],
+    'decp.avance': ['Avance versée aux titulaires', 'non', 'Données essentielles.', 'yesNo'],
+    'sepa.preavis': ['Préavis de prélèvement', '14', 'Mandat de prélèvement du contrat.', 'days'],
+    'refus.precisionsDelai': [
+      'Délai pour demander des précisions',
+      '30',
+      'Dit à l’entreprise dont la candidature est refusée.',
+      'days',
+    ],
+    'recours.texte': [
+      'Voies et délais de recours',
+      'référé précontractuel jusqu’à la signature de l’accord-cadre (article L. 551-1 du code de justice administrative), puis référé contractuel et recours en contestation de sa validité, dans les deux mois de la publicité de sa conclusion, devant le tribunal administratif dont relève la centrale.',
+      'Refus d’une candidature, lettres de rejet.',
+      'words',
+    ],
+  }),
+  ...of('retention')({
+    'cgu.version': ['Version des conditions générales', '1', 'En tête de la page, et gardée à l’inscription.'],
+    'cgu.date': ['Conditions générales du', '2026-11-01', 'En tête de la page.', 'day'],
+    'cgu.preavis': ['Préavis d’un changement', '30', 'Entre l’annonce aux comptes et l’effet.', 'days'],
+    'reglementLibre.version': ['Version du règlement libre', '1', 'Document du catalogue libre.'],
+    'reglementLibre.date': ['Règlement libre du', '2026-11-01', 'Document du catalogue libre.', 'day'],
+    'donnees.date': ['Données personnelles, page du', '2026-11-01', 'En tête de la page.', 'day'],
+    'conservation.inscription': ['Inscriptions refusées gardées', '12', 'Données personnelles.', 'months'],
+    'conservation.journaux': ['Journaux techniques gardés', '12', 'Données personnelles.', 'months'],
+    'conservation.courriels': ['E-mails envoyés gardés', '12', 'Purge de chaque nuit.', 'months'],
+    'conservation.compteInactif': [
+      'Compte sans connexion gardé',
+      '24',
+      'La personne est alors prévenue, puis effacée un mois plus tard si personne ne vient.',
+      'months',
+    ],
+    'conservation.candidature': [
+      'Candidatures non retenues gardées',
+      '60',
+      'À partir de la notification du lot, ou du refus. Code de la commande publique, R. 2184-12.',
+      'months',
+    ],
+    'conservation.commande': [
+      'Commandes et contrats gardés',
+      '120',
+      'À partir de la fin de l’exécution. La base de données refuse moins de dix ans.',
+      'months',
+    ],
+  }),
+  ...of('accessibility')({
+    'rgaa.version': ['Version du RGAA', '4.1.2', 'Déclaration d’accessibilité.'],
+    'accessibilite.annees': ['Années du schéma', '2026-2028', 'Déclaration d’accessibilité.'],
+    'accessibilite.schema': ['Schéma pluriannuel', 'en cours de rédaction', 'Déclaration d’accessibilité.'],
+    'accessibilite.anneePlan': ['Année du plan d’action', '2026', 'Déclaration d’accessibilité.'],
+    'accessibilite.plan': ['Plan d’action', 'en cours de rédaction', 'Déclaration d’accessibilité.'],
+    'accessibilite.date': ['Déclaration du', '2026-11-16', 'Déclaration d’accessibilité.', 'day'],
+    'accessibilite.auditPrevu': ['Audit prévu', 'premier semestre 2027', 'Déclaration d’accessibilité.'],
+    'accessibilite.derogations': [
+      'Dérogations',
+      'Aucune dérogation n’est invoquée.',
+      'Déclaration d’accessibilité.',
+      'words',
+    ],
+    'accessibilite.environnements': [
+      'Environnements essayés',
+      'Chromium 156 sous Linux, au clavier, à 1\u202F440, 720, 390 et 320 pixels de large, et en couleurs forcées',
+      'Déclaration d’accessibilité.',
+    ],
+    'accessibilite.outils': [
+      'Outils',
+      'axe-core, arbre d’accessibilité de Chromium, scripts Playwright (ordre du clavier, focus, contrastes des champs, agrandissement, espacement du texte), pdfinfo.',
+      'Déclaration d’accessibilité.',
+    ],
+    'accessibilite.formulaire': [
+      'Demander de l’aide',
+      'par e-mail, à l’adresse ci-dessous',
+      'Déclaration d’accessibilité.',
+    ],
+  }),
+  ...of('platform')({
+    'edition.courante': [
+      'Édition en cours',
+      String(DEFAULT_EDITION),
+      'Celle que voient les acheteurs et où s’ouvrent les paniers.',
+      'number',
+    ],
+    'publication.ecart': [
+      'Écart de prix à confirmer, en pourcents',
+      '30',
+      'Avant de publier, un prix qui change d’autant ou plus demande une confirmation.',
+      'number',
+    ],
+    //
+    'propositions.rangSuivant': [
+      'Proposition d’un rang suivant',
+      'oui',
+      'Un titulaire peut proposer un panier là où un autre est classé avant lui ; l’acheteur donne alors sa raison.',
+      'yesNo',
+    ],
+  }),
+}
+
+export type SettingKey = keyof typeof definitions

@@ -1,0 +1,24 @@
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { settingInWords } from '@charpente/domain/platform/setting'
+import { storedSettings } from '../../centre/content/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { definitions, type SettingKey } from './setting-definitions.ts'
+
+const keys = Object.keys(definitions) as SettingKey[]
+const start = Object.fromEntries(keys.map((key) => [key, definitions[key].start])) as Record<SettingKey, string>
+
+/**
+ * The settings in force: what the centre stored for this day, else the value it starts with. `values`: in words, as
+ * texts say them; `stored`: as they are kept, to count with.
+ */
+export async function currentSettings(db: Db, now: Date) {
+  const stored: Record<SettingKey, string> = { ...start }
+  for (const { key, value } of await storedSettings(db, parisDay(now)))
+    if (key in stored) stored[key as SettingKey] = value
+  const words = keys.map((key) => [key, settingInWords(definitions[key].kind, stored[key])])
+  return {
+    values: Object.fromEntries(words) as Record<SettingKey, string>,
+    stored,
+    currentEdition: Number(stored['edition.courante']),
+  }
+}

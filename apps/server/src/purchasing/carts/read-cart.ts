@@ -1,0 +1,226 @@
+import { refusals } from '@charpente/contract/app/refusals'
+import { filled } from '@charpente/contract/platform/filled'
+import type {
+  Cart,
+  CartDraft,
+  CartSummary,
+  FreeCart,
+  OrderFreeSupplier,
+  OrderLot,
+} from '@charpente/contract/purchasing/cart'
+import { headOf } from '@charpente/domain/catalogue/formalized/access'
+import type { Actor } from '@charpente/domain/platform/actor'
+import { has } from '@charpente/domain/platform/actor'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { isOrdered } from '@charpente/domain/purchasing/carts/actions'
+import { type CartKind, printCartNumber } from '@charpente/domain/purchasing/carts/number'
+import { priceLine, totalOf } from '@charpente/domain/purchasing/carts/totals'
+import { OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
+import type { Db } from '../../platform/db/connect.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { type FormalizedLine, formalizedFacts, readFreeLines } from './lines/queries.ts'
+import { cartLine, type Tiers, tiersOf } from './price-lines.ts'
+import { findCart, noticesOf, type StoredCart } from './queries.ts'
+
+export type CartOf = { formalized: Cart; free: FreeCart }
+
+/** Whoever prepared it for its administrator; null when it is its own. */
+export const authorOf = ({ authorId, authorAdminId, authorActive, authorName, customerId }: StoredCart) =>
+  authorId === null || authorId === customerId
+    ? null
+    : { id: authorId, name: authorName ?? '', adminId: authorAdminId, active: authorActive ?? false }
+
+/** A cart as a list shows it, once its total is known. */
+export const summaryOf = (cart: StoredCart, price: number): CartSummary => ({
+  id: cart.id,
+  kind: cart.kind,
+  number: printCartNumber(cart),
+  name: cart.name,
+  date: cart.createdAt.toISOString(),
+  updatedAt: cart.updatedAt.toISOString(),
+  price,
+  status: cart.status,
+  countArticles: cart.countArticles,
+  countLots: cart.countLots,
+  postal: cart.departmentCode,
+  department: { id: cart.departmentId, code: cart.departmentCode, name: cart.departmentName },
+  edition: cart.edition,
+  customer:
+    cart.customerId === null
+      ? null
+      : {
+          id: cart.customerId,
+          email: cart.customerEmail ?? '',
+          name: cart.customerName ?? '',
+          adminId: cart.customerAdminId,
+        },
+  ...(cart.supplierId !== null && {
+    supplier: { id: cart.supplierId, name: cart.supplierName ?? '', adminId: cart.supplierAdminId },
+  }),
+  proposalEmail: cart.proposalEmail,
+  proposalSentAt: cart.proposalSentAt?.toISOString() ?? null,
+  proposalRetrievedAt: cart.proposalRetrievedAt?.toISOString() ?? null,
+  author: authorOf(cart),
+  givenAt: cart.givenAt?.toISOString() ?? null,
+  givenNote: cart.givenNote,
+  returned: cart.returnedAt && {
+    by: cart.returnedBy ?? '',
+    at: cart.returnedAt.toISOString(),
+    remark: cart.returnRemark ?? '',
+  },
+})
+
+type Line = Parameters<typeof cartLine>[0] & Tiers & { id: number; description: string; quantity: number; unit: string }
+
+const pricedOf = (line: Line) => ({
+  id: line.id,
+  unit: line.unit,
+  quantity: line.quantity,
+  description: line.description,
+  ...priceLine(cartLine(line)),
+  priceA: line.priceA,
+  priceB: line.priceB,
+  priceC: line.priceC,
+  quantityB: line.quantityB,
+  quantityC: line.quantityC,
+})
+
+/** The same quantities at the prices of another rank. Q-21 */
+const totalAtRank = (lines: readonly FormalizedLine[], rank: number) =>
+  totalOf(
+    lines.map((line) => {
+      const prices = line.byRank.find((row) => row.rank === rank)
+      return priceLine({ ...cartLine(line), unitPrice: null, prices: prices ? tiersOf(prices) : null })
+    }),
+  )
+
+async function orderLotsOf(db: Db, cart: StoredCart, viewer: Actor): Promise<OrderLot[]> {
+  const { lines, asked, shown } = await formalizedFacts(db, cart.id)
+  // Until it is ordered a cart is the catalogue's; from then on its order's.
+  const ordered = isOrdered(cart)
+  // Never another rank's prices to a holder.
+  const isSupplier = has(viewer, 'ROLE_SUPPLIER')
+  return [...Map.groupBy(lines, ({ groupId }) => groupId)].map(([id, own]): OrderLot => {
+    const [{ lotCode, groupName, notedRank, startRank }] = own as [FormalizedLine]
+    const rank = startRank ?? notedRank
+    const noted = asked.filter(({ groupId }) => groupId === id)
+    const holders = ordered
+      ? noted.map((line) => ({ ...line, price: line.amount ?? 0 }))
+      : shown
+          .filter((holder) => holder.groupId === id && startRank !== null && holder.rank >= startRank)
+          .map((holder) => ({
+            number: null,
+            status: OrderStatus.notReceived,
+            price: totalAtRank(own, holder.rank),
+            rank: holder.rank,
+            supplierId: holder.supplierId,
+            name: holder.name,
+            id: noted.find((one) => one.rank === holder.rank && one.supplierId === holder.supplierId)?.id ?? 0,
+          }))
+    const [seen, start] = [noted.find((one) => one.rank === notedRank), holders.find((one) => one.rank === rank)]
+    const orderArticles = own.map((line) => ({
+      articleId: line.articleId,
+      articleCode: line.articleCode,
+      articleName: line.articleName,
+      ...pricedOf(line),
+    }))
+    const [betterRank] =
+      ordered || isSupplier ? [] : shown.filter((holder) => holder.groupId === id && holder.rank < rank)
+    return {
+      id,
+      lotCode,
+      lotName: groupName,
+      publicUrl: null,
+      proposalSupplierRank: rank,
+      holderBefore: seen && start && seen.supplierId !== start.supplierId ? seen.name : null,
+      price: totalOf(orderArticles),
+      betterRank: betterRank
+        ? { rank: betterRank.rank, name: betterRank.name, price: totalAtRank(own, betterRank.rank) }
+        : null,
+      orderArticles,
+      orderLotSuppliers: holders
+        .filter(({ supplierId }) => !isSupplier || supplierId === headOf(viewer))
+        .map((line) => ({
+          id: line.id,
+          rank: line.rank,
+          number: line.number,
+          status: line.status,
+          name: line.name,
+          statusTextFR: orderStatusLabel(line.status),
+          price: line.price,
+        })),
+    }
+  })
+}
+
+async function freeSuppliersOf(db: Db, cart: StoredCart): Promise<OrderFreeSupplier[]> {
+  const lines = await readFreeLines(db, cart.id)
+  return [...Map.groupBy(lines, ({ groupId }) => groupId)].map(([id, own]): OrderFreeSupplier => {
+    const [{ supplierId, groupName, status }] = own as [(typeof lines)[number]]
+    const orderFreeArticles = own.map((line) => ({
+      freeArticleId: line.articleId,
+      freeArticleName: line.articleName,
+      ...pricedOf(line),
+    }))
+    return {
+      id,
+      supplierId,
+      supplierName: groupName,
+      status,
+      publicUrl: null,
+      statusTextFR: orderStatusLabel(status),
+      price: totalOf(orderFreeArticles),
+      orderFreeArticles,
+    }
+  })
+}
+
+const notices: Record<string, string> = {
+  articleWithdrawn: '{supplier} a retiré « {article} » de son catalogue. Nous l’avons enlevée de votre panier.',
+}
+
+async function detailsOf(db: Db, cart: StoredCart, now: Date) {
+  return {
+    address: cart.address,
+    message: cart.message,
+    modalite: cart.modalite,
+    moContact: cart.moContact,
+    customerReferenceNumber: cart.customerReferenceNumber,
+    operationEndingDate: cart.operationEndingDate,
+    registerCgu: cart.termsAcceptedBy !== null,
+    termsAcceptedBy: cart.termsAcceptedBy,
+    termsAcceptedAt: cart.termsAcceptedAt?.toISOString() ?? null,
+    version: cart.version,
+    draft: cart.infoDraftedAt && { ...(cart.infoDraft as CartDraft), savedAt: cart.infoDraftedAt.toISOString() },
+    isEditionClosed: isClosed(cart, now),
+    rankReason: cart.rankReason,
+    notices: (await noticesOf(db, cart.id)).map(({ id, code, words }) => ({
+      id,
+      message: filled(notices[code] ?? refusals.cartConflict.message, words as Record<string, string>),
+    })),
+  }
+}
+
+/** An edition lasts until its last day, in Paris. */
+export const isClosed = ({ editionEndsOn }: { editionEndsOn: string }, now: Date): boolean =>
+  editionEndsOn < parisDay(now)
+
+/** The whole cart at the prices of today, as this viewer may see it. */
+export async function readCart<K extends CartKind>(
+  db: Db,
+  kind: K,
+  id: number,
+  viewer: Actor,
+  now: Date,
+): Promise<CartOf[K]> {
+  const cart = (await findCart(db, kind, id)) ?? refuse('cartNotFound')
+  const details = await detailsOf(db, cart, now)
+  if (kind === 'formalized') {
+    const orderLots = await orderLotsOf(db, cart, viewer)
+    return { ...summaryOf(cart, sumOf(orderLots)), ...details, orderLots } as CartOf[K]
+  }
+  const orderFreeSuppliers = await freeSuppliersOf(db, cart)
+  return { ...summaryOf(cart, sumOf(orderFreeSuppliers)), ...details, orderFreeSuppliers } as CartOf[K]
+}
+
+const sumOf = (groups: readonly { price: number }[]) => groups.reduce((sum, { price }) => sum + price, 0)

@@ -1,0 +1,107 @@
+import { addDays, type Day, nextWorkingDay, parisDay } from '@charpente/domain/platform/calendar'
+import { formatAmountHT } from '@charpente/domain/platform/format'
+import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import type { Context } from '../../platform/http/context.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import type { StoredOrder } from './queries.ts'
+
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+const stamp = (instant: Date) => `${instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
+const compact = (day: Day) => day.replaceAll('-', '')
+
+/** Lines of a calendar have at most 75 bytes; what follows a fold begins with a space. RFC 5545 */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  for (const sign of line) {
+    if (Buffer.byteLength(part + sign) > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part)
+      part = ''
+    }
+    part += sign
+  }
+  return [...parts, part].join('\r\n ')
+}
+
+type Entry = { uid: string; title: string; words: string; place: string } & ({ at: Date } | { day: Day })
+
+function eventOf(entry: Entry, now: Date): string[] {
+  const when =
+    'at' in entry
+      ? [`DTSTART:${stamp(entry.at)}`, `DTEND:${stamp(entry.at)}`]
+      : [`DTSTART;VALUE=DATE:${compact(entry.day)}`, `DTEND;VALUE=DATE:${compact(addDays(entry.day, 1))}`]
+  const reminder = [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(entry.title)}`,
+    'TRIGGER:-P1D',
+    'END:VALARM',
+  ]
+  return [
+    'BEGIN:VEVENT',
+    `UID:${entry.uid}`,
+    `DTSTAMP:${stamp(now)}`,
+    ...when,
+    `SUMMARY:${escaped(entry.title)}`,
+    `DESCRIPTION:${escaped(entry.words)}`,
+    `LOCATION:${escaped(entry.place)}`,
+    ...reminder,
+    'END:VEVENT',
+  ]
+}
+
+/** Until when an answer is due, and until when the work; nothing for what is over. */
+function entriesOf(order: StoredOrder, end: Day | null, side: 'customer' | 'supplier', host: string): Entry[] {
+  const about = {
+    words: `${order.customerName}, ${order.supplierName}, ${formatAmountHT(order.amount)}`,
+    place: order.address ?? '',
+  }
+  if (order.status === OrderStatus.pending && order.dueAt) {
+    const title = side === 'supplier' ? `Répondre au bon ${order.number}` : `Réponse attendue au bon ${order.number}`
+    return [{ uid: `reponse-${order.id}@${host}`, title, at: order.dueAt, ...about }]
+  }
+  if (order.status === OrderStatus.accepted && end)
+    return [
+      { uid: `execution-${order.id}@${host}`, title: `Fin d’exécution du bon ${order.number}`, day: end, ...about },
+    ]
+  // Nobody fixed its end: the day the buyer wished, else the next one to agree on a day.
+  if (order.status === OrderStatus.accepted) {
+    const other = side === 'supplier' ? order.customerName : order.supplierName
+    const next = nextWorkingDay(addDays(parisDay(order.answeredAt ?? order.confirmedAt), 1), order.departmentCode)
+    return [
+      order.wishedEnd
+        ? {
+            uid: `execution-${order.id}@${host}`,
+            title: `Fin souhaitée, commande ${order.number}`,
+            day: order.wishedEnd,
+            ...about,
+          }
+        : {
+            uid: `execution-${order.id}@${host}`,
+            title: `Convenir de la date d’intervention avec ${other}, commande ${order.number}`,
+            day: next,
+            ...about,
+          },
+    ]
+  }
+  return []
+}
+
+type Dated = { order: StoredOrder; end: Day | null }
+
+/** The deadlines of these orders, for an agenda. */
+export function calendarOf(orders: readonly Dated[], side: 'customer' | 'supplier', context: Context): FileAnswer {
+  const { config, now } = context
+  const host = new URL(config.PUBLIC_URL).hostname
+  const entries = orders.flatMap(({ order, end }) => entriesOf(order, end, side, host))
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Charpente//Commandes//FR',
+    'CALSCALE:GREGORIAN',
+    ...entries.flatMap((entry) => eventOf(entry, now())),
+    'END:VCALENDAR',
+  ]
+  const content = Buffer.from(`${lines.map(folded).join('\r\n')}\r\n`)
+  return { content, name: 'commandes.ics', type: 'text/calendar; charset=utf-8', size: content.length }
+}

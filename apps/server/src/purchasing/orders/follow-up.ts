@@ -1,0 +1,82 @@
+import { addDays, endOfParisDay, parisDay } from '@charpente/domain/platform/calendar'
+import { AGREEMENT_DAYS, nextToAsk } from '@charpente/domain/purchasing/orders/cascade'
+import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import { type Author, record } from '../../platform/audit/record.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { historyLines, orderMail, tellBuyer } from './order-mail.ts'
+import { addPassage, findPassage } from './passing/queries.ts'
+import { attemptsOf, findOrder, type StoredOrder } from './queries.ts'
+import { sendNext } from './send-order.ts'
+
+/** Why the order goes on, as the buyer reads it. */
+const causeOf = ({ status, reason, supplierName, extendedAt }: StoredOrder): string =>
+  status === OrderStatus.refused
+    ? `${supplierName} a refusé la commande${reason ? `\u00A0: ${reason}` : ''}`
+    : `${supplierName} n’a pas répondu dans ${extendedAt ? 'le délai, que la centrale avait prolongé' : 'les dix jours'}`
+
+export const machine: Author = { id: null, ip: null }
+
+/** Nobody agreed in time: thirty days, to the end of the last one. Q-132 */
+const lapsesAt = (now: Date) => endOfParisDay(addDays(parisDay(now), AGREEMENT_DAYS))
+
+/** The next rank has the order: the buyer agreed, now or in advance, and is told so. Q-18 */
+export async function passToNext(
+  trx: Db,
+  context: Context,
+  { failed, next, agreedAt }: { failed: StoredOrder; next: StoredOrder; agreedAt: Date },
+  now: Date,
+) {
+  await sendNext(trx, context, next, null, now)
+  const sent = (await findOrder(trx, next.id)) as StoredOrder
+  const data = { order: orderMail(sent), agreedAt, why: causeOf(failed) }
+  await tellBuyer(trx, context, sent, { template: 'orderPassedToNextRank', data })
+}
+
+/** No cascade for a free order: its buyer chooses another supplier. Q-31 */
+async function endFree(trx: Db, context: Context, order: StoredOrder) {
+  const kept = orderMail(order)
+  if (order.status === OrderStatus.refused) {
+    const data = { order: kept, refusedAt: order.closedAt ?? '', reason: order.reason ?? '' }
+    await tellBuyer(trx, context, order, { template: 'freeOrderRefused', data })
+  } else await tellBuyer(trx, context, order, { template: 'freeOrderNoAnswer', data: { order: kept } })
+}
+
+/**
+ * What follows a refusal or a silence, of an order that is held: the next rank when the buyer agreed in advance, else
+ * the question whether it agrees, else the end. Done once, however often it is called. Q-18
+ */
+export async function followUp(trx: Db, context: Context, order: StoredOrder, now: Date): Promise<void> {
+  if (order.kind === 'free') return endFree(trx, context, order)
+  if (order.orderLotId === null || order.rank === null || (await findPassage(trx, order.id))) return
+  const next = nextToAsk(await attemptsOf(trx, order.orderLotId), order.rank)
+  const on = { type: 'order', id: order.id } as const
+  const passage = { purchase_order_id: order.id, asked_at: now }
+  if (!next) {
+    await addPassage(trx, { ...passage, outcome: 'exhausted', decided_at: now })
+    await record(trx, machine, now, { action: 'ranksExhausted', on })
+    const data = { order: orderMail(order), history: await historyLines(trx, order.orderLotId) }
+    return tellBuyer(trx, context, order, { template: 'ranksExhausted', data })
+  }
+  const offer = { rank: next.rank, supplier: next.supplierId, amount: next.amount, instead: order.amount }
+  if (order.agreesInAdvance) {
+    const agreed = { outcome: 'passed', decided_at: now, decided_by: order.confirmedBy, manner: 'advance' }
+    await addPassage(trx, { ...passage, next_id: next.id, ...agreed })
+    await record(trx, machine, now, {
+      action: 'passedInAdvance',
+      on,
+      details: { ...offer, agreedAt: order.confirmedAt },
+    })
+    return passToNext(trx, context, { failed: order, next, agreedAt: order.confirmedAt }, now)
+  }
+  await addPassage(trx, { ...passage, next_id: next.id, lapses_at: lapsesAt(now) })
+  await record(trx, machine, now, { action: 'agreementAsked', on, details: offer })
+  const told = {
+    order: orderMail(order),
+    next: { name: next.supplierName, rank: next.rank ?? 0, amount: next.amount ?? 0 },
+  }
+  if (order.status === OrderStatus.refused) {
+    const data = { ...told, refusedAt: order.closedAt ?? '', reason: order.reason ?? '' }
+    await tellBuyer(trx, context, order, { template: 'orderRefused', data }, { decides: true })
+  } else await tellBuyer(trx, context, order, { template: 'orderNoAnswer', data: told }, { decides: true })
+}

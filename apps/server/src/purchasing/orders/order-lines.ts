@@ -1,0 +1,110 @@
+import type { CartSummary, OrderLine } from '@charpente/contract/purchasing/cart'
+import type { Actor } from '@charpente/domain/platform/actor'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import type { CartKind } from '@charpente/domain/purchasing/carts/number'
+import { isLate } from '@charpente/domain/purchasing/orders/actions'
+import { liveTotal, standingOf } from '@charpente/domain/purchasing/orders/cascade'
+import { orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
+import type { Context } from '../../platform/http/context.ts'
+import { derogationsOf } from './derogating/queries.ts'
+import { endOf } from './derogation.ts'
+import { anchorOf, followUrl, orderUrl } from './links.ts'
+import { type LinesOf, orderLinesOf, ordersOfCarts } from './lists/queries.ts'
+import { passagesOf } from './passing/queries.ts'
+import type { StoredOrder } from './queries.ts'
+
+/** A line of an order as a list shows it, with the address given. P-ORDER-15 */
+export const orderLine = (
+  order: StoredOrder,
+  publicUrl: string,
+  end: OrderLine['executionEnd'],
+  now: Date,
+): OrderLine => ({
+  id: order.lotSupplierId ?? order.freeSupplierId ?? 0,
+  date: order.sentAt?.toISOString() ?? '',
+  status: order.status,
+  statusTextFR: orderStatusLabel(order.status),
+  number: order.number ?? '',
+  cartName: order.cartName,
+  customerName: order.customerName,
+  postal: order.departmentCode,
+  lotCode: order.lotCode,
+  lotName: order.lotName,
+  price: order.amount ?? 0,
+  publicUrl,
+  purchaseOrder: order.id,
+  kind: order.kind,
+  rank: order.rank,
+  executionDays: order.executionDays,
+  dueAt: order.dueAt?.toISOString() ?? '',
+  closedAt: order.closedAt?.toISOString() ?? null,
+  executionEnd: end,
+  isLate: isLate({ ...order, executionEnd: end }, parisDay(now)),
+  reason: order.reason,
+  manager: { id: order.managerId, name: `${order.managerFirstname} ${order.managerLastname}` },
+})
+
+/** The day each of these orders ends, derogations included. */
+export async function endsOf({ db }: Context, orders: readonly StoredOrder[]) {
+  const derogations = await derogationsOf(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const byOrder = Map.groupBy(derogations, ({ orderId }) => orderId)
+  return (order: StoredOrder) => endOf(order, byOrder.get(order.id) ?? [])
+}
+
+/** What an account of a firm answers for: never what is a colleague's, nor another rank's. P-SUP-04 */
+export async function supplierLines(
+  context: Context,
+  whose: LinesOf,
+  kind: CartKind,
+  reader: Actor,
+): Promise<OrderLine[]> {
+  const orders = await orderLinesOf(context.db, whose, kind)
+  const endOn = await endsOf(context, orders)
+  const now = context.now()
+  return orders.flatMap((order) =>
+    // The secret address answers without login: whoever only looks is not given it.
+    order.secret ? [orderLine(order, reader.viewedBy ? '' : orderUrl(context, order.secret), endOn(order), now)] : [],
+  )
+}
+
+/** What the order comes to today, what was first confirmed, and when. */
+const amountsOf = (
+  own: readonly StoredOrder[],
+): Partial<Pick<CartSummary, 'orderedAt' | 'confirmedPrice' | 'price'>> => {
+  const [any] = own
+  if (!any) return {}
+  return { orderedAt: any.confirmedAt.toISOString(), confirmedPrice: any.confirmedTotal, price: liveTotal(own) }
+}
+
+/** How far each of these ordered carts has got: for each lot, or supplier, the last one asked. */
+export async function withProgress(context: Context, carts: readonly CartSummary[]): Promise<CartSummary[]> {
+  const ids = carts.map(({ id }) => id)
+  const orders = await ordersOfCarts(context.db, ids)
+  const passages = new Map(
+    (
+      await passagesOf(
+        context.db,
+        orders.map(({ id }) => id),
+      )
+    ).map((passage) => [passage.orderId, passage]),
+  )
+  const endOn = await endsOf(context, orders)
+  const now = context.now()
+  const byCart = Map.groupBy(orders, ({ cartId }) => cartId)
+  const lastOf = (own: readonly StoredOrder[]) =>
+    [...Map.groupBy(own, ({ orderLotId, freeSupplierId }) => orderLotId ?? freeSupplierId).values()].map(
+      (asked) => asked.at(-1) as StoredOrder,
+    )
+  return carts.map((cart) => ({
+    ...cart,
+    ...amountsOf(byCart.get(cart.id) ?? []),
+    orders: lastOf(byCart.get(cart.id) ?? []).map((order) => ({
+      ...orderLine(order, followUrl(context, order.cartSecret, anchorOf(order)), endOn(order), now),
+      supplierName: order.supplierName,
+      standing: standingOf(order.kind, order, passages.get(order.id) ?? null),
+    })),
+  }))
+}

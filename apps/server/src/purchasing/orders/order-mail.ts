@@ -1,0 +1,149 @@
+import { formatAmountHT } from '@charpente/domain/platform/format'
+import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { MailData, MailName } from '../../platform/mail/mail.ts'
+import { mailId, postMail } from '../../platform/mail/post.ts'
+import type { Attached, OrderMail } from '../../platform/mail/templates/orders.ts'
+import { cartNumberOf } from './cart-number.ts'
+import { anchorOf, followUrl, orderUrl } from './links.ts'
+import { addressees, orderLinks } from './lists/queries.ts'
+import { invoiceLines } from './order-form.ts'
+import { attemptsOf, orderedLines, ordersOfCart, type StoredOrder } from './queries.ts'
+import { rankReasonOf } from './rank-reason.ts'
+
+const fullName = (first: string, last: string) => `${first} ${last}`.trim()
+
+/** What a mail says of an order, kept with it. An order not sent has no number and is not mailed. */
+export const orderMail = (order: StoredOrder): OrderMail => ({
+  purchaseOrder: order.id,
+  cartId: order.cartId,
+  kind: order.kind,
+  number: order.number ?? '',
+  cartNumber: cartNumberOf(order),
+  cartName: order.cartName,
+  customer: order.customerName,
+  supplier: order.supplierName,
+  supplierContact: [fullName(order.managerFirstname, order.managerLastname), order.managerPhone, order.managerEmail]
+    .filter(Boolean)
+    .join(', '),
+  rank: order.rank,
+  lotCode: order.lotCode ?? '',
+  lotName: order.lotName ?? '',
+  amount: order.amount ?? 0,
+  dueAt: order.dueAt ?? '',
+  isExtended: order.extendedAt !== null,
+})
+
+type Told<N extends MailName> = { template: N; data: Omit<MailData[N], 'link'>; key?: string }
+
+async function tell<N extends MailName>(
+  trx: Db,
+  context: Context,
+  order: StoredOrder,
+  accountIds: readonly number[],
+  { template, data, key = '' }: Told<N>,
+) {
+  for (const accountId of accountIds)
+    await postMail(trx, context, {
+      template,
+      accountId,
+      data: data as unknown as Partial<MailData[N]>,
+      id: mailId(template, order.id, key, accountId),
+    })
+}
+
+/** Whoever answers for the department at the supplier's. Q-20 */
+export const tellSupplier = <N extends MailName>(trx: Db, context: Context, order: StoredOrder, told: Told<N>) =>
+  tell(trx, context, order, [order.managerId], told)
+
+/** Whoever answered: the account that did, or the one the address was mailed to. */
+export const tellAnswerer = <N extends MailName>(trx: Db, context: Context, order: StoredOrder, told: Told<N>) =>
+  tell(trx, context, order, [order.answeredById ?? order.managerId], told)
+
+/** The administrator of the account; and whoever prepared the cart, unless a decision is asked for. */
+export const tellBuyer = async <N extends MailName>(
+  trx: Db,
+  context: Context,
+  order: StoredOrder,
+  told: Told<N>,
+  { decides = false }: { decides?: boolean } = {},
+) => {
+  const preparer = decides || order.preparedBy === null ? [] : await addressees(trx, [order.preparedBy])
+  return tell(trx, context, order, [...new Set([order.customerAdminId ?? order.customerId, ...preparer])], told)
+}
+
+/** Whom to talk to on the spot: whoever the form names, else the account that ordered. */
+const contactOf = ({ moContact, customerFirstname, customerLastname, customerPhone }: StoredOrder) =>
+  moContact ?? [fullName(customerFirstname, customerLastname), customerPhone].filter(Boolean).join(', ')
+
+/** The purchase order itself, for whoever answers. */
+export const purchaseOrderMail = async (trx: Db, order: StoredOrder, document: Attached | null) => ({
+  template: 'purchaseOrder' as const,
+  data: {
+    order: orderMail(order),
+    address: order.address ?? '',
+    executionDays: order.executionDays,
+    wishedEnd: order.wishedEnd,
+    contact: contactOf(order),
+    lines: (await orderedLines(trx, [order.id])).length,
+    message: order.message ?? '',
+    rankReason: (await rankReasonOf(trx, order)) ?? '',
+    invoice: invoiceLines(order),
+    attached: document !== null,
+    ...(document && { file: document }),
+  },
+})
+
+/** What was ordered, of whom, and until when they may answer. */
+export async function mailConfirmation(trx: Db, context: Context, cartId: number) {
+  const orders = (await ordersOfCart(trx, cartId)).filter(({ status }) => status === OrderStatus.pending)
+  const [first] = orders
+  if (!first) return
+  const data = {
+    cart: {
+      id: cartId,
+      kind: first.kind,
+      number: cartNumberOf(first),
+      name: first.cartName,
+      total: orders.reduce((all, { amount }) => all + (amount ?? 0), 0),
+    },
+    orders: orders.map(({ supplierName, lotCode, lotName, number, amount }) => ({
+      supplier: supplierName,
+      lot: lotCode ? `${lotCode} ${lotName}` : '',
+      number: number ?? '',
+      amount: amount ?? 0,
+    })),
+    dueAt: first.dueAt ?? '',
+    agreesInAdvance: first.agreesInAdvance,
+  }
+  await tellBuyer(trx, context, first, { template: 'orderConfirmation', data })
+}
+
+/** How each rank answered, as the buyer keeps it. */
+export async function historyLines(trx: Db, orderLotId: number): Promise<string[]> {
+  const words: Partial<Record<OrderStatus, string>> = {
+    [OrderStatus.refused]: 'a refusé',
+    [OrderStatus.unanswered]: 'n’a pas répondu',
+    [OrderStatus.notReceived]: 'n’a pas pu être interrogé, faute de prix',
+  }
+  return (await attemptsOf(trx, orderLotId)).map(({ rank, supplierName, amount, status, reason }) =>
+    [
+      `Rang ${rank}, ${supplierName}`,
+      ...(amount === null ? [] : [formatAmountHT(amount)]),
+      `${words[status] ?? 'interrogé'}${reason ? ` (${reason})` : ''}`,
+    ].join(', '),
+  )
+}
+
+type Kept = { order?: { purchaseOrder: number }; cart?: { id: number }; cartId?: number }
+
+/** The secret address a mail leads to: the supplier's own order, or the buyer's follow-up. Made when it leaves. Q-111 */
+export async function mailLink({ side, data }: { side: string; data: unknown }, context: Context): Promise<string> {
+  const { order, cart, cartId = cart?.id ?? null } = data as Kept
+  const found = await orderLinks(context.db, { orderId: order?.purchaseOrder ?? null, cartId })
+  if (!found) throw new Error('this order is gone')
+  if (side === 'supplier' && found.secret) return orderUrl(context, found.secret)
+  const isOneLot = order !== undefined
+  return followUrl(context, found.cartSecret, isOneLot ? anchorOf(found) : '')
+}

@@ -1,0 +1,189 @@
+import { executionDays } from '@charpente/domain/catalogue/execution-time'
+import { type LotCode, lotNature } from '@charpente/domain/catalogue/formalized/lot'
+import { lineTotal, priceScale } from '@charpente/domain/catalogue/pricing/line'
+import { whyNotAddQuantity } from '@charpente/domain/catalogue/pricing/quantity'
+import { paidTier, unitPriceAt } from '@charpente/domain/catalogue/pricing/tier'
+import type { Unit } from '@charpente/domain/platform/unit'
+import { priceLine } from '@charpente/domain/purchasing/carts/totals'
+import type { Db } from '../../platform/db/connect.ts'
+import { refuse, refuseIf } from '../../platform/http/refuse.ts'
+import {
+  type FormalizedLine,
+  formalizedFacts,
+  type HolderAsked,
+  type HolderShown,
+  readFreeLines,
+} from '../carts/lines/queries.ts'
+import { cartLine, type Tiers, tiersOf } from '../carts/price-lines.ts'
+import type { StoredCart } from '../carts/queries.ts'
+import { type FrozenLine, replaceHolders } from './confirming/queries.ts'
+
+type FreeLine = Awaited<ReturnType<typeof readFreeLines>>[number]
+
+/** What would be put to one supplier: each line at its own price. */
+export type Planned = {
+  orderLotId: number | null
+  lotSupplierId: number | null
+  freeSupplierId: number | null
+  lotCode: string | null
+  supplierId: number
+  managerId: number
+  marketNumber: string | null
+  rank: number | null
+  /** Null when it has no price for some of it. Q-116 */
+  amount: number | null
+  executionDays: number | null
+  lines: Omit<FrozenLine, 'purchase_order_id'>[]
+}
+
+/** A price that is no longer the one its owner saw last. Q-133 */
+type ChangedPrice = { name: string; before: number | null; after: number | null; unit: string }
+
+export type Plan = {
+  /** First to be asked, of each lot or supplier. */
+  first: Planned[]
+  /** Those that may be asked later. */
+  later: Planned[]
+  prices: { id: number; price: number }[]
+  changed: ChangedPrice[]
+}
+
+const sum = (totals: readonly (number | null)[]): number | null =>
+  totals.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0)
+
+type Line = (FormalizedLine | FreeLine) & { articleName: string }
+
+function frozenLine(line: Line, tiers: Tiers | undefined, position: number, edition: number) {
+  const { quantity, quantityB, quantityC } = line
+  const unit = line.unit as Unit
+  const thresholds = { quantityB, quantityC }
+  const prices = tiers && tiersOf(tiers)
+  const price = prices ? unitPriceAt(prices, thresholds, quantity) : null
+  return {
+    position,
+    edition,
+    name: line.articleName,
+    unit,
+    quantity,
+    unit_price: price,
+    code: 'articleCode' in line ? line.articleCode : null,
+    tier: prices ? paidTier(prices, thresholds, quantity) : null,
+    total: lineTotal(price, quantity, priceScale({ lotCode: line.lotCode, unit })),
+    category_id: 'categoryId' in line ? line.categoryId : null,
+    quantity_b: quantityB,
+    quantity_c: quantityC,
+  }
+}
+
+const changedPrices = (lines: readonly Line[]): ChangedPrice[] =>
+  lines.flatMap((line) => {
+    const { price, priceBefore } = priceLine(cartLine(line))
+    return priceBefore === null ? [] : [{ name: line.articleName, before: priceBefore, after: price, unit: line.unit }]
+  })
+
+const pricesOf = (lines: readonly Line[]) =>
+  lines.map((line) => {
+    const { price, unitBefore } = priceLine(cartLine(line))
+    if (unitBefore !== null) refuse('unitChanged', { article: line.articleName })
+    // A quantity that was one of the former unit may not be one of this.
+    refuseIf(whyNotAddQuantity(line.quantity, line.unit as Unit))
+    return { id: line.id, price: price ?? refuse('priceMissing', {}, { article: line.articleName }) }
+  })
+
+/** Who is asked first, as the cart says. `hasMoved`: it is not the firm the buyer saw. */
+function startOf(lines: readonly FormalizedLine[], holders: readonly HolderShown[], asked: readonly HolderAsked[]) {
+  const [{ notedRank, startRank, lotCode: lot }] = lines as [FormalizedLine]
+  const start = holders.find(({ rank }) => rank === startRank) ?? refuse('orderHolderMissing', { lot })
+  const seen = asked.find(({ rank }) => rank === notedRank)
+  return { start, hasMoved: seen !== undefined && seen.supplierId !== start.supplierId, lot }
+}
+
+/** Notes who holds each lot in the version shown, when the buyer has looked at the cart again. */
+export async function refreshHolders(db: Db, cart: StoredCart): Promise<void> {
+  const { lines, asked, shown } = await formalizedFacts(db, cart.id)
+  for (const [groupId, [first]] of Map.groupBy(lines, (line) => line.groupId)) {
+    const startRank = first?.startRank ?? null
+    if (startRank === null) continue
+    const holders = shown.filter((holder) => holder.groupId === groupId && holder.rank >= startRank)
+    const noted = asked.filter((one) => one.groupId === groupId)
+    if (!sameHolders(noted, holders)) await replaceHolders(db, groupId, startRank, holders)
+  }
+}
+
+const sameHolders = (asked: readonly HolderAsked[], holders: readonly HolderShown[]) =>
+  asked.length === holders.length &&
+  holders.every(({ rank, supplierId }) => asked.some((one) => one.rank === rank && one.supplierId === supplierId))
+
+/** The holders of each lot as they are shown, from the starting rank on, each at its own prices. Q-19, Q-21 */
+async function planFormalized(db: Db, cart: StoredCart): Promise<Plan> {
+  const { lines, asked, shown } = await formalizedFacts(db, cart.id)
+  const plan: Plan = { first: [], later: [], prices: [], changed: changedPrices(lines) }
+  for (const [groupId, own] of Map.groupBy(lines, (line) => line.groupId)) {
+    const noted = asked.filter((one) => one.groupId === groupId)
+    const { start, hasMoved, lot } = startOf(
+      own,
+      shown.filter((one) => one.groupId === groupId),
+      noted,
+    )
+    if (hasMoved) refuse('holderLeft', { lot })
+    const holders = shown.filter((one) => one.groupId === groupId && one.rank >= start.rank)
+    const lotSuppliers = sameHolders(noted, holders) ? noted : await replaceHolders(db, groupId, start.rank, holders)
+    const planned = holders.map((holder): Planned => {
+      const frozen = own.map((line, at) =>
+        frozenLine(
+          line,
+          line.byRank.find(({ rank }) => rank === holder.rank),
+          at + 1,
+          cart.edition,
+        ),
+      )
+      const amount = sum(frozen.map(({ total }) => total))
+      return {
+        orderLotId: groupId,
+        freeSupplierId: null,
+        lotCode: lot,
+        rank: holder.rank,
+        amount,
+        lotSupplierId: lotSuppliers.find(({ rank }) => rank === holder.rank)?.id ?? null,
+        supplierId: holder.supplierId,
+        managerId: holder.managerId,
+        marketNumber: holder.marketNumber,
+        executionDays: amount === null ? null : executionDays(amount, lotNature(lot as LotCode)),
+        lines: frozen,
+      }
+    })
+    const [first, ...later] = planned as [Planned, ...Planned[]]
+    plan.first.push(first)
+    plan.later.push(...later)
+  }
+  // Told after who changed: a lot that starts elsewhere has other prices.
+  plan.prices = pricesOf(lines)
+  return plan
+}
+
+async function planFree(db: Db, cart: StoredCart): Promise<Plan> {
+  const lines = await readFreeLines(db, cart.id)
+  const first = [...Map.groupBy(lines, ({ groupId }) => groupId)].map(([groupId, own]): Planned => {
+    const [{ supplierId }] = own as [FreeLine]
+    const frozen = own.map((line, at) => frozenLine(line, line, at + 1, cart.edition))
+    return {
+      orderLotId: null,
+      lotSupplierId: null,
+      freeSupplierId: groupId,
+      lotCode: null,
+      rank: null,
+      // Free articles are the head's (Q-134).
+      supplierId,
+      managerId: supplierId,
+      marketNumber: null,
+      executionDays: null,
+      amount: sum(frozen.map(({ total }) => total)),
+      lines: frozen,
+    }
+  })
+  return { first, later: [], prices: pricesOf(lines), changed: changedPrices(lines) }
+}
+
+/** What confirming a cart that is held would send, and to whom. */
+export const planOrder = (db: Db, cart: StoredCart): Promise<Plan> =>
+  cart.kind === 'formalized' ? planFormalized(db, cart) : planFree(db, cart)

@@ -1,0 +1,189 @@
+import type { Tier } from '@charpente/domain/catalogue/pricing/tier'
+import type { CartStatus } from '@charpente/domain/purchasing/carts/status'
+import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/types.ts'
+
+type AnsweredStatus = typeof OrderStatus.accepted | typeof OrderStatus.refused
+
+/** What is put to suppliers, with the cart it comes from and who is who. */
+export const orderRows = (db: Db) =>
+  db
+    .selectFrom('purchase_order as put')
+    .innerJoin('cart_order as whole', 'whole.cart_id', 'put.cart_id')
+    .innerJoin('cart', 'cart.id', 'put.cart_id')
+    .innerJoin('department', 'department.id', 'cart.department_id')
+    .innerJoin('account as customer', 'customer.id', 'cart.customer_id')
+    .innerJoin('account as supplier', 'supplier.id', 'put.supplier_id')
+    .innerJoin('account as manager', 'manager.id', 'put.manager_id')
+    .leftJoin('account as proposer', 'proposer.id', 'cart.supplier_id')
+    .leftJoin('order_lot as part', 'part.id', 'put.order_lot_id')
+    .leftJoin('deadline_extension as more', 'more.purchase_order_id', 'put.id')
+    .leftJoin('account as extender', 'extender.id', 'more.extended_by')
+    .leftJoin('order_answer as answer', 'answer.purchase_order_id', 'put.id')
+    .leftJoin('order_cancellation as cancelled', 'cancelled.purchase_order_id', 'put.id')
+    .leftJoin('account as canceller', 'canceller.id', 'cancelled.cancelled_by')
+    .leftJoin('shown_lot as trade', (join) =>
+      join.onRef('trade.edition', '=', 'part.edition').onRef('trade.code', '=', 'part.lot_code'),
+    )
+    .select(['put.id', 'put.cart_id as cartId', 'cart.kind', 'cart.edition', 'put.rank', 'put.number', 'put.amount'])
+    .select(sql<OrderStatus>`put.status`.as('status'))
+    .select(sql<CartStatus>`cart.status`.as('cartStatus'))
+    .select(['put.order_lot_id as orderLotId', 'put.order_lot_supplier_id as lotSupplierId'])
+    .select(['put.order_free_supplier_id as freeSupplierId', 'part.lot_code as lotCode', 'trade.name as lotName'])
+    .select(['put.supplier_id as supplierId', 'put.manager_id as managerId', 'put.market_number as marketNumber'])
+    .select(['put.execution_days as executionDays', 'put.execution_end as executionEnd', 'put.secret'])
+    .select(['put.sent_at as sentAt', 'put.due_at as dueAt', 'put.opened_at as openedAt', 'put.closed_at as closedAt'])
+    .select(['more.extended_at as extendedAt', 'more.due_before as extendedFrom'])
+    .select(['more.reason as extensionReason', 'more.reminded_at as firstRemindedAt'])
+    .select(sql<string | null>`extender.firstname || ' ' || extender.lastname`.as('extendedBy'))
+    .select(['put.reminded_at as remindedAt', 'put.reason'])
+    .select(sql<AnsweredStatus | null>`answer.answer`.as('answer'))
+    .select(sql<'link' | 'session' | null>`answer.means`.as('answerMeans'))
+    .select(['answer.answered_at as answeredAt', 'answer.name as answeredName', 'answer.reason as answerReason'])
+    .select(['answer.answered_by as answeredById', 'cancelled.cancelled_at as cancelledAt'])
+    .select('cancelled.reason as cancellationReason')
+    .select(sql<string | null>`canceller.firstname || ' ' || canceller.lastname`.as('cancelledBy'))
+    .select('whole.total as confirmedTotal')
+    .select(['whole.confirmed_at as confirmedAt', 'whole.confirmed_by as confirmedBy', 'whole.secret as cartSecret'])
+    .select(['whole.agrees_in_advance as agreesInAdvance', 'cart.name as cartName', 'cart.prepared_by as preparedBy'])
+    .select(['cart.rank_reason as rankReason', 'part.proposal_rank as startRank'])
+    .select(sql<number | null>`coalesce(proposer.admin_id, proposer.id)`.as('proposedBy'))
+    .select(['cart.address', 'cart.message', 'cart.modalite', 'cart.mo_contact as moContact'])
+    .select(['cart.customer_reference_number as customerReferenceNumber'])
+    .select(['cart.operation_ending_date as wishedEnd'])
+    .select(['department.code as departmentCode', 'department.name as departmentName'])
+    .select(['customer.name as customerName', 'customer.firstname as customerFirstname'])
+    .select(['customer.lastname as customerLastname', 'customer.email as customerEmail'])
+    .select(['customer.phone as customerPhone', 'customer.siret as customerSiret'])
+    .select(['customer.service_code as serviceCode', 'customer.engagement_required as engagementRequired'])
+    .select(sql<string>`customer.street || ', ' || customer.postal || ' ' || customer.city`.as('customerAddress'))
+    .select(sql<number>`cart.customer_id`.as('customerId'))
+    .select('customer.admin_id as customerAdminId')
+    .select(['supplier.name as supplierName', 'supplier.siret as supplierSiret'])
+    .select(sql<string>`supplier.street || ', ' || supplier.postal || ' ' || supplier.city`.as('supplierAddress'))
+    .select(['manager.firstname as managerFirstname', 'manager.lastname as managerLastname'])
+    .select(['manager.email as managerEmail', 'manager.phone as managerPhone'])
+
+export const findOrder = (db: Db, id: number) => orderRows(db).where('put.id', '=', id).executeTakeFirst()
+export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** Those that were sent, of a cart, first rank first. */
+export const ordersOfCart = (db: Db, cartId: number) =>
+  orderRows(db)
+    .where('put.cart_id', '=', cartId)
+    .orderBy('part.lot_code')
+    .orderBy('put.order_free_supplier_id')
+    .orderBy('put.rank')
+    .execute()
+
+/** Whatever happens to an order happens one act after the other; it is read once it is held. */
+export async function lockOrder(db: Db, id: number): Promise<StoredOrder | undefined> {
+  const held = await db.selectFrom('purchase_order').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return held && findOrder(db, id)
+}
+
+/** By what a secret address says; an order not sent has none. */
+export const orderBySecret = (db: Db, hash: Buffer) =>
+  db.selectFrom('purchase_order').select('id').where('secret_hash', '=', hash).executeTakeFirst()
+
+export const cartBySecret = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('cart_order')
+    .innerJoin('cart', 'cart.id', 'cart_order.cart_id')
+    .select(['cart_order.cart_id as cartId', sql<number>`cart.customer_id`.as('customerId')])
+    .where('cart_order.secret_hash', '=', hash)
+    .executeTakeFirst()
+
+/** The whole of an order: who follows it, who administers them. */
+export const findCartOrder = (db: Db, cartId: number) =>
+  db
+    .selectFrom('cart_order as whole')
+    .innerJoin('cart', 'cart.id', 'whole.cart_id')
+    .innerJoin('account as customer', 'customer.id', 'cart.customer_id')
+    .innerJoin('account as author', 'author.id', 'whole.confirmed_by')
+    .select(['whole.cart_id as cartId', 'whole.confirmed_at as confirmedAt', 'whole.total', 'whole.secret'])
+    .select(['whole.agrees_in_advance as agreesInAdvance', 'cart.status', 'customer.admin_id as customerAdminId'])
+    .select(sql<number>`cart.customer_id`.as('customerId'))
+    .select(sql<string>`author.firstname || ' ' || author.lastname`.as('author'))
+    .where('whole.cart_id', '=', cartId)
+    .executeTakeFirst()
+
+export const changeOrder = (db: Db, id: number, changes: Updateable<Database['purchase_order']>) =>
+  db.updateTable('purchase_order').set(changes).where('id', '=', id).execute()
+
+/** What the supplier said, once and for all. */
+export const addAnswer = (db: Db, answer: Insertable<Database['order_answer']>) =>
+  db.insertInto('order_answer').values(answer).execute()
+
+/** The first time only. */
+export const markOpened = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable('purchase_order')
+    .set({ opened_at: now })
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .where('status', '>', 0)
+    .execute()
+
+export type OrderedLineRow = {
+  purchaseOrderId: number
+  code: string | null
+  name: string
+  unit: string
+  quantity: number
+  tier: Tier | null
+  quantityB: number | null
+  quantityC: number | null
+  unitPrice: number | null
+  total: number | null
+}
+
+export const orderedLines = (db: Db, orderIds: readonly number[]): Promise<OrderedLineRow[]> =>
+  db
+    .selectFrom('ordered_line')
+    .select(['purchase_order_id as purchaseOrderId', 'code', 'name', 'unit', 'quantity'])
+    .select([sql<Tier | null>`tier`.as('tier'), 'unit_price as unitPrice', 'total'])
+    .select(['quantity_b as quantityB', 'quantity_c as quantityC'])
+    .where('purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
+    .orderBy('purchase_order_id')
+    .orderBy('position')
+    .execute()
+
+/** Every one that may be asked for a lot, asked or not. */
+export const attemptsOf = (db: Db, orderLotId: number) =>
+  orderRows(db).where('put.order_lot_id', '=', orderLotId).orderBy('put.rank').execute()
+
+export const documentsOf = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('order_document')
+    .select(['purchase_order_id as purchaseOrderId', 'version', 'cause', 'media_id as mediaId', 'sha256'])
+    .select('made_at as madeAt')
+    .where('purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
+    .orderBy('version')
+    .execute()
+
+/**
+ * The waiting orders of a department follow whoever answers for it: those that wait for an answer are given back. What
+ * was ordered freely stays the head's, as its articles are. Q-59, Q-134
+ */
+export async function moveOrdersOfDepartment(db: Db, headId: number, departmentId: number, to: number) {
+  const moved = await sql<{ id: number; status: OrderStatus }>`
+    update purchase_order set manager_id = ${to} from cart
+    where cart.id = purchase_order.cart_id and cart.department_id = ${departmentId} and cart.kind = 'formalized'
+    and purchase_order.supplier_id = ${headId} and purchase_order.status in (0, 1)
+    returning purchase_order.id, purchase_order.status`.execute(db)
+  return moved.rows.filter(({ status }) => status === OrderStatus.pending).map(({ id }) => id)
+}
+
+/** Somebody of a firm goes: what was put to them is its head's; those that wait for an answer are given back. */
+export async function inheritOrders(db: Db, from: number) {
+  const moved = await db
+    .updateTable('purchase_order')
+    .set((set) => ({ manager_id: set.ref('supplier_id') }))
+    .where('manager_id', '=', from)
+    .returning(['id', 'status'])
+    .execute()
+  return moved.filter(({ status }) => status === OrderStatus.pending).map(({ id }) => id)
+}

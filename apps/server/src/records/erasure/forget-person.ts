@@ -1,0 +1,28 @@
+import { type ErasureFacts, keptAfter } from '@charpente/domain/records/erasure'
+import type { StoredAccount } from '../../people/accounts/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Origin } from '../../platform/http/serve.ts'
+import { inheritCarts } from '../../purchasing/carts/inherit-carts.ts'
+import { inheritOrders } from '../../purchasing/orders/queries.ts'
+import { forgetCarts, forgetPapers, forgetTraces, makeNobody } from './queries.ts'
+
+/** Forgets who an account was and gives what the law keeps of it. The caller records the act. */
+export async function forgetPerson(
+  trx: Db,
+  account: StoredAccount,
+  facts: ErasureFacts,
+  origin: Pick<Origin, 'author'>,
+  now: Date,
+) {
+  const { id, admin_id: headId } = account
+  if (headId !== null) {
+    await inheritCarts(trx, id, headId, origin as Origin, now)
+    await inheritOrders(trx, id)
+  }
+  await forgetCarts(trx, id)
+  await forgetPapers(trx, id, now)
+  await forgetTraces(trx, account, now)
+  const keepsBody = headId !== null || facts.orders + facts.contracts > 0
+  await makeNobody(trx, id, keepsBody, now)
+  return keptAfter(facts)
+}

@@ -1,0 +1,117 @@
+import { JOURNAL_PAGE } from '@charpente/contract/platform/limits'
+import type { Day } from '@charpente/domain/platform/calendar'
+import { type SqlBool, sql } from 'kysely'
+import type { Broken } from '../../platform/audit/verify.ts'
+import type { Db } from '../../platform/db/connect.ts'
+
+export type Place = { at: string; type: string; id: string; seq: number }
+
+export type EventFilters = {
+  action?: string | undefined
+  /** Accounts, or nobody; every author when not said. */
+  authors?: readonly number[] | 'nobody' | undefined
+  type?: string | undefined
+  id?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  before?: Place | undefined
+}
+
+const midnight = (day: Day) => sql`(${day}::date)::timestamp at time zone 'Europe/Paris'`
+
+/** The trail from its last line back, one more than a page: whether there is a next one is then known. */
+export const eventsBefore = (db: Db, { action, authors, type, id, from, to, before }: EventFilters) =>
+  db
+    .selectFrom('audit_event as event')
+    .leftJoin('account as author', 'author.id', 'event.author_id')
+    .select(['event.object_type as type', 'event.object_id as id', 'event.seq', 'event.at', 'event.action'])
+    .select(['event.author_id as authorId', 'event.ip', 'event.details', 'event.hash'])
+    .select(sql<string | null>`author.firstname || ' ' || author.lastname`.as('author'))
+    .$if(action !== undefined, (query) => query.where('event.action', '=', action as string))
+    .$if(authors === 'nobody', (query) => query.where('event.author_id', 'is', null))
+    .$if(Array.isArray(authors), (query) =>
+      query.where('event.author_id', '=', sql<number>`any(${authors as number[]}::integer[])`),
+    )
+    .$if(type !== undefined, (query) => query.where('event.object_type', '=', type as string))
+    .$if(id !== undefined, (query) => query.where('event.object_id', '=', id as string))
+    .$if(from !== undefined, (query) => query.where(sql<SqlBool>`event.at >= ${midnight(from as Day)}`))
+    .$if(to !== undefined, (query) => query.where(sql<SqlBool>`event.at < ${midnight(to as Day)} + interval '1 day'`))
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(event.at, event.object_type, event.object_id, event.seq)
+          < (${before?.at}::timestamptz, ${before?.type}, ${before?.id}, ${before?.seq}::integer)`,
+      ),
+    )
+    .orderBy('event.at', 'desc')
+    .orderBy('event.object_type', 'desc')
+    .orderBy('event.object_id', 'desc')
+    .orderBy('event.seq', 'desc')
+    .limit(JOURNAL_PAGE + 1)
+    .execute()
+
+/** Whose name or e-mail has these words. */
+export const authorsNamed = async (db: Db, words: string) => {
+  const found = await db
+    .selectFrom('account')
+    .select('id')
+    .where(
+      sql<SqlBool>`position(fold(${words}) in fold(firstname || ' ' || lastname || ' ' || email::text || ' ' || code_id)) > 0`,
+    )
+    .limit(1000)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+const asIds = (ids: readonly string[]) => ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
+
+/** What the objects of a page are called today; one that is gone has no name. */
+export async function subjectsNamed(
+  db: Db,
+  ids: Record<'account' | 'cart' | 'order' | 'candidate', readonly string[]>,
+) {
+  const { rows } = await sql<{ type: string; id: string; name: string; cartId: number | null }>`
+    select 'account' as type, id::text, name || case when admin_id is null then '' else ', ' || firstname || ' ' || lastname end
+      as name, null::integer as "cartId" from account where id = any(${asIds(ids.account)}::integer[])
+    union all
+    select 'cart', id::text, name, id from cart where id = any(${asIds(ids.cart)}::integer[])
+    union all
+    select 'order', id::text, coalesce(number, 'Bon ' || id), cart_id from purchase_order
+      where id = any(${asIds(ids.order)}::integer[])
+    union all
+    select 'candidate', id::text, email, null from candidate where id::text = any(${[...ids.candidate]}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ type, id, ...named }) => [`${type} ${id}`, named]))
+}
+
+export const addCheck = (db: Db, askedBy: number | null, askedAt: Date) =>
+  db
+    .insertInto('trail_check')
+    .values({ asked_by: askedBy, asked_at: askedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const endCheck = (db: Db, id: number, { events, broken }: { events: number; broken: Broken[] }, at: Date) =>
+  db
+    .updateTable('trail_check')
+    .set({ ended_at: at, events, broken: JSON.stringify(broken) })
+    .where('id', '=', id)
+    .execute()
+
+/** The last one that ended, and whether another runs: one a worker lost for hours is not waited for. */
+export async function lastChecks(db: Db, now: Date) {
+  const last = await db
+    .selectFrom('trail_check')
+    .select(['asked_at as askedAt', 'ended_at as endedAt', 'events', 'broken'])
+    .where('ended_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const running = await db
+    .selectFrom('trail_check')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where(sql<SqlBool>`asked_at > ${now}::timestamptz - interval '1 hour'`)
+    .executeTakeFirst()
+  return { last, running: running !== undefined }
+}

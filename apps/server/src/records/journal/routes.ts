@@ -1,0 +1,14 @@
+import { journalRoutes } from '@charpente/contract/records/journal'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/http/context.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { listEvents } from './list-events.ts'
+import { askTrailCheck, readChecks, verifySubject } from './verify-trail.ts'
+
+export const serveJournal = (app: FastifyInstance, context: Context) =>
+  serve(app, context, journalRoutes, {
+    listEvents: ({ query }) => listEvents(query, context),
+    getTrailCheck: () => readChecks(context),
+    verifyTrail: ({ origin }) => askTrailCheck(origin, context),
+    verifySubject: ({ params }) => verifySubject(params.type, params.id, context),
+  })

@@ -1,0 +1,33 @@
+import { type RetentionRule, retentionRules } from '@charpente/domain/records/retention'
+import type { Context } from '../../platform/http/context.ts'
+import { currentSettings } from '../../platform/settings/settings.ts'
+import { durations } from './durations.ts'
+import { reportLines, reportTotals } from './queries.ts'
+
+const isRule = (rule: string): rule is RetentionRule => retentionRules.includes(rule as RetentionRule)
+
+/** Every rule with its duration and what it last did, then what was forgotten day by day. */
+export async function readReport({ db, now }: Context) {
+  const { values } = await currentSettings(db, now())
+  const lines = (await reportLines(db)).flatMap(({ rule, ...line }) => (isRule(rule) ? [{ ...line, rule }] : []))
+  const totals = new Map((await reportTotals(db)).map(({ rule, total }) => [rule, total]))
+  return {
+    rules: retentionRules.map((rule) => {
+      const duration = durations[rule]
+      const last = lines.find((line) => line.rule === rule)
+      return {
+        rule,
+        kept: 'setting' in duration ? values[duration.setting] : duration.words,
+        setting: 'setting' in duration ? duration.setting : null,
+        lastCount: last?.count ?? null,
+        lastAt: last?.ranAt.toISOString() ?? null,
+        total: totals.get(rule) ?? 0,
+      }
+    }),
+    days: [...Map.groupBy(lines, ({ day }) => day)].map(([day, ofDay]) => ({
+      day,
+      ranAt: ofDay.map(({ ranAt }) => ranAt.toISOString()).reduce((last, at) => (at > last ? at : last)),
+      lines: ofDay.map(({ rule, count }) => ({ rule, count })),
+    })),
+  }
+}

@@ -1,0 +1,130 @@
+import { DEADLINE, givenConsultation } from '../given/applications.ts'
+import type { Given } from '../given/given.ts'
+import { givenOffer } from '../given/offers.ts'
+import { type Account, type Answer, givenAccount, type RouteName, signedInAs } from '../given/people.ts'
+
+type Act = {
+  do: () => Promise<{ answer: Answer; by: Account | null; on: number | string }>
+  leaves: string
+  details?: object
+}
+
+const EDITION = 25
+const rules = { priceWeight: 9000, waitingDays: 0, criteria: [{ code: 'moyens', name: 'Moyens', weight: 1000 }] }
+const reason = 'Pour l’essai.'
+
+/** Every act of the analysis desk, each in a lot and a place of its own, and the line it leaves. */
+export async function awardActs(given: Given): Promise<Partial<Record<RouteName, Act[]>>> {
+  const { db } = given
+  const [first, second, third] = [
+    await givenAccount(given, { side: 'operator' }),
+    await givenAccount(given, { side: 'operator' }),
+    await givenAccount(given, { side: 'operator' }),
+  ]
+  const by = async (account: Account) => signedInAs(given, account)
+  const opened = (isOpen: boolean) =>
+    givenConsultation(given, { opens_at: isOpen ? null : new Date(DEADLINE.getTime() - 3_600_000) })
+  const on = EDITION
+
+  /** An offer alone in its lot, marked by two. */
+  const offered = async (lot: string, count = 1) => {
+    await opened(true)
+    await db.deleteFrom('award_criterion').execute()
+    await db
+      .insertInto('award_criterion')
+      .values({ edition: EDITION, ...rules.criteria[0], position: 0 } as never)
+      .execute()
+    const offers = []
+    for (let at = 0; at < count; at++)
+      offers.push(await givenOffer(given, { lot, organization: `Firme ${lot} ${at}`, departments: ['74'], prices: {} }))
+    for (const { id } of offers)
+      for (const account of [first, second])
+        await (await by(account))('saveMarks', {
+          params: { id },
+          body: { marks: [{ criterion: 'moyens', mark: 500 }] },
+        })
+    return { lot, offers, at: { edition: EDITION, lot, place: '74' }, of: { edition: EDITION, lot } }
+  }
+  const frozen = async (lot: string) => {
+    const given = await offered(lot)
+    await (await by(third))('freezeRanking', { params: given.at })
+    return given
+  }
+  const decided = async (lot: string) => {
+    const given = await frozen(lot)
+    await (await by(third))('decideAward', { params: given.of })
+    return given
+  }
+  const told = async (lot: string) => {
+    const given = await decided(lot)
+    await (await by(third))('sendAwardLetters', { params: given.of })
+    // The waiting period is the tests of awards' own matter.
+    await db.updateTable('lot_award').set({ notify_from: '2026-01-01' }).where('lot_code', '=', lot).execute()
+    return given
+  }
+  const act = (leaves: string, make: () => Promise<Answer>, details?: object, object?: () => string): Act[] => [
+    {
+      do: async () => ({ answer: await make(), by: third, on: object?.() ?? on }),
+      leaves,
+      ...(details && { details }),
+    },
+  ]
+  let marked = ''
+  return {
+    saveAwardRules: act('awardRulesSaved', async () => {
+      await opened(false)
+      return (await by(third))('saveAwardRules', { params: { edition: EDITION }, body: rules })
+    }),
+    saveBasket: act('basketSaved', async () => {
+      await opened(false)
+      return (await by(third))('saveBasket', { params: { edition: EDITION, lot: '201' }, body: { lines: [] } })
+    }),
+    saveMarks: act(
+      'offerMarked',
+      async () => {
+        const { offers } = await offered('202')
+        marked = offers[0]?.id ?? ''
+        return (await by(third))('saveMarks', {
+          params: { id: marked },
+          body: { marks: [{ criterion: 'moyens', mark: 50 }] },
+        })
+      },
+      { before: [] },
+      () => marked,
+    ),
+    decideOffer: act(
+      'offerDecided',
+      async () => {
+        const { offers } = await offered('204')
+        marked = offers[0]?.id ?? ''
+        return (await by(third))('decideOffer', {
+          params: { id: marked, place: '74' },
+          body: { kind: 'apart', reason },
+        })
+      },
+      { before: null, after: 'apart', reason },
+      () => marked,
+    ),
+    drawOffers: act('offersDrawn', async () => {
+      const { at } = await offered('205', 2)
+      return (await by(third))('drawOffers', { params: at })
+    }),
+    freezeRanking: act('rankingFrozen', async () => {
+      const { at } = await offered('206')
+      return (await by(third))('freezeRanking', { params: at })
+    }),
+    reopenRanking: act(
+      'rankingReopened',
+      async () => {
+        const { at } = await frozen('207')
+        return (await by(third))('reopenRanking', { params: at, body: { reason } })
+      },
+      { reason },
+    ),
+    decideAward: act('lotAwarded', async () => (await by(third))('decideAward', { params: (await frozen('208')).of })),
+    sendAwardLetters: act('awardLettersSent', async () =>
+      (await by(third))('sendAwardLetters', { params: (await decided('209')).of }),
+    ),
+    notifyAward: act('awardNotified', async () => (await by(third))('notifyAward', { params: (await told('210')).of })),
+  }
+}

@@ -1,0 +1,175 @@
+import { applicantCall, givenCandidate, givenConsultation, save } from '../given/applications.ts'
+import { formWith } from '../given/files.ts'
+import {
+  type Account,
+  type Answer,
+  callerOf,
+  type GivenPeople,
+  givenAccount,
+  type RouteName,
+  signedInAs,
+} from '../given/people.ts'
+import {
+  accept,
+  givenAccepted,
+  givenArticles,
+  givenComplete,
+  givenSigned,
+  mailedCode,
+  previewed,
+  sign,
+} from '../given/signature.ts'
+
+type Act = {
+  do: () => Promise<{ answer: Answer; by: Account | null; on: number | string }>
+  leaves: string
+  details?: object
+}
+
+const geography = (...departments: string[]) => ({ technicalCategory: '203', departments })
+
+/** Every act on an application and the line it leaves; never what was answered. */
+export async function candidateActs(given: GivenPeople): Promise<Partial<Record<RouteName, Act[]>>> {
+  await givenConsultation(given)
+  const operator = await givenAccount(given, { side: 'operator' })
+  const asOperator = await signedInAs(given, operator)
+  const visitor = callerOf(given)
+  const begin = async () => {
+    const candidate = await givenCandidate(given)
+    return { ...candidate, call: applicantCall(given, candidate) }
+  }
+  const priced = async () => {
+    const begun = await begin()
+    await save(begun.call, 'step2', geography('74'))
+    return begun
+  }
+  let made: Promise<number[]> | null = null
+  const articles = () => {
+    made ??= givenArticles(given)
+    return made
+  }
+  const idOf = async (email: string) =>
+    (await given.db.selectFrom('candidate').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  return {
+    startCandidate: [
+      {
+        do: async () => {
+          const email = 'commence@entreprise.example'
+          return { answer: await visitor('startCandidate', { body: { email } }), by: null, on: await idOf(email) }
+        },
+        leaves: 'candidateStarted',
+        details: { edition: 25, phase: 2 },
+      },
+      {
+        do: async () => {
+          const { id, email } = await begin()
+          return { answer: await visitor('startCandidate', { body: { email, again: true } }), by: null, on: id }
+        },
+        leaves: 'candidateCodeAsked',
+      },
+      {
+        do: async () => {
+          const { id, code } = await begin()
+          const body = { id, token: code, step: 2, step2: geography('74', '73') }
+          return { answer: await visitor('startCandidate', { body }), by: null, on: id }
+        },
+        leaves: 'candidateStepSaved',
+        details: { key: 'step2' },
+      },
+    ],
+    saveCandidate: [
+      {
+        do: async () => {
+          const { id, call } = await begin()
+          return { answer: await save(call, 'step2', geography('74', '73')), by: null, on: id }
+        },
+        leaves: 'candidateStepSaved',
+        details: { key: 'step2' },
+      },
+      {
+        do: async () => {
+          const { id, call } = await begin()
+          await save(call, 'step2', geography('74', '73'))
+          const answer = await call('saveCandidate', { body: { identicalOffer: false } })
+          return { answer, by: null, on: id }
+        },
+        leaves: 'candidateOfferChosen',
+        details: { identicalOffer: false },
+      },
+      {
+        do: async () => {
+          const one = await givenComplete(given, await articles())
+          await previewed(given, one)
+          return { answer: await accept(one), by: null, on: one.id }
+        },
+        leaves: 'candidateDealAccepted',
+        details: { version: '2026-1' },
+      },
+      {
+        do: async () => {
+          const one = await givenAccepted(given, await articles())
+          return { answer: await sign(one, await mailedCode(given, one)), by: null, on: one.id }
+        },
+        leaves: 'candidateSigned',
+        details: { version: '2026-1' },
+      },
+    ],
+    saveCandidatePrices: [
+      {
+        do: async () => {
+          const { id, call } = await priced()
+          const answer = await call('saveCandidatePrices', { body: { prices: [] } })
+          return { answer, by: null, on: id }
+        },
+        leaves: 'candidatePricesSaved',
+        details: { lines: 0, placeId: null },
+      },
+    ],
+    importCandidateWorkbook: [
+      {
+        do: async () => {
+          const { id, call } = await priced()
+          const workbook = await call('downloadCandidateWorkbook')
+          const body = formWith(workbook.rawPayload, 'bordereau.xlsx')
+          return { answer: await call('importCandidateWorkbook', { body }), by: null, on: id }
+        },
+        leaves: 'candidatePricesImported',
+        details: { file: 'bordereau.xlsx', lines: 0, skipped: 0 },
+      },
+    ],
+    sendSignatureCode: [
+      {
+        do: async () => {
+          const one = await givenAccepted(given, await articles())
+          return { answer: await one.call('sendSignatureCode', { body: {} }), by: null, on: one.id }
+        },
+        leaves: 'candidateSignatureCodeSent',
+        details: { copies: 1 },
+      },
+    ],
+    reuseAnswers: [
+      {
+        do: async () => {
+          const { id, call } = await begin()
+          const earlierCode = (await givenSigned(given, await articles())).candidate.code
+          return { answer: await call('reuseAnswers', { body: { earlierCode } }), by: null, on: id }
+        },
+        leaves: 'candidateAnswersReused',
+        details: { prices: 2 },
+      },
+    ],
+    saveConsultation: [
+      {
+        do: async () => {
+          const settings = { reference: '2026-07', name: 'Travaux', phase: 2, lots: ['203'], fruitless: [] }
+          const dates = { opensAt: null, deadline: null, questionsUntil: null }
+          const body = { ...settings, ...dates }
+          const answer = await asOperator('saveConsultation', { params: { edition: 25 }, body })
+          await givenConsultation(given)
+          return { answer, by: operator, on: 25 }
+        },
+        leaves: 'consultationSaved',
+      },
+    ],
+  }
+}

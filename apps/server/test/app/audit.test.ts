@@ -1,0 +1,768 @@
+import { routes } from '@charpente/contract/app/routes'
+import type { Route } from '@charpente/contract/platform/route'
+import { sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seal } from '../../src/platform/audit/chain.ts'
+import { record } from '../../src/platform/audit/record.ts'
+import { verifyTrail } from '../../src/platform/audit/verify.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import type { Database } from '../../src/platform/db/types.ts'
+import { publish } from '../given/catalogue.ts'
+import { formWith, pdfBytes } from '../given/files.ts'
+import { TEST_NOW } from '../given/given.ts'
+import { givenOrders } from '../given/orders.ts'
+import {
+  type Account,
+  type Answer,
+  codeOf,
+  givenAccount,
+  givenHolder,
+  givenMember,
+  givenPeople,
+  OTHER_PASSWORD,
+  PASSWORD,
+  type RouteName,
+  signedInAs,
+} from '../given/people.ts'
+import { awardActs } from './audit-awards.ts'
+import { candidateJudgementActs } from './audit-candidate-judgement.ts'
+import { candidateActs } from './audit-candidates.ts'
+import { careActs } from './audit-care.ts'
+import { cartActs } from './audit-carts.ts'
+import { contentDeskActs } from './audit-content-desk.ts'
+import { deskHomeActs } from './audit-desk-home.ts'
+import { editionActs } from './audit-editions.ts'
+import { figureActs } from './audit-figures.ts'
+import { holderActs } from './audit-holders.ts'
+import { lifeActs } from './audit-life.ts'
+import { orderActs } from './audit-orders.ts'
+
+const given = await givenPeople({ DEMO: '1' })
+const { db, visitor, mails, mailbox } = given
+const owner = connect(given.url, 2)
+afterAll(() => owner.destroy())
+
+const operator = await givenAccount(given, { side: 'operator' })
+const asOperator = await signedInAs(given, operator)
+
+type Line = { object: string; action: string; author: number | null; details: unknown }
+const trail = async (): Promise<Line[]> =>
+  (
+    await db.selectFrom('audit_event').selectAll().orderBy('object_type').orderBy('object_id').orderBy('seq').execute()
+  ).map(({ object_type, object_id, action, author_id, details }) => ({
+    object: `${object_type} ${object_id}`,
+    action,
+    author: author_id,
+    details,
+  }))
+
+const buyer = () => givenAccount(given)
+const firm = () => givenAccount(given, { side: 'supplier', type: 'formalized' })
+const waiting = (changes = {}) => givenAccount(given, { state: 'pending', active: false, ...changes })
+const form = (email: string) => ({
+  email,
+  name: 'Commune',
+  firstname: 'Jo',
+  lastname: 'Bo',
+  phone: '04 65 71 00 01',
+  registerCgu: true,
+  address: { street: '1 rue', postal: '74000', city: 'Annecy', department: 73 },
+})
+const person = { firstname: 'Li', lastname: 'Wu', email: 'li.wu@collegue.example' }
+
+const article = {
+  name: 'Diagnostic',
+  description: 'Sur place',
+  unit: 'U',
+  category: 18,
+  departments: [73],
+  priceA: 1000,
+}
+const sheet = Buffer.from(
+  'Nom;Description;Catégorie;Unité;Départements;Prix palier 1\nDiagnostic;Sur place;Électricité et courants faibles;U;74;12,50',
+).toString('base64')
+
+type Act = {
+  /** Calls the route; gives who acted, and on what. */
+  do: () => Promise<{ answer: Answer; by: Account | null; on: number | string; also?: number }>
+  leaves: string
+  details?: object
+}
+
+const onMember =
+  (side: 'customer' | 'supplier', method: 'PUT' | 'DELETE', body?: object): Act['do'] =>
+  async () => {
+    const head = side === 'customer' ? await buyer() : await firm()
+    const member = await givenMember(given, head)
+    const name =
+      `${method === 'PUT' ? 'update' : 'remove'}${side === 'customer' ? 'Customer' : 'Supplier'}Account` as const
+    const params = { id: head.id, accountId: member.id }
+    const answer = await (await signedInAs(given, head))(name, { params, ...(body && { body }) })
+    return { answer, by: head, on: member.id }
+  }
+const onArticle =
+  (name: 'updateFreeArticle' | 'removeFreeArticle', body?: object): Act['do'] =>
+  async () => {
+    const head = await firm()
+    const call = await signedInAs(given, head)
+    const { id } = (await call('createFreeArticle', { body: article })).json()
+    return { answer: await call(name, { params: { id }, ...(body && { body }) }), by: head, on: head.id }
+  }
+const judged =
+  (name: 'approveRequest' | 'refuseRequest', body: object, changes?: object): Act['do'] =>
+  async () => {
+    const { id } = changes ? await givenAccount(given, changes) : await waiting()
+    return { answer: await asOperator(name, { params: { id }, body }), by: operator, on: id }
+  }
+const byOperator =
+  (name: RouteName, body: object | undefined, target: () => Promise<{ id: number | string }>): Act['do'] =>
+  async () => {
+    const { id } = await target()
+    return { answer: await asOperator(name, { params: { id }, ...(body && { body }) }), by: operator, on: id }
+  }
+const bySelf =
+  (name: RouteName, body: object, account: () => Promise<Account> = buyer): Act['do'] =>
+  async () => {
+    const self = await account()
+    const answer = await (await signedInAs(given, self))(name, { params: { id: self.id }, body })
+    return { answer, by: self, on: self.id }
+  }
+
+/** Saving the form of a cart and ordering it are one route: both are tried. */
+async function tradeActs() {
+  const market = await givenOrders(given)
+  const ofCarts = await cartActs(given, market)
+  const ofOrders = await orderActs(given, market)
+  const ofLife = await lifeActs(given, market)
+  return {
+    ...ofLife,
+    ...ofCarts,
+    ...ofOrders,
+    updateCart: [...(ofCarts.updateCart ?? []), ...(ofOrders.updateCart ?? [])],
+  }
+}
+
+/** Every route that changes something, and the line it leaves. */
+const acts: Partial<Record<RouteName, Act[]>> = {
+  ...(await tradeActs()),
+  ...(await awardActs(given)),
+  ...(await candidateActs(given)),
+  ...(await candidateJudgementActs(given)),
+  ...(await contentDeskActs(given)),
+  ...(await deskHomeActs(given)),
+  ...(await editionActs(given)),
+  ...(await holderActs(given)),
+  ...(await figureActs(given)),
+  ...(await careActs(given)),
+  login: [
+    {
+      do: async () => {
+        const account = await buyer()
+        const answer = await visitor('login', { body: { email: account.email, password: PASSWORD } })
+        return { answer, by: account, on: account.id }
+      },
+      leaves: 'signedIn',
+    },
+  ],
+  enterAs: [
+    {
+      do: async () => ({ answer: await visitor('enterAs', { body: { id: operator.id } }), by: null, on: operator.id }),
+      leaves: 'demoEntered',
+    },
+  ],
+  resetPassword: [
+    {
+      do: async () => {
+        const { id, email } = await buyer()
+        return { answer: await visitor('resetPassword', { body: { email } }), by: null, on: id }
+      },
+      leaves: 'passwordResetAsked',
+    },
+  ],
+  resetContractPassword: [
+    {
+      do: async () => {
+        const { id, email } = await firm()
+        await givenAccount(given, { side: 'supplier', email })
+        const { suppliers } = (await visitor('resetPassword', { body: { email } })).json()
+        const answer = await visitor('resetContractPassword', { body: { contract: suppliers[0].id } })
+        return { answer, by: null, on: id }
+      },
+      leaves: 'passwordResetAsked',
+    },
+  ],
+  choosePassword: [
+    { do: bySelf('choosePassword', { current: PASSWORD, password: OTHER_PASSWORD }), leaves: 'passwordChosen' },
+  ],
+  confirmSecondFactor: [
+    {
+      do: async () => {
+        const account = await buyer()
+        const call = await signedInAs(given, account)
+        const { secret } = (await call('startSecondFactor')).json()
+        const answer = await call('confirmSecondFactor', { body: { code: codeOf(secret, TEST_NOW) } })
+        return { answer, by: account, on: account.id }
+      },
+      leaves: 'secondFactorSet',
+    },
+  ],
+  removeSecondFactor: [
+    {
+      do: async () => {
+        const secret = 'JBSWY3DPEHPK3PXP'
+        const account = await givenAccount(given, {
+          totp_secret: given.secrets.encrypt(secret),
+          totp_confirmed_at: TEST_NOW,
+        })
+        const call = await signedInAs(given, account)
+        const answer = await call('removeSecondFactor', { body: { code: codeOf(secret, TEST_NOW) } })
+        return { answer, by: account, on: account.id }
+      },
+      leaves: 'secondFactorRemoved',
+    },
+  ],
+  registerCustomer: [
+    {
+      do: async () => {
+        const answer = await visitor('registerCustomer', { body: form('neuve@commune.example') })
+        return { answer, by: null, on: answer.json().id }
+      },
+      leaves: 'registered',
+    },
+  ],
+  registerSupplier: [
+    {
+      do: async () => {
+        const body = { ...form('neuve@firme.example'), departments: [73], category: 18 }
+        const answer = await visitor('registerSupplier', { body })
+        return { answer, by: null, on: answer.json().id }
+      },
+      leaves: 'registered',
+    },
+  ],
+  updateCustomer: [
+    {
+      do: bySelf('updateCustomer', { phone: '04 65 71 00 09', name: 'Commune' }),
+      leaves: 'profileChanged',
+      details: { fields: ['phone', 'name'] },
+    },
+  ],
+  updateSupplier: [
+    {
+      do: bySelf('updateSupplier', { phone: '04 65 71 00 09', departments: [73] }, firm),
+      leaves: 'profileChanged',
+      details: { fields: ['phone', 'departments'] },
+    },
+  ],
+  createFreeArticle: [{ do: bySelf('createFreeArticle', article, firm), leaves: 'freeArticleAdded' }],
+  updateFreeArticle: [
+    {
+      do: onArticle('updateFreeArticle', { ...article, priceA: 900 }),
+      leaves: 'freeArticleChanged',
+      details: { before: expect.objectContaining({ priceA: 1000 }), after: expect.objectContaining({ priceA: 900 }) },
+    },
+  ],
+  removeFreeArticle: [{ do: onArticle('removeFreeArticle'), leaves: 'freeArticleRemoved' }],
+  importFreeArticles: [
+    {
+      do: bySelf('importFreeArticles', { name: 'articles.csv', content: sheet }, firm),
+      leaves: 'freeArticlesImported',
+      details: { file: 'articles.csv', removed: [], skipped: 0 },
+    },
+  ],
+  requestFormalized: [{ do: bySelf('requestFormalized', {}), leaves: 'formalizedAsked' }],
+  createCustomerAccount: [
+    {
+      do: async () => {
+        const { answer, by } = await bySelf('createCustomerAccount', person)()
+        return { answer, by, on: answer.json().id }
+      },
+      leaves: 'subAccountCreated',
+    },
+  ],
+  createSupplierAccount: [
+    {
+      do: async () => {
+        const { answer, by } = await bySelf('createSupplierAccount', person, firm)()
+        return { answer, by, on: answer.json().id }
+      },
+      leaves: 'subAccountCreated',
+    },
+  ],
+  updateCustomerAccount: [
+    { do: onMember('customer', 'PUT', { lastname: 'Wu' }), leaves: 'subAccountChanged', details: { lastname: 'Wu' } },
+    { do: onMember('customer', 'PUT', { active: false }), leaves: 'deactivated' },
+  ],
+  updateSupplierAccount: [
+    { do: onMember('supplier', 'PUT', { lastname: 'Wu' }), leaves: 'subAccountChanged', details: { lastname: 'Wu' } },
+    { do: onMember('supplier', 'PUT', { active: false }), leaves: 'deactivated' },
+  ],
+  removeCustomerAccount: [{ do: onMember('customer', 'DELETE'), leaves: 'subAccountRemoved' }],
+  removeSupplierAccount: [{ do: onMember('supplier', 'DELETE'), leaves: 'subAccountRemoved' }],
+  reassignDepartment: [
+    {
+      do: async () => {
+        const head = await firm()
+        await givenHolder(given, head.id, '201', 73)
+        // One may have been asked for above, which nobody makes here.
+        await db
+          .updateTable('publication')
+          .set({ state: 'failed', ended_at: given.now() })
+          .where('state', '=', 'running')
+          .execute()
+        await publish(given)
+        const member = await givenMember(given, head)
+        const body = { departmentCode: '74', supplierId: member.id }
+        const answer = await (await signedInAs(given, head))('reassignDepartment', { params: { id: head.id }, body })
+        return { answer, by: head, on: head.id }
+      },
+      leaves: 'departmentReassigned',
+    },
+  ],
+  approveRequest: [
+    { do: judged('approveRequest', { as: 'free' }), leaves: 'approved', details: { type: 'free', from: null } },
+    {
+      do: judged('approveRequest', { as: 'formalized', from: '2027-01-01' }, { formalized_requested_at: TEST_NOW }),
+      leaves: 'formalizedGranted',
+      details: { type: 'formalized', from: '2027-01-01' },
+    },
+  ],
+  refuseRequest: [
+    { do: judged('refuseRequest', { reason: 'Non' }), leaves: 'refused', details: { reason: 'Non' } },
+    {
+      do: judged('refuseRequest', { reason: 'Non' }, { formalized_requested_at: TEST_NOW }),
+      leaves: 'formalizedRefused',
+      details: { reason: 'Non' },
+    },
+  ],
+  setAccountActive: [
+    { do: byOperator('setAccountActive', { active: false }, buyer), leaves: 'deactivated' },
+    {
+      do: byOperator('setAccountActive', { active: true }, () => givenAccount(given, { active: false })),
+      leaves: 'activated',
+    },
+  ],
+  correctEmail: [
+    {
+      do: byOperator('correctEmail', { email: 'juste@commune.example' }, () =>
+        givenAccount(given, { email: 'fausse@commune.example' }),
+      ),
+      leaves: 'emailCorrected',
+      details: { before: 'fausse@commune.example', after: 'juste@commune.example' },
+    },
+  ],
+  transferAdministration: [
+    {
+      do: async () => {
+        const head = await buyer()
+        const { id } = await givenMember(given, head)
+        const answer = await asOperator('transferAdministration', { params: { id: head.id }, body: { accountId: id } })
+        return { answer, by: operator, on: head.id, also: id }
+      },
+      leaves: 'administrationTransferred',
+    },
+  ],
+  inviteOperator: [
+    {
+      do: async () => {
+        const answer = await asOperator('inviteOperator', { body: { ...person, email: 'li.wu@centre.example' } })
+        return { answer, by: operator, on: answer.json().id }
+      },
+      leaves: 'operatorInvited',
+    },
+  ],
+  inviteOperatorAgain: [
+    {
+      do: byOperator('inviteOperatorAgain', undefined, () =>
+        givenAccount(given, {
+          side: 'operator',
+          password_hash: null,
+          totp_secret: null,
+          totp_confirmed_at: null,
+          provisional_nonce: 'n',
+          provisional_expires_at: TEST_NOW,
+        }),
+      ),
+      leaves: 'operatorInvitedAgain',
+    },
+  ],
+  setOperatorActive: [
+    {
+      do: byOperator('setOperatorActive', { active: false }, () => givenAccount(given, { side: 'operator' })),
+      leaves: 'deactivated',
+    },
+    {
+      do: byOperator('setOperatorActive', { active: true }, () =>
+        givenAccount(given, { side: 'operator', active: false }),
+      ),
+      leaves: 'activated',
+    },
+  ],
+  resetOperatorSecondFactor: [
+    {
+      do: byOperator('resetOperatorSecondFactor', undefined, () => givenAccount(given, { side: 'operator' })),
+      leaves: 'secondFactorReset',
+    },
+  ],
+  retryMail: [
+    {
+      do: byOperator('retryMail', undefined, async () => {
+        await mails()
+        await mailbox.stop()
+        const { email } = await buyer()
+        await visitor('resetPassword', { body: { email } })
+        await mails()
+        await mailbox.start()
+        const [failed] = (await asOperator('listFailedMails')).json()
+        return failed
+      }),
+      leaves: 'mailRetried',
+    },
+  ],
+  addSynonym: [
+    {
+      do: async () => {
+        const answer = await asOperator('addSynonym', { body: { word: 'wallbox', means: 'borne de recharge' } })
+        return { answer, by: operator, on: 'wallbox' }
+      },
+      leaves: 'synonymAdded',
+      details: { before: null, after: { word: 'wallbox', means: 'borne de recharge' } },
+    },
+  ],
+  removeSynonym: [
+    {
+      do: async () => {
+        const synonym = { word: 'gouttière', means: 'chéneau' }
+        await db.insertInto('synonym').values(synonym).execute()
+        const answer = await asOperator('removeSynonym', { params: synonym })
+        return { answer, by: operator, on: synonym.word }
+      },
+      leaves: 'synonymRemoved',
+      details: { before: { word: 'gouttière', means: 'chéneau' }, after: null },
+    },
+  ],
+  uploadMedia: [
+    {
+      do: async () => {
+        const answer = await asOperator('uploadMedia', { body: formWith(pdfBytes(), 'contrat.pdf') })
+        return { answer, by: operator, on: answer.json().id }
+      },
+      leaves: 'fileSent',
+    },
+  ],
+  fileFinalDocuments: [
+    {
+      do: async () => {
+        const { id } = await givenAccount(given, { side: 'supplier' })
+        const file = (await asOperator('uploadMedia', { body: formWith(pdfBytes(), 'contrat.pdf') })).json().id
+        const answer = await asOperator('fileFinalDocuments', { params: { id }, body: { contract: { file } } })
+        return { answer, by: operator, on: id }
+      },
+      leaves: 'documentFiled',
+      details: { kind: 'contract' },
+    },
+  ],
+}
+
+/** What a line is about, where it is not an account. */
+const objects: Record<string, string> = {
+  mailRetried: 'mail',
+  fileSent: 'media',
+  demoClockMoved: 'demonstration',
+  jobRetried: 'job',
+  synonymAdded: 'synonym',
+  synonymRemoved: 'synonym',
+  trailCheckAsked: 'journal',
+  orderFileAsked: 'cart',
+  applicationFileAsked: 'candidate',
+}
+
+const actions: [RegExp, string][] = [
+  [/^(candidate|clarification)[A-Z]/, 'candidate'],
+  [/^offer(Marked|Decided)$/, 'candidate'],
+  [/^(award|basket|consultation|lotAwarded|offers|ranking)([A-Z]|$)/, 'consultation'],
+  [/^article[A-Z]/, 'article'],
+  [/^(edition|lot|holders|holderCorrection)[A-Z]/, 'edition'],
+  [/^publication[A-Z]/, 'publication'],
+  [/^essentialData[A-Z]/, 'essentialData'],
+  [/^import[A-Z]/, 'catalogueImport'],
+  [/^inquiry[A-Z]/, 'inquiry'],
+  [/^search[A-Z]/, 'missedSearch'],
+  [/^(cart|proposal|line|group)[A-Z]/, 'cart'],
+  ...['setting', 'page', 'press', 'category', 'mailText'].map((name): [RegExp, string] => [
+    new RegExp(`^${name}[A-Z]`),
+    name,
+  ]),
+  [/^documents?(Added|Changed|Removed|Ordered)/, 'document'],
+  [/^(order|derogation|passage|agreement|cancellation)[A-Z]/, 'order'],
+]
+const objectOf = (action: string) => objects[action] ?? actions.find(([sign]) => sign.test(action))?.[1] ?? 'account'
+
+/** They open or end a session of one's own, or prepare what a later act settles, or say that something was read. */
+const silent: RouteName[] = [
+  'logout',
+  'logoutEverywhere',
+  'seeCart',
+  'seeFreeCart',
+  'startSecondFactor',
+  'previewFreeArticles',
+  'draftCart',
+  'draftFreeCart',
+  'saveCandidateDraft',
+  'saveClarificationDraft',
+  'checkCandidatePrices',
+  'previewCandidateWorkbook',
+  'annotateCandidateWorkbook',
+  'previewPage',
+  'previewMailText',
+]
+
+test('every route that changes something says which line it leaves, or why none', () => {
+  const changing = Object.entries<Route>(routes).filter(([, { method }]) => method !== 'GET')
+  expect(changing.map(([name]) => name).sort()).toEqual([...Object.keys(acts), ...silent].sort())
+})
+
+// The first that needs the worker waits for all that the acts before it left to do: papers, receipts, publications.
+for (const [name, list] of Object.entries(acts))
+  for (const { do: act, leaves, details } of list)
+    test(`${name} leaves its line: ${leaves}`, { timeout: 240_000 }, async () => {
+      const { answer, by, on, also } = await act()
+      expect(answer.statusCode, answer.payload).toBeLessThan(300)
+      const line = {
+        object: `${objectOf(leaves)} ${on}`,
+        action: leaves,
+        author: by?.id ?? null,
+        details: details ? expect.objectContaining(details) : expect.any(Object),
+      }
+      const lines = await trail()
+      expect(lines.filter(({ object }) => object === line.object).at(-1)).toEqual(line)
+      if (also) expect(lines).toContainEqual({ ...line, object: `account ${also}` })
+    })
+
+/** Nothing of the centre's changes by these: something is sent, asked for, begun or opened, and the line says what. */
+const withoutBefore = [
+  'applicationFileAsked',
+  'candidatePaperOpened',
+  'documentOpened',
+  'fileSent',
+  'importStarted',
+  'loggedIn',
+  'mailTextTried',
+  'myDataAsked',
+  'operatorInvitedAgain',
+  'orderFileAsked',
+  'orderResent',
+  'publicationStarted',
+  'trailCheckAsked',
+]
+
+test('what an operator changes says what was before and what is after', async () => {
+  const { rows } = await sql<{ action: string }>`
+    select distinct action from audit_event join account on account.id = author_id
+    where side = 'operator' and not (details ? 'before' and details ? 'after') and action <> all (${withoutBefore})`.execute(
+    given.db,
+  )
+  expect(rows.map(({ action }) => action)).toEqual([])
+})
+
+test('what changes an e-mail and closes a member at once leaves both lines', async () => {
+  const { answer, on } = await onMember('customer', 'PUT', { active: false, email: 'autre@collegue.example' })()
+  expect(answer.statusCode).toBe(200)
+  const actions = (await trail()).filter(({ object }) => object === `account ${on}`).map(({ action }) => action)
+  expect(actions.sort()).toEqual(['deactivated', 'subAccountChanged'])
+})
+
+test('what is refused, and what is rolled back, leaves no line', async () => {
+  const before = await trail()
+  const account = await buyer()
+  await visitor('login', { body: { email: account.email, password: 'never-this-one-42' } })
+  await asOperator('approveRequest', { params: { id: account.id }, body: { as: 'free' } })
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await record(trx, { id: null, ip: null }, TEST_NOW, {
+        action: 'nothing',
+        on: { type: 'account', id: account.id },
+      })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  expect(await trail()).toEqual(before)
+})
+
+test('no line holds a password', async () => {
+  const text = JSON.stringify(await trail())
+  for (const secret of [PASSWORD, OTHER_PASSWORD, 'argon2']) expect(text).not.toContain(secret)
+})
+
+describe('the chain', () => {
+  const object = { type: 'account', id: 'chain' } as const
+  const act = (trx: Transaction<Database> | typeof db, action: string, details = {}) =>
+    record(trx, { id: operator.id, ip: '203.0.113.1' }, TEST_NOW, { action, on: object, details })
+
+  beforeAll(async () => {
+    for (const action of ['first', 'second', 'third', 'fourth']) await act(db, action, { z: 1, a: ['é', { b: null }] })
+    await record(db, { id: null, ip: null }, TEST_NOW, { action: 'alone', on: { type: 'account', id: 'single' } })
+  })
+
+  test('of everything above holds', async () => {
+    const { events, broken } = await verifyTrail(db)
+    expect(broken).toEqual([])
+    expect(events).toBeGreaterThan(30)
+  })
+
+  test('holds when twenty acts on one object come together', async () => {
+    const on = { type: 'account', id: 'together' } as const
+    await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        db.transaction().execute((trx) => record(trx, { id: null, ip: null }, TEST_NOW, { action: `${turn}`, on })),
+      ),
+    )
+    expect((await verifyTrail(db)).broken).toEqual([])
+    const { rows } = await sql<{
+      last: number
+    }>`select max(seq) as last from audit_event where object_id = 'together'`.execute(db)
+    expect(rows).toEqual([{ last: 20 }])
+  })
+
+  /** Does something to the trail as the owner of the database, says what the check finds, and undoes it. */
+  const foundAfter = async (tamper: (trx: Transaction<Database>) => Promise<unknown>) => {
+    const trx = await owner.startTransaction().execute()
+    await sql`alter table audit_event drop constraint audit_event_check`.execute(trx)
+    await tamper(trx)
+    const { broken } = await verifyTrail(trx)
+    await trx.rollback().execute()
+    return broken
+  }
+
+  const flipped = (column: string) => `set_byte(${column}, 31, get_byte(${column}, 31) # 1)`
+  const changes: Record<string, string> = {
+    object_type: `'accounu'`,
+    object_id: `object_id || '0'`,
+    seq: 'seq + 100',
+    at: `at + interval '1 millisecond'`,
+    action: `action || '.'`,
+    author_id: 'null',
+    ip: `'203.0.113.2'`,
+    details: `details || '{"z": 2}'`,
+    previous: `coalesce(${flipped('previous')}, '\\x00')`,
+    hash: flipped('hash'),
+  }
+
+  test('every column of the trail is tried below', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'audit_event'`.execute(owner)
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(changes).sort())
+  })
+
+  for (const [column, value] of Object.entries(changes))
+    for (const [what, seq] of [
+      ['first', 1],
+      ['second', 2],
+      ['last', 4],
+    ] as const)
+      test(`${column} changed in the ${what} line shows`, async () => {
+        const broken = await foundAfter((trx) =>
+          sql
+            .raw(`update audit_event set ${column} = ${value} where object_id = 'chain' and seq = ${seq}`)
+            .execute(trx),
+        )
+        expect(broken.length).toBeGreaterThan(0)
+        for (const { objectId } of broken) expect(objectId).toMatch(/^chain0?$/)
+      })
+
+  const removals: [what: string, condition: string][] = [
+    ['the first line', `object_id = 'chain' and seq = 1`],
+    ['a line in the middle', `object_id = 'chain' and seq = 2`],
+    ['the last line', `object_id = 'chain' and seq = 4`],
+    ['the last two lines', `object_id = 'chain' and seq > 2`],
+    ['every line of an object', `object_id = 'chain'`],
+    ['the only line of an object', `object_id = 'single'`],
+  ]
+  for (const [what, condition] of removals)
+    test(`${what} removed shows`, async () => {
+      const broken = await foundAfter((trx) => sql.raw(`delete from audit_event where ${condition}`).execute(trx))
+      expect(broken).toEqual([expect.objectContaining({ why: 'missing' })])
+    })
+
+  const forged = { at: TEST_NOW, action: 'forged', authorId: operator.id, ip: null, details: {} }
+  const insert = async (trx: Transaction<Database>, objectId: string, seq: number) => {
+    const before = await trx
+      .selectFrom('audit_event')
+      .select('hash')
+      .where('object_id', '=', objectId)
+      .where('seq', '=', seq - 1)
+      .executeTakeFirst()
+    const previous = before?.hash ?? null
+    const event = { ...forged, objectType: 'account', objectId, seq }
+    await trx
+      .insertInto('audit_event')
+      .values({
+        object_type: 'account',
+        object_id: objectId,
+        seq,
+        at: TEST_NOW,
+        action: 'forged',
+        author_id: operator.id,
+        ip: null,
+        details: '{}',
+        previous,
+        hash: seal(event, previous),
+      })
+      .execute()
+  }
+  const insertions: [where: string, tamper: (trx: Transaction<Database>) => Promise<void>][] = [
+    ['at the end', (trx) => insert(trx, 'chain', 5)],
+    ['after the end', (trx) => insert(trx, 'chain', 6)],
+    [
+      'in the middle, the others moved',
+      async (trx) => {
+        for (const seq of [4, 3])
+          await sql`update audit_event set seq = seq + 1 where object_id = 'chain' and seq = ${seq}`.execute(trx)
+        await insert(trx, 'chain', 3)
+      },
+    ],
+    ['on an object that had none', (trx) => insert(trx, 'invented', 1)],
+  ]
+  for (const [where, tamper] of insertions)
+    test(`a line inserted ${where}, with a seal of its own, shows`, async () => {
+      expect((await foundAfter(tamper)).length).toBeGreaterThan(0)
+    })
+
+  test('two lines exchanged show', async () => {
+    const broken = await foundAfter(async (trx) => {
+      await sql`update audit_event set seq = 100 where object_id = 'chain' and seq = 2`.execute(trx)
+      await sql`update audit_event set seq = 2 where object_id = 'chain' and seq = 3`.execute(trx)
+      await sql`update audit_event set seq = 3 where object_id = 'chain' and seq = 100`.execute(trx)
+    })
+    expect(broken.length).toBeGreaterThan(0)
+  })
+
+  test('after all this it still holds', async () => {
+    expect((await verifyTrail(db)).broken).toEqual([])
+  })
+})
+
+describe('the program’s own role', () => {
+  const statements = [
+    `update audit_event set action = 'other'`,
+    'delete from audit_event',
+    'truncate audit_event',
+    'delete from audit_end',
+    'truncate audit_end',
+  ]
+  for (const statement of statements)
+    test(`may not « ${statement} »`, async () => {
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('permission denied')
+    })
+
+  for (const statement of ['drop table audit_event', 'alter table audit_event disable trigger all'])
+    test(`may not « ${statement} »`, async () => {
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('must be owner')
+    })
+
+  test('is the one the application works under', async () => {
+    const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db)
+    expect(rows).toEqual([{ role: 'charpente_app' }])
+  })
+})

@@ -1,0 +1,70 @@
+import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import { expect, test } from 'vitest'
+import { TEST_NOW } from '../given/given.ts'
+import { givenOrder, givenOrders, putFor, waitingFor } from '../given/orders.ts'
+import { credentialsIn, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+
+const demo = await givenPeople({ DEMO: '1' })
+const market = await givenOrders(demo)
+const { admin, calls, sold } = market
+const put = (agreesInAdvance: boolean) => givenOrder(calls.admin, 'formalized', [[sold.socket, 5]], { agreesInAdvance })
+const statusesOf = async (cartId: number) => (await putFor(demo, cartId)).map(({ status }) => status)
+const clock = async () => (await demo.visitor('getDemoClock')).json<{ now: string; next: string | null }>()
+
+test('outside a demonstration there is no clock to move', async () => {
+  const real = await givenPeople()
+  expect(said(await real.visitor('getDemoClock'))).toBe('notFound')
+  expect(said(await real.visitor('moveDemoClock'))).toBe('notFound')
+  expect(real.now()).toEqual(real.steady())
+})
+
+test('nothing is due: it says what to do, and stays', async () => {
+  expect(await clock()).toEqual({ now: TEST_NOW.toISOString(), secondsAhead: 0, next: null })
+  expect(said(await demo.visitor('moveDemoClock'))).toBe('noDueDate')
+  expect(demo.now()).toEqual(TEST_NOW)
+})
+
+const signIn = (credentials: { email: string; password: string }) => demo.visitor('login', { body: credentials })
+const forgotten = async (email: string) => {
+  await demo.mails()
+  expect(said(await demo.visitor('resetPassword', { body: { email } }))).toBe(200)
+  return credentialsIn((await demo.mails())[0])
+}
+const hasty = await givenAccount(demo, { side: 'customer' })
+const mailedBefore = await forgotten(hasty.email)
+
+test('P-ORDER-09 a whole cascade in three moves: each rank falls silent, the next is asked with ten days of its own', async () => {
+  const cartId = await put(true)
+  const session = await signedInAs(demo, admin)
+  for (const [at, expected] of [
+    [OrderStatus.unanswered, OrderStatus.pending, OrderStatus.notReceived],
+    [OrderStatus.unanswered, OrderStatus.unanswered, OrderStatus.pending],
+    [OrderStatus.unanswered, OrderStatus.unanswered, OrderStatus.unanswered],
+  ].entries()) {
+    const { due_at: due } = await waitingFor(demo, cartId)
+    expect((await clock()).next).toBe(due?.toISOString())
+    const moved = await demo.visitor('moveDemoClock')
+    expect(moved.statusCode, moved.payload).toBe(200)
+    // The line is closed when the answer comes; the worker then asks the next rank, on the same clock.
+    expect((await statusesOf(cartId))[at]).toBe(OrderStatus.unanswered)
+    await demo.work()
+    expect(await statusesOf(cartId)).toEqual(expected)
+    expect(demo.now().getTime()).toBeGreaterThan(due?.getTime() ?? 0)
+    const next = (await putFor(demo, cartId)).find(({ status }) => status === OrderStatus.pending)
+    if (next) expect(Number(next.due_at) - demo.now().getTime()).toBeGreaterThan(9 * 86_400_000)
+  }
+  // A month has passed for orders; whoever came in a moment ago is still there, and signs in as before.
+  expect(demo.now().getTime() - demo.steady().getTime()).toBeGreaterThan(29 * 86_400_000)
+  expect((await session('getMe')).statusCode).toBe(200)
+  const { iat } = JSON.parse(Buffer.from((await entered()).split('.')[1] ?? '', 'base64url').toString())
+  expect(iat).toBe(TEST_NOW.getTime() / 1000)
+})
+
+const entered = async () => (await demo.visitor('enterAs', { body: { id: admin.id } })).json<{ token: string }>().token
+
+test('P-AUTH-18 a provisional password ends on the day its mail says, also where the clock was moved there', async () => {
+  expect(demo.now().getTime() - demo.steady().getTime()).toBeGreaterThan(29 * 86_400_000)
+  expect(said(await signIn(mailedBefore))).toBe('provisionalPasswordExpired')
+  // Another one is asked for: it lasts from the day of the demonstration.
+  expect(said(await signIn(await forgotten(hasty.email)))).toBe(200)
+})

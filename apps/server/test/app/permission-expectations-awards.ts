@@ -1,0 +1,47 @@
+import type { awardRoutes } from '@charpente/contract/consultation/awards'
+import type { Expectation, Objects } from './permission-expectation.ts'
+
+const edition: Objects = () => ({ own: { edition: 25 }, unknown: { edition: 99 } })
+const ofLot: Objects = () => ({ own: { edition: 25, lot: '203' } })
+const ofPlace: Objects = () => ({ own: { edition: 25, lot: '203', place: '74' } })
+const unknownOffer: Objects = ({ candidates: { first } }) => ({ own: { id: first.id } })
+const reason = () => ({ reason: 'Les prix ont été expliqués.' })
+
+/** The desk is the operators' alone. What is refused here for want of offers is shown in the tests of awards. */
+const desk = (line: Partial<Expectation> = {}): Expectation => ({ who: ['operator'], ...line })
+
+export const awardExpectations: Record<keyof typeof awardRoutes, Expectation> = {
+  getAwardRules: desk({ on: edition, others: 404 }),
+  saveAwardRules: desk({
+    on: edition,
+    others: 404,
+    gets: 409,
+    body: () => ({ priceWeight: 6000, waitingDays: 11, criteria: [{ code: 'moyens', name: 'Moyens', weight: 4000 }] }),
+  }),
+  getBasket: desk({ on: ofLot }),
+  saveBasket: desk({ on: ofLot, gets: 409, body: () => ({ lines: [] }) }),
+  listAnalyses: desk(),
+  getAnalysis: desk({ on: ofPlace }),
+  exportAnalysis: desk({ on: ofLot }),
+  saveMarks: desk({ on: unknownOffer, gets: 404, body: () => ({ marks: [] }) }),
+  decideOffer: desk({
+    on: ({ candidates: { first } }) => ({ own: { id: first.id, place: '74' } }),
+    gets: 404,
+    body: () => ({ kind: 'apart', ...reason() }),
+  }),
+  drawOffers: desk({ on: ofPlace }),
+  freezeRanking: desk({ on: ofPlace, gets: 409 }),
+  reopenRanking: desk({ on: ofPlace, body: reason }),
+  decideAward: desk({ on: ofLot, gets: 409 }),
+  sendAwardLetters: desk({ on: ofLot, gets: 409 }),
+  notifyAward: desk({ on: ofLot, gets: 409 }),
+  getDecision: {
+    who: ['applicant', 'otherApplicant', 'reader'],
+    others: 404,
+    refused: 404,
+    on: ({ candidates: { first, second } }, caller) => {
+      const [own, other] = caller === 'otherApplicant' ? [second, first] : [first, second]
+      return { own: { id: own.id }, stranger: { id: other.id } }
+    },
+  },
+}

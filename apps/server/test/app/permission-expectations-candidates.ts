@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { candidateRoutes } from '@charpente/contract/consultation/application'
+import { type Caller, callers } from '../given/world.ts'
+import type { Expectation, Objects } from './permission-expectation.ts'
+
+/** One's own application for whoever carries a code, another's, and one that does not exist. */
+export const application =
+  (rest: Record<string, string> = {}): Objects =>
+  ({ candidates: { first, second } }, caller) => {
+    const [own, other] = caller === 'otherApplicant' ? [second, first] : [first, second]
+    return {
+      own: { id: own.id, ...rest },
+      stranger: { id: other.id, ...rest },
+      unknown: { id: '5f0c7a52-0000-4000-8000-000000000000', ...rest },
+    }
+  }
+
+const writers: Caller[] = ['applicant', 'otherApplicant']
+
+/** By the code alone: whoever has none, an operator too, is told that nothing is there. */
+const byCode = (line: Partial<Expectation> = {}): Expectation => ({
+  who: [...writers, 'reader'],
+  on: application(),
+  others: 404,
+  refused: 404,
+  ...line,
+})
+const written = (line: Partial<Expectation>) => byCode({ except: { reader: 403 }, ...line })
+
+const geography = { technicalCategory: '203', departments: ['74'] }
+
+/** Applications and their files: one line per route of the wizard. */
+export const candidateExpectations: Record<keyof typeof candidateRoutes, Expectation> = {
+  getConsultation: { who: callers },
+  saveConsultation: {
+    who: ['operator'],
+    on: () => ({ own: { edition: 25 }, unknown: { edition: 99 } }),
+    others: 404,
+    body: () => ({
+      reference: '2026-07',
+      name: 'Travaux',
+      phase: 2,
+      lots: ['203'],
+      fruitless: [],
+      opensAt: null,
+      deadline: null,
+      questionsUntil: null,
+    }),
+  },
+  startCandidate: { who: callers, body: () => ({ email: `${randomBytes(6).toString('hex')}@permission.example` }) },
+  listCandidates: { who: callers },
+  getCandidate: byCode(),
+  saveCandidate: written({ body: () => ({ step: 2, step2: geography }) }),
+  saveCandidateDraft: written({ on: application({ key: 'step2' }), body: () => ({ values: geography }) }),
+  // Whoever was given the address opens it; it opens that file only.
+  openCandidateFile: {
+    who: callers,
+    on: ({ candidates: { first, second } }) => ({
+      own: { id: first.id, fileId: first.fileId },
+      stranger: { id: second.id, fileId: second.fileId },
+      mixed: { id: second.id, fileId: first.fileId },
+    }),
+    others: 403,
+    query: ({ candidates: { first } }) => first.signed,
+  },
+}

@@ -1,0 +1,29 @@
+import type { RouteName } from '../given/people.ts'
+import type { Expectation, Objects } from './permission-expectation.ts'
+
+const desk: Expectation = { who: ['operator'] }
+
+const anyBuyer: Objects = (world) => ({ own: { id: world.superCustomer.id }, unknown: { id: 99_999_999 } })
+
+const anyFirm: Objects = (world) => ({
+  own: { id: world.superSupplier.id, kind: 'fiscalRegularityFile' },
+  member: { id: world.supplierMember.id, kind: 'fiscalRegularityFile' },
+  unknown: { id: 99_999_999, kind: 'fiscalRegularityFile' },
+})
+
+/** What operators do for accounts once they are open: look with their eyes, ask for their papers. */
+export const careExpectations = {
+  viewAs: { ...desk, on: anyBuyer, others: 404, body: () => ({ reason: 'Assistance demandée' }) },
+  listPapersToRenew: desk,
+  askDocument: { ...desk, on: anyFirm, others: 404, body: () => ({ message: 'Merci' }) },
+  // Nothing is filed in this world.
+  dateDocument: {
+    ...desk,
+    on: anyFirm,
+    gets: 409,
+    others: 404,
+    body: () => ({ issuedOn: null, expiresOn: '2027-01-31' }),
+  },
+  // Nothing is being looked at: nothing ends, and nothing is wrong.
+  stopViewing: desk,
+} satisfies Partial<Record<RouteName, Expectation>>

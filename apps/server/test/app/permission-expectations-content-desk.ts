@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { contentDeskRoutes } from '@charpente/contract/centre/content-desk'
+import type { mailTextRoutes } from '@charpente/contract/centre/mail-texts'
+import type { settingRoutes } from '@charpente/contract/centre/settings'
+import { callers } from '../given/world.ts'
+import type { Expectation, Params } from './permission-expectation.ts'
+
+const desk: Expectation = { who: ['operator'] }
+const on = (own: Params) => ({ on: () => ({ own }) })
+const unknown = { ...desk, gets: 404, ...on({ id: 999_999 }) }
+
+const text = { title: 'Questions', description: '<p>Bonjour</p>' }
+const words = { name: 'Guide', summary: 'Pour commencer' }
+const category = () => ({ name: randomBytes(6).toString('hex'), description: 'Ce qui manque', trade: '206' })
+const noTexts = { body: () => ({ texts: [] }) }
+
+type Routes = typeof contentDeskRoutes & typeof mailTextRoutes & typeof settingRoutes
+
+export const contentDeskExpectations: Record<keyof Routes, Expectation> = {
+  listSettings: desk,
+  listSettingChanges: { ...desk, ...on({ key: 'marque.nom' }) },
+  saveSetting: { ...desk, ...on({ key: 'marque.nom' }), body: () => ({ value: randomBytes(6).toString('hex') }) },
+  restoreSetting: { ...desk, gets: 404, ...on({ key: 'rgaa.version' }) },
+
+  listDeskPages: desk,
+  getDeskPage: { ...desk, ...on({ name: 'faq' }) },
+  getPageVersion: { ...desk, ...on({ name: 'faq', version: 1 }) },
+  previewPage: { ...desk, ...on({ name: 'faq' }), body: () => text },
+  savePage: { ...desk, gets: 409, ...on({ name: 'faq' }), body: () => ({ ...text, version: 9999 }) },
+  restorePage: { ...desk, ...on({ name: 'faq', version: 1 }) },
+
+  listDeskDocuments: desk,
+  addDocument: { ...desk, gets: 422, body: () => ({ ...words, type: 'free', file: 999_999 }) },
+  updateDocument: { ...unknown, body: () => words },
+  removeDocument: unknown,
+  orderDocuments: { ...desk, body: () => ({ type: 'free', ids: [] }) },
+
+  listPressMentions: desk,
+  savePressMentions: { ...desk, body: () => ({ mentions: [] }) },
+  listDeskCategories: desk,
+  addCategory: { ...desk, body: category },
+  updateCategory: { ...desk, ...on({ id: 22 }), body: category },
+  removeCategory: { ...unknown, ...on({ id: 9999 }) },
+  openCategoryImage: { who: callers, gets: 404, ...on({ id: 999_999 }) },
+
+  listMailTexts: desk,
+  getMailText: { ...desk, ...on({ name: 'passwordChanged' }) },
+  previewMailText: { ...desk, ...on({ name: 'passwordChanged' }), ...noTexts },
+  saveMailText: { ...desk, ...on({ name: 'passwordChanged' }), ...noTexts },
+  restoreMailText: { ...desk, ...on({ name: 'passwordChanged' }) },
+  tryMailText: { ...desk, ...on({ name: 'passwordChanged' }), ...noTexts },
+}

@@ -1,0 +1,16 @@
+import type { indicatorRoutes } from '@charpente/contract/centre/indicators'
+import type { openDataRoutes } from '@charpente/contract/consultation/open-data'
+import { callers } from '../given/world.ts'
+import type { Expectation } from './permission-expectation.ts'
+
+const desk: Expectation = { who: ['operator'] }
+
+export const figureExpectations: Record<keyof typeof indicatorRoutes | keyof typeof openDataRoutes, Expectation> = {
+  getIndicators: desk,
+  exportIndicators: { ...desk, query: { format: 'csv' } },
+  getEssentialData: { who: callers },
+  listEssentialData: desk,
+  exportEssentialData: desk,
+  // The world has notified no contract.
+  publishEssentialData: { ...desk, gets: 409 },
+}

@@ -1,0 +1,37 @@
+import type { holderRoutes } from '@charpente/contract/catalogue/holders'
+import type { publicationRoutes } from '@charpente/contract/catalogue/publication'
+import type { Expectation, Objects } from './permission-expectation.ts'
+
+const desk: Expectation = { who: ['operator'] }
+const lot: Objects = () => ({ own: { edition: 25, lot: '206' } })
+const prepared: Objects = ({ publications }) => ({ own: { id: publications.prepared } })
+const why = () => ({ reason: 'Erreur de saisie' })
+
+export const holderExpectations: Record<keyof typeof holderRoutes | keyof typeof publicationRoutes, Expectation> = {
+  listHeldLots: { ...desk, on: () => ({ own: { edition: 25 } }) },
+  getHolderMatrix: { ...desk, on: lot },
+  exportHolders: { ...desk, on: lot },
+  listHolderCorrections: { ...desk, on: lot },
+  correctHolders: {
+    ...desk,
+    // Nobody holds it yet.
+    on: () => ({ own: { edition: 25, lot: '201', place: '2A' } }),
+    body: ({ superSupplier: { id } }) => ({
+      ranks: [{ rank: 1, supplierId: id, marketNumber: `25-201-${id}` }],
+      seen: [],
+      reason: 'Erreur de saisie',
+    }),
+  },
+  undoCorrection: { ...desk, on: ({ correction }) => ({ own: { id: correction } }), body: why },
+
+  listPublications: desk,
+  startPublication: { ...desk, body: () => ({ edition: 25 }) },
+  getComparison: { ...desk, on: prepared },
+  listPriceDifferences: { ...desk, on: prepared },
+  listArticleDifferences: { ...desk, on: prepared },
+  listHolderDifferences: { ...desk, on: prepared },
+  exportDifferences: { ...desk, on: prepared },
+  confirmGaps: { ...desk, on: prepared, body: () => ({}) },
+  showPublication: { ...desk, on: prepared },
+  returnToPublication: { ...desk, on: ({ publications }) => ({ own: { id: publications.replaced } }), body: why },
+}

@@ -1,0 +1,131 @@
+import type { orderRoutes } from '@charpente/contract/purchasing/orders'
+import { type Caller, callers, type World } from '../given/world.ts'
+import type { WorldOrder } from '../given/world-orders.ts'
+import type { Expectation, Objects, Params } from './permission-expectation.ts'
+import { ofAccounts } from './permission-expectations-carts.ts'
+
+const buyers: Caller[] = ['customerMember', 'superCustomer', 'otherSuperCustomer', 'freeCustomer']
+const firms: Caller[] = ['supplierMember', 'superSupplier', 'otherSuperSupplier', 'freeSupplier']
+
+const orderOf = ({ orders }: World, accountId: number) => orders[accountId] as WorldOrder
+
+const put = ofAccounts((world, id) => ({ id: orderOf(world, id).waiting }))
+const followed = (rest: (order: WorldOrder) => Params = () => ({})): Objects =>
+  ofAccounts((world, id) => ({ cartId: orderOf(world, id).cartId, ...rest(orderOf(world, id)) }))
+
+/** A firm's head handles what is put to its contacts; a contact its own, and a stranger nothing. */
+const byFirm = (line: Partial<Expectation> = {}): Expectation => ({
+  who: firms,
+  on: (world, caller) => {
+    const { colleague, ...rest } = put(world, caller)
+    return { ...rest, [caller === 'supplierMember' ? 'heads' : 'contacts']: colleague as Params }
+  },
+  others: { heads: 403, contacts: line.gets ?? 200, stranger: 404 },
+  ...line,
+})
+
+/** An administrator follows what its sub-accounts ordered; they do not follow its own. */
+const byBuyer = (on: Objects, line: Partial<Expectation> = {}): Expectation => ({
+  who: buyers,
+  on,
+  others: { member: line.gets ?? 200, head: 404, stranger: 404 },
+  ...line,
+})
+
+/** Whoever has the address, signed in or not; another address opens nothing. */
+const bySecret = (pick: (order: WorldOrder) => Params, line: Partial<Expectation> = {}): Expectation => ({
+  who: callers,
+  // Each caller has an address of another cart: tries are counted for each.
+  on: ({ orders }, caller) => {
+    const all = Object.values(orders)
+    const own = pick(all[callers.indexOf(caller) % all.length] as WorldOrder)
+    return { own, unknown: { ...own, secret: 'an-address-that-nobody-was-given' } }
+  },
+  others: { unknown: 404 },
+  ...line,
+})
+
+const secret = ({ secret }: WorldOrder) => ({ secret })
+const named = { name: 'Sophie Marchand, gérante' }
+const refusal = () => ({ motive: 'workload', ...named })
+const delay = () => ({ workingDays: 40, reason: 'Approvisionnement', ...named })
+const agreed = () => ({ agreed: true, ...named })
+const reason = () => ({ reason: 'Vendu' })
+
+const anyOrder: Objects = (world) => ({
+  own: { id: orderOf(world, world.superCustomer.id).waiting },
+  unknown: { id: 99_999_999 },
+})
+const anyCart: Objects = (world) => ({
+  own: { cartId: orderOf(world, world.superCustomer.id).cartId },
+  unknown: { cartId: 99_999_999 },
+})
+const desk: Expectation = { who: ['operator'], others: 404 }
+
+export const orderExpectations: Record<keyof typeof orderRoutes, Expectation> = {
+  getPublicOrder: bySecret(secret),
+  acceptPublicOrder: bySecret(secret, { body: () => named }),
+  refusePublicOrder: bySecret(secret, { body: refusal }),
+  // Not accepted yet.
+  askPublicDerogation: bySecret(secret, { gets: 409, body: delay }),
+  answerPublicDerogation: bySecret(secret, { body: agreed }),
+  getPublicOrderCalendar: bySecret(secret),
+  // The worker has not made it.
+  getPublicOrderDocument: bySecret((order) => ({ ...secret(order), version: 1 }), { gets: 409 }),
+  getPublicOrderReceipt: bySecret(secret, { gets: 409 }),
+
+  getPurchaseOrder: byFirm(),
+  acceptPurchaseOrder: byFirm({ body: () => ({}) }),
+  refusePurchaseOrder: byFirm({ body: refusal }),
+  askDerogation: byFirm({ gets: 409, body: delay }),
+  answerDerogation: byFirm({ body: agreed }),
+
+  getPublicFollowUp: bySecret(({ cartSecret }) => ({ secret: cartSecret })),
+  sendFollowUpCode: bySecret(({ cartSecret }) => ({ secret: cartSecret })),
+  // No code, no decision.
+  decidePublicPassage: bySecret(({ cartSecret, refused }) => ({ secret: cartSecret, id: refused }), {
+    gets: 403,
+    body: () => ({ decision: 'pass' }),
+  }),
+  answerPublicBuyerDerogation: bySecret(({ cartSecret, waiting }) => ({ secret: cartSecret, id: waiting }), {
+    gets: 403,
+    body: agreed,
+  }),
+  getPublicFollowUpDocument: bySecret(({ cartSecret, waiting }) => ({ secret: cartSecret, id: waiting, version: 1 }), {
+    gets: 409,
+  }),
+  getPublicFollowUpSummary: bySecret(({ cartSecret }) => ({ secret: cartSecret })),
+  getYearOrders: {
+    who: buyers,
+    on: ofAccounts(({ carts }, accountId) => ({ id: carts[accountId]?.free.id ?? 0 })),
+    others: { member: 200, head: 403, stranger: 404 },
+  },
+
+  getFollowUp: byBuyer(followed()),
+  decidePassage: byBuyer(
+    followed(({ refused }) => ({ id: refused })),
+    { body: () => ({ decision: 'stop' }) },
+  ),
+  // It is the buyer's own wish.
+  answerBuyerDerogation: byBuyer(
+    followed(({ waiting }) => ({ id: waiting })),
+    { gets: 403, body: agreed },
+  ),
+  // Asked already.
+  askCancellation: byBuyer(
+    followed(({ waiting }) => ({ id: waiting })),
+    { gets: 409, body: reason },
+  ),
+
+  // Whoever has the fingerprint; nobody has this one.
+  exportOrders: { who: [...buyers, ...firms, 'operator'], query: { format: 'csv' } },
+  getOrdersCalendar: { who: [...buyers, ...firms] },
+
+  listMonitoredOrders: { who: ['operator'] },
+  getMonitoredOrder: { ...desk, on: anyCart },
+  resendPurchaseOrder: { ...desk, on: anyOrder },
+  extendDeadline: { ...desk, on: anyOrder, body: () => ({ until: '2026-11-25', ...reason() }) },
+  cancelPurchaseOrder: { ...desk, on: anyOrder, body: reason },
+  declineCancellation: { ...desk, on: anyOrder, body: reason },
+  closeOrder: { ...desk, on: anyCart, body: () => ({ status: 3, reason: 'Reçu' }) },
+}

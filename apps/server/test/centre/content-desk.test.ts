@@ -1,0 +1,218 @@
+import { each } from '@charpente/domain/platform/testing/each'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { formWith, pdfBytes, pngBytes } from '../given/files.ts'
+import { type Account, type Call, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+
+const given = await givenPeople()
+const { db, visitor, work } = given
+
+let operator: Account
+let desk: Call
+beforeAll(async () => {
+  operator = await givenAccount(given, { side: 'operator' })
+  desk = await signedInAs(given, operator)
+})
+
+const setting = async (key: string) =>
+  (await desk('listSettings')).json().find((one: { key: string }) => one.key === key)
+const save = (key: string, value: string, from?: string) =>
+  desk('saveSetting', { params: { key }, body: { value, ...(from && { from }) } })
+const sent = async (bytes: Buffer, name: string, purpose = 'document') =>
+  (await desk('uploadMedia', { body: formWith(bytes, name), query: { purpose } })).json().id as number
+const page = async (name: string) =>
+  (await visitor('listPages')).json().find((one: { name: string }) => one.name === name)
+
+describe('settings', () => {
+  test('every one has a label, a help, a kind its value settles by, and a history', async () => {
+    const all = (await desk('listSettings')).json()
+    expect(all.length).toBeGreaterThan(70)
+    for (const one of all) {
+      expect(one.label, one.key).not.toBe('')
+      expect(one.help, one.key).not.toBe('')
+      if (one.isToFill) continue
+      const again = await save(one.key, one.value)
+      expect(again.statusCode, `${one.key} ${again.payload}`).toBe(200)
+    }
+    expect((await desk('listSettings')).json()).toEqual(all)
+  })
+
+  test('the brand changes at once where it is read, says who changed it, and comes back', async () => {
+    expect((await save('marque.nom', 'Solive')).json()).toMatchObject({ value: 'Solive', isStart: false })
+    expect((await visitor('getSettings')).json().brand).toBe('Solive')
+    const [change] = (await desk('listSettingChanges', { params: { key: 'marque.nom' } })).json()
+    expect(change).toMatchObject({ before: 'Charpente', after: 'Solive', from: null })
+    expect(change.author).toContain(operator.lastname)
+    expect((await desk('restoreSetting', { params: { key: 'marque.nom' } })).statusCode).toBe(204)
+    expect((await visitor('getSettings')).json().brand).toBe('Charpente')
+    expect(await setting('marque.nom')).toMatchObject({ isStart: true })
+  })
+
+  test('is typed: what it cannot hold is refused with a way to repair it', async () => {
+    expect(said(await save('contact.email', 'nulle part'))).toBe('settingNotEmail')
+    expect(said(await save('seuils.travaux', 'beaucoup'))).toBe('settingNotAmount')
+    expect(said(await save('centre.siret', '123'))).toBe('settingNotSiret')
+    expect(said(await save('edition.courante', '44'))).toBe('editionUnknown')
+    expect((await save('inconnu', 'x')).statusCode).toBe(404)
+    expect((await save('constructor', 'x')).statusCode).toBe(404)
+    expect(said(await save('marque.nom', 'Solive', '2027-01-01'))).toBe('settingNotDated')
+  })
+
+  test('a threshold takes effect on its day, the one before it stays in force until then', async () => {
+    expect(said(await save('seuils.travaux', '120000', '2026-11-14'))).toBe('settingFromPast')
+    const saved = (await save('seuils.travaux', '120 000 €', '2026-11-20')).json()
+    expect(saved).toMatchObject({
+      value: '100000',
+      words: '100\u202F000\u00A0€',
+      isStart: true,
+      upcoming: [{ from: '2026-11-20', value: '120000', words: '120\u202F000\u00A0€' }],
+    })
+    expect((await visitor('getSettings')).json().thresholds.works).toBe('100\u202F000\u00A0€')
+    const restore = (from: string) => desk('restoreSetting', { params: { key: 'seuils.travaux' }, query: { from } })
+    expect((await restore('2026-11-21')).statusCode).toBe(404)
+    expect((await restore('2026-11-20')).statusCode).toBe(204)
+    expect(await setting('seuils.travaux')).toMatchObject({ upcoming: [], isStart: true })
+
+    await db
+      .insertInto('setting')
+      .values({ key: 'seuils.services', value: '40000', effective_from: '2025-01-01' })
+      .execute()
+    expect((await save('seuils.services', '70000')).json()).toMatchObject({
+      value: '70000',
+      since: '2026-11-15',
+      former: [{ from: '2025-01-01', value: '40000' }],
+    })
+    expect((await visitor('getSettings')).json().thresholds.services).toBe('70\u202F000\u00A0€')
+  })
+})
+
+describe('pages', () => {
+  const faq = { name: 'faq' }
+  const write = (description: string, version: number, title = 'Questions fréquentes') =>
+    desk('savePage', { params: faq, body: { title, description, version } })
+
+  test('are shown as soon as they are saved, cleaned, and every version is kept', async () => {
+    const saved = await write('<h2>Payer</h2><p onclick="x()">À {contact.email}<script>x()</script></p>', 1)
+    expect(saved.json()).toMatchObject({
+      description: '<h2 id="payer">Payer</h2><p>À {contact.email}</p>',
+      version: 2,
+      versions: [
+        { version: 2, savedBy: expect.stringContaining(operator.lastname) },
+        { version: 1, savedBy: null },
+      ],
+    })
+    expect((await page('faq')).description).toBe('<h2 id="payer">Payer</h2><p>À contact@charpente.example</p>')
+    expect((await write('<h2>Payer</h2><p>À {contact.email}</p>', 2)).json().version).toBe(2)
+  })
+
+  test('somebody who began from a former version undoes nothing', async () => {
+    expect(said(await write('<p>Autre</p>', 1))).toBe('pageChanged')
+    expect((await page('faq')).description).toContain('Payer')
+  })
+
+  test('an unknown word between braces, an empty text: refused', async () => {
+    expect(said(await write('<p>{contact.mail}</p>', 2))).toBe('pageWordUnknown')
+    expect(said(await write('<p> </p><script>x()</script>', 2))).toBe('pageEmpty')
+    expect((await desk('getDeskPage', { params: { name: 'inconnue' } })).statusCode).toBe(404)
+  })
+
+  test('are seen before they are saved, and a former version comes back as a new one', async () => {
+    const body = { title: 'Questions', description: '<p>{marque.nom}</p>' }
+    const preview = await desk('previewPage', { params: faq, body })
+    expect(preview.json()).toEqual({ title: 'Questions', description: '<p>Charpente</p>' })
+    const first = (await desk('getPageVersion', { params: { ...faq, version: 1 } })).json()
+    expect(first.description).toContain('<h2')
+    const back = (await desk('restorePage', { params: { ...faq, version: 1 } })).json()
+    expect(back).toMatchObject({ version: 3, versions: { length: 3 } })
+    expect((await page('faq')).description).toBe(first.description)
+  })
+
+  test('those of the site lose nothing by being opened and saved', async () => {
+    for (const { name } of each<{ name: string }>((await desk('listDeskPages')).json())) {
+      const shown = (await page(name)).description
+      const { title, description, version } = (await desk('getDeskPage', { params: { name } })).json()
+      const answer = await desk('savePage', { params: { name }, body: { title, description, version } })
+      expect(answer.statusCode, `${name} ${answer.payload}`).toBe(200)
+      expect((await page(name)).description, name).toBe(shown)
+    }
+  })
+})
+
+describe('documents', () => {
+  const lines = async () => (await desk('listDeskDocuments')).json()
+  const offered = async (type: string) =>
+    (await desk('listDocuments', { query: { type } })).json().map(({ name }: { name: string }) => name)
+
+  test('one is given, renamed, ordered, removed', async () => {
+    await db.transaction().execute((trx) => given.queue.enqueue(trx, 'make-documents', {}))
+    await work()
+    const words = { name: 'Charte', summary: 'Nos engagements' }
+    const added = await desk('addDocument', {
+      body: { ...words, type: 'formalized', file: await sent(pdfBytes(), 'charte.pdf') },
+    })
+    expect(added.statusCode, added.payload).toBe(201)
+    expect(await offered('formalized')).toEqual(['Guide de l’acheteur', 'Guide du titulaire', 'Charte'])
+    const { id } = added.json()
+    await desk('updateDocument', { params: { id }, body: { ...words, name: 'La charte' } })
+    await desk('orderDocuments', { body: { type: 'formalized', ids: [id] } })
+    expect(await offered('formalized')).toEqual(['La charte', 'Guide de l’acheteur', 'Guide du titulaire'])
+    expect((await desk('removeDocument', { params: { id } })).statusCode).toBe(204)
+    expect(await offered('formalized')).toEqual(['Guide de l’acheteur', 'Guide du titulaire'])
+  })
+
+  test('one the site makes is only replaced, and comes back', async () => {
+    const [made] = (await lines()).filter(({ type }: { type: string }) => type === 'free')
+    const words = { name: 'Notre règlement', summary: 'Le nôtre' }
+    expect(said(await desk('updateDocument', { params: { id: made.id }, body: words }))).toBe('documentOfSite')
+    expect(said(await desk('removeDocument', { params: { id: made.id } }))).toBe('documentOfSite')
+    const file = await sent(pngBytes(), 'reglement.png', 'image')
+    const asImage = await desk('updateDocument', { params: { id: made.id }, body: { ...words, file } })
+    expect(said(asImage)).toBe('documentNotPdf')
+    const pdf = await sent(pdfBytes(), 'reglement.pdf')
+    const replaced = await desk('updateDocument', { params: { id: made.id }, body: { ...words, file: pdf } })
+    expect(replaced.json()).toMatchObject({ ...words, origin: 'replaced' })
+    // The night's job leaves the centre's own file alone.
+    await db.transaction().execute((trx) => given.queue.enqueue(trx, 'make-documents', {}))
+    await work()
+    expect(await offered('free')).toEqual(['Notre règlement'])
+    await desk('removeDocument', { params: { id: made.id } })
+    await work()
+    expect(await offered('free')).toEqual(['Règlement du catalogue libre'])
+  })
+})
+
+test('press mentions are shown in their order, and none at all when there is none', async () => {
+  const mentions = [
+    { quote: 'Simple et clair.', source: 'Un journal' },
+    { quote: 'Utile.', source: 'Une radio' },
+  ]
+  await desk('savePressMentions', { body: { mentions } })
+  await desk('savePressMentions', { body: { mentions: mentions.toReversed() } })
+  expect((await visitor('getPresentation')).json().pressMentions).toEqual(mentions.toReversed())
+  await desk('savePressMentions', { body: { mentions: [] } })
+  expect((await visitor('getPresentation')).json().pressMentions).toEqual([])
+})
+
+describe('categories', () => {
+  const words = (name: string) => ({ name, description: 'Ce qui manquait', trade: '206' })
+
+  test('one is added with an image of its own, read by anyone, and removed as long as nobody uses it', async () => {
+    const image = await sent(pngBytes(), 'son.png', 'image')
+    const added = (await desk('addCategory', { body: { ...words('Sonorisation'), image } })).json()
+    expect(added).toMatchObject({ hasOwnImage: true, image: { contentUrl: `/api/category-images/${image}` } })
+    const shown = (await visitor('listCategories')).json().at(-1)
+    expect(shown).toMatchObject({ name: 'Sonorisation', image: added.image })
+    expect((await visitor('openCategoryImage', { params: { id: image } })).headers['content-type']).toBe('image/png')
+    expect(said(await desk('addCategory', { body: words('sonorisation') }))).toBe('categoryKnown')
+    const drawn = await desk('updateCategory', { params: { id: added.id }, body: { ...words('Son'), image: null } })
+    expect(drawn.json()).toMatchObject({ name: 'Son', image: { contentUrl: '/images/trades/206.svg' } })
+    expect((await visitor('openCategoryImage', { params: { id: image } })).statusCode).toBe(404)
+    expect((await desk('removeCategory', { params: { id: added.id } })).statusCode).toBe(204)
+  })
+
+  test('one that serves stays', async () => {
+    await givenAccount(given, { side: 'supplier', category_id: 18 })
+    const refusal = await desk('removeCategory', { params: { id: 18 } })
+    expect(said(refusal)).toBe('categoryUsed')
+    expect(refusal.payload).toContain('1 prestataire')
+  })
+})

@@ -1,0 +1,116 @@
+import { refusals } from '@charpente/contract/app/refusals'
+import { features, routes } from '@charpente/contract/app/routes'
+import type { Route } from '@charpente/contract/platform/route'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/platform/config.ts'
+import { connect } from '../../src/platform/db/connect.ts'
+import { loggerOptions } from '../../src/platform/http/logger.ts'
+import { givenApp, TEST_ENVIRONMENT } from '../given/given.ts'
+
+const { app, url } = await givenApp()
+const owner = connect(url, 1)
+afterAll(() => owner.destroy())
+
+test('every route of the contract is served, and states who may call it', async () => {
+  const names = Object.values(features).flatMap((feature) => Object.keys(feature))
+  expect(names.sort()).toEqual(Object.keys(routes).sort())
+  for (const [name, route] of Object.entries<Route>(routes)) {
+    expect(app.hasRoute({ method: route.method, url: `/api${route.path}` }), name).toBe(true)
+    expect(route.access === 'public' || route.access === 'session' || route.access.length > 0, name).toBe(true)
+  }
+})
+
+test('P-API-01 calls are JSON, parameters of a GET go in the query string', async () => {
+  const answer = await app.inject('/api/customers?active=1&limit=5')
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.json()).toEqual([])
+})
+
+const failures: [what: string, url: string, code: keyof typeof refusals][] = [
+  ['an unknown address', '/api/nothing', 'notFound'],
+  ['a parameter of the wrong kind', '/api/customers?limit=abc', 'invalidRequest'],
+  ['a parameter out of bounds', '/api/customers?limit=0', 'invalidRequest'],
+  ['an unreadable address', '/api/%E0%A4%A', 'invalidRequest'],
+]
+for (const [what, url, code] of failures)
+  test(`P-ERR-09 ${what} is refused with a readable French message`, async () => {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(refusals[code].status)
+    expect(answer.json()).toMatchObject({
+      code,
+      message: refusals[code].message,
+      requestId: answer.headers['x-request-id'],
+    })
+  })
+
+test('P-ERR-09 a refused parameter is named in the violations', async () => {
+  const { violations } = (await app.inject('/api/customers?limit=0')).json()
+  expect(violations).toEqual([{ propertyPath: 'limit', message: expect.any(String) }])
+})
+
+test('P-ERR-09 a fault of ours says nothing of its inside', async () => {
+  await owner.schema.alterTable('department').renameTo('department_away').execute()
+  const answer = await app.inject('/api/departments.json')
+  await owner.schema.alterTable('department_away').renameTo('department').execute()
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    code: 'unexpected',
+    message: 'Une erreur a eu lieu. Si elle persiste, merci de recharger la page.',
+    requestId: expect.any(String),
+  })
+})
+
+test('every answer carries strict security headers', async () => {
+  const { headers } = await app.inject('/api/health')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test('the API documents itself in OpenAPI 3.1, with a page to read', async () => {
+  const document = (await app.inject('/api/docs/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  for (const { path } of Object.values(routes))
+    expect(Object.keys(document.paths)).toContain(`/api${path.replace(/:(\w+)/g, '{$1}')}`)
+  const page = await app.inject('/api/docs')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.payload).toContain('/api/customers')
+  expect(page.payload).not.toContain('<script')
+})
+
+test('the process answers, then says whether it is ready', async () => {
+  expect((await app.inject('/api/health')).json()).toMatchObject({ status: 'ok' })
+  expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready' })
+})
+
+test('a database behind the code is not ready', async () => {
+  await owner.executeQuery({
+    sql: `delete from kysely_migration where name like '0003%'`,
+    parameters: [],
+    query: { kind: 'RawNode' },
+  } as never)
+  const answer = await app.inject('/api/ready')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json().message).toBe(refusals.serverUnavailable.message)
+})
+
+test('metrics are for the machine itself unless a token is set', async () => {
+  expect((await app.inject('/metrics')).payload).toContain('http_request_duration_seconds_bucket')
+  expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(404)
+})
+
+test('what opens something reaches no log: neither the query nor an address that is a way in', () => {
+  const options = loggerOptions(readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url, LOG_LEVEL: 'info' }))
+  const { serializers } = options as { serializers: { req: (request: object) => { url: string } } }
+  const logged = (path: string) => serializers.req({ method: 'GET', url: path, id: '1' }).url
+  expect(logged('/api/candidates?token=K7QFXW3M9HPAT4RD')).toBe('/api/candidates')
+  expect(logged('/depot-offre/1/K7QFXW3M9HPAT4RD')).toBe('/depot-offre/1/[secret]')
+  expect(logged('/commande/abc')).toBe('/commande/[secret]')
+  expect(logged('/api/public_orders/abc/accept')).toBe('/api/public_orders/[secret]/accept')
+  expect(logged('/api/candidates/5f0c7a52')).toBe('/api/candidates/5f0c7a52')
+})

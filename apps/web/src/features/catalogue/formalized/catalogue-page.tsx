@@ -1,0 +1,93 @@
+import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { departmentsQuery } from '../../../lib/api/catalogue-queries.ts'
+import { settingsQuery } from '../../../lib/api/common-queries.ts'
+import { paths } from '../../../lib/paths.ts'
+import { KindBanner } from '../../../ui/kind-banner.tsx'
+import { PlainButton } from '../../../ui/plain-button.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { SearchForm } from '../../../ui/search-form.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import styles from './catalogue-page.module.css'
+import { LotTiles } from './lot-tiles.tsx'
+import { MarketLink } from './market-link.tsx'
+import { SearchResults } from './search-results.tsx'
+
+type CataloguePageProps = {
+  words: string
+  /** Where one looks: prices are a place's. Nowhere in particular for those who see none. Q-38 */
+  department: string | undefined
+  /** Whether the place was chosen, or is the cart's or one's own. */
+  isChosen: boolean
+  reader: number | null
+  seesPrices: boolean
+  onSearch: (search: { words: string; department: string }) => void
+  /** The formalized cart one fills, below the banner. P-CAT-07 */
+  cartBar?: ReactNode
+  marketMail?: string | undefined
+}
+
+/** The lots of the formalized catalogue, or what a search finds in all of them. P-CAT-01, P-CAT-06 */
+export function CataloguePage({
+  words,
+  department,
+  isChosen,
+  reader,
+  seesPrices,
+  onSearch,
+  cartBar,
+  marketMail,
+}: CataloguePageProps) {
+  const { data: settings } = useQuery(settingsQuery())
+  const { data: departments = [] } = useQuery(departmentsQuery())
+  const place = departments.find(({ code }) => code === department)
+  return (
+    <>
+      <KindBanner
+        kind="formalized"
+        title="Catalogue formalisé"
+        text={`${lotCodes.length} lots, prix contractuels par palier de quantité.${settings ? ` Édition ${settings.currentEdition}.` : ''}`}
+      >
+        <SearchForm
+          className={styles.search}
+          page={paths.catalogue()}
+          values={{ recherche: words, departement: department ?? '' }}
+          onSearch={({ recherche = '', departement = '' }) => onSearch({ words: recherche, department: departement })}
+        >
+          <SearchField
+            name="recherche"
+            label="Prestation"
+            placeholder="ex.&nbsp;: luminaire, étanchéité, amiante"
+            maxLength={100}
+            defaultValue={words}
+          />
+          <SelectField
+            name="departement"
+            label="Département"
+            defaultValue={department ?? ''}
+            options={[
+              ...(seesPrices ? [] : [{ value: '', label: 'Toute la France' }]),
+              ...departments.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` })),
+            ]}
+          />
+          <PlainButton type="submit" tone="primary" tall>
+            Rechercher
+          </PlainButton>
+        </SearchForm>
+        {seesPrices && place && !isChosen && (
+          <p className={styles.place}>
+            Les prix changent avec le lieu. Ceux-ci sont ceux du département {place.code}&nbsp;–&nbsp;{place.name}.
+          </p>
+        )}
+        <MarketLink mail={marketMail} />
+      </KindBanner>
+      {cartBar}
+      {words === '' ? (
+        <LotTiles department={department} />
+      ) : (
+        <SearchResults words={words} department={department} reader={reader} seesPrices={seesPrices} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import { settingsQuery } from '../../../lib/api/common-queries.ts'
+
+/** Under the key of the desk: whatever an operator does there makes these be read again. */
+const HOLDERS = ['operator', 'holders'] as const
+
+/** Without edition, the one buyers see. */
+export const heldLotsQuery = (edition: number | undefined) =>
+  queryOptions({
+    queryKey: [...HOLDERS, 'lots', edition ?? null],
+    queryFn: async ({ client }) => {
+      const current = edition ?? (await client.fetchQuery(settingsQuery())).currentEdition
+      return { edition: current, lots: await api.listHeldLots({ params: { edition: current } }) }
+    },
+    staleTime: 10_000,
+  })
+
+export const matrixQuery = (edition: number, lot: string) =>
+  queryOptions({
+    queryKey: [...HOLDERS, 'matrix', edition, lot],
+    queryFn: () => api.getHolderMatrix({ params: { edition, lot } }),
+    staleTime: 10_000,
+  })
+
+export const correctionsQuery = (edition: number, lot: string) =>
+  queryOptions({
+    queryKey: [...HOLDERS, 'corrections', edition, lot],
+    queryFn: () => api.listHolderCorrections({ params: { edition, lot } }),
+    staleTime: 10_000,
+  })
+
+/** Firms that may hold: formalized, open, and heads of their contract. */
+export const firmsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...HOLDERS, 'firms', search],
+    queryFn: async () => {
+      const query = { side: 'supplier', type: 'formalized', state: 'active', search, offset: 0 } as const
+      return (await api.listAccounts({ query })).filter(({ adminId }) => adminId === null)
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** An act on holders: whatever it answers, the desk is read again. `silent`: the window tells what is refused. */
+export function useHolderAct<Given, Answer>(act: (given: Given) => Promise<Answer>, { silent = false } = {}) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    meta: { silent },
+    // Not waited for: what was done is told at once, and may take away the part of the page that did it.
+    onSettled: () => {
+      queryClient.invalidateQueries({ queryKey: ['operator'] })
+    },
+  })
+}

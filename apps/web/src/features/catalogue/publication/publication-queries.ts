@@ -1,0 +1,66 @@
+import { DIFFERENCES_PAGE } from '@charpente/contract/platform/limits'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import { settingsQuery } from '../../../lib/api/common-queries.ts'
+
+/** Under the key of the desk: whatever an operator does there makes these be read again. */
+const PUBLICATION = ['operator', 'publication'] as const
+
+/** Watched as it goes: read every second as long as one is under way. Without edition, the one buyers see. */
+export const publicationsQuery = (edition: number | undefined) =>
+  queryOptions({
+    queryKey: [...PUBLICATION, 'list', edition ?? null],
+    queryFn: async ({ client }) => {
+      const current = edition ?? (await client.fetchQuery(settingsQuery())).currentEdition
+      return { edition: current, publications: await api.listPublications({ query: { edition: current } }) }
+    },
+    staleTime: 10_000,
+    refetchInterval: ({ state }) => (state.data?.publications.some((one) => one.state === 'running') ? 1_000 : false),
+  })
+
+export const comparisonQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...PUBLICATION, 'comparison', id],
+    queryFn: () => api.getComparison({ params: { id } }),
+    staleTime: 10_000,
+  })
+
+const pages = {
+  initialPageParam: 0,
+  getNextPageParam: (last: readonly unknown[], all: readonly unknown[]) =>
+    last.length < DIFFERENCES_PAGE ? undefined : all.length * DIFFERENCES_PAGE,
+}
+
+export const pricesQuery = (id: number, wide: boolean) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: [...PUBLICATION, 'prices', id, wide],
+    queryFn: ({ pageParam: offset }) =>
+      api.listPriceDifferences({ params: { id }, query: { offset, ...(wide && { only: 'wide' as const }) } }),
+  })
+
+export const articlesQuery = (id: number) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: [...PUBLICATION, 'articles', id],
+    queryFn: ({ pageParam: offset }) => api.listArticleDifferences({ params: { id }, query: { offset } }),
+  })
+
+export const holdersQuery = (id: number) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: [...PUBLICATION, 'holders', id],
+    queryFn: ({ pageParam: offset }) => api.listHolderDifferences({ params: { id }, query: { offset } }),
+  })
+
+/** An act on a publication: whatever it answers, the desk is read again, since somebody else may have been faster. */
+export function usePublicationAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    // Not waited for: what was done is told at once, and may take away the part of the page that did it.
+    onSettled: () => {
+      queryClient.invalidateQueries({ queryKey: ['operator'] })
+    },
+  })
+}

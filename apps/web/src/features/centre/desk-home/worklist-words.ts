@@ -1,0 +1,162 @@
+import type { Worklist, WorklistName } from '@charpente/contract/centre/desk-home'
+import type { InquiryKind } from '@charpente/domain/centre/inquiry'
+import type { DocumentKind } from '@charpente/domain/people/documents/document'
+import { plural } from '@charpente/domain/platform/text'
+import {
+  type Icon,
+  IconAlarm,
+  IconBan,
+  IconCertificateOff,
+  IconEraser,
+  IconFileX,
+  IconFolders,
+  IconHourglassEmpty,
+  IconMailX,
+  IconMessage2,
+  IconMessageQuestion,
+  IconRotateClockwise2,
+  IconScale,
+  IconUserCheck,
+  IconZoomQuestion,
+} from '@tabler/icons-react'
+import { deskPaths } from '../../../lib/desk-paths.ts'
+import { paths } from '../../../lib/paths.ts'
+
+type Presentation = {
+  title: string
+  /** What it is made of, or what it asks for. */
+  note: (list: Worklist) => string
+  oldest: 'La plus ancienne' | 'Le plus ancien'
+  path: string
+  icon: Icon
+}
+
+const NBSP = '\u00A0'
+
+const joined = (parts: Worklist['parts'], words: Partial<Record<string, (count: number) => string>>) =>
+  Object.entries(parts)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([part, count]) => words[part]?.(count) ?? counted('autre')(count))
+    .join(', ')
+
+const counted = (one: string, many?: string) => (count: number) => `${count} ${plural(count, one, many)}`
+
+const inquiryCounts: Record<InquiryKind, (count: number) => string> = {
+  cart: (count) => `${count}\u00A0${plural(count, 'panier prérempli', 'paniers préremplis')}`,
+  market: counted('marché subséquent', 'marchés subséquents'),
+  service: counted('prestation manquante', 'prestations manquantes'),
+  deletion: counted('suppression'),
+  other: counted('autre'),
+}
+
+const documentCounts: Partial<Record<DocumentKind, (count: number) => string>> = {
+  companyInsuranceFile: counted('assurance'),
+  fiscalRegularityFile: counted('attestation fiscale', 'attestations fiscales'),
+  rib: counted('RIB', 'RIB'),
+}
+
+/** Each list as the home shows it, most pressing kinds first: where it leads is the list itself, filtered. */
+export const presentations: Record<WorklistName, Presentation> = {
+  registrations: {
+    title: 'Inscriptions à valider',
+    note: ({ parts }) =>
+      `${joined(parts, { customer: counted('acheteur'), supplier: counted('entreprise') })}. Objectif${NBSP}: 48${NBSP}heures`,
+    oldest: 'La plus ancienne',
+    path: paths.operatorRequests(),
+    icon: IconUserCheck,
+  },
+  accessRequests: {
+    title: 'Demandes d’accès formalisé',
+    note: () => 'Acheteurs libres qui veulent le catalogue formalisé',
+    oldest: 'La plus ancienne',
+    path: paths.operatorRequests({ filter: 'acces' }),
+    icon: IconScale,
+  },
+  cancellations: {
+    title: 'Annulations demandées',
+    note: () => 'Bons de commande que leur acheteur voudrait annuler',
+    oldest: 'La plus ancienne',
+    path: paths.operatorOrders({ list: 'annulations' }),
+    icon: IconFileX,
+  },
+  lateOrders: {
+    title: 'Bons de commande bientôt sans réponse',
+    note: ({ late }) =>
+      late === 0
+        ? 'À trois jours de la fin du délai, ou moins'
+        : `${late} ${plural(late, 'expire', 'expirent')} d’ici demain`,
+    oldest: 'Le plus ancien',
+    path: paths.operatorOrders({ list: 'retards' }),
+    icon: IconAlarm,
+  },
+  agreements: {
+    title: 'Accords attendus',
+    note: () => 'L’acheteur n’a pas dit s’il passe au rang suivant',
+    oldest: 'Le plus ancien',
+    path: paths.operatorOrders({ list: 'accords' }),
+    icon: IconMessageQuestion,
+  },
+  exhaustedOrders: {
+    title: 'Commandes sans titulaire',
+    note: () => 'Rangs épuisés depuis trente jours au plus',
+    oldest: 'La plus ancienne',
+    path: paths.operatorOrders({ list: 'epuises' }),
+    icon: IconHourglassEmpty,
+  },
+  refusedOrders: {
+    title: 'Commandes refusées ou sans réponse',
+    note: () => 'Depuis trente jours au plus, à surveiller',
+    oldest: 'La plus ancienne',
+    path: paths.operatorOrders({ list: 'refus' }),
+    icon: IconBan,
+  },
+  applications: {
+    title: 'Candidatures à juger',
+    note: () => 'Signées, ou dont la précision demandée est arrivée',
+    oldest: 'La plus ancienne',
+    path: paths.operatorApplications(),
+    icon: IconFolders,
+  },
+  inquiries: {
+    title: 'Demandes reçues',
+    note: ({ parts }) => joined(parts, inquiryCounts),
+    oldest: 'La plus ancienne',
+    path: deskPaths.inquiries(),
+    icon: IconMessage2,
+  },
+  expiredDocuments: {
+    title: 'Documents expirés',
+    note: ({ parts }) => joined(parts, documentCounts),
+    oldest: 'Le plus ancien',
+    path: deskPaths.papers(),
+    icon: IconCertificateOff,
+  },
+  erasures: {
+    title: 'Effacements demandés',
+    note: () => 'Personnes qui demandent que leurs données disparaissent. La loi donne un mois',
+    oldest: 'Le plus ancien',
+    path: deskPaths.erasures(),
+    icon: IconEraser,
+  },
+  failedMails: {
+    title: 'E-mails en échec',
+    note: () => 'Essayés et pas partis',
+    oldest: 'Le plus ancien',
+    path: paths.operatorMails(),
+    icon: IconMailX,
+  },
+  failedJobs: {
+    title: 'Tâches de fond en échec',
+    note: () => 'Essayées plusieurs fois, à relancer',
+    oldest: 'La plus ancienne',
+    path: paths.operatorMails(),
+    icon: IconRotateClockwise2,
+  },
+  missedSearches: {
+    title: 'Recherches sans résultat',
+    note: ({ examples }) => examples.map((words) => `«${NBSP}${words}${NBSP}»`).join(', '),
+    oldest: 'La plus ancienne',
+    path: paths.operatorSearches(),
+    icon: IconZoomQuestion,
+  },
+}

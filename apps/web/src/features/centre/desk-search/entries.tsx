@@ -1,0 +1,141 @@
+import type { FoundAtDesk } from '@charpente/contract/centre/desk-search'
+import { inquiryNames } from '@charpente/domain/centre/inquiry'
+import { formatAmountHT } from '@charpente/domain/platform/format'
+import { OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
+import {
+  type Icon,
+  IconBuildingBank,
+  IconClipboardList,
+  IconFolders,
+  IconMessage2,
+  IconShoppingCart,
+  IconTag,
+  IconTools,
+  IconUserShield,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ageInWords } from '../../../lib/age.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Tag, type Tone } from '../../../ui/tag.tsx'
+
+/** A line of the palette: where it leads, and how what it leads to stands. */
+export type Entry = { icon: Icon; title: string; text: string; path: string; tag?: ReactNode }
+export type Group = { title: string; entries: Entry[] }
+
+const NBSP = '\u00A0'
+
+const sides = {
+  customer: { icon: IconBuildingBank, label: 'Acheteur' },
+  supplier: { icon: IconTools, label: 'Entreprise' },
+  operator: { icon: IconUserShield, label: 'Opérateur' },
+}
+
+const LATE_MS = 48 * 3_600_000
+
+const ofAccount =
+  (now: Date) =>
+  (account: FoundAtDesk['accounts'][number]): Entry => {
+    const { icon, label } = sides[account.side]
+    const since = account.waitingSince && new Date(account.waitingSince)
+    const isLate = since && now.getTime() - since.getTime() > LATE_MS
+    return {
+      icon,
+      title: account.name,
+      text: since
+        ? `${label}, inscription à valider depuis ${ageInWords(since, now)}`
+        : `${account.isMember ? 'Sous-compte' : `${label} ${account.departmentCode}`}, ${account.person}, ${account.email}`,
+      path: since ? paths.operatorRequests({ request: account.id }) : paths.operatorAccount(account.id),
+      ...(since && { tag: <Tag tone={isLate ? 'error' : 'warning'}>{isLate ? 'Hors délai' : 'À valider'}</Tag> }),
+      ...(account.state === 'inactive' && { tag: <Tag tone="neutral">Désactivé</Tag> }),
+      ...(account.state === 'refused' && { tag: <Tag tone="neutral">Refusé</Tag> }),
+    }
+  }
+
+const cartStates: Record<number, [label: string, tone: Tone]> = {
+  1: ['En préparation', 'neutral'],
+  2: ['Commandé', 'petrol'],
+  3: ['Terminé', 'success'],
+  4: ['Annulé', 'neutral'],
+  5: ['Préparé par un prestataire', 'neutral'],
+  10: ['Proposé', 'neutral'],
+  11: ['Refusé', 'neutral'],
+}
+
+const ofCart = (cart: FoundAtDesk['carts'][number]): Entry => {
+  const [label, tone] = cartStates[cart.status] ?? ['', 'neutral']
+  return {
+    icon: IconShoppingCart,
+    title: `${cart.name}, ${cart.number}`,
+    text: cart.total === null ? cart.owner.name : `${cart.owner.name}, ${formatAmountHT(cart.total)}`,
+    // What is not ordered yet is its owner's alone.
+    path: cart.total === null ? paths.operatorAccount(cart.owner.id) : paths.operatorOrder(cart.id),
+    tag: <Tag tone={tone}>{label}</Tag>,
+  }
+}
+
+const orderTones: Record<number, Tone> = {
+  [OrderStatus.pending]: 'warning',
+  [OrderStatus.accepted]: 'success',
+  [OrderStatus.refused]: 'error',
+  [OrderStatus.unanswered]: 'error',
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
+
+const ofOrder = (order: FoundAtDesk['orders'][number]): Entry => ({
+  icon: IconClipboardList,
+  title: order.number,
+  text: `${order.supplier}${order.rank ? `, rang ${order.rank}` : ''}, pour ${order.customer}${order.amount === null ? '' : `, ${formatAmountHT(order.amount)}`}`,
+  path: paths.operatorOrder(order.cartId),
+  tag: <Tag tone={orderTones[order.status] ?? 'neutral'}>{capital(orderStatusLabel(order.status as OrderStatus))}</Tag>,
+})
+
+const ofApplication = (application: FoundAtDesk['applications'][number]): Entry => ({
+  icon: IconFolders,
+  title: application.organization ?? application.email,
+  text: [
+    application.lot && `Lot ${application.lot}, ${application.lotName}`,
+    application.organization && application.email,
+  ]
+    .filter(Boolean)
+    .join(', '),
+  path: paths.operatorApplication(application.id),
+  tag: (
+    <Tag tone={application.decision === 'accepted' ? 'success' : application.signed ? 'petrol' : 'neutral'}>
+      {application.decision === 'accepted'
+        ? 'Acceptée'
+        : application.decision === 'refused'
+          ? 'Refusée'
+          : application.signed
+            ? 'Signée'
+            : 'En brouillon'}
+    </Tag>
+  ),
+})
+
+const ofArticle = (article: FoundAtDesk['articles'][number]): Entry => ({
+  icon: IconTag,
+  title: article.name,
+  text: `${article.code}, lot ${article.lot} ${article.lotName}, édition ${article.edition}`,
+  path: deskPaths.lot(article.edition, article.lot, article.code),
+})
+
+const ofInquiry = (inquiry: FoundAtDesk['inquiries'][number]): Entry => ({
+  icon: IconMessage2,
+  title: inquiry.title,
+  text: `${inquiryNames[inquiry.kind]}${NBSP}: ${inquiry.contact}`,
+  path: deskPaths.inquiries({ inquiry: inquiry.id }),
+  ...(inquiry.closed && { tag: <Tag tone="neutral">Close</Tag> }),
+})
+
+/** What was found, kind by kind; a kind without anything has no title. */
+export const groupsOf = (found: FoundAtDesk, now: Date): Group[] =>
+  [
+    { title: 'Paniers', entries: found.carts.map(ofCart) },
+    { title: 'Bons de commande', entries: found.orders.map(ofOrder) },
+    { title: 'Acheteurs et entreprises', entries: found.accounts.map(ofAccount(now)) },
+    { title: 'Candidatures', entries: found.applications.map(ofApplication) },
+    { title: 'Demandes', entries: found.inquiries.map(ofInquiry) },
+    { title: 'Prestations', entries: found.articles.map(ofArticle) },
+  ].filter(({ entries }) => entries.length > 0)

@@ -1,0 +1,184 @@
+import type { DeskSetting } from '@charpente/contract/centre/settings'
+import { type Day, isDay, parisDay } from '@charpente/domain/platform/calendar'
+import { formatDayNumeric, formatDayPlain, formatTime } from '@charpente/domain/platform/format'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { alertOf } from '../../../lib/alert.tsx'
+import { api } from '../../../lib/api/api.ts'
+import { useSiteAct } from '../../../lib/api/use-site-act.ts'
+import { useDraft } from '../../../lib/draft.ts'
+import { platformNow } from '../../../lib/platform-clock.ts'
+import { refusalOf } from '../../../lib/refusal.ts'
+import { useSession } from '../../../lib/session.tsx'
+import { DAY_WRONG, DayField } from '../../../ui/day-field.tsx'
+import { Window } from '../../../ui/window.tsx'
+import { SettingField } from './setting-field.tsx'
+import styles from './setting-window.module.css'
+import { aboutValue } from './setting-words.ts'
+import { settingChangesQuery } from './settings-queries.ts'
+
+type Props = { setting: DeskSetting | null; onClose: () => void; onDone: (notice: string) => void }
+
+/** One setting: what it says, from when, and all it has said. */
+export const SettingWindow = ({ setting, onClose, onDone }: Props) => (
+  <Window title={setting?.label ?? 'Réglage'} opened={setting !== null} onClose={onClose}>
+    {setting && <SettingForm key={setting.key} setting={setting} onClose={onClose} onDone={onDone} />}
+  </Window>
+)
+
+type FormProps = Omit<Props, 'setting'> & { setting: DeskSetting }
+
+function SettingForm({ setting, onClose, onDone }: FormProps) {
+  const { user } = useSession()
+  const { key, label, help, isDated, isStart, isToFill } = setting
+  const today = parisDay(platformNow())
+  const draft = useDraft(`setting.${key}.${user?.id}`, { value: isToFill ? '' : setting.value, from: today })
+  const [typed, setTyped] = useState(draft.initialValues)
+  const [errors, setErrors] = useState<{ value?: string | null; from?: string | null }>({})
+  const save = useSiteAct(() =>
+    api.saveSetting({ params: { key }, body: { value: typed.value, ...(isDated && { from: typed.from }) } }),
+  )
+  const restore = useSiteAct((from?: Day) => api.restoreSetting({ params: { key }, query: { from } }))
+
+  const change = (part: Partial<typeof typed>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    draft.keep(next)
+    setErrors({})
+  }
+  const told = (error: Error) =>
+    setErrors(refusalOf(error) === 'settingFromPast' ? { from: alertOf(error) } : { value: alertOf(error) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = aboutValue(setting, typed.value)
+    if (wrong) return setErrors({ value: wrong })
+    if (isDated && !isDay(typed.from)) return setErrors({ from: DAY_WRONG })
+    save.mutate(undefined, {
+      onSuccess: ({ upcoming }) => {
+        draft.clear()
+        const later = upcoming.find(({ from }) => from === typed.from)
+        onDone(
+          isDated && later
+            ? `${label}\u00A0: ${later.words} à partir du ${formatDayPlain(later.from)}.`
+            : `${label}\u00A0: le changement est en ligne.`,
+        )
+      },
+      onError: told,
+    })
+  }
+  const giveUp = (from?: Day) =>
+    restore.mutate(from, {
+      onSuccess: () => {
+        draft.clear()
+        onDone(
+          from ? `${label}\u00A0: la valeur à venir est retirée.` : `${label}\u00A0: retour à la valeur de départ.`,
+        )
+      },
+      onError: told,
+    })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.text}>
+        {help} Dans les textes, il s’écrit <code className={styles.code}>{`{${key}}`}</code>.
+      </p>
+      <SettingField
+        kind={setting.kind}
+        value={typed.value}
+        error={errors.value}
+        onChange={(value) => change({ value })}
+      />
+      {isDated && (
+        <DayField
+          label="À partir du"
+          description={'Aujourd’hui ou plus tard\u00A0: ce qui était en vigueur ne se réécrit pas.'}
+          min={today}
+          value={typed.from}
+          error={errors.from}
+          onChange={(from) => change({ from })}
+        />
+      )}
+      {isDated && <Values setting={setting} onGiveUp={giveUp} />}
+      <Changes settingKey={key} />
+      <div className={styles.actions}>
+        {!isStart && (
+          <Button
+            className={styles.first}
+            size="md"
+            variant="subtle"
+            loading={restore.isPending}
+            onClick={() => giveUp()}
+          >
+            Valeur de départ
+          </Button>
+        )}
+        <Button size="md" variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button size="md" type="submit" loading={save.isPending}>
+          Enregistrer
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What it was, is, and will be. */
+const Values = ({ setting, onGiveUp }: { setting: DeskSetting; onGiveUp: (from: Day) => void }) => (
+  <ol className={styles.values} aria-label="Valeurs et jours d’effet">
+    {setting.former.map(({ from, words }) => (
+      <li key={from}>
+        <span>{words}</span>
+        <span className={styles.small}>avant</span>
+      </li>
+    ))}
+    <li data-current>
+      <span>{setting.words}</span>
+      <span className={styles.small}>
+        {setting.since ? `depuis le ${formatDayPlain(setting.since)}` : 'en vigueur'}
+      </span>
+    </li>
+    {setting.upcoming.map(({ from, words }) => (
+      <li key={from}>
+        <span>{words}</span>
+        <span className={styles.small}>à partir du {formatDayPlain(from)}</span>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Renoncer à ${words}, prévu le ${formatDayPlain(from)}`}
+          onClick={() => onGiveUp(from)}
+        >
+          Renoncer
+        </Button>
+      </li>
+    ))}
+  </ol>
+)
+
+function Changes({ settingKey }: { settingKey: string }) {
+  const { data: changes = [] } = useQuery(settingChangesQuery(settingKey))
+  if (changes.length === 0) return null
+  return (
+    <details className={styles.changes}>
+      <summary>Historique ({changes.length})</summary>
+      <ol>
+        {changes.map(({ at, author, before, after, from }) => {
+          const instant = new Date(at)
+          return (
+            <li key={at}>
+              <span className={styles.small}>
+                {formatDayNumeric(parisDay(instant))} à {formatTime(instant)}
+                {author && `, ${author}`}
+              </span>
+              <span>
+                {before} → {after}
+                {from && `, à partir du ${formatDayPlain(from)}`}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}

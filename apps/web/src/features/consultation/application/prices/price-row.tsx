@@ -1,0 +1,117 @@
+import { typedPriceWords } from '@charpente/contract/catalogue/price-words'
+import { priceFields, thresholdTexts } from '@charpente/domain/catalogue/pricing/offer-price'
+import { units } from '@charpente/domain/platform/unit'
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import { memo, useId, useSyncExternalStore } from 'react'
+import styles from './price-grid.module.css'
+import type { PriceStore, Row, Texts } from './price-store.ts'
+import { fromPrice, rowRemarkWords } from './price-words.ts'
+
+const letters = ['A', 'B', 'C'] as const
+
+const useRow = (store: PriceStore, id: number) =>
+  useSyncExternalStore(
+    (follower) => store.follow(id, follower),
+    () => store.row(id),
+  )
+
+/** The price a remark is about: the first when it is far from others, those above the tier before them. */
+function isRemarked({ remark, prices }: Row, column: number): boolean {
+  if (remark !== 'tierOrder') return remark === 'far' && column === 0
+  const [price, ...before] = priceFields
+    .slice(0, column + 1)
+    .map((field) => prices[field])
+    .filter((one) => one !== null)
+    .toReversed()
+  return column > 0 && prices[priceFields[column] ?? 'priceA'] !== null && (price ?? 0) > (before[0] ?? Infinity)
+}
+
+type PriceRowProps = { store: PriceStore; id: number; line: number; isReadOnly: boolean }
+
+/** One article: its three prices, and what is to be said of them. Only what is typed in it draws it again. */
+export const PriceRow = memo(function PriceRow({ store, id, line, isReadOnly }: PriceRowProps) {
+  const row = useRow(store, id)
+  const said = useId()
+  const { article, texts, problems, remark } = row
+  const { lumpSum, budget } = units[article.unit]
+  const thresholds = thresholdTexts(article)
+  const problem = problems.find((one) => one !== null)
+  const from = fromPrice(row.prices, article)
+  const hasWords = problem !== undefined || remark !== null || budget
+  return (
+    <>
+      <tr className={styles.line} data-said={hasWords || undefined}>
+        <th scope="row" className={styles.code}>
+          {article.code}
+        </th>
+        <td className={styles.name}>{article.name}</td>
+        <td className={styles.unit}>
+          <abbr title={units[article.unit].label}>{article.unit}</abbr>
+        </td>
+        {letters.map((letter, column) => {
+          const isCopy = lumpSum && column > 0
+          const threshold = lumpSum ? (isCopy ? 'comme A' : 'prix unique') : thresholds[priceFields[column] ?? 'priceA']
+          const name = `${said}.${column}`
+          return (
+            <td key={letter} className={styles.price}>
+              <span id={name} className={styles.threshold}>
+                <span className={styles.letter}>{letter}, </span>
+                {threshold}
+              </span>
+              <input
+                className={styles.input}
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder="–"
+                aria-label={`Prix ${letter} de ${article.code}, ${article.name}`}
+                aria-describedby={hasWords ? `${name} ${said}` : name}
+                aria-invalid={problems[column] ? true : undefined}
+                data-remark={isRemarked(row, column) || undefined}
+                data-line={line}
+                data-column={column}
+                disabled={isCopy}
+                readOnly={isReadOnly}
+                value={texts[column]}
+                onChange={(event) => {
+                  const typed = texts.with(column, event.currentTarget.value) as unknown as Texts
+                  store.edit([{ id, texts: typed }], `${id}.${column}`)
+                }}
+                onFocus={(event) => {
+                  store.enter(id)
+                  event.currentTarget.select()
+                }}
+                onBlur={() => store.leave(id)}
+              />
+            </td>
+          )
+        })}
+        <td className={styles.from}>
+          <span className={styles.fromWord}>à partir de </span>
+          {from ?? '–'}
+        </td>
+      </tr>
+      {hasWords && (
+        <tr className={styles.words}>
+          <td colSpan={7}>
+            <span id={said} className={styles.said} data-tone={problem ? 'error' : remark ? 'warning' : undefined}>
+              {problem && (
+                <>
+                  <IconAlertCircle size={16} stroke={1.9} aria-hidden />
+                  <b>{typedPriceWords[problem]}</b>
+                </>
+              )}
+              {!problem && remark && (
+                <>
+                  <IconAlertTriangle size={16} stroke={1.9} aria-hidden />
+                  <b>{rowRemarkWords[remark]}</b>
+                </>
+              )}
+              {budget && <span className={styles.hint}>0,05&nbsp;=&nbsp;5&nbsp;%</span>}
+            </span>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,237 @@
+import type { CandidatePriceLine } from '@charpente/contract/consultation/application-prices'
+import { priceScale } from '@charpente/domain/catalogue/pricing/line'
+import {
+  isFarFromMedian,
+  type OfferPrices,
+  priceFields,
+  remarksOn,
+  shownPrice,
+  type TypedPriceProblem,
+  typedPrice,
+  withLumpSum,
+} from '@charpente/domain/catalogue/pricing/offer-price'
+import { type Unit, units } from '@charpente/domain/platform/unit'
+
+export type Article = {
+  id: number
+  code: string
+  name: string
+  chapter: string
+  unit: Unit
+  lotCode: string
+  quantityB: number | null
+  quantityC: number | null
+}
+
+/** What stands in the three fields of a line, as it was typed. */
+export type Texts = readonly [a: string, b: string, c: string]
+export type Edit = { id: number; texts: Texts }
+
+export type Row = {
+  article: Article
+  texts: Texts
+  problems: readonly (TypedPriceProblem | null)[]
+  /** What would be stored: the former price where what is typed is none. Q-93 */
+  prices: OfferPrices
+  isPriced: boolean
+  /** Worth a second look, never in the way. */
+  remark: 'tierOrder' | 'far' | null
+}
+
+export type Counts = { total: number; priced: number; wrong: number; remarks: number }
+const nothing: Counts = { total: 0, priced: 0, wrong: 0, remarks: 0 }
+
+const samePrices = (one: OfferPrices, other: OfferPrices) => priceFields.every((field) => one[field] === other[field])
+
+const sameTexts = (one: Texts, other: Texts) => one.every((text, at) => text === other[at])
+
+const textsOf = (prices: OfferPrices, article: Article): Texts => {
+  const shown = (price: number | null) => shownPrice(price, priceScale(article))
+  return [shown(prices.priceA), shown(prices.priceB), shown(prices.priceC)]
+}
+
+const isPriced = (prices: OfferPrices) => priceFields.some((field) => prices[field] !== null)
+export const isWrong = ({ problems }: Pick<Row, 'problems'>) => problems.some((problem) => problem !== null)
+
+const articleOf = ({ article: { lot, unit, ...article } }: CandidatePriceLine): Article => ({
+  ...article,
+  unit: unit as Unit,
+  lotCode: lot.code,
+})
+
+const pricesOf = ({ priceA, priceB, priceC }: OfferPrices): OfferPrices => ({ priceA, priceB, priceC })
+
+/** Sold as a whole, a line has one field to fill. W-PRICE-10 */
+export const isOpen = ({ unit }: Article, column: number): boolean => column === 0 || !units[unit].lumpSum
+
+/** The two other fields then say what the first says. */
+const repeated = (texts: Texts, { unit }: Article): Texts =>
+  units[unit].lumpSum ? [texts[0], texts[0], texts[0]] : texts
+
+/**
+ * The schedule of one place while it is typed, outside of React: a key pressed draws one line again, however many there
+ * are. It knows what the server has, so what differs is what is to be sent.
+ */
+export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<string, Texts> = {}) {
+  const rows = new Map<number, Row>()
+  const stored = new Map<number, OfferPrices>()
+  const unsent = new Map<number, Texts>()
+  const chapters = new Map<string, Counts>()
+  const followers = new Map<number | string, Set<() => void>>()
+  let whole = nothing
+  let elsewhere: ReadonlyMap<number, readonly number[]> = new Map()
+  let history: { edits: Edit[]; mark: string }[] = []
+  /** The line somebody is in: its texts are not put in order under their fingers. */
+  let edited: number | null = null
+
+  function rowOf(article: Article, typed: Texts): Row {
+    const base = stored.get(article.id) ?? { priceA: null, priceB: null, priceC: null }
+    const texts = repeated(typed, article)
+    const read = texts.map((text) => typedPrice(text, article))
+    const problems = read.map((one, at) => ('problem' in one && isOpen(article, at) ? one.problem : null))
+    const [priceA, priceB, priceC] = read.map((one, at) =>
+      'problem' in one ? base[priceFields[at] as keyof OfferPrices] : one.price,
+    ) as [number | null, number | null, number | null]
+    const prices = withLumpSum({ priceA, priceB, priceC }, article.unit)
+    const isFar = priceA !== null && isFarFromMedian(priceA, elsewhere.get(article.id) ?? [])
+    return {
+      article,
+      texts,
+      problems,
+      prices,
+      isPriced: isPriced(prices),
+      remark: remarksOn(prices, article).includes('tierOrder') ? 'tierOrder' : isFar ? 'far' : null,
+    }
+  }
+
+  function count(row: Row | undefined, by: 1 | -1): void {
+    if (!row) return
+    const add = (counts: Counts): Counts => ({
+      total: counts.total + by,
+      priced: counts.priced + (row.isPriced ? by : 0),
+      wrong: counts.wrong + row.problems.filter(Boolean).length * by,
+      remarks: counts.remarks + (row.remark ? by : 0),
+    })
+    const { chapter } = row.article
+    chapters.set(chapter, add(chapters.get(chapter) ?? nothing))
+    whole = add(whole)
+  }
+
+  function place(row: Row): void {
+    const { id } = row.article
+    count(rows.get(id), -1)
+    rows.set(id, row)
+    count(row, 1)
+    const base = stored.get(id)
+    if (isWrong(row) || (base && !samePrices(row.prices, base))) unsent.set(id, row.texts)
+    else unsent.delete(id)
+  }
+
+  function tell(changed: Iterable<Row>): void {
+    const keys = new Set<number | string>(['whole'])
+    for (const { article } of changed) keys.add(article.id).add(article.chapter)
+    for (const key of keys) for (const follower of followers.get(key) ?? []) follower()
+  }
+
+  function write(edits: readonly Edit[]): void {
+    const changed = edits.flatMap(({ id, texts }) => {
+      const row = rows.get(id)
+      return row ? rowOf(row.article, texts) : []
+    })
+    for (const row of changed) place(row)
+    tell(changed)
+  }
+
+  const tellOf = (event: 'edits' | 'saved') => {
+    for (const follower of followers.get(event) ?? []) follower()
+  }
+
+  for (const line of lines) {
+    const article = articleOf(line)
+    stored.set(article.id, pricesOf(line))
+    place(rowOf(article, kept[article.id] ?? textsOf(line, article)))
+  }
+
+  return {
+    articles: lines.map(articleOf),
+    row: (id: number): Row => rows.get(id) as Row,
+    counts: (): Counts => whole,
+    countsOf: (chapter: string): Counts => chapters.get(chapter) ?? nothing,
+    /** The id of an article, a chapter, `whole`, `edits` for what somebody did, `saved` for what the server took. */
+    follow: (key: number | string, follower: () => void) => {
+      const known = followers.get(key) ?? new Set()
+      followers.set(key, known.add(follower))
+      return () => known.delete(follower)
+    },
+    /** `mark`: keys pressed in one field are undone together. */
+    edit: (edits: readonly Edit[], mark = ''): void => {
+      const before = edits.flatMap(({ id }) => {
+        const row = rows.get(id)
+        return row ? { id, texts: row.texts } : []
+      })
+      if (mark === '' || history.at(-1)?.mark !== mark) history = [...history, { edits: before, mark }].slice(-100)
+      write(edits)
+      tellOf('edits')
+    },
+    /** Gives back the lines it changed, or nothing when there is nothing to undo. */
+    undo: (): Edit[] | null => {
+      const last = history.at(-1)
+      if (!last) return null
+      history = history.slice(0, -1)
+      write(last.edits)
+      tellOf('edits')
+      return last.edits
+    },
+    enter: (id: number): void => {
+      edited = id
+    },
+    /** The field is left: what it holds is shown as it is stored. W-PRICE-13, 19 */
+    leave: (id: number): void => {
+      edited = null
+      const row = rows.get(id)
+      if (!row || isWrong(row)) return
+      const texts = textsOf(row.prices, row.article)
+      if (!sameTexts(texts, row.texts)) write([{ id, texts }])
+    },
+    unsent: (): Record<string, Texts> => Object.fromEntries(unsent),
+    hasUnsent: (): boolean => unsent.size > 0,
+    /** The lines the server does not have as they are here; a price that cannot be read stays here. Q-93 */
+    toSend: () =>
+      [...unsent.keys()].flatMap((id) => {
+        const { prices } = rows.get(id) as Row
+        return samePrices(prices, stored.get(id) as OfferPrices) ? [] : { articleId: id, ...prices }
+      }),
+    all: () => [...rows.values()].map(({ article, prices }) => ({ articleId: article.id, ...prices })),
+    /** What the server now has: shown as such, but where somebody typed meanwhile. W-PRICE-21 */
+    adopt: (answer: readonly CandidatePriceLine[], sent: readonly ({ articleId: number } & OfferPrices)[]): void => {
+      const left = new Map(sent.map((line) => [line.articleId, pricesOf(line)]))
+      const changed = answer.flatMap((line) => {
+        const row = rows.get(line.article.id)
+        if (!row) return []
+        const { article } = row
+        stored.set(article.id, pricesOf(line))
+        const asSent = left.get(article.id)
+        const isUntouched = asSent ? samePrices(row.prices, asSent) && !isWrong(row) : !unsent.has(article.id)
+        const texts = isUntouched && edited !== article.id ? textsOf(line, article) : row.texts
+        const next = rowOf(article, texts)
+        place(next)
+        return next
+      })
+      tell(changed)
+      tellOf('saved')
+    },
+    /** How many lines the server has a price of. */
+    savedCount: (): number => [...stored.values()].filter(isPriced).length,
+    /** What the same articles cost in the applicant's other places. */
+    compareWith: (others: ReadonlyMap<number, readonly number[]>): void => {
+      elsewhere = others
+      write([...rows.values()].map(({ article, texts }) => ({ id: article.id, texts })))
+    },
+    firstWrong: (): { id: number; column: number } | null => {
+      for (const row of rows.values())
+        if (isWrong(row)) return { id: row.article.id, column: row.problems.findIndex(Boolean) }
+      return null
+    },
+  }
+}
+export type PriceStore = ReturnType<typeof priceStore>

@@ -1,0 +1,114 @@
+import '../../../../lib/api/own-routes.ts'
+import { geographyOf } from '@charpente/contract/consultation/application/facts'
+import type { CandidatePriceLine } from '@charpente/contract/consultation/application-prices'
+import { api } from '../../../../lib/api/api.ts'
+import { copyOf, forgetCopy, keepCopy } from '../drafts/copies.ts'
+import { type DraftKeeper, draftKeeper } from '../drafts/draft-keeper.ts'
+import { type PriceStore, priceStore, type Texts } from './price-store.ts'
+
+export type Place = { code: string; name: string }
+
+/** What the price screen has loaded, under the names the application gives it: lines, and where. W-STEP10-02, Q-95 */
+export type Step10Alt = {
+  prices: readonly CandidatePriceLine[]
+  filters: { region: Place | null; department: Place | null }
+}
+
+/** The prices of one place, or of everywhere, open on this screen. */
+export type Schedule = { step10Alt: Step10Alt; store: PriceStore; keeper: DraftKeeper | null }
+
+/** Whose prices: the application, its lot, the code every call is sent with. */
+export type Owner = { id: string; code: string; category: string | null; isReadOnly: boolean }
+
+/** A region or a department, as the lot is sold; neither where the offer is the same everywhere. */
+export const filtersOf = (category: string | null, place: Place | null): Step10Alt['filters'] => {
+  const isRegional = geographyOf(category) === 'region'
+  return { region: isRegional ? place : null, department: isRegional ? null : place }
+}
+
+export const placeOf = ({ step10Alt: { filters } }: Pick<Schedule, 'step10Alt'>): Place | null =>
+  filters.region ?? filters.department
+
+/** How the calls name a place. W-API-04 */
+export const areaOf = ({ region, department }: Step10Alt['filters']) => ({
+  ...(region && { regionCode: region.code, regionName: region.name }),
+  ...(department && { departmentCode: department.code, departmentName: department.name }),
+})
+
+/** What could not be sent when the screen was left goes on from there when it is opened again. */
+const left = new Map<string, Schedule>()
+
+const nameOf = (place: Place | null) => `prices.${place?.code ?? 'everywhere'}`
+
+function keeperOf({ id, code }: Owner, filters: Step10Alt['filters'], store: PriceStore): DraftKeeper {
+  const name = nameOf(filters.region ?? filters.department)
+  return draftKeeper({
+    version: 0,
+    keptAt: null,
+    known: null,
+    copy: copyOf(id, name),
+    // The lines as they are when the request leaves: several keys, one request.
+    send: async () => {
+      const prices = store.toSend()
+      if (prices.length > 0) {
+        const body = { ...areaOf(filters), onlySent: true, prices }
+        store.adopt(await api.saveCandidatePrices({ body, code }), prices)
+      }
+      return { version: 0, savedAt: new Date().toISOString() }
+    },
+    write: (copy) => {
+      // What cannot be read as a price never leaves this device: it stays here until it is repaired.
+      const wrong = copy ? null : store.unsent()
+      if (copy) keepCopy(id, name, copy)
+      else if (wrong && Object.keys(wrong).length > 0)
+        keepCopy(id, name, { values: wrong, version: 0, at: new Date().toISOString(), sent: [] })
+      else forgetCopy(id, name)
+    },
+    onKept: () => undefined,
+  })
+}
+
+/** Reads the schedule, and puts back what this device typed and could not send. */
+export async function openSchedule(owner: Owner, place: Place | null): Promise<Schedule> {
+  const { id, code, category, isReadOnly } = owner
+  const key = `${id}.${nameOf(place)}`
+  const known = left.get(key)
+  if (known?.keeper?.unsent() && !isReadOnly) return known
+  const filters = filtersOf(category, place)
+  const prices = await api.listCandidatePrices({ query: areaOf(filters), code })
+  const step10Alt = { prices, filters }
+  if (isReadOnly) return { step10Alt, store: priceStore(prices), keeper: null }
+  const store = priceStore(prices, copyOf(id, nameOf(place))?.values as Record<string, Texts> | undefined)
+  const keeper = keeperOf(owner, filters, store)
+  store.follow('edits', () => {
+    if (store.hasUnsent() || keeper.unsent()) keeper.change(store.unsent())
+  })
+  const schedule = { step10Alt, store, keeper }
+  left.set(key, schedule)
+  return schedule
+}
+
+/** The other kind of offer, other prices: nothing of the former is to come back. */
+export function forgetSchedules(id: string, places: readonly Place[]): void {
+  for (const place of [null, ...places]) {
+    left.get(`${id}.${nameOf(place)}`)?.keeper?.hold()
+    left.delete(`${id}.${nameOf(place)}`)
+    forgetCopy(id, nameOf(place))
+  }
+}
+
+/** Saves what the server has not, and shows what it now has. W-NAV-08, W-PRICE-21 */
+export async function saveSchedule({ code }: Owner, { step10Alt, store, keeper }: Schedule): Promise<void> {
+  await keeper?.hold()
+  try {
+    const prices = store.toSend()
+    const body = { token: code, ...areaOf(step10Alt.filters), onlySent: false, prices }
+    store.adopt(await api.saveCandidatePrices({ body, code }), prices)
+  } finally {
+    keeper?.release()
+  }
+}
+
+/** Everything typed, a line for each article, to paste elsewhere. */
+export const pricesAsText = (store: PriceStore): string =>
+  store.articles.map(({ id, code, name }) => [code, name, ...store.row(id).texts].join('\t')).join('\n')

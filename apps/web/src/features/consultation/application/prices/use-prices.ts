@@ -1,0 +1,209 @@
+import '../../../../lib/api/own-routes.ts'
+import type { Candidate } from '@charpente/contract/consultation/application/application'
+import type { Facts } from '@charpente/contract/consultation/application/facts'
+import type { PriceRemark, WorkbookReport } from '@charpente/contract/consultation/application-prices'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { alertOf, showAlert } from '../../../../lib/alert.tsx'
+import { api } from '../../../../lib/api/api.ts'
+import { ask } from '../../../../lib/message.tsx'
+import { useOnLeaving } from '../../../../ui/use-on-leaving.ts'
+import type { DraftKeeper } from '../drafts/draft-keeper.ts'
+import { elsewhereOf } from './elsewhere.ts'
+import { importDone, PRICES_UNSAVED, SWITCH_OFFER } from './price-words.ts'
+import {
+  areaOf,
+  filtersOf,
+  forgetSchedules,
+  type Owner,
+  openSchedule,
+  type Place,
+  placeOf,
+  type Schedule,
+  saveSchedule,
+} from './schedule.ts'
+import { downloadAnnotated, downloadWorkbook, importWorkbook, previewWorkbook } from './workbook.ts'
+
+export type PricesProps = {
+  application: Candidate
+  facts: Facts
+  code: string
+  isReadOnly: boolean
+  /** Who keeps what is typed, for the top of the page to say it. */
+  onKeeper: (keeper: DraftKeeper | null) => void
+  onSaving: (isSaving: boolean) => void
+  onChanged: (application: Candidate) => void
+}
+
+/** The prices of an application: one schedule open at a time, kept as it is typed. */
+export function usePrices({ application, facts, code, isReadOnly, onKeeper, onSaving, onChanged }: PricesProps) {
+  const { id, identicalOffer } = application
+  const owner: Owner = { id, code, category: facts.category, isReadOnly }
+  const [schedule, setSchedule] = useState<Schedule | null>(null)
+  const [loading, setLoading] = useState<'no' | 'yes' | 'failed'>('no')
+  const [preview, setPreview] = useState<{ file: File; report: WorkbookReport } | null>(null)
+  const [isApplying, setApplying] = useState(false)
+  const [done, setDone] = useState('')
+  const current = useRef(schedule)
+  current.current = schedule
+
+  const show = (opened: Schedule | null) => {
+    setSchedule(opened)
+    onKeeper(opened?.keeper ?? null)
+  }
+
+  async function load(place: Place | null): Promise<void> {
+    setLoading('yes')
+    try {
+      const opened = await openSchedule(owner, place)
+      show(opened)
+      setLoading('no')
+      if (place && !isReadOnly) compare(opened, place)
+    } catch {
+      setLoading('failed')
+    }
+  }
+
+  /** Only a second look: without an answer, nothing is said. */
+  const compare = (opened: Schedule, place: Place) =>
+    elsewhereOf(owner, application, place).then(
+      (others) => others.size > 0 && opened.store.compareWith(others),
+      () => undefined,
+    )
+
+  // The same everywhere: there is nothing to choose, it is loaded by itself. W-PRICE-01
+  const loadEverywhere = useEffectEvent(() => load(null))
+  useEffect(() => {
+    if (identicalOffer) loadEverywhere()
+  }, [identicalOffer])
+
+  // The list of steps and the review count what is saved, not what they read when the screen opened.
+  const tellSaved = useEffectEvent(({ store, ...rest }: Schedule) => {
+    const { step10 } = application
+    if (!step10) return
+    const [place, priced] = [placeOf(rest), store.savedCount()]
+    const others = step10.departments.filter(({ code: other }) => other !== place?.code)
+    const departments = place && priced > 0 ? [...others, { ...place, priced }] : others
+    onChanged({ ...application, step10: place ? { ...step10, departments } : { ...step10, everywhere: priced } })
+  })
+  useEffect(() => {
+    const stop = schedule?.store.follow('saved', () => tellSaved(schedule))
+    return () => {
+      stop?.()
+    }
+  }, [schedule])
+
+  const flush = useEffectEvent(() => current.current?.keeper?.flush())
+  const leave = useEffectEvent(() => {
+    flush()
+    onKeeper(null)
+  })
+  useOnLeaving(flush)
+  useEffect(() => {
+    const retry = () => flush()
+    window.addEventListener('online', retry)
+    return () => {
+      window.removeEventListener('online', retry)
+      leave()
+    }
+  }, [])
+
+  const refresh = async () => onChanged(await api.getCandidate({ params: { id }, query: {}, code }))
+
+  /** Tells what failed, says that one waits meanwhile. */
+  async function waiting<T>(act: () => Promise<T>): Promise<T | null> {
+    onSaving(true)
+    try {
+      return await act()
+    } catch (error) {
+      showAlert(alertOf(error as Error))
+      return null
+    } finally {
+      onSaving(false)
+    }
+  }
+
+  const save = async (): Promise<boolean> => {
+    if (!schedule) return true
+    return (await waiting(() => saveSchedule(owner, schedule).then(() => true))) ?? false
+  }
+
+  /** Whether the schedule on screen may be left: what it has not sent is sent first. W-PRICE-05 */
+  async function mayLeave(): Promise<boolean> {
+    if (isReadOnly || !schedule || schedule.store.toSend().length === 0) return true
+    if (!(await ask(PRICES_UNSAVED, { confirmLabel: 'Enregistrer et changer' }))) return false
+    return save()
+  }
+
+  async function switchOffer(identical: boolean): Promise<void> {
+    const { step10 } = application
+    const hasPrices = (step10?.everywhere ?? 0) > 0 || (step10?.departments.length ?? 0) > 0 || schedule !== null
+    if (identicalOffer !== null && hasPrices && !(await ask(SWITCH_OFFER))) return
+    await schedule?.keeper?.hold()
+    const losePrices = identicalOffer !== null
+    const changed = await waiting(() =>
+      api.saveCandidate({ params: { id }, body: { identicalOffer: identical, losePrices }, code }),
+    )
+    if (!changed) return schedule?.keeper?.release()
+    forgetSchedules(id, facts.areas)
+    show(null)
+    onChanged(changed)
+  }
+
+  return {
+    schedule,
+    loading,
+    preview,
+    isApplying,
+    done,
+    load,
+    save,
+    mayLeave,
+    switchOffer,
+    refresh,
+    waiting,
+    unload: () => show(null),
+    download: () =>
+      waiting(async () => {
+        if (schedule && !isReadOnly) await saveSchedule(owner, schedule)
+        await downloadWorkbook(code)
+      }),
+    look: (file: File) =>
+      waiting(async () => {
+        setDone('')
+        if (schedule) await saveSchedule(owner, schedule)
+        setPreview({ file, report: await previewWorkbook(file, code) })
+      }),
+    closePreview: () => setPreview(null),
+    annotate: () => preview && waiting(() => downloadAnnotated(preview.file, code)),
+    /** What is worth a second look in the schedule on screen, as it is typed. W-API-06 */
+    check: async (): Promise<PriceRemark[] | null> => {
+      if (!schedule) return null
+      const body = { ...areaOf(schedule.step10Alt.filters), onlySent: true, prices: schedule.store.all() }
+      return waiting(() => api.checkCandidatePrices({ body, code }))
+    },
+    apply: async (validOnly: boolean) => {
+      if (!preview) return
+      setApplying(true)
+      await waiting(async () => {
+        const { added, changed, removed } = await importWorkbook(preview.file, code, validOnly)
+        setPreview(null)
+        setDone(importDone(added, changed, removed))
+        await refresh()
+        if (schedule) await load(placeOf(schedule))
+      })
+      setApplying(false)
+    },
+    copyTo: (places: readonly Place[]) =>
+      waiting(async () => {
+        if (!schedule) return
+        await saveSchedule(owner, schedule)
+        const prices = schedule.store.all()
+        for (const place of places)
+          await api.saveCandidatePrices({
+            body: { ...areaOf(filtersOf(facts.category, place)), onlySent: true, prices },
+            code,
+          })
+        await refresh()
+      }),
+  }
+}

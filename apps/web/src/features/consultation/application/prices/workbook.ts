@@ -1,0 +1,37 @@
+import '../../../../lib/api/own-routes.ts'
+import { routes } from '@charpente/contract/app/routes'
+import type { WorkbookReport } from '@charpente/contract/consultation/application-prices'
+import { addressOf } from '@charpente/contract/platform/client'
+import { saveFile } from '../../../../lib/api/save-file.ts'
+import { sendFile } from '../../../../lib/api/upload.ts'
+
+const { annotateCandidateWorkbook, downloadCandidateWorkbook, previewCandidateWorkbook, importCandidateWorkbook } =
+  routes
+
+export const downloadWorkbook = (code: string) => saveFile(downloadCandidateWorkbook.path, { code })
+
+/** The same workbook, with what is wrong beside each of its lines. */
+export const downloadAnnotated = (file: File, code: string) => saveFile(annotateCandidateWorkbook.path, { code, file })
+
+export const previewWorkbook = (file: File, code: string) =>
+  sendFile<WorkbookReport>(previewCandidateWorkbook.path, file, { code })
+
+export const importWorkbook = (file: File, code: string, validOnly: boolean) =>
+  sendFile<WorkbookReport>(addressOf(importCandidateWorkbook, { query: { validOnly } }), file, { code })
+
+type Difference = WorkbookReport['differences'][number]
+
+/** What a price becomes, in a word: added, gone, or by how much; ten times as much is worth a second look. */
+export function changeOf({ before, after }: Pick<Difference, 'before' | 'after'>): {
+  words: string
+  tone: 'petrol' | 'neutral' | 'warning'
+} {
+  const [from, to] = [before, after].map((text) => Number(text.replace(/[\s\u00A0\u202F]/g, '').replace(',', '.')))
+  if (before === '') return { words: 'Ajouté', tone: 'petrol' }
+  if (after === '') return { words: 'Retiré', tone: 'warning' }
+  if (!from || !to) return { words: 'Modifié', tone: 'neutral' }
+  if (to >= from * 10) return { words: 'Dix fois plus, à vérifier', tone: 'warning' }
+  if (to * 10 <= from) return { words: 'Dix fois moins, à vérifier', tone: 'warning' }
+  const part = Math.round(((to - from) / from) * 1000) / 10
+  return { words: `${part > 0 ? '+' : '−'}${String(Math.abs(part)).replace('.', ',')}\u00A0%`, tone: 'neutral' }
+}

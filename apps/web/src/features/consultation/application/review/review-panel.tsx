@@ -1,0 +1,286 @@
+import type { Candidate } from '@charpente/contract/consultation/application/application'
+import type { Facts } from '@charpente/contract/consultation/application/facts'
+import type { FormKey } from '@charpente/domain/consultation/application/screens'
+import { formatFileSize, formatNumber } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconEye,
+  IconPaperclip,
+  IconPencil,
+  IconRefreshAlert,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { missingAreas } from '../prices/price-words.ts'
+import { AnswersOf } from './answers-of.tsx'
+import styles from './review-panel.module.css'
+import { pricesOf, type Reviewed, type ReviewedPrices, reviewOf } from './review-state.ts'
+
+export type ReviewPanelProps = {
+  application: Candidate
+  facts: Facts
+  /** Leads to a step, and to one of its fields. */
+  onGo: (key: FormKey | 'step10', path?: string) => void
+  /** Nothing can be changed: links still lead to what is shown. */
+  isReadOnly?: boolean
+  /** Of its titles: below that of a window, or of a page. */
+  level?: 2 | 3
+}
+
+type Titled = 'h2' | 'h3'
+
+/** « Vérifier mon dossier »: everything on one page, and all that is missing or wrong. Nothing is generated. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { application, facts, onGo, isReadOnly = application.token === null, level = 3 } = props
+  const reviewed = reviewOf(application, facts)
+  const Title = `h${level}` as const
+  return (
+    <div className={styles.panel}>
+      <Summary reviewed={reviewed} onGo={onGo} Title={Title} prices={pricesOf(application, facts)} />
+      <div className={styles.sections}>
+        {reviewed.map((step) => (
+          <section key={step.key} className={styles.section} aria-labelledby={`review-${step.key}`}>
+            <Head
+              title={step.title}
+              isReadOnly={isReadOnly}
+              Title={Title}
+              id={`review-${step.key}`}
+              onGo={() => onGo(step.key)}
+            >
+              <State step={step} />
+            </Head>
+            {step.values ? (
+              <AnswersOf step={step} application={application} facts={facts} />
+            ) : (
+              <p className={styles.quiet}>Pas encore rempli.</p>
+            )}
+          </section>
+        ))}
+        <Prices
+          application={application}
+          facts={facts}
+          isReadOnly={isReadOnly}
+          Title={Title}
+          onGo={() => onGo('step10')}
+        />
+        <Attached application={application} Title={Title} />
+      </div>
+    </div>
+  )
+}
+
+type HeadProps = {
+  id: string
+  title: string
+  isReadOnly: boolean
+  Title: Titled
+  onGo: () => void
+  children: ReactNode
+}
+
+function Head({ id, title, isReadOnly, Title, onGo, children }: HeadProps) {
+  const Icon = isReadOnly ? IconEye : IconPencil
+  const act = isReadOnly ? 'Voir' : 'Modifier'
+  return (
+    <header className={styles.head}>
+      <Title id={id} className={styles.title}>
+        {title}
+      </Title>
+      {children}
+      <button type="button" className={styles.edit} aria-label={`${act} ${title}`} onClick={onGo}>
+        <Icon size={16} stroke={1.7} aria-hidden />
+        <span className={styles.editWord}>{act}</span>
+      </button>
+    </header>
+  )
+}
+
+type Step = Reviewed['key'] | 'step10'
+type Line = { key: Step; path?: string; title: string; words: string }
+
+const PRICES = 'Offre financière'
+
+/** Each thing to do, leading to where it is done: what stands before the signature, then what does not. */
+function linesOf(reviewed: readonly Reviewed[], { places }: ReviewedPrices): { blocking: Line[]; others: Line[] } {
+  const steps = reviewed.flatMap(({ key, title, state, problems }): Line[] => {
+    if (state === 'blank') return [{ key, title, words: 'remplir cette étape' }]
+    if (state === 'review')
+      return [{ key, title, words: 'à revoir, un changement fait plus tôt l’a modifiée. Relisez-la et enregistrez-la' }]
+    return problems.map(({ path, label, message }) => ({ key, path, title, words: `${label}, ${lowered(message)}` }))
+  })
+  const without = places.filter(({ priced }) => priced === 0).map(({ place }) => place)
+  const empty = places.reduce((sum, one) => sum + (one.priced > 0 ? one.empty : 0), 0)
+  const ofPrices = (words: string): Line => ({ key: 'step10', title: PRICES, words })
+  const isBlank = without.length === places.length
+  return {
+    blocking: [...steps, ...(isBlank ? [ofPrices('aucun prix n’est saisi')] : [])],
+    others: [
+      ...(without.length > 0 && !isBlank ? [ofPrices(`aucun prix pour ${listOf(without)}`)] : []),
+      ...(empty > 0 ? [ofPrices(`${formatNumber(empty)} ${plural(empty, 'ligne')} sans prix`)] : []),
+    ],
+  }
+}
+
+/** Beyond four, places are counted rather than named. */
+const listOf = (places: readonly string[]) => (places.length > 4 ? `${places.length} territoires` : places.join(', '))
+
+type SummaryProps = { reviewed: Reviewed[]; prices: ReviewedPrices; onGo: ReviewPanelProps['onGo']; Title: Titled }
+
+function Summary({ reviewed, prices, onGo, Title }: SummaryProps) {
+  const { blocking, others } = linesOf(reviewed, prices)
+  const drafts = reviewed.filter(({ state }) => state === 'draft')
+  return (
+    <>
+      {blocking.length > 0 && (
+        <section className={styles.summary} aria-label="Ce qui manque">
+          <Title className={styles.summaryTitle}>
+            <IconAlertCircle size={20} stroke={1.8} aria-hidden />
+            {blocking.length === 1 ? '1 point empêche' : `${blocking.length} points empêchent`} de signer
+          </Title>
+          <Points lines={blocking} onGo={onGo} />
+        </section>
+      )}
+      {drafts.length > 0 && (
+        <Notice tone="info" title="Tout n’est pas enregistré">
+          Choisissez «&nbsp;Suivant&nbsp;» dans {drafts.map(({ title }) => `«\u00A0${title}\u00A0»`).join(', ')} pour
+          enregistrer ce qui y est saisi.
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <Notice tone="warning">
+          <Title className={styles.remarksTitle}>
+            {others.length === 1
+              ? '1 point à revoir, qui n’empêche pas de signer'
+              : `${others.length} points à revoir, aucun n’empêche de signer`}
+          </Title>
+          <Points lines={others} onGo={onGo} />
+        </Notice>
+      )}
+      {blocking.length + drafts.length + others.length === 0 && (
+        <Notice tone="success" title="Ces étapes sont complètes">
+          Rien ne manque et rien n’est à corriger. Tout reste modifiable.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const Points = ({ lines, onGo }: { lines: readonly Line[]; onGo: ReviewPanelProps['onGo'] }) => (
+  <ul className={styles.points}>
+    {lines.map(({ key, path, title, words }) => (
+      <li key={`${key}-${path}-${words}`}>
+        <button type="button" className={styles.go} onClick={() => onGo(key, path)}>
+          {title}&nbsp;: {words}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+const lowered = (message: string) => message.charAt(0).toLowerCase() + message.slice(1)
+
+function State({ step: { state, problems } }: { step: Reviewed }) {
+  const icon = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
+  if (state === 'blank') return <Tag tone="neutral">À compléter</Tag>
+  if (state === 'wrong')
+    return (
+      <Tag tone="error" icon={<IconAlertCircle {...icon} />}>
+        {problems.length === 1 ? '1 point à corriger' : `${problems.length} points à corriger`}
+      </Tag>
+    )
+  if (state === 'draft')
+    return (
+      <Tag tone="warning" icon={<IconPencil {...icon} />}>
+        Brouillon
+      </Tag>
+    )
+  if (state === 'review')
+    return (
+      <Tag tone="warning" icon={<IconRefreshAlert {...icon} />}>
+        À revoir
+      </Tag>
+    )
+  return (
+    <Tag tone="success" icon={<IconCircleCheck {...icon} />}>
+      Fait
+    </Tag>
+  )
+}
+
+const pricedWords = (priced: number, empty: number): string => {
+  if (priced === 0) return 'aucun prix'
+  const told = `${formatNumber(priced)} ${plural(priced, 'ligne chiffrée', 'lignes chiffrées')}`
+  return empty > 0 ? `${told}, ${formatNumber(empty)} sans prix` : told
+}
+
+type PricesProps = { application: Candidate; facts: Facts; isReadOnly: boolean; Title: Titled; onGo: () => void }
+
+/** How many lines have a price in each place. An empty line is a choice: it is told, and prevents nothing. Q-92 */
+function Prices({ application, facts, isReadOnly, Title, onGo }: PricesProps) {
+  const { state, places } = pricesOf(application, facts)
+  const icon = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
+  const without = places.filter(({ priced }) => priced === 0)
+  return (
+    <section className={styles.section} aria-labelledby="review-step10">
+      <Head title={PRICES} isReadOnly={isReadOnly} Title={Title} onGo={onGo} id="review-step10">
+        {state === 'done' ? (
+          <Tag tone="success" icon={<IconCircleCheck {...icon} />}>
+            Complet
+          </Tag>
+        ) : (
+          <Tag tone="warning" icon={<IconAlertTriangle {...icon} />}>
+            {state === 'blank' ? 'Aucun prix' : 'À vérifier'}
+          </Tag>
+        )}
+      </Head>
+      <div className={styles.answers}>
+        <ul className={styles.list}>
+          {places.map(({ place, priced, empty }) => (
+            <li key={place}>
+              <b>{place}</b>&nbsp;: {pricedWords(priced, empty)}
+            </li>
+          ))}
+        </ul>
+        {state !== 'done' && (
+          <p className={styles.warning}>
+            {state === 'blank'
+              ? 'Sans aucun prix, la candidature ne peut pas être signée.'
+              : without.length > 0
+                ? missingAreas(without.map(({ place }) => place))
+                : 'Une prestation sans prix n’est pas proposée. Vous pouvez continuer ainsi\u00A0: vérifiez que c’est voulu.'}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Attached({ application: { files }, Title }: { application: Candidate; Title: Titled }) {
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  const isChecking = files.some(({ checking }) => checking)
+  return (
+    <section className={styles.section} aria-labelledby="review-files">
+      <header className={styles.head}>
+        <Title id="review-files" className={styles.title}>
+          Pièces jointes
+        </Title>
+        <Tag tone="neutral" icon={<IconPaperclip size={14} stroke={1.9} aria-hidden />}>
+          {files.length === 0 ? 'Aucun fichier' : files.length === 1 ? '1 fichier' : `${files.length} fichiers`}
+        </Tag>
+      </header>
+      {files.length > 0 && (
+        <>
+          <p className={styles.line}>
+            {isChecking ? 'Toutes reçues, certaines en cours de vérification' : 'Toutes reçues et vérifiées'},{' '}
+            {formatFileSize(size)}.
+          </p>
+          <p className={styles.quiet}>{files.map(({ name }) => name).join(', ')}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Candidate } from '@charpente/contract/consultation/application/application'
+import { expect, test } from 'vitest'
+import { progressInWords, screenStates } from './step-states.ts'
+
+const facts = { category: null, areas: [], organizations: [], offers: () => true }
+const blank = Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((step) => [`step${step}`, null]))
+const base = { ...blank, step: 1, drafts: {}, toReview: [] } as unknown as Candidate
+const answered = { outSourcing: 'no', otherOperators: [] }
+
+const statesOf = (change: Partial<Candidate>, { tried = {}, isReadOnly = false, reads = false } = {}) =>
+  screenStates({ ...base, ...change }, facts, { tried, isReadOnly, reads })
+
+test('a new application: everything to complete, the first form open', () => {
+  const states = statesOf({})
+  expect(states.map(({ words }) => words)).toEqual([
+    'Fait',
+    ...Array.from({ length: 9 }, () => 'À compléter'),
+    'À venir',
+    'À venir',
+  ])
+  expect(states.filter(({ isOpen }) => isOpen)).toHaveLength(2)
+})
+
+test.each<[string, Partial<Candidate>, object, string]>([
+  ['saved and right', { step8: answered }, {}, 'Fait'],
+  ['saved and wrong since', { step8: {} }, {}, 'En erreur\u00A0: 1 point à corriger'],
+  ['changed by an earlier step', { step8: answered, toReview: ['step8'] }, {}, 'À revoir'],
+  ['refused by Suivant', { step8: answered }, { tried: { step8: 3 } }, 'En erreur\u00A0: 3 points à corriger'],
+  ['only drafted', { drafts: { step8: { values: answered, savedAt: '' } } }, {}, 'À compléter, brouillon gardé'],
+  [
+    'drafted over what was saved',
+    { step8: answered, drafts: { step8: { values: { outSourcing: 'yes' }, savedAt: '' } } },
+    {},
+    'À compléter\u00A0: brouillon à valider',
+  ],
+])('a step %s', (_, change, options, words) => expect(statesOf(change, options)[7]?.words).toBe(words))
+
+test('whoever only reads opens every form', () => {
+  expect(statesOf({}, { isReadOnly: true }).filter(({ isOpen }) => isOpen)).toHaveLength(10)
+})
+
+const priced = (everywhere: number, ...codes: string[]) => ({
+  step10: { total: 80, everywhere, departments: codes.map((code) => ({ code, name: code, priced: 1500 })) },
+})
+
+test.each<[string, Partial<Candidate>, object, string, string]>([
+  ['reached, none typed', { step: 9, ...priced(0) }, {}, 'todo', 'Aucun prix saisi'],
+  ['the same everywhere', { step: 9, ...priced(40) }, {}, 'done', '40 prix saisis'],
+  ['in one place of two', { step: 9, ...priced(0, '73') }, {}, 'todo', '1\u202F500 prix saisis'],
+  ['in both', { step: 9, ...priced(0, '73', '74') }, {}, 'done', '3\u202F000 prix saisis'],
+  [
+    'that cannot be read',
+    { step: 9, ...priced(1) },
+    { tried: { step10: 2 } },
+    'error',
+    'En erreur\u00A0: 2 points à corriger',
+  ],
+])('prices %s', (_, change, { tried = {} }: { tried?: Record<string, number> }, state, words) => {
+  const areas = ['73', '74'].map((code) => ({ code, name: code }))
+  const states = screenStates({ ...base, ...change }, { ...facts, areas }, { tried, isReadOnly: false, reads: false })
+  expect(states[9]).toEqual({ state, words, isOpen: true })
+})
+
+test('how far the whole file is', () => {
+  expect(progressInWords(statesOf({ step8: answered, toReview: ['step2'] }))).toBe(
+    '2 étapes faites, 7 à compléter, 1 à revoir',
+  )
+})
+
+const filled = Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((step) => [`step${step}`, answered]))
+const last = (change: Partial<Candidate>, reads = false) =>
+  statesOf({ ...filled, ...change }, { reads })
+    .slice(10)
+    .map(({ words, isOpen }) => `${words}${isOpen ? ', open' : ''}`)
+
+test('the summary comes once every form is saved, the signature once it is accepted', () => {
+  expect(last({ step3: null })).toEqual(['À venir', 'À venir'])
+  expect(last({})).toEqual(['Relire et accepter, open', 'À venir'])
+  expect(last({ acceptDeal: true })).toEqual(['Relu et accepté, open', 'À valider, open'])
+})
+
+test('W-STEP12-04 once signed, whoever signed goes back to nothing; a reader still reads', () => {
+  const signed = { closeAndGenerate: true, signature: { signedAt: '2026-11-16T14:04:00.000Z' } } as Partial<Candidate>
+  expect(last(signed)).toEqual(['Fait', 'Signée le 16\u00A0novembre'])
+  expect(statesOf(signed).some(({ isOpen }) => isOpen)).toBe(false)
+  expect(statesOf(signed, { reads: true }).every(({ isOpen }) => isOpen)).toBe(true)
+})

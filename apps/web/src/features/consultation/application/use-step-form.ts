@@ -1,0 +1,147 @@
+import '../../../lib/api/own-routes.ts'
+import type { Candidate } from '@charpente/contract/consultation/application/application'
+import type { Facts } from '@charpente/contract/consultation/application/facts'
+import { fieldLabel } from '@charpente/contract/consultation/application/labels'
+import { type Problem, problemsOf } from '@charpente/contract/consultation/application/problems'
+import type { FormKey } from '@charpente/domain/consultation/application/screens'
+import { useForm } from '@mantine/form'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { alertOf, showAlert } from '../../../lib/alert.tsx'
+import { api } from '../../../lib/api/api.ts'
+import { ask } from '../../../lib/message.tsx'
+import { detailsOf, fieldErrorsOf, refusalOf } from '../../../lib/refusal.ts'
+import type { DraftKeeper, Version } from './drafts/draft-keeper.ts'
+import type { StepValues } from './step-props.ts'
+import { initialValues } from './steps/values.ts'
+
+const RECHECK_MS = 400
+
+type Options = {
+  stepKey: FormKey
+  application: Candidate
+  facts: Facts
+  code: string
+  /** Null for whoever only reads: nothing is ever sent. */
+  keeper: DraftKeeper | null
+  /** How many points `Suivant` found wrong; 0 once they are not. */
+  onTried: (count: number) => void
+  onSaving: (isSaving: boolean) => void
+  onSaved: (application: Candidate) => void
+}
+
+/** What this device typed and the server has not, in the place of the draft. */
+function opened({ stepKey, application, facts, keeper }: Options): StepValues {
+  const typed = keeper?.unsent()
+  const drafts = {
+    ...application.drafts,
+    ...(typed && { [stepKey]: { values: typed, savedAt: application.createdAt } }),
+  }
+  return initialValues(stepKey, { ...application, drafts }, facts)
+}
+
+/**
+ * The form of a step: what is typed is kept as a draft at each key; `Suivant` alone checks it, with the server's own
+ * rules, and saves it. Errors never reset a field. Q-129
+ */
+export function useStepForm(options: Options) {
+  const { stepKey, application, facts, code, keeper, onTried, onSaving, onSaved } = options
+  const [initial] = useState(() => opened(options))
+  const [problems, setProblems] = useState<Problem[]>([])
+  const summary = useRef<HTMLDivElement>(null)
+  const isBusy = useRef(false)
+
+  const form = useForm<StepValues>({
+    mode: 'uncontrolled',
+    initialValues: initial,
+    onValuesChange: (values) => {
+      keeper?.change(values)
+      recheck()
+    },
+  })
+
+  const tell = (found: Problem[]) => {
+    setProblems(found)
+    onTried(found.length)
+  }
+
+  // What is repaired leaves the list as one goes; what is new waits for `Suivant`.
+  const recheck = useDebouncedCallback(() => {
+    if (problems.length === 0) return
+    const left = problemsOf(stepKey, form.getValues(), facts)
+    tell(problems.filter((one) => left.some(({ path, message }) => path === one.path && message === one.message)))
+  }, RECHECK_MS)
+
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus()
+  }, [refusals])
+
+  function refuse(found: Problem[]): void {
+    form.setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message])))
+    tell(found)
+    setRefusals((count) => count + 1)
+  }
+
+  async function refused(error: Error, values: StepValues): Promise<void> {
+    if (!keeper) return
+    const refusal = refusalOf(error)
+    const theirs = detailsOf<Version>(error, 'draftConflict')
+    if (theirs) return keeper.meet(theirs, values)
+    if (refusal === 'pricesWouldBeLost') {
+      keeper.release()
+      if (await ask(alertOf(error))) await save(values, true)
+      return
+    }
+    const violations = Object.entries(fieldErrorsOf(error))
+    if (violations.length > 0) {
+      keeper.release()
+      return refuse(
+        violations.map(([path, message]) => ({
+          key: stepKey,
+          path,
+          message,
+          label: fieldLabel(stepKey, path.split('.'), values),
+        })),
+      )
+    }
+    keeper.stopped(error, values)
+    showAlert(alertOf(error))
+  }
+
+  async function save(values: StepValues, losePrices = false): Promise<void> {
+    if (!keeper) return
+    onSaving(true)
+    try {
+      const version = await keeper.hold()
+      const saved = await api.saveCandidate({
+        params: { id: application.id },
+        body: { step: Number(stepKey.slice('step'.length)), [stepKey]: values, ...(losePrices && { losePrices }) },
+        version,
+        code,
+      })
+      keeper.saved(values, saved.versions[stepKey])
+      tell([])
+      onSaved(saved)
+    } catch (error) {
+      await refused(error as Error, values)
+    } finally {
+      onSaving(false)
+    }
+  }
+
+  async function submit(): Promise<void> {
+    if (isBusy.current || !keeper) return
+    isBusy.current = true
+    try {
+      const values = form.getValues()
+      const found = problemsOf(stepKey, values, facts)
+      if (found.length > 0) refuse(found)
+      else await save(values)
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  return { form, problems, summary, submit }
+}

@@ -1,0 +1,214 @@
+import type { AnalysisLot } from '@charpente/contract/consultation/awards'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { formatDayNumeric, formatNumber } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { ask } from '../../../lib/message.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { platformNow } from '../../../lib/platform-clock.ts'
+import { DeskPage } from '../../../ui/desk-page.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { Lines, Loading } from '../../../ui/loading.tsx'
+import { PlainLink } from '../../../ui/plain-button.tsx'
+import styles from './analyses-page.module.css'
+import { analysesQuery, useLotAct } from './awards-queries.ts'
+import { nextAct, stepsOf, withOffers } from './lot-steps.ts'
+import { placeStates } from './words.ts'
+
+/** Beyond this many, places are behind a line that counts them. */
+const SHOWN_PLACES = 8
+
+type Acts = {
+  decide: (lot: AnalysisLot) => Promise<unknown>
+  letters: (lot: AnalysisLot) => Promise<unknown>
+  notify: (lot: AnalysisLot) => Promise<unknown>
+}
+
+const territories = (count: number) => `${formatNumber(count)} ${plural(count, 'territoire')}`
+
+/** What happens, said before it does; what each act answered, said after. */
+function useActs(edition: number, onDone: (words: string) => void) {
+  const decide = useLotAct((lot: string) => api.decideAward({ params: { edition, lot } }))
+  const letters = useLotAct((lot: string) => api.sendAwardLetters({ params: { edition, lot } }))
+  const notify = useLotAct((lot: string) => api.notifyAward({ params: { edition, lot } }))
+  const acts: Acts = {
+    decide: async (of) => {
+      const sure = await ask(`Attribuer le lot ${of.lot}\u202F?`, {
+        consequence: `Les trois premiers rangs de chaque classement arrêté sont retenus, dans ${territories(withOffers(of).length)}. Les classements ne changent plus. Rien n’est encore envoyé aux entreprises.`,
+        confirmLabel: 'Attribuer',
+      })
+      if (sure)
+        decide.mutate(of.lot, { onSuccess: () => onDone(`Lot ${of.lot} attribué. Envoyez maintenant les lettres.`) })
+    },
+    letters: async (of) => {
+      const sure = await ask(`Envoyer les lettres du lot ${of.lot}\u202F?`, {
+        consequence: `Chaque entreprise reçoit par e-mail ce qui la concerne\u00A0: ses rangs, ses notes, les titulaires retenus et les voies de recours. ${formatNumber(of.offers)} ${plural(of.offers, 'entreprise')}. Le délai d’attente commence à courir.`,
+        confirmLabel: 'Envoyer les lettres',
+      })
+      if (sure)
+        letters.mutate(of.lot, {
+          onSuccess: ({ award }) =>
+            onDone(
+              `Lettres du lot ${of.lot} envoyées. Notification possible à partir du ${formatDayNumeric(award.notifyFrom ?? '')}.`,
+            ),
+        })
+    },
+    notify: async (of) => {
+      const sure = await ask(`Notifier le lot ${of.lot}\u202F?`, {
+        consequence:
+          'Les titulaires reçoivent leurs identifiants. Leurs comptes, leurs rangs, leurs prix et leurs documents sont créés. Les acheteurs les voient à la prochaine publication du catalogue.',
+        confirmLabel: 'Notifier',
+      })
+      if (sure)
+        notify.mutate(of.lot, {
+          onSuccess: () => onDone(`Lot ${of.lot} notifié. Publiez le catalogue pour montrer ses prix aux acheteurs.`),
+        })
+    },
+  }
+  return { acts, busy: [decide, letters, notify].find(({ isPending }) => isPending)?.variables ?? null }
+}
+
+const Steps = ({ lot }: { lot: AnalysisLot }) => (
+  <ol className={styles.steps}>
+    {stepsOf(lot, (at) => formatDayNumeric(parisDay(new Date(at))), formatDayNumeric).map(({ label, value, state }) => (
+      <li key={label} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+        <span className={styles.label}>{label}</span>
+        <span className={`${styles.value} c-num`}>{value}</span>
+        {state === 'done' && <span className="c-unseen">, fait</span>}
+      </li>
+    ))}
+  </ol>
+)
+
+const PlaceLinks = ({ lot }: { lot: AnalysisLot }) => (
+  <ul className={styles.places}>
+    {withOffers(lot).map(({ place, name, state, offers, waiting }) => (
+      <li key={place}>
+        <a href={paths.operatorAnalysis(lot.lot, place)} className={styles.place} data-state={state}>
+          <strong>{name}</strong>
+          <span>
+            {formatNumber(offers)} {plural(offers, 'offre')}, {placeStates[state].toLowerCase()}
+            {state === 'open' && waiting > 0 && `, ${formatNumber(waiting)} à noter`}
+          </span>
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+function Places({ lot }: { lot: AnalysisLot }) {
+  const places = withOffers(lot)
+  if (places.length <= SHOWN_PLACES) return <PlaceLinks lot={lot} />
+  const open = places.filter(({ state }) => state === 'open').length
+  return (
+    <details className={styles.more}>
+      <summary>
+        {territories(places.length)}, {formatNumber(open)} à arrêter
+      </summary>
+      <PlaceLinks lot={lot} />
+    </details>
+  )
+}
+
+type NextProps = { lot: AnalysisLot; acts: Acts; isBusy: boolean; onWhyNot: (why: string) => void }
+
+function Next({ lot, acts, isBusy, onWhyNot }: NextProps) {
+  const next = nextAct(lot, parisDay(platformNow()))
+  switch (next.kind) {
+    case 'none':
+      return <p className={styles.none}>{next.why}</p>
+    case 'analyse':
+      return (
+        <PlainLink tone="primary" href={paths.operatorAnalysis(lot.lot, next.place)}>
+          Analyser {next.name}
+        </PlainLink>
+      )
+    case 'decide':
+      return (
+        <Button loading={isBusy} onClick={() => acts.decide(lot)}>
+          Attribuer le lot {lot.lot}
+        </Button>
+      )
+    case 'letters':
+      return (
+        <Button loading={isBusy} onClick={() => acts.letters(lot)}>
+          Envoyer les lettres du lot {lot.lot}
+        </Button>
+      )
+    case 'notify':
+      return (
+        <Button
+          loading={isBusy}
+          aria-disabled={next.whyNot ? true : undefined}
+          data-disabled={next.whyNot ? true : undefined}
+          onClick={() => (next.whyNot ? onWhyNot(next.whyNot) : acts.notify(lot))}
+        >
+          Notifier le lot {lot.lot}
+        </Button>
+      )
+  }
+}
+
+function Lot(props: Omit<NextProps, 'onWhyNot'>) {
+  const { lot } = props
+  const [whyNot, setWhyNot] = useState<string | null>(null)
+  const id = `lot-${lot.lot}`
+  return (
+    <section className={styles.lot} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          <span className="c-num">{lot.lot}</span> {lot.name}
+        </h2>
+        <Next {...props} onWhyNot={setWhyNot} />
+      </div>
+      <p role="status" className={styles.whyNot}>
+        {whyNot}
+      </p>
+      <Steps lot={lot} />
+      <Places lot={lot} />
+    </section>
+  )
+}
+
+/** Where each lot of the consultation stands, from its offers to its notification, and what is next. Q-124 */
+export function AnalysesPage() {
+  const { data, isError, refetch } = useQuery(analysesQuery())
+  const [notice, setNotice] = useState<string | null>(null)
+  const { acts, busy } = useActs(data?.edition ?? 0, setNotice)
+  const lots = data?.lots.filter(({ offers }) => offers > 0) ?? []
+  const empty = (data?.lots.length ?? 0) - lots.length
+  const running = lots.filter(({ award }) => !award.notifiedAt)
+  return (
+    <DeskPage
+      title="Analyse des offres"
+      text={
+        data &&
+        `Consultation ${data.reference}, édition ${data.edition}. ${formatNumber(running.length)} ${plural(running.length, 'lot')} en cours, ${formatNumber(lots.length - running.length)} ${plural(lots.length - running.length, 'notifié')}${empty > 0 ? `, ${formatNumber(empty)} sans offre acceptée` : ''}.`
+      }
+      actions={<PlainLink href={paths.operatorConsultation()}>Points et détails estimatifs</PlainLink>}
+      notice={notice}
+    >
+      {!data && (isError ? <Failure onRetry={refetch} /> : <Waiting />)}
+      {data && lots.length === 0 && (
+        <EmptyState title="Aucune offre à analyser">
+          Un lot apparaît ici dès qu’une de ses candidatures signées est acceptée.
+        </EmptyState>
+      )}
+      <div className={styles.lots}>
+        {lots.map((lot) => (
+          <Lot key={lot.lot} lot={lot} acts={acts} isBusy={busy === lot.lot} />
+        ))}
+      </div>
+    </DeskPage>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <Lines count={8} />
+  </Loading>
+)

@@ -1,0 +1,105 @@
+import type { AnalysedOffer, Analysis } from '@charpente/contract/consultation/awards'
+import { Radio } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { ReasonWindow } from '../../../ui/reason-window.tsx'
+import { useWindow } from '../../../ui/use-window.ts'
+import { type At, usePlaceAct } from './awards-queries.ts'
+import styles from './use-reasons.module.css'
+
+type Decided = 'valued' | 'apart'
+type Asked = { kind: 'reopen' } | { kind: 'decide' | 'undo'; offer: AnalysedOffer }
+
+const choices: { value: Decided; label: string; description: string }[] = [
+  {
+    value: 'valued',
+    label: 'Valoriser les prix manquants',
+    description: 'Chacun au plus haut des autres offres\u00A0: un oubli ne profite pas.',
+  },
+  {
+    value: 'apart',
+    label: 'Écarter l’offre',
+    description: 'Elle n’est pas classée ici. Le motif figure dans sa lettre.',
+  },
+]
+
+function wordsOf(asked: Asked, { lot, place, placeName }: Analysis) {
+  switch (asked.kind) {
+    case 'decide':
+      return {
+        name: `decide.${asked.offer.id}.${place}`,
+        title: `Décider de l’offre de ${asked.offer.organization}`,
+        text: `La décision vaut pour ${placeName} seulement, et change aussitôt le classement.`,
+        confirmLabel: 'Enregistrer la décision',
+        done: `Décision enregistrée pour ${asked.offer.organization}.`,
+      }
+    case 'undo':
+      return {
+        name: `undo.${asked.offer.id}.${place}`,
+        title: 'Annuler la décision',
+        text: `L’offre de ${asked.offer.organization} redevient ce qu’elle était dans ${placeName}, et le classement est refait.`,
+        confirmLabel: 'Annuler la décision',
+        done: `Décision annulée pour ${asked.offer.organization}.`,
+      }
+    case 'reopen':
+      return {
+        name: `reopen.${lot}.${place}`,
+        title: `Rouvrir le classement de ${placeName}`,
+        text: 'Les notes et les décisions se changent de nouveau. L’empreinte d’aujourd’hui ne vaut plus.',
+        confirmLabel: 'Rouvrir le classement',
+        done: `Le classement de ${placeName} est rouvert.`,
+      }
+  }
+}
+
+/** Acts of the desk that need a reason, asked in one window: decide of an offer, undo it, reopen. */
+export function useReasons(at: At, analysis: Analysis, onDone: (words: string) => void) {
+  const asked = useWindow<Asked>()
+  const [choice, setChoice] = useState<Decided>('valued')
+  const decision = usePlaceAct(at, ({ id, ...body }: { id: string; kind: Decided | null; reason: string }) =>
+    api.decideOffer({ params: { id, place: at.place }, body }),
+  )
+  const reopening = usePlaceAct(at, (reason: string) =>
+    api.reopenRanking({ params: { ...at, edition: analysis.edition }, body: { reason } }),
+  )
+  const { about } = asked
+  const words = about && wordsOf(about, analysis)
+  const confirm = async (reason: string) => {
+    if (!about || !words) return
+    if (about.kind === 'reopen') await reopening.mutateAsync(reason)
+    else await decision.mutateAsync({ id: about.offer.id, kind: about.kind === 'undo' ? null : choice, reason })
+    asked.close()
+    onDone(words.done)
+  }
+  return {
+    decide: (offer: AnalysedOffer) => {
+      setChoice(offer.missing > 0 ? 'valued' : 'apart')
+      asked.open({ kind: 'decide', offer })
+    },
+    undo: (offer: AnalysedOffer) => asked.open({ kind: 'undo', offer }),
+    reopen: () => asked.open({ kind: 'reopen' }),
+    window: about && words && (
+      <ReasonWindow
+        key={words.name}
+        {...words}
+        opened={asked.opened}
+        isActing={decision.isPending || reopening.isPending}
+        onClose={asked.close}
+        onConfirm={confirm}
+      >
+        {about.kind === 'decide' && about.offer.missing > 0 && (
+          <Radio.Group label="Décision" value={choice} onChange={(value) => setChoice(value as Decided)}>
+            <div className={styles.choices}>
+              {choices.map((one) => (
+                <Radio key={one.value} {...one} />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {about.kind === 'decide' && about.offer.missing === 0 && (
+          <p className={styles.only}>{choices[1]?.description}</p>
+        )}
+      </ReasonWindow>
+    ),
+  }
+}

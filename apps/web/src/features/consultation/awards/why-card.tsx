@@ -1,0 +1,116 @@
+import type { AnalysedOffer, Analysis } from '@charpente/contract/consultation/awards'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { formatDayNumeric, formatNumber, formatTime } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
+import { IconAlertTriangle, IconMessageQuestion, IconScale } from '@tabler/icons-react'
+import { Card } from '../../../ui/card.tsx'
+import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
+import { RankBadge } from './rank-badge.tsx'
+import { rankingWords, waitingWords } from './ranking-words.ts'
+import styles from './why-card.module.css'
+
+/** What does not compare as it is, in one sentence or two. */
+function whyApart({ decision, missing, abnormallyLow, why }: AnalysedOffer): string {
+  if (decision) {
+    const what = decision.kind === 'apart' ? 'Écartée' : 'Valorisée au plus haut des autres offres'
+    return `${what} par ${decision.by} le ${formatDayNumeric(parisDay(new Date(decision.at)))}\u00A0: ${decision.reason}`
+  }
+  const low = abnormallyLow
+    ? 'Son total est plus de 30\u00A0% sous la moyenne des autres. Demandez une justification avant de l’écarter.'
+    : ''
+  const lacking =
+    missing > 0
+      ? `${formatNumber(missing)} prix du détail estimatif ${plural(missing, 'manque', 'manquent')}\u00A0: ${why === 'priceMissing' ? 'elle n’est pas classée tant que rien n’est décidé. Les autres notes de prix ne dépendent pas d’elle.' : ''}`
+      : ''
+  return [low, lacking].filter(Boolean).join(' ')
+}
+
+const needsLook = ({ decision, missing, abnormallyLow }: AnalysedOffer) =>
+  decision !== null || missing > 0 || abnormallyLow
+
+const apartTitle = ({ organization, why, abnormallyLow, decision }: AnalysedOffer) =>
+  why === 'apart' || why === 'priceMissing'
+    ? `${organization} n’est pas classée`
+    : abnormallyLow && !decision
+      ? `${organization} est peut-être anormalement basse`
+      : organization
+
+type WhyCardProps = {
+  analysis: Analysis
+  isLocked: boolean
+  applicationPath: (id: string) => string
+  onDecide: (offer: AnalysedOffer) => void
+  onUndo: (offer: AnalysedOffer) => void
+}
+
+/** Why offers come in this order, and what those that do not compare wait for. */
+export function WhyCard({ analysis, isLocked, applicationPath, onDecide, onUndo }: WhyCardProps) {
+  const lines = rankingWords(analysis)
+  const waiting = waitingWords(analysis)
+  return (
+    <Card
+      title="Pourquoi ce classement"
+      actions={
+        <span className={styles.when}>
+          <IconScale size={16} stroke={1.8} aria-hidden />
+          Recalculé à {formatTime(new Date(analysis.computedAt))}
+        </span>
+      }
+    >
+      {lines.length > 0 ? (
+        <ol className={styles.lines}>
+          {lines.map(({ id, rank, organization, words, inverts }) => (
+            <li key={id}>
+              <RankBadge rank={rank} />
+              <p>
+                <strong>{organization}</strong>
+                {words.startsWith('à ') ? ', ' : ' '}
+                {words} {inverts && <strong>{inverts}</strong>}
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.none}>Aucune offre n’est encore classée.</p>
+      )}
+      {waiting.length > 0 && (
+        <div className={styles.waiting}>
+          <h3>Ce qui manque</h3>
+          <ul>
+            {waiting.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {analysis.offers.filter(needsLook).map((offer) => (
+        <section key={offer.id} className={styles.apart} data-settled={offer.decision !== null || undefined}>
+          <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
+          <div>
+            <h3>{apartTitle(offer)}</h3>
+            <p>{whyApart(offer)}</p>
+            <div className={`${styles.acts} c-screen-only`}>
+              <PlainLink href={applicationPath(offer.id)}>
+                <IconMessageQuestion size={16} stroke={1.8} aria-hidden />
+                Demander une justification
+                <span className="c-unseen"> à {offer.organization}</span>
+              </PlainLink>
+              {!isLocked && (
+                <PlainButton onClick={() => onDecide(offer)}>
+                  {offer.decision ? 'Changer la décision' : 'Décider'}
+                  <span className="c-unseen"> pour {offer.organization}</span>
+                </PlainButton>
+              )}
+              {!isLocked && offer.decision && (
+                <PlainButton tone="subtle" onClick={() => onUndo(offer)}>
+                  Annuler la décision
+                  <span className="c-unseen"> pour {offer.organization}</span>
+                </PlainButton>
+              )}
+            </div>
+          </div>
+        </section>
+      ))}
+    </Card>
+  )
+}

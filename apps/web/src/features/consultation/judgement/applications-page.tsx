@@ -1,0 +1,191 @@
+import { waitingStates } from '@charpente/domain/consultation/application/judgement'
+import { formatNumber } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { departmentsQuery, lotSummariesQuery } from '../../../lib/api/catalogue-queries.ts'
+import { paths } from '../../../lib/paths.ts'
+import { oneOf } from '../../../ui/address-values.ts'
+import { DeskPage } from '../../../ui/desk-page.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { FilterLinks } from '../../../ui/filter-links.tsx'
+import { Lines, Loading } from '../../../ui/loading.tsx'
+import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useTypedSearch } from '../../../ui/use-typed-search.ts'
+import { ApplicationTable } from './application-table.tsx'
+import styles from './applications-page.module.css'
+import { type ApplicationFilters, applicationsQuery } from './judgement-queries.ts'
+import { type StateCode, stateCodes, stateWords } from './states.tsx'
+
+/** The keyboard goes on from the first line that came. */
+function useFocusOnNew(count: number) {
+  const table = useRef<HTMLTableElement>(null)
+  const from = useRef<number | null>(null)
+  useEffect(() => {
+    if (from.current === null || count <= from.current) return
+    table.current?.querySelectorAll<HTMLElement>('tbody a')[from.current]?.focus({ preventScroll: true })
+    from.current = null
+  }, [count])
+  const startFrom = (line: number) => {
+    from.current = line
+  }
+  return { table, startFrom }
+}
+
+/** What the address says: anything may be written there. */
+type Address = Record<'lot' | 'departement' | 'etat' | 'recherche', string | undefined>
+
+type PageProps = {
+  address: Address
+  /** What changes; the other filters stay as they are. */
+  onFilter: (change: Partial<Address>) => void
+}
+
+const filtersIn = ({ lot, departement, etat, recherche }: Address) => {
+  const code = oneOf(Object.keys(stateCodes) as StateCode[], etat)
+  return {
+    code,
+    filters: {
+      lot: lot && /^[12]\d{2}$/.test(lot) ? lot : undefined,
+      place: departement && /^\w{2,3}$/.test(departement) ? departement : undefined,
+      state: code && stateCodes[code],
+      search: recherche,
+    },
+  }
+}
+
+type FiltersProps = { filters: ApplicationFilters; onFilter: PageProps['onFilter'] }
+
+function Filters({ filters: { lot, place, search }, onFilter }: FiltersProps) {
+  const lots = useQuery(lotSummariesQuery())
+  const departments = useQuery(departmentsQuery())
+  const { typed, type, send } = useTypedSearch(search ?? '', (words) => onFilter({ recherche: words || undefined }))
+  const all = { value: '', label: 'Tous' }
+  return (
+    <search>
+      <form
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <SearchField
+          label="Chercher une candidature"
+          placeholder="Entreprise, e-mail ou SIRET"
+          maxLength={100}
+          value={typed}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+        <SelectField
+          label="Lot"
+          acts
+          options={[all, ...(lots.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))]}
+          value={lot ?? ''}
+          onChange={({ currentTarget }) => onFilter({ lot: currentTarget.value || undefined })}
+        />
+        <SelectField
+          label="Département couvert"
+          acts
+          options={[
+            all,
+            ...(departments.data ?? []).map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+          ]}
+          value={place ?? ''}
+          onChange={({ currentTarget }) => onFilter({ departement: currentTarget.value || undefined })}
+        />
+      </form>
+    </search>
+  )
+}
+
+/** Every application of the edition, what waits longest first; filters live in the address. */
+export function ApplicationsPage({ address, onFilter }: PageProps) {
+  const { filters, code: shown } = filtersIn(address)
+  const { lot, place, search } = filters
+  const found = useInfiniteQuery(applicationsQuery(filters))
+  const lines = found.data?.pages.flatMap((page) => page.lines) ?? []
+  const counts = found.data?.pages[0]?.counts
+  const { table, startFrom } = useFocusOnNew(lines.length)
+  const here = { lot, place, words: search }
+  const showNext = () => {
+    if (found.isFetchingNextPage) return
+    startFrom(lines.length)
+    found.fetchNextPage()
+  }
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const waiting = counts && waitingStates.reduce((sum, one) => sum + counts[one], 0)
+  const hasFilter = Boolean(lot || place || search)
+  return (
+    <DeskPage
+      title="Candidatures"
+      text={
+        total === undefined || waiting === undefined
+          ? 'Celles qui attendent depuis le plus longtemps d’abord'
+          : `${formatNumber(total)} ${plural(total, 'candidature')}, ${formatNumber(waiting)} à juger, de la plus ancienne à la plus récente`
+      }
+    >
+      <Filters filters={filters} onFilter={onFilter} />
+      <div className={styles.states}>
+        <FilterLinks
+          label="État des candidatures"
+          links={[
+            {
+              label: 'Toutes',
+              path: paths.operatorApplications(here),
+              isCurrent: shown === undefined,
+              ...(total !== undefined && { count: total }),
+            },
+            ...(Object.keys(stateCodes) as StateCode[]).map((code) => ({
+              label: stateWords[stateCodes[code]].many,
+              path: paths.operatorApplications({ ...here, state: code }),
+              isCurrent: code === shown,
+              ...(counts && { count: counts[stateCodes[code]] }),
+            })),
+          ]}
+        />
+      </div>
+      {found.isPending && (
+        <Loading>
+          <div className={`${styles.list} ${styles.loading}`}>
+            <Lines count={14} />
+          </div>
+        </Loading>
+      )}
+      {found.isError && lines.length === 0 && <Failure onRetry={found.refetch} />}
+      {found.isSuccess && lines.length === 0 && (
+        <EmptyState
+          title={hasFilter ? 'Aucune candidature ne correspond' : 'Aucune candidature dans cet état'}
+          actions={
+            (hasFilter || shown) && (
+              <PlainLink href={paths.operatorApplications()}>Voir toutes les candidatures</PlainLink>
+            )
+          }
+        >
+          {hasFilter
+            ? 'Essayez un seul mot du nom, une partie de l’e-mail ou du SIRET, ou enlevez un filtre.'
+            : 'Elles apparaissent ici dès qu’une entreprise demande son code de suivi.'}
+        </EmptyState>
+      )}
+      {lines.length > 0 && (
+        <div
+          className={styles.list}
+          data-passing={found.isPlaceholderData || undefined}
+          aria-busy={found.isPlaceholderData}
+        >
+          <ApplicationTable ref={table} applications={lines} />
+        </div>
+      )}
+      {found.hasNextPage && (
+        <div className={styles.more}>
+          <PlainButton tall aria-disabled={found.isFetchingNextPage} onClick={showNext}>
+            {found.isFetchingNextPage ? 'Chargement de la suite…' : 'Afficher les suivantes'}
+          </PlainButton>
+        </div>
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,209 @@
+import { routes } from '@charpente/contract/app/routes'
+import type { EssentialContract, EssentialDataDesk } from '@charpente/contract/consultation/open-data'
+import { addressOf } from '@charpente/contract/platform/client'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { formatDayNumeric, formatNumber } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
+import { Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconDownload,
+  IconMinus,
+  IconWorldUpload,
+} from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { saveFile } from '../../../lib/api/save-file.ts'
+import { useSiteAct } from '../../../lib/api/use-site-act.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
+import { ask, showMessage } from '../../../lib/message.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { platformNow } from '../../../lib/platform-clock.ts'
+import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { DeskPage } from '../../../ui/desk-page.tsx'
+import table from '../../../ui/desk-table.module.css'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { Lines, Loading } from '../../../ui/loading.tsx'
+import { PlainLink } from '../../../ui/plain-button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './essential-data-page.module.css'
+import { missingOf, states } from './essential-words.ts'
+import { essentialDataQuery } from './open-data-queries.ts'
+
+const icons = { published: IconCircleCheck, ready: IconClock, incomplete: IconAlertTriangle, below: IconMinus }
+
+const count = (number: number, one: string, many = `${one}s`) => `${formatNumber(number)} ${plural(number, one, many)}`
+
+function ContractLine({ contract, today }: { contract: EssentialContract; today: string }) {
+  const { label, tone } = states[contract.state]
+  const Icon = icons[contract.state]
+  const missing = missingOf(contract)
+  const isLate = contract.publishedOn === null && contract.state !== 'below' && contract.dueOn < today
+  return (
+    <tr>
+      <td>
+        <b>{contract.marketNumber}</b>
+        <span className={table.small}>{contract.holders.join(', ')}</span>
+      </td>
+      <td data-label="Lot">
+        <span>
+          {contract.lot} {contract.lotName}
+          <span className={table.small}>{count(contract.places, 'territoire')}</span>
+        </span>
+      </td>
+      <td className={table.number} data-label="Maximum HT">
+        {formatNumber(contract.amount)}&nbsp;€
+      </td>
+      <td className={styles.day} data-label="Notifié le">
+        {formatDayNumeric(contract.notifiedOn)}
+      </td>
+      <td className={styles.day} data-label={contract.publishedOn ? 'Publié le' : 'À publier avant le'}>
+        <span className={isLate ? styles.late : undefined}>
+          {formatDayNumeric(contract.publishedOn ?? contract.dueOn)}
+          {isLate && ', en retard'}
+        </span>
+      </td>
+      <td>
+        <Tag tone={tone} icon={<Icon size={14} stroke={1.9} aria-hidden />}>
+          {label}
+        </Tag>
+        {missing.length > 0 && (
+          <ul className={styles.gaps}>
+            {missing.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const Contracts = ({ contracts }: { contracts: readonly EssentialContract[] }) => {
+  const today = parisDay(platformNow())
+  return (
+    <div className={styles.list}>
+      <table className={table.table} aria-label="Accords-cadres notifiés">
+        <thead>
+          <tr>
+            <th scope="col">Contrat</th>
+            <th scope="col">Lot</th>
+            <th scope="col" className={table.number}>
+              Maximum HT
+            </th>
+            <th scope="col">Notifié le</th>
+            <th scope="col">Publication</th>
+            <th scope="col">État</th>
+          </tr>
+        </thead>
+        <tbody>
+          {contracts.map((contract) => (
+            <ContractLine key={contract.marketNumber} contract={contract} today={today} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Address = ({ desk: { publicUrl, schema, threshold } }: { desk: EssentialDataDesk }) => (
+  <Card
+    title="Adresse publique"
+    text={`Format national des données essentielles, version ${schema}. Contrats de ${formatNumber(threshold)}\u00A0€ HT et plus. À donner à la plateforme nationale, qui vient la lire.`}
+  >
+    <div className={styles.address}>
+      <code>{publicUrl}</code>
+      <CopyButton text={publicUrl} label="Copier l’adresse" />
+      <PlainLink href={publicUrl}>Ouvrir</PlainLink>
+    </div>
+  </Card>
+)
+
+const NOTHING = 'Aucun contrat n’est prêt. Complétez ceux qui sont incomplets, ou attendez la prochaine notification.'
+
+/** What the law asks the centre to publish of each framework agreement it awards, and what is still missing. */
+export function EssentialDataPage() {
+  const { data: desk, isPending, isError, refetch } = useQuery(essentialDataQuery())
+  const [notice, setNotice] = useState<string | null>(null)
+  const publishing = useSiteAct((_: undefined) => api.publishEssentialData())
+  const saving = useMutation({ mutationFn: () => saveFile(addressOf(routes.exportEssentialData, {})) })
+  const of = (state: string) => desk?.contracts.filter((contract) => contract.state === state).length ?? 0
+  const ready = of('ready')
+  const publish = async () => {
+    if (ready === 0) return showMessage({ title: 'Rien à publier', text: NOTHING })
+    const consequence = 'Les données seront lisibles par tous. Une fois publiées, elles ne changent plus.'
+    if (!(await ask(`Publier ${count(ready, 'contrat')}\u00A0?`, { consequence, confirmLabel: 'Publier' }))) return
+    publishing.mutate(undefined, {
+      onSuccess: () => setNotice(`${count(ready, 'contrat publié', 'contrats publiés')}.`),
+      onError: ({ message }) => showMessage({ title: 'Rien n’a été publié', text: message }),
+    })
+  }
+  return (
+    <DeskPage
+      title="Données essentielles"
+      from={{ label: 'Indicateurs', path: deskPaths.indicators() }}
+      text={
+        desk
+          ? `${count(desk.contracts.length, 'accord-cadre notifié', 'accords-cadres notifiés')}, ${count(of('published'), 'publié')}, ${count(ready, 'prêt')}`
+          : 'Ce qui est publié des accords-cadres attribués'
+      }
+      notice={notice}
+      actions={
+        desk && (
+          <>
+            <Button
+              variant="default"
+              loading={saving.isPending}
+              leftSection={<IconDownload size={17} stroke={1.7} aria-hidden />}
+              onClick={() => saving.mutate()}
+            >
+              DECP (JSON)
+            </Button>
+            <Button
+              loading={publishing.isPending}
+              aria-disabled={ready === 0}
+              leftSection={<IconWorldUpload size={17} stroke={1.7} aria-hidden />}
+              onClick={publish}
+            >
+              Publier
+            </Button>
+          </>
+        )
+      }
+    >
+      {isPending && (
+        <Loading>
+          <Lines count={8} />
+        </Loading>
+      )}
+      {isError && !desk && <Failure onRetry={refetch} />}
+      {desk && (
+        <div className={styles.parts}>
+          {desk.contracts.length === 0 ? (
+            <EmptyState
+              title="Aucun accord-cadre notifié pour le moment"
+              actions={<PlainLink href={paths.operatorAnalyses()}>Voir l’analyse des offres</PlainLink>}
+            >
+              Chaque contrat apparaît ici dès sa notification, avec deux mois pour le publier.
+            </EmptyState>
+          ) : (
+            <Contracts contracts={desk.contracts} />
+          )}
+          <Address desk={desk} />
+          <p className="c-muted">
+            Les bons de commande n’y figurent pas. Le SIRET, la procédure et le seuil viennent des{' '}
+            <a className="c-link" href={deskPaths.settings({ group: 'contract' })}>
+              réglages
+            </a>
+            .
+          </p>
+        </div>
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,24 @@
+import type { EssentialContract, EssentialState } from '@charpente/contract/consultation/open-data'
+import type { EssentialGap } from '@charpente/domain/consultation/awards/essential-data'
+import type { Tone } from '../../../ui/tag.tsx'
+
+export const states: Record<EssentialState, { label: string; tone: Tone }> = {
+  published: { label: 'Publié', tone: 'success' },
+  ready: { label: 'Prêt à publier', tone: 'petrol' },
+  incomplete: { label: 'Incomplet', tone: 'warning' },
+  below: { label: 'Sous le seuil', tone: 'neutral' },
+}
+
+const gaps: Record<EssentialGap, string> = {
+  centreSiret: 'Le SIRET de la centrale n’est pas renseigné\u00A0: complétez-le dans les réglages.',
+  holderSiret: 'Un titulaire n’a pas de SIRET à 14 chiffres\u00A0: demandez-le à l’entreprise.',
+  offers: 'Aucune offre signée n’est comptée pour ce lot.',
+}
+
+/** What is missing and how to repair it; what only the format refuses is named as it names it. */
+export const missingOf = (contract: Pick<EssentialContract, 'gaps' | 'faults'>): string[] => [
+  ...contract.gaps.map((gap) => gaps[gap]),
+  ...contract.faults.map(
+    (field) => `Le format refuse le champ «\u00A0${field}\u00A0»\u00A0: vérifiez les réglages du contrat.`,
+  ),
+]

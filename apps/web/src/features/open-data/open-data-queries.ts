@@ -1,5 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
-
-export const essentialDataQuery = () =>
-  queryOptions({ queryKey: ['operator', 'essential-data'], queryFn: () => api.listEssentialData() })

@@ -1,0 +1,140 @@
+import type { AccountFile } from '@charpente/contract/people/operator'
+import { ApiError } from '@charpente/contract/platform/client'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { formatDayPlain, formatSiret, formatTime } from '@charpente/domain/platform/format'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { platformNow } from '../../../lib/platform-clock.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DeskPage } from '../../../ui/desk-page.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { Lines, Loading } from '../../../ui/loading.tsx'
+import { PlainLink } from '../../../ui/plain-button.tsx'
+import { AccountActs } from './account-acts.tsx'
+import { sides } from './account-codes.ts'
+import { AccountHistory } from './account-history.tsx'
+import styles from './account-page.module.css'
+import { AccountTable } from './account-table.tsx'
+import { StateTag, TypeTag } from './account-tags.tsx'
+import { accountQuery } from './operator-queries.ts'
+import { PapersCard } from './papers/papers-card.tsx'
+import { fullName, organismLabel } from './words.ts'
+
+const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
+
+const isUnknown = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status)
+
+/** Formalized from its day on. Q-126 */
+function access({ side, type, formalizedFrom }: AccountFile) {
+  if (side === 'operator') return null
+  if (type === 'free') return 'Catalogue libre'
+  if (!formalizedFrom) return 'Catalogue formalisé'
+  const isToCome = formalizedFrom > parisDay(platformNow())
+  return `Catalogue formalisé ${isToCome ? 'à partir du' : 'depuis le'} ${formatDayPlain(formalizedFrom)}${isToCome ? ', libre jusque-là' : ''}`
+}
+
+function Identity({ account }: { account: AccountFile }) {
+  const { street, postal, city, departmentCode } = account.address
+  const lastLogin = account.lastLoginAt && new Date(account.lastLoginAt)
+  return (
+    <Card
+      title="Identité"
+      actions={
+        <span className={styles.pills}>
+          {account.side !== 'operator' && <TypeTag type={account.type} />}
+          <StateTag state={account.state} />
+        </span>
+      }
+    >
+      <Facts
+        facts={[
+          ['Contact', fullName(account)],
+          ['E-mail', account.email],
+          ['Téléphone', account.phone],
+          ['Code', account.code],
+          ['Organisme', account.side === 'customer' ? organismLabel(account.organism) : null],
+          ['SIRET', account.siret && <span className="c-num">{formatSiret(account.siret)}</span>],
+          ['Adresse', street || city ? `${street}, ${postal} ${city} (${departmentCode})` : null],
+          ['Accès', access(account)],
+          [
+            'Administrateur',
+            account.adminId && (
+              <a className="c-link" href={paths.operatorAccount(account.adminId)}>
+                Voir le compte de l’administrateur
+              </a>
+            ),
+          ],
+          ['Créé le', dayOf(account.createdAt)],
+          [
+            'Dernière connexion',
+            lastLogin ? `${dayOf(account.lastLoginAt ?? '')} à ${formatTime(lastLogin)}` : 'Jamais',
+          ],
+          ['Second facteur', account.secondFactor ? 'Enregistré' : 'Non enregistré'],
+          ['Motif du refus', account.refusalReason],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Account({ account, onDone }: { account: AccountFile; onDone: (notice: string) => void }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Identity account={account} />
+        {account.side === 'supplier' && account.adminId === null && <PapersCard supplier={account} onDone={onDone} />}
+        {account.accounts.length > 0 && (
+          <Card title="Sous-comptes" flush>
+            <AccountTable accounts={account.accounts} label="Sous-comptes" byPerson />
+          </Card>
+        )}
+        {account.sameCompany.length > 0 && (
+          <Card title="Autres comptes de la même entreprise" flush>
+            <AccountTable accounts={account.sameCompany} label="Autres comptes de la même entreprise" />
+          </Card>
+        )}
+        <Card title="Histoire du compte" flush>
+          <AccountHistory history={account.history} accountId={account.id} />
+        </Card>
+      </div>
+      <Card title="Agir">
+        <AccountActs account={account} onDone={onDone} />
+      </Card>
+    </div>
+  )
+}
+
+/** An account, what surrounds it, what happened to it, and what one can do. */
+export function AccountPage({ id }: { id: number }) {
+  const { data: account, isPending, isError, error, refetch } = useQuery(accountQuery(id))
+  const [notice, setNotice] = useState<string | null>(null)
+  const list = { label: 'Comptes', path: paths.operatorAccounts() }
+  if (isUnknown(error))
+    return (
+      <DeskPage title="Compte introuvable" from={list}>
+        <EmptyState
+          title="Ce compte n’existe pas ou n’existe plus"
+          actions={<PlainLink href={paths.operatorAccounts()}>Revenir à la liste</PlainLink>}
+        />
+      </DeskPage>
+    )
+  return (
+    <DeskPage
+      title={account?.name ?? 'Compte'}
+      text={account && `${sides[account.side]}${account.adminId === null ? '' : ', sous-compte'}, ${fullName(account)}`}
+      from={list}
+      notice={notice}
+    >
+      {isPending && (
+        <Loading>
+          <Lines count={10} />
+        </Loading>
+      )}
+      {isError && !account && <Failure onRetry={refetch} />}
+      {account && <Account account={account} onDone={setNotice} />}
+    </DeskPage>
+  )
+}

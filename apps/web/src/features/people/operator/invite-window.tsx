@@ -1,0 +1,63 @@
+import { operatorRoutes } from '@charpente/contract/people/operator'
+import { Button, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { alertOf } from '../../../lib/alert.tsx'
+import { api } from '../../../lib/api/api.ts'
+import { useAct } from '../../../lib/api/use-act.ts'
+import { Window } from '../../../ui/window.tsx'
+import styles from './window-form.module.css'
+import { fullName } from './words.ts'
+
+type Props = { opened: boolean; onClose: () => void; onDone: (notice: string) => void }
+
+function InviteForm({ onClose, onDone }: Omit<Props, 'opened'>) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', firstname: '', lastname: '' },
+    validate: schemaResolver(operatorRoutes.inviteOperator.body, { sync: true }),
+  })
+  const act = useAct((body: { email: string; firstname: string; lastname: string }) => api.inviteOperator({ body }))
+  const submit = form.onSubmit(
+    (person) =>
+      act.mutate(person, {
+        onSuccess: () => onDone(`${fullName(person)} a son invitation. Ses identifiants partent à ${person.email}.`),
+        onError: (error) => form.setFieldError('email', alertOf(error)),
+      }),
+    (errors) => form.getInputNode(['email', 'firstname', 'lastname'].find((name) => errors[name]) ?? '')?.focus(),
+  )
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.text}>
+        Ses identifiants partent par e-mail. La première connexion demande de choisir un mot de passe, puis un second
+        facteur.
+      </p>
+      <TextInput
+        type="email"
+        label="E-mail"
+        required
+        data-autofocus
+        autoComplete="off"
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <div className={styles.pair}>
+        <TextInput label="Prénom" required key={form.key('firstname')} {...form.getInputProps('firstname')} />
+        <TextInput label="Nom" required key={form.key('lastname')} {...form.getInputProps('lastname')} />
+      </div>
+      <div className={styles.actions}>
+        <Button size="md" variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button size="md" type="submit" loading={act.isPending}>
+          Inviter
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const InviteWindow = ({ opened, onClose, onDone }: Props) => (
+  <Window title="Inviter un opérateur" opened={opened} onClose={onClose}>
+    <InviteForm onClose={onClose} onDone={onDone} />
+  </Window>
+)

@@ -1,0 +1,129 @@
+import { formatNumber } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deskPaths } from '../../../../lib/desk-paths.ts'
+import { DeskPage } from '../../../../ui/desk-page.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Failure } from '../../../../ui/failure.tsx'
+import { FilterLinks } from '../../../../ui/filter-links.tsx'
+import { Lines, Loading } from '../../../../ui/loading.tsx'
+import { PlainButton } from '../../../../ui/plain-button.tsx'
+import { SearchField } from '../../../../ui/search-field.tsx'
+import { useTypedSearch } from '../../../../ui/use-typed-search.ts'
+import listStyles from '../accounts-page.module.css'
+import { type Asked, AskPaperWindow } from './ask-paper-window.tsx'
+import { type PaperCode, paperCodes } from './paper-lists.ts'
+import styles from './papers-page.module.css'
+import { papersQuery } from './papers-queries.ts'
+import { PapersTable } from './papers-table.tsx'
+
+const words: Record<PaperCode, { label: string; none: string; text: string }> = {
+  echues: {
+    label: 'Échues',
+    none: 'Aucune pièce n’est échue',
+    text: 'De la plus ancienne à la plus récente. L’entreprise reste au catalogue\u00A0: les acheteurs voient la date.',
+  },
+  bientot: {
+    label: 'Bientôt échues',
+    none: 'Aucune pièce n’échoit dans les trente jours',
+    text: 'Dans les trente jours. L’entreprise reçoit déjà un rappel à 30 jours, 7 jours, puis le jour même.',
+  },
+  manquantes: {
+    label: 'Manquantes',
+    none: 'Aucun titulaire n’a de pièce manquante',
+    text: 'Pièces d’un titulaire non déposées, ou attestations dont la date de fin n’est pas notée.',
+  },
+}
+
+type Props = { list: PaperCode; search: string; onSearch: (words: string) => void }
+
+/** The papers firms should file anew; the list and the words looked for are in the address. Q-115 */
+export function PapersPage({ list, search, onSearch }: Props) {
+  const papers = useInfiniteQuery(papersQuery({ list: paperCodes[list], search: search || undefined }))
+  const { typed, type, send } = useTypedSearch(search, onSearch)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const lines = papers.data?.pages.flatMap((page) => page.lines) ?? []
+  const counts = papers.data?.pages[0]?.counts
+  return (
+    <DeskPage
+      title="Pièces des prestataires"
+      text={
+        counts
+          ? `${formatNumber(counts.expired)} ${plural(counts.expired, 'pièce échue', 'pièces échues')} à renouveler`
+          : 'Attestations, assurances et RIB'
+      }
+      notice={notice}
+    >
+      <div className={styles.tools}>
+        <FilterLinks
+          label="Pièces à renouveler"
+          links={(Object.keys(paperCodes) as PaperCode[]).map((code) => ({
+            label: words[code].label,
+            path: deskPaths.papers({ list: code, ...(search && { words: search }) }),
+            isCurrent: code === list,
+            ...(counts && { count: counts[paperCodes[code]] }),
+          }))}
+        />
+        <search>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              send()
+            }}
+          >
+            <SearchField
+              label="Chercher un prestataire"
+              placeholder="Nom ou code du prestataire"
+              maxLength={100}
+              value={typed}
+              onChange={({ currentTarget }) => type(currentTarget.value)}
+            />
+          </form>
+        </search>
+        <p className={styles.text}>{words[list].text}</p>
+      </div>
+      {papers.isPending && (
+        <Loading>
+          <div className={`${listStyles.list} ${listStyles.loading}`}>
+            <Lines count={12} />
+          </div>
+        </Loading>
+      )}
+      {papers.isError && lines.length === 0 && <Failure onRetry={papers.refetch} />}
+      {papers.isSuccess && lines.length === 0 && (
+        <EmptyState
+          title={search ? `Aucune pièce pour «\u00A0${search}\u00A0»` : words[list].none}
+          actions={search && <PlainButton onClick={() => onSearch('')}>Voir toute la liste</PlainButton>}
+        >
+          {search && 'Essayez un seul mot, ou le code du prestataire.'}
+        </EmptyState>
+      )}
+      {lines.length > 0 && (
+        <div
+          className={listStyles.list}
+          data-passing={papers.isPlaceholderData || undefined}
+          aria-busy={papers.isPlaceholderData}
+        >
+          <PapersTable lines={lines} label={words[list].label} onAsk={setAsked} />
+        </div>
+      )}
+      {papers.hasNextPage && (
+        <div className={listStyles.more}>
+          <PlainButton tall aria-disabled={papers.isFetchingNextPage} onClick={() => papers.fetchNextPage()}>
+            {papers.isFetchingNextPage ? 'Chargement de la suite…' : 'Afficher les suivantes'}
+          </PlainButton>
+        </div>
+      )}
+      <AskPaperWindow
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onDone={(said) => {
+          setAsked(null)
+          setNotice(said)
+        }}
+      />
+    </DeskPage>
+  )
+}

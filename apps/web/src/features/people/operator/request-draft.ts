@@ -1,0 +1,43 @@
+import type { AccountRequest, Grant } from '@charpente/contract/people/operator'
+import { formalizedFrom } from '@charpente/domain/people/accounts/formalized-registration'
+import { type Day, isDay, parisDay } from '@charpente/domain/platform/calendar'
+
+/** What the operator has chosen and typed about a request. */
+export type RequestDraft = {
+  as: Grant['as']
+  from: Day
+  memberOf: { id: number; name: string } | null
+  isRefusing: boolean
+  reason: string
+}
+
+/** The day the server would choose for a request of that day. Q-51 */
+export const computedDay = ({ requestedAt }: Pick<AccountRequest, 'requestedAt'>): Day =>
+  formalizedFrom(parisDay(new Date(requestedAt)))
+
+type Asked = Pick<AccountRequest, 'kind' | 'side' | 'wanted' | 'requestedAt' | 'attachments'>
+
+/** A firm is opened as free; somebody who asks for the formalized catalogue gets it, at once when attached. */
+function proposed({ kind, side, wanted, attachments }: Asked): Grant['as'] {
+  if (side === 'supplier' || (kind === 'registration' && wanted === 'free')) return 'free'
+  return attachments.length > 0 ? 'member' : 'formalized'
+}
+
+export const draftOf = (request: Asked): RequestDraft => ({
+  as: proposed(request),
+  from: computedDay(request),
+  memberOf: request.attachments[0] ?? null,
+  isRefusing: false,
+  reason: '',
+})
+
+/** What is sent to approve; null while something is missing. A day left as computed is the server's to compute. */
+export function grantOf(
+  { as, from, memberOf }: RequestDraft,
+  request: Pick<AccountRequest, 'requestedAt'>,
+): Grant | null {
+  if (as === 'free') return { as }
+  if (as === 'member') return memberOf && { as, of: memberOf.id }
+  if (!isDay(from)) return null
+  return from === computedDay(request) ? { as } : { as, from }
+}

@@ -1,0 +1,97 @@
+import { superCustomerProfile, supplierProfile } from '@charpente/contract/people/accounts'
+import type { User } from '@charpente/contract/people/user'
+import { describe, expect, test } from 'vitest'
+import { sizeChoices, superCustomerValues, supplierValues } from './profile-values.ts'
+
+const aUser = (changes: Partial<User> = {}): User => ({
+  id: 12,
+  email: 'c.vasseur@annecy-habitat.example',
+  name: 'Office public de l’habitat d’Annecy',
+  organism: 'public_office',
+  size: '50 à 249',
+  firstname: 'Claire',
+  lastname: 'Vasseur',
+  phone: '04 50 00 11 00',
+  roles: ['ROLE_CUSTOMER', 'ROLE_SUPER_CUSTOMER'],
+  type: 'formalized',
+  formalizedFrom: null,
+  formalizedRequestedAt: null,
+  codeId: 'A-20001',
+  siret: '73282932000074',
+  serviceCode: null,
+  engagementRequired: true,
+  address: {
+    id: 12,
+    street: '1 rue du Lac',
+    postal: '74000',
+    city: 'Annecy',
+    department: { id: 73, code: '74', name: 'Haute-Savoie' },
+  },
+  departments: [{ id: 73, code: '74', name: 'Haute-Savoie' }],
+  category: { id: 4, name: 'Électricité' },
+  lotGeos: [],
+  freeArticles: [],
+  accounts: [],
+  adminName: null,
+  admin: null,
+  remunerationEmail: null,
+  remunerationPhone: '04 50 00 00 13',
+  remunerationName: 'Joëlle Tissot',
+  remunerationFunction: 'Comptable',
+  secondFactor: false,
+  ...changes,
+})
+
+describe('the values of the forms', () => {
+  test('P-PROF-03 a complete customer can be saved as it is, and nothing changes', () => {
+    const user = aUser()
+    expect(superCustomerProfile.parse(superCustomerValues(user))).toEqual({
+      firstname: user.firstname,
+      lastname: user.lastname,
+      phone: user.phone,
+      name: user.name,
+      organism: user.organism,
+      size: user.size,
+      siret: user.siret,
+      serviceCode: null,
+      engagementRequired: true,
+      address: { street: '1 rue du Lac', postal: '74000', city: 'Annecy', department: 73 },
+    })
+  })
+
+  test('P-SUP-27 to 32 a complete supplier too; an empty billing e-mail is accepted', () => {
+    expect(supplierProfile.parse(supplierValues(aUser()))).toMatchObject({
+      remunerationEmail: null,
+      remunerationPhone: '04 50 00 00 13',
+      departments: [73],
+      category: 4,
+      address: { street: '1 rue du Lac', postal: '74000', city: 'Annecy' },
+    })
+  })
+
+  const missing: [what: string, user: Partial<User>, path: string, message: string][] = [
+    ['no department', { departments: [] }, 'departments', 'Veuillez sélectionner au moins un département'],
+    ['no category', { category: null }, 'category', 'Veuillez sélectionner une catégorie'],
+    ['no billing name', { remunerationName: null }, 'remunerationName', 'Ce champ est requis'],
+    [
+      'a wrong billing e-mail',
+      { remunerationEmail: 'compta@' },
+      'remunerationEmail',
+      'Merci de renseigner un mail valide',
+    ],
+  ]
+  for (const [what, changes, path, message] of missing)
+    test(`P-SUP-31 to 34 ${what}: ${message}`, () => {
+      const { error } = supplierProfile.safeParse(supplierValues(aUser(changes)))
+      expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]])
+    })
+
+  test('an unknown organism is shown as « other »', () => {
+    expect(superCustomerValues(aUser({ organism: 'ministry' })).organism).toBe('other')
+  })
+
+  test('a size of one’s own stays among the choices', () => {
+    expect(sizeChoices('10 à 49')).toHaveLength(4)
+    expect(sizeChoices('1 200 agents')[0]).toBe('1 200 agents')
+  })
+})

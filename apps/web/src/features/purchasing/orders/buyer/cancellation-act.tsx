@@ -1,0 +1,47 @@
+import type { OrderAttempt } from '@charpente/contract/purchasing/order'
+import { orderRefusals } from '@charpente/contract/purchasing/order-refusals'
+import { whyNotAskCancellation, whyNotCancel } from '@charpente/domain/purchasing/orders/actions'
+import { useState } from 'react'
+import { showAlert } from '../../../../lib/alert.tsx'
+import { PlainButton } from '../../../../ui/plain-button.tsx'
+import { ReasonWindow } from '../../../../ui/reason-window.tsx'
+import type { BuyerActs } from './use-buyer-acts.ts'
+
+/** The buyer asks the centre to cancel what waits or was accepted, with a reason. Q-132 */
+export function CancellationAct({
+  attempt,
+  acts: { askCancellation, isActing },
+}: {
+  attempt: OrderAttempt
+  acts: BuyerActs
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const isAsked = attempt.cancellation !== null && attempt.cancellation.outcome === null
+  const why = whyNotAskCancellation(attempt, { isAsked })
+  if (!askCancellation || whyNotCancel(attempt)) return null
+  const label = isAsked ? 'Annulation demandée' : 'Demander l’annulation'
+  return (
+    <>
+      <PlainButton
+        aria-disabled={why ? true : undefined}
+        aria-label={`${label}, bon ${attempt.number}`}
+        onClick={() => (why ? showAlert(orderRefusals[why].message) : setOpen(true))}
+      >
+        {label}
+      </PlainButton>
+      <ReasonWindow
+        name={`cancellation.${attempt.purchaseOrder}`}
+        title="Demander l’annulation de ce bon ?"
+        text="La centrale décide et vous répond par e-mail. D’ici là, le bon de commande court toujours."
+        confirmLabel="Demander l’annulation"
+        isActing={isActing}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={async (reason) => {
+          await askCancellation(attempt.purchaseOrder, reason)
+          setOpen(false)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import '../../../../lib/api/own-routes.ts'
+import { REQUIRED } from '@charpente/contract/platform/fields'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { alertOf } from '../../../../lib/alert.tsx'
+import { api } from '../../../../lib/api/api.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import styles from '../../../../ui/reason-window.module.css'
+import { Window } from '../../../../ui/window.tsx'
+import type { BuyerActs } from './use-buyer-acts.ts'
+
+function CodeForm({ secret, acts }: { secret: string; acts: BuyerActs }) {
+  const [code, setCode] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const sending = useMutation({ mutationFn: () => api.sendFollowUpCode({ params: { secret } }) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(code.trim() === '')
+    if (code.trim() !== '' && !acts.isActing) acts.confirm(code.trim())
+  }
+  const refused = acts.error && alertOf(acts.error)
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <p className={styles.text}>{acts.waiting?.consequence}</p>
+      {sending.isSuccess ? (
+        <Notice tone="success" said>
+          Un code à six chiffres vient d’être envoyé par e-mail au compte qui a commandé. Il sert une fois, pendant
+          15&nbsp;minutes.
+        </Notice>
+      ) : (
+        <Notice>
+          Sans connexion, cette décision demande un code envoyé par e-mail au compte qui a commandé. Vous pouvez aussi
+          vous connecter.
+        </Notice>
+      )}
+      {sending.isSuccess && (
+        <TextInput
+          label="Code reçu par e-mail"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          data-autofocus
+          value={code}
+          error={isMissing ? REQUIRED : refused}
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value)
+            setMissing(false)
+          }}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button size="md" variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
+          {sending.isSuccess ? 'Envoyer un autre code' : 'Recevoir un code'}
+        </Button>
+        {sending.isSuccess && (
+          <Button size="md" type="submit" loading={acts.isActing}>
+            {acts.waiting?.confirmLabel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Whoever comes by the secret address reads; to decide, a code mailed at that moment. Q-17 */
+export const CodeWindow = ({ secret, acts }: { secret: string; acts: BuyerActs }) => (
+  <Window title={acts.waiting?.title ?? ''} opened={acts.waiting !== null} onClose={acts.cancel}>
+    <CodeForm secret={secret} acts={acts} />
+  </Window>
+)

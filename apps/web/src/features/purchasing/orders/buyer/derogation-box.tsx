@@ -1,0 +1,92 @@
+import type { Derogation, OrderAttempt } from '@charpente/contract/purchasing/order'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { formatDay, formatDayPlain } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
+import { Button } from '@mantine/core'
+import { IconCalendarQuestion } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ReasonWindow } from '../../../../ui/reason-window.tsx'
+import styles from './boxes.module.css'
+import type { BuyerActs } from './use-buyer-acts.ts'
+
+type Props = { attempt: OrderAttempt; asked: Derogation; acts: BuyerActs }
+
+/** Another delay: asked by the supplier, the buyer answers; asked by the buyer, it waits. Q-118 */
+export function DerogationBox({ attempt, asked, acts }: Props) {
+  const [isRefusing, setRefusing] = useState(false)
+  const { purchaseOrder: id, supplier } = attempt
+  const end = formatDayPlain(asked.endOn)
+  const until = formatDay(parisDay(new Date(asked.answerBy)))
+  if (asked.side === 'customer')
+    return (
+      <section className={styles.box} aria-label={`Une autre fin est demandée, bon ${attempt.number}`}>
+        <h3>
+          <IconCalendarQuestion size={20} stroke={1.8} aria-hidden />
+          Vous avez demandé une fin le {end}
+        </h3>
+        <p>
+          {supplier.organisation} l’accepte ou non en répondant, avant le {until}. D’ici là, le délai du contrat
+          s’applique.
+        </p>
+      </section>
+    )
+  const agree = () =>
+    acts.start({
+      title: 'Accorder ce délai\u202F?',
+      consequence: `L’exécution est due au plus tard le ${end}. Le bon de commande est refait avec cette date.`,
+      confirmLabel: 'Accorder le délai',
+      done: `Délai accordé\u00A0: exécution due au plus tard le ${end}.`,
+      run: acts.answer(id, { agreed: true, reason: null }),
+    })
+  const refuse = (reason: string) => {
+    setRefusing(false)
+    // The window of the reason was the question.
+    acts.start(
+      {
+        title: 'Refuser ce délai\u202F?',
+        consequence: 'Le délai du contrat s’applique. Le prestataire lira votre motif.',
+        confirmLabel: 'Refuser le délai',
+        done: 'Délai refusé. Le délai du contrat s’applique.',
+        run: acts.answer(id, { agreed: false, reason }),
+      },
+      { isSure: true },
+    )
+  }
+  return (
+    <section
+      className={styles.box}
+      data-tone="warning"
+      aria-label={`Un autre délai est demandé, bon ${attempt.number}`}
+    >
+      <h3>
+        <IconCalendarQuestion size={20} stroke={1.8} aria-hidden />
+        Un autre délai est demandé
+      </h3>
+      <p>
+        {supplier.organisation} demande une fin au plus tard le <b>{end}</b>
+        {asked.workingDays !== null &&
+          ` (${asked.workingDays} ${plural(asked.workingDays, 'jour ouvré', 'jours ouvrés')})`}
+        {attempt.contractEnd && `, au lieu du ${formatDayPlain(attempt.contractEnd)}`}.
+      </p>
+      <blockquote>«&nbsp;{asked.reason}&nbsp;»</blockquote>
+      <div className={styles.actions}>
+        <Button loading={acts.isActing} onClick={agree}>
+          Accorder le délai
+        </Button>
+        <Button variant="default" onClick={() => setRefusing(true)}>
+          Refuser le délai
+        </Button>
+      </div>
+      <p className={styles.small}>Sans réponse le {until}, le délai du contrat s’applique.</p>
+      <ReasonWindow
+        name={`derogation.${asked.id}`}
+        title="Pourquoi refusez-vous ce délai ?"
+        text={`${supplier.organisation} lira ce motif et il sera conservé. Le délai du contrat s’applique.`}
+        confirmLabel="Refuser le délai"
+        opened={isRefusing}
+        onClose={() => setRefusing(false)}
+        onConfirm={refuse}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { FollowUp } from '@charpente/contract/purchasing/order'
+import { CartStatus } from '@charpente/domain/purchasing/carts/status'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../../../lib/api/api.ts'
+import { ReasonWindow } from '../../../../ui/reason-window.tsx'
+import { useMonitorAct } from './use-monitor-act.ts'
+
+const endings = {
+  completed: {
+    label: 'Terminer',
+    title: 'Dire cette commande terminée',
+    text: 'Les bons encore en attente sont annulés d’abord. La commande reste dans l’historique de l’acheteur.',
+    said: 'Commande terminée.',
+  },
+  cancelled: {
+    label: 'Annuler la commande',
+    title: 'Annuler toute la commande',
+    text: 'Les bons en attente sont annulés, l’acheteur et les prestataires sont prévenus. La commande reste dans l’historique de l’acheteur.',
+    said: 'Commande annulée.',
+  },
+}
+type Ending = keyof typeof endings
+
+/** Nobody but the centre ends an ordered cart. Q-03 */
+export function CloseActs({ order, onDone }: { order: FollowUp; onDone: (said: string) => void }) {
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const { cartId } = order
+  const act = useMonitorAct(cartId, ({ status, reason }: { status: Ending; reason: string }) =>
+    api.closeOrder({ params: { cartId }, body: { status: CartStatus[status], reason } }),
+  )
+  return (
+    <>
+      {(Object.keys(endings) as Ending[]).map((name) => (
+        <Button key={name} variant="default" onClick={() => setEnding(name)}>
+          {endings[name].label}
+        </Button>
+      ))}
+      {(Object.keys(endings) as Ending[]).map((name) => (
+        <ReasonWindow
+          key={name}
+          name={`close.${name}.${cartId}`}
+          title={endings[name].title}
+          text={endings[name].text}
+          confirmLabel={endings[name].label}
+          isActing={act.isPending}
+          opened={ending === name}
+          onClose={() => setEnding(null)}
+          onConfirm={async (reason) => {
+            await act.mutateAsync({ status: name, reason })
+            setEnding(null)
+            onDone(endings[name].said)
+          }}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { OrderAttempt } from '@charpente/contract/purchasing/order'
+import { orderRefusals } from '@charpente/contract/purchasing/order-refusals'
+import { whyNotCancel } from '@charpente/domain/purchasing/orders/actions'
+import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import { Button } from '@mantine/core'
+import { IconBan, IconCalendarPlus, IconMailForward, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../../../lib/api/api.ts'
+import { ask, showMessage } from '../../../../lib/message.tsx'
+import { ReasonWindow } from '../../../../ui/reason-window.tsx'
+import { ExtendWindow } from './extend-window.tsx'
+import { useMonitorAct } from './use-monitor-act.ts'
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+
+type Props = { cartId: number; attempt: OrderAttempt; onDone: (said: string) => void }
+
+/** What the centre may do with what was put to one supplier: send it again, give more time, cancel it, decline to. Q-132 */
+export function OrderActs({ cartId, attempt, onDone }: Props) {
+  const { purchaseOrder: id, number, supplier } = attempt
+  const [opened, setOpened] = useState<'cancel' | 'decline' | 'extend' | null>(null)
+  const close = () => setOpened(null)
+  const resend = useMonitorAct(cartId, () => api.resendPurchaseOrder({ params: { id } }))
+  const cancel = useMonitorAct(cartId, (reason: string) =>
+    api.cancelPurchaseOrder({ params: { id }, body: { reason } }),
+  )
+  const decline = useMonitorAct(cartId, (reason: string) =>
+    api.declineCancellation({ params: { id }, body: { reason } }),
+  )
+  if (whyNotCancel(attempt)) return null
+  const isAsked = attempt.cancellation !== null && attempt.cancellation.outcome === null
+  const sendAgain = async () => {
+    const isSure = await ask(`Renvoyer le bon ${number}\u202F?`, {
+      consequence: `${supplier.organisation} reçoit de nouveau l’e-mail à ${supplier.email}. Le délai ne change pas.`,
+      confirmLabel: 'Renvoyer',
+    })
+    if (isSure)
+      resend.mutate(undefined, { onSuccess: () => onDone(`Bon ${number} renvoyé à ${supplier.organisation}.`) })
+  }
+  return (
+    <>
+      {(attempt.status === OrderStatus.pending || attempt.status === OrderStatus.accepted) && (
+        <Button
+          variant="default"
+          leftSection={<IconMailForward {...icon} />}
+          loading={resend.isPending}
+          aria-label={`Renvoyer le bon ${number}`}
+          onClick={sendAgain}
+        >
+          Renvoyer le bon
+        </Button>
+      )}
+      {attempt.status === OrderStatus.pending && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus {...icon} />}
+          aria-label={`Prolonger le délai du bon ${number}`}
+          aria-disabled={attempt.extendedFrom !== null || undefined}
+          data-disabled={attempt.extendedFrom !== null || undefined}
+          onClick={() =>
+            attempt.extendedFrom === null
+              ? setOpened('extend')
+              : showMessage({ title: 'Délai déjà prolongé', text: orderRefusals.deadlineAlreadyExtended.message })
+          }
+        >
+          Prolonger le délai
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconBan {...icon} />}
+        aria-label={`Annuler le bon ${number}`}
+        onClick={() => setOpened('cancel')}
+      >
+        Annuler le bon
+      </Button>
+      {isAsked && (
+        <Button
+          variant="default"
+          leftSection={<IconX {...icon} />}
+          aria-label={`Refuser l’annulation du bon ${number}`}
+          onClick={() => setOpened('decline')}
+        >
+          Refuser l’annulation
+        </Button>
+      )}
+      <ExtendWindow
+        cartId={cartId}
+        attempt={attempt}
+        opened={opened === 'extend'}
+        onClose={close}
+        onDone={(said) => {
+          close()
+          onDone(said)
+        }}
+      />
+      <ReasonWindow
+        name={`cancel.${id}`}
+        title={`Annuler le bon ${number}`}
+        text={`L’acheteur et ${supplier.organisation} sont prévenus, avec ce motif. Un bon annulé ne revient pas.`}
+        confirmLabel="Annuler le bon"
+        isActing={cancel.isPending}
+        opened={opened === 'cancel'}
+        onClose={close}
+        onConfirm={async (reason) => {
+          await cancel.mutateAsync(reason)
+          close()
+          onDone(`Bon ${number} annulé.`)
+        }}
+      />
+      <ReasonWindow
+        name={`decline.${id}`}
+        title="Refuser l’annulation demandée"
+        text="L’acheteur reçoit ce motif. Le bon de commande suit son cours."
+        confirmLabel="Refuser l’annulation"
+        isActing={decline.isPending}
+        opened={opened === 'decline'}
+        onClose={close}
+        onConfirm={async (reason) => {
+          await decline.mutateAsync(reason)
+          close()
+          onDone(`Annulation du bon ${number} refusée.`)
+        }}
+      />
+    </>
+  )
+}

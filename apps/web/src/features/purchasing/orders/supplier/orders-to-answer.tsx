@@ -1,0 +1,30 @@
+import { has } from '@charpente/domain/platform/actor'
+import { IconInbox } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { myCartsQuery } from '../../../../lib/api/my-carts-query.ts'
+import { useSession } from '../../../../lib/session.tsx'
+import { ordersPath } from './order-tabs.tsx'
+import styles from './orders-to-answer.module.css'
+import { allLinesOf, partsOf } from './own-orders.ts'
+
+/** How many orders wait for an answer of the firm; null for whoever is no supplier. */
+export function useOrdersToAnswer(): number | null {
+  const { actor } = useSession()
+  const { data: mine } = useQuery(myCartsQuery())
+  return actor && has(actor, 'ROLE_SUPPLIER') ? partsOf(allLinesOf(mine)).waiting.length : null
+}
+
+/** In the header of a supplier, of any width: how many orders wait for its answer. */
+export function OrdersToAnswer() {
+  const count = useOrdersToAnswer()
+  if (!count) return null
+  return (
+    <a className={styles.link} href={ordersPath('a-repondre')}>
+      <IconInbox size={20} stroke={1.6} aria-hidden />
+      <span className={styles.words}>
+        <span className="c-unseen">Commandes </span>À répondre
+      </span>
+      <span className={`${styles.count} c-num`}>{count}</span>
+    </a>
+  )
+}

@@ -1,0 +1,123 @@
+import type { SupplierOrder } from '@charpente/contract/purchasing/order'
+import { formatAmountHT, formatDay } from '@charpente/domain/platform/format'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { myCartsQuery } from '../../../../lib/api/my-carts-query.ts'
+import { useDraft } from '../../../../lib/draft.ts'
+import { ask } from '../../../../lib/message.tsx'
+import { focusFirstError } from '../../../../ui/focus-first-error.ts'
+import {
+  type AnswerValues,
+  acceptBody,
+  acceptErrors,
+  askBody,
+  askErrors,
+  type Errors,
+  noAnswer,
+  refuseBody,
+  refuseErrors,
+  wishBody,
+  wishErrors,
+  wishedEndOf,
+} from './answer-values.ts'
+import { callsBy, type SupplierWay, supplierOrderQuery } from './order-calls.ts'
+
+type Options = { order: SupplierOrder; way: SupplierWay; onAnswered?: (() => void) | undefined }
+
+/**
+ * What a supplier answers, kept as it is typed, and told to the server once confirmed. `answered` is read out, the
+ * page showing what the order has become; `said` is what else was just done.
+ */
+export function useAnswer({ order, way, onAnswered }: Options) {
+  const asked = { isPublic: 'secret' in way }
+  const calls = callsBy(way)
+  const queryClient = useQueryClient()
+  const [said, say] = useState('')
+  const [answered, setAnswered] = useState('')
+  const draft = useDraft(`order-answer.${order.purchaseOrder}`, noAnswer)
+  const form = useForm<AnswerValues>({ initialValues: draft.initialValues, onValuesChange: draft.keep })
+  const wish = wishedEndOf(order)
+
+  const read = (answer: SupplierOrder) => queryClient.setQueryData(supplierOrderQuery(way).queryKey, answer)
+  const sending = useMutation({
+    mutationFn: ({ act }: { act: () => Promise<SupplierOrder>; tell: () => void }) => act(),
+    onSuccess: (answer, { tell }) => {
+      draft.clear()
+      read(answer)
+      tell()
+      if (!asked.isPublic) queryClient.invalidateQueries({ queryKey: myCartsQuery().queryKey })
+      onAnswered?.()
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      window.scrollTo({ top: 0 })
+    },
+    // Somebody answered meanwhile, or the delay is over: the page shows what it has become.
+    onError: () => queryClient.invalidateQueries({ queryKey: supplierOrderQuery(way).queryKey }),
+  })
+  const send = (act: () => Promise<SupplierOrder>, words: string, tell = say) => {
+    if (!sending.isPending) sending.mutate({ act, tell: () => tell(words) })
+  }
+  /** Whether nothing is missing; else it is said beside the fields. */
+  const isReady = (errors: Errors) => {
+    form.setErrors(errors)
+    const isWhole = Object.keys(errors).length === 0
+    if (!isWhole) focusFirstError(form, errors)
+    return isWhole
+  }
+
+  return {
+    form,
+    said,
+    answered,
+    isSending: sending.isPending,
+    accept: async () => {
+      const values = form.getValues()
+      if (!isReady(acceptErrors(values, asked, wish !== null))) return
+      const end = values.delay === 'wished' ? wish?.endOn : order.executionEndIfToday
+      const isSure = await ask(
+        order.rank === null
+          ? `Accepter cette commande de ${formatAmountHT(order.price)}\u202F?`
+          : `Accepter ce bon de ${formatAmountHT(order.price)}\u202F?`,
+        {
+          consequence: end
+            ? `Vous vous engagez à l’exécuter au plus tard le ${formatDay(end)}${values.delay === 'other' ? ', ou dans le délai que vous proposez si l’acheteur l’accepte' : ''}.`
+            : 'Vous conviendrez ensuite de la date avec l’acheteur.',
+          confirmLabel: 'Accepter la commande',
+        },
+      )
+      if (isSure)
+        send(
+          () => calls.accept(acceptBody(values, asked, wish !== null)),
+          'Commande acceptée. L’acheteur est averti.',
+          setAnswered,
+        )
+    },
+    refuse: () => {
+      const values = form.getValues()
+      if (isReady(refuseErrors(values, asked)))
+        send(
+          () => calls.refuse(refuseBody(values, asked)),
+          'Refus enregistré. L’acheteur est averti et décide de la suite.',
+          setAnswered,
+        )
+    },
+    askDelay: () => {
+      const values = form.getValues()
+      if (isReady(askErrors(values, asked)))
+        send(
+          () => calls.askDerogation(askBody(values, asked)),
+          'Demande envoyée. L’acheteur est averti et vous répond par e-mail.',
+        )
+    },
+    /** The end the buyer asked for, answered once the order is accepted. */
+    answerWish: (agreed: boolean) => {
+      const values = form.getValues()
+      if (!isReady(wishErrors(values, asked, agreed))) return
+      send(
+        () => calls.answerDerogation(wishBody(values, asked, agreed)),
+        agreed ? 'Date acceptée. L’acheteur est averti.' : 'Date refusée. Le délai du contrat s’applique.',
+      )
+    },
+  }
+}
+export type Answer = ReturnType<typeof useAnswer>

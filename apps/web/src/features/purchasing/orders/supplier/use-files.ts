@@ -1,0 +1,17 @@
+import { routes } from '@charpente/contract/app/routes'
+import { addressOf } from '@charpente/contract/platform/client'
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../../../../lib/api/save-file.ts'
+
+/** A button that saves a file asked for with the token of whoever is signed in. */
+function useSave(address: () => string) {
+  const saving = useMutation({ mutationFn: () => saveFile(address()) })
+  return { loading: saving.isPending, onClick: () => saving.mutate() }
+}
+
+/** The dates of one's orders, for an agenda. */
+export const useCalendar = () => useSave(() => addressOf(routes.getOrdersCalendar, {}))
+
+/** One's orders in a workbook. */
+export const useExport = (format: 'csv' | 'xlsx') =>
+  useSave(() => addressOf(routes.exportOrders, { query: { format } }))

@@ -1,0 +1,191 @@
+import type { JournalEvent } from '@charpente/contract/records/journal'
+import { isDay } from '@charpente/domain/platform/calendar'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { deskPaths } from '../../../lib/desk-paths.ts'
+import { DayField } from '../../../ui/day-field.tsx'
+import { DeskPage } from '../../../ui/desk-page.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { Lines, Loading } from '../../../ui/loading.tsx'
+import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useTypedSearch } from '../../../ui/use-typed-search.ts'
+import { VirtualBodies } from '../../../ui/virtual-bodies.tsx'
+import { actChoices, subjectChoices } from './act-words.ts'
+import { EventRow } from './event-row.tsx'
+import styles from './journal.module.css'
+import { eventsQuery, type JournalFilters } from './journal-queries.ts'
+import { TrailCheck } from './trail-check.tsx'
+
+/** What the address says: anything may be written there. */
+export type JournalAddress = Partial<Record<'acte' | 'auteur' | 'objet' | 'numero' | 'du' | 'au', string>>
+
+type PageProps = { address: JournalAddress; onFilter: (change: JournalAddress) => void }
+
+const dayIn = (text: string | undefined) => (text && isDay(text) ? text : undefined)
+
+const filtersIn = ({ acte, auteur, objet, numero, du, au }: JournalAddress): JournalFilters => ({
+  action: acte || undefined,
+  actor: auteur || undefined,
+  type: objet || undefined,
+  id: numero || undefined,
+  from: dayIn(du),
+  to: dayIn(au),
+})
+
+const all = { value: '', label: 'Tous' }
+
+/** What is half typed does not search. */
+function DayFilter({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const [asked, setAsked] = useState(value)
+  // The address changed: by what is typed here, or by going back.
+  if (asked !== value) {
+    setAsked(value)
+    setTyped(value)
+  }
+  return (
+    <DayField
+      className={styles.day}
+      label={label}
+      value={typed}
+      onChange={(day) => {
+        setTyped(day)
+        if (day === '' || isDay(day)) onChange(day)
+      }}
+    />
+  )
+}
+
+function Filters({ address, onFilter }: PageProps) {
+  const author = useTypedSearch(address.auteur ?? '', (words) => onFilter({ auteur: words }))
+  const number = useTypedSearch(address.numero ?? '', (words) => onFilter({ numero: words }))
+  return (
+    <search>
+      <form
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault()
+          author.send()
+          number.send()
+        }}
+      >
+        <SearchField
+          label="Auteur"
+          placeholder="Nom, e-mail ou code"
+          maxLength={100}
+          value={author.typed}
+          onChange={({ currentTarget }) => author.type(currentTarget.value)}
+        />
+        <SelectField
+          label="Acte"
+          acts
+          options={[all, ...actChoices]}
+          value={address.acte ?? ''}
+          onChange={({ currentTarget }) => onFilter({ acte: currentTarget.value })}
+        />
+        <SelectField
+          label="Objet"
+          acts
+          options={[all, ...subjectChoices]}
+          value={address.objet ?? ''}
+          onChange={({ currentTarget }) => onFilter({ objet: currentTarget.value })}
+        />
+        <SearchField
+          label="Numéro de l’objet"
+          placeholder="Numéro exact"
+          maxLength={60}
+          value={number.typed}
+          onChange={({ currentTarget }) => number.type(currentTarget.value)}
+        />
+        <DayFilter label="Du" value={address.du ?? ''} onChange={(du) => onFilter({ du })} />
+        <DayFilter label="Au" value={address.au ?? ''} onChange={(au) => onFilter({ au })} />
+      </form>
+    </search>
+  )
+}
+
+const keyOf = ({ type, id, seq }: JournalEvent) => `${type} ${id} ${seq}`
+
+/** The keyboard goes on from the first line that came. */
+function useFocusOnNew(count: number) {
+  const table = useRef<HTMLTableElement>(null)
+  const from = useRef<number | null>(null)
+  useEffect(() => {
+    if (from.current === null || count <= from.current) return
+    table.current?.querySelectorAll<HTMLElement>('button[aria-expanded]')[from.current]?.focus({ preventScroll: true })
+    from.current = null
+  }, [count])
+  const startFrom = (line: number) => {
+    from.current = line
+  }
+  return { table, startFrom }
+}
+
+/** All that was done, the last first; filters live in the address. */
+export function JournalPage({ address, onFilter }: PageProps) {
+  const found = useInfiniteQuery(eventsQuery(filtersIn(address)))
+  const events = found.data?.pages.flatMap((page) => page.events) ?? []
+  const { table, startFrom } = useFocusOnNew(events.length)
+  const hasFilter = Object.values(filtersIn(address)).some(Boolean)
+  const showNext = () => {
+    if (found.isFetchingNextPage) return
+    startFrom(events.length)
+    found.fetchNextPage()
+  }
+  return (
+    <DeskPage
+      title="Journal"
+      text="Chaque acte, avec son auteur, son instant et ce qu’il a changé. Aucune ligne ne se modifie ni ne se retire."
+    >
+      <TrailCheck />
+      <Filters address={address} onFilter={onFilter} />
+      {found.isPending && (
+        <Loading>
+          <div className={styles.list}>
+            <Lines count={14} />
+          </div>
+        </Loading>
+      )}
+      {found.isError && events.length === 0 && <Failure onRetry={found.refetch} />}
+      {found.isSuccess && events.length === 0 && (
+        <EmptyState
+          title="Aucune ligne ne correspond"
+          actions={hasFilter && <PlainLink href={deskPaths.journal()}>Voir tout le journal</PlainLink>}
+        >
+          Enlevez un filtre, ou élargissez les dates. Le numéro de l’objet s’écrit en entier.
+        </EmptyState>
+      )}
+      {events.length > 0 && (
+        <div
+          className={styles.list}
+          data-passing={found.isPlaceholderData || undefined}
+          aria-busy={found.isPlaceholderData}
+        >
+          <table ref={table} className={styles.table} aria-label="Journal">
+            <thead>
+              <tr>
+                <th scope="col">Quand</th>
+                <th scope="col">Acte</th>
+                <th scope="col">Objet</th>
+                <th scope="col">Auteur</th>
+              </tr>
+            </thead>
+            <VirtualBodies items={events} keyOf={keyOf} estimate={58}>
+              {(event) => <EventRow event={event} />}
+            </VirtualBodies>
+          </table>
+        </div>
+      )}
+      {found.hasNextPage && (
+        <div className={styles.next}>
+          <PlainButton tall aria-disabled={found.isFetchingNextPage} onClick={showNext}>
+            {found.isFetchingNextPage ? 'Chargement de la suite…' : 'Afficher les lignes précédentes'}
+          </PlainButton>
+        </div>
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,150 @@
+import { formatInstant } from '@charpente/domain/platform/format'
+import { IconAlertTriangle, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { Facts } from '../../../ui/facts.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PlainLink } from '../../../ui/plain-button.tsx'
+import styles from './verification-answer.module.css'
+import { Answer, Fingerprint } from './verification-answer.tsx'
+import type { VerifiedDocument } from './verification-query.ts'
+
+type Known<Kind> = { document: Extract<VerifiedDocument, { kind: Kind }>; fingerprint: string; fileName: string | null }
+
+const ours = {
+  tone: 'success',
+  icon: <IconRosetteDiscountCheck size={30} stroke={1.6} aria-hidden />,
+  title: 'C’est bien le nôtre, inchangé',
+} as const
+
+const endings: Record<NonNullable<Known<'order'>['document']['ended']>['why'], string> = {
+  cancelled: 'La centrale a annulé ce bon de commande. Il n’y a rien à exécuter ni à payer à ce titre.',
+  refused: 'Le prestataire a refusé ce bon de commande.',
+  unanswered: 'Le prestataire n’a pas répondu à ce bon de commande dans le délai.',
+  passed: 'Ce bon n’a pas été accepté. La commande est passée au titulaire suivant, par un autre bon.',
+}
+
+/** What no longer commits anybody is said first, however authentic. Q-128 */
+function headOf({ ended, isLast, replacedAt }: Known<'order'>['document']) {
+  const since = ended?.since ?? (isLast ? null : replacedAt)
+  if (since === null) return ours
+  return {
+    tone: 'warning' as const,
+    icon: <IconAlertTriangle size={30} stroke={1.6} aria-hidden />,
+    title: `Authentique, mais ${ended ? 'plus en vigueur' : 'remplacé'} depuis le ${formatInstant(new Date(since))}`,
+  }
+}
+
+/** A later version may have replaced it, or the order be over. */
+const VerifiedOrder = ({ document, fingerprint, fileName }: Known<'order'>) => (
+  <Answer
+    {...headOf(document)}
+    text={
+      fileName
+        ? 'Ce fichier est identique, octet par octet, au bon de commande que la centrale a produit.'
+        : 'Cette empreinte est celle d’un bon de commande que la centrale a produit.'
+    }
+  >
+    {document.ended ? (
+      <Notice tone="warning" title="Ce bon de commande n’est plus en vigueur">
+        {endings[document.ended.why]}
+      </Notice>
+    ) : (
+      !document.isLast && (
+        <Notice tone="warning" title="Une version plus récente existe">
+          Depuis, la commande a été acceptée ou son délai a changé. Demandez la dernière version à l’acheteur ou au
+          prestataire.
+        </Notice>
+      )
+    )}
+    <Facts
+      facts={[
+        ['Document', <strong key="number">Bon de commande {document.number}</strong>],
+        ['Version', `${document.version}${document.isLast ? ', la dernière' : ', remplacée depuis'}`],
+        ['Produit', `le ${formatInstant(new Date(document.madeAt))}`],
+        ['Acheteur', document.customer],
+        ['Prestataire', document.supplier],
+        ['Fichier vérifié', fileName],
+        ['Empreinte', <Fingerprint key="fingerprint">{fingerprint}</Fingerprint>],
+      ]}
+    />
+  </Answer>
+)
+
+/** What whoever answered an order was given. */
+const VerifiedReceipt = ({ document, fingerprint, fileName }: Known<'receipt'>) => (
+  <Answer {...ours} text="C’est le reçu d’une réponse, tel que la centrale l’a établi.">
+    <Facts
+      facts={[
+        ['Document', <strong key="number">Reçu {document.number}</strong>],
+        ['Bon de commande', document.orderNumber],
+        [
+          'Réponse',
+          `${document.answer === 'accepted' ? 'Commande acceptée' : 'Commande refusée'} le ${formatInstant(new Date(document.answeredAt))}`,
+        ],
+        ['Par', document.name],
+        ['Acheteur', document.customer],
+        ['Prestataire', document.supplier],
+        ['Fichier vérifié', fileName],
+        ['Empreinte', <Fingerprint key="fingerprint">{fingerprint}</Fingerprint>],
+      ]}
+    />
+  </Answer>
+)
+
+const COMMAND =
+  'openssl cms -verify -binary -inform DER -in sceau.p7s -content contrat.pdf -CAfile certificat.pem -purpose any -out /dev/null'
+
+/** Signed here; its seal lets anybody check it without us. Q-112 */
+const VerifiedContract = ({ document, fingerprint, fileName }: Known<'contract'>) => (
+  <Answer
+    {...ours}
+    text={`Ce document est identique à celui signé le ${formatInstant(new Date(document.signedAt))} par ${document.name}.`}
+  >
+    <Facts
+      facts={[
+        [
+          'Document',
+          <strong key="kind">
+            {document.document === 'final' ? 'Contrat signé' : 'Extrait pour les acheteurs d’un contrat signé'}
+          </strong>,
+        ],
+        ['Lot', document.lot],
+        ['Entreprise', document.organization],
+        ['Signé', `le ${formatInstant(new Date(document.signedAt))}`],
+        ['Par', document.name],
+        ['Pages', document.pages === null ? null : String(document.pages)],
+        ['Fichier vérifié', fileName],
+        ['Empreinte', <Fingerprint key="fingerprint">{fingerprint}</Fingerprint>],
+      ]}
+    />
+    {document.seal && (
+      <div className={styles.seal}>
+        <h3 className={styles.subtitle}>Le vérifier sans nous</h3>
+        <p className={styles.advice}>
+          Le sceau est une signature détachée du PDF. Avec le fichier et le certificat de la centrale, tout logiciel qui
+          lit le format CMS le vérifie, sans connexion.
+        </p>
+        <div className={styles.files}>
+          <PlainLink href={document.seal} download="sceau.p7s">
+            <IconDownload size={17} stroke={1.7} aria-hidden />
+            Télécharger le sceau
+          </PlainLink>
+          <PlainLink href={document.certificate} download="certificat.pem">
+            <IconDownload size={17} stroke={1.7} aria-hidden />
+            Télécharger le certificat
+          </PlainLink>
+        </div>
+        <p className={styles.advice}>Par exemple, avec OpenSSL&nbsp;:</p>
+        <pre className={styles.command}>
+          <code lang="en">{COMMAND}</code>
+        </pre>
+      </div>
+    )}
+  </Answer>
+)
+
+/** Ours, unchanged. */
+export function Verified({ document, ...rest }: { document: VerifiedDocument } & Omit<Known<'order'>, 'document'>) {
+  if (document.kind === 'order') return <VerifiedOrder document={document} {...rest} />
+  if (document.kind === 'receipt') return <VerifiedReceipt document={document} {...rest} />
+  return <VerifiedContract document={document} {...rest} />
+}

@@ -1,6 +1,0 @@
-import { observable } from '../../observable.ts'
-
-export type RegistrationSide = 'customer' | 'supplier'
-
-/** The tab chosen in the form; the panel beside it follows. */
-export const registrationSide = observable<RegistrationSide>('customer')

@@ -1,0 +1,63 @@
+import { ApiError } from '@charpente/contract/platform/client'
+import { DEFAULT_ERROR, errorText } from '@charpente/contract/platform/error-text'
+import { IconAlertCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import styles from './alert.module.css'
+import { observable } from './observable.ts'
+import { prefers } from './preferences.ts'
+
+const NETWORK_DOWN = 'Pas de réseau. Vérifiez votre connexion\u00A0: nous réessayons, rien n’est perdu.'
+
+/** P-ERR-05 */
+const SHOWN_MS = 5000
+
+const alert = observable<{ text: string } | null>(null)
+
+/** Says something went wrong, above any page; a new alert takes the place of the former. P-ERR-01 */
+export const showAlert = (text: string): void => alert.set({ text })
+
+export const sayNetworkDown = (): void => showAlert(NETWORK_DOWN)
+
+const close = () => alert.set(null)
+
+/** What the alert says of a failure. P-ERR-02, P-ERR-03 */
+export function alertOf(error: Error): string {
+  if (!(error instanceof ApiError)) return DEFAULT_ERROR
+  return error.status === 0 ? NETWORK_DOWN : errorText(error.body)
+}
+
+/** Closes by itself, unless someone is reading it with the pointer or the keyboard, or has asked that alerts stay. */
+export function GlobalAlert() {
+  const shown = alert.useValue()
+  const [isHeld, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (!shown || isHeld || prefers('alertsStay')) return
+    const timer = setTimeout(close, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [shown, isHeld])
+
+  useEffect(() => {
+    if (!shown) setHeld(false)
+  }, [shown])
+
+  if (!shown) return null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only hold the clock.
+    <div
+      className={`${styles.alert} c-screen-only`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <IconAlertCircle className={styles.icon} size={20} stroke={1.8} aria-hidden />
+      <p className={styles.text} role="alert">
+        {shown.text}
+      </p>
+      <button type="button" className={styles.close} aria-label="Fermer l’alerte" onClick={close}>
+        <IconX size={18} stroke={1.8} aria-hidden />
+      </button>
+    </div>
+  )
+}

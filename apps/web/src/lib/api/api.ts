@@ -1,0 +1,39 @@
+import { routes } from '@charpente/contract/app/routes'
+import { clientOf, type Transport } from '@charpente/contract/platform/client'
+import { stored } from '../storage.ts'
+
+/** What is sent as the page closes still arrives; the browser allows that to little things only. */
+const outlives = ({ method, body = '' }: { method: string; body?: string }) => method !== 'GET' && body.length < 8000
+
+let send: Transport['send'] = (path, init) => fetch(`/api${path}`, { ...init, keepalive: outlives(init) })
+
+/** The prerenderer answers its own calls: it has no network between itself and the API. */
+export const sendThrough = (other: Transport['send']): void => {
+  send = other
+}
+
+/** Where the browser keeps the bearer token. P §7 */
+export const TOKEN_KEY = 'token'
+
+let heardUnauthorized: (answer: string) => void = () => undefined
+
+/** Whoever asked, and whatever they do with the refusal, one place hears that a token no longer opens anything. */
+export const onUnauthorized = (listener: (answer: string) => void): void => {
+  heardUnauthorized = listener
+}
+
+/** What every refusal passes through, whichever way the call was sent. */
+export const hear = (status: number, answer: string): void => {
+  if (status === 401) heardUnauthorized(answer)
+}
+
+const sendAndListen: Transport['send'] = async (path, init) => {
+  const response = await send(path, init)
+  if (response.status !== 401) return response
+  const answer = await response.text()
+  hear(401, answer)
+  return { ok: false, status: 401, text: async () => answer }
+}
+
+/** The API, derived from the contract: `api.listCustomers({ query: { name } })`. */
+export const api = clientOf(routes, { send: sendAndListen, token: () => stored(TOKEN_KEY) })

@@ -1,0 +1,101 @@
+import type { Session as Me } from '@charpente/contract/people/session'
+import type { User } from '@charpente/contract/people/user'
+import { ApiError } from '@charpente/contract/platform/client'
+import type { Actor } from '@charpente/domain/platform/actor'
+import { alertOf, showAlert } from './alert.tsx'
+import { api, onUnauthorized, TOKEN_KEY } from './api/api.ts'
+import { forgetDrafts } from './draft.ts'
+import { observable } from './observable.ts'
+import { rememberReturn } from './return-address.ts'
+import { forget, store, stored } from './storage.ts'
+
+/** Who is looking; a visitor is nobody. */
+export type Session = {
+  /** Null as long as something is pending: nothing of the product is open yet. */
+  actor: Actor | null
+  user: User | null
+  /** What a person who has signed in must still do: choose a password, enrol a second factor. */
+  pending: Me['pending']
+  expiresAt: string | null
+  /** Everything that was read with them: their carts and orders, which then live in their own query. */
+  read: Me | null
+}
+
+const visitor: Session = { actor: null, user: null, pending: null, expiresAt: null, read: null }
+
+// One browser, one person: the prerenderer never changes it, and always sees a visitor.
+const session = observable<Session>(visitor)
+
+export const currentSession = session.get
+export const useSession = session.useValue
+
+const actorOf = ({ id, roles, type, admin }: User): Actor => ({ id, roles, type, adminId: admin?.id ?? null })
+
+const sessionOf = (read: Me): Session => ({
+  actor: read.pending === null ? actorOf(read.user) : null,
+  user: read.user,
+  pending: read.pending,
+  expiresAt: read.expiresAt,
+  read,
+})
+
+/** Reads who is signed in again, after the profile or the rights changed. */
+export async function refreshUser(): Promise<Session> {
+  const read = await api.getMe()
+  if (read.viewing) (await import('../shell/viewing-banner.tsx')).showViewing(read)
+  session.set(sessionOf(read))
+  return session.get()
+}
+
+/** Settles who is looking. Nothing is routed before it answers: a private address survives a reload. P-PUB-35 */
+export async function openSession(): Promise<void> {
+  onUnauthorized((answer) => {
+    if (answer.includes('JWT') && stored(TOKEN_KEY) !== null) endSession()
+  })
+  if (stored(TOKEN_KEY) === null) return
+  await refreshUser().catch(async (error: Error) => {
+    // The page is being loaded again: nothing more is to be shown of this one.
+    if (stored(TOKEN_KEY) === null) await new Promise(() => undefined)
+    showAlert(alertOf(error))
+  })
+}
+
+/** Whoever asked is told by the page that loads again: an alert would only flash. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && JSON.stringify(error.body).includes('JWT')
+
+/** When the token was received, by this browser's clock: a length of time bears a clock that is wrong, an hour does not. */
+export const SINCE_KEY = 'tokenSince'
+
+/** Keeps the token of a login, or the one that replaces it once something pending is done. P-AUTH-05 */
+export function keepToken(token: string): Promise<Session> {
+  store(TOKEN_KEY, token)
+  store(SINCE_KEY, String(Date.now()))
+  return refreshUser()
+}
+
+/** Everything starts again as a visitor; the guard of a private page leads away from it. */
+function reload(reason: 'signedOut' | 'sessionExpired'): void {
+  rememberReturn(`${window.location.pathname}${window.location.search}${window.location.hash}`, reason)
+  forget(TOKEN_KEY)
+  forget(SINCE_KEY)
+  window.location.reload()
+}
+
+/** `Déconnexion`. P-AUTH-11 */
+export async function signOut(): Promise<void> {
+  // Without network the token must go all the same.
+  await api.logout().catch(() => undefined)
+  forgetDrafts()
+  reload('signedOut')
+}
+
+/** Here and on every other device. */
+export async function signOutEverywhere(): Promise<void> {
+  await api.logoutEverywhere()
+  forgetDrafts()
+  reload('signedOut')
+}
+
+/** The session ended by itself: what was on screen is found again after the next login. P-AUTH-12, Q-125 */
+const endSession = (): void => reload('sessionExpired')

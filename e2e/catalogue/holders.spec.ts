@@ -1,0 +1,151 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { addAccount, query } from '../given/database.ts'
+import { expectSound } from '../given/looking.ts'
+import { enterAs } from '../given/people.ts'
+
+/** An edition nobody else changes: one lot, one article, three firms of which two hold it in Haute-Savoie. */
+async function addEdition() {
+  const firms = await Promise.all(
+    ['Ardoises', 'Bardeaux', 'Chaumes'].map((name) =>
+      addAccount({
+        side: 'supplier',
+        type: 'formalized',
+        name: `${name} ${randomInt(1_000_000)}`,
+        email: `${name.toLowerCase()}${randomInt(1_000_000)}@exemple.example`,
+      }),
+    ),
+  )
+  const [first, second, third] = firms
+  if (!first || !second || !third) throw new Error('three firms are needed')
+  const edition = await freeEdition()
+  await query(
+    `insert into lot (edition, code, name, short_name, description) values ($1, '203', 'Couverture', 'Toiture', 'Essai')`,
+    [edition],
+  )
+  await query(
+    `insert into lot_place (edition, lot_code, place_id) select $1, '203', id from place where kind = 'department'`,
+    [edition],
+  )
+  await query(
+    `insert into holder (edition, lot_code, place_id, rank, supplier_id, market_number)
+     select $1::int, '203', place.id, held.rank, held.id, 'E-' || held.id
+     from place join department on department.id = place.department_id and department.code = '74',
+       (values (1, $2::int), (2, $3::int)) held (rank, id)`,
+    [edition, first.id, second.id],
+  )
+  await query(
+    `with added as (
+       insert into article (edition, lot_code, code, chapter, name, description, unit)
+       values ($1, '203', '203.01.001', 'Tuiles', 'Tuile plate', 'Posée', 'm2') returning id)
+     insert into article_price (article_id, place_id, rank, price_a)
+     select added.id, place.id, priced.rank, priced.price
+     from added, place join department on department.id = place.department_id and department.code = '74',
+       (values (1, 1000), (2, 4000)) priced (rank, price)`,
+    [edition],
+  )
+  return { edition, first, second, third }
+}
+
+async function freeEdition(): Promise<number> {
+  // Journeys run side by side: whoever finds the number taken takes another.
+  const [added] = await query<{ id: number }>(
+    `insert into edition (id, name, starts_on, ends_on) values ($1, 'Essai', '2031-01-01', '2032-12-31')
+     on conflict do nothing returning id`,
+    [40 + randomInt(59)],
+  )
+  return added?.id ?? freeEdition()
+}
+
+const heldIn = (edition: number) =>
+  query<{ rank: number; supplier: number; price: number | null }>(
+    `select holder.rank, holder.supplier_id as supplier, price.price_a as price
+     from holder join article on article.edition = holder.edition and article.lot_code = holder.lot_code
+     left join article_price price on price.article_id = article.id and price.place_id = holder.place_id
+       and price.rank = holder.rank
+     where holder.edition = $1 order by holder.rank`,
+    [edition],
+  )
+
+async function choose(page: Page, rank: number, name: string) {
+  const firm = page.getByRole('dialog').getByRole('combobox', { name: `Rang ${rank}`, exact: true })
+  await firm.fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+test('holders are corrected with a reason, each with its prices, and the correction is undone', async ({ page }) => {
+  const { edition, first, second, third } = await addEdition()
+  await enterAs(page, /Opérateur/, `/operateur/titulaires?edition=${edition}&region=84`)
+  const row = page.getByRole('row', { name: /Haute-Savoie/ })
+  await expect(row).toContainText(first.name)
+  await expect(page.getByRole('link', { name: /203 Toiture, 301 trous, dont 100 au rang 1/ })).toBeVisible()
+  await expectSound(page)
+
+  await row.getByRole('button', { name: /À pourvoir.*Haute-Savoie, rang 3/ }).click()
+  const window = page.getByRole('dialog', { name: 'Titulaires du lot 203, Haute-Savoie' })
+  await choose(page, 3, first.name)
+  await window.getByLabel('Motif').fill('Recours accepté')
+  await window.getByRole('button', { name: 'Corriger les titulaires' }).click()
+  await expect(window.getByRole('alert')).toContainText('Il n’y tient qu’un rang.')
+
+  await choose(page, 3, third.name)
+  await window.getByLabel('Numéro de marché, rang 3').fill(`E-${third.id}`)
+  await choose(page, 1, second.name)
+  await choose(page, 2, first.name)
+  await window.getByRole('button', { name: 'Corriger les titulaires' }).click()
+  await expect(page.getByText(/Haute-Savoie.: les titulaires sont corrigés. Aucun prix au rang 3/)).toBeVisible()
+  expect(await heldIn(edition)).toEqual([
+    { rank: 1, supplier: second.id, price: 4000 },
+    { rank: 2, supplier: first.id, price: 1000 },
+    { rank: 3, supplier: third.id, price: null },
+  ])
+
+  await page.getByRole('button', { name: /^Annuler la correction de Haute-Savoie/ }).click()
+  const undo = page.getByRole('dialog', { name: 'Annuler la correction de Haute-Savoie' })
+  await undo.getByLabel('Motif').fill('Recours retiré')
+  await undo.getByRole('button', { name: 'Annuler la correction' }).click()
+  await expect(page.getByText(/Haute-Savoie.: la correction est annulée/)).toBeVisible()
+  expect(await heldIn(edition)).toEqual([
+    { rank: 1, supplier: first.id, price: 1000 },
+    { rank: 2, supplier: second.id, price: 4000 },
+  ])
+})
+
+test('a publication is compared, its wide gaps confirmed, shown, and left for the one before', async ({ page }) => {
+  const { edition } = await addEdition()
+  await enterAs(page, /Opérateur/, `/operateur/publication?edition=${edition}`)
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publier le catalogue' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publier', exact: true }).click()
+    await expect(page.getByText('Le catalogue est en ligne.', { exact: true })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Préparer une publication' }).click()
+  await expect(page.getByText(/La publication est prête/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Première publication de cette édition')).toBeVisible()
+  await publish()
+
+  await query(
+    `update article_price set price_a = 10000 from article
+     where article.id = article_id and edition = $1 and rank = 1`,
+    [edition],
+  )
+  await page.getByRole('button', { name: 'Préparer une publication' }).click()
+  const prices = page.getByRole('table', { name: 'Prix qui changent' })
+  await expect(prices.getByRole('row', { name: /Tuile plate/ })).toContainText('dix fois plus', { timeout: 30_000 })
+  await expectSound(page)
+  const button = page.getByRole('button', { name: 'Publier le catalogue' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Confirmez d’abord l’écart.')).toBeVisible()
+  await page.getByRole('button', { name: /^Confirmer.: Tuile plate, Haute-Savoie, rang 1/ }).click()
+  await expect(page.getByText(/Écart confirmé.: Tuile plate/)).toBeVisible()
+  await publish()
+
+  const history = page.getByRole('table', { name: /Dernières publications/ })
+  await expect(history.getByRole('row')).toHaveCount(3)
+  await history.getByRole('button', { name: /^Y revenir/ }).click()
+  const back = page.getByRole('dialog', { name: 'Revenir à cette publication' })
+  await back.getByLabel('Motif').fill('Prix dix fois trop haut')
+  await back.getByRole('button', { name: 'Y revenir' }).click()
+  await expect(page.getByText(/Les acheteurs voient de nouveau la publication/)).toBeVisible()
+  await expect(history.getByRole('row').nth(2)).toContainText('En ligne')
+})

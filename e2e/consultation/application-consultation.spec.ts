@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { expectSound, open } from '../given/looking.ts'
+import { enterAs } from '../given/people.ts'
+import { heading, readConsultation, TITLE, withoutNotice } from '../given/wizard.ts'
+
+test.beforeEach(withoutNotice)
+
+test('the landing page announces the open consultation, and only then', async ({ page }) => {
+  await open(page, '/')
+  const banner = page.getByRole('region', { name: 'Consultation ouverte' })
+  await expect(banner).toContainText('vendredi 11 décembre 2026 à 12 h 00')
+  await banner.getByRole('link', { name: 'Répondre à la consultation' }).click()
+  await expect(heading(page, TITLE)).toBeVisible()
+
+  const html = await (await page.request.get('/')).text()
+  expect(html).toContain('Répondre à la consultation')
+
+  await readConsultation(page, { closed: 'candidatesDeadline' })
+  await page.goto('/candidature')
+  await expect(page.getByText('Consultation close')).toBeVisible()
+  await page.getByRole('link', { name: 'Présentation' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /Rénovez/ })).toBeVisible()
+  await expect(banner).toBeHidden()
+})
+
+test('operators set the phase, the dates, the categories and the places', async ({ page }) => {
+  // The consultation is everybody's: what would be saved is looked at, and goes no further.
+  let sent: Record<string, unknown> = {}
+  await page.route('**/api/operator/consultations/25', async (route) => {
+    sent = route.request().postDataJSON()
+    const now = await (await page.request.get('/api/consultation')).json()
+    await route.fulfill({ json: { ...now, ...sent, closed: 'candidatesClosed' } })
+  })
+  await enterAs(page, /Opérateur/, '/operateur/consultation')
+  await expect(heading(page, 'Consultation')).toBeVisible()
+  await expect(page.getByLabel('Date limite')).toHaveValue('11/12/2026 12:00')
+  await expectSound(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByLabel('Date limite').fill('01/10/2026 12:00')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('La date limite doit suivre l’ouverture. Corrigez l’une des deux.')).toBeVisible()
+
+  await page.getByLabel('Date limite').fill('18/12/2026 12:00')
+  await page.getByRole('checkbox', { name: /^101 / }).uncheck()
+  await page.getByRole('combobox', { name: 'Ajouter un lot à relancer' }).click()
+  await page.getByRole('option', { name: /^203 / }).click()
+  await page.getByRole('combobox', { name: /^203 / }).click()
+  await page.getByRole('option', { name: '74 Haute-Savoie' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Phase en cours' }).click()
+  await page.getByRole('option', { name: /^Aucune/ }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer', exact: true }).last().click()
+  await expect(page.getByText(/Les candidats lisent/)).toContainText('Les candidatures sont actuellement closes')
+  expect(sent).toMatchObject({
+    phase: null,
+    deadline: '2026-12-18T11:00:00.000Z',
+    fruitless: [{ lot: '203', place: '74' }],
+  })
+  expect(sent.lots).not.toContain('101')
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+
+const clock = z.object({
+  now: z.iso.datetime().describe('L’heure de la centrale'),
+  secondsAhead: z.int().describe('De combien elle a été avancée'),
+  next: z.iso.datetime().nullable().describe('La prochaine échéance d’une commande'),
+})
+
+export const demonstrationRoutes = {
+  getDemoClock: route({
+    method: 'GET',
+    path: '/demo/clock',
+    access: 'public',
+    summary: 'L’heure de la démonstration et la prochaine échéance (refusé ailleurs)',
+    response: clock,
+  }),
+  moveDemoClock: route({
+    method: 'POST',
+    path: '/demo/clock',
+    access: 'public',
+    summary: 'Aller à la prochaine échéance d’une commande de la démonstration (refusé ailleurs)',
+    response: clock,
+  }),
+}

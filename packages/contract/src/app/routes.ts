@@ -1,0 +1,118 @@
+import { catalogueRoutes } from '../catalogue/catalogue.ts'
+import { catalogueImportRoutes } from '../catalogue/catalogue-imports.ts'
+import { directoryRoutes } from '../catalogue/directory.ts'
+import { editionRoutes } from '../catalogue/editions.ts'
+import { freeCatalogueRoutes } from '../catalogue/free-catalogue.ts'
+import { holderRoutes } from '../catalogue/holders.ts'
+import { publicationRoutes } from '../catalogue/publication.ts'
+import { contentRoutes } from '../centre/content.ts'
+import { contentDeskRoutes } from '../centre/content-desk.ts'
+import { deskHomeRoutes } from '../centre/desk-home.ts'
+import { deskSearchRoutes } from '../centre/desk-search.ts'
+import { indicatorRoutes } from '../centre/indicators.ts'
+import { inquiryRoutes } from '../centre/inquiries.ts'
+import { mailTextRoutes } from '../centre/mail-texts.ts'
+import { settingRoutes } from '../centre/settings.ts'
+import { candidateRoutes } from '../consultation/application.ts'
+import { candidateDocumentRoutes } from '../consultation/application-documents.ts'
+import { candidatePriceRoutes } from '../consultation/application-prices.ts'
+import { candidateSignatureRoutes } from '../consultation/application-signature.ts'
+import { awardRoutes } from '../consultation/awards.ts'
+import { candidateJudgementRoutes } from '../consultation/judgement.ts'
+import { openDataRoutes } from '../consultation/open-data.ts'
+import { accountRoutes } from '../people/accounts.ts'
+import { documentRoutes } from '../people/documents.ts'
+import { operatorRoutes } from '../people/operator.ts'
+import { sessionRoutes } from '../people/session.ts'
+import { subAccountRoutes } from '../people/sub-accounts.ts'
+import { mediaRoutes } from '../platform/media.ts'
+import { technicalRoutes } from '../platform/technical.ts'
+import { cartRoutes } from '../purchasing/carts.ts'
+import { orderRoutes } from '../purchasing/orders.ts'
+import { archiveRoutes } from '../records/archives.ts'
+import { erasureRoutes } from '../records/erasure.ts'
+import { journalRoutes } from '../records/journal.ts'
+import { retentionRoutes } from '../records/retention.ts'
+import { verificationRoutes } from '../records/verification.ts'
+import { demonstrationRoutes } from './demonstration.ts'
+
+/** The whole API, feature by feature. The server must serve each feature here, the client is derived from it. */
+export const features = {
+  accounts: accountRoutes,
+  archives: archiveRoutes,
+  awards: awardRoutes,
+  'candidate-documents': candidateDocumentRoutes,
+  'candidate-judgement': candidateJudgementRoutes,
+  'candidate-prices': candidatePriceRoutes,
+  'candidate-signature': candidateSignatureRoutes,
+  candidates: candidateRoutes,
+  carts: cartRoutes,
+  catalogue: catalogueRoutes,
+  'catalogue-imports': catalogueImportRoutes,
+  content: contentRoutes,
+  'content-desk': contentDeskRoutes,
+  demonstration: demonstrationRoutes,
+  'desk-home': deskHomeRoutes,
+  'desk-search': deskSearchRoutes,
+  directory: directoryRoutes,
+  documents: documentRoutes,
+  editions: editionRoutes,
+  erasure: erasureRoutes,
+  'free-catalogue': freeCatalogueRoutes,
+  holders: holderRoutes,
+  indicators: indicatorRoutes,
+  inquiries: inquiryRoutes,
+  journal: journalRoutes,
+  'mail-texts': mailTextRoutes,
+  media: mediaRoutes,
+  'open-data': openDataRoutes,
+  operator: operatorRoutes,
+  orders: orderRoutes,
+  publication: publicationRoutes,
+  retention: retentionRoutes,
+  session: sessionRoutes,
+  settings: settingRoutes,
+  'sub-accounts': subAccountRoutes,
+  technical: technicalRoutes,
+  verification: verificationRoutes,
+}
+
+export const routes = {
+  ...accountRoutes,
+  ...archiveRoutes,
+  ...awardRoutes,
+  ...candidateDocumentRoutes,
+  ...candidateJudgementRoutes,
+  ...candidatePriceRoutes,
+  ...candidateSignatureRoutes,
+  ...candidateRoutes,
+  ...cartRoutes,
+  ...catalogueImportRoutes,
+  ...catalogueRoutes,
+  ...contentRoutes,
+  ...contentDeskRoutes,
+  ...demonstrationRoutes,
+  ...deskHomeRoutes,
+  ...deskSearchRoutes,
+  ...directoryRoutes,
+  ...documentRoutes,
+  ...editionRoutes,
+  ...erasureRoutes,
+  ...freeCatalogueRoutes,
+  ...holderRoutes,
+  ...indicatorRoutes,
+  ...inquiryRoutes,
+  ...journalRoutes,
+  ...mailTextRoutes,
+  ...mediaRoutes,
+  ...openDataRoutes,
+  ...operatorRoutes,
+  ...orderRoutes,
+  ...publicationRoutes,
+  ...retentionRoutes,
+  ...sessionRoutes,
+  ...settingRoutes,
+  ...subAccountRoutes,
+  ...technicalRoutes,
+  ...verificationRoutes,
+}

@@ -1,0 +1,60 @@
+import type { HolderRefusal } from '@charpente/domain/catalogue/holders/holders'
+
+/** Refusals about holders corrected by hand and publications shown. */
+export type HoldersRefusal =
+  | HolderRefusal
+  | 'holderMovedOn'
+  | 'holderUndone'
+  | 'publicationGapsWaiting'
+  | 'publicationHoldersUnknown'
+  | 'publicationMovedOn'
+  | 'publicationNotReady'
+  | 'publicationShown'
+
+export const holderRefusals: Record<HoldersRefusal, { status: number; message: string }> = {
+  holderMayNot: {
+    status: 422,
+    message:
+      'Le prestataire choisi au rang {rang} n’a pas de compte formalisé actif. Choisissez-en un autre, ou ouvrez d’abord son compte.',
+  },
+  holderMovedOn: {
+    status: 409,
+    message:
+      'Les titulaires de ce territoire ont changé depuis que vous les regardez. Rechargez la page, puis recommencez.',
+  },
+  holderNumberTaken: {
+    status: 422,
+    message: 'Le numéro de marché du rang {rang} est celui d’un autre prestataire. Vérifiez-le sur le contrat.',
+  },
+  holderUndone: { status: 409, message: 'Cette correction est déjà annulée. Rechargez la page.' },
+  holderUnchanged: { status: 422, message: 'Rien ne change : ce sont déjà les titulaires de ce territoire.' },
+  operatorHolderTwice: {
+    status: 422,
+    message: 'Ce prestataire est déjà classé sur ce lot et ce territoire. Il n’y tient qu’un rang.',
+  },
+  operatorRankGap: {
+    status: 422,
+    message: 'Le rang {rang} laisse un rang vide au-dessus. Confirmez ou corrigez le classement.',
+  },
+  operatorRankTaken: {
+    status: 422,
+    message: 'Le rang {rang} de ce lot est déjà attribué dans ce territoire. Libérez-le ou choisissez un autre rang.',
+  },
+  publicationGapsWaiting: {
+    status: 409,
+    message: 'De grands écarts de prix attendent une confirmation : {nombre}. Passez-les en revue, puis publiez.',
+  },
+  publicationMovedOn: {
+    status: 409,
+    message: 'Une autre publication est en ligne depuis cette comparaison. Préparez-la de nouveau, puis publiez.',
+  },
+  publicationHoldersUnknown: {
+    status: 409,
+    message: 'Les titulaires de cette publication n’ont pas été gardés. Corrigez la copie de travail, puis publiez.',
+  },
+  publicationNotReady: {
+    status: 409,
+    message: 'Cette publication n’est pas prête, ou ne l’est plus. Rechargez la page pour voir où elle en est.',
+  },
+  publicationShown: { status: 409, message: 'Cette publication est déjà en ligne. Il n’y a rien à changer.' },
+}

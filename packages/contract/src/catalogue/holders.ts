@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { requiredText, requiredWords } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+import { lotCode } from './catalogue.ts'
+
+const operator = ['ROLE_OPERATOR'] as const
+const instant = z.iso.datetime()
+const edition = z.coerce.number().int().min(1).max(99)
+const ofLot = z.object({ edition, lot: lotCode })
+const ofPlace = ofLot.extend({ place: z.string().min(1).max(10) })
+
+const heldLot = z.object({
+  code: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  places: z.int(),
+  holes: z.int().describe('Rangs que personne ne tient'),
+  firstRankHoles: z.int().describe('Territoires sans titulaire de rang 1'),
+  changes: z.int().describe('Rangs qui diffèrent de la publication en ligne'),
+})
+export type HeldLot = z.output<typeof heldLot>
+
+const heldRank = z.object({
+  rank: z.int(),
+  supplierId: z.int(),
+  name: z.string(),
+  marketNumber: z.string(),
+  score: z.int().nullable().describe('Centièmes de point, quand le rang vient d’un classement arrêté'),
+  managers: z.array(z.string()).describe('Qui répond pour ce territoire, quand ce n’est pas le compte principal'),
+  isPriced: z.boolean(),
+  expired: z.boolean().describe('Une de ses pièces est échue'),
+  isActive: z.boolean(),
+})
+export type HeldRankOnWire = z.output<typeof heldRank>
+
+const heldPlace = z.object({
+  code: z.string(),
+  name: z.string(),
+  region: z.string().describe('Le code de sa région'),
+  ranks: z.array(heldRank),
+  changed: z.array(z.int()).describe('Rangs qui diffèrent de la publication en ligne'),
+  offers: z.int().describe('Offres acceptées pour ce lot et ce territoire'),
+  fruitless: z.boolean().describe('Déclaré sans suite, remis en consultation'),
+})
+export type HeldPlace = z.output<typeof heldPlace>
+
+const holderMatrix = z
+  .object({
+    edition: z.int(),
+    lot: z.string(),
+    name: z.string(),
+    publishedAt: instant.nullable(),
+    regions: z.array(z.object({ code: z.string(), name: z.string() })),
+    places: z.array(heldPlace),
+  })
+  .meta({ id: 'HolderMatrix' })
+export type HolderMatrix = z.output<typeof holderMatrix>
+
+const seenRank = z.object({ rank: z.int().min(1).max(3), supplierId: z.int().positive() })
+const givenRank = seenRank.extend({ marketNumber: requiredText })
+
+/** The whole of a place at once: moves, additions and departures are one act. */
+export const correctionForm = z.object({
+  ranks: z.array(givenRank).max(3),
+  seen: z.array(seenRank).max(3).describe('Ce que l’opérateur avait sous les yeux'),
+  reason: requiredWords,
+  confirmGap: z.boolean().default(false).describe('Un rang reste vide au-dessus d’un autre, et l’opérateur le sait'),
+})
+export type CorrectionForm = z.input<typeof correctionForm>
+
+const correctedRank = z.object({ rank: z.int(), name: z.string(), marketNumber: z.string() })
+const correction = z
+  .object({
+    id: z.int(),
+    place: z.string(),
+    placeName: z.string(),
+    at: instant,
+    by: z.string(),
+    reason: z.string(),
+    before: z.array(correctedRank),
+    after: z.array(correctedRank),
+    undoes: z.int().nullable(),
+    undone: z.boolean(),
+  })
+  .meta({ id: 'HolderCorrection' })
+export type HolderCorrection = z.output<typeof correction>
+
+const corrected = z.object({
+  id: z.int(),
+  place: heldPlace,
+  unpriced: z.array(z.int()).describe('Rangs tenus qui n’ont encore aucun prix'),
+})
+
+/** Who holds each lot, place by place and rank by rank. */
+export const holderRoutes = {
+  listHeldLots: route({
+    method: 'GET',
+    path: '/operator/holders/:edition',
+    access: operator,
+    summary: 'Les lots d’une édition et leurs trous',
+    params: z.object({ edition }),
+    response: z.array(heldLot),
+  }),
+  getHolderMatrix: route({
+    method: 'GET',
+    path: '/operator/holders/:edition/:lot',
+    access: operator,
+    summary: 'Les titulaires d’un lot, par territoire et par rang',
+    params: ofLot,
+    response: holderMatrix,
+  }),
+  exportHolders: route({
+    method: 'GET',
+    path: '/operator/holders/:edition/:lot/export',
+    access: operator,
+    summary: 'Les titulaires d’un lot, en XLSX',
+    params: ofLot,
+    gives: 'file',
+    response: z.unknown(),
+  }),
+  listHolderCorrections: route({
+    method: 'GET',
+    path: '/operator/holders/:edition/:lot/corrections',
+    access: operator,
+    summary: 'Les corrections à la main des titulaires d’un lot, la dernière d’abord',
+    params: ofLot,
+    response: z.array(correction),
+  }),
+  correctHolders: route({
+    method: 'PUT',
+    path: '/operator/holders/:edition/:lot/:place',
+    access: operator,
+    summary: 'Corriger à la main les titulaires d’un lot dans un territoire, avec un motif ; leurs prix les suivent',
+    params: ofPlace,
+    body: correctionForm,
+    response: corrected,
+  }),
+  undoCorrection: route({
+    method: 'POST',
+    path: '/operator/holder_corrections/:id/undo',
+    access: operator,
+    summary: 'Annuler une correction : titulaires et prix redeviennent ceux d’avant',
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    body: z.object({ reason: requiredWords }),
+    response: corrected,
+  }),
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+
+const operator = ['ROLE_OPERATOR'] as const
+const instant = z.iso.datetime()
+const noBody = { response: z.null(), status: 204 } as const
+
+const failedMail = z
+  .object({
+    id: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    createdAt: instant,
+    attempts: z.int(),
+    error: z.string(),
+  })
+  .meta({ id: 'FailedMail' })
+export type FailedMail = z.output<typeof failedMail>
+
+const failedJob = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    failures: z.int().describe('Combien de fois la même tâche a échoué'),
+    attempts: z.int(),
+    since: instant,
+    error: z.string(),
+    nextAt: instant.nullable().describe('Quand elle sera essayée de nouveau d’elle-même'),
+  })
+  .meta({ id: 'FailedJob' })
+export type FailedJob = z.output<typeof failedJob>
+
+export const worklistNames = [
+  ...(['registrations', 'accessRequests', 'cancellations', 'lateOrders', 'agreements', 'exhaustedOrders'] as const),
+  ...(['refusedOrders', 'applications', 'inquiries', 'expiredDocuments', 'erasures', 'failedMails'] as const),
+  ...(['failedJobs', 'missedSearches'] as const),
+] as const
+export type WorklistName = (typeof worklistNames)[number]
+
+/** What waits for the centre: beyond half of its time it ages, beyond all of it it is late. */
+const worklist = z
+  .object({
+    name: z.enum(worklistNames),
+    count: z.int(),
+    ageing: z.int(),
+    late: z.int(),
+    oldest: instant.nullable(),
+    parts: z.record(z.string(), z.int()).describe('De quoi elle est faite'),
+    examples: z.array(z.string()),
+  })
+  .meta({ id: 'Worklist' })
+export type Worklist = z.output<typeof worklist>
+
+const comingKinds = ['opening', 'questions', 'deadline', 'notification', 'edition', 'setting'] as const
+export const recentActNames = [
+  ...(['registered', 'formalizedAsked', 'candidateSigned', 'cartConfirmed', 'orderAccepted', 'orderRefused'] as const),
+  ...(['orderExpired', 'ranksExhausted', 'cancellationAsked', 'publicationStarted', 'awardNotified'] as const),
+] as const
+
+/** What is written in the calendar of the centre, and what people did these last days. */
+const deskDay = z
+  .object({
+    coming: z.array(
+      z.object({ kind: z.enum(comingKinds), at: instant, about: z.string(), parts: z.record(z.string(), z.int()) }),
+    ),
+    recent: z.array(z.object({ at: instant, act: z.enum(recentActNames), who: z.string(), what: z.string() })),
+  })
+  .meta({ id: 'DeskDay' })
+export type DeskDay = z.output<typeof deskDay>
+
+export const deskHomeRoutes = {
+  getWorklists: route({
+    method: 'GET',
+    path: '/operator/worklists',
+    access: operator,
+    summary: 'Ce qui attend la centrale, avec l’âge du plus ancien',
+    response: z.array(worklist),
+  }),
+  getDeskDay: route({
+    method: 'GET',
+    path: '/operator/day',
+    access: operator,
+    summary: 'Ce qui vient, et ce qui s’est passé depuis trois jours',
+    response: deskDay,
+  }),
+  listFailedMails: route({
+    method: 'GET',
+    path: '/operator/mails/failed',
+    access: operator,
+    summary: 'Les e-mails qui ne partent pas',
+    response: z.array(failedMail),
+  }),
+  retryMail: route({
+    method: 'POST',
+    path: '/operator/mails/:id/retry',
+    access: operator,
+    summary: 'Envoyer de nouveau',
+    params: z.object({ id: z.uuid() }),
+    ...noBody,
+  }),
+  listFailedJobs: route({
+    method: 'GET',
+    path: '/operator/jobs/failed',
+    access: operator,
+    summary: 'Les tâches de fond qui ne se font pas',
+    response: z.array(failedJob),
+  }),
+  retryJob: route({
+    method: 'POST',
+    path: '/operator/jobs/:name/:id/retry',
+    access: operator,
+    summary: 'Essayer de nouveau une tâche de fond, tout de suite',
+    params: z.object({ name: z.string().max(60), id: z.uuid() }),
+    ...noBody,
+  }),
+}

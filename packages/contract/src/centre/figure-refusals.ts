@@ -1,0 +1,13 @@
+import type { PeriodRefusal } from '@charpente/domain/platform/period'
+
+export type FiguresRefusal = PeriodRefusal | 'essentialDataNothing'
+
+/** Refusals about figures and open data. */
+export const figureRefusals: Record<FiguresRefusal, { status: number; message: string }> = {
+  essentialDataNothing: {
+    status: 409,
+    message: 'Aucun contrat n’est prêt à publier. Rechargez la page : il l’a peut-être déjà été.',
+  },
+  periodReversed: { status: 422, message: 'La période finit avant de commencer. Corrigez l’une des deux dates.' },
+  periodTooLong: { status: 422, message: 'La période dépasse cinq ans. Choisissez-en une plus courte.' },
+}

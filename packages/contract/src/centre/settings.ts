@@ -1,0 +1,97 @@
+import { settingKinds } from '@charpente/domain/platform/setting'
+import { z } from 'zod'
+import { REQUIRED } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+
+const operator = ['ROLE_OPERATOR'] as const
+const day = z.iso.date()
+const key = z.object({ key: z.string().max(100) })
+
+export const settingGroups = [
+  'brand',
+  'contacts',
+  'legal',
+  'thresholds',
+  'contract',
+  'retention',
+  'accessibility',
+  'platform',
+] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+const dated = z.object({
+  from: day,
+  value: z.string(),
+  words: z.string().describe('Tel que les textes le disent'),
+})
+
+const setting = z
+  .object({
+    key: z.string().describe('Le mot entre accolades'),
+    group: z.enum(settingGroups),
+    label: z.string(),
+    help: z.string().describe('À quoi il sert et où il se lit'),
+    kind: z.enum(settingKinds),
+    isDated: z.boolean().describe('Ses valeurs ont un jour d’effet'),
+    value: z.string(),
+    words: z.string().describe('Tel que les textes le disent'),
+    isStart: z.boolean().describe('La valeur de départ, que la centrale n’a pas changée'),
+    isToFill: z.boolean(),
+    since: day.nullable(),
+    upcoming: z.array(dated),
+    former: z.array(dated),
+  })
+  .meta({ id: 'DeskSetting' })
+export type DeskSetting = z.output<typeof setting>
+
+const change = z
+  .object({
+    at: z.iso.datetime(),
+    author: z.string().nullable(),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    from: day.nullable(),
+  })
+  .meta({ id: 'SettingChange' })
+export type SettingChange = z.output<typeof change>
+
+/** What the centre can set by itself. Q-71 */
+export const settingRoutes = {
+  listSettings: route({
+    method: 'GET',
+    path: '/operator/settings',
+    access: operator,
+    summary: 'Les réglages de la centrale, leur sens, leur valeur et celles à venir',
+    response: z.array(setting),
+  }),
+  listSettingChanges: route({
+    method: 'GET',
+    path: '/operator/settings/:key/changes',
+    access: operator,
+    summary: 'Qui a changé un réglage, quand, de quoi en quoi',
+    params: key,
+    response: z.array(change),
+  }),
+  saveSetting: route({
+    method: 'PUT',
+    path: '/operator/settings/:key',
+    access: operator,
+    summary: 'Changer un réglage, dès maintenant ou à partir d’un jour',
+    params: key,
+    body: z.object({
+      value: z.string({ error: REQUIRED }).max(5000),
+      from: day.optional().describe('Jour d’effet, pour les réglages datés : aujourd’hui sans lui'),
+    }),
+    response: setting,
+  }),
+  restoreSetting: route({
+    method: 'DELETE',
+    path: '/operator/settings/:key',
+    access: operator,
+    summary: 'Revenir à la valeur de départ, ou renoncer à une valeur à venir',
+    params: key,
+    query: z.object({ from: day.optional().describe('La valeur à venir à laquelle on renonce') }),
+    response: z.null(),
+    status: 204,
+  }),
+}

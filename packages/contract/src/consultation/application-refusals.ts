@@ -1,0 +1,154 @@
+import type { AnswerRefusal, AskRefusal, JudgementRefusal } from '@charpente/domain/consultation/application/judgement'
+import type { OpeningRefusal } from '@charpente/domain/consultation/application/opening'
+import { typedPriceWords } from '../catalogue/price-words.ts'
+
+/** Refusals of the application wizard. */
+export type CandidatesRefusal =
+  | OpeningRefusal
+  | AnswerRefusal
+  | AskRefusal
+  | Exclude<JudgementRefusal, 'operatorAlreadyHandled'>
+  | 'budgetRange'
+  | 'candidateExists'
+  | 'candidateNotFound'
+  | 'candidateReadOnly'
+  | 'candidateSigned'
+  | 'categoryFirst'
+  | 'codeLimited'
+  | 'codeRequestLimited'
+  | 'consultationDates'
+  | 'contractNotSigned'
+  | 'contractTooEarly'
+  | 'draftConflict'
+  | 'draftTooLarge'
+  | 'geographicLotMissing'
+  | 'identicalOfferRequired'
+  | 'previewOutdated'
+  | 'priceLineForeign'
+  | 'priceNegative'
+  | 'pricesWouldBeLost'
+  | 'reuseNotSigned'
+  | 'sealKeyUnknown'
+  | 'signatureCodeExpired'
+  | 'signatureCodeLimited'
+  | 'signatureCodeWrong'
+  | 'signatureNeedsAcceptance'
+  | 'signatureNeedsFiles'
+  | 'startEmailInvalid'
+  | 'stepIncomplete'
+
+/** The words of W §8 where it has them. */
+export const candidateRefusals: Record<CandidatesRefusal, { status: number; message: string }> = {
+  candidatesClosed: { status: 403, message: 'Les candidatures sont actuellement closes' },
+  candidatesDeadline: {
+    status: 403,
+    message: 'Le délai pour déposer sa candidature est expiré. Merci de votre participation.',
+  },
+  candidateWrongPhase: { status: 403, message: 'Votre candidature ne correspond pas à la phase actuelle' },
+  candidateExists: { status: 409, message: 'Une candidature est déjà existante pour cet email.' },
+  candidateNotFound: {
+    status: 404,
+    message:
+      'Votre candidature est actuellement introuvable. Merci de nous contacter ou de recommencer une candidature en cliquant ici.',
+  },
+  candidateReadOnly: {
+    status: 403,
+    message: 'Vous consultez ce dossier en lecture seule. Ouvrez-le avec le code de suivi pour le modifier.',
+  },
+  candidateSigned: {
+    status: 409,
+    message:
+      'Cette candidature est signée : elle ne se modifie plus. Pour corriger, commencez une nouvelle candidature.',
+  },
+  codeLimited: {
+    status: 429,
+    message: 'Trop de codes essayés. Attendez {minutes} minutes, puis recopiez le code de votre e-mail.',
+  },
+  codeRequestLimited: {
+    status: 429,
+    message:
+      'Un code vient d’être envoyé à cette adresse. Attendez {minutes} minutes et regardez vos courriers indésirables.',
+  },
+  clarificationAnswered: { status: 409, message: 'Cette précision a déjà sa réponse. Rechargez la page pour la lire.' },
+  clarificationDecided: {
+    status: 409,
+    message: 'Cette candidature est refusée : plus rien ne se demande ni ne se répond.',
+  },
+  clarificationDueLater: {
+    status: 422,
+    message: 'La date limite de la réponse est passée. Choisissez une date à venir.',
+  },
+  clarificationExpired: {
+    status: 409,
+    message: 'La date limite de cette réponse est passée. Écrivez à la centrale si vous avez été empêché.',
+  },
+  clarificationWaits: {
+    status: 409,
+    message: 'Une précision attend déjà sa réponse. Attendez-la, ou sa date limite, avant d’en demander une autre.',
+  },
+  consultationDates: { status: 422, message: 'La date limite doit suivre l’ouverture. Corrigez l’une des deux.' },
+  contractNotSigned: {
+    status: 404,
+    message: 'Le contrat définitif n’existe pas encore : il est produit à la signature. Consultez l’aperçu.',
+  },
+  contractTooEarly: {
+    status: 409,
+    message: 'L’aperçu demande que toutes les étapes soient enregistrées. Complétez : {etapes}.',
+  },
+  draftConflict: {
+    status: 409,
+    message:
+      'Ce dossier a été modifié sur un autre appareil. Comparez les deux versions et choisissez laquelle garder.',
+  },
+  draftTooLarge: {
+    status: 413,
+    message: 'Cette saisie est trop longue pour être gardée. Raccourcissez-la : elle reste à l’écran.',
+  },
+  budgetRange: { status: 422, message: typedPriceWords.budgetRange },
+  categoryFirst: {
+    status: 409,
+    message: 'Choisissez d’abord la catégorie technique et les territoires, à l’étape « Objet de la candidature ».',
+  },
+  geographicLotMissing: { status: 422, message: "Merci d'indiquer une lot géographique" },
+  identicalOfferRequired: {
+    status: 409,
+    message: 'Dites si vos prix sont les mêmes partout ou différents selon le territoire.',
+  },
+  operatorNotSigned: {
+    status: 409,
+    message: 'Cette candidature n’est pas signée : elle ne peut être ni acceptée ni attribuée.',
+  },
+  operatorReasonRequired: { status: 422, message: 'Indiquez le motif : il est envoyé à la personne et conservé.' },
+  operatorSameDecision: { status: 409, message: 'Cette décision est déjà prise. Rien n’est à changer.' },
+  previewOutdated: {
+    status: 409,
+    message: 'Quelque chose a été enregistré depuis l’aperçu que vous avez lu. Relisez le nouvel aperçu, puis signez.',
+  },
+  priceLineForeign: { status: 422, message: 'Cette ligne de prix appartient à un autre dossier. Rechargez la page.' },
+  priceNegative: { status: 422, message: typedPriceWords.priceNegative },
+  pricesWouldBeLost: { status: 409, message: 'Enregistrer ce changement efface les prix déjà saisis. Continuer ?' },
+  reuseNotSigned: {
+    status: 404,
+    message: 'Ce code n’est celui d’aucune candidature signée. Recopiez-le depuis l’e-mail de cette candidature.',
+  },
+  sealKeyUnknown: { status: 404, message: 'Aucun certificat ne porte ce nom. Demandez « courant ».' },
+  signatureCodeExpired: {
+    status: 422,
+    message: 'Ce code de signature a expiré. Demandez-en un nouveau : il arrive en une minute.',
+  },
+  signatureCodeLimited: {
+    status: 429,
+    message: 'Un code vient d’être envoyé. Attendez {minutes} min et regardez vos courriers indésirables.',
+  },
+  signatureCodeWrong: {
+    status: 422,
+    message: 'Ce code de signature n’est pas le bon. Vérifiez-le. Essais restants : {essais}.',
+  },
+  signatureNeedsAcceptance: { status: 409, message: 'Cochez l’acceptation du contrat avant de signer.' },
+  signatureNeedsFiles: { status: 409, message: 'Des pièces manquent : {fichiers}. Ajoutez-les, puis signez.' },
+  startEmailInvalid: { status: 422, message: "Merci d'indiquer un email valide" },
+  stepIncomplete: {
+    status: 422,
+    message: 'Cette étape est incomplète : {nombre} champs à revoir. Ils sont listés ci-dessous.',
+  },
+}

@@ -1,0 +1,122 @@
+import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
+import { formKeys, LAST_SCREEN } from '@charpente/domain/consultation/application/screens'
+import { z } from 'zod'
+import { requiredText } from '../platform/fields.ts'
+import { signedQuery } from '../platform/media.ts'
+import { route } from '../platform/route.ts'
+import { candidate, consultation } from './application/application.ts'
+
+const answers = z.record(z.string(), z.unknown())
+
+/** What `PUT candidates/{id}` changes: one step, where one is, or the kind of offer. Q-81 */
+const change = z.object({
+  token: z.string().max(100).optional(),
+  step: z.coerce.number().int().min(2).max(12).optional().describe('La clé de l’étape enregistrée, de 2 à 12'),
+  ...(Object.fromEntries(formKeys.map((key) => [key, answers.optional()])) as Record<
+    (typeof formKeys)[number],
+    z.ZodOptional<typeof answers>
+  >),
+  /** Looked at by `step11`, whose words name the field. */
+  step11: answers.optional(),
+  closeAndGenerate: z.boolean().optional().describe('Avec `step` 12 : signer'),
+  signatureCode: z.string().max(20).optional().describe('Le code reçu par e-mail, sans lequel rien n’est signé'),
+  stepInprogress: z.coerce.number().int().min(0).max(LAST_SCREEN).optional(),
+  identicalOffer: z.boolean().optional(),
+  /** Said after being told that prices go. Q-92 */
+  losePrices: z.boolean().optional(),
+})
+export type CandidateChange = z.output<typeof change>
+
+/** The words are the specification's, so they are looked at by the handler rather than by the schema. W §8 */
+export const start = z.object({
+  email: z.string().trim().max(255),
+  phase: z.coerce.number().int().default(FORM_PHASE),
+  edition: z.coerce.number().int().optional().describe('Sans elle, celle de la consultation en cours'),
+  again: z.boolean().default(false).describe('Renvoyer le code de la candidature qui existe déjà'),
+})
+
+export const consultationSettings = z.object({
+  reference: requiredText,
+  name: requiredText,
+  phase: z.int().min(1).max(9).nullable(),
+  opensAt: z.iso.datetime().nullable(),
+  deadline: z.iso.datetime().nullable(),
+  questionsUntil: z.iso.datetime().nullable(),
+  lots: z.array(z.string().regex(/^[12]\d{2}$/)).max(50),
+  fruitless: z.array(z.object({ lot: z.string().regex(/^[12]\d{2}$/), place: z.string().max(10) })).max(2000),
+})
+
+export const candidateRoutes = {
+  getConsultation: route({
+    method: 'GET',
+    path: '/consultation',
+    access: 'public',
+    summary: 'La consultation d’une édition, ou celle en cours : phase, dates, catégories ouvertes',
+    query: z.object({ edition: start.shape.edition }),
+    response: consultation,
+  }),
+  saveConsultation: route({
+    method: 'PUT',
+    path: '/operator/consultations/:edition',
+    access: ['ROLE_OPERATOR'],
+    summary: 'Régler la consultation d’une édition : phase, dates, catégories ouvertes, lots relancés',
+    params: z.object({ edition: z.coerce.number().int() }),
+    body: consultationSettings,
+    response: consultation,
+  }),
+  startCandidate: route({
+    method: 'POST',
+    path: '/candidates',
+    access: 'public',
+    summary: 'Commencer une candidature : le code de suivi part par e-mail ; avec un `id` et son code, enregistrer',
+    // `id` first: whoever sends both means to save. Q-81
+    body: z.union([change.extend({ id: z.string().max(40) }), start]),
+    response: z.union([candidate, z.object({ message: z.string() })]),
+    status: 201,
+  }),
+  listCandidates: route({
+    method: 'GET',
+    path: '/candidates',
+    access: 'public',
+    summary: 'La candidature de ce code de suivi, ou aucune',
+    query: z.object({ token: z.string().max(100).optional() }),
+    response: z.array(candidate),
+  }),
+  getCandidate: route({
+    method: 'GET',
+    path: '/candidates/:id',
+    access: ['candidate'],
+    summary: 'Une candidature, avec son code de suivi ou de lecture seule',
+    params: z.object({ id: z.string().max(40) }),
+    query: z.object({ token: z.string().max(100).optional() }),
+    response: candidate,
+  }),
+  saveCandidate: route({
+    method: 'PUT',
+    path: '/candidates/:id',
+    access: ['candidate'],
+    summary: 'Enregistrer une étape, l’écran en cours ou la nature de l’offre',
+    params: z.object({ id: z.string().max(40) }),
+    body: change,
+    response: candidate,
+  }),
+  saveCandidateDraft: route({
+    method: 'PUT',
+    path: '/candidates/:id/drafts/:key',
+    access: ['candidate'],
+    summary: 'Garder ce qui est saisi à une étape, sans le vérifier (If-Match : la version connue)',
+    params: z.object({ id: z.string().max(40), key: z.enum(formKeys) }),
+    body: z.object({ token: z.string().max(100).optional(), values: answers }),
+    response: z.object({ version: z.int(), savedAt: z.iso.datetime() }),
+  }),
+  openCandidateFile: route({
+    method: 'GET',
+    path: '/candidates/:id/files/:fileId',
+    access: 'public',
+    summary: 'Ouvrir un fichier d’une candidature par son adresse signée',
+    params: z.object({ id: z.string().max(40), fileId: z.coerce.number().int().positive() }),
+    query: signedQuery.extend({ viewer: signedQuery.shape.viewer.optional() }),
+    gives: 'file',
+    response: z.unknown(),
+  }),
+}

@@ -1,0 +1,304 @@
+import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
+import { offerFlags } from '@charpente/domain/consultation/awards/anomalies'
+import { z } from 'zod'
+import { requiredText, requiredWords } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+
+const operator = ['ROLE_OPERATOR'] as const
+const instant = z.iso.datetime()
+const edition = z.coerce.number().int()
+const lot = z.string().regex(/^[12]\d{2}$/)
+const ofLot = z.object({ edition, lot })
+const ofPlace = ofLot.extend({ place: z.string().min(1).max(10) })
+const ofOffer = z.object({ id: z.uuid(), place: z.string().min(1).max(10) })
+
+/** Hundredths of a point, as they are printed. */
+const points = z.int().min(0).max(10_000)
+
+const criterion = z.object({
+  code: z.string().regex(/^[a-z0-9-]{1,30}$/),
+  name: requiredText,
+  weight: points,
+})
+
+/** What is announced before a consultation opens, and no longer changes then. Q-131 */
+const awardRules = z
+  .object({
+    edition: z.int(),
+    priceWeight: points,
+    criteria: z.array(criterion),
+    /** A letter leaves, then at least so many days pass before a contract binds. Q-124 */
+    waitingDays: z.int(),
+    locked: z.boolean().describe('La consultation est ouverte, ou une offre est signée : plus rien ne change'),
+    baskets: z.array(
+      z.object({
+        lot: z.string(),
+        name: z.string(),
+        lines: z.int(),
+        locked: z.boolean().describe('La consultation est ouverte, ou une offre est signée pour ce lot'),
+      }),
+    ),
+  })
+  .meta({ id: 'AwardRules' })
+export type AwardRulesOnWire = z.output<typeof awardRules>
+
+const basketLine = z.object({
+  articleId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.number().positive(),
+})
+
+/** Where a lot stands in a place, from offers to holders. */
+const placeState = z.enum(['empty', 'open', 'frozen', 'decided', 'notified'])
+
+const analysisPlace = z.object({
+  place: z.string(),
+  name: z.string(),
+  state: placeState,
+  offers: z.int(),
+  waiting: z.int().describe('Offres que deux personnes n’ont pas encore notées'),
+})
+
+const analysisLot = z.object({
+  lot: z.string(),
+  name: z.string(),
+  offers: z.int().describe('Candidatures acceptées'),
+  marked: z.int().describe('Notées par deux personnes'),
+  award: z.object({
+    decidedAt: instant.nullable(),
+    lettersAt: instant.nullable(),
+    notifyFrom: z.iso.date().nullable().describe('Premier jour où l’attribution peut être notifiée'),
+    notifiedAt: instant.nullable(),
+  }),
+  places: z.array(analysisPlace),
+})
+export type AnalysisLot = z.output<typeof analysisLot>
+
+const ownMark = z.object({ criterion: z.string(), mark: points, comment: z.string() })
+
+const offer = z.object({
+  id: z.uuid(),
+  organization: z.string(),
+  kind: z.enum(['single', 'conjoint', 'solidarity']),
+  city: z.string(),
+  total: z.int().describe('Le détail estimatif à ses prix, en centimes'),
+  missing: z.int().describe('Prix du détail estimatif qui manquent'),
+  flags: z.record(z.enum(offerFlags), z.int()).describe('Lignes à regarder, sur tout le bordereau de ce territoire'),
+  abnormallyLow: z.boolean(),
+  decision: z.object({ kind: z.enum(['valued', 'apart']), reason: z.string(), by: z.string(), at: instant }).nullable(),
+  rank: z.int().nullable(),
+  why: z.enum(['apart', 'marksMissing', 'priceMissing']).nullable(),
+  price: points.nullable(),
+  technical: points.nullable(),
+  criteria: z.record(z.string(), points.nullable()),
+  score: points.nullable(),
+  tied: z.boolean(),
+  evaluators: z.array(z.string()).describe('Qui a tout noté'),
+  own: z.array(ownMark).describe('Mes notes'),
+  presentations: z.object({ human: z.string(), operative: z.string(), environment: z.string() }),
+  readOnlyPath: z.string(),
+})
+export type AnalysedOffer = z.output<typeof offer>
+
+/** A lot in a place, offers side by side. */
+const analysis = z
+  .object({
+    edition: z.int(),
+    lot: z.string(),
+    lotName: z.string(),
+    place: z.string(),
+    placeName: z.string(),
+    reference: z.string(),
+    state: placeState,
+    computedAt: instant,
+    rules: awardRules.pick({ priceWeight: true, criteria: true }),
+    basketLines: z.int(),
+    offers: z.array(offer).describe('Classées, puis celles qui ne le sont pas'),
+    draw: z.array(z.string()).describe('Le tirage au sort enregistré, du premier au dernier'),
+    families: z
+      .array(z.object({ name: z.string(), levels: z.record(z.string(), z.number()) }))
+      .describe('Niveau de prix de chaque offre par famille ; 100 est la médiane des offres'),
+    widest: z.object({ code: z.string(), name: z.string(), from: z.int(), to: z.int(), scale: z.int() }).nullable(),
+    freeze: z
+      .enum(['awardBySelf', 'awardTied', 'awardUnfinished', 'awardNoOffer', 'awardFrozen'])
+      .nullable()
+      .describe('Pourquoi je ne peux pas arrêter le classement, ou rien'),
+    frozen: z.object({ at: instant, by: z.string(), sha256: z.string() }).nullable(),
+    places: z.array(z.object({ code: z.string(), name: z.string(), state: placeState })),
+  })
+  .meta({ id: 'Analysis' })
+export type Analysis = z.output<typeof analysis>
+
+/** What an applicant reads of the decision, once the letters have left. */
+const decision = z
+  .object({
+    decided: z.boolean(),
+    sentAt: instant.nullable(),
+    notifyFrom: z.iso.date().nullable(),
+    notifiedAt: instant.nullable(),
+    recourse: z.string().describe('Voies et délais de recours'),
+    places: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        rank: z.int().nullable(),
+        price: points.nullable(),
+        technical: points.nullable(),
+        score: points.nullable(),
+        why: z.string().nullable().describe('Motif, pour une offre qui n’est pas classée'),
+        holders: z.array(z.object({ rank: z.int(), organization: z.string(), score: points.nullable() })),
+      }),
+    ),
+  })
+  .meta({ id: 'Decision' })
+export type Decision = z.output<typeof decision>
+
+const editionQuery = z.object({ edition: edition.default(DEFAULT_EDITION) })
+
+export const awardRoutes = {
+  getAwardRules: route({
+    method: 'GET',
+    path: '/operator/award_rules/:edition',
+    access: operator,
+    summary: 'Comment les offres d’une édition sont notées : prix, critères, détails estimatifs',
+    params: z.object({ edition }),
+    response: awardRules,
+  }),
+  saveAwardRules: route({
+    method: 'PUT',
+    path: '/operator/award_rules/:edition',
+    access: operator,
+    summary: 'Fixer les points et les critères, avant l’ouverture de la consultation',
+    params: z.object({ edition }),
+    body: z.object({ priceWeight: points, criteria: z.array(criterion).max(12), waitingDays: z.int().min(0).max(90) }),
+    response: awardRules,
+  }),
+  getBasket: route({
+    method: 'GET',
+    path: '/operator/baskets/:edition/:lot',
+    access: operator,
+    summary: 'Le détail estimatif d’un lot : les prestations et les quantités sur lesquelles les prix se comparent',
+    params: ofLot,
+    response: z.array(basketLine),
+  }),
+  saveBasket: route({
+    method: 'PUT',
+    path: '/operator/baskets/:edition/:lot',
+    access: operator,
+    summary: 'Remplacer le détail estimatif d’un lot, avant l’ouverture de la consultation',
+    params: ofLot,
+    body: z.object({
+      lines: z.array(z.object({ code: requiredText, quantity: z.number().positive().max(1_000_000) })).max(5000),
+    }),
+    response: z.array(basketLine),
+  }),
+  listAnalyses: route({
+    method: 'GET',
+    path: '/operator/analyses',
+    access: operator,
+    summary: 'Où en est chaque lot, des offres à la notification',
+    query: editionQuery,
+    response: z.array(analysisLot),
+  }),
+  getAnalysis: route({
+    method: 'GET',
+    path: '/operator/analyses/:edition/:lot/:place',
+    access: operator,
+    summary: 'Les offres d’un lot dans un territoire, côte à côte, et le classement qu’elles donnent',
+    params: ofPlace,
+    response: analysis,
+  }),
+  exportAnalysis: route({
+    method: 'GET',
+    path: '/operator/analyses/:edition/:lot/export',
+    access: operator,
+    summary: 'Tout ce dont le classement d’un lot est fait, en JSON, pour le refaire soi-même',
+    params: ofLot,
+    gives: 'file',
+    response: z.unknown(),
+  }),
+  saveMarks: route({
+    method: 'PUT',
+    path: '/operator/candidates/:id/marks',
+    access: operator,
+    summary: 'Noter une offre, critère par critère',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({
+      marks: z.array(
+        z.object({ criterion: z.string(), mark: points, comment: z.string().trim().max(2000).default('') }),
+      ),
+    }),
+    response: z.array(ownMark),
+  }),
+  decideOffer: route({
+    method: 'PUT',
+    path: '/operator/offers/:id/:place/decision',
+    access: operator,
+    summary:
+      'Dire ce qu’on fait d’une offre qui ne se compare pas telle quelle : la valoriser ou l’écarter, avec un motif',
+    params: ofOffer,
+    body: z.object({ kind: z.enum(['valued', 'apart']).nullable(), reason: requiredWords }),
+    response: analysis,
+  }),
+  drawOffers: route({
+    method: 'POST',
+    path: '/operator/analyses/:edition/:lot/:place/draw',
+    access: operator,
+    summary: 'Tirer au sort entre les offres que rien ne départage',
+    params: ofPlace,
+    response: analysis,
+  }),
+  freezeRanking: route({
+    method: 'POST',
+    path: '/operator/analyses/:edition/:lot/:place/freeze',
+    access: operator,
+    summary: 'Arrêter le classement d’un lot dans un territoire',
+    params: ofPlace,
+    response: analysis,
+  }),
+  reopenRanking: route({
+    method: 'POST',
+    path: '/operator/analyses/:edition/:lot/:place/reopen',
+    access: operator,
+    summary: 'Rouvrir un classement arrêté, avec un motif, tant que rien n’est décidé',
+    params: ofPlace,
+    body: z.object({ reason: requiredWords }),
+    response: analysis,
+  }),
+  decideAward: route({
+    method: 'POST',
+    path: '/operator/awards/:edition/:lot/decide',
+    access: operator,
+    summary: 'Attribuer un lot : les trois premiers rangs de chaque classement arrêté',
+    params: ofLot,
+    response: analysisLot,
+  }),
+  sendAwardLetters: route({
+    method: 'POST',
+    path: '/operator/awards/:edition/:lot/letters',
+    access: operator,
+    summary: 'Envoyer les lettres d’attribution et de rejet ; le délai d’attente court',
+    params: ofLot,
+    response: analysisLot,
+  }),
+  notifyAward: route({
+    method: 'POST',
+    path: '/operator/awards/:edition/:lot/notify',
+    access: operator,
+    summary: 'Notifier : les comptes des titulaires, leurs lots, leurs prix et leurs documents sont créés',
+    params: ofLot,
+    response: analysisLot,
+  }),
+  /** With the code of the application, read-only or not. */
+  getDecision: route({
+    method: 'GET',
+    path: '/candidates/:id/decision',
+    access: ['candidate'],
+    summary: 'Ce qui a été décidé de l’offre, une fois les lettres envoyées',
+    params: z.object({ id: z.string().max(40) }),
+    query: z.object({ token: z.string().max(100).optional() }),
+    response: decision,
+  }),
+}

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { catalogueType, REQUIRED, requiredEmail, requiredText, requiredWords } from '../platform/fields.ts'
+import { route } from '../platform/route.ts'
+
+const id = z.object({ id: z.coerce.number().int().positive() })
+const operator = ['ROLE_OPERATOR'] as const
+const instant = z.iso.datetime()
+const side = z.enum(['customer', 'supplier', 'operator'])
+export const accountState = z.enum(['pending', 'active', 'inactive', 'refused'])
+
+const place = z.object({
+  street: z.string(),
+  postal: z.string(),
+  city: z.string(),
+  departmentCode: z.string(),
+})
+
+/** One of the machine's checks of a registration: what it saw, and whether a person should look. */
+const check = z.object({
+  name: z.enum(['siret', 'email', 'domain', 'duplicate', 'attachment']),
+  ok: z.boolean(),
+  text: z.string(),
+})
+
+/** Somebody who registered, or a free buyer who asks for the formalized catalogue. */
+const accountRequest = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['registration', 'access']),
+    side: z.enum(['customer', 'supplier']),
+    name: z.string(),
+    organism: z.string(),
+    wanted: catalogueType,
+    email: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    phone: z.string(),
+    siret: z.string().nullable(),
+    address: place,
+    category: z.string().nullable(),
+    requestedAt: instant,
+    late: z.boolean(),
+    checks: z.array(check),
+    /** The formalized buyer it says it belongs to, in its own words. P-PUB-10 */
+    attachedTo: z.string().nullable(),
+    /** Formalized buyers it could be attached to. */
+    attachments: z.array(z.object({ id: z.int(), name: z.string() })),
+  })
+  .meta({ id: 'AccountRequest' })
+export type AccountRequest = z.output<typeof accountRequest>
+
+const accountLine = z
+  .object({
+    id: z.int(),
+    side,
+    name: z.string(),
+    email: z.string(),
+    code: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    type: catalogueType,
+    state: accountState,
+    departmentCode: z.string(),
+    adminId: z.int().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'AccountLine' })
+export type AccountLine = z.output<typeof accountLine>
+
+const event = z
+  .object({
+    at: instant,
+    action: z.string(),
+    author: z.string().nullable(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditEvent' })
+export type AuditEventLine = z.output<typeof event>
+
+const accountFile = accountLine
+  .extend({
+    phone: z.string(),
+    siret: z.string().nullable(),
+    organism: z.string(),
+    address: place,
+    formalizedFrom: z.string().nullable(),
+    secondFactor: z.boolean(),
+    lastLoginAt: instant.nullable(),
+    refusalReason: z.string().nullable(),
+    accounts: z.array(accountLine),
+    /** Other accounts of the same company, by SIRET. Q-123 */
+    sameCompany: z.array(accountLine),
+    history: z.array(event),
+  })
+  .meta({ id: 'AccountFile' })
+export type AccountFile = z.output<typeof accountFile>
+
+const operatorLine = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    active: z.boolean(),
+    secondFactor: z.boolean(),
+    lastLoginAt: instant.nullable(),
+    /** Until when the password that was mailed serves; null for whoever has chosen one. */
+    invitedUntil: instant.nullable(),
+  })
+  .meta({ id: 'OperatorLine' })
+export type OperatorLine = z.output<typeof operatorLine>
+
+/** Free, formalized from a day, or formalized at once as a member of a formalized buyer. */
+export const grant = z.discriminatedUnion('as', [
+  z.object({ as: z.literal('free') }),
+  z.object({ as: z.literal('formalized'), from: z.iso.date().optional() }),
+  z.object({ as: z.literal('member'), of: z.int().positive() }),
+])
+export type Grant = z.input<typeof grant>
+
+export const reason = z.object({ reason: requiredWords })
+
+const page = z.object({
+  search: z.string().trim().max(100).optional(),
+  side: side.optional(),
+  type: catalogueType.optional(),
+  state: accountState.optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+})
+
+export const operatorRoutes = {
+  listRequests: route({
+    method: 'GET',
+    path: '/operator/requests',
+    access: operator,
+    summary: 'Inscriptions et demandes d’accès à traiter, de la plus ancienne à la plus récente',
+    response: z.array(accountRequest),
+  }),
+  approveRequest: route({
+    method: 'POST',
+    path: '/operator/requests/:id/approve',
+    access: operator,
+    summary: 'Approuver : ouvre le compte ou l’accès formalisé et écrit à la personne',
+    params: id,
+    body: grant,
+    response: accountLine,
+  }),
+  refuseRequest: route({
+    method: 'POST',
+    path: '/operator/requests/:id/refuse',
+    access: operator,
+    summary: 'Refuser, avec un motif envoyé à la personne',
+    params: id,
+    body: reason,
+    response: accountLine,
+  }),
+  listAccounts: route({
+    method: 'GET',
+    path: '/operator/accounts',
+    access: operator,
+    summary: 'Les comptes',
+    query: page,
+    response: z.array(accountLine),
+  }),
+  getAccount: route({
+    method: 'GET',
+    path: '/operator/accounts/:id',
+    access: operator,
+    summary: 'Un compte et son histoire',
+    params: id,
+    response: accountFile,
+  }),
+  setAccountActive: route({
+    method: 'PUT',
+    path: '/operator/accounts/:id/active',
+    access: operator,
+    summary: 'Activer ou désactiver un compte',
+    params: id,
+    body: z.object({ active: z.boolean({ error: REQUIRED }) }),
+    response: accountLine,
+  }),
+  viewAs: route({
+    method: 'POST',
+    path: '/operator/accounts/:id/view',
+    access: operator,
+    summary: 'Voir le site comme un compte, en lecture seule et pour un temps, avec un motif gardé au journal',
+    params: id,
+    body: reason,
+    response: z.object({ until: instant }),
+  }),
+  stopViewing: route({
+    method: 'POST',
+    path: '/operator/stop-viewing',
+    access: operator,
+    whileViewing: true,
+    summary: 'Ne plus voir le site comme un autre compte',
+    response: z.null(),
+    status: 204,
+  }),
+  correctEmail: route({
+    method: 'PUT',
+    path: '/operator/accounts/:id/email',
+    access: operator,
+    summary: 'Corriger l’e-mail d’un compte ; les deux adresses sont prévenues',
+    params: id,
+    body: z.object({ email: requiredEmail('Merci de renseigner un mail valide') }),
+    response: accountLine,
+  }),
+  transferAdministration: route({
+    method: 'PUT',
+    path: '/operator/accounts/:id/administrator',
+    access: operator,
+    summary: 'Confier l’administration d’un organisme à l’un de ses sous-comptes',
+    params: id,
+    body: z.object({ accountId: z.int().positive() }),
+    response: accountLine,
+  }),
+  listOperators: route({
+    method: 'GET',
+    path: '/operator/operators',
+    access: operator,
+    summary: 'Les opérateurs de la centrale',
+    response: z.array(operatorLine),
+  }),
+  inviteOperator: route({
+    method: 'POST',
+    path: '/operator/operators',
+    access: operator,
+    summary: 'Inviter un opérateur ; ses identifiants partent par e-mail',
+    body: z.object({
+      email: requiredEmail('Merci de renseigner un mail valide'),
+      firstname: requiredText,
+      lastname: requiredText,
+    }),
+    response: operatorLine,
+    status: 201,
+  }),
+  inviteOperatorAgain: route({
+    method: 'POST',
+    path: '/operator/operators/:id/invite',
+    access: operator,
+    summary: 'Renvoyer l’invitation d’un opérateur qui n’a pas encore choisi son mot de passe',
+    params: id,
+    response: operatorLine,
+  }),
+  setOperatorActive: route({
+    method: 'PUT',
+    path: '/operator/operators/:id/active',
+    access: operator,
+    summary: 'Activer ou désactiver un opérateur, jamais le dernier',
+    params: id,
+    body: z.object({ active: z.boolean() }),
+    response: operatorLine,
+  }),
+  resetOperatorSecondFactor: route({
+    method: 'POST',
+    path: '/operator/operators/:id/second-factor/reset',
+    access: operator,
+    summary: 'Effacer le second facteur d’un opérateur, qui en choisira un autre, jamais du dernier',
+    params: id,
+    response: operatorLine,
+  }),
+}

@@ -1,0 +1,53 @@
+import type { Role } from '@charpente/domain/platform/actor'
+import type { z } from 'zod'
+
+/**
+ * Who may call a route: everybody; whoever has a session, even one that may do nothing yet but choose a password or a
+ * second factor; or whoever has one of the roles listed. `candidate` is whoever carries the code of an application. Q-79
+ */
+export type Access = 'public' | 'session' | readonly [Role | 'candidate', ...(Role | 'candidate')[]]
+
+/** One line of the table of routes. Paths are written below `/api`, with `:name` for a parameter. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  access: Access
+  /** What the route is for, in one French sentence: the published documentation shows it. */
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Stays open to an operator who looks with the eyes of an account, though it is not a read. */
+  whileViewing?: true
+  /** One file comes in, as multipart, instead of a body. */
+  upload?: true
+  /** How large it may be, where that is not what people send. */
+  uploadBytes?: number
+  /** What comes back is a file, or an address to go to, instead of JSON. */
+  gives?: 'file' | 'redirection'
+  response: z.ZodType
+  /** 200 unless the route creates (201) or deletes (204). Q-68 */
+  status?: 200 | 201 | 204
+}
+
+export const route = <const R extends Route>(line: R): R => line
+
+type Part<
+  R extends Route,
+  K extends 'params' | 'query' | 'body',
+  Side extends 'input' | 'output',
+> = R[K] extends z.ZodType ? { [P in K]: Side extends 'input' ? z.input<R[K]> : z.output<R[K]> } : unknown
+
+/** What a caller sends. */
+export type Call<R extends Route> = Part<R, 'params', 'input'> & Part<R, 'query', 'input'> & Part<R, 'body', 'input'>
+
+/** What a handler receives, once validated. */
+export type Received<R extends Route> = Part<R, 'params', 'output'> &
+  Part<R, 'query', 'output'> &
+  Part<R, 'body', 'output'>
+
+/** What the handler returns, before the answer is validated and written. */
+export type Returned<R extends Route> = z.input<R['response']>
+
+/** What the caller gets. */
+export type Answer<R extends Route> = z.output<R['response']>

@@ -1,0 +1,144 @@
+import type { OrderRefusal } from '@charpente/domain/purchasing/orders/actions'
+
+/** Refusals that come from the confirmation, from the ways in, or from what was sent. */
+type OrderCallRefusal =
+  | 'documentNotReady'
+  | 'holderLeft'
+  | 'noDueDate'
+  | 'orderCodeLimited'
+  | 'orderCodeWrong'
+  | 'orderHolderMissing'
+  | 'orderLinkInvalid'
+  | 'priceChanged'
+  | 'unitChanged'
+  | 'verificationNoMatch'
+
+export type OrdersRefusal = OrderRefusal | OrderCallRefusal
+
+export const orderRefusals: Record<OrdersRefusal, { status: number; message: string }> = {
+  priceChanged: {
+    status: 409,
+    message: 'Des prix ont changé depuis votre dernière lecture. Rien n’est commandé : vérifiez le panier.',
+  },
+  unitChanged: {
+    status: 409,
+    message:
+      'L’unité de « {article} » a changé depuis l’ajout. Rien n’est commandé : vérifiez la quantité, puis recommencez.',
+  },
+  holderLeft: {
+    status: 409,
+    message:
+      'Le titulaire du lot {lot} a changé depuis l’ajout. Rien n’est commandé : vérifiez le panier, puis recommencez.',
+  },
+  orderHolderMissing: {
+    status: 409,
+    message: 'Le lot {lot} n’a plus de titulaire dans ce département. Retirez-le pour commander le reste.',
+  },
+
+  orderNotFound: {
+    status: 404,
+    message: 'Cette commande n’existe pas, ou n’est pas la vôtre. Revenez à la liste de vos commandes.',
+  },
+  orderNotForYou: {
+    status: 403,
+    message: 'Ce bon de commande est adressé à un autre contact. Demandez à votre compte principal.',
+  },
+  orderLinkInvalid: {
+    status: 404,
+    message: 'Ce lien n’est pas valable. Ouvrez le dernier e-mail reçu ou connectez-vous à votre espace.',
+  },
+  orderLineNotWaiting: {
+    status: 409,
+    message: 'Ce bon de commande n’attend plus de réponse. Son état est : {state}.',
+  },
+  answerTooLate: {
+    status: 409,
+    message: 'Le délai pour répondre s’est achevé le {date}. Ce bon ne peut plus être accepté.',
+  },
+  answerAlreadyGiven: {
+    status: 409,
+    message: 'Une réponse a déjà été donnée le {date} par {author}. Elle ne peut plus être changée.',
+  },
+
+  agreementAlreadyGiven: {
+    status: 409,
+    message: 'Votre réponse sur le passage au rang suivant est déjà enregistrée, le {date}.',
+  },
+  agreementNotNeeded: {
+    status: 409,
+    message: 'Ce lot n’attend pas votre accord. Suivez son état dans la commande.',
+  },
+  noNextRank: {
+    status: 409,
+    message: 'Aucun titulaire ne reste pour ce lot. Demandez un marché subséquent ou cherchez au catalogue libre.',
+  },
+  orderCodeWrong: {
+    status: 403,
+    message: 'Ce code n’est pas le bon, ou n’est plus valable. Vérifiez-le, ou demandez-en un autre.',
+  },
+  orderCodeLimited: {
+    status: 429,
+    message: 'Trop de codes demandés ou essayés. Attendez {minutes} minutes, ou connectez-vous à votre espace.',
+  },
+
+  cancellationAlreadyAsked: {
+    status: 409,
+    message: 'L’annulation de ce bon est déjà demandée. La centrale vous répond par e-mail.',
+  },
+  cancellationNotAsked: {
+    status: 409,
+    message: 'Aucune demande d’annulation n’attend pour ce bon. Rechargez la liste.',
+  },
+  cancellationNotOpen: {
+    status: 409,
+    message: 'Seul un bon en attente ou accepté s’annule. Celui-ci est : {state}.',
+  },
+
+  deadlineAlreadyExtended: {
+    status: 409,
+    message:
+      'Le délai de ce bon a déjà été prolongé. Il ne l’est qu’une fois : attendez la réponse ou la fin du délai.',
+  },
+  deadlineDayInvalid: {
+    status: 422,
+    message: 'Choisissez un jour du {from} au {to} : le délai ne recule pas, et ne s’allonge pas davantage.',
+  },
+
+  derogationAlreadyAsked: {
+    status: 409,
+    message: 'Une demande de dérogation attend déjà une réponse pour ce bon. Attendez-la avant d’en faire une autre.',
+  },
+  derogationDateInvalid: {
+    status: 422,
+    message: 'La nouvelle date doit être à venir et différente du {date}. Choisissez-en une autre.',
+  },
+  derogationNotAsked: {
+    status: 409,
+    message: 'Aucune dérogation n’attend de réponse pour ce bon : le délai du contrat s’applique.',
+  },
+  derogationNotOpen: {
+    status: 409,
+    message: 'La dérogation se demande sur un bon accepté ou en attente. Celui-ci est : {state}.',
+  },
+  derogationNotYours: {
+    status: 403,
+    message: 'Cette dérogation vient de vous : c’est à l’autre partie d’y répondre.',
+  },
+  derogationTooLate: {
+    status: 409,
+    message:
+      'Le délai d’exécution s’est achevé le {date} : il ne peut plus être prolongé ici. Convenez de la suite avec l’acheteur.',
+  },
+  noDueDate: {
+    status: 409,
+    message: 'Aucune commande n’a d’échéance à venir. Passez une commande, puis avancez jusqu’à son échéance.',
+  },
+  verificationNoMatch: {
+    status: 404,
+    message: 'Aucun document produit ici ne correspond à cette empreinte. Le fichier a pu être modifié.',
+  },
+  documentNotReady: {
+    status: 409,
+    message: 'Le bon de commande est en préparation. Il sera disponible dans une minute.',
+  },
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { route } from '../platform/route.ts'
+
+const operator = ['ROLE_OPERATOR'] as const
+const instant = z.iso.datetime()
+
+const event = z
+  .object({
+    type: z.string().describe('Sur quoi : compte, panier, commande, candidature…'),
+    id: z.string(),
+    seq: z.int().describe('Rang dans l’histoire de cet objet'),
+    subject: z.string().nullable().describe('Son nom, s’il existe encore'),
+    cartId: z.int().nullable().describe('Le panier d’une commande'),
+    at: instant,
+    action: z.string(),
+    author: z.string().nullable().describe('Personne : un visiteur ou la plateforme elle-même'),
+    authorId: z.int().nullable(),
+    ip: z.string().nullable(),
+    details: z.record(z.string(), z.unknown()),
+    hash: z.string().describe('Empreinte SHA-256, qui scelle aussi les lignes d’avant'),
+  })
+  .meta({ id: 'JournalEvent' })
+export type JournalEvent = z.output<typeof event>
+
+const broken = z.array(
+  z.object({
+    type: z.string(),
+    id: z.string(),
+    seq: z.int(),
+    why: z.enum(['changed', 'missing', 'unlinked']),
+  }),
+)
+
+const check = z
+  .object({ askedAt: instant, endedAt: instant.nullable(), events: z.int().nullable(), broken })
+  .meta({ id: 'TrailCheck' })
+export type TrailCheck = z.output<typeof check>
+
+const checks = z.object({
+  last: check.nullable().describe('La dernière terminée'),
+  running: z.boolean(),
+})
+
+export const journalRoutes = {
+  listEvents: route({
+    method: 'GET',
+    path: '/operator/journal',
+    access: operator,
+    summary: 'Le journal, de la ligne la plus récente à la plus ancienne',
+    query: z.object({
+      action: z.string().max(60).optional(),
+      actor: z.string().trim().max(100).optional().describe('Nom ou e-mail ; « personne » pour la plateforme'),
+      type: z.string().max(40).optional(),
+      id: z.string().trim().max(60).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      before: z.string().max(200).optional().describe('La suite de la page d’avant'),
+    }),
+    response: z.object({ events: z.array(event), next: z.string().nullable() }),
+  }),
+  getTrailCheck: route({
+    method: 'GET',
+    path: '/operator/journal/verification',
+    access: operator,
+    summary: 'La dernière vérification de toute la chaîne',
+    response: checks,
+  }),
+  verifyTrail: route({
+    method: 'POST',
+    path: '/operator/journal/verification',
+    access: operator,
+    summary: 'Relire tout le journal et recalculer chaque sceau',
+    response: checks,
+  }),
+  verifySubject: route({
+    method: 'GET',
+    path: '/operator/journal/:type/:id/verification',
+    access: operator,
+    summary: 'Recalculer les sceaux d’un seul objet',
+    params: z.object({ type: z.string().max(40), id: z.string().max(60) }),
+    response: z.object({ events: z.int(), broken }),
+  }),
+}

@@ -1,0 +1,92 @@
+import { decimalsOf, type PriceScale, toEuros, toPrice } from '../../platform/money.ts'
+import { type Unit, units } from '../../platform/unit.ts'
+import { priceScale } from './line.ts'
+
+/** An article of the schedule an applicant prices. */
+export type OfferedArticle = {
+  lotCode: string
+  unit: Unit
+  quantityB: number | null
+  quantityC: number | null
+}
+
+/** The integers stored, null where nothing is offered. W §3 */
+export type OfferPrices = { priceA: number | null; priceB: number | null; priceC: number | null }
+export const priceFields = ['priceA', 'priceB', 'priceC'] as const
+export type PriceField = (typeof priceFields)[number]
+
+export type TypedPriceProblem = 'budgetRange' | 'priceNegative' | 'priceNotNumber'
+
+/** Every price stored fits in a column of four bytes. */
+const HIGHEST = 2_147_483_647
+
+const typedNumber = /^(?<minus>[-−]?)(?<whole>\d+)(?:,(?<part>\d*))?$/
+
+/**
+ * What somebody types in a price field: comma for decimals, spaces between thousands left out. Rates of a budget lie
+ * between 0 and 1 with two decimals, four in lot 105; nothing else is refused but what is no number. W-PRICE-13 to 16, Q-93
+ */
+export function typedPrice(
+  typed: string,
+  article: OfferedArticle,
+): { price: number | null } | { problem: TypedPriceProblem } {
+  const text = typed.replace(/[\s€]/g, '')
+  if (text === '') return { price: null }
+  const scale = priceScale(article)
+  const isBudget = units[article.unit].budget
+  const { minus, whole, part = '' } = typedNumber.exec(text)?.groups ?? {}
+  if (whole === undefined) return { problem: isBudget ? 'budgetRange' : 'priceNotNumber' }
+  const euros = Number(`${whole}.${part || '0'}`)
+  if (isBudget && (minus || euros > 1 || part.length > decimalsOf[scale])) return { problem: 'budgetRange' }
+  if (minus && euros > 0) return { problem: 'priceNegative' }
+  const price = toPrice(euros, scale)
+  return price > HIGHEST ? { problem: 'priceNotNumber' } : { price }
+}
+
+/** The same, back: `12,34`, and four decimals in lot 105. W-PRICE-19 */
+export function shownPrice(price: number | null, scale: PriceScale): string {
+  return price === null ? '' : toEuros(price, scale).toFixed(decimalsOf[scale]).replace('.', ',')
+}
+
+/** Sold as a whole, one price: B and C repeat A. W-PRICE-10 */
+export const withLumpSum = (prices: OfferPrices, unit: Unit): OfferPrices =>
+  units[unit].lumpSum ? { priceA: prices.priceA, priceB: prices.priceA, priceC: prices.priceA } : prices
+
+/** `1 à 49`, `49 à 200`, `> à 200`, as the schedule writes them. W-PRICE-08 */
+export const thresholdTexts = ({ quantityB, quantityC }: Pick<OfferedArticle, 'quantityB' | 'quantityC'>) => ({
+  priceA: quantityB === null ? 'Toute quantité' : `1 à ${quantityB}`,
+  priceB: quantityB === null || quantityC === null ? '' : `${quantityB} à ${quantityC}`,
+  priceC: quantityC === null ? '' : `> à ${quantityC}`,
+})
+
+/** What can be stored: nothing, or a whole number of parts of a euro. Q-93 */
+export const isOfferedPrice = (price: number | null): boolean =>
+  price === null || (Number.isInteger(price) && price >= 0 && price <= HIGHEST)
+
+export const remarks = ['missing', 'tierOrder', 'budgetRange'] as const
+export type OfferRemark = (typeof remarks)[number]
+
+/** What is worth a second look, and never prevents from saving. Q-93 */
+export function remarksOn(prices: OfferPrices, article: OfferedArticle): OfferRemark[] {
+  const { priceA, priceB, priceC } = prices
+  const offered = [priceA, priceB, priceC].filter((price) => price !== null)
+  const rises = offered.some((price, at) => at > 0 && price > (offered[at - 1] ?? 0))
+  const isBudget = units[article.unit].budget
+  const found: (OfferRemark | false)[] = [
+    priceA === null && 'missing',
+    rises && 'tierOrder',
+    isBudget && offered.some((price) => price > priceScale(article)) && 'budgetRange',
+  ]
+  return found.filter((remark) => remark !== false)
+}
+
+/** How many times the median of the same article elsewhere is too far to pass unseen. */
+const FAR = 2
+
+/** Whether a price is far from the middle one of the applicant's other places; three of them at least to say so. */
+export function isFarFromMedian(price: number, elsewhere: readonly number[]): boolean {
+  if (elsewhere.length < 3) return false
+  const sorted = [...elsewhere].sort((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return middle > 0 && (price > middle * FAR || price * FAR < middle)
+}

@@ -1,0 +1,33 @@
+import { type OfferedArticle, type OfferPrices, remarksOn } from '../../catalogue/pricing/offer-price.ts'
+
+/** The middle of what the others ask; of an even number, the lower of the two middles, so that it is a price somebody wrote. */
+export function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
+}
+
+/** How far under the mean of the other totals an offer is asked to justify itself: a sign, never a decision. */
+export const ABNORMAL_PERCENT = 30
+
+/** Whether a total is so low beside the others that the law wants it explained (R2152-3); two others at least to say so. */
+export function isAbnormallyLow(total: number, others: readonly number[]): boolean {
+  if (others.length < 2) return false
+  const mean = others.reduce((sum, one) => sum + one, 0) / others.length
+  return total * 100 < mean * (100 - ABNORMAL_PERCENT)
+}
+
+export const offerFlags = ['missing', 'tierOrder', 'farFromMedian'] as const
+export type OfferFlag = (typeof offerFlags)[number]
+
+/** How many times the middle price of the other offers is worth a look. */
+const FAR = 2
+
+/** What an analyst should look at on a line, beside the other offers of the same place. */
+export function flagsOn(prices: OfferPrices, article: OfferedArticle, others: readonly OfferPrices[]): OfferFlag[] {
+  const found = remarksOn(prices, article).filter((remark) => remark !== 'budgetRange')
+  const middle = median(others.map(({ priceA }) => priceA).filter((price) => price !== null))
+  const { priceA } = prices
+  const isFar = priceA !== null && middle !== null && middle > 0 && (priceA > middle * FAR || priceA * FAR < middle)
+  return isFar ? [...found, 'farFromMedian'] : found
+}

@@ -1,0 +1,22 @@
+import { type Day, daysBetween, yearOf } from '../../platform/calendar.ts'
+
+export type FormalizedRegistration = {
+  /** Last day to ask, itself included. */
+  deadline: Day
+  /** First day of ordering for those who asked in time. */
+  opening: Day
+  daysLeft: number
+}
+
+/** Ask by 31 July of an even year (a day in Paris), order from 1 January of the odd year after. P §1 and §9, Q-51. */
+export function formalizedRegistration(today: Day): FormalizedRegistration {
+  const year = yearOf(today)
+  const evenYear = year + (year % 2)
+  // ISO days sort as text.
+  const closing = today <= `${evenYear}-07-31` ? evenYear : evenYear + 2
+  const deadline = `${closing}-07-31`
+  return { deadline, opening: `${closing + 1}-01-01`, daysLeft: daysBetween(today, deadline) }
+}
+
+/** From when a buyer who asked that day orders as formalized; until then the account works as free. Q-51, Q-126. */
+export const formalizedFrom = (requestedOn: Day): Day => formalizedRegistration(requestedOn).opening

@@ -1,0 +1,140 @@
+import { type Actor, has } from '../../platform/actor.ts'
+import type { Day } from '../../platform/calendar.ts'
+import { CartStatus } from '../carts/status.ts'
+import { extensionDays } from './answer-due.ts'
+import { isLive, OrderStatus } from './status.ts'
+
+/** What is put to one supplier, as the rules read it. */
+export type OrderFacts = {
+  status: OrderStatus
+  dueAt: Date | null
+  /** The head of the firm, and the account that answers for the department. */
+  supplierId: number
+  managerId: number
+  /** The buyer's account that ordered, and the one that administers it. */
+  customerId: number
+  customerAdminId: number | null
+}
+
+export type OrderRefusal =
+  | 'agreementAlreadyGiven'
+  | 'agreementNotNeeded'
+  | 'answerAlreadyGiven'
+  | 'answerTooLate'
+  | 'cancellationAlreadyAsked'
+  | 'cancellationNotAsked'
+  | 'cancellationNotOpen'
+  | 'deadlineAlreadyExtended'
+  | 'deadlineDayInvalid'
+  | 'derogationAlreadyAsked'
+  | 'derogationDateInvalid'
+  | 'derogationNotAsked'
+  | 'derogationNotOpen'
+  | 'derogationNotYours'
+  | 'derogationTooLate'
+  | 'noNextRank'
+  | 'orderLineNotWaiting'
+  | 'orderNotForYou'
+  | 'orderNotFound'
+
+/** The end of the delay is the last moment that counts. Q-23 */
+export const isOverdue = ({ dueAt }: { dueAt: Date | null }, now: Date): boolean => dueAt !== null && now > dueAt
+
+/** Who of the firm handles an order: whoever answers for the department, and the head of the firm. Q-20 */
+export function whyNotHandle(order: OrderFacts, actor: Actor): OrderRefusal | null {
+  if (!has(actor, 'ROLE_SUPPLIER') || (actor.adminId ?? actor.id) !== order.supplierId) return 'orderNotFound'
+  return [order.managerId, order.supplierId].includes(actor.id) ? null : 'orderNotForYou'
+}
+
+/** Who of the buyer follows it: the account that ordered, and whoever administers it. */
+export function whyNotFollow(order: Pick<OrderFacts, 'customerId' | 'customerAdminId'>, actor: Actor) {
+  const follows = has(actor, 'ROLE_CUSTOMER') && [order.customerId, order.customerAdminId].includes(actor.id)
+  return follows ? null : ('orderNotFound' satisfies OrderRefusal)
+}
+
+/** Accepting and refusing have one rule: once, while it waits, until the last second of the delay. P §1, Q-17, Q-23 */
+export function whyNotAnswer(order: Pick<OrderFacts, 'status' | 'dueAt'>, now: Date): OrderRefusal | null {
+  switch (order.status) {
+    case OrderStatus.pending:
+      return isOverdue(order, now) ? 'answerTooLate' : null
+    case OrderStatus.accepted:
+    case OrderStatus.refused:
+      return 'answerAlreadyGiven'
+    case OrderStatus.unanswered:
+      return 'answerTooLate'
+    default:
+      return 'orderLineNotWaiting'
+  }
+}
+
+/** The centre gives more time once, while an answer is still awaited, to a day that is one more delay away at most. */
+export function whyNotExtend(
+  order: Pick<OrderFacts, 'status' | 'dueAt'>,
+  { isExtended, until, now }: { isExtended: boolean; until: Day; now: Date },
+): OrderRefusal | null {
+  if (order.status !== OrderStatus.pending || order.dueAt === null) return 'orderLineNotWaiting'
+  if (isOverdue(order, now)) return 'answerTooLate'
+  if (isExtended) return 'deadlineAlreadyExtended'
+  const { from, to } = extensionDays(order.dueAt)
+  return until < from || until > to ? 'deadlineDayInvalid' : null
+}
+
+type PassageFacts = { outcome: string | null; hasNext: boolean }
+
+/** To the next rank, or stop: only while it is asked, and once. Q-18 */
+export function whyNotDecide(passage: PassageFacts | null): OrderRefusal | null {
+  if (!passage) return 'agreementNotNeeded'
+  if (!passage.hasNext) return 'noNextRank'
+  return passage.outcome === null ? null : 'agreementAlreadyGiven'
+}
+
+/** What is waiting or accepted can be cancelled, by the centre. Q-03, Q-132 */
+export const whyNotCancel = (order: Pick<OrderFacts, 'status'>): OrderRefusal | null =>
+  isLive(order.status) ? null : 'cancellationNotOpen'
+
+/** The buyer asks, the centre decides. Q-132 */
+export const whyNotAskCancellation = (
+  order: Pick<OrderFacts, 'status'>,
+  { isAsked }: { isAsked: boolean },
+): OrderRefusal | null => whyNotCancel(order) ?? (isAsked ? 'cancellationAlreadyAsked' : null)
+
+export type DerogationSide = 'customer' | 'supplier'
+export type DerogationFacts = { side: DerogationSide; answerBy: Date }
+
+/** `executionEnd`: the contract's; `dueOn`: the one agreed since, or the contract's. */
+type AskedEnd = { end: Day; executionEnd: Day | null; dueOn: Day | null; today: Day }
+
+type Execution = { status: OrderStatus; executionEnd: Day | null; cartStatus: CartStatus }
+
+/** An accepted order whose last day has passed, unless the centre said it is over. The day itself still counts. Q-03 */
+export const isLate = ({ status, executionEnd, cartStatus }: Execution, today: Day): boolean =>
+  status === OrderStatus.accepted &&
+  cartStatus === CartStatus.confirmed &&
+  executionEnd !== null &&
+  today > executionEnd
+
+/** One at a time, before its end has passed, for a day to come that is not already the end. Q-118 */
+export function whyNotAskDerogation(
+  order: Pick<OrderFacts, 'status'> & { rank: number | null; cartStatus: CartStatus },
+  open: DerogationFacts | null,
+  { end, executionEnd, dueOn, today }: AskedEnd,
+): OrderRefusal | null {
+  // A free order has no execution time to depart from (Q-24).
+  if (!isLive(order.status) || order.rank === null) return 'derogationNotOpen'
+  // What is late is late: a delay that is over is not made longer, both sides agree on what follows.
+  if (isLate({ ...order, executionEnd: dueOn }, today)) return 'derogationTooLate'
+  if (open) return 'derogationAlreadyAsked'
+  return end <= today || end === executionEnd ? 'derogationDateInvalid' : null
+}
+
+/** The other side answers, once, in time. Q-118 */
+export function whyNotAnswerDerogation(
+  order: Pick<OrderFacts, 'status'>,
+  open: DerogationFacts | null,
+  side: DerogationSide,
+  now: Date,
+): OrderRefusal | null {
+  if (!open || now > open.answerBy) return 'derogationNotAsked'
+  if (!isLive(order.status)) return 'derogationNotOpen'
+  return open.side === side ? 'derogationNotYours' : null
+}

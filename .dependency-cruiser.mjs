@@ -1,3 +1,5 @@
+import house from './tools/districts.json' with { type: 'json' }
+
 /**
  * The rules of the house (docs/architecture.md). Each is tried with a planted violation in tools/gate.test.ts.
  * @type {import('dependency-cruiser').IConfiguration}
@@ -32,6 +34,15 @@ export default {
       from: { path: '^apps/web/src/features/([^/]+/[^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
+    ...Object.entries(house.mayNotKnow)
+      .filter(([, above]) => above.length > 0)
+      .map(([district, above]) => ({
+        name: 'districts-in-order',
+        comment: 'Arrows go down, in every room and from one room to another (tools/districts.json).',
+        severity: 'error',
+        from: { path: `^${house.rooms}/${district}/`, pathNot: '\\.test\\.tsx?$' },
+        to: { path: `^${house.rooms}/(?:${above.join('|')})/` },
+      })),
     {
       name: 'sql-in-queries',
       severity: 'error',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { buildApp } from '../apps/server/src/app/app.ts'
+import { hooks } from '../apps/server/src/app/hooks.ts'
 import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
 import { seed } from '../apps/server/src/app/seed/seed.ts'
 import { openSession } from '../apps/server/src/people/session/open-session.ts'
@@ -83,6 +84,7 @@ async function writeDown(carts: readonly number[], headers: Record<string, strin
   const queue = await openQueue(db)
   const app = await buildApp({
     config,
+    hooks,
     db,
     queue,
     seals: openSeals(config),

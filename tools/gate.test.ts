@@ -73,6 +73,29 @@ const planted: Planted[] = [
     },
     says: 'features-apart',
   },
+  ...Object.entries({
+    'in a room': ['apps/server/src/people/planted-up.ts', '../purchasing/carts/queries.ts', 'findCart'],
+    'from one room to another': [
+      'apps/server/src/platform/planted-up.ts',
+      '@charpente/domain/centre/inquiry',
+      'inquiryKinds',
+    ],
+    'from consultation to purchasing': [
+      'packages/domain/src/consultation/planted-up.ts',
+      '../purchasing/carts/status.ts',
+      'CartStatus',
+    ],
+    'in the site': [
+      'apps/web/src/features/people/planted-up.ts',
+      '@charpente/contract/records/journal',
+      'journalRoutes',
+    ],
+  }).map(([where, [path = '', from = '', name = '']]) => ({
+    rule: `12, districts know only those below them (${where})`,
+    stage: boundaries,
+    files: { [path]: `import { ${name} } from '${from}'\nexport const a = ${name}\n` },
+    says: 'districts-in-order',
+  })),
   {
     rule: '6, SQL only in queries.ts, db/ and seed/ (the import)',
     stage: boundaries,

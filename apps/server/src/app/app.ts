@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { refusals } from '@charpente/contract/app/refusals'
 import type { features } from '@charpente/contract/app/routes'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
@@ -9,6 +10,7 @@ import { z } from 'zod'
 import { fr } from 'zod/locales'
 import { serveDirectory } from '../catalogue/directory/routes.ts'
 import { serveEditions } from '../catalogue/editions/routes.ts'
+import type { CatalogueContext } from '../catalogue/formalized/context.ts'
 import { openCatalogue } from '../catalogue/formalized/published.ts'
 import { serveCatalogue, servePublished } from '../catalogue/formalized/routes.ts'
 import { serveFreeCatalogue } from '../catalogue/free-catalogue/routes.ts'
@@ -23,41 +25,43 @@ import { serveIndicators } from '../centre/indicators/routes.ts'
 import { serveInquiries } from '../centre/inquiries/routes.ts'
 import { serveMailTexts } from '../centre/mail-texts/routes.ts'
 import { serveSettings } from '../centre/settings/routes.ts'
+import { admitCaller } from '../consultation/application/admit-applicant.ts'
 import { serveCandidateDocuments } from '../consultation/application/documents/routes.ts'
 import { serveCandidatePrices } from '../consultation/application/prices/routes.ts'
 import { serveCandidates } from '../consultation/application/routes.ts'
 import { serveCandidateSignature } from '../consultation/application/signature/routes.ts'
 import { serveAwards } from '../consultation/awards/routes.ts'
+import { applicantFiles } from '../consultation/judgement/applicant-files.ts'
 import { serveCandidateJudgement } from '../consultation/judgement/routes.ts'
 import { serveOpenData } from '../consultation/open-data/routes.ts'
-import { serveAccounts } from '../people/accounts/routes.ts'
 import { serveDocuments } from '../people/documents/routes.ts'
 import { serveOperator } from '../people/operator/routes.ts'
+import { serveAccounts } from '../people/profile/routes.ts'
+import { signedIn } from '../people/session/identify.ts'
+import { rememberSessions } from '../people/session/remembered-session.ts'
 import { serveSession } from '../people/session/routes.ts'
 import { serveSubAccounts } from '../people/sub-accounts/routes.ts'
 import type { Context } from '../platform/http/context.ts'
 import { documentApi } from '../platform/http/docs.ts'
-import { answerError } from '../platform/http/errors.ts'
+import { answerErrors } from '../platform/http/errors.ts'
 import { loggerOptions } from '../platform/http/logger.ts'
 import { serveMetrics } from '../platform/http/metrics.ts'
-import { rememberSessions } from '../platform/http/remembered-session.ts'
 import { protect } from '../platform/http/security.ts'
 import { acceptUploads } from '../platform/http/upload.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import { serveMedia } from '../platform/media/routes.ts'
 import { serveTechnical } from '../platform/technical/routes.ts'
-import { serveCarts } from '../purchasing/carts/routes.ts'
 import { serveOrders } from '../purchasing/orders/routes.ts'
+import { serveCarts, serveMe } from '../purchasing/overview/routes.ts'
 import { serveArchives } from '../records/archives/routes.ts'
 import { serveErasure } from '../records/erasure/routes.ts'
 import { serveJournal } from '../records/journal/routes.ts'
 import { serveRetention } from '../records/retention/routes.ts'
 import { serveVerification } from '../records/verification/routes.ts'
-import type { AppContext } from './app-context.ts'
 import { serveDemonstration } from './demonstration/routes.ts'
 
 /** Each feature of the contract has its routes here: one forgotten does not compile. */
-const served: Record<keyof typeof features, (app: FastifyInstance, context: AppContext) => void> = {
+const served: Record<keyof typeof features, (app: FastifyInstance, context: CatalogueContext) => void> = {
   accounts: serveAccounts,
   archives: serveArchives,
   awards: serveAwards,
@@ -84,7 +88,8 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: AppC
   inquiries: serveInquiries,
   journal: serveJournal,
   'mail-texts': serveMailTexts,
-  media: serveMedia,
+  me: serveMe,
+  media: (app, context) => serveMedia(app, context, applicantFiles),
   'open-data': serveOpenData,
   operator: serveOperator,
   orders: serveOrders,
@@ -99,6 +104,8 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: AppC
 
 // What a schema says of a wrong value, where it has no words of its own, is read by a person: in French.
 z.config(fr())
+
+const answerError = answerErrors(refusals)
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
@@ -120,6 +127,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('session', null)
   app.decorateRequest('applicant', null)
+  app.decorate('identify', (request) => signedIn(request, context))
+  app.decorate('admitApplicant', (request, id) => admitCaller(request, id, context))
   if (config.DEMO) app.addHook('onRequest', context.catchUp)
   app.setErrorHandler(answerError)
   let closing = false
@@ -135,7 +144,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await documentApi(app)
   const catalogue = openCatalogue(context)
   const sessions = rememberSessions(context)
-  const appContext = { ...context, catalogue, sessions }
+  const appContext = { ...context, catalogue, identifyQuickly: sessions.identify }
   app.addHook('onReady', async () => {
     sessions.start()
     await catalogue.start()

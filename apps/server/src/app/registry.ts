@@ -5,13 +5,14 @@ import { publishCatalogueJob } from '../catalogue/publication/publish-catalogue.
 import { countFiguresJob } from '../centre/content/count-figures.job.ts'
 import { makeDocumentsJob } from '../centre/content/make-documents.job.ts'
 import { tellTermsJob } from '../centre/content-desk/tell-terms.job.ts'
+import { compose } from '../centre/mail-texts/compose.ts'
 import { makeContractJob } from '../consultation/application/documents/make-contract.job.ts'
 import { purgeCandidatesJob } from '../consultation/application/purge-candidates.job.ts'
 import { remindCandidatesJob } from '../consultation/application/remind-candidates.job.ts'
 import { fileHolderPapersJob } from '../consultation/awards/file-papers.job.ts'
 import { remindDocumentsJob } from '../people/documents/remind-documents.job.ts'
 import { purgeJob } from '../people/session/purge.job.ts'
-import { sendMailJob } from '../platform/mail/send-mail.job.ts'
+import { sendMail } from '../platform/mail/send-mail.job.ts'
 import { purgeFilesJob } from '../platform/media/purge-files.job.ts'
 import { scanFilesJob } from '../platform/media/scan-files.job.ts'
 import { followOrderJob } from '../purchasing/orders/follow-order.job.ts'
@@ -21,6 +22,7 @@ import { sweepOrdersJob } from '../purchasing/orders/sweep-orders.job.ts'
 import { makeArchiveJob } from '../records/archives/make-archive.job.ts'
 import { verifyTrailJob } from '../records/journal/verify-trail.job.ts'
 import { applyRetentionJob } from '../records/retention/apply-retention.job.ts'
+import { reported } from '../records/retention/report.ts'
 import type { JobHandlers, Schedules } from './work.ts'
 
 export const handlers: JobHandlers = {
@@ -34,15 +36,15 @@ export const handlers: JobHandlers = {
   'make-order-documents': makeOrderDocumentsJob,
   'make-receipt': makeReceiptJob,
   'publish-catalogue': publishCatalogueJob,
-  purge: purgeJob,
+  purge: reported(purgeJob),
   'make-documents': makeDocumentsJob,
-  'purge-candidates': purgeCandidatesJob,
-  'purge-files': purgeFilesJob,
+  'purge-candidates': reported(purgeCandidatesJob),
+  'purge-files': reported(purgeFilesJob),
   'read-import': readImportJob,
   'remind-candidates': remindCandidatesJob,
   'remind-documents': remindDocumentsJob,
   'scan-files': scanFilesJob,
-  'send-mail': sendMailJob,
+  'send-mail': sendMail(compose),
   'sweep-orders': sweepOrdersJob,
   'verify-trail': verifyTrailJob,
   'tell-terms': tellTermsJob,

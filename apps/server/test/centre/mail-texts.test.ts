@@ -1,8 +1,8 @@
 import type { MailSentence } from '@charpente/contract/centre/mail-texts'
 import { each } from '@charpente/domain/platform/testing/each'
 import { beforeAll, expect, test } from 'vitest'
-import { otherSamples, sampleFrame, samples } from '../../src/platform/mail/preview.ts'
-import { renderMail } from '../../src/platform/mail/render.ts'
+import { renderMail } from '../../src/centre/mail-texts/mails.ts'
+import { otherSamples, sampleFrame, samples } from '../../src/centre/mail-texts/samples.ts'
 import {
   type Account,
   type Call,

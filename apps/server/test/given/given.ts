@@ -6,14 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../../src/app/app.ts'
-import { clocksOf } from '../../src/app/demonstration/clocks.ts'
+import { openContext } from '../../src/app/open-context.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
-import { AS_PROGRAM, connect } from '../../src/platform/db/connect.ts'
 import type { Context } from '../../src/platform/http/context.ts'
-import { openQueue } from '../../src/platform/jobs/queue.ts'
-import { openSeals } from '../../src/platform/seal/seals.ts'
-import { secretsFrom } from '../../src/platform/secrets.ts'
-import { openStorage } from '../../src/platform/storage/open-storage.ts'
 
 /** A Sunday morning in Paris: every test starts there unless it says otherwise. */
 export const TEST_NOW = new Date('2026-11-15T09:00:00+01:00')
@@ -55,22 +50,11 @@ export async function givenApp(env: Record<string, string> = {}): Promise<Given>
   const config: Config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url, ...env })
   let instant = TEST_NOW
   // Hundreds of calls at once are a test, not a busy service: on a slow machine they wait as long as it takes.
-  const db = connect(url, 4, AS_PROGRAM, 60_000)
-  const queue = await openQueue(db)
-  const context: Context = {
-    config,
-    db,
-    queue,
-    seals: openSeals(config),
-    secrets: secretsFrom(config.SECRET),
-    storage: openStorage(config.STORAGE_URL),
-    ...clocksOf(config, db, () => instant),
-  }
+  const { context, close } = await openContext(config, { clock: () => instant, connections: 4, waitMs: 60_000 })
   const app = await buildApp(context)
   afterAll(async () => {
     await app.close()
-    await queue.close()
-    await db.destroy()
+    await close()
   })
   return {
     ...context,

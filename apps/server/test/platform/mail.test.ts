@@ -6,7 +6,6 @@ import { handlers } from '../../src/app/registry.ts'
 import { startWork } from '../../src/app/work.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { postMail } from '../../src/platform/mail/post.ts'
-import { sendMailJob } from '../../src/platform/mail/send-mail.job.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { type Account, accountNow, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
 
@@ -116,7 +115,7 @@ describe('one mail', () => {
     await post(account)
     expect(await mails()).toHaveLength(1)
     const [mail] = await stored(account)
-    await sendMailJob({ mailId: mail?.id ?? '' }, given)
+    await handlers['send-mail']({ mailId: mail?.id ?? '' }, given)
     expect(await mails()).toEqual([])
   })
 
@@ -141,7 +140,7 @@ describe('one mail', () => {
     mailbox.behave('refuses')
     expect(await mails()).toEqual([])
     const [{ id = '' } = {}] = await stored(account)
-    await expect(sendMailJob({ mailId: id }, given)).rejects.toThrow('451')
+    await expect(handlers['send-mail']({ mailId: id }, given)).rejects.toThrow('451')
     const call = await signedInAs(given, operator)
     const failed = (await call('listFailedMails')).json<{ id: string; attempts: number; error: string }[]>()
     expect(failed.find((mail) => mail.id === id)).toMatchObject({

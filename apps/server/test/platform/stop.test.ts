@@ -1,29 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../src/app/app.ts'
-import { oneClock } from '../../src/platform/clock.ts'
+import { openContext } from '../../src/app/open-context.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { connect } from '../../src/platform/db/connect.ts'
-import { openQueue } from '../../src/platform/jobs/queue.ts'
-import { openSeals } from '../../src/platform/seal/seals.ts'
-import { secretsFrom } from '../../src/platform/secrets.ts'
-import { openStorage } from '../../src/platform/storage/open-storage.ts'
 import { givenDatabase, TEST_ENVIRONMENT } from '../given/given.ts'
 
 test('a process that stops ends what it began and takes nothing new', async () => {
   const url = await givenDatabase()
-  const db = connect(url, 2)
-  const queue = await openQueue(db)
   const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url })
-  const app = await buildApp({
-    config,
-    db,
-    queue,
-    seals: openSeals(config),
-    secrets: secretsFrom(config.SECRET),
-    ...oneClock(() => new Date()),
-    storage: openStorage(config.STORAGE_URL),
-  })
+  const { context, close } = await openContext(config, { clock: () => new Date(), connections: 2 })
+  const app = await buildApp(context)
   const begun = Promise.withResolvers<void>()
   app.get('/slow', async () => {
     begun.resolve()
@@ -41,6 +27,5 @@ test('a process that stops ends what it began and takes nothing new', async () =
   expect([503, 'refused']).toContain(late)
   expect(await (await running).json()).toEqual({ ended: true })
   await closed
-  await queue.close()
-  await db.destroy()
+  await close()
 })

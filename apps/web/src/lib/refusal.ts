@@ -1,6 +1,8 @@
-import type { Refusal } from '@charpente/contract/app/refusals'
+import type { refusals } from '@charpente/contract/app/refusals'
 import { ApiError } from '@charpente/contract/platform/client'
 import type { ErrorBody } from '@charpente/contract/platform/error-body'
+
+type Refusal = keyof typeof refusals
 
 const bodyOf = (error: unknown): Partial<ErrorBody> =>
   error instanceof ApiError && typeof error.body === 'object' && error.body !== null ? error.body : {}

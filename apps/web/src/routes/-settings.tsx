@@ -1,4 +1,4 @@
-import { settingGroups } from '@charpente/contract/centre/settings'
+import { settingGroups } from '@charpente/domain/platform/setting'
 import { useSearch } from '@tanstack/react-router'
 import { SettingsPage } from '../features/centre/settings/settings-page.tsx'
 

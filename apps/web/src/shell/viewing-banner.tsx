@@ -1,4 +1,4 @@
-import type { Session } from '@charpente/contract/people/session'
+import type { Session } from '@charpente/contract/purchasing/me'
 import { formatTime } from '@charpente/domain/platform/format'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { token } from '../people/session.ts'
 import { route } from '../platform/route.ts'
 
 const clock = z.object({
@@ -21,5 +22,20 @@ export const demonstrationRoutes = {
     access: 'public',
     summary: 'Aller à la prochaine échéance d’une commande de la démonstration (refusé ailleurs)',
     response: clock,
+  }),
+  listDemoAccounts: route({
+    method: 'GET',
+    path: '/demo/accounts',
+    access: 'public',
+    summary: 'Les comptes de la démonstration (vide ailleurs)',
+    response: z.array(z.object({ id: z.int(), role: z.string(), name: z.string(), password: z.string() })),
+  }),
+  enterAs: route({
+    method: 'POST',
+    path: '/demo/enter',
+    access: 'public',
+    summary: 'Entrer comme un compte de la démonstration, sans mot de passe (refusé ailleurs)',
+    body: z.object({ id: z.int() }),
+    response: token,
   }),
 }

@@ -28,6 +28,7 @@ import { subAccountRoutes } from '../people/sub-accounts.ts'
 import { mediaRoutes } from '../platform/media.ts'
 import { technicalRoutes } from '../platform/technical.ts'
 import { cartRoutes } from '../purchasing/carts.ts'
+import { meRoutes } from '../purchasing/me.ts'
 import { orderRoutes } from '../purchasing/orders.ts'
 import { archiveRoutes } from '../records/archives.ts'
 import { erasureRoutes } from '../records/erasure.ts'
@@ -64,6 +65,7 @@ export const features = {
   inquiries: inquiryRoutes,
   journal: journalRoutes,
   'mail-texts': mailTextRoutes,
+  me: meRoutes,
   media: mediaRoutes,
   'open-data': openDataRoutes,
   operator: operatorRoutes,
@@ -104,6 +106,7 @@ export const routes = {
   ...inquiryRoutes,
   ...journalRoutes,
   ...mailTextRoutes,
+  ...meRoutes,
   ...mediaRoutes,
   ...openDataRoutes,
   ...operatorRoutes,

@@ -1,4 +1,6 @@
-export type EditionsRefusal =
+import type { RefusalWords } from '../platform/refusals.ts'
+
+type EditionsRefusal =
   | 'articleCodeTaken'
   | 'articleLotUnknown'
   | 'editionTaken'
@@ -9,8 +11,12 @@ export type EditionsRefusal =
   | 'lotUsed'
   | 'operatorEditionLocked'
 
+declare module '../platform/refusals.ts' {
+  interface Refusals extends Record<EditionsRefusal, RefusalWords> {}
+}
+
 /** Refusals about the editions of the formalized catalogue and the files they are filled with. */
-export const editionRefusals: Record<EditionsRefusal, { status: number; message: string }> = {
+export const editionRefusals: Record<EditionsRefusal, RefusalWords> = {
   articleCodeTaken: {
     status: 409,
     message: 'Ce code est déjà celui d’une prestation de l’édition. Choisissez le suivant.',

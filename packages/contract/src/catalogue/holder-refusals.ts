@@ -1,7 +1,8 @@
 import type { HolderRefusal } from '@charpente/domain/catalogue/holders/holders'
+import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals about holders corrected by hand and publications shown. */
-export type HoldersRefusal =
+type HoldersRefusal =
   | HolderRefusal
   | 'holderMovedOn'
   | 'holderUndone'
@@ -11,7 +12,11 @@ export type HoldersRefusal =
   | 'publicationNotReady'
   | 'publicationShown'
 
-export const holderRefusals: Record<HoldersRefusal, { status: number; message: string }> = {
+declare module '../platform/refusals.ts' {
+  interface Refusals extends Record<HoldersRefusal, RefusalWords> {}
+}
+
+export const holderRefusals: Record<HoldersRefusal, RefusalWords> = {
   holderMayNot: {
     status: 422,
     message:

@@ -1,7 +1,9 @@
 import type { SettingRefusal } from '@charpente/domain/platform/setting'
+import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals about what the centre writes: settings, pages, mails, documents, categories. */
-export type ContentRefusal =
+type ContentRefusal =
+  | 'documentationFormalizedOnly'
   | SettingRefusal
   | 'settingNotDated'
   | 'settingFromPast'
@@ -18,7 +20,15 @@ export type ContentRefusal =
   | 'categoryKnown'
   | 'categoryUsed'
 
-export const contentRefusals: Record<ContentRefusal, { status: number; message: string }> = {
+declare module '../platform/refusals.ts' {
+  interface Refusals extends Record<ContentRefusal, RefusalWords> {}
+}
+
+export const contentRefusals: Record<ContentRefusal, RefusalWords> = {
+  documentationFormalizedOnly: {
+    status: 403,
+    message: 'Ces documents sont ceux du catalogue formalisé. Consultez ceux du catalogue libre.',
+  },
   termsNoticeMissing: {
     status: 422,
     message:

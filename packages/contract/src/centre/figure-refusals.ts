@@ -1,9 +1,14 @@
 import type { PeriodRefusal } from '@charpente/domain/platform/period'
+import type { RefusalWords } from '../platform/refusals.ts'
 
-export type FiguresRefusal = PeriodRefusal | 'essentialDataNothing'
+type FiguresRefusal = PeriodRefusal | 'essentialDataNothing'
+
+declare module '../platform/refusals.ts' {
+  interface Refusals extends Record<FiguresRefusal, RefusalWords> {}
+}
 
 /** Refusals about figures and open data. */
-export const figureRefusals: Record<FiguresRefusal, { status: number; message: string }> = {
+export const figureRefusals: Record<FiguresRefusal, RefusalWords> = {
   essentialDataNothing: {
     status: 409,
     message: 'Aucun contrat n’est prêt à publier. Rechargez la page : il l’a peut-être déjà été.',

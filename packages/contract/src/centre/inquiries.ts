@@ -1,8 +1,8 @@
-import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { inquiryKinds } from '@charpente/domain/centre/inquiry'
 import { z } from 'zod'
-import { catalogueType, reference, requiredText, requiredWords } from '../platform/fields.ts'
+import { requiredText, requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
+import { prefilledCart } from '../purchasing/cart.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
 const instant = z.iso.datetime()
@@ -52,15 +52,6 @@ const words = z.object({
   receivedOn: z.iso.date('Choisissez un jour du calendrier.'),
 })
 export type InquiryWords = z.input<typeof words>
-
-/** A cart one would rather have prepared: what for, where, in which lot if one knows. P-PUB-12 */
-export const prefilledCart = z.object({
-  kind: catalogueType,
-  department: reference('departments', 'Choisissez un département.'),
-  lot: z.enum(lotCodes).nullish(),
-  need: requiredWords,
-})
-export type PrefilledCart = z.input<typeof prefilledCart>
 
 export const inquiryRoutes = {
   askPrefilledCart: route({

@@ -1,9 +1,14 @@
 import type { InquiryRefusal } from '@charpente/domain/centre/inquiry'
+import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals about what people asked of the centre outside the site. */
-export type InquiriesRefusal = InquiryRefusal | 'inquiryFromFuture' | 'inquiryFromNobody' | 'requestLimited'
+type InquiriesRefusal = InquiryRefusal | 'inquiryFromFuture' | 'inquiryFromNobody' | 'requestLimited'
 
-export const inquiryRefusals: Record<InquiriesRefusal, { status: number; message: string }> = {
+declare module '../platform/refusals.ts' {
+  interface Refusals extends Record<InquiriesRefusal, RefusalWords> {}
+}
+
+export const inquiryRefusals: Record<InquiriesRefusal, RefusalWords> = {
   inquiryClosed: { status: 409, message: 'Cette demande est close. Rouvrez-la pour la modifier.' },
   inquiryNotClosed: { status: 409, message: 'Cette demande est encore ouverte : il n’y a rien à rouvrir.' },
   inquiryNotTaken: { status: 409, message: 'Personne ne traite cette demande : elle est déjà à l’équipe.' },

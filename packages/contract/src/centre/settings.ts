@@ -1,4 +1,4 @@
-import { settingKinds } from '@charpente/domain/platform/setting'
+import { settingGroups, settingKinds } from '@charpente/domain/platform/setting'
 import { z } from 'zod'
 import { REQUIRED } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
@@ -6,18 +6,6 @@ import { route } from '../platform/route.ts'
 const operator = ['ROLE_OPERATOR'] as const
 const day = z.iso.date()
 const key = z.object({ key: z.string().max(100) })
-
-export const settingGroups = [
-  'brand',
-  'contacts',
-  'legal',
-  'thresholds',
-  'contract',
-  'retention',
-  'accessibility',
-  'platform',
-] as const
-export type SettingGroup = (typeof settingGroups)[number]
 
 const dated = z.object({
   from: day,

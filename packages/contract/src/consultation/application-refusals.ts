@@ -1,9 +1,10 @@
 import type { AnswerRefusal, AskRefusal, JudgementRefusal } from '@charpente/domain/consultation/application/judgement'
 import type { OpeningRefusal } from '@charpente/domain/consultation/application/opening'
 import { typedPriceWords } from '../catalogue/price-words.ts'
+import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals of the application wizard. */
-export type CandidatesRefusal =
+type CandidatesRefusal =
   | OpeningRefusal
   | AnswerRefusal
   | AskRefusal
@@ -37,8 +38,12 @@ export type CandidatesRefusal =
   | 'startEmailInvalid'
   | 'stepIncomplete'
 
+declare module '../platform/refusals.ts' {
+  interface Refusals extends Record<CandidatesRefusal, RefusalWords> {}
+}
+
 /** The words of W §8 where it has them. */
-export const candidateRefusals: Record<CandidatesRefusal, { status: number; message: string }> = {
+export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
   candidatesClosed: { status: 403, message: 'Les candidatures sont actuellement closes' },
   candidatesDeadline: {
     status: 403,

@@ -1,5 +1,7 @@
+import type { RefusalWords } from '../platform/refusals.ts'
+
 /** Refusals of the analysis desk and of awarding. */
-export type AwardsRefusal =
+type AwardsRefusal =
   | 'awardBySelf'
   | 'awardDecided'
   | 'awardFrozen'
@@ -16,7 +18,11 @@ export type AwardsRefusal =
   | 'markOutside'
   | 'offerUnknown'
 
-export const awardRefusals: Record<AwardsRefusal, { status: number; message: string }> = {
+declare module '../platform/refusals.ts' {
+  interface Refusals extends Record<AwardsRefusal, RefusalWords> {}
+}
+
+export const awardRefusals: Record<AwardsRefusal, RefusalWords> = {
   awardBySelf: {
     status: 403,
     message: 'Vous avez noté une de ces offres : une autre personne doit arrêter le classement.',

@@ -1,12 +1,11 @@
+import { organisms } from '@charpente/domain/people/accounts/account'
 import { z } from 'zod'
 import {
   acceptedTerms,
   catalogueType,
-  chosenOrganism,
   optionalEmail,
   optionalSiret,
   optionalText,
-  organism,
   postalAddress,
   reference,
   references,
@@ -17,6 +16,10 @@ import {
 import { CUSTOMERS_PAGE } from '../platform/limits.ts'
 import { route } from '../platform/route.ts'
 import { user } from './user.ts'
+
+/** Always one selected; whoever sends none is `other`. Q-52 */
+const chosenOrganism = z.enum(Object.keys(organisms) as [keyof typeof organisms]).catch('other')
+const organism = chosenOrganism.default('other')
 
 const customerName = z.object({ id: z.int(), name: z.string() }).meta({ id: 'CustomerName' })
 export type CustomerName = z.output<typeof customerName>

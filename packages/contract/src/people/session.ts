@@ -2,8 +2,6 @@ import { PASSWORD_MAX } from '@charpente/domain/people/accounts/password'
 import { z } from 'zod'
 import { catalogueType, REQUIRED, requiredEmail, requiredText } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
-import { cart, cartLists, cartSummary, freeCart, orderLine, proposalOutcome } from '../purchasing/cart.ts'
-import { user } from './user.ts'
 
 const TOO_LONG = 'Must be 20 characters or less'
 const password = z.string({ error: REQUIRED }).min(1, REQUIRED).max(PASSWORD_MAX, TOO_LONG)
@@ -23,36 +21,7 @@ export const ownPasswordForm = z.object({ current: z.string().max(PASSWORD_MAX).
 /** What still stands between a person who has signed in and the product. */
 export const pending = z.enum(['password', 'secondFactor']).nullable()
 
-const token = z.object({ token: z.string(), pending }).meta({ id: 'Token' })
-/** The first page of what was ordered; `end` when there is no other. P-API-14 */
-const confirmed = z.object({ carts: z.array(cartSummary), end: z.boolean() })
-
-const session = z
-  .object({
-    user,
-    pending,
-    expiresAt: z.iso.datetime(),
-    viewing: z
-      .object({ until: z.iso.datetime(), secondsLeft: z.int(), accountId: z.int() })
-      .nullable()
-      .describe('Un opérateur regarde avec les yeux de ce compte, sans rien écrire, jusqu’à cette heure'),
-    activeCart: cart.nullable(),
-    activeFreeCart: freeCart.nullable(),
-    ...cartLists.shape,
-    confirmedCarts: confirmed,
-    confirmedFreeCarts: confirmed,
-    orderLotSuppliers: z.array(orderLine),
-    orderFreeSuppliers: z.array(orderLine),
-    proposalOutcomes: z
-      .array(proposalOutcome)
-      .describe('Ce que sont devenus les paniers proposés, pour leur prestataire'),
-    lastLoadedCart: cartSummary.nullable().describe('Le dernier panier ouvert par cette session, s’il s’ouvre encore'),
-    /** Where the free articles of one's organisation are offered. P §3 */
-    freeDepartmentCodes: z.array(z.string()),
-  })
-  .meta({ id: 'Session' })
-export type Session = z.output<typeof session>
-
+export const token = z.object({ token: z.string(), pending }).meta({ id: 'Token' })
 const contractChoice = z.object({ id: z.string(), label: z.string() })
 export type ContractChoice = z.output<typeof contractChoice>
 
@@ -67,13 +36,6 @@ export const sessionRoutes = {
     summary: 'Ouvrir une session avec un e-mail ou un code de connexion',
     body: loginForm,
     response: token,
-  }),
-  getMe: route({
-    method: 'GET',
-    path: '/me',
-    access: 'session',
-    summary: 'Le compte connecté et ses paniers',
-    response: session,
   }),
   getMyType: route({
     method: 'GET',
@@ -146,20 +108,5 @@ export const sessionRoutes = {
     summary: 'Mot de passe oublié : le contrat choisi',
     body: z.object({ contract: requiredText }),
     response: z.object({ message: z.string() }),
-  }),
-  listDemoAccounts: route({
-    method: 'GET',
-    path: '/demo/accounts',
-    access: 'public',
-    summary: 'Les comptes de la démonstration (vide ailleurs)',
-    response: z.array(z.object({ id: z.int(), role: z.string(), name: z.string(), password: z.string() })),
-  }),
-  enterAs: route({
-    method: 'POST',
-    path: '/demo/enter',
-    access: 'public',
-    summary: 'Entrer comme un compte de la démonstration, sans mot de passe (refusé ailleurs)',
-    body: z.object({ id: z.int() }),
-    response: token,
   }),
 }

@@ -1,4 +1,3 @@
-import { organisms } from '@charpente/domain/people/accounts/account'
 import { isPhone, isPostalCode, postalDigits } from '@charpente/domain/platform/reach'
 import { siretDigits, whyNotSiret } from '@charpente/domain/platform/siret'
 import { z } from 'zod'
@@ -59,10 +58,6 @@ export const postalAddress = z.object(
   },
   { error: REQUIRED },
 )
-
-/** Always one selected; whoever sends none is `other`. Q-52 */
-export const chosenOrganism = z.enum(Object.keys(organisms) as [keyof typeof organisms]).catch('other')
-export const organism = chosenOrganism.default('other')
 
 export const acceptedTerms = z.literal(true, { error: 'Vous devez accepter nos CGU' })
 

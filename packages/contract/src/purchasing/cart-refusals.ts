@@ -1,5 +1,6 @@
 import type { CartRefusal } from '@charpente/domain/purchasing/carts/actions'
 import type { CartNumberRefusal } from '@charpente/domain/purchasing/carts/number'
+import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals about what is put in a cart, and about the call itself. */
 type CartLineRefusal =
@@ -12,7 +13,6 @@ type CartLineRefusal =
   | 'cartOfOtherEdition'
   | 'departmentUnknown'
   | 'endDatePast'
-  | 'keyAlreadyUsed'
   | 'lineNotFound'
   | 'noFreeArticleInDepartment'
   | 'noHolderInDepartment'
@@ -23,10 +23,14 @@ type CartLineRefusal =
   | 'retrieveLimited'
   | 'sendLimited'
 
-export type CartsRefusal = CartRefusal | CartLineRefusal | CartNumberRefusal
+type CartsRefusal = CartRefusal | CartLineRefusal | CartNumberRefusal
+
+declare module '../platform/refusals.ts' {
+  interface Refusals extends Record<CartsRefusal, RefusalWords> {}
+}
 
 /** The words of P §8 where it has them. */
-export const cartRefusals: Record<CartsRefusal, { status: number; message: string }> = {
+export const cartRefusals: Record<CartsRefusal, RefusalWords> = {
   cartClosed: {
     status: 409,
     message: 'Ce panier n’est plus modifiable : il a été commandé, refusé ou repris. Créez un nouveau panier.',
@@ -120,10 +124,6 @@ export const cartRefusals: Record<CartsRefusal, { status: number; message: strin
   endDatePast: {
     status: 422,
     message: 'Cette date est déjà passée. Choisissez une date à venir, ou laissez le champ vide.',
-  },
-  keyAlreadyUsed: {
-    status: 422,
-    message: 'Cette demande a déjà servi à autre chose. Rechargez la page, puis recommencez.',
   },
 
   articleNotFound: { status: 404, message: 'Cette prestation n’est plus au catalogue. Choisissez-en une autre.' },

@@ -1,3 +1,4 @@
+import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { standings } from '@charpente/domain/purchasing/orders/cascade'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
@@ -7,6 +8,7 @@ import {
   catalogueType,
   optionalText,
   REQUIRED,
+  reference,
   requiredText,
   requiredWords,
 } from '../platform/fields.ts'
@@ -296,3 +298,12 @@ export const cartLists = z.object({
   proposalCarts: z.array(cartSummary),
   proposalFreeCarts: z.array(cartSummary),
 })
+
+/** A cart one would rather have prepared: what for, where, in which lot if one knows. P-PUB-12 */
+export const prefilledCart = z.object({
+  kind: catalogueType,
+  department: reference('departments', 'Choisissez un département.'),
+  lot: z.enum(lotCodes).nullish(),
+  need: requiredWords,
+})
+export type PrefilledCart = z.input<typeof prefilledCart>

@@ -1,4 +1,5 @@
 import type { OrderRefusal } from '@charpente/domain/purchasing/orders/actions'
+import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals that come from the confirmation, from the ways in, or from what was sent. */
 type OrderCallRefusal =
@@ -13,9 +14,13 @@ type OrderCallRefusal =
   | 'unitChanged'
   | 'verificationNoMatch'
 
-export type OrdersRefusal = OrderRefusal | OrderCallRefusal
+type OrdersRefusal = OrderRefusal | OrderCallRefusal
 
-export const orderRefusals: Record<OrdersRefusal, { status: number; message: string }> = {
+declare module '../platform/refusals.ts' {
+  interface Refusals extends Record<OrdersRefusal, RefusalWords> {}
+}
+
+export const orderRefusals: Record<OrdersRefusal, RefusalWords> = {
   priceChanged: {
     status: 409,
     message: 'Des prix ont changé depuis votre dernière lecture. Rien n’est commandé : vérifiez le panier.',

@@ -1,7 +1,8 @@
 import type { ErasureObstacle } from '@charpente/domain/records/erasure'
+import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals about what people take away, ask to be forgotten, and what the law keeps. */
-export type LifeRefusal =
+type LifeRefusal =
   | ErasureObstacle
   | 'archiveGone'
   | 'archiveLimited'
@@ -9,7 +10,11 @@ export type LifeRefusal =
   | 'erasureNotAsked'
   | 'erasureOwn'
 
-export const lifeRefusals: Record<LifeRefusal, { status: number; message: string }> = {
+declare module '../platform/refusals.ts' {
+  interface Refusals extends Record<LifeRefusal, RefusalWords> {}
+}
+
+export const lifeRefusals: Record<LifeRefusal, RefusalWords> = {
   archiveGone: { status: 410, message: 'Cette archive n’est plus gardée. Demandez-en une nouvelle.' },
   archiveLimited: {
     status: 429,

@@ -102,3 +102,16 @@ export function whyNotFrom(isDated: boolean, from: Day, today: Day): 'settingNot
   if (!isDated) return 'settingNotDated'
   return from < today ? 'settingFromPast' : null
 }
+
+/** What a setting is about. */
+export const settingGroups = [
+  'brand',
+  'contacts',
+  'legal',
+  'thresholds',
+  'contract',
+  'retention',
+  'accessibility',
+  'platform',
+] as const
+export type SettingGroup = (typeof settingGroups)[number]

@@ -1,5 +1,4 @@
-import type { Day } from '../platform/calendar.ts'
-import { monthsLater } from './retention.ts'
+import { type Day, monthsLater } from '../platform/calendar.ts'
 
 /** What stands in the way of forgetting somebody, the first to be repaired first. */
 export const erasureObstacles = [

@@ -1,4 +1,4 @@
-import { type Day, parisDay } from '../platform/calendar.ts'
+import { type Day, monthsLater, parisDay } from '../platform/calendar.ts'
 
 /** What is forgotten by itself, each by a rule of its own. */
 export const retentionRules = [
@@ -19,14 +19,6 @@ export type RetentionRule = (typeof retentionRules)[number]
 
 /** Told so long before an account nobody uses is closed. */
 export const INACTIVE_WARNING_DAYS = 30
-
-/** The same day of the month, so many months later or, below zero, before; its last day when it has fewer. */
-export function monthsLater(day: Day, count: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 7)
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
-  return `${first}-${String(Math.min(date, last)).padStart(2, '0')}`
-}
 
 /** What happened before that day is kept no longer. */
 export const keptSince = (now: Date, months: number): Day => monthsLater(parisDay(now), -months)

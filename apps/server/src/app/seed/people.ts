@@ -7,8 +7,6 @@ import { SEED_NOW } from './volumes.ts'
 
 type Account = Row<'account'>
 
-export const DEMO_PASSWORD = 'Demo-Charpente-26'
-
 /** Argon2id of the password above, with a salt of its own: a seed must be the same every time. */
 const DEMO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$Y2hhcnBlbnRlIGRlbW8gMQ$NAisvbCShhjnfnWZvVRya2l9Udoma02VYTVKkYF3p3s'
 

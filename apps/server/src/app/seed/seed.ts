@@ -10,6 +10,7 @@ import { openQueue } from '../../platform/jobs/queue.ts'
 import { openSeals } from '../../platform/seal/seals.ts'
 import { secretsFrom } from '../../platform/secrets.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { hooks } from '../hooks.ts'
 import { demonstrationConsultation, writeApplications } from './applications.ts'
 import { generateArticles } from './articles.ts'
 import { writeCarts } from './carts.ts'
@@ -186,6 +187,7 @@ async function live(
   try {
     const context = {
       config,
+      hooks,
       db,
       queue,
       secrets: secretsFrom(secret),

@@ -6,16 +6,9 @@ import { listen } from '../../platform/db/listen.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Prepared } from '../../platform/http/prepared.ts'
 import type { Ending } from '../publication/gzip.ts'
-import { lotsToRender } from '../publication/queries.ts'
+import { lotsToRender, renditionBodies, renditionsOf } from '../publication/queries.ts'
 import { names, publicRenditions } from '../publication/render.ts'
-import {
-  allSynonyms,
-  departmentsOf,
-  departmentsWithRegion,
-  renditionBodies,
-  renditionsOf,
-  shownPublications,
-} from './queries.ts'
+import { allSynonyms, departmentsOf, departmentsWithRegion, shownPublications } from './queries.ts'
 
 export type Rendition = { answer: Prepared; lowest: Int32Array }
 

@@ -31,29 +31,11 @@ export const lotCategories = (db: Db, edition: number) =>
 export const shownPublications = (db: Db) =>
   db.selectFrom('edition').select(['id as edition', 'publication_id as publicationId']).execute()
 
-export const renditionsOf = (db: Db, publicationId: number) =>
-  db
-    .selectFrom('publication_rendition')
-    .select(['name', 'lowest', sql<string>`encode(digest, 'base64')`.as('digest')])
-    .where('publication_id', '=', publicationId)
-    .execute()
-
 export const departmentsOf = (db: Db, publicationId: number) =>
   db
     .selectFrom('publication_department')
     .select(['department_code as code', 'crc', 'size', sql<string>`encode(digest, 'base64')`.as('digest')])
     .where('publication_id', '=', publicationId)
-    .execute()
-
-export const renditionBodies = (db: Db, digests: readonly string[]) =>
-  db
-    .selectFrom('rendition')
-    .select(['body', sql<string>`encode(digest, 'base64')`.as('digest')])
-    .where(
-      'digest',
-      'in',
-      digests.map((digest) => Buffer.from(digest, 'base64')),
-    )
     .execute()
 
 export const allSynonyms = (db: Db) => db.selectFrom('synonym').select(['word', 'means']).orderBy('word').execute()

@@ -4,11 +4,11 @@ import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
 import { findsAny, type Synonym } from '@charpente/domain/catalogue/formalized/search'
 import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/platform/department'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../app/app-context.ts'
 import { Prepared } from '../../platform/http/prepared.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { addSynonym } from './add-synonym.ts'
+import type { CatalogueContext } from './context.ts'
 import { dismissSearch } from './dismiss-search.ts'
 import { preparedFor, productsOfHolder, search, sheetFor, stillMissed } from './products.ts'
 import { allSynonyms, departmentsWithRegion, lotCategories } from './queries.ts'
@@ -17,15 +17,16 @@ import { removeSynonym } from './remove-synonym.ts'
 const { listLots, listProducts, listDepartments, listDepartmentsAlias, listLotCategories, searchProducts, ...others } =
   catalogueRoutes
 
-const shown = ({ catalogue }: AppContext, edition: number) => catalogue.edition(edition) ?? refuse('editionUnknown')
+const shown = ({ catalogue }: CatalogueContext, edition: number) =>
+  catalogue.edition(edition) ?? refuse('editionUnknown')
 
-const located = <Q extends { departmentCode: string }>({ catalogue }: AppContext, query: Q) => ({
+const located = <Q extends { departmentCode: string }>({ catalogue }: CatalogueContext, query: Q) => ({
   ...query,
   regionCode: catalogue.regionOf(query.departmentCode) ?? refuse('notFound'),
 })
 
 /** What stands ready in memory, on an application that does nothing else on the way. */
-export const servePublished = (app: FastifyInstance, context: AppContext) =>
+export const servePublished = (app: FastifyInstance, context: CatalogueContext) =>
   serve(
     app,
     context,
@@ -45,10 +46,10 @@ export const servePublished = (app: FastifyInstance, context: AppContext) =>
         return preparedFor(shown(context, query.edition), wanted, actor) ?? refuse('notFound')
       },
     },
-    context.sessions.identify,
+    context.identifyQuickly,
   )
 
-export function serveCatalogue(app: FastifyInstance, context: AppContext): void {
+export function serveCatalogue(app: FastifyInstance, context: CatalogueContext): void {
   serve(
     app,
     context,
@@ -60,7 +61,7 @@ export function serveCatalogue(app: FastifyInstance, context: AppContext): void 
       searchProducts: ({ query, actor }, { db, now }) =>
         search(db, shown(context, query.edition), located(context, query), query.words, actor, now()),
     },
-    context.sessions.identify,
+    context.identifyQuickly,
   )
 
   const withFinds = (synonym: Synonym) => ({

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { withdrawArticles } from '../../purchasing/carts/withdraw-articles.ts'
 import {
   addArticles,
   changeArticles,
@@ -36,7 +35,7 @@ export async function importFreeArticles(
   sent: Sent & { name: string; validOnly: boolean; acceptJumps: boolean },
   actor: Actor,
   origin: Origin,
-  { db, now }: Context,
+  { db, hooks, now }: Context,
 ) {
   const sheet = await readSheet(Buffer.from(sent.content, 'base64'))
   return db.transaction().execute(async (trx) => {
@@ -50,7 +49,7 @@ export async function importFreeArticles(
     await changeArticles(trx, plan.changed, at)
     const removed = plan.removed.map(({ id }) => id)
     await hideArticles(trx, removed, at)
-    await withdrawArticles(trx, removed, origin, at)
+    await hooks.whenArticlesGo(trx, removed, origin, at)
     const { unchanged, faultyRows: skipped, changed, differences } = plan
     const details = { file: sent.name, added, changed: changed.map(({ id }) => id), removed, skipped, differences }
     const on = { type: 'account', id: actor.id } as const

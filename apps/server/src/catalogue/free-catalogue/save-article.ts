@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { withdrawArticles } from '../../purchasing/carts/withdraw-articles.ts'
 import {
   type ArticleForm,
   addArticles,
@@ -47,12 +46,12 @@ export const updateFreeArticle = (id: number, form: ArticleForm, actor: Actor, o
     return after
   })
 
-export const removeFreeArticle = (id: number, actor: Actor, origin: Origin, { db, now }: Context) =>
+export const removeFreeArticle = (id: number, actor: Actor, origin: Origin, { db, hooks, now }: Context) =>
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, actor.id)
     const article = await own(trx, actor, id)
     await hideArticles(trx, [id], now())
-    await withdrawArticles(trx, [id], origin, now())
+    await hooks.whenArticlesGo(trx, [id], origin, now())
     const on = { type: 'account', id: actor.id } as const
     await record(trx, origin.author, now(), { action: 'freeArticleRemoved', on, details: { article } })
     return null

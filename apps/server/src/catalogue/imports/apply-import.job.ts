@@ -1,4 +1,4 @@
-import { refusals } from '@charpente/contract/app/refusals'
+import { editionRefusals } from '@charpente/contract/catalogue/edition-refusals'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -26,7 +26,7 @@ export const applyImportJob = ({ importId }: { importId: number }, { db, now }: 
     await lockEdition(trx, found.edition)
     const { kind, edition, added, changed, endedBy, fileName: file } = found
     const isWritten = await write(trx, found)
-    const failure = isWritten ? null : refusals.importMovedOn.message
+    const failure = isWritten ? null : editionRefusals.importMovedOn.message
     await endImport(trx, importId, isWritten ? 'applied' : 'failed', { at: now(), failure })
     await record(trx, { id: endedBy, ip: null }, now(), {
       action: isWritten ? 'importApplied' : 'importRefused',

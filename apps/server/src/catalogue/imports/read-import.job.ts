@@ -1,4 +1,5 @@
-import { refusals } from '@charpente/contract/app/refusals'
+import { catalogueRefusals } from '@charpente/contract/catalogue/refusals'
+import { filled } from '@charpente/contract/platform/filled'
 import type { Context } from '../../platform/http/context.ts'
 import { Refused } from '../../platform/http/refuse.ts'
 import { endImport, importToRead } from './queries.ts'
@@ -9,8 +10,9 @@ const isUnreadable = (error: unknown) => (error as { code?: unknown })?.code?.to
 
 /** What stops a file is told in words; anything else is the worker's, which tries again. */
 const failureOf = (error: unknown): string => {
-  if (error instanceof Refused) return error.message
-  if (isUnreadable(error)) return refusals.importFileUnreadable.message
+  if (error instanceof Refused && error.code in catalogueRefusals)
+    return filled(catalogueRefusals[error.code as keyof typeof catalogueRefusals].message, error.words)
+  if (isUnreadable(error)) return catalogueRefusals.importFileUnreadable.message
   throw error
 }
 

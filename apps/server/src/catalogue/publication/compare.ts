@@ -6,9 +6,9 @@ import { extentOf, fieldsChanged, isWide, priceChange } from '@charpente/domain/
 import { ranks } from '@charpente/domain/catalogue/pricing/rank'
 import type { TierPrices } from '@charpente/domain/catalogue/pricing/tier'
 import type { Db } from '../../platform/db/connect.ts'
-import { renditionBodies, renditionsOf } from '../formalized/queries.ts'
 import { addArticleLines, addPriceLines, type PriceLine } from './comparing/queries.ts'
 import type { RenditionRow } from './queries.ts'
+import { renditionBodies, renditionsOf } from './queries.ts'
 
 type Article = LotOfProducts['articles'][number]
 

@@ -242,3 +242,21 @@ export const publicationsOf = (db: Db, edition: number) =>
     .orderBy('publication.id', 'desc')
     .limit(10)
     .execute()
+
+export const renditionsOf = (db: Db, publicationId: number) =>
+  db
+    .selectFrom('publication_rendition')
+    .select(['name', 'lowest', sql<string>`encode(digest, 'base64')`.as('digest')])
+    .where('publication_id', '=', publicationId)
+    .execute()
+
+export const renditionBodies = (db: Db, digests: readonly string[]) =>
+  db
+    .selectFrom('rendition')
+    .select(['body', sql<string>`encode(digest, 'base64')`.as('digest')])
+    .where(
+      'digest',
+      'in',
+      digests.map((digest) => Buffer.from(digest, 'base64')),
+    )
+    .execute()

@@ -1,11 +1,11 @@
 import type { Comparison, HolderDifference, PriceDifference } from '@charpente/contract/catalogue/publication'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
 import {
   checksOf,
   countArticles,
-  countCarts,
   countHolders,
   countPrices,
   findCompared,
@@ -16,10 +16,10 @@ import {
 const found = async (db: Db, id: number) => (await findCompared(db, id)) ?? refuse('notFound')
 
 /** What a publication changes, in figures, and what is to be looked at before it is shown. */
-export async function readComparison(db: Db, id: number, now: Date): Promise<Comparison> {
+export async function readComparison(id: number, { db, hooks, now }: Context): Promise<Comparison> {
   const { baseId, baseShownAt, shownId, articles, preparedAt, ...of } = await found(db, id)
   const { wide, waiting, ...prices } = await countPrices(db, id)
-  const { values } = await currentSettings(db, now)
+  const { values } = await currentSettings(db, now())
   return {
     ...of,
     isShown: shownId === id,
@@ -30,7 +30,7 @@ export async function readComparison(db: Db, id: number, now: Date): Promise<Com
     prices,
     articles: { total: articles, ...(await countArticles(db, id)) },
     holders: baseId === null ? null : await countHolders(db, id, baseId),
-    carts: await countCarts(db, id),
+    carts: await hooks.cartsTouchedBy(db, id),
     checks: { ...(await checksOf(db, id, of.edition)), wide, waiting },
   }
 }

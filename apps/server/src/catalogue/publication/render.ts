@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { type PriceMatrix, pricesAt, ranks, startingRank } from '@charpente/domain/catalogue/pricing/rank'
 import { fromPrice } from '@charpente/domain/catalogue/pricing/tier'
-import { articleImage } from '../formalized/article-image.ts'
-import { tradeImage } from '../formalized/trade-image.ts'
+import { articleImage } from './article-image.ts'
 import { endingOf, joined, listOfOne } from './gzip.ts'
 import type { PublishedPrices } from './keeping/queries.ts'
 import type { LotToRender, RenditionRow } from './queries.ts'
+import { tradeImage } from './trade-image.ts'
 
 /** What the documents of a publication answer, by name. */
 export const names = {

@@ -22,7 +22,7 @@ const list = async (db: Db, edition: number) =>
   }))
 
 export const servePublication = (app: FastifyInstance, context: Context) => {
-  const compared = (id: number) => readComparison(context.db, id, context.now())
+  const compared = (id: number) => readComparison(id, context)
   serve(app, context, publicationRoutes, {
     listPublications: ({ query }, { db }) => list(db, query.edition),
     startPublication: async ({ body, origin }, { db }) => {

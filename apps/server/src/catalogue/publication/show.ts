@@ -1,5 +1,5 @@
-import { countFigures, countHoldersByDepartment } from '../../centre/content/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { countFigures, countHoldersByDepartment } from './figures/queries.ts'
 import { setShown } from './queries.ts'
 
 /** The one act that changes what buyers read, whoever does it; the figures of the presentation follow at once. */

@@ -1,5 +1,5 @@
+import { countFigures, countHoldersByDepartment } from '../../catalogue/publication/figures/queries.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { countFigures, countHoldersByDepartment } from './queries.ts'
 
 /** Counted once and kept, since the presentation is the most visited page. May run twice: it writes what it counts. */
 export const countFiguresJob = ({ edition }: { edition: number }, { db, now }: Context) =>

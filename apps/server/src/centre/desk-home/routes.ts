@@ -1,16 +1,16 @@
 import { deskHomeRoutes } from '@charpente/contract/centre/desk-home'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../app/app-context.ts'
+import type { CatalogueContext } from '../../catalogue/formalized/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { failedJobs } from '../../platform/jobs/queries.ts'
 import { failedMails } from '../../platform/mail/queries.ts'
-import { subjectOf } from '../../platform/mail/render.ts'
+import { subjectOf } from '../mail-texts/compose.ts'
 import { readDay } from './read-day.ts'
 import { retryJob } from './retry-job.ts'
 import { retryMail } from './retry-mail.ts'
 import { worklists } from './worklists.ts'
 
-export const serveDeskHome = (app: FastifyInstance, context: AppContext) =>
+export const serveDeskHome = (app: FastifyInstance, context: CatalogueContext) =>
   serve(app, context, deskHomeRoutes, {
     getWorklists: () => worklists(context),
     getDeskDay: () => readDay(context),

@@ -1,6 +1,6 @@
 import { type Worklist, type WorklistName, worklistNames } from '@charpente/contract/centre/desk-home'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import type { AppContext } from '../../app/app-context.ts'
+import type { CatalogueContext } from '../../catalogue/formalized/context.ts'
 import { stillMissed } from '../../catalogue/formalized/products.ts'
 import { waitingApplications } from '../../consultation/judgement/listing/queries.ts'
 import { waitingDocuments } from '../../people/documents/queries.ts'
@@ -39,7 +39,7 @@ const nothing = { count: 0, ageing: 0, late: 0, oldest: null, parts: {}, example
 const EXAMPLES = 3
 
 /** Searches are looked at with the catalogue this process keeps: a synonym or an article takes them away. */
-async function missedSearches({ db, catalogue, now }: AppContext) {
+async function missedSearches({ db, catalogue, now }: CatalogueContext) {
   const { currentEdition } = await currentSettings(db, now())
   const published = catalogue.edition(currentEdition)
   const missed = published ? await stillMissed(db, published, currentEdition) : []
@@ -52,7 +52,7 @@ async function missedSearches({ db, catalogue, now }: AppContext) {
 }
 
 /** What waits for the centre, and since when. */
-export async function worklists(context: AppContext): Promise<Worklist[]> {
+export async function worklists(context: CatalogueContext): Promise<Worklist[]> {
   const now = context.now()
   const counted = new Map((await countWaiting(context.db, lists(now), now)).map((list) => [list.name, list]))
   const missed = await missedSearches(context)

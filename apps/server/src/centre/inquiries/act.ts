@@ -1,5 +1,5 @@
-import type { Refusal } from '@charpente/contract/app/refusals'
 import type { Inquiry } from '@charpente/contract/centre/inquiries'
+import type { Refusal } from '@charpente/contract/platform/refusals'
 import type { InquiryRefusal } from '@charpente/domain/centre/inquiry'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { record } from '../../platform/audit/record.ts'

@@ -1,13 +1,13 @@
 import type { MailText, MailTextLine } from '@charpente/contract/centre/mail-texts'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { type MailData, type MailName, mailGroups, templates } from '../../platform/mail/mail.ts'
-import type { Frame, Message } from '../../platform/mail/message.ts'
-import { otherSamples, sampleFrame, samples } from '../../platform/mail/preview.ts'
+import type { MailData, MailName } from '../../platform/mail/mail.ts'
 import { textsOf } from '../../platform/mail/queries.ts'
 import { plain } from '../../platform/mail/sentence.ts'
 import { reworded, sentencesOf, type Texts } from '../../platform/mail/texts.ts'
+import { mailGroups, messageOf, templates } from './mails.ts'
 import { countTexts } from './queries.ts'
+import { otherSamples, sampleFrame, samples } from './samples.ts'
 
 type Group = MailTextLine['group']
 
@@ -18,17 +18,15 @@ const groups = Object.entries(mailGroups).flatMap(([group, mails]) =>
 export const nameOf = (name: string): MailName =>
   Object.hasOwn(templates, name) ? (name as MailName) : refuse('notFound')
 
-const messageOf = <N extends MailName>(name: N, data: MailData[N]): Message =>
-  (templates[name] as (data: MailData[N], frame: Frame) => Message)(data, sampleFrame)
-
 /** Each sentence once, whatever the cases it is said in. */
 export function rewordable(name: MailName) {
   const cases = [samples[name], ...(otherSamples[name] ?? [])] as MailData[MailName][]
-  const all = cases.flatMap((data) => sentencesOf(messageOf(name, data)))
+  const all = cases.flatMap((data) => sentencesOf(messageOf(name, data, sampleFrame)))
   return [...new Map(all.toReversed().map((sentence) => [sentence.original, sentence])).values()].toReversed()
 }
 
-const subjectOf = (name: MailName, texts: Texts) => plain(reworded(messageOf(name, samples[name]), texts).subject)
+const subjectOf = (name: MailName, texts: Texts) =>
+  plain(reworded(messageOf(name, samples[name], sampleFrame), texts).subject)
 
 export async function readMailTexts(db: Db): Promise<MailTextLine[]> {
   const counts = await countTexts(db)

@@ -5,15 +5,15 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { mailFrame } from '../../platform/mail/content.ts'
 import type { MailName } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/post.ts'
-import { sampleRecipient, samples } from '../../platform/mail/preview.ts'
 import { emailOf } from '../../platform/mail/queries.ts'
-import { renderMail } from '../../platform/mail/render.ts'
 import { asTried } from '../../platform/mail/texts.ts'
+import { mailFrame } from './compose.ts'
+import { renderMail } from './mails.ts'
 import { lockTexts, replaceTexts } from './queries.ts'
 import { nameOf, readMailText, rewordable } from './read-mail-text.ts'
+import { sampleRecipient, samples } from './samples.ts'
 
 const SUBJECT_MOST = 120
 

@@ -1,14 +1,13 @@
 import { isRemovalDue } from '@charpente/domain/consultation/application/reminders'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { report } from '../../records/retention/report.ts'
 import { lockCandidate } from './queries.ts'
 import { removeCandidate, unsignedCandidates, warnedAt } from './reminding/queries.ts'
 
 const machine = { id: null, ip: null }
 
 /** Forgets applications never signed, long after the deadline and a month after their author was told. */
-export async function purgeCandidatesJob(_data: object, context: Context): Promise<void> {
+export async function purgeCandidatesJob(_data: object, context: Context) {
   const { db, now } = context
   let count = 0
   for (const { id, deadline } of await unsignedCandidates(db))
@@ -21,5 +20,5 @@ export async function purgeCandidatesJob(_data: object, context: Context): Promi
       await record(trx, machine, now(), { action: 'candidatePurged', on: { type: 'candidate', id } })
       count += 1
     })
-  await report('drafts', count, context)
+  return { drafts: count }
 }

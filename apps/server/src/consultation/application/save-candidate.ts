@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Refusal, refusals } from '@charpente/contract/app/refusals'
 import type { CandidateChange } from '@charpente/contract/consultation/application'
 import { IBAN_WRONG } from '@charpente/contract/consultation/application/fields'
 import type { Answers, Saved } from '@charpente/contract/consultation/application/steps'
 import { steps } from '@charpente/contract/consultation/application/steps'
+import { platformRefusals } from '@charpente/contract/platform/refusals'
 import { translated } from '@charpente/domain/consultation/application/alternative'
 import { isMasked, maskedIban, plainIban } from '@charpente/domain/consultation/application/bank'
 import { filesIn, purposeOf } from '@charpente/domain/consultation/application/files'
@@ -82,8 +82,8 @@ async function checkFiles(trx: Db, candidateId: string, answers: unknown): Promi
   const found = new Map((await lockFiles(trx, candidateId, ids)).map(({ id, name }) => [id, name]))
   const wrong = used.flatMap((use) => {
     const name = found.get(use.id)
-    const why: Refusal | null = name === undefined ? 'fileNotYours' : whyNotUpload({ name, size: 1 }, purposeOf(use))
-    return why ? [{ why, ...violation(use.path, refusals[why].message) }] : []
+    const why = name === undefined ? ('fileNotYours' as const) : whyNotUpload({ name, size: 1 }, purposeOf(use))
+    return why ? [{ why, ...violation(use.path, platformRefusals[why].message) }] : []
   })
   const [first] = wrong
   if (first)

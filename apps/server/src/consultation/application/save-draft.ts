@@ -1,7 +1,7 @@
 import { filesIn } from '@charpente/domain/consultation/application/files'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
 import type { Db } from '../../platform/db/connect.ts'
-import type { Applicant } from '../../platform/http/candidate.ts'
+import type { Applicant } from '../../platform/http/applicant.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'

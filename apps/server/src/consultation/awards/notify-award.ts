@@ -10,7 +10,6 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import type { HolderMail } from '../../platform/mail/templates/awards.ts'
 import { placesOfLot } from '../application/consulting/queries.ts'
 import { stepsOf } from '../application/queries.ts'
 import { savedIn } from '../application/read-candidate.ts'
@@ -27,6 +26,7 @@ import {
   takenRanks,
 } from './awarding/queries.ts'
 import { readLot } from './list-analyses.ts'
+import type { HolderMail } from './mails.ts'
 
 type Lot = { edition: number; lot: string }
 type Notified = { trx: Db; context: Context; origin: Origin; now: Date; decidedAt: Date; places: Map<number, string> }

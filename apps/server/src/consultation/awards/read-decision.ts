@@ -1,4 +1,4 @@
-import type { Applicant } from '../../platform/http/candidate.ts'
+import type { Applicant } from '../../platform/http/applicant.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
 import { placesOfLot } from '../application/consulting/queries.ts'

@@ -5,7 +5,8 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { checkDocumentUrl, fileUrl } from '../../platform/media/links.ts'
+import { fileUrl } from '../../platform/media/links.ts'
+import { checkDocumentUrl } from './links.ts'
 import { addView, documentsOf, findViewer } from './queries.ts'
 
 type Address = { id: number; kind: DocumentKind; viewer: number; expires: number; signature: string }

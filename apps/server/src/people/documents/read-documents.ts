@@ -2,7 +2,8 @@ import { documentNames, documentState, type FiledKind, finalKinds } from '@charp
 import { type Actor, has, openerOf } from '@charpente/domain/platform/actor'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import type { Context } from '../../platform/http/context.ts'
-import { documentUrl, fileUrl } from '../../platform/media/links.ts'
+import { fileUrl } from '../../platform/media/links.ts'
+import { documentUrl } from './links.ts'
 import { documentsOf, logosOf, type StoredDocument } from './queries.ts'
 
 const onWire = (document: StoredDocument, contentUrl: string, today: Day) => ({

@@ -1,7 +1,7 @@
+import { goneBy } from '../../platform/db/gone-by.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { forgetKeys } from '../../platform/idempotency/queries.ts'
 import { forgetEndedCounts } from '../../platform/throttle/queries.ts'
-import { goneBy, report } from '../../records/retention/report.ts'
 import { forgetDevices, forgetResetChoices, forgetSessions } from './queries.ts'
 
 /** Long enough to answer « who was signed in that day? », no longer. */
@@ -21,7 +21,7 @@ function monthsBefore(instant: Date, months: number): Date {
 }
 
 /** Each night, what has stopped serving: a trace of somebody that nobody needs is not kept. May run twice. */
-export async function purgeJob(_nothing: Record<string, never>, context: Context): Promise<void> {
+export async function purgeJob(_nothing: Record<string, never>, context: Context) {
   const { db } = context
   const instant = context.steady()
   const codes = [
@@ -29,7 +29,9 @@ export async function purgeJob(_nothing: Record<string, never>, context: Context
     ...(await forgetResetChoices(db, instant)),
     ...(await forgetKeys(db, daysBefore(instant, KEY_DAYS))),
   ]
-  await report('codes', goneBy(codes), context)
-  await report('sessions', goneBy(await forgetSessions(db, daysBefore(instant, SESSION_DAYS))), context)
-  await report('devices', goneBy(await forgetDevices(db, monthsBefore(instant, DEVICE_MONTHS))), context)
+  return {
+    codes: goneBy(codes),
+    sessions: goneBy(await forgetSessions(db, daysBefore(instant, SESSION_DAYS))),
+    devices: goneBy(await forgetDevices(db, monthsBefore(instant, DEVICE_MONTHS))),
+  }
 }

@@ -1,45 +1,19 @@
 import { sessionRoutes } from '@charpente/contract/people/session'
-import { freeDepartmentCodes } from '@charpente/domain/catalogue/free-catalogue/access'
 import type { FastifyInstance } from 'fastify'
-import { demoAccounts, enterAs } from '../../app/demonstration/demo-accounts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { SignedIn } from '../../platform/http/session.ts'
-import { noCarts, sessionCarts } from '../../purchasing/carts/list-carts.ts'
 import { choosePassword } from './choose-password.ts'
 import { limitGuesses } from './limit-guesses.ts'
 import { login } from './login.ts'
 import { revokeSession, revokeSessions } from './queries.ts'
-import { readUser } from './read-user.ts'
 import { resetContractPassword, resetPassword } from './reset-password.ts'
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts'
-
-/** What is left of a look: a length of time bears a browser whose clock is wrong. */
-const viewingOf = ({ viewing, actor }: SignedIn, now: Date) =>
-  viewing && {
-    until: viewing.until.toISOString(),
-    secondsLeft: Math.ceil((viewing.until.getTime() - now.getTime()) / 1000),
-    accountId: actor.id,
-  }
 
 export function serveSession(app: FastifyInstance, context: Context) {
   // Passwords, codes and sessions last as long as they last, wherever a demonstration's business has been moved to.
   const steady = { ...context, now: context.steady }
   return serve(app, context, sessionRoutes, {
     login: ({ body, origin }) => login(body, origin, steady, context.now),
-
-    getMe: async ({ session }) => {
-      const user = await readUser(context, session.actor)
-      return {
-        user,
-        pending: session.pending,
-        expiresAt: session.expiresAt.toISOString(),
-        viewing: viewingOf(session, steady.now()),
-        // Whoever must still choose a password or a second factor works in no cart yet.
-        ...(session.pending === null ? await sessionCarts(context, session) : noCarts),
-        freeDepartmentCodes: freeDepartmentCodes(user.freeArticles),
-      }
-    },
 
     getMyType: ({ actor }) => actor.type,
 
@@ -65,8 +39,5 @@ export function serveSession(app: FastifyInstance, context: Context) {
 
     resetPassword: ({ body, origin }) => resetPassword(body.email, origin, steady, context.now),
     resetContractPassword: ({ body, origin }) => resetContractPassword(body.contract, origin, steady, context.now),
-
-    listDemoAccounts: () => demoAccounts(steady),
-    enterAs: ({ body, origin }) => enterAs(body.id, origin, steady),
   })
 }

@@ -6,8 +6,6 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { inheritCarts } from '../../purchasing/carts/inherit-carts.ts'
-import { inheritOrders } from '../../purchasing/orders/queries.ts'
 import { changeEmail } from '../accounts/change-email.ts'
 import { addAccount, changeAccount, isBuyerEmailTaken, lockAccount } from '../accounts/queries.ts'
 import { revokeSessions } from '../session/queries.ts'
@@ -110,8 +108,7 @@ export const removeSubAccount = (headId: number, accountId: number, actor: Actor
     const now = context.now()
     await changeAccount(trx, accountId, { active: false, removed_at: now })
     await revokeSessions(trx, accountId, now)
-    await inheritCarts(trx, accountId, headId, origin, now)
-    await inheritOrders(trx, accountId)
+    await context.hooks.whenMemberGoes(trx, accountId, headId, origin, now)
     const on = { type: 'account', id: accountId } as const
     await record(trx, origin.author, now, { action: 'subAccountRemoved', on, details: { admin: headId } })
   })

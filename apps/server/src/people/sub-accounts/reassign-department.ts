@@ -3,8 +3,6 @@ import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { tellConfided } from '../../purchasing/orders/confide-orders.ts'
-import { moveOrdersOfDepartment } from '../../purchasing/orders/queries.ts'
 import { lockAccount } from '../accounts/queries.ts'
 import { departmentContacts, departmentIdOf, setManager } from './queries.ts'
 
@@ -26,7 +24,7 @@ export const reassignDepartment = (
     if (!held || !department) return refuse('departmentNotHeld', { department: departmentCode })
     if (held.supplierId === supplierId) refuse('reassignToSameAccount', { department: departmentCode })
     await setManager(trx, headId, department.id, supplierId)
-    const orderIds = await moveOrdersOfDepartment(trx, headId, department.id, supplierId)
+    const orderIds = await context.hooks.whenDepartmentMoves(trx, headId, department.id, supplierId)
     await record(trx, origin.author, context.now(), {
       action: 'departmentReassigned',
       on: { type: 'account', id: headId },
@@ -35,7 +33,7 @@ export const reassignDepartment = (
     // The head decided it, and has every order of the firm in its own inbox.
     if (supplierId !== headId) {
       const head = await lockAccount(trx, headId)
-      await tellConfided(trx, context, {
+      await context.hooks.tellConfided(trx, context, {
         departments: [`${held.departmentName} (${departmentCode})`],
         to: supplierId,
         by: head ? `${head.firstname} ${head.lastname}` : '',

@@ -2,8 +2,6 @@ import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { tellConfided } from '../../purchasing/orders/confide-orders.ts'
-import { inheritOrders } from '../../purchasing/orders/queries.ts'
 import { changeAccount, lockAccount } from '../accounts/queries.ts'
 import { revokeOrganisationSessions } from '../session/queries.ts'
 import { giveUpDepartments } from './queries.ts'
@@ -22,7 +20,7 @@ export async function setActive(db: Db, id: number, active: boolean, { author }:
   })
   if (active) return
   await revokeOrganisationSessions(db, id, now)
-  const orderIds = await inheritOrders(db, id)
+  const orderIds = await context.hooks.whenMemberCloses(db, id)
   const givenUp = await giveUpDepartments(db, id)
   for (const { headId, departmentCode } of givenUp)
     await record(db, author, now, {
@@ -33,7 +31,7 @@ export async function setActive(db: Db, id: number, active: boolean, { author }:
   // Decided by the centre, the head would not know of it.
   const headId = (await lockAccount(db, id))?.admin_id
   if (headId && headId !== author.id)
-    await tellConfided(db, context, {
+    await context.hooks.tellConfided(db, context, {
       departments: givenUp.map(({ departmentCode, departmentName }) => `${departmentName} (${departmentCode})`),
       to: headId,
       by: 'La centrale',

@@ -1,15 +1,26 @@
 import type { Kysely } from 'kysely'
 import type { Clocks } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
 import type { Database } from '../db/types.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { Seals } from '../seal/seals.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Storage } from '../storage/storage.ts'
 
+/**
+ * What follows above, or is asked there, when something happens below: a district declares what it sets off, the district
+ * above does it in the same transaction, and `app` joins the two.
+ */
+export interface Hooks {
+  /** A file goes: whatever refers to it lets go of it, and is named. */
+  whenFileGoes: (db: Db, mediaId: number) => Promise<object[]>
+}
+
 /** What a handler works with. Built once per process and passed down; nothing is reached through a global. */
 export type Context = Clocks & {
   config: Config
+  hooks: Hooks
   db: Kysely<Database>
   queue: Queue
   seals: Seals

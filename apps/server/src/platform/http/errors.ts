@@ -1,5 +1,6 @@
-import { type Refusal, refusals } from '@charpente/contract/app/refusals'
 import type { ErrorBody } from '@charpente/contract/platform/error-body'
+import { filled } from '@charpente/contract/platform/filled'
+import { platformRefusals, type Refusal, type Refusals, type RefusalWords } from '@charpente/contract/platform/refusals'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { escapeHtml } from './escape-html.ts'
@@ -50,12 +51,10 @@ function violationsOf(error: FastifyError): Pick<ErrorBody, 'violations'> {
   return {
     violations: error.validation.map(({ instancePath, message }) => ({
       propertyPath: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: message ?? refusals.invalidRequest.message,
+      message: message ?? platformRefusals.invalidRequest.message,
     })),
   }
 }
-
-const wordsOf = ({ message, details, violations }: Refused) => ({ message, details, ...(violations && { violations }) })
 
 const isForPeople = ({ routeOptions, headers }: FastifyRequest) =>
   routeOptions.config?.isOpenedByPeople && headers.accept?.includes('text/html')
@@ -66,9 +65,10 @@ const asPage = (message: string) => `<!doctype html>
 <body style="margin:0;display:grid;min-height:100vh;place-items:center;background:#f6f8fa;color:#16202e;font:17px/1.6 system-ui,sans-serif">
 <main style="max-width:32rem;padding:2rem"><h1 style="font-size:1.5rem">Fichier indisponible</h1><p>${escapeHtml(message)}</p><p><a href="/" style="color:#0b5c66">Revenir au site</a></p></main></body></html>`
 
-function send(request: FastifyRequest, reply: FastifyReply, code: Refusal, rest: Partial<ErrorBody> = {}) {
-  const { status, message } = refusals[code]
-  const body: ErrorBody = { code, message, requestId: request.id, ...rest }
+type Answered = RefusalWords & { code: Refusal }
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, ...words }: Answered, rest = {}) {
+  const body: ErrorBody = { ...words, requestId: request.id, ...rest }
   if (isForPeople(request))
     return reply.code(status).type('text/html; charset=utf-8').serializer(String).send(asPage(body.message))
   // Serialised here: an answer about a failure must not depend on the schema of the route that failed.
@@ -81,12 +81,17 @@ function send(request: FastifyRequest, reply: FastifyReply, code: Refusal, rest:
 }
 
 /** Whatever goes wrong, the answer has a readable French `message`; only our own faults are logged as errors. P §8 */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const code = refusalOf(error)
-  if (refusals[code].status >= 500) request.log.error({ err: error }, 'request failed')
-  else if (unkeepableCodes.has(error.code)) request.log.warn({ err: error }, 'refused by the database')
-  const words = error instanceof Refused ? wordsOf(error) : violationsOf(error)
-  return send(request, reply, code, words)
-}
+export const answerErrors =
+  (refusals: Refusals) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const code = refusalOf(error)
+    const { status, message } = refusals[code]
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    else if (unkeepableCodes.has(error.code)) request.log.warn({ err: error }, 'refused by the database')
+    if (!(error instanceof Refused)) return send(request, reply, { code, status, message }, violationsOf(error))
+    const { words, details, violations } = error
+    const told = { code, status, message: filled(message, words) }
+    return send(request, reply, told, { details, ...(violations && { violations }) })
+  }
 
-export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) => send(request, reply, 'notFound')
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  send(request, reply, { code: 'notFound', ...platformRefusals.notFound })

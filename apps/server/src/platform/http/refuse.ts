@@ -1,19 +1,18 @@
-import { type Refusal, refusals } from '@charpente/contract/app/refusals'
-import { filled } from '@charpente/contract/platform/filled'
+import type { Refusal } from '@charpente/contract/platform/refusals'
 
-type Words = Record<string, string | number>
+export type Words = Record<string, string | number>
 type Violations = { propertyPath: string; message: string }[]
 
-/** The one exception thrown on purpose: a request that is not granted, with the reason in words. */
+/** The one exception thrown on purpose: a request that is not granted, with the reason. Its words are found when it is answered. */
 export class Refused extends Error {
   readonly code: Refusal
-  readonly status: number
+  readonly words: Words
   readonly details: unknown
   readonly violations: Violations | undefined
   constructor(code: Refusal, words: Words = {}, details?: unknown, violations?: Violations) {
-    super(filled(refusals[code].message, words))
+    super(code)
     this.code = code
-    this.status = refusals[code].status
+    this.words = words
     this.details = details
     this.violations = violations
   }

@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Author } from '../audit/record.ts'
 import { onlyReading } from '../db/connect.ts'
-import { type Applicant, admitApplicant, codeOf } from './candidate.ts'
+import { type Applicant, codeOf } from './applicant.ts'
 import type { Context } from './context.ts'
 import { deviceOf, keepDevice } from './device.ts'
 import { type FileAnswer, sendElsewhere, sendFile } from './file-answer.ts'
 import { Prepared, sendPrepared } from './prepared.ts'
 import { refuse } from './refuse.ts'
-import { type SignedIn, signedIn } from './session.ts'
+import type { SignedIn } from './session.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 /** Whether the code of an application opens the route, beside roles or alone. */
@@ -111,7 +111,7 @@ export function serve<R extends Record<string, Route>>(
   context: Context,
   routes: R,
   handlers: Handlers<R>,
-  identify: (request: FastifyRequest) => Promise<SignedIn | null> = (request) => signedIn(request, context),
+  identify: FastifyInstance['identify'] = app.identify,
 ): void {
   const isSecure = context.config.PUBLIC_URL.startsWith('https:')
   for (const [name, route] of Object.entries(routes)) {
@@ -147,8 +147,7 @@ export function serve<R extends Record<string, Route>>(
       // The code may be in the body: it is looked at once that is read, before anything is said of it.
       preValidation: async (request) => {
         if (!isForApplicants(route) || request.session) return
-        request.applicant = await admitApplicant(idIn(request.params), codeOf(request), request.ip, context)
-        if (route.method !== 'GET' && !request.applicant.mayWrite) refuse('candidateReadOnly')
+        request.applicant = await app.admitApplicant(request, idIn(request.params))
       },
       handler: async (request, reply) => {
         const { params, query, body, session, applicant } = request

@@ -1,11 +1,4 @@
-import { actorOf } from '@charpente/domain/people/accounts/account'
 import type { Actor } from '@charpente/domain/platform/actor'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import type { FastifyRequest } from 'fastify'
-import { openAccount, runningSession } from '../../people/session/queries.ts'
-import { readToken } from '../../people/session/token.ts'
-import type { Context } from './context.ts'
-import { refuse } from './refuse.ts'
 
 /** Somebody signed in: who, and what still stands between them and the product. */
 export type SignedIn = {
@@ -26,30 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: SignedIn | null
   }
-}
-
-/** Whoever the bearer token says, read anew at each call: a revoked session or a closed account ends at once. */
-export async function signedIn(
-  request: FastifyRequest,
-  { db, secrets, now, steady }: Pick<Context, 'db' | 'secrets' | 'now' | 'steady'>,
-): Promise<SignedIn | null> {
-  const [scheme, token] = request.headers.authorization?.split(' ') ?? []
-  if (scheme?.toLowerCase() !== 'bearer' || !token) return null
-  const id = await readToken(secrets, token, steady())
-  const found = id ? await runningSession(db, id, steady()) : undefined
-  if (!found) return refuse('tokenExpired')
-  const own: SignedIn = {
-    id: found.sessionId,
-    actor: actorOf(found, parisDay(now())),
-    pending: found.scope === 'full' ? null : found.scope,
-    expiresAt: found.expiresAt,
-    lastCartId: found.lastCartId,
-    viewing: null,
+  interface FastifyInstance {
+    /** Whoever the bearer token says, or nobody. */
+    identify: (request: FastifyRequest) => Promise<SignedIn | null>
   }
-  const { viewingId, viewingUntil: until } = found
-  if (viewingId === null || until === null || until <= steady()) return own
-  const viewed = await openAccount(db, viewingId)
-  if (!viewed) return own
-  const actor = { ...actorOf(viewed, parisDay(now())), viewedBy: own.actor.id }
-  return { ...own, actor, lastCartId: null, viewing: { until, account: viewed.name, own } }
 }

@@ -1,4 +1,3 @@
-import type { DocumentKind } from '@charpente/contract/consultation/application-documents'
 import type { Kysely, Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { connect, type Db } from '../db/connect.ts'
@@ -19,7 +18,7 @@ export type JobData = {
   'file-holder-papers': { candidateId: string }
   'follow-order': { orderId: number; step: OrderStep }
   'make-archive': { archiveId: string }
-  'make-contract': { candidateId: string; kind: DocumentKind }
+  'make-contract': { candidateId: string; kind: 'preview' | 'final' | 'extract' }
   'make-order-documents': { orderId: number; cause: DocumentCause }
   'make-documents': Record<string, never>
   'make-receipt': { orderId: number }

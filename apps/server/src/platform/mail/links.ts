@@ -1,4 +1,3 @@
-import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import type { Frame } from './message.ts'
 
 const to = (path: string) => (frame: Frame) => `${frame.publicUrl.replace(/\/+$/, '')}${path}`
@@ -14,7 +13,7 @@ export const links = {
   carts: to('/compte/paniers'),
   supplierCarts: to('/compte/fournisseur/paniers'),
   supplierOrders: to('/compte/fournisseur/commandes?nature=toutes'),
-  cart: ({ id, kind }: { id: number; kind: CartKind }) =>
+  cart: ({ id, kind }: { id: number; kind: 'formalized' | 'free' }) =>
     to(kind === 'formalized' ? `/compte/panier/${id}` : `/compte/panier/libre/${id}`),
   retrieve: ({ number }: { number: string }) => to(`/compte/paniers?numero=${encodeURIComponent(number)}`),
   candidature: to('/candidature'),

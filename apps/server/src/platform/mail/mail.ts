@@ -1,48 +1,19 @@
-import { accountMails } from './templates/accounts.ts'
-import { awardMails, holderMails } from './templates/awards.ts'
-import { candidateMails } from './templates/candidates.ts'
-import { cartMails } from './templates/carts.ts'
-import { derogationMails } from './templates/derogations.ts'
-import { documentMails } from './templates/documents.ts'
-import { judgementMails } from './templates/judgement.ts'
-import { orderMails } from './templates/orders.ts'
-import { privacyMails } from './templates/privacy.ts'
-import { securityMails } from './templates/security.ts'
+import type { Context } from '../http/context.ts'
+import type { Frame, Message } from './message.ts'
+import type { FoundMail } from './queries.ts'
 
-export type { Frame, Recipient } from './message.ts'
-
-/** Every mail the platform sends, by name. */
-export const templates = {
-  ...accountMails,
-  ...cartMails,
-  ...orderMails,
-  ...derogationMails,
-  ...documentMails,
-  ...privacyMails,
-  ...securityMails,
-  ...candidateMails,
-  ...judgementMails,
-  ...awardMails,
-  ...holderMails,
-}
-
-/** What each is about. */
-export const mailGroups = {
-  accounts: { ...accountMails, ...privacyMails },
-  carts: cartMails,
-  orders: orderMails,
-  derogations: derogationMails,
-  documents: documentMails,
-  security: securityMails,
-  candidates: { ...candidateMails, ...judgementMails, ...awardMails, ...holderMails },
-}
-
-export type MailName = keyof typeof templates
+/** Every mail, by name: a district declares its own beside their words. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the districts
+export interface Mails {}
 
 /** Those to an application rather than to an account. */
-export type CandidateMailName = keyof typeof candidateMails | keyof typeof judgementMails | keyof typeof awardMails
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the consultation
+export interface ApplicantMails {}
+
+export type MailName = keyof Mails
 
 /** What each mail needs to know. It bears being kept as JSON: see `Instant`. */
-export type MailData = { [N in MailName]: Parameters<(typeof templates)[N]>[0] }
+export type MailData = { [N in MailName]: Mails[N] extends (data: infer Data, frame: Frame) => Message ? Data : never }
 
-export type RenderedMail = { subject: string; html: string; text: string }
+/** What some mails say of the account, beyond what was kept when they were written. */
+export type Contents = Partial<Record<MailName, (mail: FoundMail, context: Context) => object | Promise<object>>>

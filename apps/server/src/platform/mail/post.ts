@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
-import type { CandidateMailName, MailData, MailName } from './mail.ts'
+import type { ApplicantMails, MailData, MailName } from './mail.ts'
 import { addMail, emailOf } from './queries.ts'
 
 /** The same mail about the same thing to the same person has one id: posted twice, it leaves once. */
@@ -29,7 +29,7 @@ export async function postMail<N extends MailName>(db: Db, { queue, now }: Conte
 }
 
 type PostedToCandidate = {
-  template: CandidateMailName
+  template: keyof ApplicantMails
   candidate: { id: string; email: string }
   /** What only the moment knows. */
   data?: object

@@ -1,9 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../http/context.ts'
 import { findMedia } from '../media/queries.ts'
-import { mailContent } from './content.ts'
-import { findCandidateMail, findMail, markFailed, markSent } from './queries.ts'
-import { renderMail } from './render.ts'
+import {
+  type FoundCandidateMail,
+  type FoundMail,
+  findCandidateMail,
+  findMail,
+  markFailed,
+  markSent,
+} from './queries.ts'
+import type { RenderedMail } from './render.ts'
 import { type Attachment, openTransport } from './transport.ts'
 
 /** The file a mail was written to carry; one that cannot be read keeps the mail from leaving without it. */
@@ -16,29 +22,35 @@ async function attachmentsOf(data: unknown, { db, storage }: Context): Promise<A
   return [{ filename: file.name, content: await buffer(content), contentType: media.type }]
 }
 
+/** What a mail says, and whom its reader answers. */
+export type Compose = (
+  mail: FoundMail | FoundCandidateMail,
+  context: Context,
+) => Promise<RenderedMail & { replyTo: string }>
+
 /**
  * Sends one mail. Running twice is borne: one gone is not sent again, and should it leave twice all the same (the
  * server took it, we died before noting so), both copies carry the same Message-ID.
  */
-export async function sendMailJob({ mailId }: { mailId: string }, context: Context): Promise<void> {
-  const { db, config, now } = context
-  const mail = (await findMail(db, mailId)) ?? (await findCandidateMail(db, mailId))
-  if (!mail || mail.sentAt) return
-  const transport = openTransport(config)
-  try {
-    const { name, data, frame, recipient, texts } = await mailContent(mail, context)
-    const { subject, html, text } = renderMail(name, data, frame, recipient, texts)
-    const messageId = `<${mail.id}@${new URL(config.PUBLIC_URL).hostname}>`
-    const attachments = await attachmentsOf(mail.data, context)
-    // One somebody sent themselves to see must not be taken for a real one.
-    const shown = 'tried' in (mail.data as object) ? `Essai\u00A0: ${subject}` : subject
-    const replyTo = frame.contactEmail
-    await transport.send({ to: mail.recipient, replyTo, subject: shown, html, text, messageId, attachments })
-    await markSent(db, mail.id, now())
-  } catch (error) {
-    await markFailed(db, mail.id, error instanceof Error ? error.message : String(error))
-    throw error
-  } finally {
-    transport.close()
+export const sendMail =
+  (compose: Compose) =>
+  async ({ mailId }: { mailId: string }, context: Context): Promise<void> => {
+    const { db, config, now } = context
+    const mail = (await findMail(db, mailId)) ?? (await findCandidateMail(db, mailId))
+    if (!mail || mail.sentAt) return
+    const transport = openTransport(config)
+    try {
+      const { subject, html, text, replyTo } = await compose(mail, context)
+      const messageId = `<${mail.id}@${new URL(config.PUBLIC_URL).hostname}>`
+      const attachments = await attachmentsOf(mail.data, context)
+      // One somebody sent themselves to see must not be taken for a real one.
+      const shown = 'tried' in (mail.data as object) ? `Essai\u00A0: ${subject}` : subject
+      await transport.send({ to: mail.recipient, replyTo, subject: shown, html, text, messageId, attachments })
+      await markSent(db, mail.id, now())
+    } catch (error) {
+      await markFailed(db, mail.id, error instanceof Error ? error.message : String(error))
+      throw error
+    } finally {
+      transport.close()
+    }
   }
-}

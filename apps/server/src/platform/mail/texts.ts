@@ -1,4 +1,3 @@
-import type { MailPart, MailTexts } from '@charpente/contract/centre/mail-texts'
 import type { Message } from './message.ts'
 import { fr, oneLine, type Sentence, typeset } from './sentence.ts'
 
@@ -41,6 +40,8 @@ export const reworded = (message: Message, texts: Texts): Message => ({
   ...(message.notes && { notes: message.notes.map((note) => said(note, texts)) }),
 })
 
+type MailPart = 'subject' | 'happened' | 'next' | 'note'
+
 type Rewordable = { part: MailPart; original: string; values: string[] }
 
 /** The sentences of a message the centre may say otherwise: those that have words of their own. */
@@ -61,4 +62,5 @@ export function sentencesOf({ subject, happened, next, notes = [] }: Message): R
 }
 
 /** Those of a mail one sends oneself to see: told apart from a real one by its subject. */
-export const asTried = (texts: MailTexts): Texts => new Map(texts.map(({ original, text }) => [original, text]))
+export const asTried = (texts: readonly { original: string; text: string }[]): Texts =>
+  new Map(texts.map(({ original, text }) => [original, text]))

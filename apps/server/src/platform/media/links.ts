@@ -1,10 +1,6 @@
-import type { DocumentKind } from '@charpente/domain/people/documents/document'
 import { checkSigned, type Signed, type Signing, signedEnd } from '../http/signed-address.ts'
 
-/** The directory's addresses open nothing by themselves: the viewer's rights are looked at again when they are followed. */
-const DOCUMENT_SECONDS = 3600
-
-type SignedFor = Signed & { viewer: number }
+export type SignedFor = Signed & { viewer: number }
 
 /** `shown`: the browser shows it rather than saves it. Only for what we made ourselves: what is sent to us may act. */
 type Named = { id: number; name: string; shown?: boolean | undefined }
@@ -19,10 +15,3 @@ export const fileUrl = (context: Signing, file: Named, viewer: number): string =
 
 export const checkFileUrl = (context: Signing, file: Named, signed: SignedFor): void =>
   checkSigned(context, [...asked(file), signed.viewer], signed)
-
-/** An address that says who opens this paper of this firm. */
-export const documentUrl = (context: Signing, supplierId: number, kind: DocumentKind, viewer: number): string =>
-  `/api/suppliers/${supplierId}/documents/${kind}?viewer=${viewer}&${signedEnd(context, ['document', supplierId, kind, viewer], DOCUMENT_SECONDS)}`
-
-export const checkDocumentUrl = (context: Signing, supplierId: number, kind: DocumentKind, signed: SignedFor): void =>
-  checkSigned(context, ['document', supplierId, kind, signed.viewer], signed)

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { withdrawMedia } from '../../people/documents/queries.ts'
 import { scan } from '../antivirus/clamd.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../http/context.ts'
@@ -8,7 +7,7 @@ import { lockCheckingMedia, removeMedia, setMediaState } from './queries.ts'
 const machine = { id: null, ip: null }
 
 /** One file that waited: let out, thrown away with whatever referred to it, or left where it is. */
-const scanNext = ({ db, config, storage, now }: Context, after: number) =>
+const scanNext = ({ db, config, hooks, storage, now }: Context, after: number) =>
   db.transaction().execute(async (trx) => {
     const media = await lockCheckingMedia(trx, after)
     if (!media) return null
@@ -21,7 +20,7 @@ const scanNext = ({ db, config, storage, now }: Context, after: number) =>
       await setMediaState(trx, media.id, 'ready')
       return media.id
     }
-    const withdrawn = await withdrawMedia(trx, media.id)
+    const withdrawn = await hooks.whenFileGoes(trx, media.id)
     await storage.remove(media.key)
     await removeMedia(trx, media.id)
     const details = { withdrawn, uploader: media.uploaderId, candidate: media.candidateId }

@@ -1,5 +1,4 @@
 import { type Purpose, typeOfName, whyNotUpload } from '@charpente/domain/platform/file/upload'
-import { candidateFileUrl } from '../../consultation/application/links.ts'
 import { scan } from '../antivirus/clamd.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../http/context.ts'
@@ -32,14 +31,12 @@ function checkedType(upload: Upload, purpose: Purpose) {
 }
 
 /** An account, or an application by its code. Q-100 */
-type Sender = { accountId: number } | { candidateId: string }
+export type Sender = { accountId: number } | { candidateId: string; urlOf: (fileId: number) => string }
 
 const nameOf = (sender: Sender) => ('accountId' in sender ? sender.accountId : sender.candidateId)
 
 const urlFor = (context: Context, sender: Sender, file: { id: number; name: string }) =>
-  'accountId' in sender
-    ? fileUrl(context, file, sender.accountId)
-    : candidateFileUrl(context, sender.candidateId, file.id)
+  'accountId' in sender ? fileUrl(context, file, sender.accountId) : sender.urlOf(file.id)
 
 /** Keeps a file somebody sent, for them to refer to within a day. */
 export async function storeUpload(

@@ -1,6 +1,4 @@
-import type { SettingGroup } from '@charpente/contract/centre/settings'
-import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
-import { type SettingKind, TO_FILL } from '@charpente/domain/platform/setting'
+import { type SettingGroup, type SettingKind, TO_FILL } from '@charpente/domain/platform/setting'
 
 export type SettingDefinition = {
   group: SettingGroup
@@ -246,7 +244,7 @@ export const definitions = {
   ...of('platform')({
     'edition.courante': [
       'Édition en cours',
-      String(DEFAULT_EDITION),
+      '25',
       'Celle que voient les acheteurs et où s’ouvrent les paniers.',
       'number',
     ],

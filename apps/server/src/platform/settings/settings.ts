@@ -1,7 +1,7 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { settingInWords } from '@charpente/domain/platform/setting'
-import { storedSettings } from '../../centre/content/queries.ts'
 import type { Db } from '../db/connect.ts'
+import { storedSettings } from './queries.ts'
 import { definitions, type SettingKey } from './setting-definitions.ts'
 
 const keys = Object.keys(definitions) as SettingKey[]

@@ -1,5 +1,5 @@
 import type { CartSummary } from '@charpente/contract/purchasing/cart'
-import type { CartMail } from '../../platform/mail/templates/carts.ts'
+import type { CartMail } from './mails.ts'
 
 /** What a mail says of a cart, kept with it: the cart may be gone when it leaves. */
 export const cartMail = ({ id, kind, number, name, price, department, supplier, customer }: CartSummary): CartMail => ({

@@ -1,4 +1,3 @@
-import { refusals } from '@charpente/contract/app/refusals'
 import { filled } from '@charpente/contract/platform/filled'
 import type {
   Cart,
@@ -8,6 +7,7 @@ import type {
   OrderFreeSupplier,
   OrderLot,
 } from '@charpente/contract/purchasing/cart'
+import { cartRefusals } from '@charpente/contract/purchasing/cart-refusals'
 import { headOf } from '@charpente/domain/catalogue/formalized/access'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { has } from '@charpente/domain/platform/actor'
@@ -196,7 +196,7 @@ async function detailsOf(db: Db, cart: StoredCart, now: Date) {
     rankReason: cart.rankReason,
     notices: (await noticesOf(db, cart.id)).map(({ id, code, words }) => ({
       id,
-      message: filled(notices[code] ?? refusals.cartConflict.message, words as Record<string, string>),
+      message: filled(notices[code] ?? cartRefusals.cartConflict.message, words as Record<string, string>),
     })),
   }
 }

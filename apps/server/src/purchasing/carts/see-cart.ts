@@ -4,11 +4,11 @@ import { priceLine } from '@charpente/domain/purchasing/carts/totals'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { type Asked, decide } from '../../platform/idempotency/decide.ts'
-import { refreshHolders } from '../orders/plan-order.ts'
 import { linesOf, setSeen } from './lines/queries.ts'
 import { cartLine } from './price-lines.ts'
 import { clearNotices, lockCart } from './queries.ts'
 import { readCart } from './read-cart.ts'
+import { refreshHolders } from './refresh-holders.ts'
 
 /** The owner has read what changed: prices are no longer new, notices go, today's holders are those noted. */
 export const seeCart = <K extends CartKind>(kind: K, id: number, asked: Asked, context: Context) =>

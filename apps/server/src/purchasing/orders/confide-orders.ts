@@ -1,3 +1,4 @@
+import type { Confided } from '../../people/hooks.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { postMail } from '../../platform/mail/post.ts'
@@ -13,15 +14,6 @@ export async function mailAgain(trx: Db, context: Context, order: StoredOrder, n
     ...(await purchaseOrderMail(trx, order, document)),
     key: now.toISOString(),
   })
-}
-
-type Confided = {
-  /** « Haute-Savoie (74) » */
-  departments: readonly string[]
-  to: number
-  /** Who decided it: a person of the firm, or the centre. */
-  by: string
-  orderIds: readonly number[]
 }
 
 /**

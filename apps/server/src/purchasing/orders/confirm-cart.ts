@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { replaceHolders } from '../carts/lines/queries.ts'
 import { lockCart, type StoredCart } from '../carts/queries.ts'
 import { isClosed } from '../carts/read-cart.ts'
 import {
@@ -29,6 +30,18 @@ function refuseOtherPrices(plan: Plan, seen: number | undefined) {
   const total = totalOf(plan)
   const isSeen = seen === undefined ? plan.changed.length === 0 : seen === total
   if (!isSeen) refuse('priceChanged', {}, { seen: seen ?? null, total, lines: plan.changed })
+}
+
+/** Notes the holders that changed since the buyer looked, and gives the plan with the place each of them has now. */
+async function noteHolders(trx: Db, { first, later, moved, ...rest }: Plan): Promise<Plan> {
+  const noted = new Map<number | null, { id: number; rank: number }[]>()
+  for (const { groupId, startRank, holders } of moved)
+    noted.set(groupId, await replaceHolders(trx, groupId, startRank, holders))
+  const placed = (planned: Planned): Planned => {
+    const own = noted.get(planned.orderLotId)?.find(({ rank }) => rank === planned.rank)
+    return own ? { ...planned, lotSupplierId: own.id } : planned
+  }
+  return { ...rest, first: first.map(placed), later: later.map(placed), moved: [] }
 }
 
 /** One row for each supplier that may be asked; those asked first leave at once. */
@@ -83,9 +96,10 @@ export const confirmCart = (
     const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')
     refuseIf(whyNotConfirm(cart, actor, await buyerOf(trx, actor.id)))
     if (isClosed(cart, now)) refuse('cartOfOtherEdition', { edition: cart.edition })
-    const plan = await planOrder(trx, cart)
-    refuseOtherPrices(plan, total)
+    const planned = await planOrder(trx, cart)
+    refuseOtherPrices(planned, total)
 
+    const plan = await noteHolders(trx, planned)
     await freezePrices(trx, kind === 'formalized' ? 'order_article' : 'order_free_article', plan.prices)
     await setConfirmed(trx, id, now)
     const ordered = { cart_id: id, confirmed_at: now, confirmed_by: actor.id, agrees_in_advance: agreesInAdvance }

@@ -16,7 +16,8 @@ import {
 } from '../carts/lines/queries.ts'
 import { cartLine, type Tiers, tiersOf } from '../carts/price-lines.ts'
 import type { StoredCart } from '../carts/queries.ts'
-import { type FrozenLine, replaceHolders } from './confirming/queries.ts'
+import { sameHolders } from '../carts/refresh-holders.ts'
+import type { FrozenLine } from './confirming/queries.ts'
 
 type FreeLine = Awaited<ReturnType<typeof readFreeLines>>[number]
 
@@ -46,6 +47,8 @@ export type Plan = {
   later: Planned[]
   prices: { id: number; price: number }[]
   changed: ChangedPrice[]
+  /** Lots whose holders are no longer those noted with the cart: to be noted anew. */
+  moved: { groupId: number; startRank: number; holders: readonly HolderShown[] }[]
 }
 
 const sum = (totals: readonly (number | null)[]): number | null =>
@@ -98,26 +101,10 @@ function startOf(lines: readonly FormalizedLine[], holders: readonly HolderShown
   return { start, hasMoved: seen !== undefined && seen.supplierId !== start.supplierId, lot }
 }
 
-/** Notes who holds each lot in the version shown, when the buyer has looked at the cart again. */
-export async function refreshHolders(db: Db, cart: StoredCart): Promise<void> {
-  const { lines, asked, shown } = await formalizedFacts(db, cart.id)
-  for (const [groupId, [first]] of Map.groupBy(lines, (line) => line.groupId)) {
-    const startRank = first?.startRank ?? null
-    if (startRank === null) continue
-    const holders = shown.filter((holder) => holder.groupId === groupId && holder.rank >= startRank)
-    const noted = asked.filter((one) => one.groupId === groupId)
-    if (!sameHolders(noted, holders)) await replaceHolders(db, groupId, startRank, holders)
-  }
-}
-
-const sameHolders = (asked: readonly HolderAsked[], holders: readonly HolderShown[]) =>
-  asked.length === holders.length &&
-  holders.every(({ rank, supplierId }) => asked.some((one) => one.rank === rank && one.supplierId === supplierId))
-
 /** The holders of each lot as they are shown, from the starting rank on, each at its own prices. */
 async function planFormalized(db: Db, cart: StoredCart): Promise<Plan> {
   const { lines, asked, shown } = await formalizedFacts(db, cart.id)
-  const plan: Plan = { first: [], later: [], prices: [], changed: changedPrices(lines) }
+  const plan: Plan = { first: [], later: [], prices: [], changed: changedPrices(lines), moved: [] }
   for (const [groupId, own] of Map.groupBy(lines, (line) => line.groupId)) {
     const noted = asked.filter((one) => one.groupId === groupId)
     const { start, hasMoved, lot } = startOf(
@@ -127,7 +114,8 @@ async function planFormalized(db: Db, cart: StoredCart): Promise<Plan> {
     )
     if (hasMoved) refuse('holderLeft', { lot })
     const holders = shown.filter((one) => one.groupId === groupId && one.rank >= start.rank)
-    const lotSuppliers = sameHolders(noted, holders) ? noted : await replaceHolders(db, groupId, start.rank, holders)
+    const isSame = sameHolders(noted, holders)
+    if (!isSame) plan.moved.push({ groupId, startRank: start.rank, holders })
     const planned = holders.map((holder): Planned => {
       const frozen = own.map((line, at) =>
         frozenLine(
@@ -144,7 +132,7 @@ async function planFormalized(db: Db, cart: StoredCart): Promise<Plan> {
         lotCode: lot,
         rank: holder.rank,
         amount,
-        lotSupplierId: lotSuppliers.find(({ rank }) => rank === holder.rank)?.id ?? null,
+        lotSupplierId: isSame ? (noted.find(({ rank }) => rank === holder.rank)?.id ?? null) : null,
         supplierId: holder.supplierId,
         managerId: holder.managerId,
         marketNumber: holder.marketNumber,
@@ -181,9 +169,9 @@ async function planFree(db: Db, cart: StoredCart): Promise<Plan> {
       lines: frozen,
     }
   })
-  return { first, later: [], prices: pricesOf(lines), changed: changedPrices(lines) }
+  return { first, later: [], prices: pricesOf(lines), changed: changedPrices(lines), moved: [] }
 }
 
-/** What confirming a cart that is held would send, and to whom. */
+/** What confirming a cart that is held would send, and to whom. It writes nothing. */
 export const planOrder = (db: Db, cart: StoredCart): Promise<Plan> =>
   cart.kind === 'formalized' ? planFormalized(db, cart) : planFree(db, cart)

@@ -7,6 +7,10 @@ import { addToReport } from './queries.ts'
 export const report = (rule: RetentionRule, count: number, { db, now }: Pick<Context, 'db' | 'now'>) =>
   addToReport(db, rule, count, parisDay(now()), now())
 
-/** How many lines a statement took away. */
-export const goneBy = (results: readonly { numDeletedRows: bigint }[]) =>
-  results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
+/** A job that forgets says what it forgot, by rule; here it is written down. */
+export const reported =
+  <D>(forget: (data: D, context: Context) => Promise<Partial<Record<RetentionRule, number>>>) =>
+  async (data: D, context: Context): Promise<void> => {
+    const forgotten = Object.entries(await forget(data, context)) as [RetentionRule, number][]
+    for (const [rule, count] of forgotten) await report(rule, count, context)
+  }

@@ -1,5 +1,4 @@
-import { addDays, type Day, daysBetween, parisDay } from '../../platform/calendar.ts'
-import { monthsLater } from '../../records/retention.ts'
+import { addDays, type Day, daysBetween, monthsLater, parisDay } from '../../platform/calendar.ts'
 
 /** Days before the deadline at which an application not signed is reminded of it. */
 export const reminderThresholds = [7, 2] as const

@@ -1,6 +1,5 @@
 import type { ArticleDifference } from '@charpente/contract/catalogue/publication'
 import { DIFFERENCES_PAGE } from '@charpente/contract/platform/limits'
-import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
 
@@ -120,19 +119,6 @@ export const countHolders = async (db: Db, id: number, baseId: number | null) =>
     ${changedRanks(id, baseId)}`.execute(db)
   const [{ isKnown, ...counted } = { isKnown: false, added: 0, removed: 0 }] = rows
   return isKnown ? counted : null
-}
-
-/** Carts nobody has ordered yet and that cost something else from now on. */
-export const countCarts = async (db: Db, id: number): Promise<number> => {
-  const open = [CartStatus.pending, CartStatus.supplierDraft, CartStatus.proposed]
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct cart.id)::int as count from cart
-    join order_lot part on part.cart_id = cart.id
-    join order_article line on line.order_lot_id = part.id
-    join publication_price price on price.publication_id = ${id} and price.article_id = line.article_id
-      and price.place_id = part.place_id and price.rank = part.proposal_rank
-    where cart.status = any(${open}::int[])`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 export const checksOf = async (db: Db, id: number, edition: number) => {

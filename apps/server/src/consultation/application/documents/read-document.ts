@@ -1,5 +1,5 @@
 import type { ContractDocument, DocumentKind } from '@charpente/contract/consultation/application-documents'
-import type { Applicant } from '../../../platform/http/candidate.ts'
+import type { Applicant } from '../../../platform/http/applicant.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { whyNotOpen } from '../may-write.ts'

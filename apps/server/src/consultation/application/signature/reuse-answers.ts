@@ -5,13 +5,14 @@ import { afterSaving, formKeys } from '@charpente/domain/consultation/applicatio
 import type { FileType } from '@charpente/domain/platform/file/upload'
 import { record } from '../../../platform/audit/record.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import { type Applicant, applicantOf } from '../../../platform/http/candidate.ts'
+import type { Applicant } from '../../../platform/http/applicant.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import type { Origin } from '../../../platform/http/serve.ts'
 import { keepFile } from '../../../platform/media/keep-file.ts'
 import { setMediaState } from '../../../platform/media/queries.ts'
 import { type Limit, tryOnce } from '../../../platform/throttle/throttle.ts'
+import { applicantOf } from '../admit-applicant.ts'
 import { checkMayWrite } from '../may-write.ts'
 import {
   carryStep,

@@ -284,3 +284,23 @@ export const setSeen = (db: Db, kind: CartKind, seen: readonly Seen[]) =>
     set seen_price = seen.price ${kind === 'formalized' ? sql`, seen_unit = seen.unit` : sql``}
     from json_to_recordset(${JSON.stringify(seen)}::json) as seen (id integer, price integer, unit text)
     where line.id = seen.id`.execute(db)
+
+/** The holders of a lot are no longer those that were noted: those shown take their place, from the starting rank on. Q-19 */
+export async function replaceHolders(
+  db: Db,
+  groupId: number,
+  startRank: number,
+  holders: readonly { rank: number; supplierId: number }[],
+) {
+  await db.deleteFrom('order_lot_supplier').where('order_lot_id', '=', groupId).execute()
+  await db.updateTable('order_lot').set({ proposal_rank: startRank }).where('id', '=', groupId).execute()
+  return db
+    .insertInto('order_lot_supplier')
+    .values(
+      holders
+        .filter(({ rank }) => rank >= startRank)
+        .map(({ rank, supplierId }) => ({ order_lot_id: groupId, rank, supplier_id: supplierId })),
+    )
+    .returning(['id', 'rank'])
+    .execute()
+}

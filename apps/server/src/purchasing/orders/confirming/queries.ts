@@ -11,26 +11,6 @@ export const buyerOf = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The holders of a lot are no longer those that were noted: those shown take their place, from the starting rank on. Q-19 */
-export async function replaceHolders(
-  db: Db,
-  groupId: number,
-  startRank: number,
-  holders: readonly { rank: number; supplierId: number }[],
-) {
-  await db.deleteFrom('order_lot_supplier').where('order_lot_id', '=', groupId).execute()
-  await db.updateTable('order_lot').set({ proposal_rank: startRank }).where('id', '=', groupId).execute()
-  return db
-    .insertInto('order_lot_supplier')
-    .values(
-      holders
-        .filter(({ rank }) => rank >= startRank)
-        .map(({ rank, supplierId }) => ({ order_lot_id: groupId, rank, supplier_id: supplierId })),
-    )
-    .returning(['id', 'rank'])
-    .execute()
-}
-
 /** Each line costs what it was ordered at, for ever. Q-21 */
 export const freezePrices = (
   db: Db,

@@ -1,5 +1,5 @@
-import { refusals } from '@charpente/contract/app/refusals'
 import { articleForm, type EditionArticle, newArticleForm } from '@charpente/contract/catalogue/editions'
+import { platformRefusals } from '@charpente/contract/platform/refusals'
 import { tierRanges, tierRangeText } from '@charpente/domain/catalogue/pricing/tier'
 import { extensionsFor, whyNotUpload } from '@charpente/domain/platform/file/upload'
 import { unitCodes, units } from '@charpente/domain/platform/unit'
@@ -176,7 +176,7 @@ function Picture({ article }: { article: EditionArticle }) {
     )
   const choose = async (file: File) => {
     const why = whyNotUpload(file, 'image')
-    setWrong(why && refusals[why].message)
+    setWrong(why && platformRefusals[why].message)
     if (why) return
     setSending({ file, part: 0 })
     await uploadFile(file, { purpose: 'image', onProgress: (part) => setSending({ file, part }) }).then(

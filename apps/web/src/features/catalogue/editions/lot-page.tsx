@@ -1,6 +1,4 @@
-import { routes } from '@charpente/contract/app/routes'
 import type { EditionArticle } from '@charpente/contract/catalogue/editions'
-import { addressOf } from '@charpente/contract/platform/client'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { matchesAllWords } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
@@ -8,7 +6,7 @@ import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
-import { api } from '../../../lib/api/api.ts'
+import { api, apiAddress } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { ask } from '../../../lib/message.tsx'
@@ -67,7 +65,7 @@ export function LotPage({ edition, code, sought, onGone }: LotPageProps) {
     if (isSure) removal.mutate(undefined, { onSuccess: onGone })
   }
   const save = (name: 'getArticlesFile' | 'getPricesFile') =>
-    saveFile(addressOf(routes[name], { params: { edition }, query: { lotCode: code } })).catch((error: Error) =>
+    saveFile(apiAddress(name, { params: { edition }, query: { lotCode: code } })).catch((error: Error) =>
       showAlert(alertOf(error)),
     )
   const shown = (articles.data ?? []).filter(({ code, name, chapter }) =>

@@ -1,5 +1,5 @@
-import { refusals } from '@charpente/contract/app/refusals'
 import type { Product } from '@charpente/contract/catalogue/catalogue'
+import { catalogueRefusals } from '@charpente/contract/catalogue/refusals'
 import { parseQuantity, QUANTITY_MAX } from '@charpente/domain/catalogue/pricing/quantity'
 import { shownTiers } from '@charpente/domain/catalogue/pricing/shown-tiers'
 import {
@@ -50,7 +50,9 @@ type ArticleRowProps = {
 export function readQuantity(typed: string, unit: string): { quantity: number | null; error: string | null } {
   if (typed.trim() === '' || !isUnit(unit)) return { quantity: null, error: null }
   const read = parseQuantity(typed, unit)
-  return typeof read === 'number' ? { quantity: read, error: null } : { quantity: null, error: refusals[read].message }
+  return typeof read === 'number'
+    ? { quantity: read, error: null }
+    : { quantity: null, error: catalogueRefusals[read].message }
 }
 
 /** One article: its tiers, the one the quantity reaches, its total, and its ranks on demand. P-CAT-09 to 12, Q-40 */

@@ -1,6 +1,4 @@
-import { routes } from '@charpente/contract/app/routes'
 import type { LotOfProducts, Product } from '@charpente/contract/catalogue/catalogue'
-import { addressOf } from '@charpente/contract/platform/client'
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { startingRank } from '@charpente/domain/catalogue/pricing/rank'
 import { has } from '@charpente/domain/platform/actor'
@@ -8,6 +6,7 @@ import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { apiAddress } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import type { CartSlot } from '../../../lib/cart-slot.ts'
 import { useSession } from '../../../lib/session.tsx'
@@ -64,7 +63,7 @@ type PriceSheetButtonProps = { lotCode: string; edition: number; department: str
 /** What the page shows, as a spreadsheet to keep. */
 export function PriceSheetButton({ lotCode, edition, department }: PriceSheetButtonProps) {
   const query = { lotCode, edition, departmentCode: department }
-  const sheet = useMutation({ mutationFn: () => saveFile(addressOf(routes.getPriceSheet, { query })) })
+  const sheet = useMutation({ mutationFn: () => saveFile(apiAddress('getPriceSheet', { query })) })
   return (
     <PlainButton aria-disabled={sheet.isPending || undefined} onClick={() => sheet.isPending || sheet.mutate()}>
       <IconDownload size={16} stroke={1.7} aria-hidden />

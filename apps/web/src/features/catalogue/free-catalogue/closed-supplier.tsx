@@ -1,4 +1,4 @@
-import { refusals } from '@charpente/contract/app/refusals'
+import { catalogueRefusals } from '@charpente/contract/catalogue/refusals'
 import { paths } from '../../../lib/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KindBanner } from '../../../ui/kind-banner.tsx'
@@ -12,7 +12,7 @@ export const ClosedSupplier = () => (
     <div className="c-container">
       <div className={styles.empty}>
         <EmptyState
-          title={refusals.freeCustomersOnly.message}
+          title={catalogueRefusals.freeCustomersOnly.message}
           actions={
             <PlainLink tall href={paths.supplierArticles()}>
               Voir mon catalogue

@@ -1,4 +1,4 @@
-import { refusals } from '@charpente/contract/app/refusals'
+import { catalogueRefusals } from '@charpente/contract/catalogue/refusals'
 import { parseQuantity } from '@charpente/domain/catalogue/pricing/quantity'
 import { isUnit, type Unit } from '@charpente/domain/platform/unit'
 import { useTypedQuantities } from '../../../lib/typed-quantities.ts'
@@ -16,7 +16,7 @@ function readQuantity(typed: string, unit: string): TypedQuantity {
   const read = parseQuantity(typed, isUnit(unit) ? unit : ('U' satisfies Unit))
   return typeof read === 'number'
     ? { typed, quantity: read, error: null }
-    : { typed, quantity: null, error: refusals[read].message }
+    : { typed, quantity: null, error: catalogueRefusals[read].message }
 }
 
 /** The quantities of a list, kept above its rows: a row out of sight forgets nothing, a reload neither. */

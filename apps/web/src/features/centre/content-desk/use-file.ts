@@ -1,4 +1,4 @@
-import { refusals } from '@charpente/contract/app/refusals'
+import { platformRefusals } from '@charpente/contract/platform/refusals'
 import { extensionsFor, type Purpose, whyNotUpload } from '@charpente/domain/platform/file/upload'
 import { useState } from 'react'
 import { uploadFile } from '../../../lib/api/upload.ts'
@@ -10,7 +10,7 @@ export function useFile(purpose: Purpose, extensions: readonly string[] = extens
   const [progress, setProgress] = useState<number | null>(null)
   const choose = (chosen: File) => {
     const refusal = whyNotUpload(chosen, purpose)
-    setError(refusal && refusals[refusal].message)
+    setError(refusal && platformRefusals[refusal].message)
     setFile(chosen)
   }
   return {

@@ -1,8 +1,6 @@
-import { routes } from '@charpente/contract/app/routes'
 import type { IndicatorTable, PeriodName } from '@charpente/contract/centre/indicators'
-import { addressOf } from '@charpente/contract/platform/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api, apiAddress } from '../../../lib/api/api.ts'
 
 /** The period as the address says it. */
 export type PeriodCode = '3-mois' | '12-mois' | 'edition'
@@ -26,11 +24,11 @@ export const indicatorsQuery = (choice: PeriodChoice) =>
   })
 
 export const workbookAddress = (choice: PeriodChoice) =>
-  addressOf(routes.exportIndicators, { query: { format: 'xlsx', ...asked(choice) } })
+  apiAddress('exportIndicators', { query: { format: 'xlsx', ...asked(choice) } })
 
 export const tableAddress = (choice: PeriodChoice, table: IndicatorTable) =>
-  addressOf(routes.exportIndicators, { query: { format: 'csv', table, ...asked(choice) } })
+  apiAddress('exportIndicators', { query: { format: 'csv', table, ...asked(choice) } })
 
 /** Each order of the period, one line. */
 export const ordersAddress = ({ from, to }: { from: string; to: string }, format: 'csv' | 'xlsx') =>
-  addressOf(routes.exportOrders, { query: { format, from, to } })
+  apiAddress('exportOrders', { query: { format, from, to } })

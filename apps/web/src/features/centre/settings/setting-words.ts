@@ -1,5 +1,6 @@
 import { contentRefusals } from '@charpente/contract/centre/content-refusals'
-import type { DeskSetting, SettingGroup } from '@charpente/contract/centre/settings'
+import type { DeskSetting } from '@charpente/contract/centre/settings'
+import type { SettingGroup } from '@charpente/domain/platform/setting'
 import { settleSetting } from '@charpente/domain/platform/setting'
 
 export const groups: Record<SettingGroup, { title: string; text: string }> = {

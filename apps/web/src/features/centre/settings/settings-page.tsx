@@ -1,5 +1,6 @@
-import { type DeskSetting, type SettingGroup, settingGroups } from '@charpente/contract/centre/settings'
+import type { DeskSetting } from '@charpente/contract/centre/settings'
 import { formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
+import { type SettingGroup, settingGroups } from '@charpente/domain/platform/setting'
 import { matchesAllWords, plural } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'

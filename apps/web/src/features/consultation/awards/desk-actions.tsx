@@ -1,11 +1,9 @@
-import { routes } from '@charpente/contract/app/routes'
 import { awardRefusals } from '@charpente/contract/consultation/award-refusals'
 import type { Analysis } from '@charpente/contract/consultation/awards'
-import { addressOf } from '@charpente/contract/platform/client'
 import { Button } from '@mantine/core'
 import { IconDownload, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api, apiAddress } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { ask, showMessage } from '../../../lib/message.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -37,7 +35,7 @@ export function DeskActions({ at, analysis, onPlace, onDone }: DeskActionsProps)
   const freezing = usePlaceAct(at, () => api.freezeRanking({ params }))
   const drawing = usePlaceAct(at, () => api.drawOffers({ params }))
   const saving = useMutation({
-    mutationFn: () => saveFile(addressOf(routes.exportAnalysis, { params: { edition, lot } })),
+    mutationFn: () => saveFile(apiAddress('exportAnalysis', { params: { edition, lot } })),
   })
   const places = analysis.places.filter((one) => one.state !== 'empty' || one.code === place)
   const freezeNow = async () => {

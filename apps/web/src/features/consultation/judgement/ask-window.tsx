@@ -1,4 +1,4 @@
-import { refusals } from '@charpente/contract/app/refusals'
+import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
 import type { ApplicationFile } from '@charpente/contract/consultation/judgement'
 import { REQUIRED } from '@charpente/contract/platform/fields'
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
@@ -28,7 +28,7 @@ function AskForm({ application: { id }, onClose, onDone }: Omit<Props, 'opened'>
         const instant = instantOf(typed)
         if (typed.trim() === '') return REQUIRED
         if (instant === null) return DAY_TIME_WRONG
-        return new Date(instant) <= platformNow() ? refusals.clarificationDueLater.message : null
+        return new Date(instant) <= platformNow() ? candidateRefusals.clarificationDueLater.message : null
       },
     },
     onValuesChange: draft.keep,

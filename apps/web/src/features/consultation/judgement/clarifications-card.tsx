@@ -1,4 +1,4 @@
-import { refusals } from '@charpente/contract/app/refusals'
+import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
 import type { ApplicationFile } from '@charpente/contract/consultation/judgement'
 import { whyNotAsk } from '@charpente/domain/consultation/application/judgement'
 import { IconMessageQuestion } from '@tabler/icons-react'
@@ -75,7 +75,7 @@ export function ClarificationsCard({ application, onDone }: CardProps) {
       <PlainButton
         tall
         aria-disabled={why !== null}
-        onClick={() => (why ? showAlert(refusals[why].message) : setAsking(true))}
+        onClick={() => (why ? showAlert(candidateRefusals[why].message) : setAsking(true))}
       >
         <IconMessageQuestion size={17} stroke={1.7} aria-hidden />
         Demander une précision

@@ -1,5 +1,7 @@
-import { refusals } from '@charpente/contract/app/refusals'
+import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
 import type { ApplicationFile } from '@charpente/contract/consultation/judgement'
+import { peopleRefusals } from '@charpente/contract/people/refusals'
+import type { JudgementRefusal } from '@charpente/domain/consultation/application/judgement'
 import { whyNotJudge } from '@charpente/domain/consultation/application/judgement'
 import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -13,6 +15,9 @@ import { useWindow } from '../../../ui/use-window.ts'
 import styles from './application-page.module.css'
 import { useJudgement } from './judgement-queries.ts'
 import { momentOf } from './words.ts'
+
+const { operatorAlreadyHandled } = peopleRefusals
+const wordsOf = (why: JudgementRefusal) => ({ ...candidateRefusals, operatorAlreadyHandled })[why].message
 
 type CardProps = { application: ApplicationFile; onDone: (notice: string) => void }
 type Verdict = 'accept' | 'refuse'
@@ -63,7 +68,7 @@ export function DecisionCard({ application, onDone }: CardProps) {
 
   const start = async (verdict: Verdict) => {
     if (judge.isPending) return
-    if (why) return showAlert(refusals[why].message)
+    if (why) return showAlert(wordsOf(why))
     if (verdict === 'refuse' || decision) return window.open(verdict)
     const waits = application.state === 'asked' && clarifications[0]
     const sure = await ask(`Accepter la candidature de ${name}\u00A0?`, {
@@ -89,7 +94,7 @@ export function DecisionCard({ application, onDone }: CardProps) {
         <Taken decision={decision} />
       ) : (
         <p className={styles.text}>
-          {why ? refusals[why].message : 'Accepter n’attribue aucun lot. Refuser demande un motif, envoyé au candidat.'}
+          {why ? wordsOf(why) : 'Accepter n’attribue aucun lot. Refuser demande un motif, envoyé au candidat.'}
         </p>
       )}
       <div className={styles.actions}>

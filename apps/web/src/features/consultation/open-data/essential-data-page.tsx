@@ -1,6 +1,4 @@
-import { routes } from '@charpente/contract/app/routes'
 import type { EssentialContract, EssentialDataDesk } from '@charpente/contract/consultation/open-data'
-import { addressOf } from '@charpente/contract/platform/client'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayNumeric, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
@@ -15,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
+import { api, apiAddress } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { useSiteAct } from '../../../lib/api/use-site-act.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
@@ -131,7 +129,7 @@ export function EssentialDataPage() {
   const { data: desk, isPending, isError, refetch } = useQuery(essentialDataQuery())
   const [notice, setNotice] = useState<string | null>(null)
   const publishing = useSiteAct((_: undefined) => api.publishEssentialData())
-  const saving = useMutation({ mutationFn: () => saveFile(addressOf(routes.exportEssentialData, {})) })
+  const saving = useMutation({ mutationFn: () => saveFile(apiAddress('exportEssentialData')) })
   const of = (state: string) => desk?.contracts.filter((contract) => contract.state === state).length ?? 0
   const ready = of('ready')
   const publish = async () => {

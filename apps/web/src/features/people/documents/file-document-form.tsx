@@ -1,6 +1,7 @@
-import { refusals } from '@charpente/contract/app/refusals'
 import type { SupplierFiles } from '@charpente/contract/people/accounts'
 import type { SupplierDocument } from '@charpente/contract/people/documents'
+import { peopleRefusals } from '@charpente/contract/people/refusals'
+import { platformRefusals } from '@charpente/contract/platform/refusals'
 import { type FiledKind, whyNotDated } from '@charpente/domain/people/documents/document'
 import { type Day, isDay } from '@charpente/domain/platform/calendar'
 import { extensionsFor, whyNotUpload } from '@charpente/domain/platform/file/upload'
@@ -35,7 +36,7 @@ type Props = {
 const aboutFile = (file: File | null) => {
   if (!file) return 'Choisissez le fichier à déposer.'
   const refusal = whyNotUpload(file, 'document')
-  return refusal && refusals[refusal].message
+  return refusal && platformRefusals[refusal].message
 }
 
 /** Files a paper: the file goes first, then the paper refers to it, then everything is read again. P-SUP-40, P-SUP-41 */
@@ -92,7 +93,7 @@ export function FileDocumentForm({ supplierId, kind, document, what, dropped, to
     const wrongFile = isFile ? aboutFile(file) : null
     const isNoDay = Object.values(dates).some((day) => day !== '' && !isDay(day))
     const refusal = isNoDay ? null : whyNotDated(dates.issuedOn || null, dates.expiresOn || null, today)
-    const wrongDates = isNoDay ? DAY_WRONG : refusal && refusals[refusal].message
+    const wrongDates = isNoDay ? DAY_WRONG : refusal && peopleRefusals[refusal].message
     setFileError(wrongFile)
     setDateError(wrongDates)
     if (!wrongFile && !wrongDates && !save.isPending) save.mutate()

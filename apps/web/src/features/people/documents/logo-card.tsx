@@ -1,5 +1,5 @@
-import { refusals } from '@charpente/contract/app/refusals'
 import type { User } from '@charpente/contract/people/user'
+import { platformRefusals } from '@charpente/contract/platform/refusals'
 import { extensionsFor, whyNotUpload } from '@charpente/domain/platform/file/upload'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -33,7 +33,7 @@ export function LogoCard({ user, onSaved }: { user: User; onSaved: (said: string
   })
   const choose = (file: File) => {
     const refusal = whyNotUpload(file, 'image')
-    setWrong(refusal && refusals[refusal].message)
+    setWrong(refusal && platformRefusals[refusal].message)
     if (!refusal && !saving.isPending) saving.mutate(file)
   }
   return (

@@ -1,4 +1,3 @@
-import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { expect, test } from 'vitest'
 import { homeOf } from './entrance.ts'
 
@@ -17,11 +16,8 @@ test('Q-125 an operator goes to the desk, whatever the type', () => {
 
 test('a supplier with an order to answer goes to it, once none waits to its catalogue', () => {
   const inbox = '/compte/fournisseur/commandes?nature=toutes&etat=a-repondre'
-  const waiting = [{ status: OrderStatus.accepted }, { status: OrderStatus.pending }]
-  expect(homeOf({ roles: ['ROLE_SUPPLIER'], type: 'free' }, waiting)).toBe(inbox)
-  expect(homeOf({ roles: ['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'], type: 'formalized' }, waiting)).toBe(inbox)
-  expect(homeOf({ roles: ['ROLE_SUPPLIER'], type: 'formalized' }, [{ status: OrderStatus.accepted }])).toBe(
-    '/catalogue',
-  )
-  expect(homeOf({ roles: ['ROLE_CUSTOMER'], type: 'free' }, waiting)).toBe('/catalogue/libre')
+  expect(homeOf({ roles: ['ROLE_SUPPLIER'], type: 'free' }, true)).toBe(inbox)
+  expect(homeOf({ roles: ['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'], type: 'formalized' }, true)).toBe(inbox)
+  expect(homeOf({ roles: ['ROLE_SUPPLIER'], type: 'formalized' }, false)).toBe('/catalogue')
+  expect(homeOf({ roles: ['ROLE_CUSTOMER'], type: 'free' }, true)).toBe('/catalogue/libre')
 })

@@ -1,24 +1,20 @@
 import type { User } from '@charpente/contract/people/user'
-import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { exists } from '../../../lib/navigation.ts'
 import { paths } from '../../../lib/paths.ts'
 import { forgetReturn, rememberedReturn } from '../../../lib/return-address.ts'
-import { keepToken } from '../../../lib/session.tsx'
+import { hasOrdersToAnswer, keepToken } from '../../../lib/session.tsx'
 import { warnBeforeEnd } from '../../../lib/watch-session.tsx'
 import { closeWindow, openWindow, windowOfPending } from '../../../lib/windows.ts'
-
-/** What a session says of orders: those put to a supplier, and where each stands. */
-type Waiting = { status: OrderStatus }
 
 /**
  * Where a login leads: P-AUTH-06, P-AUTH-07, Q-125. A supplier with an order that waits for an answer is led to it: the
  * catalogues of the specification are its home the rest of the time (decision 023).
  */
-export function homeOf({ roles, type }: Pick<User, 'roles' | 'type'>, orders: readonly Waiting[] = []): string {
+export function homeOf({ roles, type }: Pick<User, 'roles' | 'type'>, hasOrders = false): string {
   if (roles.includes('ROLE_OPERATOR')) return paths.operatorHome()
-  if (roles.includes('ROLE_SUPPLIER') && orders.some(({ status }) => status === OrderStatus.pending))
+  if (roles.includes('ROLE_SUPPLIER') && hasOrders)
     return paths.supplierOrders({ nature: 'toutes', state: 'a-repondre' })
   return type === 'free' ? paths.freeCatalogue() : paths.catalogue()
 }
@@ -28,8 +24,8 @@ export function useEntrance() {
   const queryClient = useQueryClient()
   const router = useRouter()
 
-  const go = async (user: Pick<User, 'roles' | 'type'>, orders: readonly Waiting[]) => {
-    const wanted = rememberedReturn()?.path ?? homeOf(user, orders)
+  const go = async (user: Pick<User, 'roles' | 'type'>, hasOrders: boolean) => {
+    const wanted = rememberedReturn()?.path ?? homeOf(user, hasOrders)
     forgetReturn()
     closeWindow()
     // What a visitor was answered is not what this person would be.
@@ -44,6 +40,6 @@ export function useEntrance() {
     const { pending, user, read } = await keepToken(token)
     warnBeforeEnd()
     if (pending) openWindow(windowOfPending(pending))
-    else if (user) await go(user, [...(read?.orderLotSuppliers ?? []), ...(read?.orderFreeSuppliers ?? [])])
+    else if (user) await go(user, hasOrdersToAnswer(read))
   }
 }

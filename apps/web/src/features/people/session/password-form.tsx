@@ -1,5 +1,5 @@
 import '../../../lib/api/own-routes.ts'
-import { refusals } from '@charpente/contract/app/refusals'
+import { peopleRefusals } from '@charpente/contract/people/refusals'
 import type { User } from '@charpente/contract/people/user'
 import { REQUIRED } from '@charpente/contract/platform/fields'
 import {
@@ -35,7 +35,10 @@ function refusedPassword(password: string, user: User | null): string | null {
   if (password === '') return REQUIRED
   const minimum = minimumOf(user)
   const code = whyNotPassword(password, { minimum, known: knownOf(user) })
-  return code && refusals[code].message.replace('{minimum}', String(minimum)).replace('{maximum}', String(PASSWORD_MAX))
+  return (
+    code &&
+    peopleRefusals[code].message.replace('{minimum}', String(minimum)).replace('{maximum}', String(PASSWORD_MAX))
+  )
 }
 
 type PasswordFormProps = {

@@ -1,5 +1,4 @@
 import type { SubAccount } from '@charpente/contract/people/user'
-import type { AccountWork } from '@charpente/contract/purchasing/cart'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
 import { ActionIcon, Switch } from '@mantine/core'
@@ -8,6 +7,16 @@ import { Tag } from '../../../ui/tag.tsx'
 import { fullName, initials } from './person.ts'
 import styles from './sub-account-list.module.css'
 import type { SubAccountActions } from './use-sub-accounts.tsx'
+
+/** What a sub-account has in hand and what it sent, and when it was last seen. */
+type AccountWork = {
+  id: number
+  toApprove: number
+  pending: number
+  price: number
+  lastSeenAt: string | null
+  invitedAt: string
+}
 
 type RowProps = {
   account: SubAccount

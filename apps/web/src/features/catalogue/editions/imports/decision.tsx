@@ -1,5 +1,5 @@
-import { refusals } from '@charpente/contract/app/refusals'
 import type { CatalogueImport } from '@charpente/contract/catalogue/catalogue-imports'
+import { editionRefusals } from '@charpente/contract/catalogue/edition-refusals'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { showAlert } from '../../../../lib/alert.tsx'
@@ -64,7 +64,7 @@ export function Decision({ of }: { of: CatalogueImport }) {
     )
 
   const save = async () => {
-    if (changes === 0) return showAlert(refusals.importNothing.message)
+    if (changes === 0) return showAlert(editionRefusals.importNothing.message)
     const isSure = await ask(`Enregistrer ${countText(changes, 'différence')}\u202F?`, {
       consequence: `${of.faults > 0 ? `${countText(of.faultyLines, 'ligne en erreur est laissée', 'lignes en erreur sont laissées')} de côté. ` : ''}Les acheteurs et leurs paniers les verront à la prochaine publication.`,
       confirmLabel: 'Enregistrer',

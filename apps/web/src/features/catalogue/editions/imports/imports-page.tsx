@@ -1,6 +1,4 @@
-import { routes } from '@charpente/contract/app/routes'
 import type { CatalogueImport, ImportKind } from '@charpente/contract/catalogue/catalogue-imports'
-import { addressOf } from '@charpente/contract/platform/client'
 import { IMPORT_BYTES, WORKBOOK_ROWS_LIMIT } from '@charpente/contract/platform/limits'
 import { formatFileSize, formatNumber } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
@@ -8,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
+import { apiAddress } from '../../../../lib/api/api.ts'
 import { saveFile } from '../../../../lib/api/save-file.ts'
 import { sendFile } from '../../../../lib/api/upload.ts'
 import { deskPaths } from '../../../../lib/desk-paths.ts'
@@ -55,7 +54,7 @@ function Sending({ edition, kind, onSent }: SendingProps) {
     setWrong(file.size > IMPORT_BYTES ? TOO_LARGE : null)
     if (file.size > IMPORT_BYTES) return
     setSending({ file, part: 0 })
-    const address = addressOf(routes.startImport, { params: { edition, kind } })
+    const address = apiAddress('startImport', { params: { edition, kind } })
     await sendFile<CatalogueImport>(address, file, { onProgress: (part) => setSending({ file, part }) }).then(
       onSent,
       (error: Error) => setWrong(alertOf(error)),
@@ -63,7 +62,7 @@ function Sending({ edition, kind, onSent }: SendingProps) {
     setSending(null)
   }
   const save = () =>
-    saveFile(addressOf(routes[start], { params: { edition } })).catch((error: Error) => showAlert(alertOf(error)))
+    saveFile(apiAddress(start, { params: { edition } })).catch((error: Error) => showAlert(alertOf(error)))
   return (
     <Card title={title} text={text}>
       <div className={own.sending}>

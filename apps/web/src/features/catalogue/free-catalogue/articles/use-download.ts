@@ -1,6 +1,5 @@
+import { apiAddress } from '../../../../lib/api/api.ts'
 import '../../../../lib/api/own-routes.ts'
-import { routes } from '@charpente/contract/app/routes'
-import { addressOf } from '@charpente/contract/platform/client'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../../../../lib/api/save-file.ts'
 
@@ -8,7 +7,7 @@ import { saveFile } from '../../../../lib/api/save-file.ts'
 export function useDownload() {
   const fetching = useMutation({
     mutationFn: ({ template }: { template?: boolean }) =>
-      saveFile(addressOf(routes.getFreeArticlesSheet, { query: template ? { template: '1' } : {} })),
+      saveFile(apiAddress('getFreeArticlesSheet', { query: template ? { template: '1' } : {} })),
   })
   return { download: fetching.mutate, isPending: fetching.isPending }
 }

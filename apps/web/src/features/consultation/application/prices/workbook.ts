@@ -1,23 +1,20 @@
+import { apiAddress } from '../../../../lib/api/api.ts'
 import '../../../../lib/api/own-routes.ts'
-import { routes } from '@charpente/contract/app/routes'
 import type { WorkbookReport } from '@charpente/contract/consultation/application-prices'
-import { addressOf } from '@charpente/contract/platform/client'
 import { saveFile } from '../../../../lib/api/save-file.ts'
 import { sendFile } from '../../../../lib/api/upload.ts'
 
-const { annotateCandidateWorkbook, downloadCandidateWorkbook, previewCandidateWorkbook, importCandidateWorkbook } =
-  routes
-
-export const downloadWorkbook = (code: string) => saveFile(downloadCandidateWorkbook.path, { code })
+export const downloadWorkbook = (code: string) => saveFile(apiAddress('downloadCandidateWorkbook'), { code })
 
 /** The same workbook, with what is wrong beside each of its lines. */
-export const downloadAnnotated = (file: File, code: string) => saveFile(annotateCandidateWorkbook.path, { code, file })
+export const downloadAnnotated = (file: File, code: string) =>
+  saveFile(apiAddress('annotateCandidateWorkbook'), { code, file })
 
 export const previewWorkbook = (file: File, code: string) =>
-  sendFile<WorkbookReport>(previewCandidateWorkbook.path, file, { code })
+  sendFile<WorkbookReport>(apiAddress('previewCandidateWorkbook'), file, { code })
 
 export const importWorkbook = (file: File, code: string, validOnly: boolean) =>
-  sendFile<WorkbookReport>(addressOf(importCandidateWorkbook, { query: { validOnly } }), file, { code })
+  sendFile<WorkbookReport>(apiAddress('importCandidateWorkbook', { query: { validOnly } }), file, { code })
 
 type Difference = WorkbookReport['differences'][number]
 

@@ -1,6 +1,6 @@
-import { refusals } from '@charpente/contract/app/refusals'
 import { ApiError } from '@charpente/contract/platform/client'
 import type { Media } from '@charpente/contract/platform/media'
+import { platformRefusals } from '@charpente/contract/platform/refusals'
 import { type Purpose, whyNotUpload } from '@charpente/domain/platform/file/upload'
 import { alertOf } from '../../../../lib/alert.tsx'
 import { uploadFile } from '../../../../lib/api/upload.ts'
@@ -71,7 +71,7 @@ export async function send(key: string, file: File, { purpose, code }: { purpose
   forgetSending(key)
   const refusal = whyNotUpload(file, purpose)
   const start: Sending = { file, progress: null, error: null, canRetry: false, arrived: null }
-  if (refusal) return sendings.set({ ...sendings.get(), [key]: { ...start, error: refusals[refusal].message } })
+  if (refusal) return sendings.set({ ...sendings.get(), [key]: { ...start, error: platformRefusals[refusal].message } })
   const abort = new AbortController()
   aborts.set(key, abort)
   sendings.set({ ...sendings.get(), [key]: { ...start, progress: 0 } })

@@ -1,4 +1,4 @@
-import { refusals } from '@charpente/contract/app/refusals'
+import { peopleRefusals } from '@charpente/contract/people/refusals'
 import { documentNames, type FiledKind, whyNotDated } from '@charpente/domain/people/documents/document'
 import { isDay, parisDay } from '@charpente/domain/platform/calendar'
 import { Button } from '@mantine/core'
@@ -35,7 +35,7 @@ function DateForm({ supplierId: id, paper, onClose, onDone }: Props & { paper: D
     const body = { issuedOn: dates.issuedOn || null, expiresOn: dates.expiresOn || null }
     if (Object.values(body).some((day) => day !== null && !isDay(day))) return setWrong(DAY_WRONG)
     const refusal = whyNotDated(body.issuedOn, body.expiresOn, today)
-    setWrong(refusal && refusals[refusal].message)
+    setWrong(refusal && peopleRefusals[refusal].message)
     if (refusal || save.isPending) return
     save.mutate(body, {
       onSuccess: () => onDone(`Dates notées\u00A0: ${documentNames[kind]}.`),

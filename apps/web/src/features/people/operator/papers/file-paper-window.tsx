@@ -1,4 +1,4 @@
-import { refusals } from '@charpente/contract/app/refusals'
+import { platformRefusals } from '@charpente/contract/platform/refusals'
 import { documentNames, type FinalKind } from '@charpente/domain/people/documents/document'
 import { extensionsFor, whyNotUpload } from '@charpente/domain/platform/file/upload'
 import { Button, TextInput } from '@mantine/core'
@@ -18,7 +18,7 @@ type Props = { supplierId: number; filing: Filing | null; onClose: () => void; o
 const aboutFile = (file: File | null) => {
   if (!file) return 'Choisissez le fichier à déposer.'
   const refusal = whyNotUpload(file, 'document')
-  return refusal && refusals[refusal].message
+  return refusal && platformRefusals[refusal].message
 }
 
 /** The file goes first, then the firm's paper refers to it. Q-62 */

@@ -1,4 +1,4 @@
-import { refusals } from '@charpente/contract/app/refusals'
+import { cartRefusals } from '@charpente/contract/purchasing/cart-refusals'
 import type { CartRefusal } from '@charpente/domain/purchasing/carts/actions'
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ export const ActButton = ({ why, onAct, onRefused, children, ...look }: Props) =
     data-impossible={why ? true : undefined}
     onClick={() => {
       if (!why) return onAct()
-      showAlert(refusals[why].message)
+      showAlert(cartRefusals[why].message)
       onRefused?.()
     }}
   >

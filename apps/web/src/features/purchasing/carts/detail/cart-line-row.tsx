@@ -1,5 +1,5 @@
-import { refusals } from '@charpente/contract/app/refusals'
 import { pricedArticleOf } from '@charpente/contract/purchasing/cart-facts'
+import { cartRefusals } from '@charpente/contract/purchasing/cart-refusals'
 import { shownTiers } from '@charpente/domain/catalogue/pricing/shown-tiers'
 import { cheaperQuantity, totalAt, unitPriceAt } from '@charpente/domain/catalogue/pricing/tier'
 import { formatAmount, formatNumber, formatUnitPrice } from '@charpente/domain/platform/format'
@@ -36,7 +36,7 @@ export function CartLineRow({ cart, group, line, acts, whyNotEdit, drawn }: Line
   const tier = shownTiers(article, quantity).find(({ active }) => active)
   const price = unitPriceAt(article.prices, article.thresholds, quantity)
   const cheaper = whyNotEdit ? null : cheaperQuantity(article, quantity)
-  const sayWhyNot = () => whyNotEdit && showAlert(refusals[whyNotEdit].message)
+  const sayWhyNot = () => whyNotEdit && showAlert(cartRefusals[whyNotEdit].message)
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: on a phone the line is a card, and a browser forgets the table.
     <tr role="row" className={styles.line}>

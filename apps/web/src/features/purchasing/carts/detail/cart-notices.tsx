@@ -1,5 +1,5 @@
-import { refusals } from '@charpente/contract/app/refusals'
 import { cartFactsOf } from '@charpente/contract/purchasing/cart-facts'
+import { cartRefusals } from '@charpente/contract/purchasing/cart-refusals'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { plural } from '@charpente/domain/platform/text'
 import { whyNotCopy, whyNotEditInfo, whyNotEditLines } from '@charpente/domain/purchasing/carts/actions'
@@ -30,7 +30,7 @@ export function CartNotices({ cart, groups, actor, acts }: Props) {
         <Notice tone="info" title={`Panier de ${cart.customer?.email}`}>
           {cart.status === CartStatus.proposed
             ? 'Vous pouvez répondre à cette proposition, ou reprendre le panier pour le modifier.'
-            : refusals.takeOverFirst.message}
+            : cartRefusals.takeOverFirst.message}
         </Notice>
       )}
       {isToApprove(cart) && (

@@ -1,5 +1,5 @@
 import '../../../../lib/api/own-routes.ts'
-import { refusals } from '@charpente/contract/app/refusals'
+import { catalogueRefusals } from '@charpente/contract/catalogue/refusals'
 import { parseQuantity } from '@charpente/domain/catalogue/pricing/quantity'
 import { formatNumber } from '@charpente/domain/platform/format'
 import type { Unit } from '@charpente/domain/platform/unit'
@@ -71,7 +71,7 @@ export function useQuantity(
   }
 
   const isEmpty = shown.trim() === ''
-  const wrong = typeof read === 'string' && !isEmpty ? refusals[read].message : null
+  const wrong = typeof read === 'string' && !isEmpty ? catalogueRefusals[read].message : null
   return {
     shown,
     quantity: quantity ?? line.quantity,

@@ -1,4 +1,4 @@
-import type { Session } from '@charpente/contract/people/session'
+import type { Session } from '@charpente/contract/purchasing/me'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 
 type Reader = Pick<Session, 'freeDepartmentCodes'> & { user: Pick<Session['user'], 'roles' | 'lotGeos'> }

@@ -1,8 +1,8 @@
 import '../../../../lib/api/own-routes.ts'
-import { refusals } from '@charpente/contract/app/refusals'
 import type { FreeArticle, FreeSupplierPage } from '@charpente/contract/catalogue/free-catalogue'
 import { filled } from '@charpente/contract/platform/filled'
 import type { FreeCart } from '@charpente/contract/purchasing/cart'
+import { cartRefusals } from '@charpente/contract/purchasing/cart-refusals'
 import { pricedFreeArticle } from '@charpente/domain/catalogue/free-catalogue/tiers'
 import { unitPriceAt } from '@charpente/domain/catalogue/pricing/tier'
 import { has } from '@charpente/domain/platform/actor'
@@ -108,7 +108,7 @@ function NothingThere({ cart, department }: { cart: FreeCart; department: string
   const { actor } = useSession()
   const isOwn = has(actor, 'ROLE_SUPPLIER')
   const why = isOwn
-    ? filled(refusals.noFreeArticleInDepartment.message, { department: cart.department.name })
+    ? filled(cartRefusals.noFreeArticleInDepartment.message, { department: cart.department.name })
     : `Ce prestataire n’intervient pas dans le département de votre panier (${placeName(cart.department)}).`
   return (
     <div className={`${styles.notice} c-screen-only`}>

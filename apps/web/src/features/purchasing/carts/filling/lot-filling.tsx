@@ -1,7 +1,7 @@
 import '../../../../lib/api/own-routes.ts'
-import { refusals } from '@charpente/contract/app/refusals'
 import type { LotOfProducts, Product } from '@charpente/contract/catalogue/catalogue'
 import type { Cart } from '@charpente/contract/purchasing/cart'
+import { cartRefusals } from '@charpente/contract/purchasing/cart-refusals'
 import { startingRank } from '@charpente/domain/catalogue/pricing/rank'
 import { unitPriceAt } from '@charpente/domain/catalogue/pricing/tier'
 import { useQuery } from '@tanstack/react-query'
@@ -90,7 +90,7 @@ export function NotOnArticle({ name }: { name: string }) {
       isReady={false}
       isBarred
       error={error}
-      onAdd={() => setError(refusals.notOnArticle.message)}
+      onAdd={() => setError(cartRefusals.notOnArticle.message)}
       onRemove={() => undefined}
     />
   )

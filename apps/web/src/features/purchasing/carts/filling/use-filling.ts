@@ -1,4 +1,4 @@
-import { refusals } from '@charpente/contract/app/refusals'
+import { catalogueRefusals } from '@charpente/contract/catalogue/refusals'
 import type { Cart, FreeCart } from '@charpente/contract/purchasing/cart'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -112,7 +112,7 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
   const add = async (article: Article, quantity: number | null, why: string | null) => {
     // « 1,5 » of what is counted whole is a quantity above 0: what is wrong with it is said, not that there is none.
     if (why !== null || quantity === null || quantity === 0)
-      return fail(cart?.id, article.id, why ?? refusals.quantityRequired.message)
+      return fail(cart?.id, article.id, why ?? catalogueRefusals.quantityRequired.message)
     const refusal = cart && options.whyNot(article, cart)
     if (refusal) return fail(cart?.id, article.id, refusal)
     // Without a cart the window opens; what was asked goes on by itself once there is one. P-FCART-06, Q-40
@@ -160,7 +160,7 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
     /** What its row says; that a quantity is wanted is no longer true once one is typed. */
     errorOf: ({ id }: Article, quantity: number | null) => {
       const words = errors[keyOf(cart?.id, id)] ?? null
-      return words === refusals.quantityRequired.message && quantity ? null : words
+      return words === catalogueRefusals.quantityRequired.message && quantity ? null : words
     },
     add,
     addAll,

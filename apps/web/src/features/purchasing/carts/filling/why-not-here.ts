@@ -1,8 +1,8 @@
-import { refusals } from '@charpente/contract/app/refusals'
 import type { Department, LotOfProducts } from '@charpente/contract/catalogue/catalogue'
 import type { FreeArticle } from '@charpente/contract/catalogue/free-catalogue'
 import { filled } from '@charpente/contract/platform/filled'
 import type { Cart, FreeCart } from '@charpente/contract/purchasing/cart'
+import { cartRefusals } from '@charpente/contract/purchasing/cart-refusals'
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 
 type Place = Pick<Department, 'code' | 'name'>
@@ -24,15 +24,17 @@ export function whyNotFromLot(
   cart: Cart,
   departments: readonly Department[],
 ): string | null {
-  if (cart.isEditionClosed) return filled(refusals.cartOfOtherEdition.message, { edition: cart.edition })
-  if (cart.edition !== lot.edition) return refusals.articleNotInEdition.message
+  if (cart.isEditionClosed) return filled(cartRefusals.cartOfOtherEdition.message, { edition: cart.edition })
+  if (cart.edition !== lot.edition) return cartRefusals.articleNotInEdition.message
   if (!here || isSamePlace(lot.code, here, cart, departments)) return null
   return `Votre panier est dans le département ${placeName(cart.department)}, et cette page montre les prix du ${placeName(here)}.`
 }
 
 /** A free article goes where its supplier offers it. Q-39 */
 export function whyNotFreeArticle({ departments }: FreeArticle, cart: FreeCart): string | null {
-  if (cart.isEditionClosed) return filled(refusals.cartOfOtherEdition.message, { edition: cart.edition })
+  if (cart.isEditionClosed) return filled(cartRefusals.cartOfOtherEdition.message, { edition: cart.edition })
   const isOffered = departments.some(({ code }) => code === cart.department.code)
-  return isOffered ? null : filled(refusals.articleNotInDepartment.message, { department: placeName(cart.department) })
+  return isOffered
+    ? null
+    : filled(cartRefusals.articleNotInDepartment.message, { department: placeName(cart.department) })
 }

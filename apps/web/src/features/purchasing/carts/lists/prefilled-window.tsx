@@ -1,6 +1,6 @@
 import '../../../../lib/api/own-routes.ts'
-import { prefilledCart } from '@charpente/contract/centre/inquiries'
 import type { User } from '@charpente/contract/people/user'
+import { prefilledCart } from '@charpente/contract/purchasing/cart'
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { formatDay } from '@charpente/domain/platform/format'
 import { matchesAllWords } from '@charpente/domain/platform/text'

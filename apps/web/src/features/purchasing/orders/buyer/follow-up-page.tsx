@@ -1,5 +1,5 @@
-import { refusals } from '@charpente/contract/app/refusals'
 import type { FollowUp, OrderPart } from '@charpente/contract/purchasing/order'
+import { orderRefusals } from '@charpente/contract/purchasing/order-refusals'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatDayPlain } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
@@ -155,7 +155,7 @@ export function FollowUpPage({ way, tradeIcon }: Props) {
           title="Cette commande ne s’ouvre pas"
           actions={<PlainLink href={paths.carts()}>Voir mes paniers</PlainLink>}
         >
-          {refusals['cartId' in way ? 'orderNotFound' : 'orderLinkInvalid'].message}
+          {orderRefusals['cartId' in way ? 'orderNotFound' : 'orderLinkInvalid'].message}
         </EmptyState>
       ) : (
         <Failure onRetry={refetch} />

@@ -1,5 +1,5 @@
-import type { Session } from '@charpente/contract/people/session'
 import type { OrderLine } from '@charpente/contract/purchasing/cart'
+import type { Session } from '@charpente/contract/purchasing/me'
 import type { Actor } from '@charpente/domain/platform/actor'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { isHidden, OrderStatus } from '@charpente/domain/purchasing/orders/status'

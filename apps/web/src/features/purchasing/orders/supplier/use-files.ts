@@ -1,6 +1,5 @@
-import { routes } from '@charpente/contract/app/routes'
-import { addressOf } from '@charpente/contract/platform/client'
 import { useMutation } from '@tanstack/react-query'
+import { apiAddress } from '../../../../lib/api/api.ts'
 import { saveFile } from '../../../../lib/api/save-file.ts'
 
 /** A button that saves a file asked for with the token of whoever is signed in. */
@@ -10,8 +9,7 @@ function useSave(address: () => string) {
 }
 
 /** The dates of one's orders, for an agenda. */
-export const useCalendar = () => useSave(() => addressOf(routes.getOrdersCalendar, {}))
+export const useCalendar = () => useSave(() => apiAddress('getOrdersCalendar'))
 
 /** One's orders in a workbook. */
-export const useExport = (format: 'csv' | 'xlsx') =>
-  useSave(() => addressOf(routes.exportOrders, { query: { format } }))
+export const useExport = (format: 'csv' | 'xlsx') => useSave(() => apiAddress('exportOrders', { query: { format } }))

@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+import { addOperator } from '../people/operator/manage-operator.ts'
+import { clockFrom } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import { openContext } from './open-context.ts'
+
+/** The first operator of a new centre: everybody else is invited from the console. Q-130 */
+const { values } = parseArgs({
+  options: { email: { type: 'string' }, firstname: { type: 'string' }, lastname: { type: 'string' } },
+})
+const { email, firstname, lastname } = values
+if (!email || !firstname || !lastname) {
+  console.error('npm run operator:create -- --email anne@centre.example --firstname Anne --lastname Lefort')
+  process.exit(2)
+}
+const config = readConfig(process.env)
+const { context, close } = await openContext(config, { clock: clockFrom(config.CLOCK_START), connections: 1 })
+const author = { id: null, ip: null }
+await context.db
+  .transaction()
+  .execute((trx) => addOperator(trx, { email, firstname, lastname }, author, 'La centrale', context))
+await close()
+console.log(`An e-mail leaves for ${email} with a provisional password, as soon as a worker runs.`)

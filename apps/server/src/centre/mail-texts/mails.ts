@@ -1,0 +1,51 @@
+import { candidateMails } from '../../consultation/application/mails.ts'
+import { awardMails, holderMails } from '../../consultation/awards/mails.ts'
+import { judgementMails } from '../../consultation/judgement/mails.ts'
+import { accountMails } from '../../people/accounts/mails.ts'
+import { documentMails } from '../../people/documents/mails.ts'
+import { securityMails } from '../../people/session/mails.ts'
+import type { MailData, MailName, Mails } from '../../platform/mail/mail.ts'
+import type { Frame, Message, Recipient } from '../../platform/mail/message.ts'
+import { type RenderedMail, render } from '../../platform/mail/render.ts'
+import type { Texts } from '../../platform/mail/texts.ts'
+import { cartMails } from '../../purchasing/carts/mails.ts'
+import { derogationMails } from '../../purchasing/orders/derogating/mails.ts'
+import { orderMails } from '../../purchasing/orders/mails.ts'
+import { privacyMails } from '../../records/erasure/mails.ts'
+
+/** Every mail the platform sends: one declared without its words does not compile. */
+export const templates: Mails = {
+  ...accountMails,
+  ...cartMails,
+  ...orderMails,
+  ...derogationMails,
+  ...documentMails,
+  ...privacyMails,
+  ...securityMails,
+  ...candidateMails,
+  ...judgementMails,
+  ...awardMails,
+  ...holderMails,
+}
+
+/** What each is about. */
+export const mailGroups = {
+  accounts: { ...accountMails, ...privacyMails },
+  carts: cartMails,
+  orders: orderMails,
+  derogations: derogationMails,
+  documents: documentMails,
+  security: securityMails,
+  candidates: { ...candidateMails, ...judgementMails, ...awardMails, ...holderMails },
+}
+
+export const messageOf = <N extends MailName>(name: N, data: MailData[N], frame: Frame): Message =>
+  (templates[name] as (data: MailData[N], frame: Frame) => Message)(data, frame)
+
+export const renderMail = <N extends MailName>(
+  name: N,
+  data: MailData[N],
+  frame: Frame,
+  recipient: Recipient | null,
+  texts?: Texts,
+): RenderedMail => render(messageOf(name, data, frame), frame, recipient, texts)

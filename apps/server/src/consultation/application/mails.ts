@@ -1,0 +1,139 @@
+import type { Day } from '@charpente/domain/platform/calendar'
+import { formatDay, formatTime } from '@charpente/domain/platform/format'
+import { links } from '../../platform/mail/links.ts'
+import type { Frame, Message } from '../../platform/mail/message.ts'
+import { fr, type Sentence, strong } from '../../platform/mail/sentence.ts'
+import { at, days, type Instant } from '../../platform/mail/words.ts'
+
+/** What is known of an application when a mail about it leaves. */
+export type CandidateWords = {
+  code: string
+  /** As it stands in an address. */
+  readOnlyCode: string
+  deadline: Instant | null
+  /** The technical category, once it is chosen. */
+  category: string | null
+  begunOn: Day
+  lastStep: string | null
+  remaining: readonly string[]
+  /** The names of the files of the saved answers. */
+  files: string
+  /** Where the signed PDF is filed; empty until the centre says it. */
+  buyerProfile: string
+}
+
+type Reminder = CandidateWords & { daysLeft: number }
+
+type SignatureCodeWords = CandidateWords & { signatureCode: string; organization: string; expiresAt: Instant }
+type SignedWords = CandidateWords & { signedAt: Instant; name: string; function: string; fingerprint: string }
+
+export const joined = (...parts: readonly Sentence[]): Sentence => parts.flat()
+
+const until = ({ deadline }: CandidateWords): Sentence => (deadline ? fr`, jusqu’au ${strong(at(deadline))}` : fr``)
+const before = ({ deadline }: CandidateWords): Sentence => (deadline ? fr` avant le ${strong(at(deadline))}` : fr``)
+export const called = ({ category }: CandidateWords): Sentence => (category ? fr` « ${strong(category)} »` : fr``)
+
+/** The code is in the text, never in an address: addresses are kept by browsers and passed on. */
+const codes = ({ code }: CandidateWords) => [{ label: 'Code de suivi', value: code, loud: true }]
+const open = (label: string) => (frame: Frame) => ({ label, url: links.candidature(frame) })
+
+/** To whoever applies, from the first code to the end of a draft. */
+export const candidateMails = {
+  trackingCode: (data: CandidateWords, frame: Frame): Message => ({
+    subject: fr`Votre code de suivi`,
+    happened: fr`Votre dossier de candidature est ouvert.`,
+    next: joined(fr`Saisissez ce code pour le remplir`, until(data), fr`.`),
+    due: true,
+    codes: codes(data),
+    notes: [fr`Gardez-le : il suffit pour reprendre votre dossier, sur tout appareil.`],
+    action: open('Ouvrir ma candidature')(frame),
+    footer: 'codes',
+  }),
+
+  trackingCodeAgain: (data: CandidateWords, frame: Frame): Message => ({
+    subject: fr`Votre code de suivi, à nouveau`,
+    happened: fr`Une candidature non signée existe déjà pour cette adresse, et vous avez demandé son code.`,
+    next: joined(fr`Reprenez-la`, until(data), fr`.`),
+    due: true,
+    codes: codes(data),
+    facts: [
+      { label: 'Commencée le', value: formatDay(data.begunOn) },
+      { label: 'Dernière étape enregistrée', value: data.lastStep ?? 'aucune' },
+    ],
+    action: open('Reprendre ma candidature')(frame),
+    footer: 'codes',
+  }),
+
+  deadlineReminder7: (data: Reminder, frame: Frame): Message => ({
+    subject: fr`Plus que ${days(data.daysLeft)} pour votre candidature`,
+    happened: joined(fr`Votre candidature`, called(data), fr` n’est pas signée.`),
+    next: joined(fr`Terminez-la, signez-la et déposez le PDF sur le profil d’acheteur`, before(data), fr`.`),
+    due: true,
+    facts: [{ label: 'Il reste', value: data.remaining.join(', ') }],
+    action: open('Terminer ma candidature')(frame),
+    footer: 'ordinary',
+  }),
+
+  deadlineReminder2: (data: Reminder, frame: Frame): Message => ({
+    subject: fr`Plus que ${days(data.daysLeft)} pour votre candidature`,
+    happened: joined(fr`Votre candidature`, called(data), fr` n’est toujours pas signée.`),
+    next: joined(
+      fr`Signez-la aujourd’hui et gardez du temps pour déposer le PDF sur le profil d’acheteur`,
+      before(data),
+      fr`.`,
+    ),
+    due: true,
+    facts: [{ label: 'Il reste', value: data.remaining.join(', ') }],
+    action: open('Terminer ma candidature')(frame),
+    footer: 'ordinary',
+  }),
+
+  signatureCode: (data: SignatureCodeWords, frame: Frame): Message => ({
+    subject: fr`Votre code de signature`,
+    happened: joined(fr`Vous allez signer la candidature`, called(data), fr` de ${strong(data.organization)}.`),
+    next: fr`Saisissez ce code avant ${strong(formatTime(new Date(data.expiresAt)))}.`,
+    due: true,
+    codes: [{ label: 'Code de signature', value: data.signatureCode, loud: true }],
+    notes: [fr`Après la signature, le dossier ne pourra plus être modifié.`],
+    action: open('Revenir à la signature')(frame),
+    footer: 'codes',
+  }),
+
+  applicationSigned: (data: SignedWords, frame: Frame): Message => ({
+    subject: fr`Candidature signée : il vous reste à la déposer`,
+    happened: joined(
+      fr`Votre candidature`,
+      called(data),
+      fr` a été signée le ${strong(at(data.signedAt))} par ${data.name}, ${data.function}.`,
+    ),
+    next: joined(
+      fr`Déposez le PDF sur le profil d’acheteur`,
+      before(data),
+      fr` : sans ce dépôt, elle n’est pas reçue.`,
+    ),
+    due: true,
+    facts: [
+      { label: 'Profil d’acheteur', value: data.buyerProfile },
+      { label: 'Empreinte du document', value: data.fingerprint },
+      { label: 'Pièces jointes au dossier', value: data.files },
+    ],
+    action: { label: 'Télécharger le PDF signé', url: links.readCandidature({ code: data.readOnlyCode })(frame) },
+    footer: 'ordinary',
+  }),
+
+  draftPurgeWarning: (data: CandidateWords & { removedOn: Day }, frame: Frame): Message => ({
+    subject: fr`Votre brouillon de candidature sera supprimé`,
+    happened: joined(fr`Votre candidature`, called(data), fr` n’a pas été signée et la date limite est passée.`),
+    next: fr`Téléchargez ce que vous voulez garder avant le ${strong(formatDay(data.removedOn))} : elle sera ensuite supprimée.`,
+    due: true,
+    action: { label: 'Consulter mon brouillon', url: links.readCandidature({ code: data.readOnlyCode })(frame) },
+    footer: 'ordinary',
+  }),
+}
+
+type CandidateMails = typeof candidateMails
+
+declare module '../../platform/mail/mail.ts' {
+  interface Mails extends CandidateMails {}
+  interface ApplicantMails extends CandidateMails {}
+}

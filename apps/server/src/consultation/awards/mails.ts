@@ -1,0 +1,82 @@
+import type { Day } from '@charpente/domain/platform/calendar'
+import { formatDay, formatNumber } from '@charpente/domain/platform/format'
+import { links } from '../../platform/mail/links.ts'
+import type { Frame, Message } from '../../platform/mail/message.ts'
+import { fr, strong } from '../../platform/mail/sentence.ts'
+import { actions, type Credentials, chooseYourOwn, credentialCodes } from '../../platform/mail/words.ts'
+import type { CandidateWords } from '../application/mails.ts'
+
+type Line = { name: string; rank: number | null; price: number | null; technical: number | null; score: number | null }
+type Letter = CandidateWords & { lot: string; lotName: string; notifyFrom: Day; places: readonly Line[] }
+
+const points = (hundredths: number | null) => (hundredths === null ? '–' : formatNumber(hundredths / 100))
+const scores = ({ price, technical, score }: Line) =>
+  `${points(score)} points (prix ${points(price)}, technique ${points(technical)})`
+
+const read = (data: CandidateWords) => (frame: Frame) => ({
+  label: 'Lire la décision',
+  url: links.readCandidature({ code: data.readOnlyCode })(frame),
+})
+
+/** What is written to everybody who offered, before anything binds. Q-124, R2181-1 and R2181-3 */
+export const awardMails = {
+  awardLetter: (data: Letter, frame: Frame): Message => ({
+    subject: fr`Attribution : vous êtes retenu`,
+    happened: fr`${frame.centreName} a retenu votre offre pour l’accord-cadre « ${strong(`${data.lot} ${data.lotName}`)} ».`,
+    next: fr`Rien ne vous engage encore : l’attribution devient définitive à la notification, possible à partir du ${strong(formatDay(data.notifyFrom))}.`,
+    facts: data.places.map((line) => ({ label: 'Retenu', value: `${line.name}, rang ${line.rank}, ${scores(line)}` })),
+    action: read(data)(frame),
+    footer: 'ordinary',
+  }),
+
+  rejectionLetter: (
+    data: Letter & {
+      holders: readonly { name: string; firms: readonly { rank: number; organization: string }[] }[]
+      recourse: string
+    },
+    frame: Frame,
+  ): Message => ({
+    subject: fr`Résultat de la consultation`,
+    happened: fr`${frame.centreName} n’a pas retenu votre offre « ${strong(`${data.lot} ${data.lotName}`)} » pour ${data.places.map(({ name }) => name).join(', ')}.`,
+    next: fr`Vous pouvez demander des précisions ; l’accord-cadre pourra être notifié à partir du ${strong(formatDay(data.notifyFrom))}.`,
+    facts: [
+      ...data.places.map((line) => ({
+        label: 'Votre offre',
+        value: `${line.name}, ${line.rank === null ? 'non classée' : `rang ${line.rank}, ${scores(line)}`}`,
+      })),
+      ...data.holders.map(({ name, firms }) => ({
+        label: 'Retenus',
+        value: `${name}, ${firms.map(({ rank, organization }) => `${rank}. ${organization}`).join(', ') || 'aucun'}`,
+      })),
+      { label: 'Voies et délais de recours', value: data.recourse },
+    ],
+    notes: [fr`Merci du temps consacré à votre offre. Le catalogue libre vous reste ouvert toute l’année.`],
+    action: read(data)(frame),
+    footer: 'ordinary',
+  }),
+}
+
+/** What an award says to the accounts it opens. */
+export type HolderMail = { awardedOn: Day; ranks: readonly { place: string; rank: number }[] }
+
+/** To the accounts an award opens. */
+export const holderMails = {
+  holderAccountOpened: (data: Credentials & HolderMail & { organisation: string }, frame: Frame): Message => ({
+    subject: fr`Votre compte de titulaire est ouvert`,
+    happened: fr`Votre compte de titulaire pour ${strong(data.organisation)} est ouvert, à la suite de l’attribution du ${formatDay(data.awardedOn)}.`,
+    next: chooseYourOwn(data),
+    due: true,
+    codes: credentialCodes(data),
+    facts: data.ranks.map(({ place, rank }) => ({ label: 'Lot et rang', value: `${place}, rang ${rank}` })),
+    action: actions.login(frame),
+    footer: 'codes',
+  }),
+}
+
+type AwardMails = typeof awardMails
+type HolderMails = typeof holderMails
+
+declare module '../../platform/mail/mail.ts' {
+  interface Mails extends AwardMails, HolderMails {}
+  interface ApplicantMails extends AwardMails {}
+}

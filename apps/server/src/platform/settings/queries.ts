@@ -1,0 +1,11 @@
+import type { Day } from '@charpente/domain/platform/calendar'
+import type { Db } from '../db/connect.ts'
+
+/** What the centre has set for that day, the latest last. */
+export const storedSettings = (db: Db, day: Day) =>
+  db
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('effective_from', '<=', day)
+    .orderBy('effective_from')
+    .execute()

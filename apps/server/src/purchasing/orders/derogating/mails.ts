@@ -1,0 +1,82 @@
+import type { Day } from '@charpente/domain/platform/calendar'
+import { formatDay } from '@charpente/domain/platform/format'
+import type { Frame, Message } from '../../../platform/mail/message.ts'
+import { fr, strong } from '../../../platform/mail/sentence.ts'
+import { at, type Instant, workingDays } from '../../../platform/mail/words.ts'
+import type { Attached, OrderMail } from '../mails.ts'
+
+type Linked = { order: OrderMail; link: string; readBy: 'customer' | 'supplier' }
+
+const see = (link: string) => ({ label: 'Voir la commande', url: link })
+
+/** Before the acceptance the end of the contract is a number of days, after it a day. */
+const contractEnd = (end: Day | null, days: number) =>
+  end ? formatDay(end) : `délai du contrat (${workingDays(days)})`
+
+/** Another end than the contract's, and the code by which a buyer decides without signing in. Q-118, Q-17 */
+export const derogationMails = {
+  derogationAsked: (
+    data: Linked & {
+      asker: string
+      endOn: Day
+      contractEnd: Day | null
+      executionDays: number
+      answerBy: Instant
+      reason: string
+    },
+    _frame: Frame,
+  ): Message => ({
+    subject: fr`Délai du bon ${data.order.number} : une dérogation vous est demandée`,
+    happened: fr`${strong(data.asker)} demande que le bon ${data.order.number} soit exécuté au plus tard le ${strong(formatDay(data.endOn))}, au lieu du ${contractEnd(data.contractEnd, data.executionDays)}.`,
+    next: fr`Acceptez ou refusez avant le ${strong(at(data.answerBy))} ; sans réponse, le délai du contrat s’applique.`,
+    due: true,
+    facts: [{ label: 'Motif', value: data.reason }],
+    action: { label: 'Répondre à la demande', url: data.link },
+    footer: 'ordinary',
+  }),
+
+  derogationAgreed: (
+    data: Linked & { decider: string; endOn: Day; attached: boolean; file?: Attached },
+    _frame: Frame,
+  ): Message => ({
+    subject: fr`Délai du bon ${data.order.number} : dérogation accordée`,
+    happened: fr`${strong(data.decider)} a accordé la dérogation demandée pour le bon ${data.order.number}.`,
+    next: data.attached
+      ? fr`L’exécution est due au plus tard le ${strong(formatDay(data.endOn))} : le bon de commande mis à jour est joint.`
+      : fr`L’exécution est due au plus tard le ${strong(formatDay(data.endOn))}.`,
+    action: see(data.link),
+    footer: 'ordinary',
+  }),
+
+  derogationRefused: (
+    data: Linked & { decider: string; contractEnd: Day | null; executionDays: number; reason: string },
+    _frame: Frame,
+  ): Message => ({
+    subject: fr`Délai du bon ${data.order.number} : dérogation refusée`,
+    happened: fr`${strong(data.decider)} n’a pas accordé la dérogation demandée pour le bon ${data.order.number}.`,
+    next: data.contractEnd
+      ? fr`Le délai du contrat s’applique : l’exécution est due au plus tard le ${strong(formatDay(data.contractEnd))}.`
+      : fr`Le délai du contrat s’applique, à partir de l’acceptation.`,
+    facts: [{ label: 'Motif', value: data.reason }],
+    action: see(data.link),
+    footer: 'ordinary',
+  }),
+
+  orderCode: (
+    data: { cartNumber: string; code: string; expiresAt: Instant; link: string },
+    _frame: Frame,
+  ): Message => ({
+    subject: fr`Votre code pour la commande ${data.cartNumber}`,
+    happened: fr`Vous décidez de la suite de la commande ${strong(data.cartNumber)} sans vous connecter.`,
+    next: fr`Saisissez ce code avant ${strong(at(data.expiresAt))}.`,
+    codes: [{ label: 'Code', value: data.code, loud: true }],
+    action: { label: 'Revenir à la commande', url: data.link },
+    footer: 'codes',
+  }),
+}
+
+type DerogationMails = typeof derogationMails
+
+declare module '../../../platform/mail/mail.ts' {
+  interface Mails extends DerogationMails {}
+}

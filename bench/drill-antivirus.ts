@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { scan } from '../apps/server/src/platform/antivirus/clamd.ts'
-import { freePort } from '../apps/server/src/platform/db/embedded.ts'
+import { freePort } from '../tools/embedded.ts'
 import { goal } from './goal.ts'
 
 /** Cut in two, so that no antivirus takes this source for the thing. */

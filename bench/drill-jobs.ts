@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
 import { connect } from '../apps/server/src/platform/db/connect.ts'
-import { startEngine } from '../apps/server/src/platform/db/embedded.ts'
 import { openQueue } from '../apps/server/src/platform/jobs/queue.ts'
+import { startEngine } from '../tools/embedded.ts'
 import { goal } from './goal.ts'
 
 const COMMITTED = 60

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
 import { seed } from '../apps/server/src/app/seed/seed.ts'
-import { startEngine } from '../apps/server/src/platform/db/embedded.ts'
+import { startEngine } from '../tools/embedded.ts'
 import { goal } from './goal.ts'
 
 /** `npm run bench:load-national`: the whole country in an empty database, committed to disk. */

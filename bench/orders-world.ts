@@ -10,8 +10,8 @@ import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
 import { seed } from '../apps/server/src/app/seed/seed.ts'
 import { openSession } from '../apps/server/src/people/session/open-session.ts'
 import { connect } from '../apps/server/src/platform/db/connect.ts'
-import { freePort, startEngine } from '../apps/server/src/platform/db/embedded.ts'
 import { secretsFrom } from '../apps/server/src/platform/secrets.ts'
+import { freePort, startEngine } from '../tools/embedded.ts'
 
 export const SECRET = 'a secret that only this drill knows, long'
 export const HAUTE_SAVOIE = 73

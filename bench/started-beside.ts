@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../apps/server/src/platform/db/embedded.ts'
+import { freePort } from '../tools/embedded.ts'
 
 /** Programs of a bench on one database: `start` gives the address of each once it answers, `stop` ends them all. */
 export function startedBeside(databaseUrl: string) {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../apps/server/src/platform/db/embedded.ts'
+import { freePort } from '../tools/embedded.ts'
 
 const servers = ['account', 'container', 'object'] as const
 

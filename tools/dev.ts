@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../apps/server/src/platform/db/embedded.ts'
 import { buildWeb } from './build-web.ts'
+import { freePort } from './embedded.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { repository } from './run.ts'
 import { startStack, stopProcess } from './stack.ts'

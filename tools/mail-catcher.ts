@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../apps/server/src/platform/db/embedded.ts'
+import { freePort } from './embedded.ts'
 import { stopProcess } from './stack.ts'
 
 /** A real SMTP server that keeps what it receives and shows it: maildev. */

@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url'
 import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
 import { AlreadySeeded, seed } from '../apps/server/src/app/seed/seed.ts'
 import { SEED_NOW, type Volume } from '../apps/server/src/app/seed/volumes.ts'
-import { freePort, startEngine } from '../apps/server/src/platform/db/embedded.ts'
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts'
+import { freePort, startEngine } from './embedded.ts'
 import { repository } from './run.ts'
 
 /** The whole product running: database, API with the built site, worker. For the demonstration, journeys, captures. */

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { type Engine, startEngine } from '../../../tools/embedded.ts'
 import { prepareDatabase } from '../src/app/prepare.ts'
-import { type Engine, startEngine } from '../src/platform/db/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

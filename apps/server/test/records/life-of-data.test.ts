@@ -6,7 +6,7 @@ import { each } from '@charpente/domain/platform/testing/each'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { purgeJob } from '../../src/people/session/purge.job.ts'
+import { handlers } from '../../src/app/registry.ts'
 import { record, recordAll } from '../../src/platform/audit/record.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { applyRetentionJob } from '../../src/records/retention/apply-retention.job.ts'
@@ -443,7 +443,7 @@ describe('retention', () => {
   })
 
   test('every purge says by day what it forgot, even nothing', async () => {
-    await purgeJob({}, given)
+    await handlers.purge({}, given)
     await applyRetentionJob({}, given)
     const { days, rules } = await report()
     const today = days.find(({ day }: { day: string }) => day === '2026-11-15')

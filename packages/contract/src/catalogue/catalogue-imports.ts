@@ -6,10 +6,10 @@ import { lotCode } from './catalogue.ts'
 const operator = ['ROLE_OPERATOR'] as const
 const instant = z.iso.datetime()
 
-export const importKinds = ['articles', 'prices'] as const
+const importKinds = ['articles', 'prices'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-export const importStates = ['reading', 'ready', 'applying', 'applied', 'abandoned', 'failed'] as const
+const importStates = ['reading', 'ready', 'applying', 'applied', 'abandoned', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
 
 /** A file of articles or of prices: read, compared, then written whole, or left. */

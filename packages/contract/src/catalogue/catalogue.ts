@@ -41,7 +41,6 @@ const lot = z
     articles: z.array(articleName),
   })
   .meta({ id: 'Lot' })
-export type Lot = z.output<typeof lot>
 
 const price = z.int().nonnegative().nullable()
 const tierPrices = z.tuple([price, price, price]).readonly()

@@ -25,7 +25,6 @@ export const newEditionForm = z
     copyFrom: z.int().nullish().describe('Reprendre les lots, les territoires et les prestations de cette édition'),
   })
   .refine(inOrder, wrongOrder)
-export type NewEditionForm = z.input<typeof newEditionForm>
 
 export const lotForm = z.object({ name: requiredText, shortName: requiredText, description: requiredWords })
 export const newLotForm = lotForm.extend({ code: lotCode })
@@ -73,7 +72,6 @@ export const newArticleForm = z
   .superRefine(judge(({ code }) => String(code ?? '')) as never, always)
 export type NewArticleForm = z.output<typeof newArticleForm>
 export const articleForm = z.object(articleFields).superRefine(judge(() => '201.01.001') as never, always)
-export type ArticleForm = z.input<typeof articleForm>
 
 // What is read ------------------------------------------------------------------
 

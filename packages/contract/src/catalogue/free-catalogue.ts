@@ -17,7 +17,6 @@ const category = z
     image: z.object({ contentUrl: z.string() }),
   })
   .meta({ id: 'Category' })
-export type Category = z.output<typeof category>
 
 // What a supplier writes --------------------------------------------------------
 
@@ -174,7 +173,6 @@ const preview = z
 export type SheetPreview = z.output<typeof preview>
 
 const imported = z.object({ ...counts, skipped: z.int() }).meta({ id: 'SheetImported' })
-export type SheetImported = z.output<typeof imported>
 
 // Routes --------------------------------------------------------------------------
 

@@ -1,16 +1,9 @@
 import type { HolderRefusal } from '@charpente/domain/catalogue/holders/holders'
+import type { ShowRefusal } from '@charpente/domain/catalogue/publication/showing'
 import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals about holders corrected by hand and publications shown. */
-type HoldersRefusal =
-  | HolderRefusal
-  | 'holderMovedOn'
-  | 'holderUndone'
-  | 'publicationGapsWaiting'
-  | 'publicationHoldersUnknown'
-  | 'publicationMovedOn'
-  | 'publicationNotReady'
-  | 'publicationShown'
+type HoldersRefusal = ShowRefusal | HolderRefusal | 'holderMovedOn' | 'holderUndone' | 'publicationHoldersUnknown'
 
 declare module '../platform/refusals.ts' {
   interface Refusals extends Record<HoldersRefusal, RefusalWords> {}

@@ -60,7 +60,7 @@ const seenRank = z.object({ rank: z.int().min(1).max(3), supplierId: z.int().pos
 const givenRank = seenRank.extend({ marketNumber: requiredText })
 
 /** The whole of a place at once: moves, additions and departures are one act. */
-export const correctionForm = z.object({
+const correctionForm = z.object({
   ranks: z.array(givenRank).max(3),
   seen: z.array(seenRank).max(3).describe('Ce que l’opérateur avait sous les yeux'),
   reason: requiredWords,

@@ -19,7 +19,6 @@ const pageLine = z
     savedBy: z.string().nullable().describe('Nul pour le texte livré avec le site'),
   })
   .meta({ id: 'DeskPageLine' })
-export type DeskPageLine = z.output<typeof pageLine>
 
 const deskPage = pageLine
   .extend({

@@ -4,7 +4,6 @@ import { route } from '../platform/route.ts'
 const page = z
   .object({ name: z.string(), title: z.string(), description: z.string().describe('HTML assaini') })
   .meta({ id: 'Page' })
-export type Page = z.output<typeof page>
 
 const day = z.iso.date()
 
@@ -42,7 +41,6 @@ const settings = z
     thresholds: z.object({ works: z.string(), services: z.string(), checkedOn: z.string() }),
   })
   .meta({ id: 'Settings' })
-export type Settings = z.output<typeof settings>
 
 /** Both vocabularies are understood everywhere. Q-45 */
 const type = z
@@ -58,7 +56,6 @@ const document = z
     image: z.object({ filePath: z.string(), contentUrl: z.string().describe('Adresse signée, valable dix minutes') }),
   })
   .meta({ id: 'Document' })
-export type Document = z.output<typeof document>
 
 export const contentRoutes = {
   listDocuments: route({

@@ -6,7 +6,7 @@ const day = z.iso.date()
 const share = z.number().min(0).max(1)
 
 /** Ready-made periods; without one, the days asked for. */
-export const periodNames = ['3months', '12months', 'edition'] as const
+const periodNames = ['3months', '12months', 'edition'] as const
 export type PeriodName = (typeof periodNames)[number]
 
 const period = z.object({
@@ -83,7 +83,7 @@ const indicators = z
 export type Indicators = z.output<typeof indicators>
 
 /** What can be taken away as CSV, one table a file; the workbook has them all. */
-export const indicatorTables = ['months', 'lots', 'departments', 'ranks', 'applications', 'suppliers'] as const
+const indicatorTables = ['months', 'lots', 'departments', 'ranks', 'applications', 'suppliers'] as const
 export type IndicatorTable = (typeof indicatorTables)[number]
 
 export const indicatorRoutes = {

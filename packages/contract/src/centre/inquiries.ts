@@ -10,7 +10,7 @@ const id = z.object({ id: z.coerce.number().int().positive() })
 const kind = z.enum(inquiryKinds)
 
 /** Still to be answered, those one has taken, those answered. */
-export const inquiryLists = ['open', 'mine', 'closed'] as const
+const inquiryLists = ['open', 'mine', 'closed'] as const
 export type InquiryList = (typeof inquiryLists)[number]
 
 const line = z
@@ -51,7 +51,6 @@ const words = z.object({
   contact: z.string().trim().max(255, 'Ce texte est trop long\u00A0: 255 caractères au plus.').default(''),
   receivedOn: z.iso.date('Choisissez un jour du calendrier.'),
 })
-export type InquiryWords = z.input<typeof words>
 
 export const inquiryRoutes = {
   askPrefilledCart: route({

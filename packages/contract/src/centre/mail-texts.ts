@@ -4,7 +4,7 @@ import { route } from '../platform/route.ts'
 const operator = ['ROLE_OPERATOR'] as const
 const name = z.object({ name: z.string().max(60) })
 
-export const mailParts = ['subject', 'happened', 'next', 'note'] as const
+const mailParts = ['subject', 'happened', 'next', 'note'] as const
 export type MailPart = (typeof mailParts)[number]
 
 const mailLine = z
@@ -28,7 +28,6 @@ const sentence = z
 export type MailSentence = z.output<typeof sentence>
 
 const rendered = z.object({ subject: z.string(), html: z.string(), text: z.string() }).meta({ id: 'RenderedMail' })
-export type RenderedMail = z.output<typeof rendered>
 
 const mail = mailLine.extend({ sentences: z.array(sentence) }).meta({ id: 'MailText' })
 export type MailText = z.output<typeof mail>

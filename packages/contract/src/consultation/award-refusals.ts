@@ -1,19 +1,16 @@
+import type { FreezeRefusal } from '@charpente/domain/consultation/awards/ranking'
 import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals of the analysis desk and of awarding. */
 type AwardsRefusal =
-  | 'awardBySelf'
+  | FreezeRefusal
   | 'awardDecided'
-  | 'awardFrozen'
   | 'awardLettersFirst'
   | 'awardLocked'
-  | 'awardNoOffer'
   | 'awardNotFrozen'
   | 'awardRankTaken'
   | 'awardRules'
-  | 'awardTied'
   | 'awardTooEarly'
-  | 'awardUnfinished'
   | 'basketUnknown'
   | 'markOutside'
   | 'offerUnknown'

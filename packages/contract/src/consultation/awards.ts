@@ -1,5 +1,6 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
 import { offerFlags } from '@charpente/domain/consultation/awards/anomalies'
+import { freezeRefusals } from '@charpente/domain/consultation/awards/ranking'
 import { z } from 'zod'
 import { requiredText, requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
@@ -121,10 +122,7 @@ const analysis = z
       .array(z.object({ name: z.string(), levels: z.record(z.string(), z.number()) }))
       .describe('Niveau de prix de chaque offre par famille ; 100 est la médiane des offres'),
     widest: z.object({ code: z.string(), name: z.string(), from: z.int(), to: z.int(), scale: z.int() }).nullable(),
-    freeze: z
-      .enum(['awardBySelf', 'awardTied', 'awardUnfinished', 'awardNoOffer', 'awardFrozen'])
-      .nullable()
-      .describe('Pourquoi je ne peux pas arrêter le classement, ou rien'),
+    freeze: z.enum(freezeRefusals).nullable().describe('Pourquoi je ne peux pas arrêter le classement, ou rien'),
     frozen: z.object({ at: instant, by: z.string(), sha256: z.string() }).nullable(),
     places: z.array(z.object({ code: z.string(), name: z.string(), state: placeState })),
   })

@@ -75,7 +75,6 @@ const ownClarification = clarification
 export type OwnClarification = z.output<typeof ownClarification>
 
 const note = z.object({ id: z.int(), words: z.string(), author: z.string(), writtenAt: instant })
-export type ApplicationNote = z.output<typeof note>
 
 const contractFile = z.object({
   kind: z.enum(documentKinds),

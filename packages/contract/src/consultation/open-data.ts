@@ -6,7 +6,7 @@ const operator = ['ROLE_OPERATOR'] as const
 const day = z.iso.date()
 
 /** Where a contract stands: published, ready, missing something, or too small to be published. */
-export const essentialStates = ['published', 'ready', 'incomplete', 'below'] as const
+const essentialStates = ['published', 'ready', 'incomplete', 'below'] as const
 export type EssentialState = (typeof essentialStates)[number]
 
 const contract = z.object({

@@ -22,7 +22,6 @@ const chosenOrganism = z.enum(Object.keys(organisms) as [keyof typeof organisms]
 const organism = chosenOrganism.default('other')
 
 const customerName = z.object({ id: z.int(), name: z.string() }).meta({ id: 'CustomerName' })
-export type CustomerName = z.output<typeof customerName>
 
 const CHOOSE_DEPARTMENT = 'Veuillez sélectionner au moins un département'
 const CHOOSE_CATEGORY = 'Veuillez sélectionner une catégorie'
@@ -44,14 +43,12 @@ export const customerRegistration = z.object({
   formalizedRequested: z.boolean().default(false).describe('Souhaite un accès formalisé'),
   attachedTo: optionalText.describe('Acheteur formalisé dont on est membre, satellite ou filiale : accès immédiat'),
 })
-export type CustomerRegistration = z.input<typeof customerRegistration>
 
 export const supplierRegistration = customerRegistration.omit({ formalizedRequested: true, attachedTo: true }).extend({
   departments: references('departments', CHOOSE_DEPARTMENT),
   category: reference('categories', CHOOSE_CATEGORY),
   type: catalogueType.default('free'),
 })
-export type SupplierRegistration = z.input<typeof supplierRegistration>
 
 const registered = z.object({ id: z.int(), name: z.string(), message: z.string() }).meta({ id: 'Registered' })
 
@@ -66,7 +63,6 @@ export const superCustomerProfile = customerProfile.extend({
   engagementRequired: z.boolean().default(false),
   address: postalAddress,
 })
-export type SuperCustomerProfile = z.input<typeof superCustomerProfile>
 
 /** The cart articles go to, of each kind; null for none. P-CART-44 */
 const activeCarts = {
@@ -94,7 +90,6 @@ export const supplierProfile = z.object({
   departments: references('departments', CHOOSE_DEPARTMENT),
   category: reference('categories', CHOOSE_CATEGORY),
 })
-export type SupplierProfile = z.input<typeof supplierProfile>
 
 const day = z.iso.date({ error: 'Merci de saisir une date valide' }).nullable()
 

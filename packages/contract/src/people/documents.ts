@@ -29,7 +29,6 @@ export type SupplierDocument = z.output<typeof supplierDocument>
 const view = z
   .object({ viewer: z.string(), kind: z.enum(documentKinds), on: day })
   .meta({ id: 'DocumentView', description: 'Qui a ouvert une pièce, et quel jour' })
-export type DocumentView = z.output<typeof view>
 
 const finalDocument = z.object({ file: reference('media'), title: optionalText }).nullable()
 

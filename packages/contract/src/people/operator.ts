@@ -6,7 +6,7 @@ const id = z.object({ id: z.coerce.number().int().positive() })
 const operator = ['ROLE_OPERATOR'] as const
 const instant = z.iso.datetime()
 const side = z.enum(['customer', 'supplier', 'operator'])
-export const accountState = z.enum(['pending', 'active', 'inactive', 'refused'])
+const accountState = z.enum(['pending', 'active', 'inactive', 'refused'])
 
 const place = z.object({
   street: z.string(),

@@ -16,7 +16,7 @@ export type LoginForm = z.input<typeof loginForm>
 
 export const resetForm = z.object({ email: requiredEmail('Merci de renseigner votre mail') })
 
-export const ownPasswordForm = z.object({ current: z.string().max(PASSWORD_MAX).optional(), password })
+const ownPasswordForm = z.object({ current: z.string().max(PASSWORD_MAX).optional(), password })
 
 /** What still stands between a person who has signed in and the product. */
 export const pending = z.enum(['password', 'secondFactor']).nullable()

@@ -5,7 +5,7 @@ import type { z } from 'zod'
  * Who may call a route: everybody; whoever has a session, even one that may do nothing yet but choose a password or a
  * second factor; or whoever has one of the roles listed. `candidate` is whoever carries the code of an application. Q-79
  */
-export type Access = 'public' | 'session' | readonly [Role | 'candidate', ...(Role | 'candidate')[]]
+type Access = 'public' | 'session' | readonly [Role | 'candidate', ...(Role | 'candidate')[]]
 
 /** One line of the table of routes. Paths are written below `/api`, with `:name` for a parameter. */
 export type Route = {

@@ -226,7 +226,6 @@ export const cartInfo = z.object({
     .transform((day) => day || null),
   registerCgu: acceptedTerms,
 })
-export type CartInfo = z.input<typeof cartInfo>
 
 /**
  * The same for a supplier, of the cart it prepares: it has no message to write to itself, nor terms to accept in place
@@ -238,7 +237,7 @@ export const proposalInfo = cartInfo.omit({ message: true, registerCgu: true })
  * Orders the cart. `total`: what the buyer saw, in cents; without it, what was shown last is what was seen (Q-133).
  * `agreesInAdvance`: the next rank may be asked without asking again (Q-18).
  */
-export const cartConfirmation = z.object({
+const cartConfirmation = z.object({
   status: z.literal(CartStatus.confirmed),
   total: cents.optional(),
   agreesInAdvance: z.boolean().default(false),
@@ -306,4 +305,3 @@ export const prefilledCart = z.object({
   lot: z.enum(lotCodes).nullish(),
   need: requiredWords,
 })
-export type PrefilledCart = z.input<typeof prefilledCart>

@@ -23,8 +23,7 @@ const both = ['ROLE_CUSTOMER', 'ROLE_SUPPLIER'] as const
 const buyers = ['ROLE_CUSTOMER'] as const
 const firms = ['ROLE_SUPPLIER'] as const
 
-export const newCart = z.object({ name: cartName, department: reference('departments'), edition })
-export type NewCart = z.input<typeof newCart>
+const newCart = z.object({ name: cartName, department: reference('departments'), edition })
 
 /** Identity comes from the session; the rest must agree with it. `number` is the number as it was typed. Q-08, Q-09 */
 const retrieval = z.object({

@@ -238,7 +238,7 @@ export const followUp = z
 export type FollowUp = z.output<typeof followUp>
 
 /** On a page without login: who answers, and that they may. */
-export const answerer = requiredText
+const answerer = requiredText
 export const acceptForm = z.object({
   name: answerer.optional().describe('Nom et fonction ; obligatoires sans connexion'),
   /** The end the buyer asked for, if it asked. */

@@ -1,5 +1,5 @@
 /** The values a sentence of a mail carries, as `{1}`, `{2}`: each once, in their order. */
-export const bracesIn = (text: string): string[] => [...new Set(text.match(/\{\d+\}/g) ?? [])]
+const bracesIn = (text: string): string[] => [...new Set(text.match(/\{\d+\}/g) ?? [])]
 
 type Lost = { refusal: 'mailBracesLost' | 'mailBracesUnknown'; word: string }
 

@@ -42,7 +42,7 @@ export const periodBefore = ({ from, to }: Period): Period => ({ from: yearBefor
 export const isComparable = (period: Period): boolean => monthsOf(period).length <= 12
 
 /** Beyond, neither a picture nor a table says anything. */
-export const MONTHS_MAX = 60
+const MONTHS_MAX = 60
 
 export type PeriodRefusal = 'periodReversed' | 'periodTooLong'
 

@@ -18,12 +18,10 @@ export const freezeRanking = (at: AnalysedPlace, operator: number, origin: Origi
     const { place } = await placeOf(trx, at)
     const key = { edition, lot, placeId: place.id }
     const { draw, frozenAt } = await lockRanking(trx, key)
-    if (frozenAt) refuse('awardFrozen')
     const rules = await rulesOf(trx, edition)
     const measures = await loadMeasures(trx, edition, lot, place.id)
     const placed = measurePlace(measures, place, rules, draw)
-    if (placed.offers.length === 0) refuse('awardNoOffer')
-    refuseIf(whyNotFreeze(placed.lines, placed.offers, operator))
+    refuseIf(whyNotFreeze({ ...placed, isFrozen: frozenAt !== null }, operator))
     const content = canonical({
       edition,
       lot,

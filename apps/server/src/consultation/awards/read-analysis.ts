@@ -91,7 +91,6 @@ export async function readAnalysis(at: AnalysedPlace, operator: number, context:
   const measures = await loadMeasures(db, edition, lot, place.id)
   const placed = measurePlace(measures, place, { priceWeight, criteria }, ranking?.draw ?? [])
   const there = (code: string) => measures.offers.filter(({ places }) => places.includes(code)).length
-  const whyNot = placed.offers.length === 0 ? 'awardNoOffer' : whyNotFreeze(placed.lines, placed.offers, operator)
   return {
     edition,
     lot,
@@ -107,7 +106,7 @@ export async function readAnalysis(at: AnalysedPlace, operator: number, context:
     draw: ranking?.draw ?? [],
     families: priceLevels(measures, placed.present, place.id),
     widest: widestLine(measures, placed.present, place.id),
-    freeze: ranking?.frozenAt ? 'awardFrozen' : whyNot,
+    freeze: whyNotFreeze({ ...placed, isFrozen: Boolean(ranking?.frozenAt) }, operator),
     frozen:
       ranking?.frozenAt && ranking.sha256
         ? { at: ranking.frozenAt.toISOString(), by: ranking.frozenBy ?? '', sha256: ranking.sha256.toString('hex') }

@@ -2,7 +2,7 @@ import type { LotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 
 /** A geographic lot applied for: one place of the technical category. */
-export type Area = { code: string; name: string }
+type Area = { code: string; name: string }
 
 /** What the answers of a step are checked against: those saved before it, and what the consultation offers. */
 export type Facts = {

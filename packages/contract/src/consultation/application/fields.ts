@@ -5,8 +5,8 @@ import { REQUIRED } from '../../platform/fields.ts'
 /** Pieces of the wizard's forms, with the words of the specification. W §5 */
 
 export const FILE_OR_TEXT = 'Ce champ est requis si vous ne renseignez pas de pièce jointe.'
-export const PHONE_WRONG = 'Le numéro de téléphone est invalide'
-export const EMAIL_WRONG = 'Cet email est invalide.'
+const PHONE_WRONG = 'Le numéro de téléphone est invalide'
+const EMAIL_WRONG = 'Cet email est invalide.'
 const NUMBER_WRONG = 'Indiquez un nombre, par exemple 125 000.'
 const SHARE_WRONG = 'Cette part dépasse 100 %. Vérifiez-la : un pourcentage va de 0 à 100.'
 const YEAR_WRONG = 'Cette année semble inexacte. Vérifiez-la : quatre chiffres, par exemple 2024.'

@@ -17,8 +17,8 @@ import {
   upload,
 } from './fields.ts'
 
-export const NO_CONTRACTOR = "Merci d'ajouter un contractant"
-export const GROUP_NEEDS_TWO =
+const NO_CONTRACTOR = "Merci d'ajouter un contractant"
+const GROUP_NEEDS_TWO =
   'Un groupement compte au moins deux contractants. Ajoutez-en un ou choisissez « candidat seul ».'
 const SAME_NAME = 'Ce nom est déjà celui d’un autre contractant. Vérifiez la saisie.'
 const SAME_SIRET = 'Ce SIRET est déjà celui d’un autre contractant. Vérifiez la saisie.'

@@ -9,7 +9,6 @@ const detail = z.object({
   proofFileUpload: upload,
   proofText: textInstead,
 })
-export type AptitudeDetail = z.output<typeof detail>
 
 /** At least one proof for each company. W-STEP5, Q-90 */
 export const step5 = ({ organizations }: Facts) =>

@@ -12,7 +12,6 @@ const capacity = z.object({
   y3Revenue: number,
   y3PartOfRevenue: share,
 })
-export type EconomicCapacity = z.output<typeof capacity>
 
 /** Revenue of the three last years, and the part of it these services make. W-STEP6 */
 export const step6 = ({ organizations }: Facts) =>

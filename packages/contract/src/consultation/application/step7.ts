@@ -16,7 +16,6 @@ const workforce = z.object({
   y3Average: number,
   y3PartStaff: share,
 })
-export type Workforce = z.output<typeof workforce>
 
 const delivery = z.object({
   organization: text,
@@ -26,7 +25,6 @@ const delivery = z.object({
   proof: link,
   proofUpload: upload,
 })
-export type Delivery = z.output<typeof delivery>
 
 /** Workforce of each company (7.1), main deliveries (7.2). W-STEP7 */
 export const step7 = ({ organizations }: Facts) =>

@@ -4,7 +4,6 @@ import { choice, text } from './fields.ts'
 
 /** `siret`: a SIRET or an international identifier, so nothing about it is refused. */
 const operator = z.object({ organization: text, name: text, siret: text })
-export type OtherOperator = z.output<typeof operator>
 
 /** Subcontracting (8.1), other operators (8.2). W-STEP8 */
 export const step8 = (_: Facts) =>

@@ -1,4 +1,4 @@
-import { type FormKey, formKeys } from '@charpente/domain/consultation/application/screens'
+import type { FormKey } from '@charpente/domain/consultation/application/screens'
 import type { z } from 'zod'
 import type { Facts } from './facts.ts'
 import { step2 } from './step2.ts'
@@ -21,5 +21,3 @@ export type Answers<K extends FormKey = FormKey> = z.output<ReturnType<(typeof s
 
 /** All that was saved, by key. */
 export type Saved = { [K in FormKey]: Answers<K> | null }
-
-export const nothingSaved: Saved = Object.fromEntries(formKeys.map((key) => [key, null])) as Saved

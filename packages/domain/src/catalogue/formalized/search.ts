@@ -7,14 +7,14 @@ export const SHOWN_PER_LOT = 5
 /** A shorter search would find nearly everything. */
 export const SHORTEST_SEARCH = 2
 
-export type NamedArticle = { id: number; code: string; name: string; unit: string }
+type NamedArticle = { id: number; code: string; name: string; unit: string }
 export type NamedLot = { code: string; name: string; articles: readonly NamedArticle[] }
 /** What people type and what the catalogue calls it. */
 export type Synonym = { word: string; means: string }
 
 /** `position` is the article's own in its lot, where other facts about it are found. */
-export type FoundArticle = NamedArticle & { position: number }
-export type FoundLot = {
+type FoundArticle = NamedArticle & { position: number }
+type FoundLot = {
   code: string
   name: string
   count: number

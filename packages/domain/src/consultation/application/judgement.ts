@@ -30,7 +30,7 @@ export function applicationState(application: Judged, now: Date): ApplicationSta
   return clarification && isOpen(clarification, now) ? 'asked' : 'signed'
 }
 
-export type Verdict = 'accept' | 'refuse'
+type Verdict = 'accept' | 'refuse'
 
 /** What an operator decides, and the decision they had under their eyes. */
 export type Judgement = { verdict: Verdict; reason: string | null; knownDecision: Date | null }

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, monthsLater, parisDay } from '../../platform/calendar.ts'
 
 /** Days before the deadline at which an application not signed is reminded of it. */
-export const reminderThresholds = [7, 2] as const
+const reminderThresholds = [7, 2] as const
 export type ReminderThreshold = (typeof reminderThresholds)[number]
 
 type Begun = { deadline: Date; createdAt: Date }

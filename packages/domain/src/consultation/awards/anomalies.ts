@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number | null {
 }
 
 /** How far under the mean of the other totals an offer is asked to justify itself: a sign, never a decision. */
-export const ABNORMAL_PERCENT = 30
+const ABNORMAL_PERCENT = 30
 
 /** Whether a total is so low beside the others that the law wants it explained (R2152-3); two others at least to say so. */
 export function isAbnormallyLow(total: number, others: readonly number[]): boolean {

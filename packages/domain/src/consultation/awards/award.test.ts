@@ -107,8 +107,13 @@ const freezes: [why: string, offers: MeasuredOffer[], operator: number, expected
 ]
 for (const [why, offers, operator, expected] of freezes)
   test(`Q-131 freezing ${why} → ${expected ?? 'allowed'}`, () => {
-    expect(whyNotFreeze(ranking(offers, rules), offers, operator)).toBe(expected)
+    expect(whyNotFreeze({ isFrozen: false, lines: ranking(offers, rules), offers }, operator)).toBe(expected)
   })
+
+test('Q-131 a ranking is frozen once, and never empty', () => {
+  expect(whyNotFreeze({ isFrozen: true, lines: [], offers: [] }, 1)).toBe('awardFrozen')
+  expect(whyNotFreeze({ isFrozen: false, lines: [], offers: [] }, 1)).toBe('awardNoOffer')
+})
 
 test('weights make one hundred points, each criterion once', () => {
   expect(whyNotRules(rules)).toBeNull()

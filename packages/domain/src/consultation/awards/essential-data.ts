@@ -116,7 +116,6 @@ export const essentialData = (contract: NotifiedContract, centre: Centre, publis
     ),
   },
 })
-export type EssentialData = ReturnType<typeof essentialData>
 
 /** Why a contract is not in the published file, or not yet. */
 export const essentialGapNames = ['centreSiret', 'holderSiret', 'offers'] as const

@@ -24,7 +24,7 @@ export type MeasuredOffer = {
   marks: readonly Mark[]
 }
 
-export type NotRanked = 'apart' | 'marksMissing' | 'priceMissing'
+type NotRanked = 'apart' | 'marksMissing' | 'priceMissing'
 
 export type ScoredOffer = {
   id: string
@@ -116,14 +116,15 @@ export function ranking(
 const isDrawn = (draw: readonly string[], one: ScoredOffer, other: ScoredOffer) =>
   draw.includes(one.id) && draw.includes(other.id)
 
-export type FreezeRefusal = 'awardBySelf' | 'awardTied' | 'awardUnfinished'
+export const freezeRefusals = ['awardFrozen', 'awardNoOffer', 'awardBySelf', 'awardUnfinished', 'awardTied'] as const
+export type FreezeRefusal = (typeof freezeRefusals)[number]
 
-/** Whoever marked an offer does not freeze the ranking; nothing may be left open. Q-131 */
-export function whyNotFreeze(
-  lines: readonly ScoredOffer[],
-  offers: readonly MeasuredOffer[],
-  operator: number,
-): FreezeRefusal | null {
+type ToFreeze = { isFrozen: boolean; lines: readonly ScoredOffer[]; offers: readonly MeasuredOffer[] }
+
+/** Whoever marked an offer does not freeze the ranking; nothing may be left open, and it is frozen once. Q-131 */
+export function whyNotFreeze({ isFrozen, lines, offers }: ToFreeze, operator: number): FreezeRefusal | null {
+  if (isFrozen) return 'awardFrozen'
+  if (offers.length === 0) return 'awardNoOffer'
   if (offers.some(({ marks }) => marks.some(({ evaluator }) => evaluator === operator))) return 'awardBySelf'
   if (lines.some(({ why }) => why === 'marksMissing' || why === 'priceMissing')) return 'awardUnfinished'
   return lines.some(({ tied }) => tied) ? 'awardTied' : null

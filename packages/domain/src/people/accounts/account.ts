@@ -1,7 +1,7 @@
 import type { Actor, Role } from '../../platform/actor.ts'
 import type { Day } from '../../platform/calendar.ts'
 
-export type AccountSide = 'customer' | 'supplier' | 'operator'
+type AccountSide = 'customer' | 'supplier' | 'operator'
 export type CatalogueType = 'free' | 'formalized'
 
 /** The values sent, with the words people choose from. P §3, Q-52 */

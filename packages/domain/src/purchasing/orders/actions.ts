@@ -38,7 +38,7 @@ export type OrderRefusal =
   | 'orderNotFound'
 
 /** The end of the delay is the last moment that counts. Q-23 */
-export const isOverdue = ({ dueAt }: { dueAt: Date | null }, now: Date): boolean => dueAt !== null && now > dueAt
+const isOverdue = ({ dueAt }: { dueAt: Date | null }, now: Date): boolean => dueAt !== null && now > dueAt
 
 /** Who of the firm handles an order: whoever answers for the department, and the head of the firm. Q-20 */
 export function whyNotHandle(order: OrderFacts, actor: Actor): OrderRefusal | null {

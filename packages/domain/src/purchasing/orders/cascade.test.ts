@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Attempt, firstToAsk, nextToAsk, type PassageOutcome, type Standing, standingOf } from './cascade.ts'
+import { type Attempt, nextToAsk, type PassageOutcome, type Standing, standingOf } from './cascade.ts'
 import { OrderStatus } from './status.ts'
 
 const { notReceived, pending, accepted, refused, unanswered, cancelled } = OrderStatus
@@ -11,19 +11,10 @@ const lot = (...statuses: (OrderStatus | null)[]): Attempt[] =>
 
 const rankOf = (attempt: Attempt | null) => attempt?.rank ?? null
 
-const firsts: [why: string, attempts: Attempt[], rank: number | null][] = [
-  ['three holders', lot(0, 0, 0), 1],
-  ['given in another order', lot(0, 0, 0).toReversed(), 1],
-  ['the first has no price for all of it', lot(null, 0, 0), 2],
-  ['nobody has', lot(null, null, null), null],
-  ['nobody at all', [], null],
-]
-for (const [why, attempts, rank] of firsts)
-  test(`first to ask: ${why} → ${rank ?? 'nobody'}`, () => {
-    expect(rankOf(firstToAsk(attempts))).toBe(rank)
-  })
-
 const nexts: [why: string, attempts: Attempt[], after: number, rank: number | null][] = [
+  ['nobody was asked yet', lot(0, 0, 0), 0, 1],
+  ['given in another order', lot(0, 0, 0).toReversed(), 0, 1],
+  ['nobody at all', [], 0, null],
   ['the first refused', lot(refused, 0, 0), 1, 2],
   ['the first did not answer', lot(unanswered, 0, 0), 1, 2],
   ['the second refused too', lot(refused, refused, 0), 2, 3],
@@ -46,7 +37,7 @@ test('whatever is answered, ranks are asked in order, each once, and never besid
     fc.property(answers, priced, (given, hasPrice) => {
       const attempts = hasPrice.map((has, at) => ({ ...lot(0, 0, 0)[at], amount: has ? 100 : null }) as Attempt)
       const asked: number[] = []
-      let next = firstToAsk(attempts)
+      let next = nextToAsk(attempts, 0)
       for (const answer of given) {
         if (!next) break
         asked.push(next.rank as number)

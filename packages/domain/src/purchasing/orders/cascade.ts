@@ -25,10 +25,6 @@ const inOrder = (a: Attempt, b: Attempt) => (a.rank ?? 0) - (b.rank ?? 0)
 
 const canBeAsked = ({ status, amount }: Attempt) => status === OrderStatus.notReceived && amount !== null
 
-/** Whom to ask first; null when no holder has a price for all of it. */
-export const firstToAsk = <A extends Attempt>(attempts: readonly A[]): A | null =>
-  attempts.toSorted(inOrder).find(canBeAsked) ?? null
-
 /** Whom to ask once `rank` has not accepted; null when nobody is left, or somebody still holds the order. Q-18 */
 export function nextToAsk<A extends Attempt>(attempts: readonly A[], rank: number): A | null {
   if (attempts.some(({ status }) => isLive(status))) return null

@@ -1,4 +1,6 @@
+import { holderRefusals } from '@charpente/contract/catalogue/holder-refusals'
 import { type Comparison, INTERRUPTED, type Publication } from '@charpente/contract/catalogue/publication'
+import { type ShowRefusal, whyNotShow } from '@charpente/domain/catalogue/publication/showing'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
 import { IconCheck, IconFileSpreadsheet, IconRefresh, IconRocket } from '@tabler/icons-react'
@@ -81,16 +83,21 @@ const Failed = ({ publication: { askedAt, failure } }: { publication: Publicatio
 
 type ActProps = { of: Comparison; onDone: (words: string) => void; onConfirmAll: () => void; isConfirming: boolean }
 
+/** Short words beside the act; the whole sentence where there is nothing to press. */
+function wordsOf(refusal: ShowRefusal, waiting: number): string {
+  if (refusal === 'publicationMovedOn') return 'Préparez d’abord de nouveau\u00A0: une autre publication est en ligne.'
+  if (refusal === 'publicationGapsWaiting')
+    return `Confirmez d’abord ${waiting === 1 ? 'l’écart' : `les ${formatNumber(waiting)} écarts`}.`
+  return holderRefusals[refusal].message
+}
+
 /** The act itself, and why it waits. Q-136 */
 function PublishCard({ of, onDone, onConfirmAll, isConfirming }: ActProps) {
   const [whyNot, setWhyNot] = useState<string | null>(null)
   const show = usePublicationAct((id: number) => api.showPublication({ params: { id } }))
   const { waiting, firstRankHoles, unpricedHolders } = of.checks
-  const why = of.isStale
-    ? 'Préparez d’abord de nouveau\u00A0: une autre publication est en ligne.'
-    : waiting > 0
-      ? `Confirmez d’abord ${waiting === 1 ? 'l’écart' : `les ${formatNumber(waiting)} écarts`}.`
-      : null
+  const refusal = whyNotShow({ ...of, waiting })
+  const why = refusal && wordsOf(refusal, waiting)
   const publish = async () => {
     if (why) return setWhyNot(why)
     const open = [

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from './connect.ts'
+import { connect } from '../apps/server/src/platform/db/connect.ts'
+import { migrate } from '../apps/server/src/platform/db/migrate.ts'
+import { writeTypes } from '../apps/server/src/platform/db/write-types.ts'
 import { startEngine } from './embedded.ts'
-import { migrate } from './migrate.ts'
-import { writeTypes } from './write-types.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'charpente-types-'))
 await rm(folder, { recursive: true })

@@ -3,7 +3,7 @@ import type { Route } from '@charpente/contract/platform/route'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seal } from '../../src/platform/audit/chain.ts'
-import { record } from '../../src/platform/audit/record.ts'
+import { type ActName, record } from '../../src/platform/audit/record.ts'
 import { verifyTrail } from '../../src/platform/audit/verify.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import type { Database } from '../../src/platform/db/types.ts'
@@ -580,7 +580,7 @@ test('what is refused, and what is rolled back, leaves no line', async () => {
   await expect(
     db.transaction().execute(async (trx) => {
       await record(trx, { id: null, ip: null }, TEST_NOW, {
-        action: 'nothing',
+        action: 'signedIn',
         on: { type: 'account', id: account.id },
       })
       throw new Error('changed my mind')
@@ -596,12 +596,13 @@ test('no line holds a password', async () => {
 
 describe('the chain', () => {
   const object = { type: 'account', id: 'chain' } as const
-  const act = (trx: Transaction<Database> | typeof db, action: string, details = {}) =>
+  const act = (trx: Transaction<Database> | typeof db, action: ActName, details = {}) =>
     record(trx, { id: operator.id, ip: '203.0.113.1' }, TEST_NOW, { action, on: object, details })
 
   beforeAll(async () => {
-    for (const action of ['first', 'second', 'third', 'fourth']) await act(db, action, { z: 1, a: ['é', { b: null }] })
-    await record(db, { id: null, ip: null }, TEST_NOW, { action: 'alone', on: { type: 'account', id: 'single' } })
+    for (const action of ['registered', 'approved', 'deactivated', 'activated'] as const)
+      await act(db, action, { z: 1, a: ['é', { b: null }] })
+    await record(db, { id: null, ip: null }, TEST_NOW, { action: 'signedIn', on: { type: 'account', id: 'single' } })
   })
 
   test('of everything above holds', async () => {
@@ -614,7 +615,11 @@ describe('the chain', () => {
     const on = { type: 'account', id: 'together' } as const
     await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
-        db.transaction().execute((trx) => record(trx, { id: null, ip: null }, TEST_NOW, { action: `${turn}`, on })),
+        db
+          .transaction()
+          .execute((trx) =>
+            record(trx, { id: null, ip: null }, TEST_NOW, { action: 'signedIn', on, details: { turn } }),
+          ),
       ),
     )
     expect((await verifyTrail(db)).broken).toEqual([])
@@ -657,8 +662,8 @@ describe('the chain', () => {
 
   for (const [column, value] of Object.entries(changes))
     for (const [what, seq] of [
-      ['first', 1],
-      ['second', 2],
+      ['registered', 1],
+      ['approved', 2],
       ['last', 4],
     ] as const)
       test(`${column} changed in the ${what} line shows`, async () => {

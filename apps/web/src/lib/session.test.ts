@@ -1,8 +1,7 @@
-import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendThrough } from './api/api.ts'
 import { rememberedReturn } from './return-address.ts'
-import { currentSession, hasOrdersToAnswer, keepToken, openSession, signOut } from './session.tsx'
+import { currentSession, keepToken, openSession, signOut } from './session.tsx'
 import { store, stored } from './storage.ts'
 import { fakeWindow } from './testing/fake-window.ts'
 
@@ -88,12 +87,4 @@ test('P-AUTH-11 Déconnexion closes the session, removes the token and loads the
   expect(stored('token')).toBeNull()
   expect(reload).toHaveBeenCalledOnce()
   expect(rememberedReturn()?.reason).toBe('signedOut')
-})
-
-test('an order put to a supplier waits for its answer until it has one', () => {
-  const orders = (...statuses: OrderStatus[]) =>
-    ({ orderLotSuppliers: [], orderFreeSuppliers: statuses.map((status) => ({ status })) }) as never
-  expect(hasOrdersToAnswer(null)).toBe(false)
-  expect(hasOrdersToAnswer(orders(OrderStatus.accepted))).toBe(false)
-  expect(hasOrdersToAnswer(orders(OrderStatus.accepted, OrderStatus.pending))).toBe(true)
 })

@@ -2,7 +2,6 @@ import type { User } from '@charpente/contract/people/user'
 import { ApiError } from '@charpente/contract/platform/client'
 import type { Session as Me } from '@charpente/contract/purchasing/me'
 import type { Actor } from '@charpente/domain/platform/actor'
-import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { alertOf, showAlert } from './alert.tsx'
 import { api, onUnauthorized, TOKEN_KEY } from './api/api.ts'
 import { forgetDrafts } from './draft.ts'
@@ -39,12 +38,6 @@ const sessionOf = (read: Me): Session => ({
   expiresAt: read.expiresAt,
   read,
 })
-
-/** Whether an order put to this supplier waits for its answer. */
-export const hasOrdersToAnswer = (read: Me | null): boolean =>
-  [...(read?.orderLotSuppliers ?? []), ...(read?.orderFreeSuppliers ?? [])].some(
-    ({ status }) => status === OrderStatus.pending,
-  )
 
 /** Reads who is signed in again, after the profile or the rights changed. */
 export async function refreshUser(): Promise<Session> {

@@ -2,7 +2,7 @@ import type { Inquiry } from '@charpente/contract/centre/inquiries'
 import type { Refusal } from '@charpente/contract/platform/refusals'
 import type { InquiryRefusal } from '@charpente/domain/centre/inquiry'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { record } from '../../platform/audit/record.ts'
+import { type ActName, record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -13,7 +13,7 @@ import { lockInquiry, type StoredInquiry } from './queries.ts'
 type Rule = (inquiry: { takenBy: number | null; isClosed: boolean }) => InquiryRefusal | null
 
 type Decision = {
-  action: string
+  action: ActName
   whyNot: Rule | null
   /** Writes, and gives what the trail keeps of before and after. */
   decide: (trx: Db, inquiry: StoredInquiry, now: Date) => Promise<{ before: unknown; after: unknown }>

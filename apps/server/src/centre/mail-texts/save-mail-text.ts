@@ -1,6 +1,6 @@
 import type { MailTexts } from '@charpente/contract/centre/mail-texts'
 import { whyNotReword } from '@charpente/domain/platform/mail-text'
-import { record } from '../../platform/audit/record.ts'
+import { type ActName, record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -35,7 +35,7 @@ export async function previewMailText(asked: string, texts: MailTexts, { db, con
   return renderMail(name, samples[name], frame, sampleRecipient, asTried(settled(name, texts)))
 }
 
-async function write(trx: Db, name: MailName, texts: MailTexts, action: string, { author }: Origin, now: Date) {
+async function write(trx: Db, name: MailName, texts: MailTexts, action: ActName, { author }: Origin, now: Date) {
   const before = await lockTexts(trx, name)
   await replaceTexts(trx, name, texts)
   await record(trx, author, now, { action, on: { type: 'mailText', id: name }, details: { before, after: texts } })

@@ -5,38 +5,17 @@ import { addEvent, addEvents, lockTrailEnd, trailEnds } from './queries.ts'
 /** Who acts and from where; nobody for what a visitor or a machine does. */
 export type Author = { id: number | null; ip: string | null }
 
+/** What may be recorded, and on what: declared by who keeps the journal, with the words it shows. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the records
+export interface Acts {}
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the records
+export interface Subjects {}
+
+export type ActName = keyof Acts
+
 type Act = {
-  action: string
-  on: {
-    type:
-      | 'account'
-      | 'article'
-      | 'candidate'
-      | 'cart'
-      | 'catalogueImport'
-      | 'category'
-      | 'consultation'
-      | 'demonstration'
-      | 'document'
-      | 'edition'
-      | 'essentialData'
-      | 'inquiry'
-      | 'job'
-      | 'journal'
-      | 'mail'
-      | 'mailText'
-      | 'media'
-      | 'missedSearch'
-      | 'operator'
-      | 'order'
-      | 'page'
-      | 'press'
-      | 'publication'
-      | 'retention'
-      | 'setting'
-      | 'synonym'
-    id: number | string
-  }
+  action: ActName
+  on: { type: keyof Subjects; id: number | string }
   details?: Record<string, unknown>
 }
 

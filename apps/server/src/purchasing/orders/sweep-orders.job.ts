@@ -1,5 +1,5 @@
 import { AGREEMENT_REMINDER_DAYS, ANSWER_REMINDER_DAYS } from '@charpente/domain/purchasing/orders/cascade'
-import { recordAll } from '../../platform/audit/record.ts'
+import { type ActName, recordAll } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { OrderStep } from '../../platform/jobs/queue.ts'
@@ -14,7 +14,7 @@ type Found = { id: number; number?: string; dueAt?: Date }
 type Sweep = {
   find: (trx: Db, now: Date) => Promise<Found[]>
   /** What the trail of each order says; nothing for a mere reminder. */
-  action: string | null
+  action: ActName | null
   step: OrderStep
 }
 

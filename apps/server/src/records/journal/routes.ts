@@ -2,6 +2,7 @@ import { journalRoutes } from '@charpente/contract/records/journal'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type {} from './acts.ts'
 import { listEvents } from './list-events.ts'
 import { askTrailCheck, readChecks, verifySubject } from './verify-trail.ts'
 

@@ -1,5 +1,5 @@
 import { routes } from '@charpente/contract/app/routes'
-import { addressOf, clientOf, type Transport } from '@charpente/contract/platform/client'
+import { clientOf, type Transport } from '@charpente/contract/platform/client'
 import { stored } from '../storage.ts'
 
 /** What is sent as the page closes still arrives; the browser allows that to little things only. */
@@ -37,7 +37,3 @@ const sendAndListen: Transport['send'] = async (path, init) => {
 
 /** The API, derived from the contract: `api.listCustomers({ query: { name } })`. */
 export const api = clientOf(routes, { send: sendAndListen, token: () => stored(TOKEN_KEY) })
-
-/** Where a call goes, for what the browser opens by itself. */
-export const apiAddress = (name: keyof typeof routes, asked: Parameters<typeof addressOf>[1] = {}): string =>
-  addressOf(routes[name], asked)

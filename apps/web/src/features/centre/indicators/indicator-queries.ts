@@ -1,6 +1,7 @@
 import type { IndicatorTable, PeriodName } from '@charpente/contract/centre/indicators'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, apiAddress } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/api.ts'
+import { apiAddress } from '../../../lib/api/api-address.ts'
 
 /** The period as the address says it. */
 export type PeriodCode = '3-mois' | '12-mois' | 'edition'

@@ -1,4 +1,4 @@
-import { apiAddress } from '../../../../lib/api/api.ts'
+import { apiAddress } from '../../../../lib/api/api-address.ts'
 import '../../../../lib/api/own-routes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../../../../lib/api/save-file.ts'

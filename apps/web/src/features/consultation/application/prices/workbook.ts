@@ -1,4 +1,4 @@
-import { apiAddress } from '../../../../lib/api/api.ts'
+import { apiAddress } from '../../../../lib/api/api-address.ts'
 import '../../../../lib/api/own-routes.ts'
 import type { WorkbookReport } from '@charpente/contract/consultation/application-prices'
 import { saveFile } from '../../../../lib/api/save-file.ts'

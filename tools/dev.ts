@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildWeb } from './build-web.ts'
 import { freePort } from './embedded.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { repository } from './run.ts'
 import { startStack, stopProcess } from './stack.ts'
 
 /** `npm run dev`: the demonstration data, an API and a worker that restart when their code changes, and Vite. */
-await buildWeb(console.log)
 const mail = await startMailCatcher(join(repository, '.demo/mail-dev'))
 const apiPort = await freePort()
 const stack = await startStack({
@@ -15,7 +13,8 @@ const stack = await startStack({
   durable: true,
   volume: 'demo',
   port: apiPort,
-  env: { DEMO: '1', SMTP_URL: mail.smtpUrl },
+  // The site is Vite's: the API serves none, and nothing is built.
+  env: { DEMO: '1', SMTP_URL: mail.smtpUrl, WEB_FOLDER: '' },
   log: console.log,
   watch: true,
 })

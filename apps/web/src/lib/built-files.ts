@@ -17,6 +17,13 @@ function withImports(source: string, seen: Set<string>): void {
   for (const imported of BUILT_FILES[source]?.imports ?? []) withImports(imported, seen)
 }
 
+/** A part a page names by its file must be one of the build: a file that moved is told rather than left without style. */
+function named(source: string): Built[] {
+  const found = BUILT_FILES[source]
+  if (!found && Object.keys(BUILT_FILES).length > 0) throw new Error(`no part of the site is built from ${source}`)
+  return found ? [found] : []
+}
+
 const NOT_FOUND_PAGE = 'src/errors/not-found-page.tsx'
 
 /** The tags that bring the style of a page before the first paint, and its script without waiting for the first. */
@@ -26,7 +33,7 @@ export function filesOf(page: { routeIds: readonly string[]; styles: readonly st
     if (source.includes('?tsr-split=') && page.routeIds.includes(routeOf(source))) withImports(source, sources)
   if (!page.found) withImports(NOT_FOUND_PAGE, sources)
   const built = [...sources].flatMap((source) => BUILT_FILES[source] ?? [])
-  const styled = page.styles.flatMap((source) => BUILT_FILES[source] ?? [])
+  const styled = page.styles.flatMap(named)
   return [
     ...[...built, ...styled]
       .flatMap(({ css = [] }) => css)

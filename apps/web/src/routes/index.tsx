@@ -10,7 +10,7 @@ export const Route = createFileRoute('/')({
     title: 'La centrale d’achat des bâtiments publics',
     description:
       'La centrale d’achat de la rénovation et de l’entretien des bâtiments publics\u00A0: commandez travaux et études sans lancer de marché.',
-    styles: ['src/features/presentation/ending.tsx'],
+    styles: ['src/features/centre/presentation/ending.tsx'],
     siteMap: [{ section: 'discover', label: 'Présentation', path: paths.presentation() }],
   },
   loader: ({ context }) =>

@@ -4,9 +4,6 @@ import styles from './desk-lines.module.css'
 /** What the centre looks after, one under the other. */
 export const DeskLines = ({ children }: { children: ReactNode }) => <ul className={styles.lines}>{children}</ul>
 
-/** Said smaller, under a name or a state. */
-export const Small = ({ children }: { children: ReactNode }) => <span className={styles.small}>{children}</span>
-
 type DeskLineProps = { title: ReactNode; about: ReactNode; state: ReactNode; acts: ReactNode }
 
 /** Who or what, how it stands, what can be done about it. */

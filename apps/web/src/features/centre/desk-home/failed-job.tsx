@@ -6,7 +6,8 @@ import { IconAlertCircle, IconRotateClockwise2 } from '@tabler/icons-react'
 import { ageInWords } from '../../../lib/age.ts'
 import { api } from '../../../lib/api/api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
-import { DeskLine, Small } from '../../../ui/desk-lines.tsx'
+import { DeskLine } from '../../../ui/desk-lines.tsx'
+import { Small } from '../../../ui/small.tsx'
 import styles from './mails-page.module.css'
 
 /** What each work of the machine is for; one nobody wrote words for is shown by its name rather than hidden. */

@@ -5,6 +5,8 @@ import type { Ref } from 'react'
 import { ageInWords } from '../../../lib/age.ts'
 import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
+import { DeskTable, LineLink } from '../../../ui/desk-table.tsx'
+import { Small } from '../../../ui/small.tsx'
 import { VirtualBodies } from '../../../ui/virtual-bodies.tsx'
 import styles from './application-table.module.css'
 import { CompletenessBar } from './completeness.tsx'
@@ -30,22 +32,20 @@ function Row({ application }: { application: ApplicationLine }) {
   return (
     <tr>
       <td>
-        <a href={paths.operatorApplication(id)} className={styles.name}>
-          {organization ?? email}
-        </a>
-        <span className={styles.small}>
+        <LineLink href={paths.operatorApplication(id)}>{organization ?? email}</LineLink>
+        <Small>
           {organization ? email : 'Candidat pas encore présenté'}
           {members > 1 && `, groupement de ${members}`}
-        </span>
+        </Small>
       </td>
       <td>
         {lot ? (
           <>
             <span className="c-num">{lot.code}</span> {lot.name}
-            <span className={`${styles.small} c-num`}>{placesInWords(lot.code, places)}</span>
+            <Small isCode>{placesInWords(lot.code, places)}</Small>
           </>
         ) : (
-          <span className={styles.small}>Lot pas encore choisi</span>
+          <Small>Lot pas encore choisi</Small>
         )}
       </td>
       <td>
@@ -68,20 +68,16 @@ const idOf = ({ id }: ApplicationLine) => id
 
 /** Applications, a line each, which leads to its file; cards on a phone. */
 export const ApplicationTable = ({ applications, ref }: Props) => (
-  <table ref={ref} className={styles.table} aria-label="Candidatures">
-    <thead>
-      <tr>
-        <th scope="col">Candidat</th>
-        <th scope="col">Lot et territoires</th>
-        <th scope="col">Dossier</th>
-        <th scope="col">État</th>
-        <th scope="col" className={styles.age}>
-          Depuis
-        </th>
-      </tr>
-    </thead>
+  <DeskTable
+    ref={ref}
+    label="Candidatures"
+    columns={['Candidat', 'Lot et territoires', 'Dossier', 'État', { head: 'Depuis', isNumber: true }]}
+    isOfLinks
+    onPhone="flow"
+    className={styles.table}
+  >
     <VirtualBodies items={applications} keyOf={idOf} estimate={72}>
       {(application) => <Row application={application} />}
     </VirtualBodies>
-  </table>
+  </DeskTable>
 )

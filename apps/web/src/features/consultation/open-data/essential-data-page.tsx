@@ -24,11 +24,12 @@ import { platformNow } from '../../../lib/platform-clock.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
-import table from '../../../ui/desk-table.module.css'
+import { DeskTable, ShortCell } from '../../../ui/desk-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
+import { Small } from '../../../ui/small.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './essential-data-page.module.css'
 import { missingOf, states } from './essential-words.ts'
@@ -47,17 +48,17 @@ function ContractLine({ contract, today }: { contract: EssentialContract; today:
     <tr>
       <td>
         <b>{contract.marketNumber}</b>
-        <span className={table.small}>{contract.holders.join(', ')}</span>
+        <Small>{contract.holders.join(', ')}</Small>
       </td>
       <td data-label="Lot">
         <span>
           {contract.lot} {contract.lotName}
-          <span className={table.small}>{count(contract.places, 'territoire')}</span>
+          <Small>{count(contract.places, 'territoire')}</Small>
         </span>
       </td>
-      <td className={table.number} data-label="Maximum HT">
+      <ShortCell isNumber label="Maximum HT">
         {formatNumber(contract.amount)}&nbsp;€
-      </td>
+      </ShortCell>
       <td className={styles.day} data-label="Notifié le">
         {formatDayNumeric(contract.notifiedOn)}
       </td>
@@ -87,25 +88,16 @@ const Contracts = ({ contracts }: { contracts: readonly EssentialContract[] }) =
   const today = parisDay(platformNow())
   return (
     <div className={styles.list}>
-      <table className={table.table} aria-label="Accords-cadres notifiés">
-        <thead>
-          <tr>
-            <th scope="col">Contrat</th>
-            <th scope="col">Lot</th>
-            <th scope="col" className={table.number}>
-              Maximum HT
-            </th>
-            <th scope="col">Notifié le</th>
-            <th scope="col">Publication</th>
-            <th scope="col">État</th>
-          </tr>
-        </thead>
+      <DeskTable
+        label="Accords-cadres notifiés"
+        columns={['Contrat', 'Lot', { head: 'Maximum HT', isNumber: true }, 'Notifié le', 'Publication', 'État']}
+      >
         <tbody>
           {contracts.map((contract) => (
             <ContractLine key={contract.marketNumber} contract={contract} today={today} />
           ))}
         </tbody>
-      </table>
+      </DeskTable>
     </div>
   )
 }

@@ -3,8 +3,9 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayNumeric } from '@charpente/domain/platform/format'
 import type { Ref } from 'react'
 import { paths } from '../../../lib/paths.ts'
+import { DeskTable, LineLink, ShortCell } from '../../../ui/desk-table.tsx'
+import { Small } from '../../../ui/small.tsx'
 import { sides } from './account-codes.ts'
-import styles from './account-table.module.css'
 import { StateTag, TypeTag } from './account-tags.tsx'
 import { fullName } from './words.ts'
 
@@ -16,43 +17,38 @@ type AccountTableProps = {
   ref?: Ref<HTMLTableElement>
 }
 
-/** Accounts, a line each, which leads to the account; cards on a phone. */
+/** Accounts, each line leading to its account. */
 export const AccountTable = ({ accounts, label, byPerson = false, ref }: AccountTableProps) => (
-  <table ref={ref} className={styles.table} aria-label={label}>
-    <thead>
-      <tr>
-        <th scope="col">Compte</th>
-        <th scope="col">{byPerson ? 'E-mail' : 'Contact'}</th>
-        {!byPerson && <th scope="col">Profil</th>}
-        <th scope="col">Type</th>
-        <th scope="col">État</th>
-        <th scope="col">Créé le</th>
-      </tr>
-    </thead>
+  <DeskTable
+    ref={ref}
+    label={label}
+    columns={['Compte', ...(byPerson ? ['E-mail'] : ['Contact', 'Profil']), 'Type', 'État', 'Créé le']}
+    isOfLinks
+    isLow
+    onPhone="flow"
+  >
     <tbody>
       {accounts.map((account) => (
         <tr key={account.id}>
           <td>
-            <a href={paths.operatorAccount(account.id)} className={styles.name}>
-              {byPerson ? fullName(account) : account.name}
-            </a>
-            <span className={`${styles.small} c-num`}>
+            <LineLink href={paths.operatorAccount(account.id)}>{byPerson ? fullName(account) : account.name}</LineLink>
+            <Small isCode>
               {account.code}, {account.departmentCode}
               {account.adminId !== null && !byPerson && ', sous-compte'}
-            </span>
+            </Small>
           </td>
           <td>
             {!byPerson && fullName(account)}
-            <span className={styles.small}>{account.email}</span>
+            <Small>{account.email}</Small>
           </td>
-          {!byPerson && <td className={styles.short}>{sides[account.side]}</td>}
+          {!byPerson && <ShortCell>{sides[account.side]}</ShortCell>}
           <td>{account.side !== 'operator' && <TypeTag type={account.type} />}</td>
           <td>
             <StateTag state={account.state} />
           </td>
-          <td className={`${styles.short} c-num`}>{formatDayNumeric(parisDay(new Date(account.createdAt)))}</td>
+          <ShortCell>{formatDayNumeric(parisDay(new Date(account.createdAt)))}</ShortCell>
         </tr>
       ))}
     </tbody>
-  </table>
+  </DeskTable>
 )

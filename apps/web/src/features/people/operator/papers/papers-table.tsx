@@ -6,8 +6,9 @@ import { plural } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
 import { paths } from '../../../../lib/paths.ts'
 import { platformNow } from '../../../../lib/platform-clock.ts'
+import { DeskTable, LineLink, ShortCell } from '../../../../ui/desk-table.tsx'
+import { Small } from '../../../../ui/small.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import styles from '../account-table.module.css'
 import type { Asked } from './ask-paper-window.tsx'
 import { paperState } from './paper-words.ts'
 
@@ -19,19 +20,22 @@ type Props = { lines: readonly PaperLine[]; label: string; onAsk: (asked: Asked)
 export function PapersTable({ lines, label, onAsk }: Props) {
   const today = parisDay(platformNow())
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Entreprise</th>
-          <th scope="col">Pièce</th>
-          <th scope="col">État</th>
-          <th scope="col">Échéance</th>
-          <th scope="col">Demandée</th>
-          <th scope="col">
-            <span className="c-unseen">Agir</span>
-          </th>
-        </tr>
-      </thead>
+    <DeskTable
+      label={label}
+      columns={[
+        'Entreprise',
+        'Pièce',
+        'État',
+        'Échéance',
+        'Demandée',
+        {
+          head: <span className="c-unseen">Agir</span>,
+        },
+      ]}
+      isOfLinks
+      isLow
+      onPhone="flow"
+    >
       <tbody>
         {lines.map((line) => {
           const { tone, text } = paperState(line, today)
@@ -39,26 +43,24 @@ export function PapersTable({ lines, label, onAsk }: Props) {
           return (
             <tr key={`${line.supplierId} ${line.kind}`}>
               <td>
-                <a href={paths.operatorAccount(line.supplierId)} className={styles.name}>
-                  {line.supplierName}
-                </a>
-                <span className={`${styles.small} c-num`}>
+                <LineLink href={paths.operatorAccount(line.supplierId)}>{line.supplierName}</LineLink>
+                <Small isCode>
                   {line.supplierCode}, {line.departmentCode}, {lotsWords(line.lots)}
-                </span>
+                </Small>
               </td>
               <td>{name}</td>
               <td>
                 <Tag tone={tone}>{text}</Tag>
               </td>
-              <td className={`${styles.short} c-num`}>{line.expiresOn ? formatDayNumeric(line.expiresOn) : ''}</td>
+              <ShortCell>{line.expiresOn ? formatDayNumeric(line.expiresOn) : ''}</ShortCell>
               <td>
                 {line.askedAt ? (
                   <>
                     <span className="c-num">le {formatDayNumeric(parisDay(new Date(line.askedAt)))}</span>
-                    <span className={styles.small}>{line.askedBy && `par ${line.askedBy}`}</span>
+                    <Small>{line.askedBy && `par ${line.askedBy}`}</Small>
                   </>
                 ) : (
-                  <span className={styles.small}>Pas encore</span>
+                  <Small>Pas encore</Small>
                 )}
               </td>
               <td>
@@ -74,6 +76,6 @@ export function PapersTable({ lines, label, onAsk }: Props) {
           )
         })}
       </tbody>
-    </table>
+    </DeskTable>
   )
 }

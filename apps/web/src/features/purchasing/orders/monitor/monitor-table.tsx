@@ -5,7 +5,9 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Ref } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { platformNow } from '../../../../lib/platform-clock.ts'
+import { DeskTable, LineLink, ShortCell } from '../../../../ui/desk-table.tsx'
 import { KindBadge } from '../../../../ui/kind-badge.tsx'
+import { Small } from '../../../../ui/small.tsx'
 import { Tag, type Tone } from '../../../../ui/tag.tsx'
 import { timeLeft } from '../time-left.ts'
 import type { ListCode } from './monitor-lists.ts'
@@ -28,16 +30,18 @@ function Moment({ line }: { line: MonitorLine }) {
     return (
       <>
         {timeLeft(line.dueAt, platformNow()).words}
-        <span className={`${styles.small} ${styles.whole}`}>avant le {dayOf(line.dueAt)}</span>
+        <Small>
+          <span className={styles.whole}>avant le {dayOf(line.dueAt)}</span>
+        </Small>
       </>
     )
   return (
     <>
       le {dayOf(line.closedAt ?? line.date)}
       {line.status === OrderStatus.accepted && line.executionEnd && (
-        <span className={styles.small}>fin le {formatDayNumeric(line.executionEnd)}</span>
+        <Small>fin le {formatDayNumeric(line.executionEnd)}</Small>
       )}
-      {line.reason && <span className={styles.small}>{line.reason}</span>}
+      {line.reason && <Small>{line.reason}</Small>}
     </>
   )
 }
@@ -46,44 +50,42 @@ type Props = { lines: readonly MonitorLine[]; list: ListCode; label: string; ref
 
 /** Purchase orders, a line each, which leads to the order of the cart; cards on a phone. */
 export const MonitorTable = ({ lines, list, label, ref }: Props) => (
-  <table ref={ref} className={styles.table} aria-label={label}>
-    <thead>
-      <tr>
-        <th scope="col">Bon de commande</th>
-        <th scope="col">Acheteur</th>
-        <th scope="col">Prestataire</th>
-        <th scope="col" className={styles.number}>
-          Montant
-        </th>
-        <th scope="col">État</th>
-        <th scope="col">{list === 'retards' ? 'Reste' : 'Échéance ou réponse'}</th>
-      </tr>
-    </thead>
+  <DeskTable
+    ref={ref}
+    label={label}
+    columns={[
+      'Bon de commande',
+      'Acheteur',
+      'Prestataire',
+      { head: 'Montant', isNumber: true },
+      'État',
+      list === 'retards' ? 'Reste' : 'Échéance ou réponse',
+    ]}
+    isOfLinks
+    isLow
+    onPhone="own"
+    className={styles.table}
+  >
     <tbody>
       {lines.map((line) => (
         <tr key={line.purchaseOrder}>
           <td>
-            <a
-              href={`${paths.operatorOrder(line.cartId)}${line.lotCode ? `#lot-${line.lotCode}` : ''}`}
-              className={`${styles.name} c-num`}
-            >
+            <LineLink href={`${paths.operatorOrder(line.cartId)}${line.lotCode ? `#lot-${line.lotCode}` : ''}`} isCode>
               {line.number}
-            </a>
-            <span className={styles.small}>
-              {line.lotCode ? `${line.lotCode} ${line.lotName}` : <KindBadge kind="free" />}
-            </span>
+            </LineLink>
+            <Small>{line.lotCode ? `${line.lotCode} ${line.lotName}` : <KindBadge kind="free" />}</Small>
           </td>
           <td>
             {line.customerName}
-            <span className={styles.small}>
+            <Small>
               {line.cartName} ({line.postal})
-            </span>
+            </Small>
           </td>
           <td>
             {line.supplierName}
-            {line.rank !== null && <span className={styles.small}>rang {line.rank}</span>}
+            {line.rank !== null && <Small>rang {line.rank}</Small>}
           </td>
-          <td className={`${styles.number} c-num`}>{formatAmountHT(line.price)}</td>
+          <ShortCell isNumber>{formatAmountHT(line.price)}</ShortCell>
           <td>
             <Tag tone={tones[line.status]}>{line.statusTextFR}</Tag> {line.isLate && <Tag tone="error">en retard</Tag>}
           </td>
@@ -93,5 +95,5 @@ export const MonitorTable = ({ lines, list, label, ref }: Props) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </DeskTable>
 )

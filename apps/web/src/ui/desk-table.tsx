@@ -1,0 +1,81 @@
+import type { ReactNode, Ref } from 'react'
+import styles from './desk-table.module.css'
+
+/** A column by its head; figures stand on the right. */
+type Column = string | { head: ReactNode; isNumber?: true }
+
+type DeskTableProps = {
+  label: string
+  columns: readonly Column[]
+  /** Its bodies: all its lines, or those in sight. */
+  children: ReactNode
+  /** Each line leads somewhere, by the link of its first cell. */
+  isOfLinks?: boolean
+  /** Its lines are one of the name and one below, and stand close. */
+  isLow?: boolean
+  /** How a line stands on a phone: cells under one another with their heads, names then badges in a row, or as `className` says. */
+  onPhone?: 'stack' | 'flow' | 'own'
+  /** Where the cells of this very table stand, beyond what all share. */
+  className?: string | undefined
+  ref?: Ref<HTMLTableElement> | undefined
+}
+
+const columnOf = (column: Column) => (typeof column === 'string' ? { head: column } : column)
+
+/** What the centre looks through, a line each; cards on a phone. */
+export const DeskTable = ({
+  label,
+  columns,
+  children,
+  isOfLinks = false,
+  isLow = false,
+  onPhone = 'stack',
+  className,
+  ref,
+}: DeskTableProps) => (
+  <table
+    ref={ref}
+    className={`${styles.table} ${className ?? ''}`}
+    aria-label={label}
+    data-links={isOfLinks || undefined}
+    data-low={isLow || undefined}
+    data-phone={onPhone}
+  >
+    <thead>
+      <tr>
+        {columns.map(columnOf).map(({ head, isNumber }, at) => (
+          // Columns do not move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name
+          <th key={at} scope="col" className={isNumber ? styles.number : undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    {children}
+  </table>
+)
+
+/** The name of a line: all of the line leads there. */
+export const LineLink = ({
+  href,
+  isCode = false,
+  children,
+}: {
+  href: string
+  isCode?: boolean
+  children: ReactNode
+}) => (
+  <a href={href} className={`${styles.name} ${isCode ? 'c-num' : ''}`}>
+    {children}
+  </a>
+)
+
+type CellProps = { children: ReactNode; isNumber?: boolean; label?: string }
+
+/** A word, a date or a figure: never broken, its digits under one another. `label` names it on a phone, where there is no head. */
+export const ShortCell = ({ children, isNumber = false, label }: CellProps) => (
+  <td className={`${isNumber ? styles.number : styles.short} c-num`} data-label={label}>
+    {children}
+  </td>
+)

@@ -8,7 +8,8 @@ import { repository } from './run.ts'
 const places = [
   'apps/web/src/**/*.{ts,tsx}',
   'packages/{contract,domain}/src/**/*.ts',
-  'apps/server/src/{mail,content,pdf,orders,carts,accounts,session,operator}/**/*.{ts,md,typ}',
+  'apps/server/src/{people,catalogue,purchasing,consultation,records,centre}/**/*.{ts,md,typ}',
+  'apps/server/src/platform/{mail,pdf,settings}/**/*.{ts,md,typ}',
 ]
 
 const files: { file: string; text: string }[] = []

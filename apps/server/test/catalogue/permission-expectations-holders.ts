@@ -1,6 +1,6 @@
 import type { holderRoutes } from '@charpente/contract/catalogue/holders'
 import type { publicationRoutes } from '@charpente/contract/catalogue/publication'
-import type { Expectation, Objects } from './permission-expectation.ts'
+import type { Expectation, Objects } from '../app/permission-expectation.ts'
 
 const desk: Expectation = { who: ['operator'] }
 const lot: Objects = () => ({ own: { edition: 25, lot: '206' } })

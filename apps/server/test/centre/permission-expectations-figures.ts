@@ -1,7 +1,7 @@
 import type { indicatorRoutes } from '@charpente/contract/centre/indicators'
 import type { openDataRoutes } from '@charpente/contract/consultation/open-data'
+import type { Expectation } from '../app/permission-expectation.ts'
 import { callers } from '../given/world.ts'
-import type { Expectation } from './permission-expectation.ts'
 
 const desk: Expectation = { who: ['operator'] }
 

@@ -1,6 +1,6 @@
 import type { candidatePriceRoutes } from '@charpente/contract/consultation/application-prices'
+import type { Expectation } from '../app/permission-expectation.ts'
 import { formWith, pdfBytes } from '../given/files.ts'
-import type { Expectation } from './permission-expectation.ts'
 
 /**
  * By the code alone, which names the application. Those of the world have no category yet: whoever comes in is told to

@@ -2,9 +2,9 @@ import type { archiveRoutes } from '@charpente/contract/records/archives'
 import type { erasureRoutes } from '@charpente/contract/records/erasure'
 import type { journalRoutes } from '@charpente/contract/records/journal'
 import type { retentionRoutes } from '@charpente/contract/records/retention'
+import type { Expectation, Objects } from '../app/permission-expectation.ts'
 import { type Caller, callers } from '../given/world.ts'
 import type { WorldOrder } from '../given/world-orders.ts'
-import type { Expectation, Objects } from './permission-expectation.ts'
 
 const people: Caller[] = [
   ...(['customerMember', 'superCustomer', 'otherSuperCustomer', 'freeCustomer'] as const),

@@ -1,5 +1,5 @@
 import type { candidateJudgementRoutes } from '@charpente/contract/consultation/judgement'
-import type { Expectation, Objects } from './permission-expectation.ts'
+import type { Expectation, Objects } from '../app/permission-expectation.ts'
 
 const UNKNOWN = '5f0c7a52-0000-4000-8000-000000000000'
 

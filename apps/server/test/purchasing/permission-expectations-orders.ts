@@ -1,7 +1,7 @@
 import type { orderRoutes } from '@charpente/contract/purchasing/orders'
+import type { Expectation, Objects, Params } from '../app/permission-expectation.ts'
 import { type Caller, callers, type World } from '../given/world.ts'
 import type { WorldOrder } from '../given/world-orders.ts'
-import type { Expectation, Objects, Params } from './permission-expectation.ts'
 import { ofAccounts } from './permission-expectations-carts.ts'
 
 const buyers: Caller[] = ['customerMember', 'superCustomer', 'otherSuperCustomer', 'freeCustomer']

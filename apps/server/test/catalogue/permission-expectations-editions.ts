@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { catalogueImportRoutes } from '@charpente/contract/catalogue/catalogue-imports'
 import type { editionRoutes } from '@charpente/contract/catalogue/editions'
+import type { Expectation, Objects } from '../app/permission-expectation.ts'
 import { formWith } from '../given/files.ts'
 import { callers } from '../given/world.ts'
-import type { Expectation, Objects } from './permission-expectation.ts'
 
 const desk: Expectation = { who: ['operator'] }
 const dates = { name: '2027-2028', startsOn: '2027-01-01', endsOn: '2028-12-31' }

@@ -1,5 +1,5 @@
 import type { awardRoutes } from '@charpente/contract/consultation/awards'
-import type { Expectation, Objects } from './permission-expectation.ts'
+import type { Expectation, Objects } from '../app/permission-expectation.ts'
 
 const edition: Objects = () => ({ own: { edition: 25 }, unknown: { edition: 99 } })
 const ofLot: Objects = () => ({ own: { edition: 25, lot: '203' } })

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { contentDeskRoutes } from '@charpente/contract/centre/content-desk'
 import type { mailTextRoutes } from '@charpente/contract/centre/mail-texts'
 import type { settingRoutes } from '@charpente/contract/centre/settings'
+import type { Expectation, Params } from '../app/permission-expectation.ts'
 import { callers } from '../given/world.ts'
-import type { Expectation, Params } from './permission-expectation.ts'
 
 const desk: Expectation = { who: ['operator'] }
 const on = (own: Params) => ({ on: () => ({ own }) })

@@ -1,7 +1,7 @@
 import type { candidateSignatureRoutes } from '@charpente/contract/consultation/application-signature'
 import type { verificationRoutes } from '@charpente/contract/records/verification'
+import type { Expectation } from '../app/permission-expectation.ts'
 import { callers } from '../given/world.ts'
-import type { Expectation } from './permission-expectation.ts'
 import { application } from './permission-expectations-candidates.ts'
 
 /** Signing, seals and what verifies them. */

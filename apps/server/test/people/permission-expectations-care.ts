@@ -1,5 +1,5 @@
+import type { Expectation, Objects } from '../app/permission-expectation.ts'
 import type { RouteName } from '../given/people.ts'
-import type { Expectation, Objects } from './permission-expectation.ts'
 
 const desk: Expectation = { who: ['operator'] }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { candidateRoutes } from '@charpente/contract/consultation/application'
+import type { Expectation, Objects } from '../app/permission-expectation.ts'
 import { type Caller, callers } from '../given/world.ts'
-import type { Expectation, Objects } from './permission-expectation.ts'
 
 /** One's own application for whoever carries a code, another's, and one that does not exist. */
 export const application =

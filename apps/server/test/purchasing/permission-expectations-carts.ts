@@ -1,8 +1,8 @@
 import type { cartRoutes } from '@charpente/contract/purchasing/carts'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
+import type { Expectation, Objects } from '../app/permission-expectation.ts'
 import { info, newCart } from '../given/carts.ts'
 import { type Caller, organisationsOf, type World } from '../given/world.ts'
-import type { Expectation, Objects } from './permission-expectation.ts'
 
 const buyers: Caller[] = ['customerMember', 'superCustomer', 'otherSuperCustomer', 'freeCustomer']
 const firms: Caller[] = ['supplierMember', 'superSupplier', 'otherSuperSupplier', 'freeSupplier']

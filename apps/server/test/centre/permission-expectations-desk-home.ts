@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { deskHomeRoutes } from '@charpente/contract/centre/desk-home'
 import type { deskSearchRoutes } from '@charpente/contract/centre/desk-search'
 import type { inquiryRoutes } from '@charpente/contract/centre/inquiries'
-import type { Expectation, Params } from './permission-expectation.ts'
+import type { Expectation, Params } from '../app/permission-expectation.ts'
 
 const desk: Expectation = { who: ['operator'] }
 const on = (own: Params) => ({ on: () => ({ own }) })

@@ -1,5 +1,5 @@
 import type { candidateDocumentRoutes } from '@charpente/contract/consultation/application-documents'
-import type { Expectation, Objects } from './permission-expectation.ts'
+import type { Expectation, Objects } from '../app/permission-expectation.ts'
 
 /** One's own application for whoever carries a code, another's, and one that does not exist. */
 const application: Objects = ({ candidates: { first, second } }, caller) => {

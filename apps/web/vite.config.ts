@@ -19,8 +19,10 @@ const isOfOperators = ([, { access }]: Line) => JSON.stringify(access) === '["RO
 
 /** What people do with their own account, data, carts, orders and applications, from pages that come later. */
 const isOfOneself = ([, { path }]: Line) =>
-  /^\/(me\/(data|password|second-factor)|orders\/|purchase_orders|public_orders|public_follow_ups)/.test(path) ||
-  /^\/(prefilled_carts|customers\/:id\/followed_carts|(customers|suppliers)\/:id\/(accounts|departments|reatribute)|super\w+)(\/|$)/.test(
+  /^\/(me\/(data|password|second-factor)|orders(\/|_export|_calendar)|purchase_orders|public_orders|public_follow_ups)/.test(
+    path,
+  ) ||
+  /^\/(prefilled_carts|customers\/:id\/followed_carts|(customers|suppliers)\/:id\/(accounts|departments|reatribute|carts|free_carts)|super\w+)(\/|$)/.test(
     path,
   ) ||
   /^\/(carts|free_carts|free_articles|order_\w+|candidates|candidateprices)(\/|$)/.test(path)

@@ -8,7 +8,7 @@ import {
   givenOrdered,
 } from '../given/carts.ts'
 import { addAccount, query } from '../given/database.ts'
-import { expectAccessible, expectSound } from '../given/looking.ts'
+import { expectAccessible, expectSound, settle } from '../given/looking.ts'
 import { enterOwn, newAddress } from '../given/people.ts'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -608,6 +608,8 @@ test('a cart somebody else took meanwhile is refused in words, and leaves the li
   const cart = await givenCart(page, buyer, 'formalized', 'Pris entre-temps')
   await enterOwn(page, buyer, '/compte/paniers')
   await expect(row(page, cart.name)).toBeVisible()
+  // A list still on its way would take the line away before it is pressed.
+  await settle(page)
   await query('delete from active_cart where cart_id = $1', [cart.id])
   await query('delete from cart where id = $1', [cart.id])
   await page.getByRole('button', { name: 'Supprimer le panier Pris entre-temps' }).click()

@@ -1,4 +1,5 @@
-import { type Day, monthsLater } from '../platform/calendar.ts'
+import type { Day } from '../platform/calendar.ts'
+import { monthsLater } from '../platform/months.ts'
 
 /** What stands in the way of forgetting somebody, the first to be repaired first. */
 export const erasureObstacles = [

@@ -1,4 +1,5 @@
-import { type Day, monthsLater, parisDay } from '../platform/calendar.ts'
+import { type Day, parisDay } from '../platform/calendar.ts'
+import { monthsLater } from '../platform/months.ts'
 
 /** What is forgotten by itself, each by a rule of its own. */
 export const retentionRules = [

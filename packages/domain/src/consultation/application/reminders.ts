@@ -1,4 +1,5 @@
-import { addDays, type Day, daysBetween, monthsLater, parisDay } from '../../platform/calendar.ts'
+import { addDays, type Day, daysBetween, parisDay } from '../../platform/calendar.ts'
+import { monthsLater } from '../../platform/months.ts'
 
 /** Days before the deadline at which an application not signed is reminded of it. */
 const reminderThresholds = [7, 2] as const

@@ -1,12 +1,12 @@
 import type { EditionFile, EditionLot } from '@charpente/contract/catalogue/editions'
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
-import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
+import { formatDate } from '../../../lib/moments.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -150,7 +150,7 @@ export function EditionPage({ id }: { id: number }) {
         edition.data &&
         `Du ${formatDayPlain(edition.data.startsOn)} au ${formatDayPlain(edition.data.endsOn)}. ${
           edition.data.publishedAt
-            ? `En ligne depuis le ${formatDayPlain(parisDay(new Date(edition.data.publishedAt)))}\u00A0: les changements attendent la prochaine publication.`
+            ? `En ligne depuis le ${formatDate(edition.data.publishedAt)}\u00A0: les changements attendent la prochaine publication.`
             : 'Jamais publiée\u00A0: personne ne la voit encore.'
         }`
       }

@@ -1,12 +1,12 @@
 import type { Edition } from '@charpente/contract/catalogue/editions'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayNumeric, formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
+import { formatDayNumeric, formatNumber } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { editionsQuery } from '../../../lib/api/editions-query.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
+import { formatDate } from '../../../lib/moments.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -45,9 +45,7 @@ const EditionLine = ({ edition }: { edition: Edition }) => (
         </Tag>
       )}
       <span className={styles.small}>
-        {edition.publishedAt
-          ? `En ligne depuis le ${formatDayPlain(parisDay(new Date(edition.publishedAt)))}`
-          : 'Jamais publiée'}
+        {edition.publishedAt ? `En ligne depuis le ${formatDate(edition.publishedAt)}` : 'Jamais publiée'}
       </span>
     </td>
   </tr>

@@ -1,6 +1,6 @@
 import type { User } from '@charpente/contract/people/user'
-import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
+import { formatDate } from '../../../lib/moments.ts'
 
 type Facts = Pick<User, 'roles' | 'admin' | 'formalizedFrom' | 'formalizedRequestedAt'>
 
@@ -21,7 +21,7 @@ export function reservedWords({ roles, admin, formalizedFrom, formalizedRequeste
     }
   if (formalizedRequestedAt)
     return {
-      text: `Accès formalisé demandé le ${formatDayPlain(parisDay(new Date(formalizedRequestedAt)))}. La centrale vous répond par e-mail.`,
+      text: `Accès formalisé demandé le ${formatDate(formalizedRequestedAt)}. La centrale vous répond par e-mail.`,
       canAsk: false,
     }
   if (admin)

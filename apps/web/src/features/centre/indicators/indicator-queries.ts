@@ -1,3 +1,4 @@
+import '../../../lib/api/own-routes.ts'
 import type { IndicatorTable, PeriodName } from '@charpente/contract/centre/indicators'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'

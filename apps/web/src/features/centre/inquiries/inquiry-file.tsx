@@ -1,7 +1,6 @@
 import { type Inquiry, inquiryRoutes } from '@charpente/contract/centre/inquiries'
 import { inquiryNames } from '@charpente/domain/centre/inquiry'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayPlain, formatInstant } from '@charpente/domain/platform/format'
+import { formatDayPlain } from '@charpente/domain/platform/format'
 import { Button, Textarea } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconArrowBackUp, IconCheck, IconHandGrab, IconPencil } from '@tabler/icons-react'
@@ -9,14 +8,13 @@ import { useState } from 'react'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { useDraft } from '../../../lib/draft.ts'
+import { formatDate, formatMoment } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import styles from './inquiries.module.css'
 import { useInquiryAct } from './inquiry-queries.ts'
 import { StateTag } from './state-tag.tsx'
-
-const on = (instant: string) => formatInstant(new Date(instant))
 
 function Notes({ inquiry }: { inquiry: Inquiry }) {
   const { user } = useSession()
@@ -45,7 +43,7 @@ function Notes({ inquiry }: { inquiry: Inquiry }) {
         {inquiry.noted.map(({ at, author, words }) => (
           <li key={`${at} ${words}`} className={styles.note}>
             <span className={styles.small}>
-              {author}, {on(at)}
+              {author}, {formatMoment(at)}
             </span>
             <p className={styles.words}>{words}</p>
           </li>
@@ -185,8 +183,8 @@ export function InquiryFile({ inquiry, onEdit, onDone }: { inquiry: Inquiry; onE
           ['Contact', inquiry.contact],
           ['Reçue le', formatDayPlain(inquiry.receivedOn)],
           ['À clore avant le', inquiry.closedAt ? null : formatDayPlain(inquiry.dueOn)],
-          ['Saisie par', `${inquiry.enteredBy}, le ${formatDayPlain(parisDay(new Date(inquiry.enteredAt)))}`],
-          ['Close par', inquiry.closedAt && `${inquiry.closedBy}, ${on(inquiry.closedAt)}`],
+          ['Saisie par', `${inquiry.enteredBy}, le ${formatDate(inquiry.enteredAt)}`],
+          ['Close par', inquiry.closedAt && `${inquiry.closedBy}, ${formatMoment(inquiry.closedAt)}`],
           ['Devenue', inquiry.outcome],
         ]}
       />

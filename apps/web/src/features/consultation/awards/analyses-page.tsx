@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { ask } from '../../../lib/message.tsx'
+import { formatDateNumeric } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -74,7 +75,7 @@ function useActs(edition: number, onDone: (words: string) => void) {
 
 const Steps = ({ lot }: { lot: AnalysisLot }) => (
   <ol className={styles.steps}>
-    {stepsOf(lot, (at) => formatDayNumeric(parisDay(new Date(at))), formatDayNumeric).map(({ label, value, state }) => (
+    {stepsOf(lot, (at) => formatDateNumeric(at), formatDayNumeric).map(({ label, value, state }) => (
       <li key={label} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
         <span className={styles.label}>{label}</span>
         <span className={`${styles.value} c-num`}>{value}</span>

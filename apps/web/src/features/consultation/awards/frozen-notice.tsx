@@ -1,5 +1,5 @@
 import type { Analysis } from '@charpente/contract/consultation/awards'
-import { formatInstant } from '@charpente/domain/platform/format'
+import { formatMoment } from '../../../lib/moments.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import styles from './frozen-notice.module.css'
@@ -9,7 +9,7 @@ import { placeStates } from './words.ts'
 export function FrozenNotice({ analysis: { frozen, state }, onReopen }: { analysis: Analysis; onReopen: () => void }) {
   if (!frozen) return null
   return (
-    <Notice tone="success" title={`Classement arrêté le ${formatInstant(new Date(frozen.at))} par ${frozen.by}`}>
+    <Notice tone="success" title={`Classement arrêté le ${formatMoment(frozen.at)} par ${frozen.by}`}>
       <p className={styles.fingerprint}>
         Empreinte <span className="c-num">{frozen.sha256.replaceAll(/.{8}(?=.)/g, '$& ')}</span>
       </p>

@@ -1,8 +1,8 @@
 import type { AnalysedOffer, Analysis } from '@charpente/contract/consultation/awards'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayNumeric, formatNumber, formatTime } from '@charpente/domain/platform/format'
+import { formatNumber, formatTime } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconAlertTriangle, IconMessageQuestion, IconScale } from '@tabler/icons-react'
+import { formatDateNumeric } from '../../../lib/moments.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
 import { RankBadge } from './rank-badge.tsx'
@@ -13,7 +13,7 @@ import styles from './why-card.module.css'
 function whyApart({ decision, missing, abnormallyLow, why }: AnalysedOffer): string {
   if (decision) {
     const what = decision.kind === 'apart' ? 'Écartée' : 'Valorisée au plus haut des autres offres'
-    return `${what} par ${decision.by} le ${formatDayNumeric(parisDay(new Date(decision.at)))}\u00A0: ${decision.reason}`
+    return `${what} par ${decision.by} le ${formatDateNumeric(decision.at)}\u00A0: ${decision.reason}`
   }
   const low = abnormallyLow
     ? 'Son total est plus de 30\u00A0% sous la moyenne des autres. Demandez une justification avant de l’écarter.'

@@ -1,6 +1,6 @@
 import type { ApplicationFile } from '@charpente/contract/consultation/judgement'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayNumeric, formatTime } from '@charpente/domain/platform/format'
+import { formatTime } from '@charpente/domain/platform/format'
+import { formatDateNumeric } from '../../../lib/moments.ts'
 import { Card } from '../../../ui/card.tsx'
 import styles from './application-page.module.css'
 import { historySentence } from './history-sentence.ts'
@@ -18,7 +18,7 @@ export function HistoryCard({ application: { history } }: { application: Applica
         {told.map(({ at, action, author, sentence }) => (
           <li key={`${at} ${action}`} className={styles.event}>
             <time dateTime={at} className="c-num">
-              {formatDayNumeric(parisDay(new Date(at)))} à {formatTime(new Date(at))}
+              {formatDateNumeric(at)} à {formatTime(new Date(at))}
             </time>
             <span className={styles.what}>
               {sentence}

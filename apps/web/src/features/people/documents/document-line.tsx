@@ -1,7 +1,7 @@
 import type { SupplierDocument } from '@charpente/contract/people/documents'
 import { documentNames, type FiledKind } from '@charpente/domain/people/documents/document'
-import { type Day, parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayPlain, formatFileSize } from '@charpente/domain/platform/format'
+import type { Day } from '@charpente/domain/platform/calendar'
+import { formatFileSize } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -14,6 +14,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
+import { formatDate } from '../../../lib/moments.ts'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import styles from './document-line.module.css'
 import { filedWords, stateWords } from './document-words.ts'
@@ -88,7 +89,7 @@ export function DocumentLine({ kind, document, today, onFile, onDates }: Documen
               </a>
             )}{' '}
             <span className="c-muted">
-              Déposé le {formatDayPlain(parisDay(new Date(document.filedAt)))}, {formatFileSize(document.size)}
+              Déposé le {formatDate(document.filedAt)}, {formatFileSize(document.size)}
             </span>
           </p>
         )}

@@ -4,6 +4,7 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatSiret, formatTime } from '@charpente/domain/platform/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDate } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -22,8 +23,6 @@ import { StateTag, TypeTag } from './account-tags.tsx'
 import { accountQuery } from './operator-queries.ts'
 import { PapersCard } from './papers/papers-card.tsx'
 import { fullName, organismLabel } from './words.ts'
-
-const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
 
 const isUnknown = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status)
 
@@ -67,10 +66,10 @@ function Identity({ account }: { account: AccountFile }) {
               </a>
             ),
           ],
-          ['Créé le', dayOf(account.createdAt)],
+          ['Créé le', formatDate(account.createdAt)],
           [
             'Dernière connexion',
-            lastLogin ? `${dayOf(account.lastLoginAt ?? '')} à ${formatTime(lastLogin)}` : 'Jamais',
+            lastLogin ? `${formatDate(account.lastLoginAt ?? '')} à ${formatTime(lastLogin)}` : 'Jamais',
           ],
           ['Second facteur', account.secondFactor ? 'Enregistré' : 'Non enregistré'],
           ['Motif du refus', account.refusalReason],

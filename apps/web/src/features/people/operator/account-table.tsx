@@ -1,7 +1,6 @@
 import type { AccountLine } from '@charpente/contract/people/operator'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayNumeric } from '@charpente/domain/platform/format'
 import type { Ref } from 'react'
+import { formatDateNumeric } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DeskTable, LineLink, ShortCell } from '../../../ui/desk-table.tsx'
 import { Small } from '../../../ui/small.tsx'
@@ -46,7 +45,7 @@ export const AccountTable = ({ accounts, label, byPerson = false, ref }: Account
           <td>
             <StateTag state={account.state} />
           </td>
-          <ShortCell>{formatDayNumeric(parisDay(new Date(account.createdAt)))}</ShortCell>
+          <ShortCell>{formatDateNumeric(account.createdAt)}</ShortCell>
         </tr>
       ))}
     </tbody>

@@ -1,8 +1,8 @@
 import type { SubAccount } from '@charpente/contract/people/user'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmount, formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
+import { formatAmount, formatNumber } from '@charpente/domain/platform/format'
 import { ActionIcon, Switch } from '@mantine/core'
 import { IconHourglass, IconPencil, IconTrash } from '@tabler/icons-react'
+import { formatDate } from '../../../lib/moments.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { fullName, initials } from './person.ts'
 import styles from './sub-account-list.module.css'
@@ -27,11 +27,9 @@ type RowProps = {
   works?: readonly AccountWork[] | undefined
 }
 
-const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
-
 /** When it came last; never, and since when it could. */
 const visitOf = ({ lastSeenAt, invitedAt }: AccountWork) =>
-  lastSeenAt ? `Connexion le ${dayOf(lastSeenAt)}` : `Jamais connecté, invité le ${dayOf(invitedAt)}`
+  lastSeenAt ? `Connexion le ${formatDate(lastSeenAt)}` : `Jamais connecté, invité le ${formatDate(invitedAt)}`
 
 /** What it sent, which waits for the reader, then what it has. */
 function Carts({ work }: { work: AccountWork | undefined }) {

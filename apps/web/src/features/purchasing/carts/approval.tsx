@@ -1,7 +1,7 @@
 import type { CartSummary } from '@charpente/contract/purchasing/cart'
-import { formatInstant } from '@charpente/domain/platform/format'
 import { awaitsApproval } from '@charpente/domain/purchasing/carts/actions'
 import { IconArrowBackUp, IconHourglass } from '@tabler/icons-react'
+import { formatMoment } from '../../../lib/moments.ts'
 import { Tag } from '../../../ui/tag.tsx'
 
 const icon = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
@@ -31,8 +31,8 @@ export function ApprovalTag({ cart }: { cart: CartSummary }) {
 
 /** « Envoyé par Mehdi Haddad le jeudi 12 novembre 2026 à 9 h 12 » */
 export const sentWords = ({ author, givenAt }: CartSummary): string =>
-  `Envoyé par ${author?.name} le ${formatInstant(new Date(givenAt ?? 0))}`
+  `Envoyé par ${author?.name} le ${givenAt ? formatMoment(givenAt) : ''}`
 
 /** « Renvoyé par Claire Vasseur le … » */
 export const returnedWords = ({ returned }: CartSummary): string =>
-  `Renvoyé par ${returned?.by} le ${formatInstant(new Date(returned?.at ?? 0))}`
+  `Renvoyé par ${returned?.by} le ${returned ? formatMoment(returned.at) : ''}`

@@ -1,8 +1,7 @@
 import type { OrderDocument } from '@charpente/contract/purchasing/order'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayNumeric } from '@charpente/domain/platform/format'
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatDateNumeric } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import styles from './order-documents.module.css'
 
@@ -44,7 +43,7 @@ function Version({ number, document, by }: { number: string; document: OrderDocu
     >
       {by && <span className={styles.detail}>{by}</span>}
       <span className={styles.detail}>
-        Version {version}, {causeWords(cause)}, {formatDayNumeric(parisDay(new Date(madeAt)))}
+        Version {version}, {causeWords(cause)}, {formatDateNumeric(madeAt)}
       </span>
       <span className={`${styles.detail} c-num`} title={sha256}>
         Empreinte {sha256.slice(0, 8)}…{' '}

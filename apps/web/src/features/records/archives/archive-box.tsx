@@ -1,6 +1,7 @@
 import type { Archive } from '@charpente/contract/records/archives'
-import { formatFileSize, formatInstant } from '@charpente/domain/platform/format'
+import { formatFileSize } from '@charpente/domain/platform/format'
 import { IconDownload, IconFileZip } from '@tabler/icons-react'
+import { formatMoment } from '../../../lib/moments.ts'
 import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
 import styles from './archive-box.module.css'
 import { type ArchiveCalls, useArchive } from './archive-queries.ts'
@@ -8,7 +9,7 @@ import { type ArchiveCalls, useArchive } from './archive-queries.ts'
 const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
 
 const saysReady = ({ size, availableUntil }: Archive) =>
-  `Archive prête, ${formatFileSize(size ?? 0)}. Elle est gardée jusqu’au ${formatInstant(new Date(availableUntil ?? ''))}.`
+  `Archive prête, ${formatFileSize(size ?? 0)}. Elle est gardée jusqu’au ${formatMoment(availableUntil ?? '')}.`
 
 function said(archive: Archive | null, isMoving: boolean): string {
   if (isMoving) return 'Préparation de l’archive… Vous pouvez quitter cette page et y revenir.'

@@ -1,5 +1,4 @@
 import type { ErasureRequest } from '@charpente/contract/records/erasure'
-import { formatInstant } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { ageInWords } from '../../../lib/age.ts'
 import { showAlert } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { ask } from '../../../lib/message.tsx'
+import { formatMoment } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -135,7 +135,7 @@ const Decided = ({ request }: { request: ErasureRequest }) => {
       <div>
         {outcome && <Tag tone={outcome.tone}>{outcome.words}</Tag>}
         <span className={styles.small}>
-          {request.decidedAt && `Le ${formatInstant(new Date(request.decidedAt))}`}
+          {request.decidedAt && `Le ${formatMoment(request.decidedAt)}`}
           {request.decidedBy && request.outcome !== 'withdrawn' && `, par ${request.decidedBy}`}
         </span>
       </div>

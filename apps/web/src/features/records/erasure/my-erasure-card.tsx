@@ -1,6 +1,6 @@
+import { formatMoment } from '../../../lib/moments.ts'
 import '../../../lib/api/own-routes.ts'
 import type { MyErasure } from '@charpente/contract/records/erasure'
-import { formatInstant } from '@charpente/domain/platform/format'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { ask } from '../../../lib/message.tsx'
@@ -29,8 +29,7 @@ function Asked({ mine }: { mine: MyErasure }) {
   return (
     <>
       <Notice said tone="info" title="Votre demande d’effacement nous est parvenue">
-        Elle date du {formatInstant(new Date(mine.askedAt ?? ''))}. Nous répondons sous un mois. D’ici là, votre compte
-        fonctionne.
+        Elle date du {formatMoment(mine.askedAt ?? '')}. Nous répondons sous un mois. D’ici là, votre compte fonctionne.
       </Notice>
       <div>
         <PlainButton aria-disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>

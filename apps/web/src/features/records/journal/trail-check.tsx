@@ -1,8 +1,9 @@
 import type { TrailCheck as Checked } from '@charpente/contract/records/journal'
-import { formatInstant, formatNumber } from '@charpente/domain/platform/format'
+import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
+import { formatMoment } from '../../../lib/moments.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { subjectWords } from './act-words.ts'
@@ -37,7 +38,7 @@ export function TrailCheck() {
           {isRunning
             ? 'Vérification en cours : chaque ligne est relue…'
             : last?.endedAt
-              ? `Dernière vérification le ${formatInstant(new Date(last.endedAt))}. Elle se refait chaque nuit.`
+              ? `Dernière vérification le ${formatMoment(last.endedAt)}. Elle se refait chaque nuit.`
               : 'La vérification se fait chaque nuit, et ici quand vous le demandez.'}
         </p>
         {last && last.broken.length > 0 && (

@@ -1,8 +1,9 @@
 import type { RetentionReport } from '@charpente/contract/records/retention'
-import { formatDay, formatInstant, formatNumber } from '@charpente/domain/platform/format'
+import { formatDay, formatNumber } from '@charpente/domain/platform/format'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
+import { formatMoment } from '../../../lib/moments.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -39,9 +40,7 @@ const Rules = ({ rules }: Pick<RetentionReport, 'rules'>) => (
             <span className={styles.count}>
               <span className="c-num">{formatNumber(total)}</span> {act} en tout
               <span className={styles.small}>
-                {lastAt === null
-                  ? 'Pas encore passée'
-                  : `${formatNumber(lastCount ?? 0)} le ${formatInstant(new Date(lastAt))}`}
+                {lastAt === null ? 'Pas encore passée' : `${formatNumber(lastCount ?? 0)} le ${formatMoment(lastAt)}`}
               </span>
             </span>
           </li>
@@ -64,7 +63,7 @@ const Days = ({ days }: Pick<RetentionReport, 'days'>) => (
               <span>
                 <b>{formatDay(day)}</b>
                 <span className={styles.small}>
-                  {lines.length} règles, fini le {formatInstant(new Date(ranAt))}
+                  {lines.length} règles, fini le {formatMoment(ranAt)}
                 </span>
               </span>
               {done.length === 0 ? (

@@ -1,5 +1,5 @@
-import { formatInstant } from '@charpente/domain/platform/format'
 import { IconAlertTriangle, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { formatMoment } from '../../../lib/moments.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
@@ -29,7 +29,7 @@ function headOf({ ended, isLast, replacedAt }: Known<'order'>['document']) {
   return {
     tone: 'warning' as const,
     icon: <IconAlertTriangle size={30} stroke={1.6} aria-hidden />,
-    title: `Authentique, mais ${ended ? 'plus en vigueur' : 'remplacé'} depuis le ${formatInstant(new Date(since))}`,
+    title: `Authentique, mais ${ended ? 'plus en vigueur' : 'remplacé'} depuis le ${formatMoment(since)}`,
   }
 }
 
@@ -59,7 +59,7 @@ const VerifiedOrder = ({ document, fingerprint, fileName }: Known<'order'>) => (
       facts={[
         ['Document', <strong key="number">Bon de commande {document.number}</strong>],
         ['Version', `${document.version}${document.isLast ? ', la dernière' : ', remplacée depuis'}`],
-        ['Produit', `le ${formatInstant(new Date(document.madeAt))}`],
+        ['Produit', `le ${formatMoment(document.madeAt)}`],
         ['Acheteur', document.customer],
         ['Prestataire', document.supplier],
         ['Fichier vérifié', fileName],
@@ -78,7 +78,7 @@ const VerifiedReceipt = ({ document, fingerprint, fileName }: Known<'receipt'>) 
         ['Bon de commande', document.orderNumber],
         [
           'Réponse',
-          `${document.answer === 'accepted' ? 'Commande acceptée' : 'Commande refusée'} le ${formatInstant(new Date(document.answeredAt))}`,
+          `${document.answer === 'accepted' ? 'Commande acceptée' : 'Commande refusée'} le ${formatMoment(document.answeredAt)}`,
         ],
         ['Par', document.name],
         ['Acheteur', document.customer],
@@ -97,7 +97,7 @@ const COMMAND =
 const VerifiedContract = ({ document, fingerprint, fileName }: Known<'contract'>) => (
   <Answer
     {...ours}
-    text={`Ce document est identique à celui signé le ${formatInstant(new Date(document.signedAt))} par ${document.name}.`}
+    text={`Ce document est identique à celui signé le ${formatMoment(document.signedAt)} par ${document.name}.`}
   >
     <Facts
       facts={[
@@ -109,7 +109,7 @@ const VerifiedContract = ({ document, fingerprint, fileName }: Known<'contract'>
         ],
         ['Lot', document.lot],
         ['Entreprise', document.organization],
-        ['Signé', `le ${formatInstant(new Date(document.signedAt))}`],
+        ['Signé', `le ${formatMoment(document.signedAt)}`],
         ['Par', document.name],
         ['Pages', document.pages === null ? null : String(document.pages)],
         ['Fichier vérifié', fileName],

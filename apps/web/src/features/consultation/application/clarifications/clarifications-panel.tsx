@@ -1,21 +1,19 @@
 import type { Candidate } from '@charpente/contract/consultation/application/application'
 import type { OwnClarification } from '@charpente/contract/consultation/judgement'
-import { formatInstant } from '@charpente/domain/platform/format'
 import { IconMessageCheck, IconMessageQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { formatMoment } from '../../../../lib/moments.ts'
 import { AnswerFile } from './answer-file.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './clarifications-panel.module.css'
 import { clarificationsQuery } from './clarifications-query.ts'
 
-const at = (instant: string) => formatInstant(new Date(instant))
-
 function untilWhen({ closed, dueAt, answeredAt }: OwnClarification): string {
-  if (answeredAt) return `Répondue le ${at(answeredAt)}`
-  if (closed === 'clarificationExpired') return `La date limite de réponse est passée, le ${at(dueAt)}.`
+  if (answeredAt) return `Répondue le ${formatMoment(answeredAt)}`
+  if (closed === 'clarificationExpired') return `La date limite de réponse est passée, le ${formatMoment(dueAt)}.`
   if (closed) return 'La candidature est refusée\u00A0: plus aucune réponse n’est attendue.'
-  return `Répondez avant le ${at(dueAt)}.`
+  return `Répondez avant le ${formatMoment(dueAt)}.`
 }
 
 type PanelProps = { candidate: Candidate; code: string; isReadOnly: boolean }

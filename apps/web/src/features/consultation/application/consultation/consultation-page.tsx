@@ -1,7 +1,6 @@
 import type { Consultation } from '@charpente/contract/consultation/application/application'
 import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
-import { formatInstant } from '@charpente/domain/platform/format'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconClockHour4, IconExternalLink, IconLock } from '@tabler/icons-react'
@@ -12,6 +11,7 @@ import { api } from '../../../../lib/api/api.ts'
 import { departmentsQuery, lotSummariesQuery } from '../../../../lib/api/catalogue-queries.ts'
 import { consultationQuery } from '../../../../lib/api/common-queries.ts'
 import { ask } from '../../../../lib/message.tsx'
+import { formatMoment } from '../../../../lib/moments.ts'
 import { instantOf } from '../../../../lib/paris-field.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { fieldErrorsOf } from '../../../../lib/refusal.ts'
@@ -160,7 +160,7 @@ export function ConsultationPage() {
           <span className={styles.state}>
             {state(consultation)}
             Édition {consultation.edition}
-            {consultation.deadline && `, jusqu’au ${formatInstant(new Date(consultation.deadline))}`}
+            {consultation.deadline && `, jusqu’au ${formatMoment(consultation.deadline)}`}
           </span>
         )
       }

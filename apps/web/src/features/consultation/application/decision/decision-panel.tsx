@@ -1,6 +1,7 @@
+import { formatMoment } from '../../../../lib/moments.ts'
 import '../../../../lib/api/own-routes.ts'
 import type { Decision } from '@charpente/contract/consultation/awards'
-import { formatDay, formatInstant } from '@charpente/domain/platform/format'
+import { formatDay } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconCertificate, IconMailOpened } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -59,7 +60,7 @@ export function DecisionPanel({ applicationId, code }: { applicationId: string; 
             ? `Votre offre est retenue dans ${held} ${plural(held, 'territoire')}`
             : 'Votre offre n’est pas retenue'}
         </h2>
-        <p className={styles.when}>Lettre envoyée le {formatInstant(new Date(decision.sentAt))}</p>
+        <p className={styles.when}>Lettre envoyée le {formatMoment(decision.sentAt)}</p>
         <table className={styles.table}>
           <caption className="c-unseen">Rangs et notes, territoire par territoire</caption>
           <thead>

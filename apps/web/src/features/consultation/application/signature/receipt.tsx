@@ -2,9 +2,9 @@ import type { Candidate } from '@charpente/contract/consultation/application/app
 import type { Facts } from '@charpente/contract/consultation/application/facts'
 import type { ContractDocument } from '@charpente/contract/consultation/application-documents'
 import { applicationReference } from '@charpente/domain/consultation/application/reference'
-import { formatInstant } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconShieldCheck } from '@tabler/icons-react'
+import { formatMoment } from '../../../../lib/moments.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
@@ -35,7 +35,7 @@ export function Receipt({ application, facts, made }: ReceiptProps) {
         facts={[
           ['Candidature', `${applicationReference(edition, lot ?? '', id)}, lot\u00A0${lot}`],
           ['Territoires', places],
-          ['Signée', `le ${formatInstant(new Date(signature.signedAt))}, à ${signature.madeIn}`],
+          ['Signée', `le ${formatMoment(signature.signedAt)}, à ${signature.madeIn}`],
           [
             'Signataire',
             `${signature.name}, ${roleOf(signature.function, application.typeCandidate === 'businessGroup')}, ${signature.organization}`,

@@ -1,12 +1,12 @@
 import type { Candidate, Consultation } from '@charpente/contract/consultation/application/application'
 import type { Facts } from '@charpente/contract/consultation/application/facts'
-import { formatInstant } from '@charpente/domain/platform/format'
 import { IconCalendarPlus, IconDownload, IconMailOpened, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
 import { settingsQuery } from '../../../../lib/api/common-queries.ts'
 import { ask } from '../../../../lib/message.tsx'
+import { formatMoment } from '../../../../lib/moments.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton, PlainLink } from '../../../../ui/plain-button.tsx'
@@ -82,7 +82,7 @@ const Lead = ({ application, state, deadline }: LeadProps) => (
         {deadline && (
           <>
             {' '}
-            avant le <b>{formatInstant(new Date(deadline))}</b>
+            avant le <b>{formatMoment(deadline)}</b>
           </>
         )}
         .

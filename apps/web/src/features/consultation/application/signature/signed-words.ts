@@ -1,6 +1,7 @@
 import type { Candidate } from '@charpente/contract/consultation/application/application'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayPlain, formatInstant, formatTime } from '@charpente/domain/platform/format'
+import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
+import { formatDate, formatMoment } from '../../../../lib/moments.ts'
 
 export type SignedState = 'to-file' | 'signed' | 'accepted' | 'refused'
 
@@ -18,7 +19,7 @@ export const signedTitles: Record<SignedState, string> = {
   refused: 'Votre candidature n’a pas été acceptée',
 }
 
-const dayOf = (instant: string | null) => (instant ? formatDayPlain(parisDay(new Date(instant))) : '')
+const dayOf = (instant: string | null) => (instant ? formatDate(instant) : '')
 
 /** Above the title: what was done, and when. */
 export function kickerOf({ signature }: Candidate): string {
@@ -35,5 +36,5 @@ export function leadOf(
   if (state === 'accepted')
     return `La centrale l’a acceptée le ${dayOf(application.acceptedAt)}. L’attribution des lots vous sera écrite séparément.`
   if (state === 'refused') return `Décision du ${dayOf(application.refusedAt)}. Le dossier reste consultable.`
-  return `La date limite du ${deadline ? formatInstant(new Date(deadline)) : ''} est passée. Si le PDF a été déposé à temps sur le profil d’acheteur, la centrale l’analyse.`
+  return `La date limite du ${deadline ? formatMoment(deadline) : ''} est passée. Si le PDF a été déposé à temps sur le profil d’acheteur, la centrale l’analyse.`
 }

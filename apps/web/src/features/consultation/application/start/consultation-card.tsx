@@ -1,14 +1,13 @@
 import type { Consultation } from '@charpente/contract/consultation/application/application'
 import { lotNature } from '@charpente/domain/catalogue/formalized/lot'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDay, formatDayPlain, formatTime } from '@charpente/domain/platform/format'
+import { formatDay, formatTime } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconClockHour4, IconLock } from '@tabler/icons-react'
+import { formatDate } from '../../../../lib/moments.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { timeLeft } from '../time-left.ts'
 import styles from './consultation-card.module.css'
-
-const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
 
 const hourOf = (instant: string) => {
   const at = new Date(instant)
@@ -67,8 +66,8 @@ export function ConsultationCard({ consultation, now }: { consultation: Consulta
         <p className={styles.text}>{lotsInWords(lots)} Une candidature par lot technique.</p>
       </div>
       <dl className={styles.facts}>
-        {isToCome && <Fact name="Ouverture" value={dayOf(opensAt)} note={hourOf(opensAt)} />}
-        {deadline && <Fact name="Date limite de dépôt" value={dayOf(deadline)} note={hourOf(deadline)} />}
+        {isToCome && <Fact name="Ouverture" value={formatDate(opensAt)} note={hourOf(opensAt)} />}
+        {deadline && <Fact name="Date limite de dépôt" value={formatDate(deadline)} note={hourOf(deadline)} />}
         {deadline && !isToCome && (
           <Fact
             name="Il reste"
@@ -78,7 +77,7 @@ export function ConsultationCard({ consultation, now }: { consultation: Consulta
           />
         )}
         {questionsUntil && (
-          <Fact name="Questions à la centrale" value={dayOf(questionsUntil)} note="Réponses publiées à tous" />
+          <Fact name="Questions à la centrale" value={formatDate(questionsUntil)} note="Réponses publiées à tous" />
         )}
       </dl>
     </section>

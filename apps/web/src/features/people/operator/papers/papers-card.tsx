@@ -1,13 +1,14 @@
 import type { SupplierDocument } from '@charpente/contract/people/documents'
 import { documentNames, filedKinds, finalKinds } from '@charpente/domain/people/documents/document'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayNumeric, formatFileSize } from '@charpente/domain/platform/format'
+import { formatFileSize } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
 import { ask } from '../../../../lib/message.tsx'
+import { formatDateNumeric } from '../../../../lib/moments.ts'
 import { platformNow } from '../../../../lib/platform-clock.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
@@ -39,7 +40,7 @@ const Line = ({ name, document, tag, acts }: LineProps) => (
               <span className="c-unseen"> (nouvel onglet)</span>
             </a>
           )}
-          , {formatFileSize(document.size)}, déposé le {formatDayNumeric(parisDay(new Date(document.filedAt)))}
+          , {formatFileSize(document.size)}, déposé le {formatDateNumeric(document.filedAt)}
         </span>
       ) : (
         <span className={styles.small}>Aucun fichier</span>

@@ -4,6 +4,7 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayNumeric } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
+import { formatDateNumeric } from '../../../../lib/moments.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { platformNow } from '../../../../lib/platform-clock.ts'
 import { DeskTable, LineLink, ShortCell } from '../../../../ui/desk-table.tsx'
@@ -56,7 +57,7 @@ export function PapersTable({ lines, label, onAsk }: Props) {
               <td>
                 {line.askedAt ? (
                   <>
-                    <span className="c-num">le {formatDayNumeric(parisDay(new Date(line.askedAt)))}</span>
+                    <span className="c-num">le {formatDateNumeric(line.askedAt)}</span>
                     <Small>{line.askedBy && `par ${line.askedBy}`}</Small>
                   </>
                 ) : (

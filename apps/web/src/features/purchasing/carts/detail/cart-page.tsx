@@ -1,8 +1,7 @@
 import type { User } from '@charpente/contract/people/user'
 import { cartFactsOf } from '@charpente/contract/purchasing/cart-facts'
 import { type Actor, has } from '@charpente/domain/platform/actor'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmount, formatDayPlain } from '@charpente/domain/platform/format'
+import { formatAmount } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { whyNotActivate, whyNotEditInfo, whyNotPrint } from '@charpente/domain/purchasing/carts/actions'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
@@ -15,6 +14,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
 import { useDraft } from '../../../../lib/draft.ts'
 import { ask } from '../../../../lib/message.tsx'
+import { formatDate } from '../../../../lib/moments.ts'
 import { Breadcrumb } from '../../../../ui/breadcrumb.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -58,7 +58,7 @@ const aboutOf = ({ department, edition, date, supplier, customer, author, status
   [
     `${department.code} – ${department.name}`,
     `édition ${edition}`,
-    `créé le ${formatDayPlain(parisDay(new Date(date)))}`,
+    `créé le ${formatDate(date)}`,
     ...(supplier && supplier.id !== actor.id ? [`préparé par ${supplier.name}`] : []),
     ...(author ? [`préparé par ${author.name}`] : []),
     ...(customer && customer.id !== actor.id && status !== CartStatus.supplierDraft

@@ -1,8 +1,7 @@
 import type { CartSummary, ProposalOutcome } from '@charpente/contract/purchasing/cart'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayPlain } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { CartStatus, cartStatusLabel } from '@charpente/domain/purchasing/carts/status'
+import { formatDate } from '../../../../lib/moments.ts'
 import type { Tone } from '../../../../ui/tag.tsx'
 
 const count = (number: number, word: string) => `${number}\u00A0${plural(number, word)}`
@@ -14,7 +13,7 @@ export function contentOf({ kind, countArticles, countLots }: CartSummary): stri
 }
 
 /** `4 novembre 2026`, in Paris. */
-export const dayOf = (instant: string): string => formatDayPlain(parisDay(new Date(instant)))
+export const dayOf = (instant: string): string => formatDate(instant)
 
 /** `Créé le 4 novembre 2026`, or the day its buyer ordered it. */
 export const sinceOf = ({ date, orderedAt }: CartSummary): string =>

@@ -1,7 +1,8 @@
 import type { FollowedCart } from '@charpente/contract/purchasing/cart'
-import { formatInstant, formatQuantity } from '@charpente/domain/platform/format'
+import { formatQuantity } from '@charpente/domain/platform/format'
 import { isUnit } from '@charpente/domain/platform/unit'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
+import { formatMoment } from '../../../../lib/moments.ts'
 import { KindBadge } from '../../../../ui/kind-badge.tsx'
 import { Tag, type Tone } from '../../../../ui/tag.tsx'
 import { isToApprove } from '../approval.tsx'
@@ -33,7 +34,7 @@ export const FollowedCarts = ({ carts }: { carts: readonly FollowedCart[] }) => 
             </p>
             <p className={styles.detail}>
               <span className="c-num">N°&nbsp;{cart.number}</span> · chez {cart.holder} · {contentOf(cart)}
-              {cart.givenAt && ` · envoyé le ${formatInstant(new Date(cart.givenAt))}`}
+              {cart.givenAt && ` · envoyé le ${formatMoment(cart.givenAt)}`}
             </p>
             {cart.givenNote && <p className={styles.detail}>«&nbsp;{cart.givenNote}&nbsp;»</p>}
           </div>

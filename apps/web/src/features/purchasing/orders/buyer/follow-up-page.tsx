@@ -1,7 +1,6 @@
 import type { FollowUp, OrderPart } from '@charpente/contract/purchasing/order'
 import { orderRefusals } from '@charpente/contract/purchasing/order-refusals'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmount, formatDayPlain } from '@charpente/domain/platform/format'
+import { formatAmount } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { type CartStatus, cartStatusLabel } from '@charpente/domain/purchasing/carts/status'
 import { IconCalendarPlus, IconCircleCheck, IconFileSpreadsheet } from '@tabler/icons-react'
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
 import { saveFile } from '../../../../lib/api/save-file.ts'
+import { formatDate } from '../../../../lib/moments.ts'
 import { useTitle } from '../../../../lib/page-title.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { refusalOf } from '../../../../lib/refusal.ts'
@@ -86,8 +86,8 @@ function Order({ order, way, tradeIcon }: { order: FollowUp; way: FollowWay; tra
         }
         text={
           <>
-            Commande {order.cartNumber}, passée le {formatDayPlain(parisDay(new Date(order.confirmedAt)))} par{' '}
-            {order.confirmedBy}. {count} {word}, <b>{formatAmount(order.price)}</b> HT{confirmedWords(order)}.{' '}
+            Commande {order.cartNumber}, passée le {formatDate(order.confirmedAt)} par {order.confirmedBy}. {count}{' '}
+            {word}, <b>{formatAmount(order.price)}</b> HT{confirmedWords(order)}.{' '}
             {order.kind === 'formalized' &&
               (order.agreesInAdvance
                 ? 'Passage au rang suivant accepté d’avance.'

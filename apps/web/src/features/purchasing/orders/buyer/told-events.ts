@@ -1,5 +1,6 @@
 import type { OrderAttempt, OrderPart, Passage } from '@charpente/contract/purchasing/order'
-import { formatAmount, formatAmountHT, formatInstant } from '@charpente/domain/platform/format'
+import { formatAmount, formatAmountHT } from '@charpente/domain/platform/format'
+import { formatMoment } from '../../../../lib/moments.ts'
 import type { Told } from '../timeline.tsx'
 
 /** `rang 2, Alpes Réseaux`, or the supplier alone for a free order. */
@@ -34,7 +35,7 @@ function told(event: OrderAttempt['timeline'][number], attempt: OrderAttempt, pa
       return { ...event, title, ...(event.by && { note: `Réponse de ${event.by}` }) }
     }
     case 'extended':
-      return { ...event, note: `Réponse attendue jusqu’au ${formatInstant(new Date(attempt.dueAt))}` }
+      return { ...event, note: `Réponse attendue jusqu’au ${formatMoment(attempt.dueAt)}` }
     case 'passed':
       return { ...event, title: 'Accord donné', ...(passage && { note: passedWords(passage) }) }
     default:

@@ -1,8 +1,8 @@
 import type { MonitorLine } from '@charpente/contract/purchasing/order-monitor'
-import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDayNumeric } from '@charpente/domain/platform/format'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Ref } from 'react'
+import { formatDateNumeric } from '../../../../lib/moments.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { platformNow } from '../../../../lib/platform-clock.ts'
 import { DeskTable, LineLink, ShortCell } from '../../../../ui/desk-table.tsx'
@@ -22,8 +22,6 @@ const tones: Record<OrderStatus, Tone> = {
   [OrderStatus.cancelled]: 'neutral',
 }
 
-const dayOf = (instant: string) => formatDayNumeric(parisDay(new Date(instant)))
-
 /** What one looks at first: the end of the delay of what waits, the answer of what has one. */
 function Moment({ line }: { line: MonitorLine }) {
   if (line.status === OrderStatus.pending)
@@ -31,13 +29,13 @@ function Moment({ line }: { line: MonitorLine }) {
       <>
         {timeLeft(line.dueAt, platformNow()).words}
         <Small>
-          <span className={styles.whole}>avant le {dayOf(line.dueAt)}</span>
+          <span className={styles.whole}>avant le {formatDateNumeric(line.dueAt)}</span>
         </Small>
       </>
     )
   return (
     <>
-      le {dayOf(line.closedAt ?? line.date)}
+      le {formatDateNumeric(line.closedAt ?? line.date)}
       {line.status === OrderStatus.accepted && line.executionEnd && (
         <Small>fin le {formatDayNumeric(line.executionEnd)}</Small>
       )}

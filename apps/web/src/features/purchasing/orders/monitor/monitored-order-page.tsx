@@ -1,10 +1,10 @@
 import { ApiError } from '@charpente/contract/platform/client'
 import type { FollowUp, OrderPart } from '@charpente/contract/purchasing/order'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmountHT, formatDayPlain } from '@charpente/domain/platform/format'
+import { formatAmountHT } from '@charpente/domain/platform/format'
 import { CartStatus, cartStatusLabel } from '@charpente/domain/purchasing/carts/status'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { formatDate } from '../../../../lib/moments.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -21,7 +21,7 @@ import { OrderActs } from './order-acts.tsx'
 const textOf = (order: FollowUp) =>
   [
     `Commande ${order.cartNumber} de ${order.customer.organisation}`,
-    `passée le ${formatDayPlain(parisDay(new Date(order.confirmedAt)))} par ${order.confirmedBy}`,
+    `passée le ${formatDate(order.confirmedAt)} par ${order.confirmedBy}`,
     `${formatAmountHT(order.price)}${confirmedWords(order)}`,
     ...(order.cartStatus === CartStatus.confirmed ? [] : [cartStatusLabel(order.cartStatus as CartStatus)]),
   ].join(', ')

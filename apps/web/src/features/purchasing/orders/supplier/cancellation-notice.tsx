@@ -1,10 +1,8 @@
 import type { SupplierOrder } from '@charpente/contract/purchasing/order'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayPlain, formatInstant } from '@charpente/domain/platform/format'
+import { formatDayPlain } from '@charpente/domain/platform/format'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import { formatDate, formatMoment } from '../../../../lib/moments.ts'
 import { Notice } from '../../../../ui/notice.tsx'
-
-const at = (instant: string) => formatInstant(new Date(instant))
 
 /** The buyer asked the centre to cancel: nothing has changed yet, and which clock goes on is said. Q-132 */
 export function CancellationNotice({ order }: { order: SupplierOrder }) {
@@ -13,16 +11,16 @@ export function CancellationNotice({ order }: { order: SupplierOrder }) {
   if (cancellation.outcome === 'declined')
     return (
       <Notice tone="info" title="La commande continue">
-        {customer.organisation} avait demandé son annulation le {at(cancellation.askedAt)}. La centrale ne l’a pas
-        annulée{cancellation.decidedAt && ` (décision du ${at(cancellation.decidedAt)})`}.
+        {customer.organisation} avait demandé son annulation le {formatMoment(cancellation.askedAt)}. La centrale ne l’a
+        pas annulée{cancellation.decidedAt && ` (décision du ${formatMoment(cancellation.decidedAt)})`}.
       </Notice>
     )
   return (
-    <Notice tone="warning" title={`Annulation demandée par l’acheteur le ${at(cancellation.askedAt)}`}>
+    <Notice tone="warning" title={`Annulation demandée par l’acheteur le ${formatMoment(cancellation.askedAt)}`}>
       {status === OrderStatus.pending ? (
         <>
           La centrale décide et vous écrit. D’ici là, votre délai court toujours&nbsp;: vous pouvez accepter ou refuser
-          jusqu’au {formatDayPlain(parisDay(new Date(dueAt)))} inclus. Appelez {customer.name} avant de vous engager.
+          jusqu’au {formatDate(dueAt)} inclus. Appelez {customer.name} avant de vous engager.
         </>
       ) : (
         <>

@@ -1,9 +1,9 @@
 import type { SupplierOrder } from '@charpente/contract/purchasing/order'
-import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { formatDate } from '../../../../lib/moments.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { NameField, OtherDelayFields } from './answer-fields.tsx'
@@ -23,8 +23,7 @@ export function DelayCard({ order, answer, isPublic }: DelayCardProps) {
     return (
       <Card title="Autre délai">
         <Notice tone="info" title={`Vous demandez une fin le ${formatDayPlain(open.endOn)}`}>
-          L’acheteur a jusqu’au {formatDayPlain(parisDay(new Date(open.answerBy)))} pour répondre. D’ici là, le délai du
-          contrat s’applique.
+          L’acheteur a jusqu’au {formatDate(open.answerBy)} pour répondre. D’ici là, le délai du contrat s’applique.
         </Notice>
       </Card>
     )

@@ -1,18 +1,16 @@
 import type { OrderLine } from '@charpente/contract/purchasing/cart'
 import type { Actor } from '@charpente/domain/platform/actor'
-import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDayPlain } from '@charpente/domain/platform/format'
 import { isHidden, isLive, OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { IconBan, IconCircleCheck, IconCircleX, IconClockOff, IconFileText, IconHourglass } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { formatDate } from '../../../../lib/moments.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { KindBadge } from '../../../../ui/kind-badge.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { Tag, type Tone } from '../../../../ui/tag.tsx'
 import styles from './order-lines.module.css'
 import { answererFor } from './own-orders.ts'
-
-const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
 
 /** A state is a word, a colour and an icon. P-SUP-06 */
 const looks: Record<OrderStatus, { tone: Tone; icon: typeof IconBan }> = {
@@ -28,16 +26,16 @@ const looks: Record<OrderStatus, { tone: Tone; icon: typeof IconBan }> = {
 function whyOf({ status, reason, dueAt, closedAt, executionDays, executionEnd, isLate }: OrderLine): string | null {
   switch (status) {
     case OrderStatus.pending:
-      return `À répondre avant le ${dayOf(dueAt)}`
+      return `À répondre avant le ${formatDate(dueAt)}`
     case OrderStatus.accepted:
       if (executionEnd) return `${isLate ? 'Fin dépassée, prévue le' : 'Fin prévue le'} ${formatDayPlain(executionEnd)}`
       return executionDays === null ? 'Sans délai contractuel' : null
     case OrderStatus.refused:
       return reason && `Motif\u00A0: ${reason}`
     case OrderStatus.unanswered:
-      return `Délai dépassé le ${dayOf(dueAt)}`
+      return `Délai dépassé le ${formatDate(dueAt)}`
     case OrderStatus.cancelled:
-      return `Annulée par la centrale${closedAt ? ` le ${dayOf(closedAt)}` : ''}${reason ? `\u00A0: ${reason}` : ''}`
+      return `Annulée par la centrale${closedAt ? ` le ${formatDate(closedAt)}` : ''}${reason ? `\u00A0: ${reason}` : ''}`
     default:
       return null
   }
@@ -71,7 +69,7 @@ function Row({ line, answerer }: RowProps) {
           {line.cartName}
         </a>
         <span className={styles.detail}>{line.customerName}</span>
-        <span className={styles.detail}>Reçue le {dayOf(line.date)}</span>
+        <span className={styles.detail}>Reçue le {formatDate(line.date)}</span>
         {answerer && <span className={styles.detail}>{answerer(line)}</span>}
       </td>
       <td className={`${styles.place} c-num`}>

@@ -1,9 +1,10 @@
 import type { SupplierOrder } from '@charpente/contract/purchasing/order'
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
-import { formatAmountHT, formatDay, formatInstant } from '@charpente/domain/platform/format'
+import { formatAmountHT, formatDay } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleX, IconClockOff } from '@tabler/icons-react'
+import { formatMoment } from '../../../../lib/moments.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import styles from './order-state.module.css'
 
@@ -15,7 +16,7 @@ const asksDelay = ({ derogations }: SupplierOrder) =>
 /** What has become of an order that waits no more, in words. */
 function stateOf(order: SupplierOrder): State {
   const { status, closedAt, answeredBy, reason, dueAt } = order
-  const at = formatInstant(new Date(closedAt ?? dueAt))
+  const at = formatMoment(closedAt ?? dueAt)
   switch (status) {
     case OrderStatus.accepted:
       if (order.isLate)
@@ -50,7 +51,7 @@ function stateOf(order: SupplierOrder): State {
         tone: 'neutral',
         icon: IconClockOff,
         title: 'Délai dépassé',
-        text: `Le délai s’est achevé le ${formatInstant(new Date(dueAt))}. Cette commande ne peut plus être acceptée.`,
+        text: `Le délai s’est achevé le ${formatMoment(dueAt)}. Cette commande ne peut plus être acceptée.`,
       }
   }
 }

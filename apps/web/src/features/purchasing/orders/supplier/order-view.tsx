@@ -1,10 +1,9 @@
 import type { SupplierOrder } from '@charpente/contract/purchasing/order'
-import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayPlain } from '@charpente/domain/platform/format'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconCheck, IconFileTypePdf, IconLink, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { formatDate } from '../../../../lib/moments.ts'
 import { useTitle } from '../../../../lib/page-title.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -30,7 +29,7 @@ function Head({ order, level: Title }: { order: SupplierOrder; level: 'h1' | 'h2
       <p className={styles.over}>
         {order.rank === null ? <Tag tone="free">Libre</Tag> : <Tag tone="petrol">Formalisé, rang {order.rank}</Tag>}
         <span className="c-num">Commande {order.number}</span>
-        <span>reçue le {formatDayPlain(parisDay(new Date(order.sentAt)))}</span>
+        <span>reçue le {formatDate(order.sentAt)}</span>
       </p>
       <Title className={styles.title} tabIndex={-1}>
         {order.cartName}
@@ -107,8 +106,7 @@ export function OrderView({ order, way, level = 'h1', onAnswered }: OrderViewPro
         {isPublic && <WhoFields order={order} answer={answer} />}
         <DelayChoice order={order} answer={answer} />
         <p className={styles.note}>
-          Sans réponse le {formatDayPlain(parisDay(new Date(order.dueAt)))} à 23&nbsp;h&nbsp;59, la commande sera close
-          pour vous
+          Sans réponse le {formatDate(order.dueAt)} à 23&nbsp;h&nbsp;59, la commande sera close pour vous
           {order.rank === null ? '.' : ' et pourra passer au titulaire suivant.'}
         </p>
       </Card>

@@ -1,7 +1,7 @@
 import type { SupplierOrder } from '@charpente/contract/purchasing/order'
-import { formatInstant } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
+import { formatMoment } from '../../../../lib/moments.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import styles from './order-view.module.css'
@@ -15,7 +15,7 @@ export function ReceiptCard({ order }: { order: SupplierOrder }) {
       <Facts
         facts={[
           ['Reçu n°', receipt && <b key="number">{receipt.number}</b>],
-          ['Répondu le', formatInstant(new Date(answeredAt))],
+          ['Répondu le', formatMoment(answeredAt)],
           [
             'Par',
             `${answeredBy}, ${answerMeans === 'link' ? 'depuis l’adresse personnelle reçue par e-mail' : 'connecté à son compte'}`,

@@ -1,3 +1,4 @@
+import '../../../../lib/api/own-routes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { apiAddress } from '../../../../lib/api/api-address.ts'
 import { saveFile } from '../../../../lib/api/save-file.ts'

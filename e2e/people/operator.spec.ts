@@ -228,8 +228,9 @@ test('an account is closed, opened again, its e-mail corrected, its administrati
   await page.getByRole('button', { name: 'Désactiver le compte' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
   await expect(page.getByText('Compte désactivé.', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Activer le compte' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Activer' }).click()
+  // Whole names: « Activer » is also the end of « Désactiver », which stands there until the page is read again.
+  await page.getByRole('button', { name: 'Activer le compte', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Activer', exact: true }).click()
   await expect(page.getByText('Compte activé.', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Corriger l’e-mail' }).click()

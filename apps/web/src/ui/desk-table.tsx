@@ -13,8 +13,8 @@ type DeskTableProps = {
   isOfLinks?: boolean
   /** Its lines are one of the name and one below, and stand close. */
   isLow?: boolean
-  /** How a line stands on a phone: cells under one another with their heads, names then badges in a row, or as `className` says. */
-  onPhone?: 'stack' | 'flow' | 'own'
+  /** How a line stands on a phone, if not its cells under one another: names then badges in a row, or as `className` says. */
+  onPhone?: 'flow' | 'own'
   /** Where the cells of this very table stand, beyond what all share. */
   className?: string | undefined
   ref?: Ref<HTMLTableElement> | undefined
@@ -29,7 +29,7 @@ export const DeskTable = ({
   children,
   isOfLinks = false,
   isLow = false,
-  onPhone = 'stack',
+  onPhone,
   className,
   ref,
 }: DeskTableProps) => (

@@ -1,5 +1,7 @@
+import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
 import { each } from '@charpente/domain/platform/testing/each'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { definitions } from '../../src/platform/settings/setting-definitions.ts'
 import { formWith, pdfBytes, pngBytes } from '../given/files.ts'
 import { type Account, type Call, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
 
@@ -215,4 +217,8 @@ describe('categories', () => {
     expect(said(refusal)).toBe('categoryUsed')
     expect(refusal.payload).toContain('1 prestataire')
   })
+})
+
+test('a new centre starts with the edition the catalogue starts with', () => {
+  expect(Number(definitions['edition.courante'].start)).toBe(DEFAULT_EDITION)
 })

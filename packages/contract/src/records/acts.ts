@@ -105,7 +105,7 @@ export const acts = {
   inquiryReleased: 'Demande relâchée',
   inquiryReopened: 'Demande rouverte',
   inquiryTaken: 'Demande prise en charge',
-  jobRetried: 'Travail relancé',
+  jobRetried: 'Tâche relancée',
   lineAdded: 'Ligne ajoutée à un panier',
   lineRemoved: 'Ligne retirée d’un panier',
   lineWithdrawn: 'Ligne retirée avec son article',
@@ -152,7 +152,7 @@ export const acts = {
   publicationReturned: 'Retour à une publication précédente',
   publicationShown: 'Publication mise en ligne',
   publicationStarted: 'Publication lancée',
-  rankingFrozen: 'Classement figé',
+  rankingFrozen: 'Classement arrêté',
   rankingReopened: 'Classement rouvert',
   ranksExhausted: 'Plus aucun titulaire',
   refused: 'Inscription refusée',
@@ -172,8 +172,8 @@ export const acts = {
   synonymAdded: 'Synonyme ajouté',
   synonymRemoved: 'Synonyme retiré',
   trailCheckAsked: 'Vérification du journal demandée',
-  viewedAs: 'Regard avec les yeux d’un compte',
-  viewedAsEnded: 'Fin du regard avec les yeux d’un compte',
+  viewedAs: '« Voir comme » commencé',
+  viewedAsEnded: '« Voir comme » terminé',
 } as const
 
 /** What acts are done on. */
@@ -190,7 +190,7 @@ export const subjects = {
   edition: 'Édition',
   essentialData: 'Données essentielles',
   inquiry: 'Demande',
-  job: 'Travail',
+  job: 'Tâche',
   journal: 'Journal',
   mail: 'E-mail',
   mailText: 'Texte d’e-mail',

@@ -1,3 +1,4 @@
+import type { Actor } from '@charpente/domain/platform/actor'
 import type { Frame } from './message.ts'
 
 const to = (path: string) => (frame: Frame) => `${frame.publicUrl.replace(/\/+$/, '')}${path}`
@@ -13,7 +14,7 @@ export const links = {
   carts: to('/compte/paniers'),
   supplierCarts: to('/compte/fournisseur/paniers'),
   supplierOrders: to('/compte/fournisseur/commandes?nature=toutes'),
-  cart: ({ id, kind }: { id: number; kind: 'formalized' | 'free' }) =>
+  cart: ({ id, kind }: { id: number; kind: Actor['type'] }) =>
     to(kind === 'formalized' ? `/compte/panier/${id}` : `/compte/panier/libre/${id}`),
   retrieve: ({ number }: { number: string }) => to(`/compte/paniers?numero=${encodeURIComponent(number)}`),
   candidature: to('/candidature'),

@@ -75,7 +75,7 @@ function useActs(edition: number, onDone: (words: string) => void) {
 
 const Steps = ({ lot }: { lot: AnalysisLot }) => (
   <ol className={styles.steps}>
-    {stepsOf(lot, (at) => formatDateNumeric(at), formatDayNumeric).map(({ label, value, state }) => (
+    {stepsOf(lot, formatDateNumeric, formatDayNumeric).map(({ label, value, state }) => (
       <li key={label} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
         <span className={styles.label}>{label}</span>
         <span className={`${styles.value} c-num`}>{value}</span>

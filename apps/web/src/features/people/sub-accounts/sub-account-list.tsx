@@ -2,6 +2,7 @@ import type { SubAccount } from '@charpente/contract/people/user'
 import { formatAmount, formatNumber } from '@charpente/domain/platform/format'
 import { ActionIcon, Switch } from '@mantine/core'
 import { IconHourglass, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { api } from '../../../lib/api/api.ts'
 import { formatDate } from '../../../lib/moments.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { fullName, initials } from './person.ts'
@@ -9,14 +10,7 @@ import styles from './sub-account-list.module.css'
 import type { SubAccountActions } from './use-sub-accounts.tsx'
 
 /** What a sub-account has in hand and what it sent, and when it was last seen. */
-type AccountWork = {
-  id: number
-  toApprove: number
-  pending: number
-  price: number
-  lastSeenAt: string | null
-  invitedAt: string
-}
+type AccountWork = Awaited<ReturnType<typeof api.listAccountWork>>[number]
 
 type RowProps = {
   account: SubAccount

@@ -578,7 +578,7 @@ class Wanderer {
     if (offline) await this.#cutNetwork()
     await this.#act(control, { ...(value !== undefined && { value }), enter })
     // A tab of its own had begun to load before anybody could count its calls.
-    if (tab !== this.#tab) await this.#tab.page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {})
+    if (tab !== this.#tab) await this.#arrived(this.#tab.page)
     await this.#tab.settle()
     if (offline) return this.#comeBack(tab, before)
     if (control.use === 'press' && !control.isAlready && !(isLink && control.href === before.address))
@@ -589,6 +589,12 @@ class Wanderer {
         this.#note('refused without a word', this.#refused.join(', '))
     }
     return true
+  }
+
+  /** A new tab is nothing yet, and calm. */
+  async #arrived(page: Page): Promise<void> {
+    await page.waitForURL((address) => address.protocol !== 'about:', { timeout: 15_000 }).catch(() => {})
+    await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {})
   }
 
   async #cutNetwork(): Promise<void> {
@@ -710,10 +716,22 @@ class Wanderer {
     looked.add(state).add(`${person} ${state}`)
     this.axe++
     const { page } = this.#tab
+    // What a slow machine shows for an instant is not what stands there: a red is what remains.
+    let violations = await this.#violations(page, isNew)
+    for (let tries = 0; violations.length > 0 && tries < 8; tries++) {
+      await later(500)
+      await this.#tab.settle()
+      if (page.isClosed() || page.url() !== seen.address) return
+      violations = await this.#violations(page, isNew)
+    }
+    for (const violation of violations) this.#note('axe', violation)
+  }
+
+  async #violations(page: Page, withContrast: boolean): Promise<string[]> {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource)
-    const violations = await page.evaluate(async (withContrast) => {
+    return page.evaluate(async (asked) => {
       const { axe } = window as unknown as { axe: { run: (where: object, options: object) => Promise<AxeResults> } }
-      const rules = { 'color-contrast': { enabled: withContrast } }
+      const rules = { 'color-contrast': { enabled: asked } }
       // A list opened from its field stands outside the page and is walked through from the field, by the arrows.
       const where = { exclude: [['[data-composed]']] }
       const { violations } = await axe.run(where, { resultTypes: ['violations'], rules })
@@ -724,8 +742,7 @@ class Wanderer {
             .map(({ html }) => html.slice(0, 200))
             .join(' ')}`,
       )
-    }, isNew)
-    for (const violation of violations) this.#note('axe', violation)
+    }, withContrast)
   }
 
   /** What must never be, after any step. */
@@ -746,7 +763,8 @@ class Wanderer {
     let seen = await this.#look().catch(() => null)
     if (!seen?.isOurs) return
     this.pages.add(patternOf(seen.address))
-    if (seen.sideways > 0) {
+    for (let tries = 0; seen.sideways > 0 && tries < 4; tries++) {
+      await later(250)
       await tab.settle()
       seen = await this.#look()
     }

@@ -29,18 +29,27 @@ export async function startWork(
     // How often the dead are looked for: with the heartbeat, a killed worker's job starts again within some 15 s.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    useListenNotify: true,
   })
   boss.on('error', (err) => log.error({ err }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'))
   await boss.start()
   for (const name of jobNames) {
     const handle = handlers[name] as (data: unknown, context: Context) => Promise<void>
-    await boss.work(
+    const worker = await boss.work(
       name,
-      { pollingIntervalSeconds: 0.5, burstWhenReadyExceeds: 1, heartbeatRefreshSeconds: 3 },
+      {
+        // Without a connection to listen on, as before it was there.
+        pollingIntervalSeconds: 0.5,
+        // What no commit tells: a retry whose time has come, a dead worker's job.
+        notifyPollingIntervalSeconds: 5,
+        heartbeatRefreshSeconds: 3,
+      },
       async (jobs) => {
         for (const job of jobs) {
           await context.catchUp()
+          // Jobs of one commit are told once: whoever takes one looks at once whether there is another.
+          boss.notifyWorker(worker)
           await handle(job.data, context)
         }
       },

@@ -64,3 +64,13 @@ test('a job of a rolled back transaction never runs; a committed one runs to its
   expect([await trace('started'), await trace('finished')]).toEqual([2, 1])
   expect(await db.selectFrom('figures').selectAll().execute()).toHaveLength(1)
 })
+
+test('jobs of one commit are told at once and done one after another, without waiting for the next look', {
+  timeout: 60_000,
+}, async () => {
+  await givenWorker(10)
+  const before = Number(await trace('finished'))
+  await db.transaction().execute((trx) => queue.enqueueAll(trx, 'count-figures', Array(30).fill({ edition: 25 })))
+  // Two workers that looked every five seconds would need more than a minute.
+  await until(async () => Number(await trace('finished')) === before + 30, 20)
+})

@@ -51,6 +51,8 @@ const queueOptions = {
   heartbeatSeconds: 10,
   expireInSeconds: 900,
   deadLetter: DEAD_LETTER,
+  // A worker is woken by the commit itself; it only looks by itself for what waits its turn.
+  notify: true,
 }
 
 export const jobNames: readonly JobName[] = [

@@ -41,7 +41,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 }
 
 async function untilReady(url: string, api: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 800; tries++) {
     if (api.exitCode !== null) throw new Error('The API ended before it was ready: its message is above.')
     const ready = await fetch(`${url}/api/ready`).then(
       ({ ok }) => ok,
@@ -50,7 +50,7 @@ async function untilReady(url: string, api: ChildProcess): Promise<void> {
     if (ready) return
     await sleep(150)
   }
-  throw new Error('The API was not ready after 30 seconds.')
+  throw new Error('The API was not ready after two minutes.')
 }
 
 export async function startStack({

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import { violationsOf } from '../given/axe.ts'
 import { type Control, type InPage, install, type Seen, type Wanted } from './wander-page.ts'
 
 /**
@@ -236,7 +234,8 @@ export const plantEffect = (context: BrowserContext) =>
     await route.fulfill({ response: answer, body })
   })
 
-const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+/** A list opened from its field stands outside the page and is walked through from the field, by the arrows. */
+const OPEN_LIST = ['[data-composed]']
 
 const fileOf = (draw: number) => {
   const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
@@ -711,38 +710,18 @@ class Wanderer {
     const windows = seen.windows.map((name) => name.replace(/\d+/g, '#')).join(',')
     const state = `${size.width} ${path} ${windows} ${seen.invalid > 0} ${heading}`
     if (looked.has(`${person} ${state}`)) return
-    // Contrast is the dear part: once for all who see the same state.
-    const isNew = !looked.has(state)
-    looked.add(state).add(`${person} ${state}`)
+    looked.add(`${person} ${state}`)
     this.axe++
     const { page } = this.#tab
     // What a slow machine shows for an instant is not what stands there: a red is what remains.
-    let violations = await this.#violations(page, isNew)
+    let violations = await violationsOf(page, { except: OPEN_LIST })
     for (let tries = 0; violations.length > 0 && tries < 8; tries++) {
       await later(500)
       await this.#tab.settle()
       if (page.isClosed() || page.url() !== seen.address) return
-      violations = await this.#violations(page, isNew)
+      violations = await violationsOf(page, { except: OPEN_LIST })
     }
     for (const violation of violations) this.#note('axe', violation)
-  }
-
-  async #violations(page: Page, withContrast: boolean): Promise<string[]> {
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource)
-    return page.evaluate(async (asked) => {
-      const { axe } = window as unknown as { axe: { run: (where: object, options: object) => Promise<AxeResults> } }
-      const rules = { 'color-contrast': { enabled: asked } }
-      // A list opened from its field stands outside the page and is walked through from the field, by the arrows.
-      const where = { exclude: [['[data-composed]']] }
-      const { violations } = await axe.run(where, { resultTypes: ['violations'], rules })
-      return violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .slice(0, 3)
-            .map(({ html }) => html.slice(0, 200))
-            .join(' ')}`,
-      )
-    }, withContrast)
   }
 
   /** What must never be, after any step. */

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import { violationsOf } from './axe.ts'
 
 /** Every public page of the site, with the words its title starts with. */
 export const publicPages: [path: string, heading: string | RegExp][] = [
@@ -45,17 +43,7 @@ export const settle = (page: Page) => page.waitForLoadState('networkidle')
 
 export const acknowledge = async (page: Page) => page.getByRole('button', { name: 'J’ai compris' }).click()
 
-const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-export async function expectAccessible(page: Page, { contrast = true } = {}) {
-  // Given to a page once, and only what is wrong is worked out: most looks are the second one at the same page.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource)
-  const violations = await page.evaluate(async (enabled) => {
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
-    return (await axe.run({ resultTypes: ['violations'], rules: { 'color-contrast': { enabled } } })).violations
-  }, contrast)
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
+export const expectAccessible = async (page: Page) => expect(await violationsOf(page)).toEqual([])
 
 export const sizes: [name: string, width: number, height: number][] = [
   ['on a computer', 1440, 900],
@@ -93,8 +81,7 @@ export async function expectSound(page: Page) {
   for (const [, width, height] of sizes) {
     await page.setViewportSize({ width, height })
     await expectNoSidewaysScroll(page)
-    // Half of the time of a look goes to colours, which do not depend on the width; the walks look at them at both.
-    await expectAccessible(page, { contrast: width > 600 })
+    await expectAccessible(page)
   }
 }
 

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { routes } from '@charpente/contract/app/routes'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { type CSSOptions, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import * as breakpoints from './src/styles/breakpoints.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
@@ -68,6 +69,27 @@ const pureSchemas = (): Plugin => ({
   },
 })
 
+/** A style sheet names the width at which it changes: `(--narrow)`. An unknown name stops the build. */
+const namedWidth = (query: string) =>
+  query.replace(/\(--(\w+)\)/g, (_said, name: string) => {
+    const width = Object.entries(breakpoints).find(([known]) => known === name.toUpperCase())
+    if (!width) throw new Error(`No width is named ${name}.`)
+    return width[1]
+  })
+
+const namedWidths: CSSOptions = {
+  postcss: {
+    plugins: [
+      {
+        postcssPlugin: 'named-widths',
+        AtRule: (rule) => {
+          if (/^(media|container)$/.test(rule.name)) rule.params = namedWidth(rule.params)
+        },
+      },
+    ],
+  },
+}
+
 const fontTag = (file: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
@@ -121,6 +143,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   root: import.meta.dirname,
   // The router plugin must stand before React's.
   plugins: [tanstackRouter(router), lightRoutes(), pureSchemas(), template(), react()],
+  css: namedWidths,
   // React has had it itself for long: what stands in for it in older ones stays out.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   define: {

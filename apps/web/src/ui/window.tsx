@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
+import { NARROW } from '../styles/breakpoints.ts'
 import styles from './window.module.css'
 
 type WindowProps = {
@@ -21,7 +22,7 @@ type WindowProps = {
 
 /** A window above the page: it keeps the focus, Escape closes it, and the focus goes back where it was. */
 export function Window({ title, opened, onClose, big = false, brief = false, mark, aside, children }: WindowProps) {
-  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   // The library remembers where the focus was when it sees the window open: never open at the first render.
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TradeIcon } from '../features/catalogue/formalized/trade-icon.tsx'
-import styles from '../features/purchasing/orders/buyer/follow-up.module.css'
 import { FollowUpPage } from '../features/purchasing/orders/buyer/follow-up-page.tsx'
 import { followUpQuery } from '../features/purchasing/orders/buyer/follow-up-queries.ts'
 import { prepare } from '../lib/router-context.ts'
 import { Mantine } from '../ui/mantine.tsx'
+import styles from './-follow-up.module.css'
 
 export const Route = createFileRoute('/suivi/$secret')({
   staticData: { title: 'Suivi de commande' },
@@ -17,7 +17,7 @@ function Page() {
   const { secret } = Route.useParams()
   return (
     <Mantine>
-      <div className={styles.public}>
+      <div className={styles.page}>
         <div>
           <FollowUpPage key={secret} way={{ secret }} tradeIcon={(code) => <TradeIcon code={code} />} />
         </div>

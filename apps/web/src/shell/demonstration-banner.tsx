@@ -19,7 +19,7 @@ export function DemonstrationBanner() {
   return (
     <section className={`${styles.banner} c-screen-only`} aria-label="Démonstration">
       <strong>Démonstration.</strong>{' '}
-      <span className={styles.words}>Les entreprises, les acheteurs et les prix sont inventés.</span>{' '}
+      <span className="c-roomy">Les entreprises, les acheteurs et les prix sont inventés.</span>{' '}
       <button
         type="button"
         className={styles.enter}

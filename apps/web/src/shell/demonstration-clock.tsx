@@ -44,7 +44,7 @@ export function DemonstrationClock() {
   }
   return (
     <span className={styles.clock}>
-      <span className={styles.words}>Nous sommes le</span> <span className="c-num">{dayOf(clock.now)}</span>.{' '}
+      <span className="c-roomy">Nous sommes le</span> <span className="c-num">{dayOf(clock.now)}</span>.{' '}
       <button
         type="button"
         className={styles.enter}
@@ -52,7 +52,7 @@ export function DemonstrationClock() {
         title={next ? `Le ${dayOf(next)}` : undefined}
         onClick={go}
       >
-        <span className={styles.words}>{move.isPending ? 'Nous y allons…' : 'Aller à la prochaine échéance'}</span>
+        <span className="c-roomy">{move.isPending ? 'Nous y allons…' : 'Aller à la prochaine échéance'}</span>
         <span className={styles.arrow} aria-hidden>
           {'\u00A0»\u00A0'}
         </span>

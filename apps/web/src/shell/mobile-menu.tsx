@@ -29,19 +29,21 @@ export function MobileMenu({ entries }: { entries: Entry[] }) {
     <>
       <button
         type="button"
-        className={styles.burger}
+        className={`${styles.burger} c-tool`}
+        data-large
         aria-label="Ouvrir le menu"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
         <IconMenu2 size={22} stroke={1.6} aria-hidden />
       </button>
-      <dialog ref={dialog} className={styles.menu} aria-label="Menu" onKeyDown={keepInside}>
+      <dialog ref={dialog} className={`${styles.menu} c-screen`} aria-label="Menu" onKeyDown={keepInside}>
         <div className={styles.top}>
           <Brand />
           <button
             type="button"
-            className={styles.close}
+            className={`${styles.close} c-tool`}
+            data-large
             aria-label="Fermer le menu"
             onClick={() => dialog.current?.close()}
           >

@@ -55,7 +55,7 @@ function Rail({ groups, onSearch }: RailProps) {
         {groups.map(({ title, entries }) => (
           <div key={title}>
             {title && <p className={styles.group}>{title}</p>}
-            <ul className={styles.list} aria-label={title ?? undefined}>
+            <ul aria-label={title ?? undefined}>
               {entries.map((entry) => (
                 <li key={entry.path}>
                   <Entry {...entry} />
@@ -68,7 +68,7 @@ function Rail({ groups, onSearch }: RailProps) {
       <div className={styles.foot}>
         {user && (
           <div className={styles.person}>
-            <span className={styles.avatar} aria-hidden>
+            <span className="c-avatar" aria-hidden>
               {initials(user.firstname, user.lastname)}
             </span>
             <span>
@@ -103,18 +103,20 @@ function RailMenu({ groups, onSearch }: RailProps) {
     <>
       <button
         type="button"
-        className={styles.square}
+        className="c-tool"
+        data-large
         aria-label="Ouvrir le menu"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
         <IconMenu2 size={22} stroke={1.6} aria-hidden />
       </button>
-      <dialog ref={dialog} className={styles.menu} aria-label="Menu de la console">
+      <dialog ref={dialog} className={`${styles.menu} c-screen`} aria-label="Menu de la console">
         <div className={styles.menuTop}>
           <button
             type="button"
-            className={styles.square}
+            className="c-tool"
+            data-large
             aria-label="Fermer le menu"
             onClick={() => dialog.current?.close()}
           >
@@ -146,7 +148,7 @@ export const OperatorShell = ({ groups, onSearch, children }: RailProps & { chil
           <a href={paths.operatorHome()} className={styles.brand}>
             <Brand />
           </a>
-          <button type="button" className={styles.square} aria-label="Rechercher" onClick={onSearch}>
+          <button type="button" className="c-tool" data-large aria-label="Rechercher" onClick={onSearch}>
             <IconSearch size={22} stroke={1.6} aria-hidden />
           </button>
         </header>

@@ -16,14 +16,13 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useId } from 'react'
 import { useStartCart } from '../features/purchasing/carts/filling/use-start-cart.ts'
 import { ordersPath } from '../features/purchasing/orders/supplier/order-tabs.tsx'
 import { useOrdersToAnswer } from '../features/purchasing/orders/supplier/orders-to-answer.tsx'
 import { settingsQuery } from '../lib/api/common-queries.ts'
 import { signOut } from '../lib/session.tsx'
+import { HeaderMenu } from '../ui/header-menu.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { useDisclosure } from '../ui/use-disclosure.ts'
 import { type WelcomeEntry, welcomeLinks } from './welcome-links.ts'
 import styles from './welcome-menu.module.css'
 
@@ -59,7 +58,7 @@ export function WelcomeLinks({ user, onLeave }: { user: User; onLeave: () => voi
           <li>
             <PageLink to={ordersPath('a-repondre')} className={styles.entry}>
               <IconInbox className={styles.icon} size={18} stroke={1.6} aria-hidden />À répondre
-              <span className={`${styles.count} c-num`}>{toAnswer}</span>
+              <span className={`${styles.count} c-count c-num`}>{toAnswer}</span>
             </PageLink>
           </li>
         </ul>
@@ -109,30 +108,27 @@ export function WelcomeLinks({ user, onLeave }: { user: User; onLeave: () => voi
   )
 }
 
-export function WelcomeMenu({ user }: { user: User }) {
-  const { isOpen, toggle, close, frame, button, onKeyDown } = useDisclosure()
-  const id = useId()
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever the focus is inside.
-    <div className={styles.frame} ref={frame} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className={styles.button}
-        ref={button}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
-      >
-        <span className={styles.avatar} aria-hidden>
+export const WelcomeMenu = ({ user }: { user: User }) => (
+  <HeaderMenu
+    label="Menu du compte"
+    isNavigation
+    button={
+      <>
+        <span className="c-avatar" aria-hidden>
           {user.firstname.charAt(0)}
           {user.lastname.charAt(0)}
         </span>
-        <span className={styles.hello}>Bonjour {user.firstname}</span>
+        <span className={`${styles.hello} c-roomy`} data-early>
+          Bonjour {user.firstname}
+        </span>
         <IconChevronDown className={styles.chevron} size={15} stroke={1.8} aria-hidden />
-      </button>
-      <nav id={id} className={styles.panel} aria-label="Menu du compte" hidden={!isOpen}>
+      </>
+    }
+  >
+    {(close) => (
+      <div className={styles.links}>
         <WelcomeLinks user={user} onLeave={close} />
-      </nav>
-    </div>
-  )
-}
+      </div>
+    )}
+  </HeaderMenu>
+)

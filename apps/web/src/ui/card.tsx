@@ -14,7 +14,7 @@ type CardProps = {
 export function Card({ title, text, actions, flush = false, children }: CardProps) {
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={`${styles.card} c-frame`} aria-labelledby={id}>
       <header className={styles.head}>
         <div className={styles.words}>
           <h2 id={id} className={styles.title}>

@@ -13,6 +13,8 @@ type DeskTableProps = {
   isOfLinks?: boolean
   /** Its lines are one of the name and one below, and stand close. */
   isLow?: boolean
+  /** How many lines there are, heads apart, where only those in sight are drawn. */
+  count?: number
   /** How a line stands on a phone, if not its cells under one another: names then badges in a row, or as `className` says. */
   onPhone?: 'flow' | 'own'
   /** Where the cells of this very table stand, beyond what all share. */
@@ -29,6 +31,7 @@ export const DeskTable = ({
   children,
   isOfLinks = false,
   isLow = false,
+  count,
   onPhone,
   className,
   ref,
@@ -37,11 +40,12 @@ export const DeskTable = ({
     ref={ref}
     className={`${styles.table} ${className ?? ''}`}
     aria-label={label}
+    aria-rowcount={count === undefined ? undefined : count + 1}
     data-links={isOfLinks || undefined}
     data-low={isLow || undefined}
     data-phone={onPhone}
   >
-    <thead>
+    <thead className="c-roomy">
       <tr>
         {columns.map(columnOf).map(({ head, isNumber }, at) => (
           // Columns do not move.
@@ -60,13 +64,16 @@ export const DeskTable = ({
 export const LineLink = ({
   href,
   isCode = false,
+  isCurrent = false,
   children,
 }: {
   href: string
   isCode?: boolean
+  /** It is what stands beside the table. */
+  isCurrent?: boolean
   children: ReactNode
 }) => (
-  <a href={href} className={`${styles.name} ${isCode ? 'c-num' : ''}`}>
+  <a href={href} className={`${styles.name} c-cover ${isCode ? 'c-num' : ''}`} aria-current={isCurrent || undefined}>
     {children}
   </a>
 )

@@ -105,7 +105,7 @@ export function FileField({
             <IconFileText size={24} stroke={1.5} aria-hidden />
             <span className={styles.words}>
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.hint}>{formatFileSize(file.size)}</span>
+              <span className="c-hint">{formatFileSize(file.size)}</span>
             </span>
             {progress === null && <span className={styles.button}>Changer de fichier</span>}
           </>
@@ -113,7 +113,7 @@ export function FileField({
           <>
             <IconUpload size={20} stroke={1.6} aria-hidden />
             <span className={styles.name}>Choisir un fichier</span>
-            <span className={styles.hint}>ou glissez-le ici. {hint}</span>
+            <span className="c-hint">ou glissez-le ici. {hint}</span>
           </>
         ) : (
           <>
@@ -138,10 +138,10 @@ export function FileField({
           )}
         </div>
       )}
-      <span id={`${id}-hint`} className={tall ? 'c-unseen' : styles.hint}>
+      <span id={`${id}-hint`} className={tall ? 'c-unseen' : 'c-hint'}>
         {hint}
       </span>
-      <span id={`${id}-error`} className={styles.error} role={error ? 'alert' : undefined}>
+      <span id={`${id}-error`} className="c-error" role={error ? 'alert' : undefined}>
         {error}
       </span>
       {onRetry && (

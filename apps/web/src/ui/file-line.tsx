@@ -23,12 +23,12 @@ export function FileLine({ name, detail, isImage = false, onOpen, onRemove, path
         <p className={styles.detail}>{detail}</p>
       </div>
       {onOpen && (
-        <button type="button" className={styles.act} aria-label={`Ouvrir ${name}`} onClick={onOpen}>
+        <button type="button" className="c-tool" aria-label={`Ouvrir ${name}`} onClick={onOpen}>
           <IconDownload size={18} stroke={1.6} aria-hidden />
         </button>
       )}
       {onRemove && (
-        <button type="button" className={styles.act} aria-label={`Supprimer ${name}`} onClick={onRemove}>
+        <button type="button" className="c-tool" aria-label={`Supprimer ${name}`} onClick={onRemove}>
           <IconTrash size={18} stroke={1.6} aria-hidden />
         </button>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './image-tile.module.css'
+import { Block, Loading } from './loading.tsx'
+import styles from './tile.module.css'
 
 type ImageTileProps = {
   href: string
@@ -35,4 +36,25 @@ export const ImageTile = ({ href, image, name, code, detail, children, free = fa
       {children && <span className={styles.foot}>{children}</span>}
     </span>
   </a>
+)
+
+/** Tiles side by side. */
+export const ImageTiles = ({ children }: { children: ReactNode }) => <ul className={styles.tiles}>{children}</ul>
+
+/** Grey tiles of the size of those to come. */
+export const LoadingTiles = ({ count }: { count: number }) => (
+  <Loading>
+    <div className={styles.tiles}>
+      {Array.from({ length: count }, (_, tile) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tiles of nothing are all alike.
+        <div key={tile} className={styles.blank}>
+          <div className={styles.blankImage} />
+          <div className={styles.blankWords}>
+            <Block width="78%" height="18px" />
+            <Block width="46%" height="13px" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Loading>
 )

@@ -25,7 +25,7 @@ export function QuantityInput({ label, typed, onType, whole, suffix, disabled, o
     <span className={styles.field}>
       <span className={styles.box}>
         <input
-          className={styles.input}
+          className={`${styles.input} c-typed`}
           aria-label={label}
           inputMode={whole ? 'numeric' : 'decimal'}
           autoComplete="off"

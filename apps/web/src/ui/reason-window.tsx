@@ -2,7 +2,6 @@ import { REQUIRED } from '@charpente/contract/platform/fields'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useDraft } from '../lib/draft.ts'
-import styles from './reason-window.module.css'
 import { Window } from './window.tsx'
 
 type Props = {
@@ -51,8 +50,8 @@ function ReasonForm({
     }
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      <p className={styles.text}>{text}</p>
+    <form noValidate className="c-form" onSubmit={submit}>
+      <p className="c-plain">{text}</p>
       {children}
       <Textarea
         label={label}
@@ -70,7 +69,7 @@ function ReasonForm({
           draft.keep({ reason: value })
         }}
       />
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onClose}>
           Annuler
         </Button>

@@ -20,7 +20,14 @@ export function SearchField({ label, hideLabel, shortcut, ...rest }: SearchField
       </label>
       <div className={styles.box}>
         <IconSearch className={styles.icon} size={18} stroke={1.7} aria-hidden />
-        <input id={id} className={styles.input} type="search" autoComplete="off" enterKeyHint="search" {...rest} />
+        <input
+          id={id}
+          className={`${styles.input} c-typed`}
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          {...rest}
+        />
         {shortcut && (
           <kbd className={styles.shortcut} aria-hidden>
             {shortcut}

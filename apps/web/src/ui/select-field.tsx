@@ -29,7 +29,13 @@ export function SelectField({ label, options, hideLabel, acts, ...rest }: Select
         {label}
       </label>
       {/* Choices that arrive later must not lose the one already made: the list is then drawn anew. */}
-      <select key={options.length} id={id} className={styles.select} onKeyDown={acts ? openFirst : undefined} {...rest}>
+      <select
+        key={options.length}
+        id={id}
+        className={`${styles.select} c-typed`}
+        onKeyDown={acts ? openFirst : undefined}
+        {...rest}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value} hidden={option.hidden}>
             {option.label}

@@ -5,7 +5,7 @@ export type Tone = 'petrol' | 'free' | 'success' | 'warning' | 'error' | 'neutra
 
 /** A state in a word, with an icon: never by its colour alone. */
 export const Tag = ({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) => (
-  <span className={styles.tag} data-tone={tone}>
+  <span className={`${styles.tag} c-tone`} data-tone={tone}>
     {icon}
     {children}
   </span>

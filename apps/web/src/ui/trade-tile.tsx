@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import styles from './tile.module.css'
 import { TradeArt } from './trade-art.tsx'
-import styles from './trade-tile.module.css'
 
 type TradeTileProps = {
   code: string
@@ -16,7 +16,7 @@ type TradeTileProps = {
 /** The illustrated tile of a trade: one link, its drawing, code and name. */
 export function TradeTile({ code, name, detail, children, href, free = false }: TradeTileProps) {
   return (
-    <a className={styles.tile} href={href} data-free={free || undefined}>
+    <a className={styles.tile} href={href} data-trade data-free={free || undefined}>
       <TradeArt code={code} free={free} />
       <span className={styles.code}>{code}</span>
       <span className={styles.words}>

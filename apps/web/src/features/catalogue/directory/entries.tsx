@@ -7,13 +7,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Block, Loading } from '../../../ui/loading.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
+import { useFocusOnNew } from '../../../ui/use-focus-on-new.ts'
 import { type DirectoryFilters, suppliersQuery } from './directory-queries.ts'
 import styles from './entries.module.css'
 import { FreeEntries } from './free-entries.tsx'
 import { HolderEntries } from './holder-entries.tsx'
 import type { DirectoryKind } from './page-sizes.ts'
 import { placeNames } from './place-names.ts'
-import { useFocusOnNew } from './use-focus-on-new.ts'
 
 const LoadingEntries = () => (
   <Loading>
@@ -37,7 +37,7 @@ export function Entries({ kind, filters }: EntriesProps) {
   const count = formatNumber(entries.length)
   const lotCodes = useMemo(() => new Map((lots ?? []).map(({ code, name }) => [name, code])), [lots])
   const places = useMemo(() => placeNames(departments ?? []), [departments])
-  const { list, startFrom } = useFocusOnNew(entries.length)
+  const { list, startFrom } = useFocusOnNew<HTMLDivElement>(entries.length, 'li')
   const showNext = () => {
     if (suppliers.isFetchingNextPage) return
     startFrom(entries.length)

@@ -46,7 +46,7 @@ const LotHolders = memo(({ lotName, code, holders, places }: LotHoldersProps) =>
       <h2 id={id} className={styles.title}>
         {code ? <a href={paths.catalogue({ lot: code })}>{`${code} – ${lotName}`}</a> : lotName}
       </h2>
-      <ul className={styles.holders}>
+      <ul>
         {holders.map(({ department, rank, supplier }) => (
           <li key={`${department}-${rank}`} className={styles.holder}>
             <span className={styles.rank} data-first={rank === 1 || undefined}>

@@ -106,8 +106,8 @@ export function ArticleForm({ edition, lotCode, article, onSaved, onCancel }: Ar
   const thresholds = requestOf(form.getValues())
   const areQuantities = [thresholds.quantityB, thresholds.quantityC].every((one) => !Number.isNaN(one))
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.text}>
+    <form className="c-form" noValidate onSubmit={submit}>
+      <p className="c-muted c-plain">
         En ligne à la prochaine publication. Les commandes passées gardent leurs mots et leurs prix.
       </p>
       <div className={styles.pair}>
@@ -144,11 +144,11 @@ export function ArticleForm({ edition, lotCode, article, onSaved, onCancel }: Ar
         <TextInput label="Palier 2, dès" inputMode="numeric" {...form.getInputProps('quantityB')} />
         <TextInput label="Palier 3, après" inputMode="numeric" {...form.getInputProps('quantityC')} />
       </div>
-      <p className={styles.text} role="status">
+      <p className="c-muted c-plain" role="status">
         {areQuantities && `L’acheteur lira\u00A0: ${tierRanges(thresholds).map(tierRangeText).join(' · ')}.`}
       </p>
       {article && <Picture article={article} />}
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onCancel}>
           Annuler
         </Button>

@@ -3,6 +3,8 @@ import { tierRanges, tierRangeText } from '@charpente/domain/catalogue/pricing/t
 import { formatNumber } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { DeskTable, ShortCell } from '../../../ui/desk-table.tsx'
+import { Small } from '../../../ui/small.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { VirtualBodies } from '../../../ui/virtual-bodies.tsx'
 import styles from './editions.module.css'
@@ -32,22 +34,18 @@ function ArticleRow({
           )}
           <div>
             <span className={styles.name}>{name}</span> {withdrawn && <Tag tone="warning">Retirée</Tag>}
-            <span className={styles.small}>
+            <Small>
               <span className={styles.code}>{code}</span> {chapter}
-            </span>
-            <span className={styles.small}>{description}</span>
+            </Small>
+            <Small>{description}</Small>
           </div>
         </div>
       </td>
-      <td data-label="Unité" className={styles.short}>
-        {unit}
-      </td>
-      <td data-label="Paliers" className={styles.short}>
-        {tiersOf(article)}
-      </td>
-      <td data-label="Prix" className={styles.number}>
+      <ShortCell label="Unité">{unit}</ShortCell>
+      <ShortCell label="Paliers">{tiersOf(article)}</ShortCell>
+      <ShortCell isNumber label="Prix">
         {formatNumber(prices)}
-      </td>
+      </ShortCell>
       <td>
         <div className={styles.acts}>
           <Button variant="subtle" aria-label={`Modifier\u00A0: ${name}`} onClick={() => onEdit(article)}>
@@ -73,22 +71,19 @@ function ArticleRow({
 
 /** The articles of a lot, by code; beyond two hundred only what is in sight is drawn. */
 export const ArticleTable = ({ articles, onEdit, onWithdraw }: ArticleTableProps) => (
-  <table className={styles.table} aria-label="Prestations" aria-rowcount={articles.length + 1}>
-    <thead>
-      <tr>
-        <th scope="col">Prestation</th>
-        <th scope="col">Unité</th>
-        <th scope="col">Paliers de quantité</th>
-        <th scope="col" className={styles.number}>
-          Prix
-        </th>
-        <th scope="col">
-          <span className="c-unseen">Actions</span>
-        </th>
-      </tr>
-    </thead>
+  <DeskTable
+    label="Prestations"
+    columns={[
+      'Prestation',
+      'Unité',
+      'Paliers de quantité',
+      { head: 'Prix', isNumber: true },
+      { head: <span className="c-unseen">Actions</span> },
+    ]}
+    count={articles.length}
+  >
     <VirtualBodies items={articles} keyOf={keyOf} estimate={86}>
       {(article) => <ArticleRow article={article} onEdit={onEdit} onWithdraw={onWithdraw} />}
     </VirtualBodies>
-  </table>
+  </DeskTable>
 )

@@ -76,9 +76,11 @@ export function EditionForm({ edition, known, onSaved, onCancel }: EditionFormPr
     (errors) => focusFirstError(form, errors),
   )
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="c-form" noValidate onSubmit={submit}>
       {!edition && (
-        <p className={styles.text}>Personne ne la voit avant sa publication. Titulaires et prix restent à attribuer.</p>
+        <p className="c-muted c-plain">
+          Personne ne la voit avant sa publication. Titulaires et prix restent à attribuer.
+        </p>
       )}
       <div className={styles.pair}>
         {!edition && (
@@ -109,7 +111,7 @@ export function EditionForm({ edition, known, onSaved, onCancel }: EditionFormPr
           {...form.getInputProps('copyFrom')}
         />
       )}
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onCancel}>
           Annuler
         </Button>

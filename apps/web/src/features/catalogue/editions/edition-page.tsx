@@ -4,14 +4,17 @@ import { formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatDate } from '../../../lib/moments.ts'
 import { Card } from '../../../ui/card.tsx'
+import { DeskFigure, DeskFigures } from '../../../ui/desk-figures.tsx'
+import { LoadingFrame } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
+import { DeskTable, LineLink, ShortCell } from '../../../ui/desk-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { Lines, Loading } from '../../../ui/loading.tsx'
+import { Small } from '../../../ui/small.tsx'
 import { useWindow } from '../../../ui/use-window.ts'
 import { Window } from '../../../ui/window.tsx'
 import { EditionForm } from './edition-form.tsx'
@@ -34,50 +37,33 @@ const Cover = ({ lot }: { lot: EditionLot }) => (
 )
 
 const LotTable = ({ edition }: { edition: EditionFile }) => (
-  <table className={styles.table} aria-label="Lots" data-links>
-    <thead>
-      <tr>
-        <th scope="col">Lot</th>
-        <th scope="col" className={styles.number}>
-          Prestations
-        </th>
-        <th scope="col" className={styles.number}>
-          Territoires avec des prix
-        </th>
-      </tr>
-    </thead>
+  <DeskTable
+    label="Lots"
+    columns={['Lot', { head: 'Prestations', isNumber: true }, { head: 'Territoires avec des prix', isNumber: true }]}
+    isOfLinks
+  >
     <tbody>
       {edition.lotLines.map((lot) => (
         <tr key={lot.code}>
           <td>
-            <a href={deskPaths.lot(edition.id, lot.code)} className={styles.name}>
+            <LineLink href={deskPaths.lot(edition.id, lot.code)}>
               <span className={styles.code}>{lot.code}</span> {lot.name}
-            </a>
-            <span className={styles.small}>{lot.description}</span>
+            </LineLink>
+            <Small>{lot.description}</Small>
           </td>
-          <td className={styles.number} data-label="Prestations">
+          <ShortCell isNumber label="Prestations">
             <span>
               {formatNumber(lot.articles)}
-              {lot.withdrawn > 0 && (
-                <span className={styles.small}>{countText(lot.withdrawn, 'retirée', 'retirées')}</span>
-              )}
+              {lot.withdrawn > 0 && <Small>{countText(lot.withdrawn, 'retirée', 'retirées')}</Small>}
             </span>
-          </td>
-          <td className={styles.number} data-label={`Prix, ${placesOf(lot.code)}`}>
+          </ShortCell>
+          <ShortCell isNumber label={`Prix, ${placesOf(lot.code)}`}>
             <Cover lot={lot} />
-          </td>
+          </ShortCell>
         </tr>
       ))}
     </tbody>
-  </table>
-)
-
-const Figure = ({ name, value, note }: { name: string; value: number; note: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="c-num">{formatNumber(value)}</dd>
-    <dd className={styles.note}>{note}</dd>
-  </div>
+  </DeskTable>
 )
 
 function Content({ edition, onAddLot }: { edition: EditionFile; onAddLot: () => void }) {
@@ -85,17 +71,21 @@ function Content({ edition, onAddLot }: { edition: EditionFile; onAddLot: () => 
   const priced = edition.lotLines.reduce((sum, lot) => sum + lot.pricedPlaces, 0)
   const withdrawn = edition.lotLines.reduce((sum, lot) => sum + lot.withdrawn, 0)
   return (
-    <div className={styles.parts}>
-      <dl className={styles.figures}>
-        <Figure name="Lots" value={edition.lots} note={countText(places, 'lot géographique', 'lots géographiques')} />
-        <Figure
+    <div className="c-parts">
+      <DeskFigures>
+        <DeskFigure
+          name="Lots"
+          value={edition.lots}
+          note={countText(places, 'lot géographique', 'lots géographiques')}
+        />
+        <DeskFigure
           name="Prestations"
           value={edition.articles}
           note={withdrawn > 0 ? countText(withdrawn, 'retirée', 'retirées') : 'aucune retirée'}
         />
-        <Figure name="Lots géographiques avec des prix" value={priced} note={`sur ${formatNumber(places)}`} />
-        <Figure name="Titulaires" value={edition.holders} note="entreprises classées" />
-      </dl>
+        <DeskFigure name="Lots géographiques avec des prix" value={priced} note={`sur ${formatNumber(places)}`} />
+        <DeskFigure name="Titulaires" value={edition.holders} note="entreprises classées" />
+      </DeskFigures>
       <Card
         title="Lots"
         flush={edition.lots > 0}
@@ -122,9 +112,9 @@ function Content({ edition, onAddLot }: { edition: EditionFile; onAddLot: () => 
             <li key={code}>
               <span>
                 <strong>{code}</strong> {label}
-                {whole && <span className={styles.small}>quantités entières</span>}
+                {whole && <Small>quantités entières</Small>}
               </span>
-              <span className={`${styles.small} c-num`}>{countText(articles, 'prestation')}</span>
+              <Small isCode>{countText(articles, 'prestation')}</Small>
             </li>
           ))}
         </ul>
@@ -174,13 +164,7 @@ export function EditionPage({ id }: { id: number }) {
         </>
       }
     >
-      {edition.isPending && (
-        <Loading>
-          <div className={`${styles.list} ${styles.loading}`}>
-            <Lines count={14} />
-          </div>
-        </Loading>
-      )}
+      {edition.isPending && <LoadingFrame count={14} />}
       {edition.isError && !edition.data && <Failure onRetry={edition.refetch} />}
       {edition.data && <Content edition={edition.data} onAddLot={() => form.open('lot')} />}
       {form.about && edition.data && (

@@ -8,9 +8,11 @@ import { editionsQuery } from '../../../lib/api/editions-query.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatDate } from '../../../lib/moments.ts'
 import { Card } from '../../../ui/card.tsx'
+import { DeskFrame, LoadingFrame } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
+import { DeskTable, LineLink, ShortCell } from '../../../ui/desk-table.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { Lines, Loading } from '../../../ui/loading.tsx'
+import { Small } from '../../../ui/small.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useWindow } from '../../../ui/use-window.ts'
 import { Window } from '../../../ui/window.tsx'
@@ -21,32 +23,28 @@ import styles from './editions.module.css'
 const EditionLine = ({ edition }: { edition: Edition }) => (
   <tr>
     <td>
-      <a href={deskPaths.edition(edition.id)} className={styles.name}>
-        Édition {edition.id}
-      </a>
-      <span className={styles.small}>{edition.name}</span>
+      <LineLink href={deskPaths.edition(edition.id)}>Édition {edition.id}</LineLink>
+      <Small>{edition.name}</Small>
     </td>
-    <td className={styles.short} data-label="Période">
+    <ShortCell label="Période">
       {formatDayNumeric(edition.startsOn)} au {formatDayNumeric(edition.endsOn)}
-    </td>
-    <td className={styles.number} data-label="Lots">
+    </ShortCell>
+    <ShortCell isNumber label="Lots">
       {formatNumber(edition.lots)}
-    </td>
-    <td className={styles.number} data-label="Prestations">
+    </ShortCell>
+    <ShortCell isNumber label="Prestations">
       {formatNumber(edition.articles)}
-    </td>
-    <td className={styles.number} data-label="Titulaires">
+    </ShortCell>
+    <ShortCell isNumber label="Titulaires">
       {formatNumber(edition.holders)}
-    </td>
+    </ShortCell>
     <td>
       {edition.isCurrent && (
         <Tag tone="petrol" icon={<IconCircleCheck size={14} stroke={1.8} aria-hidden />}>
           Édition en cours
         </Tag>
       )}
-      <span className={styles.small}>
-        {edition.publishedAt ? `En ligne depuis le ${formatDate(edition.publishedAt)}` : 'Jamais publiée'}
-      </span>
+      <Small>{edition.publishedAt ? `En ligne depuis le ${formatDate(edition.publishedAt)}` : 'Jamais publiée'}</Small>
     </td>
   </tr>
 )
@@ -95,41 +93,30 @@ export function EditionsPage() {
         </Button>
       }
     >
-      {editions.isPending && (
-        <Loading>
-          <div className={`${styles.list} ${styles.loading}`}>
-            <Lines count={6} />
-          </div>
-        </Loading>
-      )}
+      {editions.isPending && <LoadingFrame count={6} />}
       {editions.isError && !editions.data && <Failure onRetry={editions.refetch} />}
       {editions.data && (
-        <div className={styles.parts}>
-          <div className={styles.list}>
-            <table className={styles.table} aria-label="Éditions" data-links>
-              <thead>
-                <tr>
-                  <th scope="col">Édition</th>
-                  <th scope="col">Période</th>
-                  <th scope="col" className={styles.number}>
-                    Lots
-                  </th>
-                  <th scope="col" className={styles.number}>
-                    Prestations
-                  </th>
-                  <th scope="col" className={styles.number}>
-                    Titulaires
-                  </th>
-                  <th scope="col">En ligne</th>
-                </tr>
-              </thead>
+        <div className="c-parts">
+          <DeskFrame>
+            <DeskTable
+              label="Éditions"
+              columns={[
+                'Édition',
+                'Période',
+                { head: 'Lots', isNumber: true },
+                { head: 'Prestations', isNumber: true },
+                { head: 'Titulaires', isNumber: true },
+                'En ligne',
+              ]}
+              isOfLinks
+            >
               <tbody>
                 {editions.data.map((edition) => (
                   <EditionLine key={edition.id} edition={edition} />
                 ))}
               </tbody>
-            </table>
-          </div>
+            </DeskTable>
+          </DeskFrame>
           <Preparing />
         </div>
       )}

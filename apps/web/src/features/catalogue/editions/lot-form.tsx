@@ -7,7 +7,6 @@ import { useDraft } from '../../../lib/draft.ts'
 import { fieldErrorsOf, refusalOf } from '../../../lib/refusal.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
-import styles from './edition-form.module.css'
 import { useEditionAct } from './edition-queries.ts'
 
 type LotFormProps = {
@@ -57,7 +56,7 @@ export function LotForm({ edition, lot, onSaved, onCancel }: LotFormProps) {
     (errors) => focusFirstError(form, errors),
   )
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="c-form" noValidate onSubmit={submit}>
       {!lot && (
         <TextInput
           label="Code"
@@ -72,7 +71,7 @@ export function LotForm({ edition, lot, onSaved, onCancel }: LotFormProps) {
       <TextInput label="Nom" required data-autofocus={lot ? true : undefined} {...form.getInputProps('name')} />
       <TextInput label="Nom court" required {...form.getInputProps('shortName')} />
       <Textarea label="Description" required autosize minRows={3} {...form.getInputProps('description')} />
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onCancel}>
           Annuler
         </Button>

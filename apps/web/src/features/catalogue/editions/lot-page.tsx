@@ -11,10 +11,10 @@ import { apiAddress } from '../../../lib/api/api-address.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { ask } from '../../../lib/message.tsx'
+import { DeskFrame, LoadingFrame } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { Lines, Loading } from '../../../ui/loading.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useWindow } from '../../../ui/use-window.ts'
 import { Window } from '../../../ui/window.tsx'
@@ -125,13 +125,7 @@ export function LotPage({ edition, code, sought, onGone }: LotPageProps) {
           {articles.data && words !== '' && countText(shown.length, 'prestation trouvée', 'prestations trouvées')}
         </p>
       </div>
-      {articles.isPending && (
-        <Loading>
-          <div className={`${styles.list} ${styles.loading}`}>
-            <Lines count={14} />
-          </div>
-        </Loading>
-      )}
+      {articles.isPending && <LoadingFrame count={14} />}
       {articles.isError && !articles.data && <Failure onRetry={articles.refetch} />}
       {articles.data && shown.length === 0 && (
         <EmptyState
@@ -148,9 +142,9 @@ export function LotPage({ edition, code, sought, onGone }: LotPageProps) {
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <div className={styles.list}>
+        <DeskFrame>
           <ArticleTable articles={shown} onEdit={(article) => form.open({ article })} onWithdraw={withdraw} />
-        </div>
+        </DeskFrame>
       )}
       {form.about === 'lot' && lot && (
         <Window title={`Lot ${code}`} opened={form.opened} onClose={form.close}>

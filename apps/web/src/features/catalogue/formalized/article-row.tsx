@@ -20,12 +20,12 @@ import { isUnit, units } from '@charpente/domain/platform/unit'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { memo } from 'react'
 import { type CartSlot, pressRowButton } from '../../../lib/cart-slot.ts'
+import lines from '../../../ui/article-lines.module.css'
 import { Marked } from '../../../ui/marked.tsx'
 import { QuantityInput } from '../../../ui/quantity-input.tsx'
 import { TierPrice } from '../../../ui/tier-prices.tsx'
 import { ArticleDetails } from './article-details.tsx'
 import { type Offer, whyNoPrice } from './article-offer.ts'
-import styles from './article-table.module.css'
 import { ArticleUnit } from './article-unit.tsx'
 import type { Holder } from './catalogue-queries.ts'
 import { MissingArticleLink } from './missing-service.tsx'
@@ -70,22 +70,22 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
       <tr
         role="row"
         id={code}
-        className={styles.line}
+        className={lines.line}
         aria-rowindex={index + 2}
         data-open={isOpen || undefined}
         data-held={held !== null || undefined}
       >
-        <td role="cell" className={styles.code}>
+        <td role="cell" className={lines.code}>
           {code}
         </td>
-        <th scope="row" role="rowheader" className={styles.name}>
+        <th scope="row" role="rowheader" className={lines.name}>
           <Marked text={name} words={marked} />
           {offer.state !== 'none' && (
-            <span className={styles.under}>
+            <span className={lines.under}>
               {hasDetails && (
                 <button
                   type="button"
-                  className={styles.toggle}
+                  className={lines.toggle}
                   aria-expanded={isOpen}
                   aria-controls={isOpen ? details : undefined}
                   onClick={() => onToggle(code)}
@@ -100,20 +100,20 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
                 </button>
               )}
               {offer.state === 'offered' && (
-                <span className={styles.from}>
+                <span className={lines.from}>
                   à partir de <b>{formatUnitPrice(fromPrice(offer.priced.prices), offer.priced.scale)}</b>
                 </span>
               )}
             </span>
           )}
         </th>
-        <td role="cell" className={styles.unit}>
+        <td role="cell" className={lines.unit}>
           <ArticleUnit unit={unit} />
         </td>
         <Priced {...props} held={held} quantity={quantity} error={error} />
       </tr>
       {isOpen && hasDetails && (
-        <tr role="row" className={styles.details} id={details}>
+        <tr role="row" className={lines.details} id={details}>
           <td role="cell" colSpan={cart ? 9 : 8}>
             <ArticleDetails article={article} lotCode={lotCode} quantity={quantity} holders={holders} />
           </td>
@@ -132,7 +132,7 @@ function Priced({ article, offer, typed, onType, place, cart, held, quantity, er
   if (offer.state !== 'offered')
     return (
       // biome-ignore lint/a11y/noRedundantRoles: on a phone the line is a card, and a browser forgets the table.
-      <td role="cell" colSpan={cart ? 6 : 5} className={styles.nothing}>
+      <td role="cell" colSpan={cart ? 6 : 5} className={lines.nothing}>
         {offer.state === 'none' && (
           <>
             <IconAlertTriangle size={17} stroke={1.7} aria-hidden />
@@ -156,7 +156,7 @@ function Priced({ article, offer, typed, onType, place, cart, held, quantity, er
       {/* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the line is a card, and a browser forgets the table. */}
       <Tiers priced={priced} quantity={quantity} />
       {/* What is wrong is said across the place of the total, which then has nothing to say. */}
-      <td role="cell" className={styles.quantity} colSpan={why ? 2 : 1}>
+      <td role="cell" className={lines.quantity} colSpan={why ? 2 : 1}>
         <QuantityInput
           label={facts.budget ? `Budget en euros, ${name}` : `Quantité, ${name}`}
           typed={held === null ? typed : formatNumber(held)}
@@ -167,10 +167,10 @@ function Priced({ article, offer, typed, onType, place, cart, held, quantity, er
           suffix={facts.budget ? '€' : undefined}
           error={why}
         />
-        {facts.budget && <small className={styles.cap}>{formatQuantity(QUANTITY_MAX, priced.unit)} au plus</small>}
+        {facts.budget && <small className={lines.cap}>{formatQuantity(QUANTITY_MAX, priced.unit)} au plus</small>}
       </td>
       {!why && (
-        <td role="cell" className={styles.total}>
+        <td role="cell" className={lines.total}>
           <Total
             priced={priced}
             quantity={quantity}
@@ -180,7 +180,7 @@ function Priced({ article, offer, typed, onType, place, cart, held, quantity, er
         </td>
       )}
       {cart && (
-        <td role="cell" className={styles.action}>
+        <td role="cell" className={lines.action}>
           {cart.action({ article, quantity: why ? null : quantity, why })}
         </td>
       )}
@@ -198,7 +198,7 @@ function Tiers({ priced, quantity }: { priced: PricedArticle; quantity: number |
     const isMissing = priced.prices[at] === null
     return (
       // biome-ignore lint/a11y/noRedundantRoles: on a phone the line is a card, and a browser forgets the table.
-      <td key={tier} role="cell" className={styles.tier} data-empty={!found || undefined}>
+      <td key={tier} role="cell" className={lines.tier} data-empty={!found || undefined}>
         {found && (
           <TierPrice
             range={found.range}
@@ -224,9 +224,9 @@ function Total({ priced, quantity, name, onChoose }: TotalProps) {
   const cheaper = onChoose ? cheaperQuantity(priced, quantity) : null
   return (
     <>
-      <output className={styles.amount}>{formatAmount(totalAt(priced, quantity))}</output>
+      <output className={lines.amount}>{formatAmount(totalAt(priced, quantity))}</output>
       {cheaper && (
-        <button type="button" className={styles.cheaper} onClick={() => onChoose?.(formatNumber(cheaper.quantity))}>
+        <button type="button" className={lines.cheaper} onClick={() => onChoose?.(formatNumber(cheaper.quantity))}>
           {formatNumber(cheaper.quantity)} coûtent moins&nbsp;: {formatAmount(cheaper.total)}
           <span className="c-unseen">, prendre cette quantité pour {name}</span>
         </button>

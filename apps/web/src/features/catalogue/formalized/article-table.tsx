@@ -4,10 +4,10 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { CartSlot } from '../../../lib/cart-slot.ts'
 import { useTypedQuantities } from '../../../lib/typed-quantities.ts'
 import { UnaddedQuantities, useUnadded } from '../../../lib/unadded-quantities.tsx'
+import lines from '../../../ui/article-lines.module.css'
 import { VirtualBodies } from '../../../ui/virtual-bodies.tsx'
 import { offerOf } from './article-offer.ts'
 import { ArticleRow, readQuantity } from './article-row.tsx'
-import styles from './article-table.module.css'
 import type { Holder } from './catalogue-queries.ts'
 
 type ArticleTableProps = {
@@ -50,7 +50,7 @@ export function ArticleTable({ label, lotCode, draft, articles, all, detail, onD
       {/* The roles are said again: on a phone the lines are cards, and a browser forgets the table. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
       <table
-        className={styles.table}
+        className={`${lines.table} c-table`}
         role="table"
         aria-label={label}
         aria-rowcount={articles.length + 1}
@@ -58,28 +58,28 @@ export function ArticleTable({ label, lotCode, draft, articles, all, detail, onD
       >
         <thead role="rowgroup">
           <tr role="row">
-            <th scope="col" role="columnheader" className={styles.headCode}>
+            <th scope="col" role="columnheader" className={lines.headCode}>
               Code
             </th>
             <th scope="col" role="columnheader">
               Prestation
             </th>
-            <th scope="col" role="columnheader" className={styles.headUnit}>
+            <th scope="col" role="columnheader" className={lines.headUnit}>
               Unité
             </th>
             {heads.map((head) => (
-              <th key={head} scope="col" role="columnheader" className={styles.headTier}>
+              <th key={head} scope="col" role="columnheader" className={lines.headTier}>
                 {head}
               </th>
             ))}
-            <th scope="col" role="columnheader" className={styles.headQuantity}>
+            <th scope="col" role="columnheader" className={lines.headQuantity}>
               Quantité
             </th>
-            <th scope="col" role="columnheader" className={styles.headTotal}>
+            <th scope="col" role="columnheader" className={lines.headTotal}>
               Total HT
             </th>
             {cart && (
-              <th scope="col" role="columnheader" className={styles.headAction}>
+              <th scope="col" role="columnheader" className={lines.headAction}>
                 <span className="c-unseen">Panier</span>
               </th>
             )}
@@ -89,7 +89,7 @@ export function ArticleTable({ label, lotCode, draft, articles, all, detail, onD
           items={articles}
           keyOf={({ code }) => code}
           estimate={64}
-          className={styles.body}
+          className={lines.body}
           pointed={detail}
         >
           {(article, index) => (

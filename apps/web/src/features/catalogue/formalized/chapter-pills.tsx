@@ -17,7 +17,7 @@ type ChapterPillsProps = {
 export const ChapterPills = ({ chapters, current, total, pathOf, children }: ChapterPillsProps) => (
   <div className={`${styles.line} c-screen-only`}>
     <nav className={styles.pills} aria-label="Chapitres">
-      <ul>
+      <ul className="c-strip c-chips">
         <li>
           <a href={pathOf(undefined)} aria-current={current ? undefined : 'true'}>
             Toutes <span>{formatNumber(total)}</span>

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { KindBadge } from '../../../ui/kind-badge.tsx'
 import { Lines } from '../../../ui/loading.tsx'
+import { BannerTag, BannerTags, PictureBanner } from '../../../ui/picture-banner.tsx'
 import { holdersQuery } from './catalogue-queries.ts'
 import { executionRule } from './execution-rule.ts'
 import styles from './lot-banner.module.css'
@@ -16,15 +17,15 @@ function Place({ code, department }: { code: string; department: string | undefi
   const { data: departments = [] } = useQuery(departmentsQuery())
   const place = departments.find((one) => one.code === department)
   return lotGeography(code) === 'region' ? (
-    <span className={styles.tag}>
+    <BannerTag>
       <IconMap2 size={14} stroke={1.8} aria-hidden />
       {place ? `Régional\u00A0: ${place.region.name}` : 'Régional'}
-    </span>
+    </BannerTag>
   ) : (
-    <span className={styles.tag}>
+    <BannerTag>
       <IconMapPin size={14} stroke={1.8} aria-hidden />
       {place ? `Départemental\u00A0: ${place.name}` : 'Départemental'}
-    </span>
+    </BannerTag>
   )
 }
 
@@ -63,33 +64,31 @@ export function LotBanner({ code, lot, department, showHolders, marketMail }: Lo
   const nature = lotNature(code)
   const family = nature === 'works' ? { label: 'Travaux', anchor: 'travaux' } : { label: 'Études', anchor: 'etudes' }
   return (
-    <div className={styles.banner}>
-      <div className={styles.inside}>
-        <div className={styles.words}>
-          <Breadcrumb
-            parents={[
-              { label: 'Catalogue formalisé', path: paths.catalogue({ department }) },
-              { label: family.label, path: `${paths.catalogue({ department })}#${family.anchor}` },
-            ]}
-            here={`Lot ${code}`}
-          />
-          <h1>
-            <span className={styles.code}>{code}</span> {lot ? lot.name : <span className="c-unseen">Lot {code}</span>}
-          </h1>
-          {lot ? <p className={styles.text}>{lot.description}</p> : <Lines count={1} />}
-          <div className={styles.tags}>
-            <KindBadge kind="formalized" long />
-            <Place code={code} department={department} />
-            <span className={styles.tag}>
-              <IconClock size={14} stroke={1.8} aria-hidden />
-              {executionRule(nature)}
-            </span>
-          </div>
-          {showHolders && department && <Holders code={code} department={department} />}
-          <MarketLink mail={marketMail} />
-        </div>
-        {lot && <img className={styles.image} src={lot.image.contentUrl} alt="" width={380} height={158} />}
-      </div>
-    </div>
+    <PictureBanner
+      kind="formalized"
+      picture={lot && <img src={lot.image.contentUrl} alt="" width={380} height={158} />}
+    >
+      <Breadcrumb
+        parents={[
+          { label: 'Catalogue formalisé', path: paths.catalogue({ department }) },
+          { label: family.label, path: `${paths.catalogue({ department })}#${family.anchor}` },
+        ]}
+        here={`Lot ${code}`}
+      />
+      <h1>
+        <span className={styles.code}>{code}</span> {lot ? lot.name : <span className="c-unseen">Lot {code}</span>}
+      </h1>
+      {lot ? <p className={styles.text}>{lot.description}</p> : <Lines count={1} />}
+      <BannerTags>
+        <KindBadge kind="formalized" long />
+        <Place code={code} department={department} />
+        <BannerTag>
+          <IconClock size={14} stroke={1.8} aria-hidden />
+          {executionRule(nature)}
+        </BannerTag>
+      </BannerTags>
+      {showHolders && department && <Holders code={code} department={department} />}
+      <MarketLink mail={marketMail} />
+    </PictureBanner>
   )
 }

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lotSummariesQuery } from '../../../lib/api/catalogue-queries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Failure } from '../../../ui/failure.tsx'
-import { ImageTile } from '../../../ui/image-tile.tsx'
-import { Block, Loading } from '../../../ui/loading.tsx'
+import { ImageTile, ImageTiles, LoadingTiles } from '../../../ui/image-tile.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
 import { executionRule } from './execution-rule.ts'
 import styles from './lot-tiles.module.css'
@@ -35,23 +34,6 @@ const Place = ({ nature }: { nature: LotNature }) => (
   </span>
 )
 
-/** Grey tiles of the size of those to come. */
-const LoadingTiles = ({ nature }: { nature: LotNature }) => (
-  <Loading>
-    <div className={styles.tiles}>
-      {codesOf(nature).map((code) => (
-        <div key={code} className={styles.blank}>
-          <div className={styles.blankImage} />
-          <div className={styles.blankWords}>
-            <Block width="78%" height="18px" />
-            <Block width="46%" height="13px" />
-          </div>
-        </div>
-      ))}
-    </div>
-  </Loading>
-)
-
 /** The 25 lots, studies then works. P-CAT-01 to P-CAT-04 */
 export function LotTiles({ department }: { department: string | undefined }) {
   const lots = useQuery(lotSummariesQuery())
@@ -67,9 +49,9 @@ export function LotTiles({ department }: { department: string | undefined }) {
                 {codesOf(nature).length} lots, titulaires par {by}, {executionRule(nature)}
               </p>
             </div>
-            {lots.isPending && <LoadingTiles nature={nature} />}
+            {lots.isPending && <LoadingTiles count={codesOf(nature).length} />}
             {lots.data && (
-              <ul className={styles.tiles}>
+              <ImageTiles>
                 {lots.data
                   .filter(({ code }) => lotNature(code) === nature)
                   .map(({ code, name, shortName, image, articleCount }) => (
@@ -88,7 +70,7 @@ export function LotTiles({ department }: { department: string | undefined }) {
                       </ImageTile>
                     </li>
                   ))}
-              </ul>
+              </ImageTiles>
             )}
           </section>
         ))}

@@ -137,7 +137,7 @@ function LotResults({ lot, words, department, seesPrices }: LotResultsProps) {
   const marked = wordsToMark(`${words} ${lot.words}`)
   const address = { lot: lot.code, words: lot.words, department }
   return (
-    <section className={styles.group} aria-labelledby={`lot-${lot.code}`}>
+    <section className={`${styles.group} c-frame`} aria-labelledby={`lot-${lot.code}`}>
       <div className={styles.groupTitle}>
         <span className={styles.icon}>
           <TradeIcon code={lot.code} />
@@ -169,7 +169,7 @@ function LotResults({ lot, words, department, seesPrices }: LotResultsProps) {
         ))}
         {others > 0 && (
           <li>
-            <a className={styles.others} href={paths.catalogue(address)}>
+            <a className={`${styles.others} c-onward`} href={paths.catalogue(address)}>
               {others === 1 ? 'Voir une autre prestation' : `Voir les ${formatNumber(others)} autres`} dans ce lot
             </a>
           </li>

@@ -10,7 +10,7 @@ export const SideLinks = ({ title, links }: { title: string; links: readonly Sid
     <p className={styles.title} aria-hidden>
       {title}
     </p>
-    <ul>
+    <ul className="c-strip">
       {links.map(({ key, href, label, count, icon }) => (
         <li key={key}>
           <a href={href}>

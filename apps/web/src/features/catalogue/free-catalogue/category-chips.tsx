@@ -18,7 +18,7 @@ export function CategoryChips({ articles, category, pageOf }: CategoryChipsProps
   const chips = [{ id: undefined, name: 'Toutes', count: articles.length }, ...groups]
   return (
     <nav aria-label="Filtrer par catégorie">
-      <ul className={styles.chips}>
+      <ul className="c-chips">
         {chips.map(({ id, name, count }) => (
           <li key={id ?? 0}>
             <a className={styles.chip} href={pageOf(id)} aria-current={id === category ? 'true' : undefined}>

@@ -2,27 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../../lib/api/catalogue-queries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Failure } from '../../../ui/failure.tsx'
-import { ImageTile } from '../../../ui/image-tile.tsx'
-import { Block, Loading } from '../../../ui/loading.tsx'
+import { ImageTile, ImageTiles, LoadingTiles } from '../../../ui/image-tile.tsx'
 import styles from './category-tiles.module.css'
-
-const LoadingTiles = () => (
-  <Loading>
-    <div className={styles.tiles}>
-      {Array.from({ length: 12 }, (_, tile) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tiles of nothing are all alike.
-        <div key={tile} className={styles.blank}>
-          <div className={styles.blankImage} />
-          <div className={styles.blankWords}>
-            <Block width="72%" height="18px" />
-            <Block height="13px" />
-            <Block width="86%" height="13px" />
-          </div>
-        </div>
-      ))}
-    </div>
-  </Loading>
-)
 
 /** P-FREE-01 */
 export function CategoryTiles({ department }: { department: number | undefined }) {
@@ -32,10 +13,10 @@ export function CategoryTiles({ department }: { department: number | undefined }
       <h2 id="categories" className={styles.title}>
         Catégories
       </h2>
-      {categories.isPending && <LoadingTiles />}
+      {categories.isPending && <LoadingTiles count={12} />}
       {categories.isError && <Failure onRetry={categories.refetch} />}
       {categories.data && (
-        <ul className={styles.tiles}>
+        <ImageTiles>
           {categories.data.map(({ id, name, description, image }) => (
             <li key={id}>
               <ImageTile
@@ -47,7 +28,7 @@ export function CategoryTiles({ department }: { department: number | undefined }
               />
             </li>
           ))}
-        </ul>
+        </ImageTiles>
       )}
     </section>
   )

@@ -73,7 +73,7 @@ function ComparedTable({ suppliers, search, viewer, onRemove }: ComparedTablePro
   return (
     <>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: on a phone lines are cards, and a browser forgets the table. */}
-      <table className={styles.table} role="table" aria-labelledby="comparaison">
+      <table className={`${styles.table} c-table`} role="table" aria-labelledby="comparaison">
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader" className={styles.service}>

@@ -7,10 +7,11 @@ import { isUnit, units } from '@charpente/domain/platform/unit'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import { type CartSlot, pressRowButton } from '../../../lib/cart-slot.ts'
+import lines from '../../../ui/article-lines.module.css'
 import { Marked } from '../../../ui/marked.tsx'
 import { QuantityInput } from '../../../ui/quantity-input.tsx'
 import { TierPrice } from '../../../ui/tier-prices.tsx'
-import styles from './free-article-table.module.css'
+import styles from './free-article-row.module.css'
 import { fromText } from './free-catalogue-queries.ts'
 import type { TypedQuantity } from './use-quantities.ts'
 
@@ -37,17 +38,17 @@ export function FreeArticleRow({ article, index, words, typed, onType, isOpen, o
       {/* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the line is a card, and a browser forgets the table. */}
       <tr
         role="row"
-        className={styles.line}
+        className={lines.line}
         aria-rowindex={index + 2}
         data-open={isOpen || undefined}
         data-held={inCart !== null || undefined}
       >
-        <th scope="row" role="rowheader" className={styles.name}>
+        <th scope="row" role="rowheader" className={lines.name}>
           <Marked text={article.name} words={words} />
-          <span className={styles.under}>
+          <span className={lines.under}>
             <button
               type="button"
-              className={styles.toggle}
+              className={lines.toggle}
               aria-expanded={isOpen}
               aria-controls={isOpen ? details : undefined}
               onClick={onToggle}
@@ -60,19 +61,19 @@ export function FreeArticleRow({ article, index, words, typed, onType, isOpen, o
               )}
             </button>
             {isSound && (
-              <span className={styles.from}>
+              <span className={lines.from}>
                 à partir de <b>{fromText(article)}</b>
               </span>
             )}
           </span>
         </th>
-        <td role="cell" className={styles.unit} title={isUnit(article.unit) ? units[article.unit].label : undefined}>
+        <td role="cell" className={lines.unit} title={isUnit(article.unit) ? units[article.unit].label : undefined}>
           {article.unit}
         </td>
         {isSound ? (
           <>
             <Tiers shown={shownTiers(priced, quantity ?? 0)} />
-            <td role="cell" className={styles.quantity}>
+            <td role="cell" className={lines.quantity}>
               <QuantityInput
                 label={`Quantité, ${article.name}`}
                 typed={inCart === null ? typed.typed : formatNumber(inCart)}
@@ -84,24 +85,24 @@ export function FreeArticleRow({ article, index, words, typed, onType, isOpen, o
                 error={inCart === null ? typed.error : null}
               />
             </td>
-            <td role="cell" className={styles.total}>
+            <td role="cell" className={lines.total}>
               <Total priced={priced} quantity={quantity} />
             </td>
             {cart && (
-              <td role="cell" className={styles.action}>
+              <td role="cell" className={lines.action}>
                 {cart.action({ article, quantity, why: inCart === null ? typed.error : null })}
               </td>
             )}
           </>
         ) : (
-          <td role="cell" colSpan={cart ? 6 : 5} className={styles.unavailable}>
+          <td role="cell" colSpan={cart ? 6 : 5} className={lines.nothing}>
             <IconAlertTriangle size={17} stroke={1.7} aria-hidden />
-            {PRICE_UNAVAILABLE}
+            <strong>{PRICE_UNAVAILABLE}</strong>
           </td>
         )}
       </tr>
       {isOpen && (
-        <tr role="row" className={styles.details} id={details}>
+        <tr role="row" className={lines.details} id={details}>
           <td role="cell" colSpan={cart ? 8 : 7}>
             <div className={styles.inside}>
               <p>{article.description}</p>
@@ -123,7 +124,7 @@ const Tiers = ({ shown }: { shown: readonly ShownTier[] }) =>
     const found = shown.find((one) => one.tier === tier)
     return (
       // biome-ignore lint/a11y/noRedundantRoles: on a phone the line is a card, and a browser forgets the table.
-      <td key={tier} role="cell" className={styles.tier} data-empty={!found || undefined}>
+      <td key={tier} role="cell" className={lines.tier} data-empty={!found || undefined}>
         {found && <TierPrice range={found.range} price={found.price} active={found.active} free />}
       </td>
     )
@@ -134,9 +135,9 @@ function Total({ priced, quantity }: { priced: PricedArticle; quantity: number |
   const cheaper = cheaperQuantity(priced, quantity)
   return (
     <>
-      <output className={styles.amount}>{formatAmount(totalAt(priced, quantity))}</output>
+      <output className={lines.amount}>{formatAmount(totalAt(priced, quantity))}</output>
       {cheaper && (
-        <span className={styles.cheaper}>
+        <span className={lines.cheaper}>
           {formatNumber(cheaper.quantity)} coûtent moins&#x202F;: {formatAmount(cheaper.total)}
         </span>
       )}

@@ -2,9 +2,9 @@ import type { FreeArticle } from '@charpente/contract/catalogue/free-catalogue'
 import { useState } from 'react'
 import type { CartSlot } from '../../../lib/cart-slot.ts'
 import { UnaddedQuantities, useUnadded } from '../../../lib/unadded-quantities.tsx'
+import lines from '../../../ui/article-lines.module.css'
 import { VirtualBodies } from '../../../ui/virtual-bodies.tsx'
 import { FreeArticleRow } from './free-article-row.tsx'
-import styles from './free-article-table.module.css'
 import { isWhole, type NamedArticle, type Viewer } from './free-catalogue-queries.ts'
 import { ReservedRow } from './reserved-row.tsx'
 import { useQuantities } from './use-quantities.ts'
@@ -34,48 +34,48 @@ export function FreeArticleTable({ draft, label, articles, all, words, viewer, c
       {/* The roles are said again: on a phone the lines are cards, and a browser forgets the table. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
       <table
-        className={styles.table}
+        className={`${lines.table} c-table`}
         role="table"
         aria-label={`Prestations de ${label}, prix unitaires hors taxes par palier`}
         aria-rowcount={articles.length + 1}
-        data-prices={hasPrices || undefined}
-        data-cart={cart ? true : undefined}
+        data-free
+        data-action={cart ? true : undefined}
       >
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader">
               Prestation
             </th>
-            <th scope="col" role="columnheader" className={styles.unit}>
+            <th scope="col" role="columnheader" className={lines.headUnit}>
               Unité
             </th>
             {hasPrices ? (
               <>
                 {['Palier 1', 'Palier 2', 'Palier 3'].map((tier) => (
-                  <th key={tier} scope="col" role="columnheader" className={styles.tier}>
+                  <th key={tier} scope="col" role="columnheader" className={lines.headTier}>
                     {tier}
                   </th>
                 ))}
-                <th scope="col" role="columnheader" className={styles.quantity}>
+                <th scope="col" role="columnheader" className={lines.headQuantity}>
                   Quantité
                 </th>
-                <th scope="col" role="columnheader" className={styles.total}>
+                <th scope="col" role="columnheader" className={lines.headTotal}>
                   Total HT
                 </th>
                 {cart && (
-                  <th scope="col" role="columnheader" className={styles.action}>
+                  <th scope="col" role="columnheader" className={lines.headAction}>
                     <span className="c-unseen">Panier</span>
                   </th>
                 )}
               </>
             ) : (
-              <th scope="col" role="columnheader" className={styles.reserved}>
+              <th scope="col" role="columnheader" className={lines.reserved}>
                 Prix
               </th>
             )}
           </tr>
         </thead>
-        <VirtualBodies items={articles} keyOf={({ id }) => id} estimate={66} className={styles.body}>
+        <VirtualBodies items={articles} keyOf={({ id }) => id} estimate={66} className={lines.body}>
           {(article, index) =>
             hasPrices && isWhole(article) ? (
               <FreeArticleRow

@@ -50,7 +50,7 @@ export function FreeSuppliers({ search, chosen, compared, viewer, onCompare }: F
   return (
     <>
       <p className={`${styles.back} c-screen-only`}>
-        <a href={allCategories}>
+        <a className="c-onward" data-free href={allCategories}>
           <IconArrowLeft size={16} stroke={1.8} aria-hidden />
           Toutes les catégories
         </a>

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { KindBadge } from '../../../ui/kind-badge.tsx'
 import { Block } from '../../../ui/loading.tsx'
+import { BannerTag, BannerTags, PictureBanner } from '../../../ui/picture-banner.tsx'
 import { TradeArt } from '../../../ui/trade-art.tsx'
 import styles from './supplier-banner.module.css'
 
@@ -37,46 +38,41 @@ export function SupplierBanner({ supplier, category, department }: SupplierBanne
   const trade = own && tradeOf(own.image.contentUrl)
   const places = supplier ? placesOf(supplier) : ''
   return (
-    <div className={styles.banner}>
-      <div className={styles.inside}>
-        <div className={styles.words}>
-          <Breadcrumb
-            parents={[
-              { label: 'Catalogue libre', path: paths.freeCatalogue({ department }) },
-              ...(asked ? [{ label: asked.name, path: paths.freeCatalogue({ category, department }) }] : []),
-            ]}
-            here={supplier?.name ?? 'Prestataire'}
-          />
-          <h1>{supplier?.name ?? <span className="c-unseen">Prestataire libre</span>}</h1>
-          {supplier ? (
-            <>
-              <div className={styles.tags}>
-                <KindBadge kind="free" long />
-                <span className={styles.tag}>
-                  <IconMapPin size={14} stroke={1.8} aria-hidden />
-                  {supplier.address.postal} {supplier.address.city}
-                  {places && ` · ${places}`}
-                </span>
-              </div>
-              {supplier.contact && (
-                <p className={styles.contact}>
-                  <a href={`mailto:${supplier.contact.email}`}>
-                    <IconMail size={16} stroke={1.7} aria-hidden />
-                    {supplier.contact.email}
-                  </a>
-                  <a href={telephone(supplier.contact.phone)}>
-                    <IconPhone size={16} stroke={1.7} aria-hidden />
-                    {supplier.contact.phone}
-                  </a>
-                </p>
-              )}
-            </>
-          ) : (
-            <Block width="320px" height="24px" />
+    <PictureBanner kind="free" picture={trade && <TradeArt code={trade} free />}>
+      <Breadcrumb
+        parents={[
+          { label: 'Catalogue libre', path: paths.freeCatalogue({ department }) },
+          ...(asked ? [{ label: asked.name, path: paths.freeCatalogue({ category, department }) }] : []),
+        ]}
+        here={supplier?.name ?? 'Prestataire'}
+      />
+      <h1>{supplier?.name ?? <span className="c-unseen">Prestataire libre</span>}</h1>
+      {supplier ? (
+        <>
+          <BannerTags>
+            <KindBadge kind="free" long />
+            <BannerTag>
+              <IconMapPin size={14} stroke={1.8} aria-hidden />
+              {supplier.address.postal} {supplier.address.city}
+              {places && ` · ${places}`}
+            </BannerTag>
+          </BannerTags>
+          {supplier.contact && (
+            <p className={styles.contact}>
+              <a href={`mailto:${supplier.contact.email}`}>
+                <IconMail size={16} stroke={1.7} aria-hidden />
+                {supplier.contact.email}
+              </a>
+              <a href={telephone(supplier.contact.phone)}>
+                <IconPhone size={16} stroke={1.7} aria-hidden />
+                {supplier.contact.phone}
+              </a>
+            </p>
           )}
-        </div>
-        <div className={styles.image}>{trade && <TradeArt code={trade} free />}</div>
-      </div>
-    </div>
+        </>
+      ) : (
+        <Block width="320px" height="24px" />
+      )}
+    </PictureBanner>
   )
 }

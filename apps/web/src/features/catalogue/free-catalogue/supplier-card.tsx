@@ -72,7 +72,7 @@ export function SupplierCard({ supplier, words, page, compared, viewer, onCompar
             Réservé aux acheteurs libres
           </PlainButton>
         ) : (
-          <a className={styles.open} href={page}>
+          <a className={`${styles.open} c-onward`} data-free href={page}>
             {has(viewer, 'ROLE_SUPPLIER') ? 'Voir ma page' : 'Voir ses prestations'}
             <span className="c-unseen">&nbsp;: {supplier.name}</span>
             <IconArrowRight size={16} stroke={1.8} aria-hidden />

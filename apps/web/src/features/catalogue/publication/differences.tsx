@@ -158,7 +158,7 @@ function List<T>({ found, label, head, total, order, none, keyOf, children }: Li
   return (
     <>
       <table className={styles.table} aria-label={label} aria-rowcount={total + 1}>
-        <thead>
+        <thead className="c-roomy">
           <tr>{head}</tr>
         </thead>
         <VirtualBodies items={lines} keyOf={keyOf} estimate={64}>

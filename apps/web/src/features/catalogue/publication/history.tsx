@@ -81,7 +81,7 @@ export const History = ({ publications, onReturn }: Props) => (
   <Card title="Dernières publications" flush>
     <table className={styles.table}>
       <caption className="c-unseen">Dernières publications, la plus récente d’abord</caption>
-      <thead>
+      <thead className="c-roomy">
         <tr>
           <th scope="col">Préparée</th>
           <th scope="col">Par</th>

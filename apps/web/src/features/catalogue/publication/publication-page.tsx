@@ -53,7 +53,7 @@ function Progress({ publication: { done, total } }: { publication: Publication }
   return (
     <Card title="Préparation en cours">
       <div
-        className={styles.track}
+        className="c-track"
         role="progressbar"
         aria-label="Avancement de la publication"
         aria-valuenow={percent}

@@ -52,7 +52,7 @@ export function SearchesPage() {
             </p>
           )}
           {count > 0 && (
-            <ul className={styles.list}>
+            <ul>
               {missed.data?.map((search) => (
                 <Missed
                   key={search.words}
@@ -68,7 +68,7 @@ export function SearchesPage() {
               <summary>
                 {formatNumber(dismissed.length)} {plural(dismissed.length, 'écartée')}
               </summary>
-              <ul className={styles.list}>
+              <ul>
                 {dismissed.map((search) => (
                   <Dismissed key={search.words} search={search} onDone={setNotice} />
                 ))}
@@ -246,7 +246,7 @@ function Synonyms({ synonyms, onDone }: SynonymsProps) {
           {formatNumber(kept.length)} {plural(kept.length, 'synonyme')}
         </p>
       </div>
-      <ul className={styles.list}>
+      <ul>
         {kept.map((synonym) => (
           <SynonymLine key={`${synonym.word} ${synonym.means}`} synonym={synonym} onDone={onDone} />
         ))}

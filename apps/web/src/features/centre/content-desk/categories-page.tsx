@@ -60,7 +60,7 @@ export function CategoriesPage() {
       )}
       {categories.isError && !categories.data && <Failure onRetry={categories.refetch} />}
       {categories.data && (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} c-lines`}>
           {categories.data.map((category) => (
             <li key={category.id} className={styles.line}>
               <img
@@ -73,7 +73,7 @@ export function CategoriesPage() {
                 decoding="async"
               />
               <div className={styles.what}>
-                <span className={styles.title}>{category.name}</span>
+                <span className="c-named">{category.name}</span>
                 <span className={styles.small}>{category.description}</span>
                 <span className={styles.small}>{uses(category)}</span>
               </div>

@@ -10,7 +10,6 @@ import { useSiteAct } from '../../../lib/api/use-site-act.ts'
 import { refusalOf } from '../../../lib/refusal.ts'
 import { FileField } from '../../../ui/file-field.tsx'
 import { Window } from '../../../ui/window.tsx'
-import styles from './content-list.module.css'
 import { useFile } from './use-file.ts'
 
 type Opened = DeskCategory | 'new'
@@ -57,7 +56,7 @@ function CategoryForm({ category, onClose, onDone }: FormProps) {
     })
   })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="c-form" noValidate onSubmit={submit}>
       <TextInput label="Nom" required data-autofocus {...form.getInputProps('name')} />
       <Textarea label="Description" required autosize minRows={2} {...form.getInputProps('description')} />
       <Select
@@ -76,7 +75,7 @@ function CategoryForm({ category, onClose, onDone }: FormProps) {
           onChange={({ currentTarget }) => setDrawn(currentTarget.checked)}
         />
       )}
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onClose}>
           Annuler
         </Button>

@@ -7,7 +7,6 @@ import { api } from '../../../lib/api/api.ts'
 import { useSiteAct } from '../../../lib/api/use-site-act.ts'
 import { FileField } from '../../../ui/file-field.tsx'
 import { Window } from '../../../ui/window.tsx'
-import styles from './content-list.module.css'
 import { useFile } from './use-file.ts'
 
 /** A document to add to a catalogue, or one of its own to change. */
@@ -50,9 +49,9 @@ function DocumentForm({ opened: { type, document }, onClose, onDone }: Props & {
     })
   })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="c-form" noValidate onSubmit={submit}>
       {document?.origin === 'made' && (
-        <p className={styles.text}>
+        <p className="c-muted c-plain">
           Votre fichier prend la place de celui que fait le site. Retirez-le un jour, et celui du site revient.
         </p>
       )}
@@ -70,7 +69,7 @@ function DocumentForm({ opened: { type, document }, onClose, onDone }: Props & {
         required={needsFile}
         {...file.field}
       />
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onClose}>
           Annuler
         </Button>

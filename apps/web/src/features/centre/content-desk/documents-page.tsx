@@ -111,13 +111,13 @@ function Catalogued({ type, documents, onOpen, onDone }: CataloguedProps) {
         </Button>
       }
     >
-      {documents.length === 0 && <p className={styles.none}>Ce catalogue n’a pas encore de document.</p>}
-      <ul className={styles.lines}>
+      {documents.length === 0 && <p className="c-none">Ce catalogue n’a pas encore de document.</p>}
+      <ul className="c-lines">
         {documents.map((document, at) => (
           <li key={document.id} className={styles.line}>
             <IconFileText size={24} stroke={1.5} aria-hidden />
             <div className={styles.what}>
-              <span className={styles.title}>
+              <span className="c-named">
                 {document.name}
                 <Tag tone={origins[document.origin].tone}>{origins[document.origin].words}</Tag>
               </span>

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Window } from '../../../ui/window.tsx'
-import styles from './content-list.module.css'
 
 type Asked = { address: string; answer: (address: string | null) => void }
 
@@ -28,7 +27,7 @@ export function useLinkWindow() {
     window: (
       <Window title="Lien" opened={asked !== null} onClose={() => close(null)}>
         {asked && (
-          <form className={styles.form} noValidate onSubmit={submit}>
+          <form className="c-form" noValidate onSubmit={submit}>
             <TextInput
               label="Adresse"
               placeholder="https://"
@@ -37,7 +36,7 @@ export function useLinkWindow() {
               error={wrong}
               onChange={({ currentTarget }) => setAsked({ ...asked, address: currentTarget.value })}
             />
-            <div className={styles.actions}>
+            <div className="c-actions">
               <Button size="md" variant="default" onClick={() => close(null)}>
                 Annuler
               </Button>

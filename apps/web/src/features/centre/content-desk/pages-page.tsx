@@ -22,7 +22,7 @@ export function PagesPage() {
       )}
       {pages.isError && !pages.data && <Failure onRetry={pages.refetch} />}
       {pages.data && (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} c-lines`}>
           {pages.data.map(({ name, title, version, savedAt, savedBy }) => (
             <li key={name}>
               <a className={styles.link} href={deskPaths.page(name)}>

@@ -95,8 +95,8 @@ function Mentions({ stored, notice, onDone }: Props) {
       }
     >
       <Card title="Mentions" flush>
-        {lines.length === 0 && <p className={styles.none}>Aucune mention.</p>}
-        <ol className={styles.lines}>
+        {lines.length === 0 && <p className="c-none">Aucune mention.</p>}
+        <ol className="c-lines">
           {lines.map((line, at) => (
             <li key={line.id} className={styles.mention}>
               <Textarea

@@ -9,7 +9,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useDraft } from '../../../lib/draft.ts'
 import { DAY_WRONG, DayField } from '../../../ui/day-field.tsx'
 import { Window } from '../../../ui/window.tsx'
-import styles from './content-list.module.css'
 
 /** What is announced, null for a mere correction; nothing when one changed one's mind. */
 type Answer = { notice: TermsNotice | null } | null
@@ -36,7 +35,7 @@ function TermsForm({ page, earliest, onAnswer }: FormProps) {
     onAnswer({ notice: isChange ? { effectiveOn: typed.effectiveOn, summary: typed.summary.trim() } : null })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="c-form" noValidate onSubmit={submit}>
       <Radio.Group
         label={'Que fait cette version\u202F?'}
         required
@@ -85,7 +84,7 @@ function TermsForm({ page, earliest, onAnswer }: FormProps) {
           />
         </>
       )}
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={() => onAnswer(null)}>
           Annuler
         </Button>

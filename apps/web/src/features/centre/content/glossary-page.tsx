@@ -21,16 +21,14 @@ export function GlossaryPage() {
   return (
     <>
       <Banner title={page?.title ?? 'Glossaire'}>
-        <div className={`${styles.filter} c-screen-only`}>
+        <div className="c-filter c-screen-only">
           <SearchField
             label="Chercher un mot"
             placeholder="ex.&nbsp;: sous-traitant"
             value={words}
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
-          <p className={styles.count} role="status">
-            {found && words.trim() !== '' && `${found.count} ${plural(found.count, 'mot')}`}
-          </p>
+          <p role="status">{found && words.trim() !== '' && `${found.count} ${plural(found.count, 'mot')}`}</p>
         </div>
       </Banner>
       <div className={`${styles.text} c-container`}>

@@ -31,12 +31,14 @@ function WorklistLine({ list }: { list: Worklist }) {
   const { title, note, oldest: oldestLabel, path, icon: ListIcon } = presentations[name]
   return (
     <li className={styles.list} data-late={late > 0 || undefined}>
-      <span className={styles.icon}>
+      <span className={`${styles.icon} c-icon`}>
         <ListIcon size={22} stroke={1.5} aria-hidden />
       </span>
       <div>
         <h2 className={styles.name}>
-          <a href={path}>{title}</a>
+          <a className="c-cover" href={path}>
+            {title}
+          </a>
         </h2>
         <span className={styles.note}>{note(list)}</span>
       </div>

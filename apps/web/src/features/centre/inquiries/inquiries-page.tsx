@@ -38,7 +38,9 @@ function Line({ inquiry, list, kind }: { inquiry: InquiryLine; list: ListCode; k
     <li className={styles.line}>
       <div>
         <h2 className={styles.title}>
-          <a href={deskPaths.inquiries({ list, ...(kind && { kind }), inquiry: id })}>{title}</a>
+          <a className="c-cover" href={deskPaths.inquiries({ list, ...(kind && { kind }), inquiry: id })}>
+            {title}
+          </a>
         </h2>
         <span className={styles.small}>
           {inquiryNames[inquiry.kind]}, {who}

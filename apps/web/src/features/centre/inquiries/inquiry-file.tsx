@@ -39,7 +39,7 @@ function Notes({ inquiry }: { inquiry: Inquiry }) {
     <section className={styles.notes} aria-label="Notes de l’équipe">
       <h3 className={styles.subtitle}>Notes de l’équipe</h3>
       {inquiry.noted.length === 0 && <p className={styles.small}>Aucune note. La personne ne les voit pas.</p>}
-      <ul className={styles.plain}>
+      <ul>
         {inquiry.noted.map(({ at, author, words }) => (
           <li key={`${at} ${words}`} className={styles.note}>
             <span className={styles.small}>
@@ -49,9 +49,9 @@ function Notes({ inquiry }: { inquiry: Inquiry }) {
           </li>
         ))}
       </ul>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className="c-form" noValidate onSubmit={submit}>
         <Textarea label="Ajouter une note" autosize minRows={2} maxLength={1000} {...form.getInputProps('words')} />
-        <div className={styles.actions}>
+        <div className="c-actions">
           <Button type="submit" variant="default" loading={note.isPending}>
             Noter
           </Button>
@@ -81,7 +81,7 @@ function CloseForm({ inquiry, onCancel, onDone }: { inquiry: Inquiry; onCancel: 
     }),
   )
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="c-form" noValidate onSubmit={submit}>
       <Textarea
         label="Ce que la demande est devenue"
         required
@@ -91,7 +91,7 @@ function CloseForm({ inquiry, onCancel, onDone }: { inquiry: Inquiry; onCancel: 
         autoFocus
         {...form.getInputProps('outcome')}
       />
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onCancel}>
           Annuler
         </Button>
@@ -164,7 +164,7 @@ export function InquiryFile({ inquiry, onEdit, onDone }: { inquiry: Inquiry; onE
         <div className={styles.tags}>
           <StateTag inquiry={inquiry} />
         </div>
-        <div className={styles.acts}>
+        <div className={`${styles.acts} c-actions`}>
           {!isClosing && <Acts inquiry={inquiry} onEdit={onEdit} onClosing={() => setClosing(true)} onDone={onDone} />}
         </div>
       </div>

@@ -12,7 +12,6 @@ import { refusalOf } from '../../../lib/refusal.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { AskerSelect } from './asker-select.tsx'
-import styles from './inquiries.module.css'
 import { useInquiryAct } from './inquiry-queries.ts'
 
 type Values = {
@@ -65,8 +64,8 @@ export function InquiryForm({ inquiry, onClose, onDone }: Props) {
   )
   const { kind, receivedOn } = form.values
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <div className={styles.pair}>
+    <form className="c-form" noValidate onSubmit={submit}>
+      <div className="c-pair">
         <NativeSelect
           label="Objet"
           data={inquiryKinds.map((value) => ({ value, label: inquiryNames[value] }))}
@@ -105,7 +104,7 @@ export function InquiryForm({ inquiry, onClose, onDone }: Props) {
         maxLength={4000}
         {...form.getInputProps('details')}
       />
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onClose}>
           Annuler
         </Button>

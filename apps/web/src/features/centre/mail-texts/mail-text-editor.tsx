@@ -154,7 +154,7 @@ function Editor({ mail, notice, onDone }: EditorProps) {
     >
       <div className={styles.columns}>
         <Card title="Phrases" flush>
-          <ol className={styles.sentences}>
+          <ol>
             {sentences.map((sentence, at) => (
               <Sentence
                 key={sentence.original}

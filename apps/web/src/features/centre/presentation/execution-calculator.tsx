@@ -86,6 +86,7 @@ export function ExecutionCalculator({ today, departments }: Props) {
           {natures.map(([value, label]) => (
             <label key={value} className={styles.nature}>
               <input
+                className="c-pressed"
                 type="radio"
                 name="nature"
                 value={value}

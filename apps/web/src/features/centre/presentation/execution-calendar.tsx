@@ -66,14 +66,14 @@ export function ExecutionCalendar({ days, today, department }: Props) {
       </div>
       <ul className={styles.legend}>
         <li>
-          <span data-drawn data-kind="start" /> acceptation
+          <span className="c-swatch" data-kind="start" /> acceptation
         </li>
         <li>
-          <span data-drawn data-kind="last" /> dernier jour
+          <span className="c-swatch" data-kind="last" /> dernier jour
         </li>
         {holidays.map(({ day, holiday }) => (
           <li key={day}>
-            <span data-drawn data-kind="holiday" /> {holiday}, {formatDayShort(day)}
+            <span className="c-swatch" data-kind="holiday" /> {holiday}, {formatDayShort(day)}
           </li>
         ))}
       </ul>

@@ -53,6 +53,7 @@ export function HolderList({ departments, picked, onPick }: HolderListProps) {
                 <th scope="row">
                   <label className={styles.row}>
                     <input
+                      className="c-pressed"
                       type="radio"
                       name="carte-departement"
                       value={code}

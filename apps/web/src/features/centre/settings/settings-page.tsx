@@ -81,7 +81,7 @@ export function SettingsPage({ group }: { group: SettingGroup }) {
           )}
           {shown.map((name) => (
             <Card key={name} title={groups[name].title} text={groups[name].text} flush>
-              <ul className={styles.list}>
+              <ul className="c-lines">
                 {found
                   .filter((setting) => setting.group === name)
                   .map((setting) => (

@@ -87,7 +87,7 @@ export function StatementPanel({ at, offer, criterion, isLocked, onClose }: Stat
             {criterion.name}
           </h2>
         </div>
-        <button type="button" className={styles.close} aria-label="Fermer le mémoire" onClick={onClose}>
+        <button type="button" className="c-tool" aria-label="Fermer le mémoire" onClick={onClose}>
           <IconX size={20} stroke={1.8} aria-hidden />
         </button>
       </div>

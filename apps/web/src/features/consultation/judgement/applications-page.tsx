@@ -2,16 +2,14 @@ import { waitingStates } from '@charpente/domain/consultation/application/judgem
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { departmentsQuery, lotSummariesQuery } from '../../../lib/api/catalogue-queries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { oneOf } from '../../../ui/address-values.ts'
+import { DeskList } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
-import { Lines, Loading } from '../../../ui/loading.tsx'
-import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
+import { PlainLink } from '../../../ui/plain-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useTypedSearch } from '../../../ui/use-typed-search.ts'
@@ -19,21 +17,6 @@ import { ApplicationTable } from './application-table.tsx'
 import styles from './applications-page.module.css'
 import { type ApplicationFilters, applicationsQuery } from './judgement-queries.ts'
 import { type StateCode, stateCodes, stateWords } from './states.tsx'
-
-/** The keyboard goes on from the first line that came. */
-function useFocusOnNew(count: number) {
-  const table = useRef<HTMLTableElement>(null)
-  const from = useRef<number | null>(null)
-  useEffect(() => {
-    if (from.current === null || count <= from.current) return
-    table.current?.querySelectorAll<HTMLElement>('tbody a')[from.current]?.focus({ preventScroll: true })
-    from.current = null
-  }, [count])
-  const startFrom = (line: number) => {
-    from.current = line
-  }
-  return { table, startFrom }
-}
 
 /** What the address says: anything may be written there. */
 type Address = Record<'lot' | 'departement' | 'etat' | 'recherche', string | undefined>
@@ -109,13 +92,7 @@ export function ApplicationsPage({ address, onFilter }: PageProps) {
   const found = useInfiniteQuery(applicationsQuery(filters))
   const lines = found.data?.pages.flatMap((page) => page.lines) ?? []
   const counts = found.data?.pages[0]?.counts
-  const { table, startFrom } = useFocusOnNew(lines.length)
   const here = { lot, place, words: search }
-  const showNext = () => {
-    if (found.isFetchingNextPage) return
-    startFrom(lines.length)
-    found.fetchNextPage()
-  }
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const waiting = counts && waitingStates.reduce((sum, one) => sum + counts[one], 0)
   const hasFilter = Boolean(lot || place || search)
@@ -148,44 +125,26 @@ export function ApplicationsPage({ address, onFilter }: PageProps) {
           ]}
         />
       </div>
-      {found.isPending && (
-        <Loading>
-          <div className={`${styles.list} ${styles.loading}`}>
-            <Lines count={14} />
-          </div>
-        </Loading>
-      )}
-      {found.isError && lines.length === 0 && <Failure onRetry={found.refetch} />}
-      {found.isSuccess && lines.length === 0 && (
-        <EmptyState
-          title={hasFilter ? 'Aucune candidature ne correspond' : 'Aucune candidature dans cet état'}
-          actions={
-            (hasFilter || shown) && (
-              <PlainLink href={paths.operatorApplications()}>Voir toutes les candidatures</PlainLink>
-            )
-          }
-        >
-          {hasFilter
-            ? 'Essayez un seul mot du nom, une partie de l’e-mail ou du SIRET, ou enlevez un filtre.'
-            : 'Elles apparaissent ici dès qu’une entreprise demande son code de suivi.'}
-        </EmptyState>
-      )}
-      {lines.length > 0 && (
-        <div
-          className={styles.list}
-          data-passing={found.isPlaceholderData || undefined}
-          aria-busy={found.isPlaceholderData}
-        >
-          <ApplicationTable ref={table} applications={lines} />
-        </div>
-      )}
-      {found.hasNextPage && (
-        <div className={styles.more}>
-          <PlainButton tall aria-disabled={found.isFetchingNextPage} onClick={showNext}>
-            {found.isFetchingNextPage ? 'Chargement de la suite…' : 'Afficher les suivantes'}
-          </PlainButton>
-        </div>
-      )}
+      <DeskList
+        query={found}
+        count={lines.length}
+        empty={
+          <EmptyState
+            title={hasFilter ? 'Aucune candidature ne correspond' : 'Aucune candidature dans cet état'}
+            actions={
+              (hasFilter || shown) && (
+                <PlainLink href={paths.operatorApplications()}>Voir toutes les candidatures</PlainLink>
+              )
+            }
+          >
+            {hasFilter
+              ? 'Essayez un seul mot du nom, une partie de l’e-mail ou du SIRET, ou enlevez un filtre.'
+              : 'Elles apparaissent ici dès qu’une entreprise demande son code de suivi.'}
+          </EmptyState>
+        }
+      >
+        {(table) => <ApplicationTable ref={table} applications={lines} />}
+      </DeskList>
     </DeskPage>
   )
 }

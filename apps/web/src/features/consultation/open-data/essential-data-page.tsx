@@ -87,7 +87,7 @@ function ContractLine({ contract, today }: { contract: EssentialContract; today:
 const Contracts = ({ contracts }: { contracts: readonly EssentialContract[] }) => {
   const today = parisDay(platformNow())
   return (
-    <div className={styles.list}>
+    <div className="c-frame">
       <DeskTable
         label="Accords-cadres notifiés"
         columns={['Contrat', 'Lot', { head: 'Maximum HT', isNumber: true }, 'Notifié le', 'Publication', 'État']}
@@ -174,7 +174,7 @@ export function EssentialDataPage() {
       )}
       {isError && !desk && <Failure onRetry={refetch} />}
       {desk && (
-        <div className={styles.parts}>
+        <div className="c-parts">
           {desk.contracts.length === 0 ? (
             <EmptyState
               title="Aucun accord-cadre notifié pour le moment"

@@ -1,7 +1,6 @@
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { presentationQuery } from '../../../lib/api/common-queries.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,6 +8,7 @@ import { Failure } from '../../../ui/failure.tsx'
 import { Block, Loading } from '../../../ui/loading.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { useFocusOnNew } from '../../../ui/use-focus-on-new.ts'
 import { useTypedSearch } from '../../../ui/use-typed-search.ts'
 import { customersQuery } from './accounts-queries.ts'
 import styles from './customers-page.module.css'
@@ -26,21 +26,6 @@ const LoadingNames = () => (
   </Loading>
 )
 
-/** The keyboard goes on from the first line that came, even when the button that brought it is gone. */
-function useFocusOnNew(count: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const from = useRef<number | null>(null)
-  useEffect(() => {
-    if (from.current === null || count <= from.current) return
-    list.current?.querySelectorAll('li')[from.current]?.focus({ preventScroll: true })
-    from.current = null
-  }, [count])
-  const startFrom = (line: number) => {
-    from.current = line
-  }
-  return { list, startFrom }
-}
-
 type CustomersPageProps = { name: string; onSearch: (name: string) => void }
 
 /** The buyers, by name only. P-DIR-15, P-DIR-16, Q-64 */
@@ -50,7 +35,7 @@ export function CustomersPage({ name, onSearch }: CustomersPageProps) {
   const { typed, type, send } = useTypedSearch(name, onSearch)
 
   const shown = customers.data?.pages.flat() ?? []
-  const { list, startFrom } = useFocusOnNew(shown.length)
+  const { list, startFrom } = useFocusOnNew<HTMLUListElement>(shown.length, 'li')
   const showNext = () => {
     if (customers.isFetchingNextPage) return
     startFrom(shown.length)
@@ -66,7 +51,7 @@ export function CustomersPage({ name, onSearch }: CustomersPageProps) {
       >
         <search>
           <form
-            className={`${styles.search} c-screen-only`}
+            className="c-filter c-screen-only"
             onSubmit={(event) => {
               event.preventDefault()
               send()
@@ -79,7 +64,7 @@ export function CustomersPage({ name, onSearch }: CustomersPageProps) {
               value={typed}
               onChange={({ currentTarget }) => type(currentTarget.value)}
             />
-            <p className={`${styles.count} c-num`} role="status">
+            <p className="c-num" role="status">
               {customers.isSuccess && known !== undefined && `${formatNumber(known)} ${plural(known, 'acheteur')}`}
             </p>
           </form>

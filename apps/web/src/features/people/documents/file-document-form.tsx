@@ -100,7 +100,7 @@ export function FileDocumentForm({ supplierId, kind, document, what, dropped, to
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
+    <form noValidate className="c-form" onSubmit={onSubmit}>
       {isFile && (
         <FileField
           label="Fichier"
@@ -116,7 +116,7 @@ export function FileDocumentForm({ supplierId, kind, document, what, dropped, to
           progress={progress}
         />
       )}
-      <div className={styles.pair}>
+      <div className="c-pair">
         <DayField label="Délivré le" max={today} {...date('issuedOn')} error={dateError !== null} />
         <DayField label="Valable jusqu’au" {...date('expiresOn')} error={dateError} />
       </div>
@@ -125,7 +125,7 @@ export function FileDocumentForm({ supplierId, kind, document, what, dropped, to
           ? 'Sans date de fin, laissez les dates vides.'
           : 'Recopiez les dates du document : nous vous écrivons 30 jours et 7 jours avant la fin.'}
       </p>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} c-actions`}>
         <Button size="md" variant="default" onClick={onCancel}>
           Annuler
         </Button>

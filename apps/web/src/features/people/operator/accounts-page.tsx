@@ -2,11 +2,9 @@ import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { NativeSelect } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { DeskList } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { Lines, Loading } from '../../../ui/loading.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useTypedSearch } from '../../../ui/use-typed-search.ts'
@@ -36,21 +34,6 @@ function FilterSelect<V extends string>({ label, all, words, value, onChange }: 
   )
 }
 
-/** The keyboard goes on from the first line that came. */
-function useFocusOnNew(count: number) {
-  const table = useRef<HTMLTableElement>(null)
-  const from = useRef<number | null>(null)
-  useEffect(() => {
-    if (from.current === null || count <= from.current) return
-    table.current?.querySelectorAll<HTMLElement>('tbody a')[from.current]?.focus({ preventScroll: true })
-    from.current = null
-  }, [count])
-  const startFrom = (line: number) => {
-    from.current = line
-  }
-  return { table, startFrom }
-}
-
 const noFilter = { search: undefined, side: undefined, type: undefined, state: undefined }
 
 type AccountsPageProps = {
@@ -64,12 +47,6 @@ export function AccountsPage({ filters, onFilter }: AccountsPageProps) {
   const accounts = useInfiniteQuery(accountsQuery(filters))
   const { typed, type, send } = useTypedSearch(filters.search ?? '', (search) => onFilter({ search }))
   const shown = accounts.data?.pages.flat() ?? []
-  const { table, startFrom } = useFocusOnNew(shown.length)
-  const showNext = () => {
-    if (accounts.isFetchingNextPage) return
-    startFrom(shown.length)
-    accounts.fetchNextPage()
-  }
   const count = `${formatNumber(shown.length)} ${plural(shown.length, 'compte')}`
   return (
     <DeskPage
@@ -120,38 +97,21 @@ export function AccountsPage({ filters, onFilter }: AccountsPageProps) {
           />
         </form>
       </search>
-      {accounts.isPending && (
-        <Loading>
-          <div className={`${styles.list} ${styles.loading}`}>
-            <Lines count={14} />
-          </div>
-        </Loading>
-      )}
-      {accounts.isError && shown.length === 0 && <Failure onRetry={accounts.refetch} />}
-      {accounts.isSuccess && shown.length === 0 && (
-        <EmptyState
-          title="Aucun compte ne correspond"
-          actions={<PlainButton onClick={() => onFilter(noFilter)}>Voir tous les comptes</PlainButton>}
-        >
-          Essayez un seul mot du nom, une partie de l’e-mail, ou enlevez un filtre.
-        </EmptyState>
-      )}
-      {shown.length > 0 && (
-        <div
-          className={styles.list}
-          data-passing={accounts.isPlaceholderData || undefined}
-          aria-busy={accounts.isPlaceholderData}
-        >
-          <AccountTable ref={table} accounts={shown} label="Comptes" />
-        </div>
-      )}
-      {accounts.hasNextPage && (
-        <div className={styles.more}>
-          <PlainButton tall aria-disabled={accounts.isFetchingNextPage} onClick={showNext}>
-            {accounts.isFetchingNextPage ? 'Chargement de la suite…' : 'Afficher les suivants'}
-          </PlainButton>
-        </div>
-      )}
+      <DeskList
+        query={accounts}
+        count={shown.length}
+        next="Afficher les suivants"
+        empty={
+          <EmptyState
+            title="Aucun compte ne correspond"
+            actions={<PlainButton onClick={() => onFilter(noFilter)}>Voir tous les comptes</PlainButton>}
+          >
+            Essayez un seul mot du nom, une partie de l’e-mail, ou enlevez un filtre.
+          </EmptyState>
+        }
+      >
+        {(table) => <AccountTable ref={table} accounts={shown} label="Comptes" />}
+      </DeskList>
     </DeskPage>
   )
 }

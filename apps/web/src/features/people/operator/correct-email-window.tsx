@@ -5,7 +5,6 @@ import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { Window } from '../../../ui/window.tsx'
-import styles from './window-form.module.css'
 
 type Props = { account: AccountFile; opened: boolean; onClose: () => void; onDone: (notice: string) => void }
 
@@ -25,8 +24,8 @@ function CorrectEmailForm({ account, onClose, onDone }: Omit<Props, 'opened'>) {
     () => form.getInputNode('email')?.focus(),
   )
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.text}>
+    <form className="c-form" noValidate onSubmit={submit}>
+      <p className="c-muted c-plain">
         Adresse actuelle&nbsp;: {account.email}. Les deux adresses sont prévenues, et la personne se connecte de
         nouveau.
       </p>
@@ -39,7 +38,7 @@ function CorrectEmailForm({ account, onClose, onDone }: Omit<Props, 'opened'>) {
         key={form.key('email')}
         {...form.getInputProps('email')}
       />
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onClose}>
           Annuler
         </Button>

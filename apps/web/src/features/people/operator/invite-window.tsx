@@ -5,7 +5,6 @@ import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { Window } from '../../../ui/window.tsx'
-import styles from './window-form.module.css'
 import { fullName } from './words.ts'
 
 type Props = { opened: boolean; onClose: () => void; onDone: (notice: string) => void }
@@ -26,8 +25,8 @@ function InviteForm({ onClose, onDone }: Omit<Props, 'opened'>) {
     (errors) => form.getInputNode(['email', 'firstname', 'lastname'].find((name) => errors[name]) ?? '')?.focus(),
   )
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.text}>
+    <form className="c-form" noValidate onSubmit={submit}>
+      <p className="c-muted c-plain">
         Ses identifiants partent par e-mail. La première connexion demande de choisir un mot de passe, puis un second
         facteur.
       </p>
@@ -40,11 +39,11 @@ function InviteForm({ onClose, onDone }: Omit<Props, 'opened'>) {
         key={form.key('email')}
         {...form.getInputProps('email')}
       />
-      <div className={styles.pair}>
+      <div className="c-pair">
         <TextInput label="Prénom" required key={form.key('firstname')} {...form.getInputProps('firstname')} />
         <TextInput label="Nom" required key={form.key('lastname')} {...form.getInputProps('lastname')} />
       </div>
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onClose}>
           Annuler
         </Button>

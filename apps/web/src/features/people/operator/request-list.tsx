@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconBuildingBank, IconTools } from '@tabler/icons-re
 import { ageInWords } from '../../../lib/age.ts'
 import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
+import { DeskTable, LineLink } from '../../../ui/desk-table.tsx'
+import { Small } from '../../../ui/small.tsx'
 import { TypeTag } from './account-tags.tsx'
 import type { RequestFilter } from './request-filter.ts'
 import styles from './request-list.module.css'
@@ -26,14 +28,14 @@ type RequestListProps = { requests: AccountRequest[]; openedId: number | null; f
 
 /** Oldest first; red once the promise of 48 hours is past. Q-54 */
 export const RequestList = ({ requests, openedId, filter }: RequestListProps) => (
-  <table className={styles.table}>
-    <thead>
-      <tr>
-        <th scope="col">Organisme</th>
-        <th scope="col">Souhait</th>
-        <th scope="col">Âge</th>
-      </tr>
-    </thead>
+  <DeskTable
+    label="Demandes d’inscription"
+    columns={['Organisme', 'Souhait', 'Âge']}
+    isOfLinks
+    isLow
+    onPhone="own"
+    className={styles.table}
+  >
     <tbody>
       {requests.map((request) => {
         const doubt = request.checks.find(({ ok }) => !ok)
@@ -41,23 +43,24 @@ export const RequestList = ({ requests, openedId, filter }: RequestListProps) =>
         return (
           <tr key={request.id} data-opened={request.id === openedId || undefined}>
             <td>
-              <a
+              <LineLink
                 href={paths.operatorRequests({ ...(filter && { filter }), request: request.id })}
-                className={styles.who}
-                aria-current={request.id === openedId ? 'true' : undefined}
+                isCurrent={request.id === openedId}
               >
-                <SideIcon className={styles.icon} size={19} stroke={1.5} aria-hidden />
-                <span>
-                  <span className={styles.name}>{request.name}</span>
-                  <span className={styles.kind}>{kindOf(request)}</span>
-                  {doubt && (
-                    <span className={styles.doubt}>
-                      <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
-                      {doubts[doubt.name]}
-                    </span>
-                  )}
+                <span className={styles.who}>
+                  <SideIcon className={styles.icon} size={19} stroke={1.5} aria-hidden />
+                  <span>
+                    <span className={styles.name}>{request.name}</span>
+                    <Small>{kindOf(request)}</Small>
+                    {doubt && (
+                      <span className={styles.doubt}>
+                        <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
+                        {doubts[doubt.name]}
+                      </span>
+                    )}
+                  </span>
                 </span>
-              </a>
+              </LineLink>
             </td>
             <td>
               <TypeTag type={request.wanted} />
@@ -70,5 +73,5 @@ export const RequestList = ({ requests, openedId, filter }: RequestListProps) =>
         )
       })}
     </tbody>
-  </table>
+  </DeskTable>
 )

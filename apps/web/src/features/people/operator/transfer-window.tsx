@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { Window } from '../../../ui/window.tsx'
-import styles from './window-form.module.css'
+import styles from './transfer-window.module.css'
 import { fullName } from './words.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ function TransferForm({ account, members, onClose, onDone }: Omit<Props, 'opened
     if (member) act.mutate(member.id, { onSuccess: () => onDone(`Administration transférée à ${fullName(member)}.`) })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="c-form" noValidate onSubmit={submit}>
       <NativeSelect
         label="Nouvel administrateur"
         required
@@ -46,7 +46,7 @@ function TransferForm({ account, members, onClose, onDone }: Omit<Props, 'opened
         <li>{fullName(account)} devient l’un de ses sous-comptes.</li>
         <li>Les deux personnes reçoivent un e-mail et se connectent de nouveau.</li>
       </ul>
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onClose}>
           Annuler
         </Button>

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Block, Loading } from '../../../ui/loading.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { Said } from '../../../ui/said.tsx'
+import accountLines from './account-lines.module.css'
 import styles from './department-contacts.module.css'
 import { DepartmentRow } from './department-row.tsx'
 import { SubAccountsCard } from './sub-accounts-card.tsx'
@@ -50,8 +51,8 @@ function DepartmentTable({ head, departments, ...rest }: TableProps) {
   }, [isWhole])
   return (
     <>
-      <table className={styles.table} aria-label="Contacts par département">
-        <thead className={styles.heads}>
+      <table className={accountLines.table} aria-label="Contacts par département">
+        <thead className="c-roomy">
           <tr>
             <th scope="col">Département</th>
             <th scope="col">Contact</th>

@@ -6,6 +6,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/api.ts'
+import lines from './account-lines.module.css'
 import { contactChoices } from './contact-choices.ts'
 import styles from './department-contacts.module.css'
 import { heldLots } from './held-lots.ts'
@@ -45,8 +46,8 @@ export function DepartmentRow({ head, department, accounts, actions, workOf }: P
   const account = accounts.find(({ id }) => id === supplierId)
   const work = workOf(supplierId)
   return (
-    <tr className={styles.row} aria-busy={reassign.isPending}>
-      <td className={styles.department}>
+    <tr className={lines.row} aria-busy={reassign.isPending}>
+      <td>
         <b className="c-num">{code}</b> {name}
       </td>
       <td className={styles.contact}>
@@ -72,7 +73,7 @@ export function DepartmentRow({ head, department, accounts, actions, workOf }: P
       </td>
       <td className={`${styles.code} c-num`}>{account?.code ?? head.codeId}</td>
       <td className={`${styles.lots} c-num`}>{heldLots(department.lots)}</td>
-      <td className={styles.actions}>
+      <td className={`${lines.acts} ${styles.acts}`}>
         {work && (
           <a className="c-link" href={work}>
             Voir ses commandes

@@ -62,7 +62,7 @@ export function SubAccountForm({ head, account, onSaved, onCancel }: Props) {
   return (
     <form
       noValidate
-      className={styles.form}
+      className="c-form"
       onSubmit={form.onSubmit(
         (values) => save.mutate(values),
         (errors) => focusFirstError(form, errors),
@@ -73,14 +73,14 @@ export function SubAccountForm({ head, account, onSaved, onCancel }: Props) {
           ? 'Avec une nouvelle adresse, cette personne devra se reconnecter. Son mot de passe ne change pas.'
           : 'Les identifiants partent par e-mail dès l’enregistrement.'}
       </p>
-      <div className={styles.pair}>
+      <div className="c-pair">
         <TextInput label="Prénom" required data-autofocus autoComplete="off" {...form.getInputProps('firstname')} />
         <TextInput label="Nom" required autoComplete="off" {...form.getInputProps('lastname')} />
       </div>
       <TextInput label="E-mail" type="email" required autoComplete="off" {...form.getInputProps('email')} />
       <TextInput label="Téléphone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
       {!account && <Notice>{words[sideOf(head)].role(head.type)}</Notice>}
-      <div className={styles.actions}>
+      <div className={`${styles.actions} c-actions`}>
         <Button size="md" variant="default" onClick={giveUp}>
           Annuler
         </Button>

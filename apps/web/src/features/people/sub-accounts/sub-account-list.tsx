@@ -4,7 +4,9 @@ import { ActionIcon, Switch } from '@mantine/core'
 import { IconHourglass, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { api } from '../../../lib/api/api.ts'
 import { formatDate } from '../../../lib/moments.ts'
+import { Small } from '../../../ui/small.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import lines from './account-lines.module.css'
 import { fullName, initials } from './person.ts'
 import styles from './sub-account-list.module.css'
 import type { SubAccountActions } from './use-sub-accounts.tsx'
@@ -49,22 +51,22 @@ function Row({ account, actions, workOf, works }: RowProps) {
   const active = isSwitching ? (actions.switching?.active ?? account.active) : account.active
   const work = works?.find(({ id }) => id === account.id)
   return (
-    <tr className={styles.row} data-inactive={!active || undefined}>
+    <tr className={`${lines.row} ${styles.row}`} data-inactive={!active || undefined}>
       <td className={styles.account}>
         <div className={styles.who}>
           <span className={styles.mark} aria-hidden>
             {initials(account)}
           </span>
-          <span className={styles.person}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.email}>{account.email}</span>
+          <span className={lines.person}>
+            <span className={lines.name}>{name}</span>
+            <Small>{account.email}</Small>
             {works && (
-              <span className={`${styles.email} c-num`}>
+              <Small isCode>
                 Code {account.code}
                 {account.phone && ` · ${account.phone}`}
-              </span>
+              </Small>
             )}
-            {work && <span className={styles.email}>{visitOf(work)}</span>}
+            {work && <Small>{visitOf(work)}</Small>}
           </span>
         </div>
       </td>
@@ -96,7 +98,7 @@ function Row({ account, actions, workOf, works }: RowProps) {
           onChange={({ currentTarget }) => !isSwitching && actions.setActive(account, currentTarget.checked)}
         />
       </td>
-      <td className={styles.more}>
+      <td className={`${lines.acts} ${styles.acts}`}>
         {path && (
           <a className="c-link" href={path}>
             Voir ses paniers
@@ -117,8 +119,8 @@ type ListProps = { label: string; accounts: readonly SubAccount[] } & Pick<RowPr
 
 /** Sub-accounts, one line each: who, what they have in hand or how to reach them, their access. Cards on a phone. */
 export const SubAccountList = ({ label, accounts, ...rest }: ListProps) => (
-  <table className={styles.table} aria-label={label}>
-    <thead className={styles.heads}>
+  <table className={`${lines.table} ${styles.table}`} aria-label={label}>
+    <thead className="c-roomy">
       <tr>
         <th scope="col">Compte</th>
         <th scope="col">{rest.works ? 'Paniers' : 'Téléphone'}</th>

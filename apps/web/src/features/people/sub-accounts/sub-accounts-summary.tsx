@@ -4,7 +4,9 @@ import { Card } from '../../../ui/card.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
+import { Small } from '../../../ui/small.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import lines from './account-lines.module.css'
 import { fullName } from './person.ts'
 import { type Head, subAccountsQuery } from './sub-accounts-queries.ts'
 import styles from './sub-accounts-summary.module.css'
@@ -33,9 +35,9 @@ export function SubAccountsSummary({ head }: { head: Head }) {
         <ul className={styles.accounts}>
           {accounts.map((account) => (
             <li key={account.id} className={styles.account}>
-              <span className={styles.person}>
-                <span className={styles.name}>{fullName(account)}</span>
-                <span className={styles.email}>{account.email}</span>
+              <span className={lines.person}>
+                <span className={lines.name}>{fullName(account)}</span>
+                <Small>{account.email}</Small>
               </span>
               <Tag tone={account.active ? 'success' : 'neutral'}>{account.active ? 'Actif' : 'Désactivé'}</Tag>
             </li>

@@ -55,7 +55,7 @@ type StepProps = {
 /** One line of a timeline: what happened, goes on or is to come. */
 export const Step = ({ icon: Icon, tone, title, when, children }: StepProps) => (
   <li className={styles.event} data-tone={tone}>
-    <span className={styles.mark} aria-hidden>
+    <span className={`${styles.mark} c-tone`} data-tone={tone} aria-hidden>
       <Icon size={15} stroke={1.9} />
     </span>
     <div className={styles.line}>
@@ -101,7 +101,7 @@ function Event({ at, event, words, by, title, note }: Told) {
 
 /** What happened to an order, in the order it happened; what goes on or is to come follows as children. */
 export const Timeline = ({ events, children }: { events: readonly Told[]; children?: ReactNode }) => (
-  <ol className={styles.timeline}>
+  <ol>
     {events.map((event, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: what happened never moves, and two holders may be asked alike.
       <Event key={at} {...event} />

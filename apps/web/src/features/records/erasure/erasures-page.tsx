@@ -173,7 +173,7 @@ export function ErasuresPage() {
             </EmptyState>
           ) : (
             <Card title="À traiter" flush>
-              <ul className={styles.list}>
+              <ul>
                 {waiting.map((request) => (
                   <Waiting key={request.id} request={request} onDone={setNotice} />
                 ))}
@@ -182,7 +182,7 @@ export function ErasuresPage() {
           )}
           {decided.length > 0 && (
             <Card title="Dernières réponses" flush>
-              <ul className={styles.list}>
+              <ul>
                 {decided.map((request) => (
                   <Decided key={request.id} request={request} />
                 ))}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
+import { Small } from '../../../ui/small.tsx'
 import { actWords, subjectWords } from './act-words.ts'
 import { EventDetails } from './event-details.tsx'
 import styles from './journal.module.css'
@@ -55,7 +56,7 @@ export function EventRow({ event }: { event: JournalEvent }) {
         <td>
           <time dateTime={event.at} className="c-num">
             {formatDayNumeric(parisDay(at))}
-            <span className={styles.small}>{formatTime(at)}</span>
+            <Small>{formatTime(at)}</Small>
           </time>
         </td>
         <td>
@@ -70,7 +71,7 @@ export function EventRow({ event }: { event: JournalEvent }) {
           </button>
         </td>
         <td>
-          <span className={styles.small}>{subjectWords(event.type)}</span>
+          <Small>{subjectWords(event.type)}</Small>
           {path ? (
             <a className="c-link" href={path}>
               {name}
@@ -81,7 +82,7 @@ export function EventRow({ event }: { event: JournalEvent }) {
         </td>
         <td>
           {event.author ?? <span className={styles.nobody}>La plateforme ou un visiteur</span>}
-          {event.ip && <span className={`${styles.small} c-num`}>{event.ip}</span>}
+          {event.ip && <Small isCode>{event.ip}</Small>}
         </td>
       </tr>
       {isOpen && (

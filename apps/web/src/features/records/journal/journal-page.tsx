@@ -1,14 +1,14 @@
 import type { JournalEvent } from '@charpente/contract/records/journal'
 import { isDay } from '@charpente/domain/platform/calendar'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DayField } from '../../../ui/day-field.tsx'
+import { DeskList } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
+import { DeskTable } from '../../../ui/desk-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { Lines, Loading } from '../../../ui/loading.tsx'
-import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
+import { PlainLink } from '../../../ui/plain-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useTypedSearch } from '../../../ui/use-typed-search.ts'
@@ -109,32 +109,11 @@ function Filters({ address, onFilter }: PageProps) {
 
 const keyOf = ({ type, id, seq }: JournalEvent) => `${type} ${id} ${seq}`
 
-/** The keyboard goes on from the first line that came. */
-function useFocusOnNew(count: number) {
-  const table = useRef<HTMLTableElement>(null)
-  const from = useRef<number | null>(null)
-  useEffect(() => {
-    if (from.current === null || count <= from.current) return
-    table.current?.querySelectorAll<HTMLElement>('button[aria-expanded]')[from.current]?.focus({ preventScroll: true })
-    from.current = null
-  }, [count])
-  const startFrom = (line: number) => {
-    from.current = line
-  }
-  return { table, startFrom }
-}
-
 /** All that was done, the last first; filters live in the address. */
 export function JournalPage({ address, onFilter }: PageProps) {
   const found = useInfiniteQuery(eventsQuery(filtersIn(address)))
   const events = found.data?.pages.flatMap((page) => page.events) ?? []
-  const { table, startFrom } = useFocusOnNew(events.length)
   const hasFilter = Object.values(filtersIn(address)).some(Boolean)
-  const showNext = () => {
-    if (found.isFetchingNextPage) return
-    startFrom(events.length)
-    found.fetchNextPage()
-  }
   return (
     <DeskPage
       title="Journal"
@@ -142,50 +121,33 @@ export function JournalPage({ address, onFilter }: PageProps) {
     >
       <TrailCheck />
       <Filters address={address} onFilter={onFilter} />
-      {found.isPending && (
-        <Loading>
-          <div className={styles.list}>
-            <Lines count={14} />
-          </div>
-        </Loading>
-      )}
-      {found.isError && events.length === 0 && <Failure onRetry={found.refetch} />}
-      {found.isSuccess && events.length === 0 && (
-        <EmptyState
-          title="Aucune ligne ne correspond"
-          actions={hasFilter && <PlainLink href={deskPaths.journal()}>Voir tout le journal</PlainLink>}
-        >
-          Enlevez un filtre, ou élargissez les dates. Le numéro de l’objet s’écrit en entier.
-        </EmptyState>
-      )}
-      {events.length > 0 && (
-        <div
-          className={styles.list}
-          data-passing={found.isPlaceholderData || undefined}
-          aria-busy={found.isPlaceholderData}
-        >
-          <table ref={table} className={styles.table} aria-label="Journal">
-            <thead>
-              <tr>
-                <th scope="col">Quand</th>
-                <th scope="col">Acte</th>
-                <th scope="col">Objet</th>
-                <th scope="col">Auteur</th>
-              </tr>
-            </thead>
+      <DeskList
+        query={found}
+        count={events.length}
+        next="Afficher les lignes précédentes"
+        reach="button[aria-expanded]"
+        empty={
+          <EmptyState
+            title="Aucune ligne ne correspond"
+            actions={hasFilter && <PlainLink href={deskPaths.journal()}>Voir tout le journal</PlainLink>}
+          >
+            Enlevez un filtre, ou élargissez les dates. Le numéro de l’objet s’écrit en entier.
+          </EmptyState>
+        }
+      >
+        {(table) => (
+          <DeskTable
+            ref={table}
+            label="Journal"
+            columns={['Quand', 'Acte', 'Objet', 'Auteur']}
+            className={styles.table}
+          >
             <VirtualBodies items={events} keyOf={keyOf} estimate={58}>
               {(event) => <EventRow event={event} />}
             </VirtualBodies>
-          </table>
-        </div>
-      )}
-      {found.hasNextPage && (
-        <div className={styles.next}>
-          <PlainButton tall aria-disabled={found.isFetchingNextPage} onClick={showNext}>
-            {found.isFetchingNextPage ? 'Chargement de la suite…' : 'Afficher les lignes précédentes'}
-          </PlainButton>
-        </div>
-      )}
+          </DeskTable>
+        )}
+      </DeskList>
     </DeskPage>
   )
 }

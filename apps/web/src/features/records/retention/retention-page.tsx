@@ -9,6 +9,7 @@ import { DeskPage } from '../../../ui/desk-page.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Small } from '../../../ui/small.tsx'
 import styles from './retention-page.module.css'
 import { retentionWords } from './retention-words.ts'
 
@@ -34,14 +35,14 @@ const Rules = ({ rules }: Pick<RetentionReport, 'rules'>) => (
           <li key={rule} className={styles.rule}>
             <span>
               <b>{data}</b>
-              <span className={styles.small}>{why}</span>
+              <Small>{why}</Small>
             </span>
             <span className={styles.kept}>{kept}</span>
             <span className={styles.count}>
               <span className="c-num">{formatNumber(total)}</span> {act} en tout
-              <span className={styles.small}>
+              <Small>
                 {lastAt === null ? 'Pas encore passée' : `${formatNumber(lastCount ?? 0)} le ${formatMoment(lastAt)}`}
-              </span>
+              </Small>
             </span>
           </li>
         )
@@ -53,7 +54,7 @@ const Rules = ({ rules }: Pick<RetentionReport, 'rules'>) => (
 const Days = ({ days }: Pick<RetentionReport, 'days'>) => (
   <Card title="Passages de la purge" text="Les soixante derniers jours. Le rapport compte, il ne nomme personne." flush>
     {days.length === 0 ? (
-      <p className={styles.none}>La purge passe chaque nuit. Son premier rapport se lira ici demain matin.</p>
+      <p className="c-none">La purge passe chaque nuit. Son premier rapport se lira ici demain matin.</p>
     ) : (
       <ol className={styles.rules}>
         {days.map(({ day, ranAt, lines }) => {
@@ -62,14 +63,14 @@ const Days = ({ days }: Pick<RetentionReport, 'days'>) => (
             <li key={day} className={styles.day}>
               <span>
                 <b>{formatDay(day)}</b>
-                <span className={styles.small}>
+                <Small>
                   {lines.length} règles, fini le {formatMoment(ranAt)}
-                </span>
+                </Small>
               </span>
               {done.length === 0 ? (
-                <span className={styles.small}>Rien n’était arrivé à son terme.</span>
+                <Small>Rien n’était arrivé à son terme.</Small>
               ) : (
-                <ul className={styles.done}>
+                <ul>
                   {done.map(({ rule, count }) => (
                     <li key={rule}>
                       <span className="c-num">{formatNumber(count)}</span> {retentionWords[rule].data.toLowerCase()}{' '}

@@ -63,7 +63,7 @@ function FingerprintForm({ fingerprint, onAsk }: { fingerprint: string | null; o
       <textarea
         id={id}
         name="empreinte"
-        className={`${styles.input} c-num`}
+        className={`${styles.input} c-typed c-num`}
         rows={2}
         autoComplete="off"
         spellCheck={false}
@@ -73,11 +73,11 @@ function FingerprintForm({ fingerprint, onAsk }: { fingerprint: string | null; o
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && send(event)}
       />
-      <span id={`${id}-hint`} className={styles.hint}>
+      <span id={`${id}-hint`} className="c-hint">
         Elle figure à côté de chaque version d’un bon de commande, dans votre espace, et sur le reçu d’une candidature
         signée.
       </span>
-      <span id={`${id}-error`} className={styles.error} role={error ? 'alert' : undefined}>
+      <span id={`${id}-error`} className="c-error" role={error ? 'alert' : undefined}>
         {error}
       </span>
       <PlainButton type="submit" tall>

@@ -2,14 +2,15 @@ import type { CatalogueImport, ImportDifference } from '@charpente/contract/cata
 import { formatNumber } from '@charpente/domain/platform/format'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { DeskTable, ShortCell } from '../../../../ui/desk-table.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../../ui/loading.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
+import { Small } from '../../../../ui/small.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { VirtualBodies } from '../../../../ui/virtual-bodies.tsx'
 import { differencesQuery } from '../edition-queries.ts'
 import { countText } from '../edition-words.ts'
-import styles from '../editions.module.css'
 import { changeOf } from './change-of.ts'
 import own from './imports.module.css'
 
@@ -35,7 +36,7 @@ const Prices = ({ fields }: { fields: readonly Field[] }) => (
       const { words, tone } = changeOf(before, after)
       return (
         <span key={title} className={own.price}>
-          <span className={styles.small}>{title.replace(' (€ HT)', '')}</span>
+          <Small>{title.replace(' (€ HT)', '')}</Small>
           <del className={own.before}>{before === '' ? '' : euros(before)}</del>
           {before === '' ? <span /> : <IconArrowRight size={14} stroke={1.6} role="img" aria-label="devient" />}
           <ins className={own.after}>{after === '' ? 'aucun' : euros(after)}</ins>
@@ -70,15 +71,15 @@ const Row = ({ one, isPrice }: { one: ImportDifference; isPrice: boolean }) => (
   <tr>
     <td>
       {one.name}
-      <span className={styles.small}>
-        <span className={styles.code}>{one.code}</span> {one.place}
-      </span>
+      <Small>
+        <code>{one.code}</code> {one.place}
+      </Small>
     </td>
     <td>{isPrice ? <Prices fields={one.fields} /> : <Words fields={one.fields} />}</td>
-    <td className={styles.short}>
+    <ShortCell>
       {!isPrice && <Tag tone={one.isNew ? 'petrol' : 'neutral'}>{one.isNew ? 'Ajout' : 'Changement'}</Tag>}
-      <span className={styles.small}>ligne {formatNumber(one.line)}</span>
-    </td>
+      <Small>ligne {formatNumber(one.line)}</Small>
+    </ShortCell>
   </tr>
 )
 
@@ -90,7 +91,7 @@ export function Differences({ of }: { of: CatalogueImport }) {
   if (found.isPending)
     return (
       <Loading>
-        <div className={styles.loading}>
+        <div className={own.loading}>
           <Lines count={8} />
         </div>
       </Loading>
@@ -100,20 +101,21 @@ export function Differences({ of }: { of: CatalogueImport }) {
     return <p className={own.nothing}>Ce fichier ne change rien&nbsp;: tout est déjà enregistré.</p>
   return (
     <>
-      <table className={styles.table} aria-label="Différences" aria-rowcount={total + 1}>
-        <thead>
-          <tr>
-            <th scope="col">{of.kind === 'prices' ? 'Prestation, territoire et rang' : 'Prestation'}</th>
-            <th scope="col">Avant et après</th>
-            <th scope="col">{of.kind === 'prices' ? 'Fichier' : 'Effet'}</th>
-          </tr>
-        </thead>
+      <DeskTable
+        label="Différences"
+        columns={[
+          of.kind === 'prices' ? 'Prestation, territoire et rang' : 'Prestation',
+          'Avant et après',
+          of.kind === 'prices' ? 'Fichier' : 'Effet',
+        ]}
+        count={total}
+      >
         <VirtualBodies items={lines} keyOf={keyOf} estimate={82}>
           {(one) => <Row one={one} isPrice={of.kind === 'prices'} />}
         </VirtualBodies>
-      </table>
+      </DeskTable>
       <div className={own.more}>
-        <span className={styles.note} role="status">
+        <span className="c-note" role="status">
           {countText(lines.length, 'différence')} sur {formatNumber(total)}, dans l’ordre du fichier
         </span>
         {found.hasNextPage && (

@@ -1,13 +1,13 @@
 import type { CatalogueImport, ImportFault } from '@charpente/contract/catalogue/catalogue-imports'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { DeskTable } from '../../../../ui/desk-table.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../../ui/loading.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { VirtualBodies } from '../../../../ui/virtual-bodies.tsx'
 import { faultsQuery } from '../edition-queries.ts'
 import { countText } from '../edition-words.ts'
-import styles from '../editions.module.css'
 import own from './imports.module.css'
 
 const keyOf = ({ cell }: ImportFault) => cell
@@ -19,7 +19,7 @@ export function Faults({ of }: { of: CatalogueImport }) {
   if (found.isPending)
     return (
       <Loading>
-        <div className={styles.loading}>
+        <div className={own.loading}>
           <Lines count={8} />
         </div>
       </Loading>
@@ -28,28 +28,20 @@ export function Faults({ of }: { of: CatalogueImport }) {
   if (faults.length === 0) return <p className={own.nothing}>Aucune case en erreur.</p>
   return (
     <>
-      <table className={styles.table} aria-label="Cases en erreur">
-        <thead>
-          <tr>
-            <th scope="col">Case</th>
-            <th scope="col">Colonne</th>
-            <th scope="col">Contenu</th>
-            <th scope="col">Ce qui ne va pas</th>
-          </tr>
-        </thead>
+      <DeskTable label="Cases en erreur" columns={['Case', 'Colonne', 'Contenu', 'Ce qui ne va pas']}>
         <VirtualBodies items={faults} keyOf={keyOf} estimate={48}>
           {({ cell, title, value, message }) => (
             <tr>
               <td className={own.cell}>{cell}</td>
               <td data-label="Colonne">{title}</td>
-              <td data-label="Contenu">{value === '' ? <span className={styles.note}>vide</span> : value}</td>
+              <td data-label="Contenu">{value === '' ? <span className="c-note">vide</span> : value}</td>
               <td>{message}</td>
             </tr>
           )}
         </VirtualBodies>
-      </table>
+      </DeskTable>
       <div className={own.more}>
-        <span className={styles.note} role="status">
+        <span className="c-note" role="status">
           {countText(faults.length, 'case')} sur {formatNumber(of.faults)}
         </span>
         {found.hasNextPage && (

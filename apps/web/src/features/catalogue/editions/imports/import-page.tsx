@@ -1,17 +1,16 @@
 import type { CatalogueImport } from '@charpente/contract/catalogue/catalogue-imports'
-import { formatNumber } from '@charpente/domain/platform/format'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { Card } from '../../../../ui/card.tsx'
+import { DeskFigure, DeskFigures } from '../../../../ui/desk-figures.tsx'
+import { DeskFrame, LoadingFrame } from '../../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { FilterLinks } from '../../../../ui/filter-links.tsx'
-import { Lines, Loading } from '../../../../ui/loading.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { importQuery, isGoingOn } from '../edition-queries.ts'
 import { countText, kinds, states, whenText } from '../edition-words.ts'
-import styles from '../editions.module.css'
 import { Decision } from './decision.tsx'
 import { Differences } from './differences.tsx'
 import { Faults } from './faults.tsx'
@@ -21,7 +20,7 @@ import own from './imports.module.css'
 const Progress = ({ of: { state, progress } }: { of: CatalogueImport }) => (
   <Card title={states[state].label}>
     <div
-      className={own.track}
+      className={`${own.track} c-track`}
       data-unknown={state === 'applying' || undefined}
       role="progressbar"
       aria-label={states[state].label}
@@ -31,7 +30,7 @@ const Progress = ({ of: { state, progress } }: { of: CatalogueImport }) => (
     >
       <span style={state === 'reading' ? { width: `${progress}%` } : undefined} />
     </div>
-    <p className={styles.note}>
+    <p className="c-note">
       {state === 'reading'
         ? `${progress} % du fichier. Vous pouvez quitter cette page\u00A0: la lecture continue.`
         : 'Tout s’enregistre d’un coup. Si le serveur s’arrête en chemin, rien ne change, et l’enregistrement reprend.'}
@@ -40,7 +39,7 @@ const Progress = ({ of: { state, progress } }: { of: CatalogueImport }) => (
 )
 
 const Figures = ({ of }: { of: CatalogueImport }) => (
-  <dl className={styles.figures}>
+  <DeskFigures>
     {(
       [
         ['Ajouts', of.added, `sur ${countText(of.lines, 'ligne lue', 'lignes lues')}`],
@@ -49,13 +48,9 @@ const Figures = ({ of }: { of: CatalogueImport }) => (
         ['Cases en erreur', of.faults, of.faults > 0 ? `dans ${countText(of.faultyLines, 'ligne')}` : 'aucune'],
       ] as const
     ).map(([name, value, note]) => (
-      <div key={name} data-wrong={(name === 'Cases en erreur' && value > 0) || undefined}>
-        <dt>{name}</dt>
-        <dd className="c-num">{formatNumber(value)}</dd>
-        <dd className={styles.note}>{note}</dd>
-      </div>
+      <DeskFigure key={name} name={name} value={value} note={note} isWrong={name === 'Cases en erreur' && value > 0} />
     ))}
-  </dl>
+  </DeskFigures>
 )
 
 /** Says what the import one was watching came to, once. */
@@ -94,16 +89,10 @@ export function ImportPage({ edition, id, view }: ImportPageProps) {
       }
       notice={said}
     >
-      {found.isPending && (
-        <Loading>
-          <div className={`${styles.list} ${styles.loading}`}>
-            <Lines count={10} />
-          </div>
-        </Loading>
-      )}
+      {found.isPending && <LoadingFrame count={10} />}
       {found.isError && !of && <Failure onRetry={found.refetch} />}
       {of && (
-        <div className={styles.parts}>
+        <div className="c-parts">
           {of.failure && (
             <Notice tone="error" title="Rien n’a été enregistré" said>
               {of.failure}
@@ -114,7 +103,7 @@ export function ImportPage({ edition, id, view }: ImportPageProps) {
             <>
               <Figures of={of} />
               <div className={own.columns}>
-                <div className={styles.list}>
+                <DeskFrame>
                   <div className={own.tabs}>
                     <FilterLinks
                       label="Ce que contient le fichier"
@@ -135,7 +124,7 @@ export function ImportPage({ edition, id, view }: ImportPageProps) {
                     />
                   </div>
                   {shown === 'differences' ? <Differences of={of} /> : <Faults of={of} />}
-                </div>
+                </DeskFrame>
                 <div className={own.side}>
                   <Decision of={of} />
                 </div>

@@ -12,13 +12,14 @@ import { sendFile } from '../../../../lib/api/upload.ts'
 import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
+import { DeskTable, LineLink } from '../../../../ui/desk-table.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { FileField } from '../../../../ui/file-field.tsx'
 import { Lines, Loading } from '../../../../ui/loading.tsx'
+import { Small } from '../../../../ui/small.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { importsQuery } from '../edition-queries.ts'
 import { effectOf, kinds, states, whenText } from '../edition-words.ts'
-import styles from '../editions.module.css'
 import own from './imports.module.css'
 
 const TOO_LARGE = `Ce fichier est trop lourd\u00A0: ${formatFileSize(IMPORT_BYTES)} au plus. Partagez-le par lots.`
@@ -89,24 +90,13 @@ function Sending({ edition, kind, onSent }: SendingProps) {
 }
 
 const History = ({ imports }: { imports: readonly CatalogueImport[] }) => (
-  <table className={styles.table} aria-label="Imports" data-links>
-    <thead>
-      <tr>
-        <th scope="col">Fichier</th>
-        <th scope="col">Contenu</th>
-        <th scope="col">Différences</th>
-        <th scope="col">Envoyé</th>
-        <th scope="col">État</th>
-      </tr>
-    </thead>
+  <DeskTable label="Imports" columns={['Fichier', 'Contenu', 'Différences', 'Envoyé', 'État']} isOfLinks>
     <tbody>
       {imports.map((one) => (
         <tr key={one.id}>
           <td>
-            <a href={deskPaths.import(one.edition, one.id)} className={styles.name}>
-              {one.fileName}
-            </a>
-            <span className={styles.small}>{formatFileSize(one.fileSize)}</span>
+            <LineLink href={deskPaths.import(one.edition, one.id)}>{one.fileName}</LineLink>
+            <Small>{formatFileSize(one.fileSize)}</Small>
           </td>
           <td data-label="Contenu">{kinds[one.kind]}</td>
           <td data-label="Différences">
@@ -115,7 +105,7 @@ const History = ({ imports }: { imports: readonly CatalogueImport[] }) => (
           <td data-label="Envoyé">
             <span>
               {whenText(one.askedAt)}
-              <span className={styles.small}>{one.askedBy}</span>
+              <Small>{one.askedBy}</Small>
             </span>
           </td>
           <td>
@@ -124,7 +114,7 @@ const History = ({ imports }: { imports: readonly CatalogueImport[] }) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </DeskTable>
 )
 
 /** Files of articles and of prices: sending one, and what became of the others. */
@@ -136,7 +126,7 @@ export function ImportsPage({ edition, onSent }: { edition: number; onSent: (sen
       title="Importer un fichier"
       text="Chaque fichier est d’abord lu et comparé. Rien n’est enregistré avant votre accord, puis tout l’est d’un coup."
     >
-      <div className={styles.parts}>
+      <div className="c-parts">
         <div className={own.ways}>
           <Sending edition={edition} kind="articles" onSent={onSent} />
           <Sending edition={edition} kind="prices" onSent={onSent} />
@@ -149,9 +139,7 @@ export function ImportsPage({ edition, onSent }: { edition: number; onSent: (sen
           )}
           {imports.isError && !imports.data && <Failure onRetry={imports.refetch} />}
           {imports.data?.length === 0 && (
-            <p className={styles.note}>
-              Aucun fichier envoyé pour cette édition. Chacun restera ici, avec ses différences.
-            </p>
+            <p className="c-note">Aucun fichier envoyé pour cette édition. Chacun restera ici, avec ses différences.</p>
           )}
           {imports.data && imports.data.length > 0 && <History imports={imports.data} />}
         </Card>

@@ -7,6 +7,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Marked } from '../../../../ui/marked.tsx'
+import lines from '../../../../ui/own-lines.module.css'
 import { TierPrices } from '../../../../ui/tier-prices.tsx'
 import { VirtualBodies } from '../../../../ui/virtual-bodies.tsx'
 import styles from './own-article-table.module.css'
@@ -29,7 +30,7 @@ function Row({ article, index, words, actions, isOpen, onToggle }: RowProps) {
   return (
     <>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the line is a card, and a browser forgets the table. */}
-      <tr role="row" className={styles.row} aria-rowindex={index + 2} data-open={isOpen || undefined}>
+      <tr role="row" className={`${lines.row} ${styles.row}`} aria-rowindex={index + 2} data-open={isOpen || undefined}>
         <th scope="row" role="rowheader" className={styles.article}>
           <Marked text={name} words={words} />
           <span className={styles.description}>{article.description}</span>
@@ -96,8 +97,13 @@ export function OwnArticleTable({ articles, words, actions }: OwnArticleTablePro
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: on a phone lines are cards, and a browser forgets the table.
-    <table className={styles.table} role="table" aria-label="Mes articles" aria-rowcount={articles.length + 1}>
-      <thead role="rowgroup">
+    <table
+      className={`c-table ${lines.table} ${styles.table}`}
+      role="table"
+      aria-label="Mes articles"
+      aria-rowcount={articles.length + 1}
+    >
+      <thead role="rowgroup" className="c-roomy" data-early>
         <tr role="row">
           <th scope="col" role="columnheader">
             Article
@@ -119,7 +125,7 @@ export function OwnArticleTable({ articles, words, actions }: OwnArticleTablePro
           </th>
         </tr>
       </thead>
-      <VirtualBodies items={articles} keyOf={({ id }) => id} estimate={62} className={styles.body}>
+      <VirtualBodies items={articles} keyOf={({ id }) => id} estimate={62}>
         {(article, index) => (
           <Row
             article={article}

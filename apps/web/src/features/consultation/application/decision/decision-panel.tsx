@@ -33,7 +33,7 @@ const PlaceRow = ({ place }: { place: Decision['places'][number] }) => (
       {pointsText(place.score)}
     </td>
     <td data-label="Titulaires">
-      <ol className={styles.holders}>
+      <ol>
         {place.holders.map(({ rank, organization, score }) => (
           <li key={rank}>
             {rank}. {organization}, <span className="c-num">{pointsText(score)}</span>
@@ -63,7 +63,7 @@ export function DecisionPanel({ applicationId, code }: { applicationId: string; 
         <p className={styles.when}>Lettre envoyée le {formatMoment(decision.sentAt)}</p>
         <table className={styles.table}>
           <caption className="c-unseen">Rangs et notes, territoire par territoire</caption>
-          <thead>
+          <thead className="c-roomy">
             <tr>
               {['Territoire', 'Rang', 'Prix', 'Technique', 'Total', 'Titulaires'].map((name) => (
                 <th key={name} scope="col">

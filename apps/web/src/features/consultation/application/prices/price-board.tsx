@@ -181,7 +181,7 @@ export function PriceBoard({ store, isReadOnly, wanted, onCheck }: PriceBoardPro
           onClose={() => setRemarks(null)}
         />
       )}
-      <div className={styles.sheet}>
+      <div className="c-frame">
         <PriceGrid store={store} articles={articles} isReadOnly={isReadOnly} pointed={pointed} />
         <p className={styles.foot}>
           <span role="status">

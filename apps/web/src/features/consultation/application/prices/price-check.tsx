@@ -72,7 +72,7 @@ export function PriceCheck({ store, remarks, onGo, onClose }: PriceCheckProps) {
         <h2 id="prices-checked" ref={title} tabIndex={-1}>
           {isClean ? 'Rien à signaler' : `${formatNumber(remarks.length)} ${plural(remarks.length, 'remarque')}`}
         </h2>
-        <button type="button" className={styles.close} aria-label="Fermer le contrôle" onClick={onClose}>
+        <button type="button" className={`${styles.close} c-tool`} aria-label="Fermer le contrôle" onClick={onClose}>
           <IconX size={18} stroke={1.8} aria-hidden />
         </button>
       </header>

@@ -59,7 +59,7 @@ export const PriceRow = memo(function PriceRow({ store, id, line, isReadOnly }: 
                 {threshold}
               </span>
               <input
-                className={styles.input}
+                className={`${styles.input} c-typed`}
                 type="text"
                 inputMode="decimal"
                 autoComplete="off"

@@ -57,7 +57,7 @@ function Differences({ report: { differences, differenceCount } }: { report: Wor
     <section className={styles.scroll} aria-label="Différences" tabIndex={0}>
       <table className={styles.table}>
         <caption className="c-unseen">Prix que ce classeur change</caption>
-        <thead className={styles.heads}>
+        <thead className="c-roomy">
           <tr>
             {hasPlaces && <th scope="col">Territoire</th>}
             <th scope="col">Code</th>

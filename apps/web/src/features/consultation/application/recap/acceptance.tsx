@@ -1,7 +1,7 @@
 import { accepted } from '@charpente/contract/consultation/application/step11'
 import { Checkbox, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import styles from './recap-screen.module.css'
+import styles from './acceptance.module.css'
 
 type AcceptanceProps = {
   madeIn: string

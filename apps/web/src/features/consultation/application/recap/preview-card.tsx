@@ -82,11 +82,11 @@ function Links({ address, made }: Preview) {
       </p>
       {address && (
         <div className={styles.links}>
-          <a className={styles.link} href={address} target="_blank" rel="noreferrer">
+          <a className={`${styles.link} c-onward`} href={address} target="_blank" rel="noreferrer">
             <IconArrowsMaximize size={16} stroke={1.7} aria-hidden />
             Lire en grand
           </a>
-          <a className={styles.link} href={address} download>
+          <a className={`${styles.link} c-onward`} href={address} download>
             <IconDownload size={16} stroke={1.7} aria-hidden />
             Télécharger
           </a>

@@ -9,11 +9,10 @@ import { api } from '../../../../lib/api/api.ts'
 import { fieldErrorsOf, refusalOf } from '../../../../lib/refusal.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { ReviewPanel, type ReviewPanelProps } from '../review/review-panel.tsx'
-import { STEP_FORM } from '../shell/step-screen.tsx'
 import { focusField } from '../steps/focus-field.ts'
 import { Acceptance } from './acceptance.tsx'
 import { PreviewCard } from './preview-card.tsx'
-import styles from './recap-screen.module.css'
+import { RecapColumns } from './recap-columns.tsx'
 import { isGood, usePreview } from './use-preview.ts'
 
 const NOT_READY = 'L’aperçu se prépare. Attendez qu’il soit prêt, lisez-le, puis choisissez «\u00A0Suivant\u00A0».'
@@ -74,32 +73,36 @@ export function RecapScreen({ application, facts, code, isReadOnly, onGo, onSavi
     }
   }
   return (
-    <form id={STEP_FORM} className={styles.columns} noValidate onSubmit={save}>
+    <RecapColumns
+      onSubmit={save}
+      aside={
+        <>
+          <PreviewCard
+            application={application}
+            preview={preview}
+            reference={applicationReference(application.edition, facts.category ?? '', application.id)}
+          >
+            <Acceptance
+              madeIn={madeIn}
+              isTicked={isTicked}
+              isReadOnly={isReadOnly}
+              error={error}
+              onTick={(ticked) => {
+                setTicked(ticked)
+                setError(null)
+                setNotice(null)
+              }}
+            />
+          </PreviewCard>
+          {notice && (
+            <Notice tone="warning" said>
+              {notice}
+            </Notice>
+          )}
+        </>
+      }
+    >
       <ReviewPanel application={application} facts={facts} isReadOnly={isReadOnly} onGo={onGo} level={2} />
-      <div className={styles.aside}>
-        <PreviewCard
-          application={application}
-          preview={preview}
-          reference={applicationReference(application.edition, facts.category ?? '', application.id)}
-        >
-          <Acceptance
-            madeIn={madeIn}
-            isTicked={isTicked}
-            isReadOnly={isReadOnly}
-            error={error}
-            onTick={(ticked) => {
-              setTicked(ticked)
-              setError(null)
-              setNotice(null)
-            }}
-          />
-        </PreviewCard>
-        {notice && (
-          <Notice tone="warning" said>
-            {notice}
-          </Notice>
-        )}
-      </div>
-    </form>
+    </RecapColumns>
   )
 }

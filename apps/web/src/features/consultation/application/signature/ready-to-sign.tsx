@@ -10,10 +10,10 @@ import { Facts as FactList } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { PreviewCard } from '../recap/preview-card.tsx'
-import styles from '../recap/recap-screen.module.css'
+import { RecapColumns } from '../recap/recap-columns.tsx'
 import { cityOf } from '../recap/recap-screen.tsx'
 import { isGood, usePreview } from '../recap/use-preview.ts'
-import { STEP_FORM } from '../shell/step-screen.tsx'
+import styles from './ready-to-sign.module.css'
 import { SignWindow } from './sign-window.tsx'
 import { roleOf, signerOf } from './signer.ts'
 import { useSigning } from './use-signing.ts'
@@ -61,7 +61,10 @@ export function ReadyToSign({ application, facts, code, isReadOnly, onGo, onSavi
   const files = application.files.length
   return (
     <>
-      <form id={STEP_FORM} className={styles.columns} noValidate onSubmit={validate}>
+      <RecapColumns
+        onSubmit={validate}
+        aside={<PreviewCard application={application} preview={preview} reference={reference} />}
+      >
         <div className={styles.stack}>
           <Notice tone="success" title="Votre candidature est complète">
             {isReadOnly
@@ -102,10 +105,7 @@ export function ReadyToSign({ application, facts, code, isReadOnly, onGo, onSavi
             </ol>
           </Card>
         </div>
-        <div className={styles.aside}>
-          <PreviewCard application={application} preview={preview} reference={reference} />
-        </div>
-      </form>
+      </RecapColumns>
       <SignWindow
         opened={opened}
         signer={signer}

@@ -19,14 +19,14 @@ export function TextField({ label, hint, error = '', ...input }: TextFieldProps)
       <input
         {...input}
         id={id}
-        className={`${styles.input} ${input.className ?? ''}`}
+        className={`${styles.input} c-typed ${input.className ?? ''}`}
         aria-invalid={error !== '' || undefined}
         aria-describedby={`${id}-hint ${id}-error`}
       />
-      <span id={`${id}-hint`} className={styles.hint}>
+      <span id={`${id}-hint`} className="c-hint">
         {hint}
       </span>
-      <span id={`${id}-error`} className={styles.error} role={error ? 'alert' : undefined}>
+      <span id={`${id}-error`} className="c-error" role={error ? 'alert' : undefined}>
         {error}
       </span>
     </div>

@@ -12,7 +12,7 @@ export function Section({ title, note, intro, children }: SectionProps) {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className="c-ends">
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
@@ -89,7 +89,7 @@ const initialsOf = (name: string): string =>
     .join('')
 
 export const Initials = ({ name }: { name: string }) => (
-  <span className={styles.initials} aria-hidden>
+  <span className={`${styles.initials} c-icon`} aria-hidden>
     {initialsOf(name) || '?'}
   </span>
 )
@@ -111,7 +111,7 @@ type FoldProps = {
 export function Fold({ title, detail, mark, state, actions, isOpen, onToggle, dense = false, children }: FoldProps) {
   const id = useId()
   return (
-    <article className={styles.fold} data-dense={dense || undefined} aria-labelledby={id}>
+    <article className={`${styles.fold} c-frame`} data-dense={dense || undefined} aria-labelledby={id}>
       <div className={styles.foldHead} data-open={isOpen || undefined}>
         {mark}
         <div className={styles.foldWords}>
@@ -125,7 +125,7 @@ export function Fold({ title, detail, mark, state, actions, isOpen, onToggle, de
           {actions}
           <button
             type="button"
-            className={styles.toggle}
+            className="c-tool"
             aria-expanded={isOpen}
             aria-label={`${isOpen ? 'Replier' : 'Déplier'} ${title}`}
             onClick={onToggle}

@@ -154,7 +154,7 @@ function RegionGroup({ group, isSearched, isSmall, ...shared }: RegionGroupProps
         </span>
         <button
           type="button"
-          className={styles.toggle}
+          className="c-tool"
           aria-expanded={isShown}
           aria-label={`Départements de ${group.name}`}
           onClick={() => setOpen(!isShown)}

@@ -21,13 +21,13 @@ export function YearsTable({ path, measures }: { path: string; measures: readonl
         </p>
       )}
       {rows.map((row, at) => (
-        <div key={String(row.organization)} className={styles.company}>
+        <div key={String(row.organization)} className={`${styles.company} c-frame`}>
           <div className={styles.name}>
             <Initials name={String(row.organization)} />
             <h3>{String(row.organization)}</h3>
           </div>
           <table className={styles.table} aria-label={String(row.organization)}>
-            <thead>
+            <thead className="c-roomy">
               <tr>
                 <th scope="col">Année</th>
                 {measures.map(({ field, label }) => (

@@ -7,7 +7,6 @@ import { useAct } from '../../../../lib/api/use-act.ts'
 import { useDraft } from '../../../../lib/draft.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Window } from '../../../../ui/window.tsx'
-import styles from '../window-form.module.css'
 
 /** Of which firm, and which paper. */
 export type Asked = { supplierId: number; supplierName: string; kind: FiledKind }
@@ -32,8 +31,8 @@ function AskForm({ asked, onClose, onDone }: Props & { asked: Asked }) {
     })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.text}>
+    <form className="c-form" noValidate onSubmit={submit}>
+      <p className="c-muted c-plain">
         {supplierName} reçoit un e-mail qui dit ce qui manque et mène à «&nbsp;Mes documents&nbsp;». Une pièce se
         demande une fois par jour au plus.
       </p>
@@ -54,7 +53,7 @@ function AskForm({ asked, onClose, onDone }: Props & { asked: Asked }) {
           draft.keep({ message: value })
         }}
       />
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onClose}>
           Annuler
         </Button>

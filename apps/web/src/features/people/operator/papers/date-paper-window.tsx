@@ -9,7 +9,6 @@ import { useAct } from '../../../../lib/api/use-act.ts'
 import { platformNow } from '../../../../lib/platform-clock.ts'
 import { DAY_WRONG, DayField } from '../../../../ui/day-field.tsx'
 import { Window } from '../../../../ui/window.tsx'
-import styles from '../window-form.module.css'
 
 export type Dated = { kind: FiledKind; issuedOn: string | null; expiresOn: string | null }
 
@@ -43,13 +42,13 @@ function DateForm({ supplierId: id, paper, onClose, onDone }: Props & { paper: D
     })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.text}>
+    <form className="c-form" noValidate onSubmit={submit}>
+      <p className="c-muted c-plain">
         Recopiez les dates lues sur la pièce. L’entreprise les voit, et les rappels les suivent.
       </p>
       <DayField label="Délivrée le" max={today} data-autofocus {...field('issuedOn')} error={wrong !== null} />
       <DayField label="Valable jusqu’au" {...field('expiresOn')} error={wrong} />
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onClose}>
           Annuler
         </Button>

@@ -9,7 +9,6 @@ import { uploadFile } from '../../../../lib/api/upload.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
 import { FileField } from '../../../../ui/file-field.tsx'
 import { Window } from '../../../../ui/window.tsx'
-import styles from '../window-form.module.css'
 
 export type Filing = { kind: FinalKind; title: string | null; isThere: boolean }
 
@@ -47,7 +46,7 @@ function FileForm({ supplierId: id, filing, onClose, onDone }: Props & { filing:
     })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className="c-form" noValidate onSubmit={submit}>
       {kind !== 'contract' && (
         <TextInput
           label="Nom du document"
@@ -70,7 +69,7 @@ function FileForm({ supplierId: id, filing, onClose, onDone }: Props & { filing:
           setWrong(aboutFile(chosen))
         }}
       />
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onClose}>
           Annuler
         </Button>

@@ -27,7 +27,7 @@ type LineProps = { name: string; document: SupplierDocument | undefined; tag: Re
 const Line = ({ name, document, tag, acts }: LineProps) => (
   <li className={styles.line}>
     <div className={styles.words}>
-      <span className={styles.name}>
+      <span className="c-named">
         {name} {tag}
       </span>
       {document ? (
@@ -86,7 +86,7 @@ export function PapersCard({ supplier, onDone }: Props) {
         )}
         {papers.isError && !papers.data && <Failure onRetry={papers.refetch} />}
         {papers.data && (
-          <ul className={styles.lines}>
+          <ul className="c-lines">
             {filedKinds.map((kind) => {
               const document = found(kind)
               const { tone, text } = paperState(document ?? { state: 'missing', expiresOn: null }, today)

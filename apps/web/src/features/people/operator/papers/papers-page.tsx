@@ -3,18 +3,15 @@ import { plural } from '@charpente/domain/platform/text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskPaths } from '../../../../lib/desk-paths.ts'
+import { DeskList, DeskTools } from '../../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Failure } from '../../../../ui/failure.tsx'
 import { FilterLinks } from '../../../../ui/filter-links.tsx'
-import { Lines, Loading } from '../../../../ui/loading.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { useTypedSearch } from '../../../../ui/use-typed-search.ts'
-import listStyles from '../accounts-page.module.css'
 import { type Asked, AskPaperWindow } from './ask-paper-window.tsx'
 import { type PaperCode, paperCodes } from './paper-lists.ts'
-import styles from './papers-page.module.css'
 import { papersQuery } from './papers-queries.ts'
 import { PapersTable } from './papers-table.tsx'
 
@@ -56,7 +53,7 @@ export function PapersPage({ list, search, onSearch }: Props) {
       }
       notice={notice}
     >
-      <div className={styles.tools}>
+      <DeskTools>
         <FilterLinks
           label="Pièces à renouveler"
           links={(Object.keys(paperCodes) as PaperCode[]).map((code) => ({
@@ -82,40 +79,22 @@ export function PapersPage({ list, search, onSearch }: Props) {
             />
           </form>
         </search>
-        <p className={styles.text}>{words[list].text}</p>
-      </div>
-      {papers.isPending && (
-        <Loading>
-          <div className={`${listStyles.list} ${listStyles.loading}`}>
-            <Lines count={12} />
-          </div>
-        </Loading>
-      )}
-      {papers.isError && lines.length === 0 && <Failure onRetry={papers.refetch} />}
-      {papers.isSuccess && lines.length === 0 && (
-        <EmptyState
-          title={search ? `Aucune pièce pour «\u00A0${search}\u00A0»` : words[list].none}
-          actions={search && <PlainButton onClick={() => onSearch('')}>Voir toute la liste</PlainButton>}
-        >
-          {search && 'Essayez un seul mot, ou le code du prestataire.'}
-        </EmptyState>
-      )}
-      {lines.length > 0 && (
-        <div
-          className={listStyles.list}
-          data-passing={papers.isPlaceholderData || undefined}
-          aria-busy={papers.isPlaceholderData}
-        >
-          <PapersTable lines={lines} label={words[list].label} onAsk={setAsked} />
-        </div>
-      )}
-      {papers.hasNextPage && (
-        <div className={listStyles.more}>
-          <PlainButton tall aria-disabled={papers.isFetchingNextPage} onClick={() => papers.fetchNextPage()}>
-            {papers.isFetchingNextPage ? 'Chargement de la suite…' : 'Afficher les suivantes'}
-          </PlainButton>
-        </div>
-      )}
+        <p className="c-note">{words[list].text}</p>
+      </DeskTools>
+      <DeskList
+        query={papers}
+        count={lines.length}
+        empty={
+          <EmptyState
+            title={search ? `Aucune pièce pour «\u00A0${search}\u00A0»` : words[list].none}
+            actions={search && <PlainButton onClick={() => onSearch('')}>Voir toute la liste</PlainButton>}
+          >
+            {search && 'Essayez un seul mot, ou le code du prestataire.'}
+          </EmptyState>
+        }
+      >
+        {(table) => <PapersTable ref={table} lines={lines} label={words[list].label} onAsk={setAsked} />}
+      </DeskList>
       <AskPaperWindow
         asked={asked}
         onClose={() => setAsked(null)}

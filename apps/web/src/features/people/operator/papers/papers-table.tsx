@@ -4,6 +4,7 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayNumeric } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
+import type { Ref } from 'react'
 import { formatDateNumeric } from '../../../../lib/moments.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { platformNow } from '../../../../lib/platform-clock.ts'
@@ -15,13 +16,19 @@ import { paperState } from './paper-words.ts'
 
 const lotsWords = (lots: number) => (lots === 0 ? 'catalogue libre' : `titulaire de ${lots} ${plural(lots, 'lot')}`)
 
-type Props = { lines: readonly PaperLine[]; label: string; onAsk: (asked: Asked) => void }
+type Props = {
+  lines: readonly PaperLine[]
+  label: string
+  onAsk: (asked: Asked) => void
+  ref?: Ref<HTMLTableElement>
+}
 
 /** Papers, a line each, which leads to the account of the firm; cards on a phone. */
-export function PapersTable({ lines, label, onAsk }: Props) {
+export function PapersTable({ lines, label, onAsk, ref }: Props) {
   const today = parisDay(platformNow())
   return (
     <DeskTable
+      ref={ref}
       label={label}
       columns={[
         'Entreprise',

@@ -27,7 +27,7 @@ export function CartGroup({ cart, group, actor, acts, drawn }: Props) {
   return (
     <section className={styles.group} aria-labelledby={id} data-kind={cart.kind}>
       <header className={styles.head}>
-        <span className={styles.icon}>
+        <span className="c-icon" data-kind={cart.kind}>
           {group.lotCode ? drawn.trade(group.lotCode) : <IconUsersGroup size={20} stroke={1.6} aria-hidden />}
         </span>
         <div>
@@ -60,7 +60,7 @@ export function CartGroup({ cart, group, actor, acts, drawn }: Props) {
       {/* biome-ignore-start lint/a11y/noRedundantRoles: on a phone lines are cards, and a browser forgets the table. */}
       <table role="table" className={styles.lines}>
         <caption className="c-unseen">Articles, {group.title}</caption>
-        <thead role="rowgroup">
+        <thead role="rowgroup" className="c-roomy">
           <tr role="row">
             {columns.map((name) => (
               <th key={name} scope="col" role="columnheader">

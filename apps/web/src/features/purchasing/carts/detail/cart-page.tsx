@@ -137,7 +137,7 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
         }
       />
       <CartNotices cart={cart} groups={groups} actor={actor} acts={acts} />
-      <div className={styles.columns}>
+      <div className="c-beside">
         <div className={styles.main}>
           <div className={styles.bar}>
             <h2 className={styles.count}>

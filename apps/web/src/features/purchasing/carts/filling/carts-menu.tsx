@@ -3,10 +3,9 @@ import { formatAmount, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { IconArrowRight, IconMapPin, IconPlus, IconShoppingCart } from '@tabler/icons-react'
-import { useId } from 'react'
 import { useSession } from '../../../../lib/session.tsx'
+import { HeaderMenu } from '../../../../ui/header-menu.tsx'
 import { KindBadge } from '../../../../ui/kind-badge.tsx'
-import { useDisclosure } from '../../../../ui/use-disclosure.ts'
 import { useActiveCart, useChoosableCarts } from './active-carts.ts'
 import { cartKindsOf } from './cart-kinds.ts'
 import { CartSelect } from './cart-select.tsx'
@@ -20,51 +19,49 @@ export function CartsMenu() {
   const { actor } = useSession()
   const formalized = useActiveCart('formalized')
   const free = useActiveCart('free')
-  const { isOpen, toggle, close, frame, button, onKeyDown } = useDisclosure()
   const { all } = useCartPages()
   const startCart = useStartCart()
-  const id = useId()
   const kinds = cartKindsOf(actor)
   if (kinds.length === 0) return null
   const count = (formalized?.countArticles ?? 0) + (free?.countArticles ?? 0)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever the focus is inside.
-    <div className={styles.frame} ref={frame} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className={styles.button}
-        ref={button}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
-      >
-        <IconShoppingCart size={20} stroke={1.6} aria-hidden />
-        <span className={styles.word}>Paniers</span>
-        <span className={styles.count}>
-          {formatNumber(count)}
-          <span className="c-unseen"> {plural(count, 'article')}</span>
-        </span>
-      </button>
-      <section id={id} className={styles.panel} aria-label="Mes paniers en cours" hidden={!isOpen}>
-        {kinds.map((kind) => (
-          <CartOfKind
-            key={kind}
-            kind={kind}
-            onNew={() => {
-              close()
-              startCart(kind)
-            }}
-          />
-        ))}
-        {all && (
-          <div className={styles.foot}>
-            <a className="c-link" href={all}>
-              Tous mes paniers
-            </a>
-          </div>
-        )}
-      </section>
-    </div>
+    <HeaderMenu
+      label="Mes paniers en cours"
+      button={
+        <>
+          <IconShoppingCart size={20} stroke={1.6} aria-hidden />
+          <span className="c-roomy" data-early>
+            Paniers
+          </span>
+          <span className={styles.count}>
+            {formatNumber(count)}
+            <span className="c-unseen"> {plural(count, 'article')}</span>
+          </span>
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          {kinds.map((kind) => (
+            <CartOfKind
+              key={kind}
+              kind={kind}
+              onNew={() => {
+                close()
+                startCart(kind)
+              }}
+            />
+          ))}
+          {all && (
+            <div className={styles.foot}>
+              <a className="c-link" href={all}>
+                Tous mes paniers
+              </a>
+            </div>
+          )}
+        </>
+      )}
+    </HeaderMenu>
   )
 }
 
@@ -103,7 +100,7 @@ function CartOfKind({ kind, onNew }: { kind: CartKind; onNew: () => void }) {
       ) : (
         <p className={styles.none}>{choosable.length > 0 ? 'Aucun panier choisi.' : 'Aucun panier en cours.'}</p>
       )}
-      {choosable.length > 0 && <CartSelect kind={kind} className={styles.select} asks />}
+      {choosable.length > 0 && <CartSelect kind={kind} className={`${styles.select} c-typed`} asks />}
       <button type="button" className={styles.create} onClick={onNew}>
         <IconPlus size={16} stroke={1.8} aria-hidden />
         {button}

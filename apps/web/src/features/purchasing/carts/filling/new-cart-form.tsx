@@ -12,7 +12,6 @@ import { fieldErrorsOf, refusalOf } from '../../../../lib/refusal.ts'
 import { focusFirstError } from '../../../../ui/focus-first-error.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { callsOf, cartsChanged } from '../carts-queries.ts'
-import styles from './new-cart-form.module.css'
 
 /** What is typed: the department by its id, as text. */
 const typedCart = z.object({ name: cartName, department: requiredText })
@@ -78,13 +77,13 @@ export function NewCartForm({ id, kind, ownerId, edition, likely, departments, .
     <form
       id={id}
       noValidate
-      className={styles.form}
+      className="c-form"
       onSubmit={form.onSubmit(
         (values) => create.mutate(values),
         (errors) => focusFirstError(form, errors),
       )}
     >
-      <p className={styles.text}>{rest.text}</p>
+      <p className="c-muted c-plain">{rest.text}</p>
       {create.error && !isSaidByField && (
         <Notice tone="error" said>
           {alertOf(create.error)}
@@ -110,7 +109,7 @@ export function NewCartForm({ id, kind, ownerId, edition, likely, departments, .
         nothingFoundMessage="Aucun département"
         {...form.getInputProps('department')}
       />
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={giveUp}>
           Annuler
         </Button>

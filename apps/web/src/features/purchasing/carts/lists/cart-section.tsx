@@ -8,8 +8,8 @@ export function CartSection({ title, count, actions, children }: CartSectionProp
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+      <div className="c-ends">
+        <h2 id={id} className="c-title">
           {title} {count !== undefined && <span className={`${styles.count} c-num`}>{count}</span>}
         </h2>
         {actions}
@@ -20,4 +20,8 @@ export function CartSection({ title, count, actions, children }: CartSectionProp
 }
 
 /** In place of a list that has nothing in it. */
-export const Nothing = ({ children }: { children: ReactNode }) => <p className={styles.nothing}>{children}</p>
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="c-none" data-alone>
+    {children}
+  </p>
+)

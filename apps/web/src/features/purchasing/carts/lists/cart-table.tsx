@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { KindBadge } from '../../../../ui/kind-badge.tsx'
+import lines from '../../../../ui/own-lines.module.css'
 import { Tag } from '../../../../ui/tag.tsx'
 import { VirtualBodies } from '../../../../ui/virtual-bodies.tsx'
 import { ApprovalTag, isReturned, isToApprove, returnedWords, sentWords } from '../approval.tsx'
@@ -61,7 +62,7 @@ type RowProps = Omit<CartTableProps, 'label' | 'carts'> & { cart: CartSummary }
 function Row({ cart, opens, noteOf, answersOf, actions }: RowProps) {
   const note = noteOf?.(cart)
   return (
-    <tr className={styles.row}>
+    <tr className={`${lines.row} ${styles.row}`}>
       <th scope="row" className={styles.cart}>
         {opens ? (
           <a className={styles.name} href={pathOf(cart)}>
@@ -108,8 +109,8 @@ function Row({ cart, opens, noteOf, answersOf, actions }: RowProps) {
 
 /** Carts, one line each: what it is, its number, what it holds and where, how much. Cards on a phone. P-CART-49 */
 export const CartTable = ({ label, carts, answersOf, actions, ...rest }: CartTableProps) => (
-  <table className={styles.table} aria-label={label}>
-    <thead>
+  <table className={`c-table ${lines.table} ${styles.table}`} aria-label={label}>
+    <thead className="c-roomy" data-early>
       <tr>
         <th scope="col">Panier</th>
         <th scope="col" className={styles.number}>
@@ -136,7 +137,7 @@ export const CartTable = ({ label, carts, answersOf, actions, ...rest }: CartTab
         )}
       </tr>
     </thead>
-    <VirtualBodies items={carts} keyOf={({ id }) => id} estimate={68} className={styles.body}>
+    <VirtualBodies items={carts} keyOf={({ id }) => id} estimate={68}>
       {(cart) => <Row cart={cart} {...rest} {...(answersOf && { answersOf })} {...(actions && { actions })} />}
     </VirtualBodies>
   </table>

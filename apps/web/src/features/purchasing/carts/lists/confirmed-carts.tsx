@@ -2,10 +2,10 @@ import type { CartSummary } from '@charpente/contract/purchasing/cart'
 import { matchesAllWords } from '@charpente/domain/platform/text'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { myCartsQuery } from '../../../../lib/api/my-carts-query.ts'
 import { Failure } from '../../../../ui/failure.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
+import { useFocusOnNew } from '../../../../ui/use-focus-on-new.ts'
 import { CartSection, Nothing } from './cart-section.tsx'
 import { CartTable } from './cart-table.tsx'
 import { wordsOf } from './cart-words.ts'
@@ -23,24 +23,6 @@ function useConfirmed(kind: CartKind, customerId: number, isWanted: boolean) {
     enabled: isWanted,
   })
   return { ...query, carts: isWanted ? (query.data?.pages.flat() ?? []) : [], end: !isWanted || !query.hasNextPage }
-}
-
-/** The keyboard goes on from the first line that came, even when the button that brought it is gone. */
-function useFocusOnNew(count: number) {
-  const list = useRef<HTMLDivElement>(null)
-  const from = useRef<number | null>(null)
-  useEffect(() => {
-    if (from.current === null || count <= from.current) return
-    const line = list.current?.querySelectorAll('tbody')[from.current]?.querySelector('button')
-    line?.focus({ preventScroll: true })
-    from.current = null
-  }, [count])
-  return {
-    list,
-    startFrom: (line: number) => {
-      from.current = line
-    },
-  }
 }
 
 type ConfirmedCartsProps = {
@@ -61,7 +43,7 @@ export function ConfirmedCarts({ customerId, kind, words, links }: ConfirmedCart
   const isWhole = lists.every(({ end }) => end)
   const isFailed = lists.some(({ isError }) => isError)
   const isReading = lists.some(({ isFetchingNextPage }) => isFetchingNextPage)
-  const { list, startFrom } = useFocusOnNew(shown.length)
+  const { list, startFrom } = useFocusOnNew<HTMLDivElement>(shown.length, 'tbody [aria-label^="Copier le numéro"]')
   const readOn = () => {
     if (isReading) return
     startFrom(shown.length)

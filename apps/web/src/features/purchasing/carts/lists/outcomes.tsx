@@ -13,7 +13,7 @@ const looks: Record<ProposalOutcome['outcome'], { tone: Tone; icon: typeof IconP
 
 /** What clients answered to the carts a supplier proposed: who, when; never what they made of them since. P-PROP-03 */
 export const Outcomes = ({ outcomes }: { outcomes: readonly ProposalOutcome[] }) => (
-  <ul className={styles.list} aria-label="Suites données à vos propositions">
+  <ul className="c-frame" aria-label="Suites données à vos propositions">
     {outcomes.map((outcome) => {
       const { tone, icon: Icon, word } = looks[outcome.outcome]
       return (

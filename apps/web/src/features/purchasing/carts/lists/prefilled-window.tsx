@@ -15,7 +15,6 @@ import { useDraft } from '../../../../lib/draft.ts'
 import { showMessage } from '../../../../lib/message.tsx'
 import { focusFirstError } from '../../../../ui/focus-first-error.ts'
 import { Window } from '../../../../ui/window.tsx'
-import styles from './prefilled-window.module.css'
 
 type PrefilledProps = { user: User; kind: CartKind; opened: boolean; onClose: () => void }
 
@@ -60,13 +59,13 @@ function PrefilledForm({ user, kind, onClose }: Omit<PrefilledProps, 'opened'>) 
   return (
     <form
       noValidate
-      className={styles.form}
+      className="c-form"
       onSubmit={form.onSubmit(
         (values) => asking.mutate(values),
         (errors) => focusFirstError(form, errors),
       )}
     >
-      <p className={styles.text}>
+      <p className="c-muted c-plain">
         {kind === 'formalized'
           ? 'La centrale transmet votre besoin au titulaire de rang 1, qui prépare le panier à ses prix de marché.'
           : 'La centrale transmet votre besoin aux prestataires du catalogue libre de votre département.'}{' '}
@@ -104,7 +103,7 @@ function PrefilledForm({ user, kind, onClose }: Omit<PrefilledProps, 'opened'>) 
         data-autofocus
         {...form.getInputProps('need')}
       />
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" onClick={onClose}>
           Annuler
         </Button>

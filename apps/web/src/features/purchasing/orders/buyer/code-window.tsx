@@ -6,7 +6,6 @@ import { type FormEvent, useState } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/api.ts'
 import { Notice } from '../../../../ui/notice.tsx'
-import styles from '../../../../ui/reason-window.module.css'
 import { Window } from '../../../../ui/window.tsx'
 import type { BuyerActs } from './use-buyer-acts.ts'
 
@@ -21,8 +20,8 @@ function CodeForm({ secret, acts }: { secret: string; acts: BuyerActs }) {
   }
   const refused = acts.error && alertOf(acts.error)
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      <p className={styles.text}>{acts.waiting?.consequence}</p>
+    <form noValidate className="c-form" onSubmit={submit}>
+      <p className="c-plain">{acts.waiting?.consequence}</p>
       {sending.isSuccess ? (
         <Notice tone="success" said>
           Un code à six chiffres vient d’être envoyé par e-mail au compte qui a commandé. Il sert une fois, pendant
@@ -50,7 +49,7 @@ function CodeForm({ secret, acts }: { secret: string; acts: BuyerActs }) {
           }}
         />
       )}
-      <div className={styles.actions}>
+      <div className="c-actions">
         <Button size="md" variant="default" loading={sending.isPending} onClick={() => sending.mutate()}>
           {sending.isSuccess ? 'Envoyer un autre code' : 'Recevoir un code'}
         </Button>

@@ -16,7 +16,7 @@ type Props = {
 
 /** Everything there is to know of the order of a cart, for its buyer and for the centre. */
 export const FollowUpView = ({ order, tradeIcon, decisions, acts }: Props) => (
-  <div className={styles.columns}>
+  <div className="c-beside">
     <div className={styles.main}>
       {order.lots.length > 1 && (
         <nav
@@ -25,7 +25,7 @@ export const FollowUpView = ({ order, tradeIcon, decisions, acts }: Props) => (
         >
           {order.lots.map((part) => (
             <a key={part.id} href={`#${part.anchor}`}>
-              <span className={styles.icon} data-kind={order.kind}>
+              <span className={`${styles.icon} c-icon`} data-kind={order.kind}>
                 {part.lotCode ? tradeIcon(part.lotCode) : <IconBuildingStore size={20} stroke={1.6} aria-hidden />}
               </span>
               <span className={styles.words}>

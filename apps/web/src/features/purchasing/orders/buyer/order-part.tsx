@@ -143,7 +143,7 @@ export function OrderPartCard({ order, part, tradeIcon, decisions, acts }: PartP
   return (
     <section className={styles.part} id={part.anchor} aria-labelledby={title} data-kind={order.kind}>
       <header className={styles.head}>
-        <span className={styles.icon}>
+        <span className="c-icon" data-kind={order.kind}>
           {part.lotCode ? tradeIcon(part.lotCode) : <IconBuildingStore size={22} stroke={1.6} aria-hidden />}
         </span>
         <div className={styles.words}>

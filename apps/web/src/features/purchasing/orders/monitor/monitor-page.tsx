@@ -1,22 +1,18 @@
-import type { MonitorLine } from '@charpente/contract/purchasing/order-monitor'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
 import { saveFile } from '../../../../lib/api/save-file.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { DeskList, DeskTools } from '../../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Failure } from '../../../../ui/failure.tsx'
 import { FilterLinks } from '../../../../ui/filter-links.tsx'
-import { Lines, Loading } from '../../../../ui/loading.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { useTypedSearch } from '../../../../ui/use-typed-search.ts'
 import { type ListCode, listCodes } from './monitor-lists.ts'
-import styles from './monitor-page.module.css'
 import { monitorQuery } from './monitor-queries.ts'
 import { MonitorTable } from './monitor-table.tsx'
 
@@ -49,23 +45,6 @@ const words: Record<ListCode, { label: string; none: string; text: string }> = {
   toutes: { label: 'Toutes', none: 'Aucune commande pour le moment', text: 'De la plus récente à la plus ancienne' },
 }
 
-/** The keyboard goes on from the first line that came. */
-function useFocusOnNew(lines: readonly MonitorLine[]) {
-  const table = useRef<HTMLTableElement>(null)
-  const from = useRef<number | null>(null)
-  useEffect(() => {
-    if (from.current === null || lines.length <= from.current) return
-    table.current?.querySelectorAll<HTMLElement>('tbody a')[from.current]?.focus({ preventScroll: true })
-    from.current = null
-  }, [lines.length])
-  return {
-    table,
-    startFrom: (line: number) => {
-      from.current = line
-    },
-  }
-}
-
 type Props = { list: ListCode; search: string; onSearch: (words: string) => void }
 
 /** What the centre watches over, list by list; the list and the words looked for are in the address. */
@@ -74,12 +53,6 @@ export function MonitorPage({ list, search, onSearch }: Props) {
   const { typed, type, send } = useTypedSearch(search, onSearch)
   const lines = orders.data?.pages.flatMap((page) => page.lines) ?? []
   const counts = orders.data?.pages[0]?.counts
-  const { table, startFrom } = useFocusOnNew(lines)
-  const showNext = () => {
-    if (orders.isFetchingNextPage) return
-    startFrom(lines.length)
-    orders.fetchNextPage()
-  }
   const save = () => saveFile('/orders_export?format=xlsx').catch((error: Error) => showAlert(alertOf(error)))
   return (
     <DeskPage
@@ -96,7 +69,7 @@ export function MonitorPage({ list, search, onSearch }: Props) {
         </PlainButton>
       }
     >
-      <div className={styles.tools}>
+      <DeskTools>
         <FilterLinks
           label="Commandes à surveiller"
           links={(Object.keys(listCodes) as ListCode[]).map((code) => ({
@@ -122,40 +95,22 @@ export function MonitorPage({ list, search, onSearch }: Props) {
             />
           </form>
         </search>
-        <p className={styles.text}>{words[list].text}</p>
-      </div>
-      {orders.isPending && (
-        <Loading>
-          <div className={`${styles.list} ${styles.loading}`}>
-            <Lines count={12} />
-          </div>
-        </Loading>
-      )}
-      {orders.isError && lines.length === 0 && <Failure onRetry={orders.refetch} />}
-      {orders.isSuccess && lines.length === 0 && (
-        <EmptyState
-          title={search ? `Aucune commande pour «\u00A0${search}\u00A0»` : words[list].none}
-          actions={search && <PlainButton onClick={() => onSearch('')}>Voir toute la liste</PlainButton>}
-        >
-          {search && 'Essayez un seul mot, une partie du numéro, ou une autre liste.'}
-        </EmptyState>
-      )}
-      {lines.length > 0 && (
-        <div
-          className={styles.list}
-          data-passing={orders.isPlaceholderData || undefined}
-          aria-busy={orders.isPlaceholderData}
-        >
-          <MonitorTable ref={table} lines={lines} list={list} label={words[list].label} />
-        </div>
-      )}
-      {orders.hasNextPage && (
-        <div className={styles.more}>
-          <PlainButton tall aria-disabled={orders.isFetchingNextPage} onClick={showNext}>
-            {orders.isFetchingNextPage ? 'Chargement de la suite…' : 'Afficher les suivantes'}
-          </PlainButton>
-        </div>
-      )}
+        <p className="c-note">{words[list].text}</p>
+      </DeskTools>
+      <DeskList
+        query={orders}
+        count={lines.length}
+        empty={
+          <EmptyState
+            title={search ? `Aucune commande pour «\u00A0${search}\u00A0»` : words[list].none}
+            actions={search && <PlainButton onClick={() => onSearch('')}>Voir toute la liste</PlainButton>}
+          >
+            {search && 'Essayez un seul mot, une partie du numéro, ou une autre liste.'}
+          </EmptyState>
+        }
+      >
+        {(table) => <MonitorTable ref={table} lines={lines} list={list} label={words[list].label} />}
+      </DeskList>
     </DeskPage>
   )
 }

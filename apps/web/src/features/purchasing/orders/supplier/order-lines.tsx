@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../../../lib/moments.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { KindBadge } from '../../../../ui/kind-badge.tsx'
+import own from '../../../../ui/own-lines.module.css'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { Tag, type Tone } from '../../../../ui/tag.tsx'
 import styles from './order-lines.module.css'
@@ -60,7 +61,7 @@ type RowProps = { line: OrderLine; answerer: ((line: OrderLine) => string) | nul
 function Row({ line, answerer }: RowProps) {
   const why = whyOf(line)
   return (
-    <tr className={styles.row}>
+    <tr className={`${own.row} ${styles.row}`}>
       <th scope="row" className={`${styles.number} c-num`}>
         {line.number}
       </th>
@@ -117,8 +118,8 @@ export function OrderLines({ lines, actor }: { lines: readonly OrderLine[]; acto
   }, [isWhole])
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label="Commandes">
-        <thead>
+      <table className={`c-table ${own.table} ${styles.table}`} aria-label="Commandes">
+        <thead className="c-roomy" data-early>
           <tr>
             <th scope="col">Commande</th>
             <th scope="col">Objet et acheteur</th>

@@ -70,7 +70,7 @@ function NextSteps({ order, isPublic }: { order: SupplierOrder; isPublic: boolea
           Ajouter mes échéances à l’agenda
         </Button>
       )}
-      <p className={styles.note}>
+      <p className="c-note">
         Facturez directement l’acheteur avec les références de cette page. Une sous-traitance demande son accord
         préalable (DC4).
       </p>
@@ -105,7 +105,7 @@ export function OrderView({ order, way, level = 'h1', onAnswered }: OrderViewPro
       <Card title="Votre réponse">
         {isPublic && <WhoFields order={order} answer={answer} />}
         <DelayChoice order={order} answer={answer} />
-        <p className={styles.note}>
+        <p className="c-note">
           Sans réponse le {formatDate(order.dueAt)} à 23&nbsp;h&nbsp;59, la commande sera close pour vous
           {order.rank === null ? '.' : ' et pourra passer au titulaire suivant.'}
         </p>
@@ -147,7 +147,7 @@ export function OrderView({ order, way, level = 'h1', onAnswered }: OrderViewPro
       </div>
       {waits && (
         <div className={`${styles.bar} c-screen-only`}>
-          <p className={styles.note}>La réponse est définitive, l’acheteur est prévenu aussitôt.</p>
+          <p className="c-note">La réponse est définitive, l’acheteur est prévenu aussitôt.</p>
           {refuses ? (
             <div className={styles.acts}>
               <Button size="md" variant="default" onClick={() => setRefusing(false)}>

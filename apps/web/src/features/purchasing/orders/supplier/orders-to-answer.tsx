@@ -21,10 +21,10 @@ export function OrdersToAnswer() {
   return (
     <a className={styles.link} href={ordersPath('a-repondre')}>
       <IconInbox size={20} stroke={1.6} aria-hidden />
-      <span className={styles.words}>
+      <span className="c-roomy" data-early>
         <span className="c-unseen">Commandes </span>À répondre
       </span>
-      <span className={`${styles.count} c-num`}>{count}</span>
+      <span className="c-count c-num">{count}</span>
     </a>
   )
 }

@@ -4,7 +4,6 @@ import { IconReceipt } from '@tabler/icons-react'
 import { formatMoment } from '../../../../lib/moments.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
-import styles from './order-view.module.css'
 
 /** What whoever answered keeps: who said what, when, and the paper that says so. */
 export function ReceiptCard({ order }: { order: SupplierOrder }) {
@@ -36,7 +35,7 @@ export function ReceiptCard({ order }: { order: SupplierOrder }) {
           Télécharger le reçu (PDF)
         </Button>
       ) : (
-        <p className={styles.note} role="status">
+        <p className="c-note" role="status">
           Le reçu est en préparation. Il paraîtra ici de lui-même, et part par e-mail.
         </p>
       )}

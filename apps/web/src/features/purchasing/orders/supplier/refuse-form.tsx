@@ -23,7 +23,7 @@ export function RefuseForm({ order, answer, isPublic }: RefuseFormProps) {
       <h2 id={id} ref={title} className={styles.subtitle} tabIndex={-1}>
         Pourquoi refusez-vous&#8239;?
       </h2>
-      <p className={styles.note}>L’acheteur lira ce motif et il sera conservé.</p>
+      <p className="c-note">L’acheteur lira ce motif et il sera conservé.</p>
       {/* What is missing is said above the choices: below them, the foot of the screen would cover it. */}
       <Radio.Group
         label="Motif du refus"

@@ -92,7 +92,7 @@ export function SupplierOrdersPage({ actor, kind, state }: SupplierOrdersPagePro
     <>
       <PageHeader title="Mes commandes" text={waitingWords(toAnswer, actor.id, platformNow())} actions={<Files />} />
       <OrderTabs current={state ?? 'all'} />
-      <div className={styles.page}>
+      <div className="c-parts">
         {(actor.type === 'formalized' || kind === 'formalized') && (
           <div className={`${styles.tools} c-screen-only`}>
             <FilterLinks
@@ -118,7 +118,7 @@ export function SupplierOrdersPage({ actor, kind, state }: SupplierOrdersPagePro
         )}
         {others.length > 0 && (
           <section className={styles.section} aria-label="Autres commandes">
-            <h2 className={styles.title}>
+            <h2 className="c-title">
               {state && state !== 'a-repondre' ? lists[state].title : 'Commandes répondues ou closes'}
             </h2>
             <OrderLines lines={others} actor={actor} />
@@ -128,7 +128,9 @@ export function SupplierOrdersPage({ actor, kind, state }: SupplierOrdersPagePro
           <NothingWaits running={running.length} over={over.length} />
         )}
         {state && state !== 'a-repondre' && all.length > 0 && others.length === 0 && (
-          <p className={styles.none}>{lists[state].empty}</p>
+          <p className="c-none" data-alone>
+            {lists[state].empty}
+          </p>
         )}
       </div>
     </>

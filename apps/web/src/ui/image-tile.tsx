@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import styles from './image-tile.module.css'
 import { Block, Loading } from './loading.tsx'
-import styles from './tile.module.css'
 
 type ImageTileProps = {
   href: string
@@ -17,7 +17,7 @@ type ImageTileProps = {
 
 /** A tile that is one link: a picture, a name, what stands behind it. */
 export const ImageTile = ({ href, image, name, code, detail, children, free = false }: ImageTileProps) => (
-  <a className={styles.tile} href={href} data-free={free || undefined}>
+  <a className="c-tile" href={href} data-free={free || undefined}>
     <img
       className={styles.image}
       src={free ? `${image}#libre` : image}
@@ -27,13 +27,13 @@ export const ImageTile = ({ href, image, name, code, detail, children, free = fa
       loading="lazy"
       decoding="async"
     />
-    {code && <span className={styles.code}>{code}</span>}
-    <span className={styles.words}>
+    {code && <span className="c-tile-code">{code}</span>}
+    <span className="c-tile-words">
       <span>
-        <span className={styles.name}>{name}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        <span className="c-tile-name">{name}</span>
+        {detail && <span className="c-tile-detail">{detail}</span>}
       </span>
-      {children && <span className={styles.foot}>{children}</span>}
+      {children && <span className="c-tile-foot">{children}</span>}
     </span>
   </a>
 )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './tile.module.css'
 import { TradeArt } from './trade-art.tsx'
 
 type TradeTileProps = {
@@ -16,15 +15,15 @@ type TradeTileProps = {
 /** The illustrated tile of a trade: one link, its drawing, code and name. */
 export function TradeTile({ code, name, detail, children, href, free = false }: TradeTileProps) {
   return (
-    <a className={styles.tile} href={href} data-trade data-free={free || undefined}>
+    <a className="c-tile" href={href} data-free={free || undefined}>
       <TradeArt code={code} free={free} />
-      <span className={styles.code}>{code}</span>
-      <span className={styles.words}>
+      <span className="c-tile-code">{code}</span>
+      <span className="c-tile-words">
         <span>
-          <span className={styles.name}>{name}</span>
-          {detail && <span className={styles.detail}>{detail}</span>}
+          <span className="c-tile-name">{name}</span>
+          {detail && <span className="c-tile-detail">{detail}</span>}
         </span>
-        {children && <span className={styles.foot}>{children}</span>}
+        {children && <span className="c-tile-foot">{children}</span>}
       </span>
     </a>
   )

@@ -7,7 +7,7 @@ type ActionLinkProps = { href: string; tone?: Tone; download?: string; children:
 /** A link that looks like a button: a plain one, which works before any script. */
 export function ActionLink({ tone = 'default', children, ...rest }: ActionLinkProps) {
   return (
-    <a className={`${styles.action} c-act`} data-tone={tone} {...rest}>
+    <a className={styles.action} data-tone={tone} {...rest}>
       {children}
     </a>
   )

@@ -5,6 +5,7 @@ import { myCartsQuery } from '../../../lib/api/my-carts-query.ts'
 import { ask } from '../../../lib/message.tsx'
 import { useWindow } from '../../../ui/use-window.ts'
 import { Window } from '../../../ui/window.tsx'
+import { confirmDeletion } from '../../../ui/confirm-deletion.ts'
 import { fullName } from './person.ts'
 import { SubAccountForm } from './sub-account-form.tsx'
 import { words } from './sub-account-words.ts'
@@ -70,11 +71,7 @@ export function useSubAccounts(head: Head, { onAdded }: Options = {}): SubAccoun
     add: () => open({ account: null }),
     edit: (account) => open({ account }),
     remove: async (account) => {
-      const isSure = await ask('Etes vous de sûr de vouloir faire cette suppression ?', {
-        consequence: side.consequenceOfDeletion(fullName(account)),
-        confirmLabel: 'Supprimer',
-      })
-      if (isSure) removal.mutate(account)
+      if (await confirmDeletion(side.consequenceOfDeletion(fullName(account)))) removal.mutate(account)
     },
     setActive: async (account, active) => {
       const isSure =

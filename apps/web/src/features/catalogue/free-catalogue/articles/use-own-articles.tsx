@@ -4,10 +4,10 @@ import type { User } from '@charpente/contract/people/user'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../../../lib/api/api.ts'
-import { ask } from '../../../../lib/message.tsx'
 import { refreshUser } from '../../../../lib/session.tsx'
 import { useWindow } from '../../../../ui/use-window.ts'
 import { Window } from '../../../../ui/window.tsx'
+import { confirmDeletion } from '../../../../ui/confirm-deletion.ts'
 import { ArticleForm } from './article-form.tsx'
 import { ImportSheet } from './import-sheet.tsx'
 import { ownArticlesQuery } from './own-articles-queries.ts'
@@ -48,10 +48,9 @@ export function useOwnArticles(user: User): OwnArticleActions {
     add: () => form.open({ article: null }),
     edit: (article) => form.open({ article }),
     remove: async (article) => {
-      const isSure = await ask('Etes vous de sûr de vouloir faire cette suppression ?', {
-        consequence: `«\u00A0${article.name}\u00A0» quitte votre catalogue libre. Les commandes déjà passées le gardent.`,
-        confirmLabel: 'Supprimer',
-      })
+      const isSure = await confirmDeletion(
+        `«\u00A0${article.name}\u00A0» quitte votre catalogue libre. Les commandes déjà passées le gardent.`,
+      )
       if (isSure) removal.mutate(article)
     },
     load: () => sheet.open(true),

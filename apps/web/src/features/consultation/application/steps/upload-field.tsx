@@ -5,13 +5,12 @@ import { formatDayShort, formatFileSize, formatTime } from '@charpente/domain/pl
 import { useEffect, useEffectEvent } from 'react'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/api.ts'
-import { ask } from '../../../../lib/message.tsx'
 import { FileField } from '../../../../ui/file-field.tsx'
 import { FileLine } from '../../../../ui/file-line.tsx'
+import { confirmDeletion } from '../../../../ui/confirm-deletion.ts'
 import { labelOf, useStep, useValue } from './step-context.ts'
 import styles from './upload-field.module.css'
 import { fieldKey, forgetSending, send, useArrivals, useSending } from './uploads.ts'
-import { CONFIRM_DELETE } from './words.ts'
 
 const HINTS: Record<Purpose, string> = {
   document: 'JPG ou PDF, 8\u00A0Mo au plus',
@@ -65,7 +64,7 @@ export function UploadField({ path, purpose = 'document', onChange, onRemove, ..
   const remove = async () => {
     if (onRemove) return onRemove()
     const consequence = 'Le fichier ne fera plus partie de votre candidature. Vous pourrez en joindre un autre.'
-    if (await ask(CONFIRM_DELETE, { consequence, confirmLabel: 'Supprimer' })) take(null)
+    if (await confirmDeletion(consequence)) take(null)
   }
 
   const named = !rest.hideLabel && (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ask, showMessage } from '../../../../lib/message.tsx'
+import { showMessage } from '../../../../lib/message.tsx'
+import { confirmDeletion } from '../../../../ui/confirm-deletion.ts'
 import { focusField } from './focus-field.ts'
 import { useStep } from './step-context.ts'
 import { goingTo } from './uploads.ts'
 import type { Row } from './values.ts'
-import { CONFIRM_DELETE } from './words.ts'
 
 let made = 0
 const newKey = () => `row-${++made}`
@@ -38,7 +38,7 @@ export function useRows(path: string) {
         title: 'Un fichier est en cours d’envoi',
         text: `Attendez que ${going.name} soit arrivé, ou annulez son envoi, puis retirez la ligne.`,
       })
-    if (await ask(CONFIRM_DELETE, { consequence, confirmLabel: 'Supprimer' })) removeNow(at)
+    if (await confirmDeletion(consequence)) removeNow(at)
   }
   return { rows, keys: known, add, remove }
 }

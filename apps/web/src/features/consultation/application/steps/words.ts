@@ -1,6 +1,3 @@
-/** Kept as the specification has it. W §5 */
-export const CONFIRM_DELETE = 'Etes vous de sûr de vouloir faire cette suppression ?'
-
 export const GROUP_TO_SINGLE = 'Passer en candidat seul\u00A0?'
 export const GROUP_TO_SINGLE_CONSEQUENCE =
   'Les autres contractants, le type de groupement et la solidarité seront effacés.'

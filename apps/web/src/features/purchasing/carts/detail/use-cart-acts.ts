@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { ask, showMessage } from '../../../../lib/message.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { currentSession } from '../../../../lib/session.tsx'
+import { confirmDeletion } from '../../../../ui/confirm-deletion.ts'
 import { activateCart, callsOf, cartsChanged } from '../carts-queries.ts'
 import { fillingPath } from '../filling-path.ts'
 import type { AnyCart, CartGroup, CartLine } from './cart-groups.ts'
 import { cartQuery, cartsOf } from './cart-query.ts'
-
-const DELETION = 'Etes vous de sûr de vouloir faire cette suppression ?'
 
 /** Once one has left the page, what was done is told on the next. */
 type Leaving = { to: string; title: string; text: string }
@@ -58,7 +57,7 @@ export function useCartActs(cart: AnyCart, user: User) {
       kind === 'free' ? 'son groupe sera retiré' : 'le lot sera retiré'
     } aussi.`
     const consequence = [why, group.lines.length === 1 && last].filter(Boolean).join(' ')
-    const isSure = await ask(DELETION, { consequence: consequence || line.name, confirmLabel: 'Retirer' })
+    const isSure = await confirmDeletion(consequence || line.name, 'Retirer')
     if (isSure)
       runNext(async () => {
         await calls.removeLine({ params: { id: line.id } })
@@ -77,7 +76,7 @@ export function useCartActs(cart: AnyCart, user: User) {
         kind === 'free'
           ? 'Tous les articles de ce prestataire seront retirés du panier.'
           : 'Tous les articles de ce lot seront retirés du panier.'
-      if (await ask(DELETION, { consequence, confirmLabel: 'Retirer' }))
+      if (await confirmDeletion(consequence, 'Retirer'))
         runNext(async () => {
           await calls.removeGroup({ params: { id: groupId } })
           await removed(`«\u00A0${title}\u00A0» est retiré du panier.`)

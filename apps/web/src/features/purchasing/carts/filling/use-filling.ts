@@ -5,7 +5,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef, useState } from 'react'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
 import { myCartsQuery } from '../../../../lib/api/my-carts-query.ts'
-import { ask } from '../../../../lib/message.tsx'
+import { confirmDeletion } from '../../../../ui/confirm-deletion.ts'
 import { callsOf, cartsChanged } from '../carts-queries.ts'
 import { useActiveCart } from './active-carts.ts'
 import { type Change, type HeldLine, heldAfter, linesOf } from './held-lines.ts'
@@ -136,10 +136,10 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
     const line = held.get(article.id)
     if (!cart || !line?.id) return
     const id = line.id
-    const isSure = await ask('Etes vous de sûr de vouloir faire cette suppression ?', {
-      consequence: `«\u00A0${article.name}\u00A0» sera retirée du panier «\u00A0${cart.name}\u00A0».`,
-      confirmLabel: 'Retirer du panier',
-    })
+    const isSure = await confirmDeletion(
+      `«\u00A0${article.name}\u00A0» sera retirée du panier «\u00A0${cart.name}\u00A0».`,
+      'Retirer du panier',
+    )
     if (!isSure) return
     change.mutate({
       cartId: cart.id,

@@ -1,6 +1,4 @@
 import '../../../lib/api/own-routes.ts'
-import type { Candidate } from '@charpente/contract/consultation/application/application'
-import type { Facts } from '@charpente/contract/consultation/application/facts'
 import { fieldLabel } from '@charpente/contract/consultation/application/labels'
 import { type Problem, problemsOf } from '@charpente/contract/consultation/application/problems'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
@@ -11,27 +9,15 @@ import { alertOf, showAlert } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { ask } from '../../../lib/message.tsx'
 import { detailsOf, fieldErrorsOf, refusalOf } from '../../../lib/refusal.ts'
-import type { DraftKeeper, Version } from './drafts/draft-keeper.ts'
-import type { StepValues } from './step-props.ts'
+import type { Version } from './drafts/draft-keeper.ts'
+import { type OpenedApplication, useOpened } from './opened-application.ts'
+import type { StepValues } from './step-values.ts'
 import { initialValues } from './steps/values.ts'
 
 const RECHECK_MS = 400
 
-type Options = {
-  stepKey: FormKey
-  application: Candidate
-  facts: Facts
-  code: string
-  /** Null for whoever only reads: nothing is ever sent. */
-  keeper: DraftKeeper | null
-  /** How many points `Suivant` found wrong; 0 once they are not. */
-  onTried: (count: number) => void
-  onSaving: (isSaving: boolean) => void
-  onSaved: (application: Candidate) => void
-}
-
 /** What this device typed and the server has not, in the place of the draft. */
-function opened({ stepKey, application, facts, keeper }: Options): StepValues {
+function valuesOf(stepKey: FormKey, { application, facts, keeper }: OpenedApplication): StepValues {
   const typed = keeper?.unsent()
   const drafts = {
     ...application.drafts,
@@ -44,9 +30,10 @@ function opened({ stepKey, application, facts, keeper }: Options): StepValues {
  * The form of a step: what is typed is kept as a draft at each key; `Suivant` alone checks it, with the server's own
  * rules, and saves it. Errors never reset a field. Q-129
  */
-export function useStepForm(options: Options) {
-  const { stepKey, application, facts, code, keeper, onTried, onSaving, onSaved } = options
-  const [initial] = useState(() => opened(options))
+export function useStepForm(stepKey: FormKey) {
+  const wizard = useOpened()
+  const { application, facts, code, keeper, setTried, setSaving, onSaved } = wizard
+  const [initial] = useState(() => valuesOf(stepKey, wizard))
   const [problems, setProblems] = useState<Problem[]>([])
   const summary = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
@@ -62,7 +49,7 @@ export function useStepForm(options: Options) {
 
   const tell = (found: Problem[]) => {
     setProblems(found)
-    onTried(found.length)
+    setTried(stepKey, found.length)
   }
 
   // What is repaired leaves the list as one goes; what is new waits for `Suivant`.
@@ -111,7 +98,7 @@ export function useStepForm(options: Options) {
 
   async function save(values: StepValues, losePrices = false): Promise<void> {
     if (!keeper) return
-    onSaving(true)
+    setSaving(true)
     try {
       const version = await keeper.hold()
       const saved = await api.saveCandidate({
@@ -126,7 +113,7 @@ export function useStepForm(options: Options) {
     } catch (error) {
       await refused(error as Error, values)
     } finally {
-      onSaving(false)
+      setSaving(false)
     }
   }
 

@@ -1,7 +1,7 @@
 import type { CandidateFile } from '@charpente/contract/consultation/application/application'
 import { fieldLabel } from '@charpente/contract/consultation/application/labels'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
-import type { StepValues } from '../step-props.ts'
+import type { StepValues } from '../step-values.ts'
 import { differencesOf } from './same-values.ts'
 
 const isFile = (path: string) => /Upload$|proofId$/.test(path)

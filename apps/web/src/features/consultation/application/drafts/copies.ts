@@ -1,5 +1,5 @@
 import { forget, store, stored } from '../../../../lib/storage.ts'
-import type { StepValues } from '../step-props.ts'
+import type { StepValues } from '../step-values.ts'
 
 /** What was typed here and the server has not acknowledged: its words, on which version, and what left without answer. */
 export type Copy = { values: StepValues; version: number; at: string; sent: string[] }

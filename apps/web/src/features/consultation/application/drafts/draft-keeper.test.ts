@@ -1,6 +1,6 @@
 import { ApiError } from '@charpente/contract/platform/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { StepValues } from '../step-props.ts'
+import type { StepValues } from '../step-values.ts'
 import type { Copy } from './copies.ts'
 import { draftKeeper } from './draft-keeper.ts'
 import { differencesOf, fingerprintOf, sameValues } from './same-values.ts'

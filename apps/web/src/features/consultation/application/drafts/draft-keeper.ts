@@ -2,7 +2,7 @@ import { ApiError } from '@charpente/contract/platform/client'
 import { alertOf } from '../../../../lib/alert.tsx'
 import { observable } from '../../../../lib/observable.ts'
 import { detailsOf, refusalOf } from '../../../../lib/refusal.ts'
-import type { StepValues } from '../step-props.ts'
+import type { StepValues } from '../step-values.ts'
 import type { Copy } from './copies.ts'
 import { fingerprintOf, sameValues } from './same-values.ts'
 

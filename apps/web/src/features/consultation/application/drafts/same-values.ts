@@ -1,4 +1,4 @@
-import type { StepValues } from '../step-props.ts'
+import type { StepValues } from '../step-values.ts'
 
 /** The address of a file is given by the server, another one at each reading: only the id of the file says which it is. */
 const isAddress = (name: string, row: object) =>

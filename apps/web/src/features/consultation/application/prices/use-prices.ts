@@ -1,13 +1,11 @@
 import '../../../../lib/api/own-routes.ts'
-import type { Candidate } from '@charpente/contract/consultation/application/application'
-import type { Facts } from '@charpente/contract/consultation/application/facts'
 import type { PriceRemark, WorkbookReport } from '@charpente/contract/consultation/application-prices'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/api.ts'
 import { ask } from '../../../../lib/message.tsx'
 import { useOnLeaving } from '../../../../ui/use-on-leaving.ts'
-import type { DraftKeeper } from '../drafts/draft-keeper.ts'
+import { useOpened } from '../opened-application.ts'
 import { elsewhereOf } from './elsewhere.ts'
 import { importDone, PRICES_UNSAVED, SWITCH_OFFER } from './price-words.ts'
 import {
@@ -23,19 +21,9 @@ import {
 } from './schedule.ts'
 import { downloadAnnotated, downloadWorkbook, importWorkbook, previewWorkbook } from './workbook.ts'
 
-export type PricesProps = {
-  application: Candidate
-  facts: Facts
-  code: string
-  isReadOnly: boolean
-  /** Who keeps what is typed, for the top of the page to say it. */
-  onKeeper: (keeper: DraftKeeper | null) => void
-  onSaving: (isSaving: boolean) => void
-  onChanged: (application: Candidate) => void
-}
-
 /** The prices of an application: one schedule open at a time, kept as it is typed. */
-export function usePrices({ application, facts, code, isReadOnly, onKeeper, onSaving, onChanged }: PricesProps) {
+export function usePrices() {
+  const { application, facts, code, isReadOnly, setPricesKeeper, setSaving, onChanged } = useOpened()
   const { id, identicalOffer } = application
   const owner: Owner = { id, code, category: facts.category, isReadOnly }
   const [schedule, setSchedule] = useState<Schedule | null>(null)
@@ -48,7 +36,7 @@ export function usePrices({ application, facts, code, isReadOnly, onKeeper, onSa
 
   const show = (opened: Schedule | null) => {
     setSchedule(opened)
-    onKeeper(opened?.keeper ?? null)
+    setPricesKeeper(opened?.keeper ?? null)
   }
 
   async function load(place: Place | null): Promise<void> {
@@ -95,7 +83,7 @@ export function usePrices({ application, facts, code, isReadOnly, onKeeper, onSa
   const flush = useEffectEvent(() => current.current?.keeper?.flush())
   const leave = useEffectEvent(() => {
     flush()
-    onKeeper(null)
+    setPricesKeeper(null)
   })
   useOnLeaving(flush)
   useEffect(() => {
@@ -111,14 +99,14 @@ export function usePrices({ application, facts, code, isReadOnly, onKeeper, onSa
 
   /** Tells what failed, says that one waits meanwhile. */
   async function waiting<T>(act: () => Promise<T>): Promise<T | null> {
-    onSaving(true)
+    setSaving(true)
     try {
       return await act()
     } catch (error) {
       showAlert(alertOf(error as Error))
       return null
     } finally {
-      onSaving(false)
+      setSaving(false)
     }
   }
 
@@ -207,3 +195,5 @@ export function usePrices({ application, facts, code, isReadOnly, onKeeper, onSa
       }),
   }
 }
+
+export type Prices = ReturnType<typeof usePrices>

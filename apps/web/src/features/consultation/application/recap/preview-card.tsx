@@ -1,4 +1,3 @@
-import type { Candidate } from '@charpente/contract/consultation/application/application'
 import { formatFileSize, formatNumber, formatTime } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconArrowsMaximize, IconDownload, IconFileText, IconRefresh } from '@tabler/icons-react'
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
+import { useOpened } from '../opened-application.ts'
 import { MAKING } from '../shell/overlay.tsx'
 import styles from './preview-card.module.css'
 import type { Preview } from './use-preview.ts'
@@ -34,26 +34,29 @@ const Cover = ({ reference, isThere }: { reference: string; isThere: boolean }) 
 )
 
 /** What the document says, for whoever cannot or would not read it in a frame. */
-const Holds = ({ application }: { application: Candidate }) => (
-  <details className={styles.holds}>
-    <summary>Ce que contient ce document</summary>
-    <p>
-      Vos réponses, telles qu’elles figurent sur cette page, mises en forme de contrat. Qui ne peut pas lire le PDF
-      trouve donc ici le même contenu, en texte.
-    </p>
-    <ol>
-      <li>L’acte d’engagement&nbsp;: les parties, le lot, les territoires, la durée.</li>
-      <li>Les clauses de l’accord-cadre.</li>
-      <li>
-        Les annexes&nbsp;: contractants, contacts, aptitude et capacités, mémoire technique, bordereau des prix
-        unitaires
-        {application.step10 ? ` (${formatNumber(application.step10.total)} prestations)` : ''}, liste des{' '}
-        {application.files.length} {plural(application.files.length, 'pièce')}, correspondance avec les formulaires DC1,
-        DC2 et ATTRI1.
-      </li>
-    </ol>
-  </details>
-)
+function Holds() {
+  const { application } = useOpened()
+  return (
+    <details className={styles.holds}>
+      <summary>Ce que contient ce document</summary>
+      <p>
+        Vos réponses, telles qu’elles figurent sur cette page, mises en forme de contrat. Qui ne peut pas lire le PDF
+        trouve donc ici le même contenu, en texte.
+      </p>
+      <ol>
+        <li>L’acte d’engagement&nbsp;: les parties, le lot, les territoires, la durée.</li>
+        <li>Les clauses de l’accord-cadre.</li>
+        <li>
+          Les annexes&nbsp;: contractants, contacts, aptitude et capacités, mémoire technique, bordereau des prix
+          unitaires
+          {application.step10 ? ` (${formatNumber(application.step10.total)} prestations)` : ''}, liste des{' '}
+          {application.files.length} {plural(application.files.length, 'pièce')}, correspondance avec les formulaires
+          DC1, DC2 et ATTRI1.
+        </li>
+      </ol>
+    </details>
+  )
+}
 
 function Making({ preview: { made } }: { preview: Preview }) {
   return (
@@ -96,10 +99,10 @@ function Links({ address, made }: Preview) {
   )
 }
 
-type PreviewCardProps = { application: Candidate; preview: Preview; reference: string; children?: ReactNode }
+type PreviewCardProps = { preview: Preview; reference: string; children?: ReactNode }
 
 /** The contract as it would be signed, in a frame without toolbar. W-STEP11-01 */
-export function PreviewCard({ application, preview, reference, children }: PreviewCardProps) {
+export function PreviewCard({ preview, reference, children }: PreviewCardProps) {
   const { made, shown, failure, retry } = preview
   const isMaking = !failure && (made?.state === 'waiting' || made?.state === 'compiling')
   const pages = made?.pages ? `, ${made.pages} ${plural(made.pages, 'page')}` : ''
@@ -136,7 +139,7 @@ export function PreviewCard({ application, preview, reference, children }: Previ
         )}
       </div>
       <Links {...preview} />
-      <Holds application={application} />
+      <Holds />
       {children}
     </section>
   )

@@ -1,6 +1,5 @@
 import '../../../../lib/api/own-routes.ts'
 import type { Candidate } from '@charpente/contract/consultation/application/application'
-import type { Facts } from '@charpente/contract/consultation/application/facts'
 import { REQUIRED } from '@charpente/contract/platform/fields'
 import { applicationReference } from '@charpente/domain/consultation/application/reference'
 import { type FormEvent, useState } from 'react'
@@ -8,7 +7,8 @@ import { alertOf, showAlert } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/api.ts'
 import { fieldErrorsOf, refusalOf } from '../../../../lib/refusal.ts'
 import { Notice } from '../../../../ui/notice.tsx'
-import { ReviewPanel, type ReviewPanelProps } from '../review/review-panel.tsx'
+import { useOpened } from '../opened-application.ts'
+import { ReviewPanel } from '../review/review-panel.tsx'
 import { focusField } from '../steps/focus-field.ts'
 import { Acceptance } from './acceptance.tsx'
 import { PreviewCard } from './preview-card.tsx'
@@ -23,19 +23,10 @@ export function cityOf({ step3, step11 }: Candidate): string {
   return first?.addressCity || (step11?.madeIn ?? '')
 }
 
-type RecapScreenProps = {
-  application: Candidate
-  facts: Facts
-  code: string
-  isReadOnly: boolean
-  onGo: ReviewPanelProps['onGo']
-  onSaving: (isSaving: boolean) => void
-  onSaved: (application: Candidate) => void
-}
-
 /** Screen 10: the whole file on one page, the contract as it would be signed, and its acceptance. W §2 */
-export function RecapScreen({ application, facts, code, isReadOnly, onGo, onSaving, onSaved }: RecapScreenProps) {
-  const preview = usePreview(application, code, isReadOnly)
+export function RecapScreen() {
+  const { application, facts, code, isReadOnly, setSaving, onSaved } = useOpened()
+  const preview = usePreview()
   const [isTicked, setTicked] = useState(application.acceptDeal)
   const [error, setError] = useState<string | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
@@ -51,7 +42,7 @@ export function RecapScreen({ application, facts, code, isReadOnly, onGo, onSavi
     setNotice(null)
     if (!isTicked) return refuse(REQUIRED)
     if (!isGood(preview)) return setNotice(NOT_READY)
-    onSaving(true)
+    setSaving(true)
     try {
       onSaved(
         await api.saveCandidate({
@@ -69,7 +60,7 @@ export function RecapScreen({ application, facts, code, isReadOnly, onGo, onSavi
         preview.retry()
       } else showAlert(fields.madeIn ?? alertOf(failure as Error))
     } finally {
-      onSaving(false)
+      setSaving(false)
     }
   }
   return (
@@ -78,7 +69,6 @@ export function RecapScreen({ application, facts, code, isReadOnly, onGo, onSavi
       aside={
         <>
           <PreviewCard
-            application={application}
             preview={preview}
             reference={applicationReference(application.edition, facts.category ?? '', application.id)}
           >
@@ -102,7 +92,7 @@ export function RecapScreen({ application, facts, code, isReadOnly, onGo, onSavi
         </>
       }
     >
-      <ReviewPanel application={application} facts={facts} isReadOnly={isReadOnly} onGo={onGo} level={2} />
+      <ReviewPanel level={2} />
     </RecapColumns>
   )
 }

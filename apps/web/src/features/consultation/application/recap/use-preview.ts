@@ -1,8 +1,8 @@
-import type { Candidate } from '@charpente/contract/consultation/application/application'
 import type { ContractDocument } from '@charpente/contract/consultation/application-documents'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
+import { useOpened } from '../opened-application.ts'
 import { askAgain, previewQuery } from './preview-query.ts'
 
 export type Preview = {
@@ -20,7 +20,8 @@ export type Preview = {
 export const isGood = ({ made }: Preview): boolean => made?.state === 'ready' && !made.isStale
 
 /** The preview of the contract. Reading has nothing made: what is there is shown. W-VIEW-03 */
-export function usePreview(application: Candidate, code: string, isReadOnly: boolean): Preview {
+export function usePreview(): Preview {
+  const { application, code, isReadOnly } = useOpened()
   const owner = { id: application.id, code }
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({ ...previewQuery(owner), enabled: !isReadOnly })

@@ -1,5 +1,4 @@
 import '../../../../lib/api/own-routes.ts'
-import type { Candidate } from '@charpente/contract/consultation/application/application'
 import { groupedCode, isCode, plainCode } from '@charpente/domain/consultation/application/tracking-code'
 import { Button, TextInput } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
@@ -8,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/api.ts'
 import { Notice } from '../../../../ui/notice.tsx'
+import { useOpened } from '../opened-application.ts'
 import styles from './reuse-answers.module.css'
 
 const MALFORMED = 'Un code de suivi compte 16 caractères, en groupes de 4. Recopiez-le depuis votre e-mail.'
@@ -45,17 +45,16 @@ function Result({ taken, left }: Reused) {
   )
 }
 
-type ReuseAnswersProps = { application: Candidate; code: string; onReused: (application: Candidate) => void }
-
 /** The answers of an application that was signed, brought into this one: nobody types twice what has not changed. */
-export function ReuseAnswers({ application, code, onReused }: ReuseAnswersProps) {
+export function ReuseAnswers() {
+  const { application, code, onRead } = useOpened()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const reusing = useMutation({
     mutationFn: (earlierCode: string) =>
       api.reuseAnswers({ params: { id: application.id }, body: { earlierCode }, code }),
-    onSuccess: ({ candidate }) => onReused(candidate),
+    onSuccess: ({ candidate }) => onRead(candidate),
     onError: (failure) => {
       setError(alertOf(failure))
       field.current?.focus()

@@ -1,6 +1,3 @@
-import type { Candidate } from '@charpente/contract/consultation/application/application'
-import type { Facts } from '@charpente/contract/consultation/application/facts'
-import type { FormKey } from '@charpente/domain/consultation/application/screens'
 import { formatFileSize, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import {
@@ -15,42 +12,27 @@ import {
 import type { ReactNode } from 'react'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
+import { useOpened } from '../opened-application.ts'
 import { missingAreas } from '../prices/price-words.ts'
 import { AnswersOf } from './answers-of.tsx'
 import styles from './review-panel.module.css'
 import { pricesOf, type Reviewed, type ReviewedPrices, reviewOf } from './review-state.ts'
 
-export type ReviewPanelProps = {
-  application: Candidate
-  facts: Facts
-  /** Leads to a step, and to one of its fields. */
-  onGo: (key: FormKey | 'step10', path?: string) => void
-  /** Nothing can be changed: links still lead to what is shown. */
-  isReadOnly?: boolean
-  /** Of its titles: below that of a window, or of a page. */
-  level?: 2 | 3
-}
-
+/** Of its titles: below that of a window, or of a page. */
 type Titled = 'h2' | 'h3'
 
 /** « Vérifier mon dossier »: everything on one page, and all that is missing or wrong. Nothing is generated. */
-export function ReviewPanel(props: ReviewPanelProps) {
-  const { application, facts, onGo, isReadOnly = application.token === null, level = 3 } = props
+export function ReviewPanel({ level = 3 }: { level?: 2 | 3 }) {
+  const { application, facts } = useOpened()
   const reviewed = reviewOf(application, facts)
   const Title = `h${level}` as const
   return (
     <div className={styles.panel}>
-      <Summary reviewed={reviewed} onGo={onGo} Title={Title} prices={pricesOf(application, facts)} />
+      <Summary reviewed={reviewed} Title={Title} prices={pricesOf(application, facts)} />
       <div className={styles.sections}>
         {reviewed.map((step) => (
           <section key={step.key} className={styles.section} aria-labelledby={`review-${step.key}`}>
-            <Head
-              title={step.title}
-              isReadOnly={isReadOnly}
-              Title={Title}
-              id={`review-${step.key}`}
-              onGo={() => onGo(step.key)}
-            >
+            <Head step={step.key} title={step.title} Title={Title}>
               <State step={step} />
             </Head>
             {step.values ? (
@@ -60,38 +42,27 @@ export function ReviewPanel(props: ReviewPanelProps) {
             )}
           </section>
         ))}
-        <Prices
-          application={application}
-          facts={facts}
-          isReadOnly={isReadOnly}
-          Title={Title}
-          onGo={() => onGo('step10')}
-        />
-        <Attached application={application} Title={Title} />
+        <Prices Title={Title} />
+        <Attached Title={Title} />
       </div>
     </div>
   )
 }
 
-type HeadProps = {
-  id: string
-  title: string
-  isReadOnly: boolean
-  Title: Titled
-  onGo: () => void
-  children: ReactNode
-}
+type HeadProps = { step: Step; title: string; Title: Titled; children: ReactNode }
 
-function Head({ id, title, isReadOnly, Title, onGo, children }: HeadProps) {
+/** The name of a step and the way to it: nothing can be changed by whoever only reads. */
+function Head({ step, title, Title, children }: HeadProps) {
+  const { isReadOnly, goTo } = useOpened()
   const Icon = isReadOnly ? IconEye : IconPencil
   const act = isReadOnly ? 'Voir' : 'Modifier'
   return (
     <header className={styles.head}>
-      <Title id={id} className={styles.title}>
+      <Title id={`review-${step}`} className={styles.title}>
         {title}
       </Title>
       {children}
-      <button type="button" className={styles.edit} aria-label={`${act} ${title}`} onClick={onGo}>
+      <button type="button" className={styles.edit} aria-label={`${act} ${title}`} onClick={() => goTo(step)}>
         <Icon size={16} stroke={1.7} aria-hidden />
         <span className={styles.editWord}>{act}</span>
       </button>
@@ -128,9 +99,9 @@ function linesOf(reviewed: readonly Reviewed[], { places }: ReviewedPrices): { b
 /** Beyond four, places are counted rather than named. */
 const listOf = (places: readonly string[]) => (places.length > 4 ? `${places.length} territoires` : places.join(', '))
 
-type SummaryProps = { reviewed: Reviewed[]; prices: ReviewedPrices; onGo: ReviewPanelProps['onGo']; Title: Titled }
+type SummaryProps = { reviewed: Reviewed[]; prices: ReviewedPrices; Title: Titled }
 
-function Summary({ reviewed, prices, onGo, Title }: SummaryProps) {
+function Summary({ reviewed, prices, Title }: SummaryProps) {
   const { blocking, others } = linesOf(reviewed, prices)
   const drafts = reviewed.filter(({ state }) => state === 'draft')
   return (
@@ -141,7 +112,7 @@ function Summary({ reviewed, prices, onGo, Title }: SummaryProps) {
             <IconAlertCircle size={20} stroke={1.8} aria-hidden />
             {blocking.length === 1 ? '1 point empêche' : `${blocking.length} points empêchent`} de signer
           </Title>
-          <Points lines={blocking} onGo={onGo} />
+          <Points lines={blocking} />
         </section>
       )}
       {drafts.length > 0 && (
@@ -157,7 +128,7 @@ function Summary({ reviewed, prices, onGo, Title }: SummaryProps) {
               ? '1 point à revoir, qui n’empêche pas de signer'
               : `${others.length} points à revoir, aucun n’empêche de signer`}
           </Title>
-          <Points lines={others} onGo={onGo} />
+          <Points lines={others} />
         </Notice>
       )}
       {blocking.length + drafts.length + others.length === 0 && (
@@ -169,17 +140,20 @@ function Summary({ reviewed, prices, onGo, Title }: SummaryProps) {
   )
 }
 
-const Points = ({ lines, onGo }: { lines: readonly Line[]; onGo: ReviewPanelProps['onGo'] }) => (
-  <ul className={styles.points}>
-    {lines.map(({ key, path, title, words }) => (
-      <li key={`${key}-${path}-${words}`}>
-        <button type="button" className={styles.go} onClick={() => onGo(key, path)}>
-          {title}&nbsp;: {words}
-        </button>
-      </li>
-    ))}
-  </ul>
-)
+function Points({ lines }: { lines: readonly Line[] }) {
+  const { goTo } = useOpened()
+  return (
+    <ul className={styles.points}>
+      {lines.map(({ key, path, title, words }) => (
+        <li key={`${key}-${path}-${words}`}>
+          <button type="button" className={styles.go} onClick={() => goTo(key, path)}>
+            {title}&nbsp;: {words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const lowered = (message: string) => message.charAt(0).toLowerCase() + message.slice(1)
 
@@ -217,16 +191,15 @@ const pricedWords = (priced: number, empty: number): string => {
   return empty > 0 ? `${told}, ${formatNumber(empty)} sans prix` : told
 }
 
-type PricesProps = { application: Candidate; facts: Facts; isReadOnly: boolean; Title: Titled; onGo: () => void }
-
 /** How many lines have a price in each place. An empty line is a choice: it is told, and prevents nothing. Q-92 */
-function Prices({ application, facts, isReadOnly, Title, onGo }: PricesProps) {
+function Prices({ Title }: { Title: Titled }) {
+  const { application, facts } = useOpened()
   const { state, places } = pricesOf(application, facts)
   const icon = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
   const without = places.filter(({ priced }) => priced === 0)
   return (
     <section className={styles.section} aria-labelledby="review-step10">
-      <Head title={PRICES} isReadOnly={isReadOnly} Title={Title} onGo={onGo} id="review-step10">
+      <Head step="step10" title={PRICES} Title={Title}>
         {state === 'done' ? (
           <Tag tone="success" icon={<IconCircleCheck {...icon} />}>
             Complet
@@ -259,7 +232,8 @@ function Prices({ application, facts, isReadOnly, Title, onGo }: PricesProps) {
   )
 }
 
-function Attached({ application: { files }, Title }: { application: Candidate; Title: Titled }) {
+function Attached({ Title }: { Title: Titled }) {
+  const { files } = useOpened().application
   const size = files.reduce((sum, file) => sum + file.size, 0)
   const isChecking = files.some(({ checking }) => checking)
   return (

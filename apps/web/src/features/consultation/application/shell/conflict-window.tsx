@@ -6,7 +6,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Window } from '../../../../ui/window.tsx'
 import { shownDifferences } from '../drafts/answers.ts'
 import type { Version } from '../drafts/draft-keeper.ts'
-import type { StepValues } from '../step-props.ts'
+import type { StepValues } from '../step-values.ts'
 import styles from './conflict-window.module.css'
 
 type ConflictWindowProps = {

@@ -1,14 +1,17 @@
+import { lastYears } from '@charpente/domain/consultation/application/years'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../../lib/api/common-queries.ts'
+import { useOpened } from '../opened-application.ts'
+import { isReceipt } from '../signature/signed-words.ts'
 import styles from './help-column.module.css'
 import { helpOf } from './help-words.ts'
 
-type HelpColumnProps = { screen: number | null; years: readonly [number, number, number] }
-
 /** Beside the form, below it on a telephone; once nothing is asked any more, only whom to call. */
-export function HelpColumn({ screen, years }: HelpColumnProps) {
+export function HelpColumn() {
+  const { application, screen } = useOpened()
   const { data: settings } = useQuery(settingsQuery())
-  const help = screen === null ? undefined : helpOf(screen, years)
+  const years = lastYears(new Date(application.createdAt))
+  const help = isReceipt(application, screen) ? undefined : helpOf(screen, years)
   return (
     <aside className={styles.help} aria-label="Aide de l’étape">
       {help && (

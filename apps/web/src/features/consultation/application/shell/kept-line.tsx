@@ -1,13 +1,13 @@
 import { formatTime } from '@charpente/domain/platform/format'
 import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react'
-import type { Keeping } from '../drafts/draft-keeper.ts'
+import type { DraftKeeper, Keeping } from '../drafts/draft-keeper.ts'
 import styles from './top-bar.module.css'
 
 const isOnItsWay = ({ status }: Keeping) => status === 'waiting' || status === 'sending'
 
 /** Whether what is typed is on the server, in a few words of the top bar; what went wrong is told in full below it. */
-export function KeptLine({ keeping }: { keeping: Keeping | null }) {
-  if (!keeping) return null
+export function KeptLine({ keeper }: { keeper: DraftKeeper }) {
+  const keeping = keeper.useValue()
   const time = keeping.keptAt && formatTime(keeping.keptAt)
   if (keeping.status === 'kept' && time === null) return null
   return (

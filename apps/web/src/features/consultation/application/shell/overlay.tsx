@@ -1,4 +1,3 @@
-import { screenOf } from '@charpente/domain/consultation/application/screens'
 import styles from './overlay.module.css'
 
 /** W-NAV-12 */
@@ -8,12 +7,12 @@ const LOADING = 'Chargement en cours, merci de ne pas fermer cette fenêtre.'
 export const MAKING =
   'Génération de votre contrat en cours, merci de patienter, cela peut prendre plusieurs minutes ...'
 
-/** Something is being asked of the server that must not be interrupted: on the last two screens, of a contract. */
-export const Overlay = ({ screen = 0 }: { screen?: number }) => (
+/** Something is being asked of the server that must not be interrupted: what it does is said by the screen, or that it loads. */
+export const Overlay = ({ words = LOADING }: { words?: string | undefined }) => (
   <div className={styles.overlay}>
     <p className={styles.box} role="status">
       <span className={styles.spinner} aria-hidden />
-      {screen >= screenOf('step11') ? MAKING : LOADING}
+      {words}
     </p>
   </div>
 )

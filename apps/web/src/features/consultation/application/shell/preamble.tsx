@@ -1,12 +1,14 @@
-import type { Consultation } from '@charpente/contract/consultation/application/application'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../../lib/api/common-queries.ts'
+import { useOpened } from '../opened-application.ts'
+import { ReuseAnswers } from '../reuse/reuse-answers.tsx'
 import styles from './preamble.module.css'
 
-/** Screen 0: what one is about to do. It asks nothing. */
-export function Preamble({ consultation }: { consultation: Consultation }) {
+/** What one is about to do. */
+function Words() {
+  const { consultation } = useOpened()
   const { data: settings } = useQuery(settingsQuery())
   const deadline = consultation.deadline && new Date(consultation.deadline)
   return (
@@ -40,5 +42,16 @@ export function Preamble({ consultation }: { consultation: Consultation }) {
         figure en annexe du contrat.
       </p>
     </div>
+  )
+}
+
+/** Screen 0. It asks nothing; the answers of an earlier application may be brought here. */
+export function Preamble() {
+  const { isReadOnly } = useOpened()
+  return (
+    <>
+      <Words />
+      {!isReadOnly && <ReuseAnswers />}
+    </>
   )
 }

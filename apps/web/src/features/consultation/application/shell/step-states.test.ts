@@ -1,6 +1,7 @@
 import type { Candidate } from '@charpente/contract/consultation/application/application'
 import { expect, test } from 'vitest'
-import { progressInWords, screenStates } from './step-states.ts'
+import { progressInWords } from './step-states.ts'
+import { screenStates } from './wizard-screens.tsx'
 
 const facts = { category: null, areas: [], organizations: [], offers: () => true }
 const blank = Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((step) => [`step${step}`, null]))
@@ -8,7 +9,7 @@ const base = { ...blank, step: 1, drafts: {}, toReview: [] } as unknown as Candi
 const answered = { outSourcing: 'no', otherOperators: [] }
 
 const statesOf = (change: Partial<Candidate>, { tried = {}, isReadOnly = false, reads = false } = {}) =>
-  screenStates({ ...base, ...change }, facts, { tried, isReadOnly, reads })
+  screenStates({ application: { ...base, ...change }, facts, tried, isReadOnly, reads })
 
 test('a new application: everything to complete, the first form open', () => {
   const states = statesOf({})
@@ -57,7 +58,13 @@ test.each<[string, Partial<Candidate>, object, string, string]>([
   ],
 ])('prices %s', (_, change, { tried = {} }: { tried?: Record<string, number> }, state, words) => {
   const areas = ['73', '74'].map((code) => ({ code, name: code }))
-  const states = screenStates({ ...base, ...change }, { ...facts, areas }, { tried, isReadOnly: false, reads: false })
+  const states = screenStates({
+    application: { ...base, ...change },
+    facts: { ...facts, areas },
+    tried,
+    isReadOnly: false,
+    reads: false,
+  })
   expect(states[9]).toEqual({ state, words, isOpen: true })
 })
 

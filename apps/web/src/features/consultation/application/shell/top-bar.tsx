@@ -1,11 +1,12 @@
-import type { Consultation } from '@charpente/contract/consultation/application/application'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
 import { IconClockHour4, IconDoorExit, IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
+import { useOpened } from '../opened-application.ts'
 import { timeLeft } from '../time-left.ts'
+import { KeptLine } from './kept-line.tsx'
 import styles from './top-bar.module.css'
 
 function TimeLeft({ deadline, now }: { deadline: string; now: Date }) {
@@ -25,39 +26,44 @@ function TimeLeft({ deadline, now }: { deadline: string; now: Date }) {
   )
 }
 
+/** « Candidature et offre, Lot 203 Couverture et étanchéité », once the lot is known. */
+const titleOf = (category: string | null, lotName: string | null) =>
+  category ? `Candidature et offre, Lot\u00A0${category}${lotName ? ` ${lotName}` : ''}` : 'Candidature et offre'
+
 type TopBarProps = {
   brand: ReactNode
-  title: string
-  consultation: Consultation
-  now: Date
-  isReadOnly: boolean
-  kept: ReactNode
-  onLeave: () => void
+  lotName: string | null
 }
 
 /** What worries applicants, always in sight: how long is left, whether their words are kept, how to leave and come back. */
-export const TopBar = ({ brand, title, consultation, now, isReadOnly, kept, onLeave }: TopBarProps) => (
-  <header className={`${styles.bar} c-screen-only`}>
-    <div className={styles.inside}>
-      <span className={styles.brand}>{brand}</span>
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.reference}>
-          Consultation {consultation.reference}, édition {consultation.edition}
-        </p>
+export function TopBar({ brand, lotName }: TopBarProps) {
+  const { application, consultation, facts, now, reads, isReadOnly, keeper, leave } = useOpened()
+  // Whoever signed leaves as an applicant does, not as a reader.
+  const isReader = reads || (isReadOnly && !application.closeAndGenerate)
+  const way = isReader ? 'Quitter la lecture' : 'Quitter et reprendre plus tard'
+  return (
+    <header className={`${styles.bar} c-screen-only`}>
+      <div className={styles.inside}>
+        <span className={styles.brand}>{brand}</span>
+        <div className={styles.words}>
+          <p className={styles.title}>{titleOf(facts.category, lotName)}</p>
+          <p className={styles.reference}>
+            Consultation {consultation.reference}, édition {consultation.edition}
+          </p>
+        </div>
+        {isReader ? (
+          <Tag tone="neutral" icon={<IconEye size={14} stroke={1.8} aria-hidden />}>
+            Lecture seule
+          </Tag>
+        ) : (
+          keeper && <KeptLine keeper={keeper} />
+        )}
+        {consultation.deadline && <TimeLeft deadline={consultation.deadline} now={now} />}
+        <PlainButton onClick={leave} aria-label={way}>
+          <IconDoorExit size={17} stroke={1.6} aria-hidden />
+          <span className={styles.wide}>{way}</span>
+        </PlainButton>
       </div>
-      {isReadOnly ? (
-        <Tag tone="neutral" icon={<IconEye size={14} stroke={1.8} aria-hidden />}>
-          Lecture seule
-        </Tag>
-      ) : (
-        kept
-      )}
-      {consultation.deadline && <TimeLeft deadline={consultation.deadline} now={now} />}
-      <PlainButton onClick={onLeave} aria-label={isReadOnly ? 'Quitter la lecture' : 'Quitter et reprendre plus tard'}>
-        <IconDoorExit size={17} stroke={1.6} aria-hidden />
-        <span className={styles.wide}>{isReadOnly ? 'Quitter la lecture' : 'Quitter et reprendre plus tard'}</span>
-      </PlainButton>
-    </div>
-  </header>
-)
+    </header>
+  )
+}

@@ -1,7 +1,5 @@
 import type { Candidate } from '@charpente/contract/consultation/application/application'
-import type { Facts } from '@charpente/contract/consultation/application/facts'
 import { applicationReference } from '@charpente/domain/consultation/application/reference'
-import { screenOf } from '@charpente/domain/consultation/application/screens'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { type FormEvent, useState } from 'react'
@@ -9,6 +7,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Facts as FactList } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
+import { useOpened } from '../opened-application.ts'
 import { PreviewCard } from '../recap/preview-card.tsx'
 import { RecapColumns } from '../recap/recap-columns.tsx'
 import { cityOf } from '../recap/recap-screen.tsx'
@@ -28,26 +27,17 @@ function pricesOf({ identicalOffer, step10 }: Candidate): string {
   return `${formatNumber(priced)} ${plural(priced, 'ligne chiffrée', 'lignes chiffrées')}, ${kind}`
 }
 
-export type ReadyToSignProps = {
-  application: Candidate
-  facts: Facts
-  code: string
-  isReadOnly: boolean
-  onGo: (screen: number) => void
-  onSaving: (isSaving: boolean) => void
-  onSigned: (application: Candidate) => void
-}
-
 /** Complete and not signed: everything can still be changed. W-STEP12-06, Q-105 */
-export function ReadyToSign({ application, facts, code, isReadOnly, onGo, onSaving, onSigned }: ReadyToSignProps) {
-  const preview = usePreview(application, code, isReadOnly)
-  const signing = useSigning({ application, code, onSaving, onSigned })
+export function ReadyToSign() {
+  const { application, facts, isReadOnly, goTo } = useOpened()
+  const preview = usePreview()
+  const signing = useSigning()
   const [opened, setOpened] = useState(false)
   const [why, setWhy] = useState<string | null>(null)
   const signer = signerOf(application)
   const isGroup = application.typeCandidate === 'businessGroup'
   const reference = applicationReference(application.edition, facts.category ?? '', application.id)
-  const readAgain = () => onGo(screenOf('step11'))
+  const readAgain = () => goTo('step11')
 
   const validate = (event: FormEvent) => {
     event.preventDefault()
@@ -63,7 +53,7 @@ export function ReadyToSign({ application, facts, code, isReadOnly, onGo, onSavi
     <>
       <RecapColumns
         onSubmit={validate}
-        aside={<PreviewCard application={application} preview={preview} reference={reference} />}
+        aside={<PreviewCard preview={preview} reference={reference} />}
       >
         <div className={styles.stack}>
           <Notice tone="success" title="Votre candidature est complète">

@@ -1,5 +1,4 @@
-import type { Candidate, Consultation } from '@charpente/contract/consultation/application/application'
-import type { Facts } from '@charpente/contract/consultation/application/facts'
+import type { Candidate } from '@charpente/contract/consultation/application/application'
 import { IconCalendarPlus, IconDownload, IconMailOpened, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -11,22 +10,13 @@ import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton, PlainLink } from '../../../../ui/plain-button.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
+import { useOpened } from '../opened-application.ts'
 import { finalQuery } from '../recap/preview-query.ts'
 import { calendarFile } from './calendar-file.ts'
 import { FilingSteps } from './filing-steps.tsx'
 import { Receipt } from './receipt.tsx'
 import styles from './signed-page.module.css'
 import { leadOf, type SignedState, signedStateOf } from './signed-words.ts'
-
-export type SignedPageProps = {
-  application: Candidate
-  consultation: Consultation
-  facts: Facts
-  code: string
-  now: Date
-  /** Starts a new application on this device; null for whoever only reads. */
-  onNew: (() => void) | null
-}
 
 /** The current file is left: whoever has not saved its PDF is told. W-STEP12-05 */
 const sureOfNew = () =>
@@ -94,7 +84,8 @@ const Lead = ({ application, state, deadline }: LeadProps) => (
 )
 
 /** Signed, then accepted or refused: nothing is changed any more. W-STEP12-03, W-STEP12-04, W-STEP12-07 */
-export function SignedPage({ application, consultation, facts, code, now, onNew }: SignedPageProps) {
+export function SignedPage() {
+  const { application, consultation, facts, code, now, onNew } = useOpened()
   const { data, error } = useQuery(finalQuery({ id: application.id, code }))
   const { data: settings } = useQuery(settingsQuery())
   const made = data ?? null

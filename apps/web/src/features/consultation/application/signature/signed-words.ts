@@ -1,4 +1,5 @@
 import type { Candidate } from '@charpente/contract/consultation/application/application'
+import { LAST_SCREEN } from '@charpente/domain/consultation/application/screens'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
 import { formatDate, formatMoment } from '../../../../lib/moments.ts'
@@ -11,6 +12,10 @@ export function signedStateOf(application: Candidate, deadline: string | null, n
   if (application.refusedAt) return 'refused'
   return deadline === null || Date.parse(deadline) > now.getTime() ? 'to-file' : 'signed'
 }
+
+/** Signed, the last screen asks nothing any more: it is what was done. */
+export const isReceipt = ({ closeAndGenerate }: Candidate, screen: number): boolean =>
+  closeAndGenerate && screen === LAST_SCREEN
 
 export const signedTitles: Record<SignedState, string> = {
   'to-file': 'Il vous reste à déposer ce PDF',

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/api.ts'
 import { refusalOf } from '../../../../lib/refusal.ts'
+import { useOpened } from '../opened-application.ts'
 import { useConsultation } from '../use-consultation.ts'
 
 const INCOMPLETE = `Un code de signature compte ${SIGNATURE_CODE.digits} chiffres. Recopiez-le depuis l’e-mail.`
@@ -24,15 +25,9 @@ function useSecondsTo(expiresAt: string | undefined, ahead: number): number {
   return expiresAt ? Math.max(0, Math.ceil((Date.parse(expiresAt) - here - ahead) / 1000)) : 0
 }
 
-type Options = {
-  application: Candidate
-  code: string
-  onSaving: (isSaving: boolean) => void
-  onSigned: (application: Candidate) => void
-}
-
 /** The code that was sent, the one being typed, and the act of signing. A failure loses neither. */
-export function useSigning({ application, code, onSaving, onSigned }: Options) {
+export function useSigning() {
+  const { application, code, setSaving, onSaved } = useOpened()
   const { id } = application
   const { ahead } = useConsultation()
   const [sent, setSent] = useState<SignatureCode | null>(null)
@@ -61,10 +56,10 @@ export function useSigning({ application, code, onSaving, onSigned }: Options) {
     if (isBusy.current) return
     if (typed.length < SIGNATURE_CODE.digits) return setError(INCOMPLETE)
     isBusy.current = true
-    onSaving(true)
+    setSaving(true)
     setError(null)
     try {
-      onSigned(
+      onSaved(
         await api.saveCandidate({
           params: { id },
           body: { step: 12, closeAndGenerate: true, signatureCode: typed },
@@ -74,11 +69,11 @@ export function useSigning({ application, code, onSaving, onSigned }: Options) {
     } catch (failure) {
       const isLost = failure instanceof ApiError && failure.status === 0
       const done = isLost || refusalOf(failure) === 'candidateSigned' ? await signed() : null
-      if (done) onSigned(done)
+      if (done) onSaved(done)
       else setError(isLost ? LOST : alertOf(failure as Error))
     } finally {
       isBusy.current = false
-      onSaving(false)
+      setSaving(false)
     }
   }
 

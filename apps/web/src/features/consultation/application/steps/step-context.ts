@@ -1,17 +1,21 @@
 import { fieldLabel } from '@charpente/contract/consultation/application/labels'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
+import type { UseFormReturnType } from '@mantine/form'
 import { createContext, use } from 'react'
-import type { StepProps } from '../step-props.ts'
+import { type OpenedApplication, useOpened } from '../opened-application.ts'
+import type { StepValues } from '../step-values.ts'
 
-type Step = StepProps & { stepKey: FormKey }
+/** Errors come by `form.setErrors`, under the paths of `problemsOf`. */
+type Step = { stepKey: FormKey; form: UseFormReturnType<StepValues> }
 
-/** What every piece of a step's form needs: they are given a path, and find the rest here. */
 export const StepContext = createContext<Step | null>(null)
 
-export function useStep(): Step {
+/** What every piece of a step's form needs: they are given a path, and find the rest here. */
+export function useStep(): OpenedApplication & Step {
+  const opened = useOpened()
   const step = use(StepContext)
   if (!step) throw new Error('A piece of a step stands outside of it.')
-  return step
+  return { ...opened, ...step }
 }
 
 /** `contractors.0.phone` → « Téléphone », as the list of what is missing calls it. */

@@ -2,7 +2,7 @@ import type { Candidate } from '@charpente/contract/consultation/application/app
 import { type Facts, geographyOf } from '@charpente/contract/consultation/application/facts'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
 import { formatNumber } from '@charpente/domain/platform/format'
-import type { StepValues } from '../step-props.ts'
+import type { StepValues } from '../step-values.ts'
 
 export type Row = Record<string, unknown>
 

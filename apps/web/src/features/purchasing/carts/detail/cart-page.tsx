@@ -1,44 +1,38 @@
 import type { User } from '@charpente/contract/people/user'
 import { cartFactsOf } from '@charpente/contract/purchasing/cart-facts'
-import { type Actor, has } from '@charpente/domain/platform/actor'
+import type { Actor } from '@charpente/domain/platform/actor'
 import { formatAmount } from '@charpente/domain/platform/format'
-import { plural } from '@charpente/domain/platform/text'
-import { whyNotActivate, whyNotEditInfo, whyNotPrint } from '@charpente/domain/purchasing/carts/actions'
+import { whyNotEditInfo } from '@charpente/domain/purchasing/carts/actions'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { CartStatus, cartStatusLabel } from '@charpente/domain/purchasing/carts/status'
 import { Button } from '@mantine/core'
-import { IconHourglass, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { IconHourglass, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
-import { useDraft } from '../../../../lib/draft.ts'
-import { ask } from '../../../../lib/message.tsx'
 import { formatDate } from '../../../../lib/moments.ts'
 import { Breadcrumb } from '../../../../ui/breadcrumb.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { KindBadge } from '../../../../ui/kind-badge.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
-import { ReasonWindow } from '../../../../ui/reason-window.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { ApprovalTag } from '../approval.tsx'
-import { AcceptWindow } from './accept-window.tsx'
-import { ActButton } from './act-button.tsx'
+import { CartBar } from './cart-bar.tsx'
 import { CartGroup } from './cart-group.tsx'
-import { type AnyCart, groupsOf, groupWord } from './cart-groups.ts'
+import { type AnyCart, groupsOf } from './cart-groups.ts'
 import type { Drawn } from './cart-line-row.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import styles from './cart-page.module.css'
 import { cartQuery, cartsOf, isRefused, wayOutOf } from './cart-query.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { type CartWindow, CartWindows } from './cart-windows.tsx'
 import { CascadeChoice } from './cascade-choice.tsx'
-import { ConflictWindow } from './conflict-window.tsx'
 import { InfoFacts, InfoForm } from './info-form.tsx'
-import { OrderWindow } from './order-window.tsx'
 import { PrimaryAction, partOf } from './primary-action.tsx'
-import { SendWindow } from './send-window.tsx'
-import { approverOf, useCartActs } from './use-cart-acts.ts'
+import { useCartActs } from './use-cart-acts.ts'
+import { useCascade } from './use-cascade.ts'
 import { useInfoForm } from './use-info-form.ts'
 
 type Viewer = { actor: Actor; user: User; drawn: Drawn }
@@ -81,25 +75,14 @@ function useInSight() {
 
 function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
   const groups = groupsOf(cart)
-  const facts = cartFactsOf(cart)
   const acts = useCartActs(cart, user)
   const info = useInfoForm(cart, actor)
   const summary = useInSight()
-  const [window, setWindow] = useState<'send' | 'give' | 'sendBack' | 'accept' | 'order' | null>(null)
-  const cascade = useDraft(`cart-cascade.${cart.id}`, { agreesInAdvance: false })
-  const [agreesInAdvance, setAgrees] = useState(cascade.initialValues.agreesInAdvance)
-  const isSaving = useIsMutating({ mutationKey: ['cart-quantity', cart.id] }) > 0
-  const canEditInfo = whyNotEditInfo(facts, actor) === null
+  const cascade = useCascade(cart)
+  const [window, setWindow] = useState<CartWindow | null>(null)
+  const canEditInfo = whyNotEditInfo(cartFactsOf(cart), actor) === null
   const isEmpty = cart.countArticles === 0
 
-  /** What is typed is saved first, so that paper says it; what cannot be saved yet is no reason not to print. P-CART-40 */
-  const print = async () => {
-    if (canEditInfo && info.isDirty && !(await info.save())) {
-      const question = 'Le formulaire n’est pas encore enregistré. Imprimer le panier sans lui\u202F?'
-      if (!(await ask(question, { confirmLabel: 'Imprimer' }))) return
-    }
-    acts.print()
-  }
   const action = {
     cart,
     groups,
@@ -114,7 +97,6 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
     onAcceptOutranked: () => setWindow('accept'),
     onMissing: () => info.focus('address'),
   }
-  const canComplete = whyNotActivate(facts, actor) === null
   return (
     <>
       <Breadcrumb parents={[{ label: 'Mes paniers', path: cartsOf(actor) }]} here={cart.name} />
@@ -139,36 +121,7 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
       <CartNotices cart={cart} groups={groups} actor={actor} acts={acts} />
       <div className="c-beside">
         <div className={styles.main}>
-          <div className={styles.bar}>
-            <h2 className={styles.count}>
-              {cart.countArticles} {plural(cart.countArticles, 'article')}, {cart.countLots}{' '}
-              {plural(cart.countLots, groupWord(cart))}
-            </h2>
-            <span className={styles.saving} role="status">
-              {isSaving && 'Enregistrement…'}
-            </span>
-            <div className={styles.tools}>
-              <ActButton
-                variant="default"
-                leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
-                loading={acts.isActing}
-                why={whyNotPrint(facts, actor)}
-                onAct={print}
-              >
-                Imprimer
-              </ActButton>
-              {canComplete && (
-                <ActButton
-                  variant="default"
-                  leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-                  why={null}
-                  onAct={acts.complete}
-                >
-                  Compléter le panier
-                </ActButton>
-              )}
-            </div>
-          </div>
+          <CartBar cart={cart} actor={actor} acts={acts} info={info} canEditInfo={canEditInfo} />
           {isEmpty && (
             <EmptyState title="Ce panier attend ses articles">
               Choisissez «&nbsp;Compléter le panier&nbsp;», puis ajoutez des articles depuis le catalogue.
@@ -179,13 +132,7 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
           ))}
           {canEditInfo ? <InfoForm cart={cart} info={info} /> : <InfoFacts cart={cart} />}
           {cart.kind === 'formalized' && partOf(cart, actor) === 'orders' && (
-            <CascadeChoice
-              agreesInAdvance={agreesInAdvance}
-              onChoose={(agrees) => {
-                setAgrees(agrees)
-                cascade.keep({ agreesInAdvance: agrees })
-              }}
-            />
+            <CascadeChoice agreesInAdvance={cascade.agreesInAdvance} onChoose={cascade.choose} />
           )}
         </div>
         <CartSummary ref={summary.ref} {...action} />
@@ -207,61 +154,7 @@ function Detail({ cart, actor, user, drawn }: Viewer & { cart: AnyCart }) {
           )}
         </div>
       )}
-      {partOf(cart, actor) === 'orders' && (
-        <OrderWindow
-          cart={cart}
-          acts={acts}
-          agreesInAdvance={agreesInAdvance}
-          opened={window === 'order'}
-          onClose={() => setWindow(null)}
-          onOrdered={cascade.clear}
-        />
-      )}
-      {partOf(cart, actor) === 'gives' && (
-        <ReasonWindow
-          name={`give.${cart.id}`}
-          title={`Envoyer ce panier à ${approverOf(user)}\u202F?`}
-          text={
-            'Vous n’y aurez plus accès\u00A0: votre administrateur le vérifie et commande, ou vous le renvoie. Vous suivrez ce qu’il devient.'
-          }
-          label="Un mot pour votre administrateur"
-          optional
-          confirmLabel="Envoyer"
-          isActing={acts.isActing}
-          opened={window === 'give'}
-          onClose={() => setWindow(null)}
-          onConfirm={acts.give}
-        />
-      )}
-      {cart.author && (
-        <ReasonWindow
-          name={`send-back.${cart.id}`}
-          title={`Renvoyer ce panier à ${cart.author.name}\u202F?`}
-          text="Il redevient le sien : votre remarque lui est envoyée, il le corrige, puis vous l’envoie de nouveau."
-          label="Remarque"
-          confirmLabel="Renvoyer"
-          isActing={acts.isActing}
-          opened={window === 'sendBack'}
-          onClose={() => setWindow(null)}
-          onConfirm={acts.sendBack}
-        />
-      )}
-      {info.conflict && <ConflictWindow conflict={info.conflict} />}
-      {has(actor, 'ROLE_SUPPLIER') && (
-        <SendWindow cart={cart} user={user} opened={window === 'send'} onClose={() => setWindow(null)} />
-      )}
-      {groups.some(({ better }) => better) && (
-        <AcceptWindow
-          cartId={cart.id}
-          groups={groups}
-          opened={window === 'accept'}
-          onClose={() => setWindow(null)}
-          onAccept={(reason) => {
-            setWindow(null)
-            acts.accept(reason)
-          }}
-        />
-      )}
+      <CartWindows {...action} opened={window} cascade={cascade} onClose={() => setWindow(null)} />
     </>
   )
 }

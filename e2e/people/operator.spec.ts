@@ -225,9 +225,17 @@ test('an account is closed, opened again, its e-mail corrected, its administrati
   })
   const email = newAddress('apres')
   await enterDesk(page, `/operateur/comptes/${account.id}`)
+  // The page takes its time to be read again: what was done is told, and cannot be done twice meanwhile.
+  const reading = Promise.withResolvers<void>()
+  const ownFile = `**/api/operator/accounts/${account.id}`
+  await page.route(ownFile, (route) => reading.promise.then(() => route.continue()))
   await page.getByRole('button', { name: 'Désactiver le compte' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
   await expect(page.getByText('Compte désactivé.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Désactiver le compte' })).toBeDisabled()
+  reading.resolve()
+  await page.unroute(ownFile)
   // Whole names: « Activer » is also the end of « Désactiver », which stands there until the page is read again.
   await page.getByRole('button', { name: 'Activer le compte', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Activer', exact: true }).click()

@@ -1,16 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAct } from './use-act.ts'
 
-/**
- * An act that changes what the whole site says: everything is read again, whatever it answers, since somebody else may
- * have been faster. What is wrong is told beside what was typed.
- */
-export function useSiteAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    meta: { silent: true },
-    onSettled: () => {
-      queryClient.invalidateQueries()
-    },
-  })
-}
+/** An act that changes what the whole site says: everything is read again. What is wrong is told beside what was typed. */
+export const useSiteAct = <Given, Answer>(act: (given: Given) => Promise<Answer>) =>
+  useAct(act, { readsAgain: [], silent: true })

@@ -1,8 +1,9 @@
 import type { CatalogueImport } from '@charpente/contract/catalogue/catalogue-imports'
 import { IMPORT_PAGE } from '@charpente/contract/platform/limits'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { EDITIONS } from '../../../lib/api/editions-query.ts'
+import { useAct } from '../../../lib/api/use-act.ts'
 
 export const editionQuery = (edition: number) =>
   queryOptions({
@@ -55,14 +56,6 @@ export const faultsQuery = (id: number) =>
     queryFn: ({ pageParam }) => api.listImportFaults({ params: { id }, query: { offset: pageParam } }),
   })
 
-/** An act on an edition: whatever it answers, all is read again, since somebody else may have been faster. */
-export function useEditionAct<Given, Answer>(act: (given: Given) => Promise<Answer>, { silent = false } = {}) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    meta: { silent },
-    onSettled: () => {
-      queryClient.invalidateQueries({ queryKey: EDITIONS })
-    },
-  })
-}
+/** An act on an edition: all editions are read again. */
+export const useEditionAct = <Given, Answer>(act: (given: Given) => Promise<Answer>, { silent = false } = {}) =>
+  useAct(act, { readsAgain: EDITIONS, silent })

@@ -3,13 +3,14 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
+import { useAct } from '../../../lib/api/use-act.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useWindow } from '../../../ui/use-window.ts'
 import styles from './holders.module.css'
-import { correctionsQuery, useHolderAct } from './holders-queries.ts'
+import { correctionsQuery } from './holders-queries.ts'
 
 const ranksText = (held: HolderCorrection['after']) =>
   held.length === 0 ? 'personne' : held.map(({ rank, name }) => `${rank}.\u00A0${name}`).join(', ')
@@ -25,7 +26,7 @@ type Props = { edition: number; lot: string; onDone: (words: string) => void }
 export function Corrections({ edition, lot, onDone }: Props) {
   const { data: corrections = [] } = useQuery(correctionsQuery(edition, lot))
   const undoing = useWindow<HolderCorrection>()
-  const undo = useHolderAct(({ id, reason }: { id: number; reason: string }) =>
+  const undo = useAct(({ id, reason }: { id: number; reason: string }) =>
     api.undoCorrection({ params: { id }, body: { reason } }),
   )
   if (corrections.length === 0) return null

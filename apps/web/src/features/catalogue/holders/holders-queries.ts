@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { settingsQuery } from '../../../lib/api/common-queries.ts'
 
@@ -40,16 +40,3 @@ export const firmsQuery = (search: string) =>
     },
     placeholderData: keepPreviousData,
   })
-
-/** An act on holders: whatever it answers, the desk is read again. `silent`: the window tells what is refused. */
-export function useHolderAct<Given, Answer>(act: (given: Given) => Promise<Answer>, { silent = false } = {}) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    meta: { silent },
-    // Not waited for: what was done is told at once, and may take away the part of the page that did it.
-    onSettled: () => {
-      queryClient.invalidateQueries({ queryKey: ['operator'] })
-    },
-  })
-}

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/api.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { useSession } from '../../../lib/session.tsx'
 import type { Firm } from './firm-select.tsx'
-import { useHolderAct } from './holders-queries.ts'
+import { useAct } from '../../../lib/api/use-act.ts'
 
 type Line = { firm: Firm | null; marketNumber: string }
 
@@ -42,7 +42,7 @@ export function useCorrection({ matrix, place, onDone }: Correction) {
   const [leavesGap, setLeavesGap] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
-  const save = useHolderAct(
+  const save = useAct(
     (body: Parameters<typeof api.correctHolders>[0]['body']) =>
       api.correctHolders({ params: { edition, lot, place: place.code }, body }),
     { silent: true },

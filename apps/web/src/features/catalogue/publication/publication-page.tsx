@@ -10,6 +10,7 @@ import { alertOf, showAlert } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { editionsQuery } from '../../../lib/api/editions-query.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
+import { useAct } from '../../../lib/api/use-act.ts'
 import { deskPaths, type PublicationAddress } from '../../../lib/desk-paths.ts'
 import { ask } from '../../../lib/message.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -26,7 +27,7 @@ import { Differences } from './differences.tsx'
 import { Figures } from './figures.tsx'
 import { History } from './history.tsx'
 import styles from './publication.module.css'
-import { comparisonQuery, publicationsQuery, usePublicationAct } from './publication-queries.ts'
+import { comparisonQuery, publicationsQuery } from './publication-queries.ts'
 import { counted, when } from './publication-words.ts'
 
 /** Says what the publication one was watching came to, once; a small one is prepared before it is seen running. */
@@ -94,7 +95,7 @@ function wordsOf(refusal: ShowRefusal, waiting: number): string {
 /** The act itself, and why it waits. Q-136 */
 function PublishCard({ of, onDone, onConfirmAll, isConfirming }: ActProps) {
   const [whyNot, setWhyNot] = useState<string | null>(null)
-  const show = usePublicationAct((id: number) => api.showPublication({ params: { id } }))
+  const show = useAct((id: number) => api.showPublication({ params: { id } }))
   const { waiting, firstRankHoles, unpricedHolders } = of.checks
   const refusal = whyNotShow({ ...of, waiting })
   const why = refusal && wordsOf(refusal, waiting)
@@ -149,7 +150,7 @@ type ComparedProps = { id: number; address: PublicationAddress; onDone: (words: 
 /** A publication against the one that was shown when it was prepared. */
 function Compared({ id, address, onDone }: ComparedProps) {
   const { data: of, isError, refetch } = useQuery(comparisonQuery(id))
-  const confirm = usePublicationAct((gaps: { articleId: number; placeId: number; rank: number }[] | null) =>
+  const confirm = useAct((gaps: { articleId: number; placeId: number; rank: number }[] | null) =>
     api.confirmGaps({ params: { id }, body: { gaps } }),
   )
   if (!of) return isError ? <Failure onRetry={refetch} /> : <Waiting />
@@ -224,8 +225,8 @@ export function PublicationPage({ address, onEdition }: Props) {
   const { data: editions = [] } = useQuery(editionsQuery())
   const [notice, setNotice] = useState<string | null>(null)
   const watch = useOutcome(data?.publications, setNotice)
-  const start = usePublicationAct((edition: number) => api.startPublication({ body: { edition } }))
-  const back = usePublicationAct(({ id, reason }: { id: number; reason: string }) =>
+  const start = useAct((edition: number) => api.startPublication({ body: { edition } }))
+  const back = useAct(({ id, reason }: { id: number; reason: string }) =>
     api.returnToPublication({ params: { id }, body: { reason } }),
   )
   const returning = useWindow<Publication>()

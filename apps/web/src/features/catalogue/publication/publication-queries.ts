@@ -1,5 +1,5 @@
 import { DIFFERENCES_PAGE } from '@charpente/contract/platform/limits'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { settingsQuery } from '../../../lib/api/common-queries.ts'
 
@@ -52,15 +52,3 @@ export const holdersQuery = (id: number) =>
     queryKey: [...PUBLICATION, 'holders', id],
     queryFn: ({ pageParam: offset }) => api.listHolderDifferences({ params: { id }, query: { offset } }),
   })
-
-/** An act on a publication: whatever it answers, the desk is read again, since somebody else may have been faster. */
-export function usePublicationAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    // Not waited for: what was done is told at once, and may take away the part of the page that did it.
-    onSettled: () => {
-      queryClient.invalidateQueries({ queryKey: ['operator'] })
-    },
-  })
-}

@@ -1,11 +1,12 @@
 import type { ErasureRequest } from '@charpente/contract/records/erasure'
 import { plural } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ageInWords } from '../../../lib/age.ts'
 import { showAlert } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/api.ts'
+import { useAct } from '../../../lib/api/use-act.ts'
 import { ask } from '../../../lib/message.tsx'
 import { formatMoment } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -25,16 +26,6 @@ import { obstacleWords } from './obstacle-words.ts'
 const erasuresQuery = () =>
   queryOptions({ queryKey: ['operator', 'erasures'], queryFn: () => api.listErasures(), staleTime: 10_000 })
 
-function useDecision<Given>(act: (given: Given) => Promise<ErasureRequest>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSettled: () => {
-      queryClient.invalidateQueries({ queryKey: ['operator'] })
-    },
-  })
-}
-
 const sides = { customer: 'Acheteur', supplier: 'Prestataire', operator: 'Opérateur' }
 
 const outcomes: Record<'erased' | 'refused' | 'withdrawn', { words: string; tone: Tone }> = {
@@ -48,8 +39,8 @@ type WaitingProps = { request: ErasureRequest; onDone: (notice: string) => void 
 /** One that waits: who, what would stay, what stands in the way, and the two answers. */
 function Waiting({ request, onDone }: WaitingProps) {
   const [isRefusing, setRefusing] = useState(false)
-  const erase = useDecision((id: number) => api.eraseAccount({ params: { id } }))
-  const refuse = useDecision((reason: string) => api.refuseErasure({ params: { id: request.id }, body: { reason } }))
+  const erase = useAct((id: number) => api.eraseAccount({ params: { id } }))
+  const refuse = useAct((reason: string) => api.refuseErasure({ params: { id: request.id }, body: { reason } }))
   const start = async () => {
     if (request.obstacle) return showAlert(obstacleWords(request.obstacle))
     const sure = await ask(`Effacer ${request.person}\u202F?`, {

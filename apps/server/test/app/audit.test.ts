@@ -1,5 +1,9 @@
 import { routes } from '@charpente/contract/app/routes'
 import type { Route } from '@charpente/contract/platform/route'
+import { fields, inquiryKindWords } from '@charpente/contract/records/act-details'
+import type { JournalEvent } from '@charpente/contract/records/journal'
+import { inquiryNames } from '@charpente/domain/centre/inquiry'
+import { each } from '@charpente/domain/platform/testing/each'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seal } from '../../src/platform/audit/chain.ts'
@@ -565,6 +569,38 @@ test('what an operator changes says what was before and what is after', async ()
   expect(rows.map(({ action }) => action)).toEqual([])
 })
 
+/** Every name of what a line keeps, down to what its lists hold. */
+const namesIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+}
+
+test('what each of these acts kept reads in French, with a word for every field and none of our codes', async () => {
+  type Page = { events: JournalEvent[]; next: string | null }
+  const events: JournalEvent[] = []
+  for (let before: string | null = ''; before !== null; ) {
+    const page: Page = (await asOperator('listEvents', { query: before ? { before } : {} })).json<Page>()
+    events.push(...page.events)
+    before = page.next
+  }
+  expect(new Set(events.map(({ action }) => action)).size).toBeGreaterThan(110)
+  const unworded = new Set<string>()
+  const codes = new Set<string>()
+  for (const { action, details, facts } of each(events)) {
+    for (const name of namesIn(details)) if (!Object.hasOwn(fields, name)) unworded.add(`${action}: ${name}`)
+    for (const { label, before, value } of facts)
+      for (const text of [label, before ?? '', value])
+        if (/[a-z][A-Z]|[a-z]_[a-z]|[{}[\]]|undefined/.test(text)) codes.add(`${action}, ${label}: ${text}`)
+  }
+  expect([...unworded]).toEqual([])
+  expect([...codes]).toEqual([])
+})
+
+test('what an inquiry is about is said in the same words everywhere', () => {
+  expect(inquiryKindWords).toEqual(inquiryNames)
+})
+
 test('what changes an e-mail and closes a member at once leaves both lines', async () => {
   const { answer, on } = await onMember('customer', 'PUT', { active: false, email: 'autre@collegue.example' })()
   expect(answer.statusCode).toBe(200)
@@ -618,7 +654,7 @@ describe('the chain', () => {
         db
           .transaction()
           .execute((trx) =>
-            record(trx, { id: null, ip: null }, TEST_NOW, { action: 'signedIn', on, details: { turn } }),
+            record(trx, { id: null, ip: null }, TEST_NOW, { action: 'signedIn', on, details: { count: turn } }),
           ),
       ),
     )

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { JournalEvent } from '@charpente/contract/records/journal'
 import { each } from '@charpente/domain/platform/testing/each'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -88,6 +89,54 @@ describe('the journal', () => {
     expect(new Set(seen).size).toBe(110)
     expect(seen).toHaveLength(110)
     expect(said(await desk('listEvents', { query: { before: 'nowhere' } }))).toBe('invalidRequest')
+  })
+
+  test('is exported as it shows: the same lines in the same order, in the same words, what acts in a sheet made inert', async () => {
+    const on = { type: 'page', id: 'many' } as const
+    await db.transaction().execute(async (trx) => {
+      for (let turn = 0; turn < 1010; turn++)
+        await record(trx, machine, new Date(TEST_NOW.getTime() + turn), {
+          action: 'pageSaved',
+          on,
+          details: { before: { title: `Titre ${turn}` }, after: { title: `Titre ${turn + 1}` } },
+        })
+    })
+    await db.transaction().execute((trx) =>
+      record(trx, { id: operator.id, ip: '203.0.113.7' }, new Date('2026-11-15T23:30:00Z'), {
+        action: 'inquiryClosed',
+        on: { type: 'page', id: '=1+1' },
+        details: { before: { outcome: null }, after: { outcome: 'Dit "oui"; vu' } },
+      }),
+    )
+    const { body, headers } = await desk('exportEvents', { query: { type: 'page', from: '2026-11-15' } })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-length']).toBeUndefined()
+    expect(headers['content-disposition']).toContain('journal-2026-11-15.csv')
+    const [head, first, second, ...rest] = body.split('\r\n')
+    expect(head).toBe(
+      '\uFEFF"Jour";"Heure";"Acte";"Objet";"Nom de l’objet";"Numéro de l’objet";"Auteur";"Adresse IP";"Détails";"Ligne";"Sceau"',
+    )
+    const shown = (await events({ type: 'page' })) as unknown as { events: JournalEvent[] }
+    expect(first).toBe(
+      `"16/11/2026";"0\u00A0h\u00A030";"Demande close";"Page";"'=1+1";"'=1+1";"Anne Lefort";"203.0.113.7";"Réponse donnée\u00A0: — → Dit ""oui""; vu";1;"${shown.events[0]?.hash}"`,
+    )
+    expect(second).toContain('"Page enregistrée";"Page";"many";"many";"La plateforme ou un visiteur";;')
+    expect(second).toContain('"Titre\u00A0: Titre 1009 → Titre 1010";1010;')
+    expect(rest.at(-2)).toContain('"Titre\u00A0: Titre 0 → Titre 1";1;')
+    expect(rest).toHaveLength(1010)
+    const { events: acts } = (await events({ action: 'journalExported' })) as unknown as { events: JournalEvent[] }
+    expect(acts).toMatchObject([
+      {
+        type: 'journal',
+        id: 'all',
+        author: 'Anne Lefort',
+        facts: [
+          { label: 'Objet', value: 'Page' },
+          { label: 'Du', value: '15/11/2026' },
+        ],
+      },
+    ])
+    expect((await desk('exportEvents', { query: { type: 'page', id: 'none' } })).body.split('\r\n')).toEqual([head, ''])
   })
 
   test('is verified whole by the worker, one object at once; a changed byte shows', async () => {

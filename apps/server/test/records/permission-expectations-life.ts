@@ -25,6 +25,7 @@ type Routes = typeof archiveRoutes & typeof erasureRoutes & typeof journalRoutes
 /** Everybody for what is their own, the centre for the rest. */
 export const lifeExpectations: Record<keyof Routes, Expectation> = {
   listEvents: desk,
+  exportEvents: desk,
   getTrailCheck: desk,
   verifyTrail: desk,
   verifySubject: { ...desk, on: () => ({ own: { type: 'account', id: '1' } }) },

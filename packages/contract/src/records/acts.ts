@@ -106,6 +106,7 @@ export const acts = {
   inquiryReopened: 'Demande rouverte',
   inquiryTaken: 'Demande prise en charge',
   jobRetried: 'Tâche relancée',
+  journalExported: 'Journal exporté',
   lineAdded: 'Ligne ajoutée à un panier',
   lineRemoved: 'Ligne retirée d’un panier',
   lineWithdrawn: 'Ligne retirée avec son article',
@@ -205,3 +206,13 @@ export const subjects = {
   setting: 'Réglage',
   synonym: 'Synonyme',
 } as const
+
+/** What was recorded under a name nobody uses any more is shown by that name rather than hidden. */
+const wordsOf = (words: Record<string, string>, name: string): string =>
+  Object.hasOwn(words, name) ? (words[name] ?? name) : name
+
+export const actWords = (action: string): string => wordsOf(acts, action)
+export const subjectWords = (type: string): string => wordsOf(subjects, type)
+
+/** Who acted, when no account did. */
+export const NO_AUTHOR = 'La plateforme ou un visiteur'

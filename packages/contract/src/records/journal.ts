@@ -17,6 +17,15 @@ const event = z
     authorId: z.int().nullable(),
     ip: z.string().nullable(),
     details: z.record(z.string(), z.unknown()),
+    facts: z
+      .array(
+        z.object({
+          label: z.string(),
+          before: z.string().nullable().describe('Ce qui était, quand cela a changé'),
+          value: z.string(),
+        }),
+      )
+      .describe('Les mêmes détails, comme ils se lisent'),
     hash: z.string().describe('Empreinte SHA-256, qui scelle aussi les lignes d’avant'),
   })
   .meta({ id: 'JournalEvent' })
@@ -41,22 +50,35 @@ const checks = z.object({
   running: z.boolean(),
 })
 
+const filters = z.object({
+  action: z.string().max(60).optional(),
+  actor: z.string().trim().max(100).optional().describe('Nom ou e-mail ; « personne » pour la plateforme'),
+  type: z.string().max(40).optional(),
+  id: z.string().trim().max(60).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type JournalFilters = z.output<typeof filters>
+
 export const journalRoutes = {
   listEvents: route({
     method: 'GET',
     path: '/operator/journal',
     access: operator,
     summary: 'Le journal, de la ligne la plus récente à la plus ancienne',
-    query: z.object({
-      action: z.string().max(60).optional(),
-      actor: z.string().trim().max(100).optional().describe('Nom ou e-mail ; « personne » pour la plateforme'),
-      type: z.string().max(40).optional(),
-      id: z.string().trim().max(60).optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+    query: filters.extend({
       before: z.string().max(200).optional().describe('La suite de la page d’avant'),
     }),
     response: z.object({ events: z.array(event), next: z.string().nullable() }),
+  }),
+  exportEvents: route({
+    method: 'GET',
+    path: '/operator/journal/export',
+    access: operator,
+    summary: 'Les lignes que ces filtres retiennent, toutes, en CSV, comme elles se lisent à l’écran',
+    query: filters,
+    gives: 'file',
+    response: z.unknown(),
   }),
   getTrailCheck: route({
     method: 'GET',

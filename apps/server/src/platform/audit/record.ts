@@ -11,12 +11,24 @@ export interface Acts {}
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the records
 export interface Subjects {}
 
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the records
+export interface Fields {}
+
 export type ActName = keyof Acts
 
-type Act = {
+/** What an act keeps, down to what its lists hold: a field the journal has no word for does not compile. */
+type Worded<T> = T extends Date
+  ? T
+  : T extends readonly (infer One)[]
+    ? readonly Worded<One>[]
+    : T extends object
+      ? { [K in keyof T]: K extends keyof Fields ? Worded<T[K]> : never }
+      : T
+
+type Act<D = unknown> = {
   action: ActName
   on: { type: keyof Subjects; id: number | string }
-  details?: Record<string, unknown>
+  details?: D & Worded<D>
 }
 
 /** One line, sealed with the one before it. */
@@ -37,7 +49,7 @@ function lineOf({ action, on, details = {} }: Act, author: Author, at: Date, las
 }
 
 /** Adds an act to the trail of its object, in the caller's transaction: no act without its line, no line without its act. */
-export async function record(db: Db, author: Author, at: Date, act: Act): Promise<void> {
+export async function record<D>(db: Db, author: Author, at: Date, act: Act<D>): Promise<void> {
   const last = await lockTrailEnd(db, act.on.type, String(act.on.id))
   const { event, previous, hash } = lineOf(act, author, at, last)
   await addEvent(db, event, previous, hash)
@@ -47,7 +59,7 @@ export async function record(db: Db, author: Author, at: Date, act: Act): Promis
  * The same for one act on each of many objects of a type, in two statements. Thousands of trails are not locked one by
  * one: the caller holds every object, as does whoever else writes on their trails.
  */
-export async function recordAll(db: Db, author: Author, at: Date, acts: readonly Act[]): Promise<void> {
+export async function recordAll<D>(db: Db, author: Author, at: Date, acts: readonly Act<D>[]): Promise<void> {
   const [first] = acts
   if (!first) return
   const ends = await trailEnds(

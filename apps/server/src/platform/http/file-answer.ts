@@ -6,7 +6,8 @@ export type FileAnswer = {
   content: Readable | Buffer
   name: string
   type: string
-  size: number
+  /** Not known of what is made while it is sent. */
+  size?: number
   /** A document of ours, shown in the browser. */
   shown?: boolean | undefined
   /** Public, and never other than it is under this address: browsers keep it. */
@@ -35,18 +36,21 @@ const policies = {
 }
 
 /** A download, unless we made it, whose content can do nothing in a page of ours and that no one keeps on the way. */
-export const sendFile = (reply: FastifyReply, { content, name, type, size, shown = false, kept = false }: FileAnswer) =>
-  reply
-    .header('content-type', type)
-    .header('content-length', size)
-    .header('content-disposition', disposition(name, shown))
-    .header('content-security-policy', shown ? policies.made : policies.sent)
-    .header('x-content-type-options', 'nosniff')
-    // What we made is shown in a page of ours, in no other.
-    .header('x-frame-options', shown ? 'SAMEORIGIN' : 'DENY')
-    .header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'private, no-store')
-    .header('referrer-policy', 'no-referrer')
-    .send(content)
+export function sendFile(reply: FastifyReply, { content, name, type, size, shown = false, kept = false }: FileAnswer) {
+  if (size !== undefined) reply.header('content-length', size)
+  return (
+    reply
+      .header('content-type', type)
+      .header('content-disposition', disposition(name, shown))
+      .header('content-security-policy', shown ? policies.made : policies.sent)
+      .header('x-content-type-options', 'nosniff')
+      // What we made is shown in a page of ours, in no other.
+      .header('x-frame-options', shown ? 'SAMEORIGIN' : 'DENY')
+      .header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'private, no-store')
+      .header('referrer-policy', 'no-referrer')
+      .send(content)
+  )
+}
 
 export const sendElsewhere = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').redirect(address, 302)

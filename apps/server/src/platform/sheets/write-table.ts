@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { formatDayNumeric } from '@charpente/domain/platform/format'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 
@@ -48,13 +49,24 @@ function csvText<Row>({ value }: Column<Row>, row: Row): string {
 }
 
 /** Separated by semicolons, with the mark by which a French spreadsheet knows that accents are UTF-8. */
-export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer {
-  const lines = [
-    columns.map(({ head: title }) => `"${title}"`).join(';'),
-    ...rows.map((row) => columns.map((column) => csvText(column, row)).join(';')),
-  ]
-  return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
-}
+const csvHead = <Row>(columns: readonly Column<Row>[]) =>
+  `\uFEFF${columns.map(({ head: title }) => `"${title}"`).join(';')}\r\n`
+
+const csvLines = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
+  rows.map((row) => `${columns.map((column) => csvText(column, row)).join(';')}\r\n`).join('')
+
+export const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer =>
+  Buffer.from(csvHead(columns) + csvLines(columns, rows))
+
+/** The same for what is too long to be held: written as it is read, and read as fast as it is taken. */
+export const csvStream = <Row>(columns: readonly Column<Row>[], pages: AsyncIterable<readonly Row[]>): Readable =>
+  Readable.from(
+    (async function* () {
+      yield csvHead(columns)
+      for await (const rows of pages) yield csvLines(columns, rows)
+    })(),
+    { objectMode: false },
+  )
 
 /** A sheet of a workbook, ready to be written beside others. */
 export type Sheet = ReturnType<typeof sheetOf>

@@ -1,3 +1,6 @@
+import { priceScale } from '@charpente/domain/catalogue/pricing/line'
+import { CENTS } from '@charpente/domain/platform/money'
+import type { Unit } from '@charpente/domain/platform/unit'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -43,7 +46,8 @@ export const addArticle = ({ article, quantity, orderLot }: Form, asked: Asked, 
         : { lot: orderLot.lot, rank: orderLot.proposalSupplierRank, managerId: orderLot.supplierManager }
     const added = await addFormalizedLine(trx, cartId, { articleId: article, quantity }, placing, actor, now)
     const { line, group, cart, lotCode, before } = added
-    const details = { article, quantity, before, price: line.price }
+    const scale = priceScale({ lotCode, unit: line.unit as Unit })
+    const details = { article, quantity, before, price: line.price, ...(scale !== CENTS && { scale }) }
     await record(trx, origin.author, now, { action: 'lineAdded', on: { type: 'cart', id: cartId }, details })
     return { ...line, orderLot: { ...group, lotCode }, cart }
   })

@@ -28,7 +28,7 @@ export const createCart = <K extends CartKind>(kind: K, form: Form, asked: Asked
     const whose = { customerId: isSupplier ? null : actor.id, supplierId: isSupplier ? actor.id : null }
     const id = await addCart(trx, { kind, name: form.name, departmentId, edition, ...whose }, now)
     await setActiveCart(trx, actor.id, kind, id)
-    const details = { kind, name: form.name, department: place.code, edition }
+    const details = { kind: kind as CartKind, name: form.name, department: place.code, edition }
     await record(trx, origin.author, now, { action: 'cartCreated', on: { type: 'cart', id }, details })
     return readCart(trx, kind, id, actor, now)
   })

@@ -25,9 +25,10 @@ export const removeLine = (kind: CartKind, id: number, asked: Asked, context: Co
     const { actor, origin } = asked
     const cart = await lockCartOf(trx, kind, 'line', id)
     refuseIf(whyNotEditLines(cart, actor))
-    const details = (await deleteLine(trx, kind, id)) ?? refuse('lineNotFound')
+    const gone = (await deleteLine(trx, kind, id)) ?? refuse('lineNotFound')
     await touchCart(trx, cart.id, now)
-    await record(trx, origin.author, now, { action: 'lineRemoved', on: { type: 'cart', id: cart.id }, details })
+    const on = { type: 'cart', id: cart.id } as const
+    await record(trx, origin.author, now, { action: 'lineRemoved', on, details: { ...gone, kind } })
     return null
   })
 
@@ -37,8 +38,9 @@ export const removeGroup = (kind: CartKind, id: number, asked: Asked, context: C
     const { actor, origin } = asked
     const cart = await lockCartOf(trx, kind, 'group', id)
     refuseIf(whyNotRemoveGroup(cart, actor))
-    const details = (await deleteGroup(trx, kind, id)) ?? refuse('lineNotFound')
+    const { group } = (await deleteGroup(trx, kind, id)) ?? refuse('lineNotFound')
     await touchCart(trx, cart.id, now)
-    await record(trx, origin.author, now, { action: 'groupRemoved', on: { type: 'cart', id: cart.id }, details })
+    const on = { type: 'cart', id: cart.id } as const
+    await record(trx, origin.author, now, { action: 'groupRemoved', on, details: { group } })
     return null
   })

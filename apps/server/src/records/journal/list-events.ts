@@ -1,22 +1,15 @@
 import { JOURNAL_PAGE } from '@charpente/contract/platform/limits'
-import type { Day } from '@charpente/domain/platform/calendar'
-import type { Context } from '../../platform/http/context.ts'
+import { type Reference, readDetails, references } from '@charpente/contract/records/act-details'
+import type { JournalFilters } from '@charpente/contract/records/journal'
+import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { authorsNamed, eventsBefore, type Place, subjectsNamed } from './queries.ts'
+import { authorsNamed, eventsBefore, type Place, type StoredEvent, subjectsNamed } from './queries.ts'
 
-type Asked = {
-  action?: string | undefined
-  actor?: string | undefined
-  type?: string | undefined
-  id?: string | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-  before?: string | undefined
-}
+type JournalSearch = JournalFilters & { before?: string | undefined }
 
 const NOBODY = 'personne'
 
-const cursorOf = ({ at, type, id, seq }: { at: Date; type: string; id: string; seq: number }) =>
+const cursorOf = ({ at, type, id, seq }: StoredEvent) =>
   Buffer.from(JSON.stringify([at.toISOString(), type, id, seq])).toString('base64url')
 
 function placeOf(cursor: string): Place {
@@ -34,37 +27,45 @@ function placeOf(cursor: string): Place {
   }
 }
 
-async function authorsOf(actor: string | undefined, { db }: Context) {
+async function authorsOf(db: Db, actor: string | undefined) {
   if (!actor) return undefined
   return actor.toLowerCase() === NOBODY ? 'nobody' : authorsNamed(db, actor)
 }
 
-/** A page of the trail, the last line first. */
-export async function listEvents({ actor, before, ...asked }: Asked, context: Context) {
-  const { db } = context
-  const authors = await authorsOf(actor, context)
-  const found = await eventsBefore(db, { ...asked, authors, before: before ? placeOf(before) : undefined })
-  const events = found.slice(0, JOURNAL_PAGE)
-  const last = events.at(-1)
-  const idsOf = (type: string) => events.filter((event) => event.type === type).map(({ id }) => id)
-  const named = await subjectsNamed(db, {
-    account: idsOf('account'),
-    cart: idsOf('cart'),
-    order: idsOf('order'),
-    candidate: idsOf('candidate'),
+/** Lines as people read them: what they are about, and what their numbers stand for, by its name. */
+async function readEvents(db: Db, events: readonly StoredEvent[]) {
+  const ids = Object.fromEntries(references.map((type) => [type, new Set<string>()])) as Record<Reference, Set<string>>
+  for (const { type, id, action, details } of events) {
+    if (Object.hasOwn(ids, type)) ids[type as Reference].add(id)
+    // Read once to know what is told of.
+    readDetails(action, details, (told, one) => {
+      ids[told].add(one)
+      return null
+    })
+  }
+  const named = await subjectsNamed(db, ids)
+  return events.map(({ at, hash, ...event }) => {
+    const subject = named.get(`${event.type} ${event.id}`)
+    return {
+      ...event,
+      subject: subject?.name ?? null,
+      cartId: subject?.cartId ?? null,
+      at: at.toISOString(),
+      facts: readDetails(event.action, event.details, (type, id) => named.get(`${type} ${id}`)?.name ?? null),
+      hash: hash.toString('hex'),
+    }
   })
+}
+
+/** A page of the trail, the last line first. */
+export async function listEvents(db: Db, { actor, before, ...asked }: JournalSearch, limit = JOURNAL_PAGE) {
+  const authors = await authorsOf(db, actor)
+  // One more than a page: whether there is a next one is then known.
+  const found = await eventsBefore(db, { ...asked, authors, before: before ? placeOf(before) : undefined }, limit + 1)
+  const events = found.slice(0, limit)
+  const last = events.at(-1)
   return {
-    events: events.map(({ at, hash, details, ...event }) => {
-      const subject = named.get(`${event.type} ${event.id}`)
-      return {
-        ...event,
-        subject: subject?.name ?? null,
-        cartId: subject?.cartId ?? null,
-        at: at.toISOString(),
-        details: details as Record<string, unknown>,
-        hash: hash.toString('hex'),
-      }
-    }),
-    next: found.length > JOURNAL_PAGE && last ? cursorOf(last) : null,
+    events: await readEvents(db, events),
+    next: found.length > limit && last ? cursorOf(last) : null,
   }
 }

@@ -1,4 +1,4 @@
-import { JOURNAL_PAGE } from '@charpente/contract/platform/limits'
+import type { Reference } from '@charpente/contract/records/act-details'
 import type { Day } from '@charpente/domain/platform/calendar'
 import { type SqlBool, sql } from 'kysely'
 import type { Broken } from '../../platform/audit/verify.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 
 export type Place = { at: string; type: string; id: string; seq: number }
 
-export type EventFilters = {
+type EventFilters = {
   action?: string | undefined
   /** Accounts, or nobody; every author when not said. */
   authors?: readonly number[] | 'nobody' | undefined
@@ -19,13 +19,14 @@ export type EventFilters = {
 
 const midnight = (day: Day) => sql`(${day}::date)::timestamp at time zone 'Europe/Paris'`
 
-/** The trail from its last line back, one more than a page: whether there is a next one is then known. */
-export const eventsBefore = (db: Db, { action, authors, type, id, from, to, before }: EventFilters) =>
+/** The trail from its last line back. */
+export const eventsBefore = (db: Db, { action, authors, type, id, from, to, before }: EventFilters, limit: number) =>
   db
     .selectFrom('audit_event as event')
     .leftJoin('account as author', 'author.id', 'event.author_id')
     .select(['event.object_type as type', 'event.object_id as id', 'event.seq', 'event.at', 'event.action'])
-    .select(['event.author_id as authorId', 'event.ip', 'event.details', 'event.hash'])
+    .select(['event.author_id as authorId', 'event.ip', 'event.hash'])
+    .select((of) => of.ref('event.details').$castTo<Record<string, unknown>>().as('details'))
     .select(sql<string | null>`author.firstname || ' ' || author.lastname`.as('author'))
     .$if(action !== undefined, (query) => query.where('event.action', '=', action as string))
     .$if(authors === 'nobody', (query) => query.where('event.author_id', 'is', null))
@@ -46,8 +47,9 @@ export const eventsBefore = (db: Db, { action, authors, type, id, from, to, befo
     .orderBy('event.object_type', 'desc')
     .orderBy('event.object_id', 'desc')
     .orderBy('event.seq', 'desc')
-    .limit(JOURNAL_PAGE + 1)
+    .limit(limit)
     .execute()
+export type StoredEvent = Awaited<ReturnType<typeof eventsBefore>>[number]
 
 /** Whose name or e-mail has these words. */
 export const authorsNamed = async (db: Db, words: string) => {
@@ -62,13 +64,10 @@ export const authorsNamed = async (db: Db, words: string) => {
   return found.map(({ id }) => id)
 }
 
-const asIds = (ids: readonly string[]) => ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number)
+const asIds = (ids: ReadonlySet<string>) => [...ids].filter((id) => /^\d{1,9}$/.test(id)).map(Number)
 
-/** What the objects of a page are called today; one that is gone has no name. */
-export async function subjectsNamed(
-  db: Db,
-  ids: Record<'account' | 'cart' | 'order' | 'candidate', readonly string[]>,
-) {
+/** What the objects of a page, and those its lines tell of, are called today; one that is gone has no name. */
+export async function subjectsNamed(db: Db, ids: Record<Reference, ReadonlySet<string>>) {
   const { rows } = await sql<{ type: string; id: string; name: string; cartId: number | null }>`
     select 'account' as type, id::text, name || case when admin_id is null then '' else ', ' || firstname || ' ' || lastname end
       as name, null::integer as "cartId" from account where id = any(${asIds(ids.account)}::integer[])
@@ -78,9 +77,15 @@ export async function subjectsNamed(
     select 'order', id::text, coalesce(number, 'Bon ' || id), cart_id from purchase_order
       where id = any(${asIds(ids.order)}::integer[])
     union all
-    select 'candidate', id::text, email, null from candidate where id::text = any(${[...ids.candidate]}::text[])`.execute(
-    db,
-  )
+    select 'candidate', id::text, email, null from candidate where id::text = any(${[...ids.candidate]}::text[])
+    union all
+    select 'article', id::text, code || ' ' || name, null from article where id = any(${asIds(ids.article)}::integer[])
+    union all
+    select 'freeArticle', id::text, name, null from free_article where id = any(${asIds(ids.freeArticle)}::integer[])
+    union all
+    select 'place', place.id::text, coalesce(department.code || ' ' || department.name, region.name), null
+      from place join region on region.id = place.region_id left join department on department.id = place.department_id
+      where place.id = any(${asIds(ids.place)}::integer[])`.execute(db)
   return new Map(rows.map(({ type, id, ...named }) => [`${type} ${id}`, named]))
 }
 

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type {} from './acts.ts'
+import { exportEvents } from './export-events.ts'
 import { listEvents } from './list-events.ts'
 import { askTrailCheck, readChecks, verifySubject } from './verify-trail.ts'
 
 export const serveJournal = (app: FastifyInstance, context: Context) =>
   serve(app, context, journalRoutes, {
-    listEvents: ({ query }) => listEvents(query, context),
+    listEvents: ({ query }) => listEvents(context.db, query),
+    exportEvents: ({ query, origin }) => exportEvents(query, origin, context),
     getTrailCheck: () => readChecks(context),
     verifyTrail: ({ origin }) => askTrailCheck(origin, context),
     verifySubject: ({ params }) => verifySubject(params.type, params.id, context),

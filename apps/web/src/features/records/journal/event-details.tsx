@@ -1,30 +1,13 @@
+import type { JournalEvent } from '@charpente/contract/records/journal'
 import styles from './journal.module.css'
 
-type Details = Record<string, unknown>
-
-const isPlain = (value: unknown): value is Details =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What is kept is shown as it is: a trail is not rephrased. */
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—'
-  if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-function changes({ before, after }: Details): { name: string; before: unknown; after: unknown }[] {
-  if (!isPlain(before) && !isPlain(after)) return [{ name: 'Valeur', before, after }]
-  const [was, is] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}]
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((name) => ({ name, before: was[name], after: is[name] }))
-    .filter((change) => shown(change.before) !== shown(change.after))
-}
+/** A list has a line for each of its items. */
+const Value = ({ text }: { text: string }) => text.split('\n').map((line) => <div key={line}>{line}</div>)
 
 /** What was and what is, then whatever else the line says. */
-export function EventDetails({ details }: { details: Details }) {
-  const { before, after, ...rest } = details
-  const others = Object.entries(rest).filter(([, value]) => value !== undefined)
-  const changed = 'before' in details || 'after' in details ? changes({ before, after }) : []
+export function EventDetails({ facts }: { facts: JournalEvent['facts'] }) {
+  const changed = facts.filter(({ before }) => before !== null)
+  const others = facts.filter(({ before }) => before === null)
   return (
     <>
       {changed.length > 0 && (
@@ -37,11 +20,15 @@ export function EventDetails({ details }: { details: Details }) {
             </tr>
           </thead>
           <tbody>
-            {changed.map((change) => (
-              <tr key={change.name}>
-                <th scope="row">{change.name}</th>
-                <td>{shown(change.before)}</td>
-                <td>{shown(change.after)}</td>
+            {changed.map(({ label, before, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  <Value text={before ?? ''} />
+                </td>
+                <td>
+                  <Value text={value} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -49,10 +36,12 @@ export function EventDetails({ details }: { details: Details }) {
       )}
       {others.length > 0 && (
         <dl className={styles.others}>
-          {others.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{shown(value)}</dd>
+          {others.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Value text={value} />
+              </dd>
             </div>
           ))}
         </dl>

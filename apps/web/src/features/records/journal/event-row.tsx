@@ -1,3 +1,4 @@
+import { actWords, NO_AUTHOR, subjectWords } from '@charpente/contract/records/acts'
 import type { JournalEvent } from '@charpente/contract/records/journal'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayNumeric, formatTime } from '@charpente/domain/platform/format'
@@ -8,7 +9,6 @@ import { deskPaths } from '../../../lib/desk-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
 import { Small } from '../../../ui/small.tsx'
-import { actWords, subjectWords } from './act-words.ts'
 import { EventDetails } from './event-details.tsx'
 import styles from './journal.module.css'
 import { subjectCheckQuery } from './journal-queries.ts'
@@ -81,14 +81,14 @@ export function EventRow({ event }: { event: JournalEvent }) {
           )}
         </td>
         <td>
-          {event.author ?? <span className={styles.nobody}>La plateforme ou un visiteur</span>}
+          {event.author ?? <span className={styles.nobody}>{NO_AUTHOR}</span>}
           {event.ip && <Small isCode>{event.ip}</Small>}
         </td>
       </tr>
       {isOpen && (
         <tr id={key} className={styles.more}>
           <td colSpan={4}>
-            <EventDetails details={event.details} />
+            <EventDetails facts={event.facts} />
             <p className={styles.seal}>
               Ligne {event.seq} de cette histoire, sceau <code>{event.hash}</code>
             </p>

@@ -1,7 +1,11 @@
-import type { JournalEvent } from '@charpente/contract/records/journal'
+import type { JournalEvent, JournalFilters } from '@charpente/contract/records/journal'
 import { isDay } from '@charpente/domain/platform/calendar'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { apiAddress } from '../../../lib/api/api-address.ts'
+import { saveFile } from '../../../lib/api/save-file.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DayField } from '../../../ui/day-field.tsx'
 import { DeskList } from '../../../ui/desk-list.tsx'
@@ -13,10 +17,10 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useTypedSearch } from '../../../ui/use-typed-search.ts'
 import { VirtualBodies } from '../../../ui/virtual-bodies.tsx'
-import { actChoices, subjectChoices } from './act-words.ts'
+import { actChoices, subjectChoices } from './act-choices.ts'
 import { EventRow } from './event-row.tsx'
 import styles from './journal.module.css'
-import { eventsQuery, type JournalFilters } from './journal-queries.ts'
+import { eventsQuery } from './journal-queries.ts'
 import { TrailCheck } from './trail-check.tsx'
 
 /** What the address says: anything may be written there. */
@@ -109,15 +113,32 @@ function Filters({ address, onFilter }: PageProps) {
 
 const keyOf = ({ type, id, seq }: JournalEvent) => `${type} ${id} ${seq}`
 
+/** What the filters keep, whole, in a file. */
+function ExportButton({ filters }: { filters: JournalFilters }) {
+  const saving = useMutation({ mutationFn: () => saveFile(apiAddress('exportEvents', { query: filters })) })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      Exporter (CSV)
+    </Button>
+  )
+}
+
 /** All that was done, the last first; filters live in the address. */
 export function JournalPage({ address, onFilter }: PageProps) {
-  const found = useInfiniteQuery(eventsQuery(filtersIn(address)))
+  const filters = filtersIn(address)
+  const found = useInfiniteQuery(eventsQuery(filters))
   const events = found.data?.pages.flatMap((page) => page.events) ?? []
-  const hasFilter = Object.values(filtersIn(address)).some(Boolean)
+  const hasFilter = Object.values(filters).some(Boolean)
   return (
     <DeskPage
       title="Journal"
       text="Chaque acte, avec son auteur, son instant et ce qu’il a changé. Aucune ligne ne se modifie ni ne se retire."
+      actions={events.length > 0 && <ExportButton filters={filters} />}
     >
       <TrailCheck />
       <Filters address={address} onFilter={onFilter} />

@@ -1,16 +1,8 @@
+import type { JournalFilters } from '@charpente/contract/records/journal'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 
 const JOURNAL = ['operator', 'journal'] as const
-
-export type JournalFilters = {
-  action?: string | undefined
-  actor?: string | undefined
-  type?: string | undefined
-  id?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
 
 export const eventsQuery = (filters: JournalFilters) =>
   infiniteQueryOptions({

@@ -1,3 +1,4 @@
+import { subjectWords } from '@charpente/contract/records/acts'
 import type { TrailCheck as Checked } from '@charpente/contract/records/journal'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
@@ -6,7 +7,6 @@ import { api } from '../../../lib/api/api.ts'
 import { formatMoment } from '../../../lib/moments.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
-import { subjectWords } from './act-words.ts'
 import styles from './journal.module.css'
 import { CHECK, trailCheckQuery } from './journal-queries.ts'
 

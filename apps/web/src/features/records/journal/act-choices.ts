@@ -7,11 +7,5 @@ const choicesOf = (words: Record<string, string>) =>
     .map(([value, label]) => ({ value, label }))
     .toSorted(byWords)
 
-/** What was recorded under a name nobody uses any more is shown by that name rather than hidden. */
-const wordsOf = (words: Record<string, string>, name: string): string =>
-  Object.hasOwn(words, name) ? (words[name] ?? name) : name
-
-export const actWords = (action: string): string => wordsOf(acts, action)
 export const actChoices = choicesOf(acts)
-export const subjectWords = (type: string): string => wordsOf(subjects, type)
 export const subjectChoices = choicesOf(subjects)

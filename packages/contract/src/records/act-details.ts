@@ -1,0 +1,455 @@
+import { formKeys, screenOf, screens } from '@charpente/domain/consultation/application/screens'
+import { POINT } from '@charpente/domain/consultation/awards/ranking'
+import { documentNames } from '@charpente/domain/people/documents/document'
+import { isDay, parisDay } from '@charpente/domain/platform/calendar'
+import {
+  formatAmountHT,
+  formatDayNumeric,
+  formatFileSize,
+  formatNumber,
+  formatTime,
+  formatUnitPrice,
+} from '@charpente/domain/platform/format'
+import { CENTS, type PriceScale, TEN_THOUSANDTHS } from '@charpente/domain/platform/money'
+import type { CartStatus } from '@charpente/domain/purchasing/carts/status'
+import { motives } from '@charpente/domain/purchasing/orders/motive'
+import { OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
+import { acts, subjects } from './acts.ts'
+import { keptInWords } from './kept-words.ts'
+
+type Details = Record<string, unknown>
+
+/** What a number in a line may stand for, so that its name is read instead. */
+export const references = ['account', 'article', 'candidate', 'cart', 'freeArticle', 'order', 'place'] as const
+export type Reference = (typeof references)[number]
+
+/** What something is called today; nothing when it is gone. */
+export type NameOf = (type: Reference, id: string) => string | null
+
+/** What a field of a line is called, and how its value is read where its shape does not say. */
+type Field = {
+  label: string
+  /** A code, in words. */
+  words?: Readonly<Record<string, string>>
+  refers?: Reference | ((beside: Details) => Reference | null)
+  /** Nothing when the value is not what was expected: it is then read by its shape. */
+  shows?: (value: unknown, beside: Details) => string | null
+}
+
+const NBSP = '\u00A0'
+const NOTHING = '—'
+
+const isPlain = (value: unknown): value is Details =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const ofNumber = (format: (value: number) => string) => (value: unknown) =>
+  typeof value === 'number' ? format(value) : null
+
+const euros = ofNumber(formatAmountHT)
+const numbered = ofNumber((value) => `n°${NBSP}${value}`)
+const points = ofNumber((value) => `${formatNumber(value / POINT)}${NBSP}points`)
+
+/** A unit price is kept in cents, unless the line says otherwise. */
+const unitPrice = (value: unknown, { scale }: Details) =>
+  typeof value === 'number'
+    ? `${formatUnitPrice(value, scale === TEN_THOUSANDTHS ? (scale as PriceScale) : CENTS)}${NBSP}HT`
+    : null
+
+const nameIn = (value: unknown) => (isPlain(value) && typeof value.name === 'string' ? value.name : null)
+const codeIn = (value: unknown) => (isPlain(value) && typeof value.code === 'string' ? value.code : null)
+
+const stepNames = Object.fromEntries(formKeys.map((key) => [key, screens[screenOf(key)]?.title ?? key]))
+const orderStates = Object.fromEntries(Object.values(OrderStatus).map((status) => [status, orderStatusLabel(status)]))
+const cartStates: Record<CartStatus, string> = {
+  1: 'en préparation',
+  2: 'commandé',
+  3: 'terminé',
+  4: 'annulé',
+  5: 'préparé par un prestataire',
+  10: 'proposé',
+  11: 'refusé',
+}
+const catalogues = { formalized: 'formalisé', free: 'libre' }
+
+/** What an inquiry is about: the centre's words, which stand above this district. */
+export const inquiryKindWords = {
+  market: 'Marché subséquent',
+  service: 'Prestation manquante',
+  cart: 'Panier prérempli',
+  deletion: 'Suppression de données',
+  other: 'Autre demande',
+}
+
+const kinds = {
+  ...catalogues,
+  ...documentNames,
+  ...inquiryKindWords,
+  articles: 'prestations',
+  prices: 'prix',
+  added: 'ajout',
+  changed: 'changement',
+  removed: 'retrait',
+}
+
+const states = {
+  approved: 'approuvée',
+  pending: 'en attente',
+  refused: 'refusée',
+  reading: 'lecture en cours',
+  ready: 'à décider',
+  applying: 'enregistrement en cours',
+  applied: 'enregistré',
+  abandoned: 'laissé',
+  failed: 'en échec',
+  created: 'en attente',
+  active: 'en cours',
+  retry: 'à refaire',
+}
+
+const articlesOf = { formalized: 'article', free: 'freeArticle' } as const
+
+/** Every field a line of the trail may hold, whatever the act. One recorded without its word does not compile. */
+export const fields = {
+  account_id: { label: 'Compte', refers: 'account' },
+  action: { label: 'Acte', words: acts },
+  active: { label: 'Actif' },
+  actor: { label: 'Auteur' },
+  added: { label: 'Ajouts' },
+  address: { label: 'Adresse de l’opération' },
+  admin: { label: 'Administrateur', refers: 'account' },
+  administrator: { label: 'Administrateur', refers: 'account' },
+  after: { label: 'Après' },
+  agreedAt: { label: 'Accord donné le' },
+  agreesInAdvance: { label: 'Rang suivant accepté d’avance' },
+  amount: { label: 'Montant', shows: euros },
+  answer: { label: 'Réponse' },
+  article: { label: 'Article', refers: 'article' },
+  articleId: { label: 'Article', refers: 'article' },
+  articles: { label: 'Articles' },
+  asked: { label: 'Accès formalisé demandé' },
+  at: { label: 'Décidé le' },
+  attempts: { label: 'Essais' },
+  awards: { label: 'Attributions' },
+  before: { label: 'Avant' },
+  better: { label: 'Titulaires mieux classés' },
+  by: { label: 'Signé par' },
+  cancellation: { label: 'Annulation', words: { asked: 'demandée', declined: 'refusée' } },
+  candidate: { label: 'Candidature', refers: 'candidate' },
+  candidateId: { label: 'Candidature', refers: 'candidate' },
+  category: { label: 'Catégorie', shows: nameIn },
+  category_id: { label: 'Catégorie', shows: numbered },
+  changed: { label: 'Changements' },
+  chapter: { label: 'Chapitre' },
+  checking: { label: 'Antivirus attendu' },
+  city: { label: 'Ville' },
+  clarificationId: { label: 'Précision', shows: numbered },
+  closesOn: { label: 'Fermeture le' },
+  code: { label: 'Code' },
+  comment: { label: 'Commentaire' },
+  contact: { label: 'Contact' },
+  contracts: { label: 'Contrats publiés' },
+  copied: { label: 'Copié' },
+  copies: { label: 'Copies' },
+  count: { label: 'Nombre' },
+  criteria: { label: 'Critères' },
+  criterion: { label: 'Critère' },
+  customer: { label: 'Acheteur', refers: 'account' },
+  customer_reference_number: { label: 'N° d’engagement ou référence' },
+  deadline: { label: 'Date limite' },
+  department: { label: 'Département' },
+  department_id: { label: 'Département', shows: numbered },
+  departmentCode: { label: 'Département' },
+  departments: { label: 'Départements', shows: codeIn },
+  description: { label: 'Description' },
+  details: { label: 'Détail' },
+  differences: { label: 'Différences' },
+  dismissed: { label: 'Écartée' },
+  due_on: { label: 'À répondre avant le' },
+  dueAt: { label: 'À répondre avant le' },
+  edition: { label: 'Édition' },
+  effectiveOn: { label: 'Date d’effet' },
+  email: { label: 'E-mail' },
+  endOn: { label: 'Fin demandée' },
+  endsOn: { label: 'Fin' },
+  engagement_required: { label: 'Numéro d’engagement exigé' },
+  erased: { label: 'Personne effacée' },
+  error: { label: 'Erreur' },
+  executionEnd: { label: 'À exécuter avant le' },
+  expiresOn: { label: 'Expire le' },
+  fields: { label: 'Champs' },
+  file: { label: 'Fichier', shows: numbered },
+  files: { label: 'Fichiers', shows: numbered },
+  firstname: { label: 'Prénom' },
+  freeArticle: { label: 'Article libre', refers: 'freeArticle' },
+  from: { label: 'De', refers: 'account' },
+  fruitless: { label: 'Territoires sans suite' },
+  gaps: { label: 'Écarts' },
+  group: { label: 'Lot ou prestataire', refers: 'account' },
+  holders: { label: 'Titulaires' },
+  id: { label: 'Numéro', shows: numbered },
+  identicalOffer: { label: 'Offre identique partout' },
+  image: { label: 'Image', shows: numbered },
+  imageId: { label: 'Image', shows: numbered },
+  instead: { label: 'Au lieu de', shows: euros },
+  isJump: { label: 'Écart important' },
+  issuedOn: { label: 'Émise le' },
+  kept: {
+    label: 'Conservé',
+    shows: (value) => (isPlain(value) ? keptInWords(value as Parameters<typeof keptInWords>[0]) : null),
+  },
+  key: { label: 'Étape', words: stepNames },
+  kind: { label: 'Nature', words: kinds },
+  lastname: { label: 'Nom' },
+  leftOut: { label: 'Lignes laissées' },
+  length: { label: 'Longueur', shows: ofNumber((value) => `${formatNumber(value)} caractères`) },
+  lines: { label: 'Lignes' },
+  lost: { label: 'Offres non retenues' },
+  lot: { label: 'Lot' },
+  lots: { label: 'Lots' },
+  manner: {
+    label: 'Décidé',
+    words: { session: 'depuis le compte', code: 'avec le code reçu par e-mail', advance: 'à la commande' },
+  },
+  mark: { label: 'Note', shows: points },
+  marketNumber: { label: 'Marché' },
+  means: { label: 'Mène à' },
+  memberOf: { label: 'Rattaché à', refers: 'account' },
+  message: { label: 'Message' },
+  missing: { label: 'Articles introuvables' },
+  mo_contact: { label: 'Contact du maître d’œuvre' },
+  modalite: { label: 'Modalités' },
+  motive: { label: 'Nature du motif', words: motives },
+  name: { label: 'Nom' },
+  next: { label: 'Titulaire suivant', refers: 'account' },
+  note: { label: 'Mot à l’administrateur' },
+  notes: { label: 'Notes' },
+  notifyFrom: { label: 'Notification possible à partir du' },
+  number: { label: 'Numéro' },
+  opensAt: { label: 'Ouverture' },
+  operation_ending_date: { label: 'Fin souhaitée' },
+  order: { label: 'Bon', refers: 'order' },
+  orders: { label: 'Bons' },
+  organism: { label: 'Type d’organisme' },
+  original: { label: 'Phrase d’origine' },
+  outcome: { label: 'Réponse donnée' },
+  paper: { label: 'Pièce' },
+  phase: { label: 'Phase' },
+  phone: { label: 'Téléphone' },
+  place: { label: 'Territoire' },
+  placeId: { label: 'Territoire', refers: 'place' },
+  places: { label: 'Territoires' },
+  postal: { label: 'Code postal' },
+  preview: { label: 'Empreinte de l’aperçu' },
+  price: { label: 'Prix unitaire', shows: unitPrice },
+  priceA: { label: 'Prix du palier 1', shows: unitPrice },
+  priceB: { label: 'Prix du palier 2', shows: unitPrice },
+  priceC: { label: 'Prix du palier 3', shows: unitPrice },
+  pricedPlaces: { label: 'Territoires avec des prix' },
+  prices: { label: 'Prix' },
+  priceWeight: { label: 'Poids du prix', shows: points },
+  proposalRank: { label: 'Rang du proposant' },
+  published: { label: 'Marchés publiés' },
+  quantity: { label: 'Quantité' },
+  quantityB: { label: 'Palier 2 à partir de' },
+  quantityC: { label: 'Palier 3 à partir de' },
+  question: { label: 'Question' },
+  questionsUntil: { label: 'Questions jusqu’au' },
+  quote: { label: 'Citation' },
+  rank: { label: 'Rang' },
+  reason: { label: 'Motif' },
+  received_on: { label: 'Reçue le' },
+  reference: { label: 'Référence' },
+  remark: { label: 'Remarque' },
+  removed: { label: 'Retraits' },
+  remuneration_email: { label: 'E-mail du contact rémunération' },
+  remuneration_function: { label: 'Fonction du contact rémunération' },
+  remuneration_name: { label: 'Contact rémunération' },
+  remuneration_phone: { label: 'Téléphone du contact rémunération' },
+  row: { label: 'Ligne' },
+  savedAt: { label: 'Enregistré le' },
+  scale: { label: 'Prix tenu au', shows: ofNumber((value) => `1/${formatNumber(value)} d’euro`) },
+  secondFactor: { label: 'Second facteur' },
+  service_code: { label: 'Code service' },
+  sha256: { label: 'Empreinte SHA-256' },
+  shortName: { label: 'Nom court' },
+  shown: { label: 'Publication en ligne', shows: numbered },
+  side: { label: 'Demandée par', words: { customer: 'l’acheteur', supplier: 'le prestataire' } },
+  siret: { label: 'SIRET' },
+  size: { label: 'Taille', shows: ofNumber(formatFileSize) },
+  skipped: { label: 'Lignes passées' },
+  source: { label: 'Source' },
+  startsOn: { label: 'Début' },
+  state: { label: 'État', words: states },
+  status: { label: 'État', words: orderStates },
+  steps: { label: 'Étapes', words: stepNames },
+  street: { label: 'Rue' },
+  subAccounts: { label: 'Sous-comptes' },
+  summary: { label: 'Résumé' },
+  supplier: { label: 'Prestataire', refers: 'account' },
+  supplierId: { label: 'Prestataire', refers: 'account' },
+  takenBy: { label: 'Prise en charge par', refers: 'account' },
+  text: { label: 'Phrase' },
+  title: { label: 'Titre' },
+  to: { label: 'À', refers: 'account' },
+  total: { label: 'Total', shows: euros },
+  trade: { label: 'Métier' },
+  tried: { label: 'Envoi', words: { again: 'à refaire' } },
+  type: { label: 'Type', words: catalogues },
+  undoes: { label: 'Annule la correction', shows: numbered },
+  unit: { label: 'Unité' },
+  until: { label: 'Jusqu’au' },
+  uploader: { label: 'Envoyé par', refers: 'account' },
+  validOnly: { label: 'Lignes justes seulement' },
+  value: { label: 'Valeur' },
+  verdict: { label: 'Décision', words: { accept: 'acceptée', refuse: 'refusée' } },
+  version: { label: 'Version' },
+  waiting: { label: 'Écarts à confirmer' },
+  waitingDays: { label: 'Jours d’attente' },
+  weight: { label: 'Poids', shows: points },
+  what: { label: 'Quoi' },
+  withdrawn: { label: 'Retiré' },
+  won: { label: 'Offres retenues' },
+  word: { label: 'Mot' },
+  words: { label: 'Note' },
+  workingDays: { label: 'Jours ouvrés' },
+} as const satisfies Record<string, Field>
+
+type FieldName = keyof typeof fields
+
+/** Where an act means something else by the same field; `value` is what changed when it is no field of its own. */
+const ownFields: { [A in keyof typeof acts]?: { [F in FieldName]?: Field } } = {
+  approved: { from: { label: 'À partir du' } },
+  basketSaved: { value: { label: 'Articles du panier' } },
+  candidateAnswersGiven: { to: { label: 'À', refers: 'candidate' } },
+  candidateAnswersReused: { from: { label: 'De', refers: 'candidate' } },
+  cartCopied: { from: { label: 'Copie de', refers: 'cart' } },
+  cartDeleted: { status: { label: 'État', words: cartStates } },
+  cartEnded: { status: { label: 'État', words: cartStates } },
+  demoClockMoved: { to: { label: 'Jusqu’au' } },
+  documentAsked: { value: { label: 'Demandée le' } },
+  documentsOrdered: { value: { label: 'Ordre', shows: numbered } },
+  editionCreated: { from: { label: 'De l’édition' } },
+  emailCorrected: { value: { label: 'E-mail' } },
+  formalizedGranted: { from: { label: 'À partir du' } },
+  freeArticlesImported: {
+    added: { label: 'Ajouts', refers: 'freeArticle' },
+    changed: { label: 'Changements', refers: 'freeArticle' },
+    removed: { label: 'Retraits', refers: 'freeArticle' },
+    title: { label: 'Champ' },
+  },
+  journalExported: {
+    from: { label: 'Du' },
+    id: { label: 'Numéro de l’objet' },
+    to: { label: 'Au' },
+    type: { label: 'Objet', words: subjects },
+  },
+  lineAdded: { before: { label: 'Quantité d’avant' } },
+  lineRemoved: {
+    articleId: { label: 'Article', refers: ({ kind }) => articlesOf[kind as keyof typeof articlesOf] ?? null },
+  },
+  lotRemoved: { withdrawn: { label: 'Articles retirés' } },
+  logoChanged: { value: { label: 'Logo', shows: numbered } },
+  mailTextRestored: { value: { label: 'Phrases' } },
+  mailTextSaved: { value: { label: 'Phrases' } },
+  offerDecided: { value: { label: 'Décision', words: { valued: 'prix manquants valorisés', apart: 'offre écartée' } } },
+  offerMarked: { value: { label: 'Notes' } },
+  offersDrawn: { value: { label: 'Ordre tiré', refers: 'candidate' } },
+  orderExtended: { value: { label: 'À répondre avant le' } },
+  pageRestored: { from: { label: 'Reprise de la version' } },
+  pageSaved: { from: { label: 'Reprise de la version' } },
+  pressSaved: { value: { label: 'Citations' } },
+  profileChanged: { size: { label: 'Effectif' } },
+  proposalWithdrawn: { status: { label: 'État', words: cartStates } },
+  settingRestored: { from: { label: 'À partir du' } },
+  settingSaved: { from: { label: 'À partir du' } },
+}
+
+/** What was recorded under a name nobody uses any more is shown by that name, in words, rather than hidden. */
+const unnamed = (name: string): string => {
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const fieldOf = (action: string, name: string): Field => {
+  const own: Record<string, Field> = (Object.hasOwn(ownFields, action) && ownFields[action as keyof typeof acts]) || {}
+  const known: Record<string, Field> = fields
+  if (Object.hasOwn(own, name)) return own[name] as Field
+  return Object.hasOwn(known, name) ? (known[name] as Field) : { label: unnamed(name) }
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
+
+function readText(text: string): string {
+  if (isDay(text)) return formatDayNumeric(text)
+  if (!INSTANT.test(text)) return text
+  const at = new Date(text)
+  return `${formatDayNumeric(parisDay(at))} à ${formatTime(at)}`
+}
+
+/** One line of what an act kept: what it is called, what it was where it changed, and what it is. */
+export type Fact = { label: string; before: string | null; value: string }
+
+/** « Montant : 12,00 € → 14,00 € » */
+export const factText = ({ label, before, value }: Fact): string =>
+  `${label}${NBSP}: ${before === null ? '' : `${before} → `}${value}`
+
+/** What an act kept, as people read it. Nothing is left out: a field without words is shown by its name. */
+export function readDetails(action: string, details: Details, nameOf: NameOf): Fact[] {
+  /** A number stands for something; so does the long id of an application. */
+  function named(refers: Field['refers'], value: unknown, beside: Details): string | null {
+    if (refers === undefined || !(typeof value === 'number' || refers === 'candidate')) return null
+    const type = typeof refers === 'function' ? refers(beside) : refers
+    return (type && nameOf(type, String(value))) ?? `n°${NBSP}${value}`
+  }
+
+  const readAll = (values: Details, between: string) =>
+    Object.entries(values)
+      .map(([name, value]) => `${fieldOf(action, name).label}${NBSP}: ${read(name, value, values)}`)
+      .join(between)
+
+  function read(name: string, value: unknown, beside: Details, isListed = false): string {
+    const { words, refers, shows } = fieldOf(action, name)
+    if (value === null || value === undefined || value === '') return NOTHING
+    if (Array.isArray(value)) {
+      if (value.length === 0) return 'aucun'
+      const items = value.map((one) => read(name, one, beside, true))
+      return items.join(items.some((item) => item.includes(', ')) ? '\n' : ', ')
+    }
+    const said = shows?.(value, beside) ?? named(refers, value, beside)
+    if (typeof said === 'string') return said
+    if (words && Object.hasOwn(words, String(value))) return words[String(value)] as string
+    // A field told among those that changed is a field of its own.
+    if (name === 'fields' && typeof value === 'string') return fieldOf(action, value).label
+    if (typeof value === 'boolean') return value ? 'oui' : 'non'
+    if (typeof value === 'number') return formatNumber(value)
+    return isPlain(value) ? readAll(value, isListed ? ', ' : '\n') : readText(String(value))
+  }
+
+  const factsOf = (values: Details): Fact[] =>
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => ({ label: fieldOf(action, name).label, before: null, value: read(name, value, values) }))
+
+  function changesOf(before: unknown, after: unknown): Fact[] {
+    if (!isPlain(before) && !isPlain(after)) {
+      const [was, is] = [read('value', before, details), read('value', after, details)]
+      return [{ label: fieldOf(action, 'value').label, before: was, value: is }]
+    }
+    if (before === null && isPlain(after)) return factsOf(after)
+    const [was, is] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}]
+    return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      .map((name) => ({
+        label: fieldOf(action, name).label,
+        before: read(name, was[name], was),
+        value: read(name, is[name], is),
+      }))
+      .filter((change) => change.before !== change.value)
+  }
+
+  if (!('before' in details && 'after' in details)) return factsOf(details)
+  const { before, after, ...others } = details
+  return [...changesOf(before, after), ...factsOf(others)]
+}

@@ -92,15 +92,12 @@ describe('the journal', () => {
   })
 
   test('is exported as it shows: the same lines in the same order, in the same words, what acts in a sheet made inert', async () => {
-    const on = { type: 'page', id: 'many' } as const
-    await db.transaction().execute(async (trx) => {
-      for (let turn = 0; turn < 1010; turn++)
-        await record(trx, machine, new Date(TEST_NOW.getTime() + turn), {
-          action: 'pageSaved',
-          on,
-          details: { before: { title: `Titre ${turn}` }, after: { title: `Titre ${turn + 1}` } },
-        })
-    })
+    const pages = Array.from({ length: 1010 }, (_, turn) => ({
+      action: 'pageSaved' as const,
+      on: { type: 'page' as const, id: `page ${String(turn).padStart(4, '0')}` },
+      details: { before: { title: `Titre ${turn}` }, after: { title: `Titre ${turn + 1}` } },
+    }))
+    await db.transaction().execute((trx) => recordAll(trx, machine, TEST_NOW, pages))
     await db.transaction().execute((trx) =>
       record(trx, { id: operator.id, ip: '203.0.113.7' }, new Date('2026-11-15T23:30:00Z'), {
         action: 'inquiryClosed',
@@ -120,8 +117,8 @@ describe('the journal', () => {
     expect(first).toBe(
       `"16/11/2026";"0\u00A0h\u00A030";"Demande close";"Page";"'=1+1";"'=1+1";"Anne Lefort";"203.0.113.7";"Réponse donnée\u00A0: — → Dit ""oui""; vu";1;"${shown.events[0]?.hash}"`,
     )
-    expect(second).toContain('"Page enregistrée";"Page";"many";"many";"La plateforme ou un visiteur";;')
-    expect(second).toContain('"Titre\u00A0: Titre 1009 → Titre 1010";1010;')
+    expect(second).toContain('"Page enregistrée";"Page";"page 1009";"page 1009";"La plateforme ou un visiteur";;')
+    expect(second).toContain('"Titre\u00A0: Titre 1009 → Titre 1010";1;')
     expect(rest.at(-2)).toContain('"Titre\u00A0: Titre 0 → Titre 1";1;')
     expect(rest).toHaveLength(1010)
     const { events: acts } = (await events({ action: 'journalExported' })) as unknown as { events: JournalEvent[] }
@@ -131,8 +128,8 @@ describe('the journal', () => {
         id: 'all',
         author: 'Anne Lefort',
         facts: [
-          { label: 'Objet', value: 'Page' },
           { label: 'Du', value: '15/11/2026' },
+          { label: 'Objet', value: 'Page' },
         ],
       },
     ])

@@ -390,7 +390,7 @@ function readText(text: string): string {
 }
 
 /** One line of what an act kept: what it is called, what it was where it changed, and what it is. */
-export type Fact = { label: string; before: string | null; value: string }
+type Fact = { label: string; before: string | null; value: string }
 
 /** « Montant : 12,00 € → 14,00 € » */
 export const factText = ({ label, before, value }: Fact): string =>

@@ -6,7 +6,7 @@ import { SEED_NOW } from './volumes.ts'
 
 const daysAgo = (days: number) => new Date(SEED_NOW.getTime() - days * 24 * 3_600_000)
 
-type Asked = {
+type SeededInquiry = {
   kind: InquiryKind
   title: string
   details: string
@@ -16,7 +16,7 @@ type Asked = {
   outcome?: string
 }
 
-const asked: Asked[] = [
+const asked: SeededInquiry[] = [
   {
     kind: 'market',
     title: 'Désamiantage d’un préau d’école',

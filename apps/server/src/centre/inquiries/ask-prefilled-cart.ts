@@ -6,7 +6,7 @@ import { whyNotCreate } from '@charpente/domain/purchasing/carts/actions'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { type Command, decide } from '../../platform/idempotency/decide.ts'
 import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
 import { addInquiry, askerOf, placeOf } from './queries.ts'
 
@@ -15,7 +15,7 @@ const requests: Limit = { points: 10, minutes: 60 }
 type Wanted = Received<(typeof inquiryRoutes)['askPrefilledCart']>['body']
 
 /** Sent from the site: it stands in the centre's list like any other, with whom to answer and by when. P-PUB-12 */
-export async function askPrefilledCart({ kind, department, lot, need }: Wanted, asked: Asked, context: Context) {
+export async function askPrefilledCart({ kind, department, lot, need }: Wanted, asked: Command, context: Context) {
   const { actor, origin } = asked
   refuseIf(whyNotCreate(kind, actor))
   const minutes = await tryOnce(context.db, `ask cart ${actor.id}`, requests, context.steady())

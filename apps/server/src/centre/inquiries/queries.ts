@@ -41,7 +41,7 @@ export async function lockInquiry(db: Db, id: number): Promise<StoredInquiry | u
   return held && findInquiry(db, id)
 }
 
-type Asked = { list: InquiryList; kind?: InquiryKind | undefined; page: number }
+type InquirySearch = { list: InquiryList; kind?: InquiryKind | undefined; page: number }
 
 const holds = (list: InquiryList, operatorId: number) =>
   list === 'closed'
@@ -51,7 +51,7 @@ const holds = (list: InquiryList, operatorId: number) =>
       : sql<SqlBool>`inquiry.closed_at is null`
 
 /** What must be answered first comes first; what is closed, the latest first. One more than a page tells whether it ends. */
-export const listInquiries = (db: Db, { list, kind, page }: Asked, operatorId: number) =>
+export const listInquiries = (db: Db, { list, kind, page }: InquirySearch, operatorId: number) =>
   rows(db)
     .where(holds(list, operatorId))
     .$if(kind !== undefined, (query) => query.where('inquiry.kind', '=', kind ?? ''))

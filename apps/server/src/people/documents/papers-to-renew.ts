@@ -5,10 +5,10 @@ import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import type { Context } from '../../platform/http/context.ts'
 import { countToRenew, papersToRenew } from './queries.ts'
 
-type Asked = { list: PaperList; search?: string | undefined; page: number }
+type PaperSearch = { list: PaperList; search?: string | undefined; page: number }
 
 /** What firms should file anew: the centre sees it before buyers complain of it. Q-115 */
-export async function listPapersToRenew({ list, search, page }: Asked, { db, now }: Context) {
+export async function listPapersToRenew({ list, search, page }: PaperSearch, { db, now }: Context) {
   const today = parisDay(now())
   const days = { today, soon: addDays(today, reminderThresholds[0]) }
   const limit = PAPERS_PAGE

@@ -7,7 +7,7 @@ import type { Origin } from '../http/serve.ts'
 import { claimKey, findKey, keepAnswer } from './queries.ts'
 
 /** Who asks for what: `act` names the verb, `sent` is all that was sent with it. */
-export type Asked = { actor: Actor; origin: Origin; act: string; sent: unknown }
+export type Command = { actor: Actor; origin: Origin; act: string; sent: unknown }
 
 /**
  * A decision is one transaction. With a key it happens once: the key and the answer are kept with it, and the same
@@ -15,7 +15,7 @@ export type Asked = { actor: Actor; origin: Origin; act: string; sent: unknown }
  */
 export const decide = <Answer>(
   { db, now }: Context,
-  { actor, origin, act, sent }: Asked,
+  { actor, origin, act, sent }: Command,
   work: (trx: Db, now: Date) => Promise<Answer>,
 ): Promise<Answer> =>
   db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ export type Form = 'cart' | 'order' | 'receipt' | 'contract'
  * kept (PDF/A-2a, or A-3a which bears its data, tagged too: the compiler holds to one standard at a time). And the
  * second it is dated of. `files`: what the form attaches as it is, by the name it finds it under.
  */
-export type Asked = {
+export type PdfToMake = {
   document: { source: string } | { form: Form; data: string; files?: Record<string, string> }
   at: number
 }
@@ -18,8 +18,8 @@ export type Told = { pages: number } | { pdf: Uint8Array }
 
 export type Compiled = { pdf: Buffer; pages: number }
 
-function compile(document: Asked['document'], at: Date, laidOut: (pages: number) => void): Promise<Compiled> {
-  const asked: Asked = { document, at: Math.floor(at.getTime() / 1000) }
+function compile(document: PdfToMake['document'], at: Date, laidOut: (pages: number) => void): Promise<Compiled> {
+  const asked: PdfToMake = { document, at: Math.floor(at.getTime() / 1000) }
   const worker = new Worker(new URL('./typst-thread.ts', import.meta.url), { workerData: asked })
   let pages = 0
   const made = new Promise<Compiled>((resolve, reject) => {
@@ -39,7 +39,7 @@ function compile(document: Asked['document'], at: Date, laidOut: (pages: number)
 const last: Record<'short' | 'long', Promise<unknown>> = { short: Promise.resolve(), long: Promise.resolve() }
 
 /** One after the other: each holds a processor, and the others have pages to serve. */
-function inTurn(document: Asked['document'], at: Date, laidOut?: (pages: number) => void): Promise<Compiled> {
+function inTurn(document: PdfToMake['document'], at: Date, laidOut?: (pages: number) => void): Promise<Compiled> {
   const line = 'form' in document && document.form === 'contract' ? 'long' : 'short'
   const made = last[line].then(() => compile(document, at, laidOut ?? (() => {})))
   last[line] = made.catch(() => undefined)

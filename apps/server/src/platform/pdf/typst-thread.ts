@@ -2,10 +2,10 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
-import type { Asked, Form, Told } from './compile.ts'
+import type { Form, PdfToMake, Told } from './compile.ts'
 import { documentFonts } from './fonts.ts'
 
-const { document, at } = workerData as Asked
+const { document, at } = workerData as PdfToMake
 // Seconds of work nobody waits for with a hand on the mouse: this thread alone, on Linux, gives way to the others.
 if ('form' in document && document.form === 'contract') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const tell = (told: Told) => parentPort?.postMessage(told)

@@ -6,7 +6,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { type Command, decide } from '../../platform/idempotency/decide.ts'
 import { addFormalizedLine, addFreeLine } from './add-line.ts'
 import { cartOf } from './lines/queries.ts'
 import { holdCart } from './queries.ts'
@@ -32,7 +32,7 @@ type Form = {
 }
 
 /** Adds an article, or gives it another quantity: no call exists for that alone. P §3, Q-30 */
-export const addArticle = ({ article, quantity, orderLot }: Form, asked: Asked, context: Context) =>
+export const addArticle = ({ article, quantity, orderLot }: Form, asked: Command, context: Context) =>
   decide(context, asked, async (trx, now) => {
     const { actor, origin } = asked
     const cartId = await holdCartOf(
@@ -60,7 +60,7 @@ type FreeForm = {
 
 export const addFreeArticle = (
   { freeArticle, quantity, orderFreeSupplier: to }: FreeForm,
-  asked: Asked,
+  asked: Command,
   context: Context,
 ) =>
   decide(context, asked, async (trx, now) => {

@@ -4,7 +4,7 @@ import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { type Command, decide } from '../../platform/idempotency/decide.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
 import { betterHolders } from './lines/queries.ts'
@@ -27,7 +27,7 @@ export function answerProposal<K extends CartKind>(
   kind: K,
   id: number,
   { answer, reason }: Answer,
-  asked: Asked,
+  asked: Command,
   context: Context,
 ) {
   const verb = answers[answer] ?? refuse('proposalUnknownAnswer')

@@ -4,7 +4,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refused, refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { type Command, decide } from '../../platform/idempotency/decide.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
 import { addFormalizedLine, addFreeLine } from './add-line.ts'
 import { sameArticleIn } from './adding/queries.ts'
@@ -23,7 +23,7 @@ const kept = async (adding: Promise<unknown>): Promise<boolean> => {
   }
 }
 
-async function copyLines(trx: Db, from: StoredCart, to: number, edition: number, { actor }: Asked, now: Date) {
+async function copyLines(trx: Db, from: StoredCart, to: number, edition: number, { actor }: Command, now: Date) {
   const missing: string[] = []
   if (from.kind === 'free')
     for (const { articleId, quantity, articleName } of await readFreeLines(trx, from.id)) {
@@ -39,7 +39,7 @@ async function copyLines(trx: Db, from: StoredCart, to: number, edition: number,
 }
 
 /** A pending cart of an edition that is over, again in the current one; the old one stays. Q-132 */
-export const copyCart = <K extends CartKind>(kind: K, id: number, asked: Asked, context: Context) =>
+export const copyCart = <K extends CartKind>(kind: K, id: number, asked: Command, context: Context) =>
   decide(context, asked, async (trx, now) => {
     const { actor, origin } = asked
     await holdAccount(trx, actor.id)

@@ -5,7 +5,7 @@ import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { type Command, decide } from '../../platform/idempotency/decide.ts'
 import { sellsIn } from './adding/queries.ts'
 import { addCart, findPlace, holdAccount, setActiveCart } from './queries.ts'
 import { isClosed, readCart } from './read-cart.ts'
@@ -13,7 +13,7 @@ import { isClosed, readCart } from './read-cart.ts'
 type Form = { name: string; department: number; edition: number }
 
 /** A new cart becomes the active one at once. A supplier's is a draft that nobody has yet. */
-export const createCart = <K extends CartKind>(kind: K, form: Form, asked: Asked, context: Context) =>
+export const createCart = <K extends CartKind>(kind: K, form: Form, asked: Command, context: Context) =>
   decide(context, asked, async (trx, now) => {
     const { actor, origin } = asked
     refuseIf(whyNotCreate(kind, actor))

@@ -4,14 +4,14 @@ import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { type Command, decide } from '../../platform/idempotency/decide.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { cartMail } from './mail-cart.ts'
 import { deleteCart, lockCart, nameOf } from './queries.ts'
 import { authorOf, readCart } from './read-cart.ts'
 
 /** Its history stays in the trail. A supplier's proposal is withdrawn: the customer it was made to is told. Q-04 */
-export const removeCart = (kind: CartKind, id: number, asked: Asked, context: Context) =>
+export const removeCart = (kind: CartKind, id: number, asked: Command, context: Context) =>
   decide(context, asked, async (trx, now) => {
     const { actor, origin } = asked
     const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')

@@ -3,7 +3,7 @@ import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { type Command, decide } from '../../platform/idempotency/decide.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { cartMail } from './mail-cart.ts'
 import { holdAccount, lockCart, moveCart, nameOf, ways } from './queries.ts'
@@ -14,7 +14,7 @@ export const giveCart = <K extends CartKind>(
   kind: K,
   id: number,
   note: string | null,
-  asked: Asked,
+  asked: Command,
   context: Context,
 ) =>
   decide(context, asked, async (trx, now) => {
@@ -37,7 +37,7 @@ export const giveCart = <K extends CartKind>(
   })
 
 /** A sub-account's, its proposals too; whoever had it loses it and is told. P §4, Q-13 */
-export const takeCart = <K extends CartKind>(kind: K, id: number, asked: Asked, context: Context) =>
+export const takeCart = <K extends CartKind>(kind: K, id: number, asked: Command, context: Context) =>
   decide(context, asked, async (trx, now) => {
     const { actor, origin } = asked
     const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')
@@ -57,7 +57,13 @@ export const takeCart = <K extends CartKind>(kind: K, id: number, asked: Asked, 
   })
 
 /** Back to whoever prepared it, with a remark: it is theirs again, and they are told. Decision 024 */
-export const sendBackCart = <K extends CartKind>(kind: K, id: number, remark: string, asked: Asked, context: Context) =>
+export const sendBackCart = <K extends CartKind>(
+  kind: K,
+  id: number,
+  remark: string,
+  asked: Command,
+  context: Context,
+) =>
   decide(context, asked, async (trx, now) => {
     const { actor, origin } = asked
     const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')

@@ -4,7 +4,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { type Command, decide } from '../../platform/idempotency/decide.ts'
 import { cartOf, deleteGroup, deleteLine, touchCart } from './lines/queries.ts'
 import { lockCart } from './queries.ts'
 
@@ -20,7 +20,7 @@ async function lockCartOf(trx: Db, kind: CartKind, part: 'line' | 'group', id: n
 }
 
 /** The last line of a lot takes the lot with it. Q-30 */
-export const removeLine = (kind: CartKind, id: number, asked: Asked, context: Context) =>
+export const removeLine = (kind: CartKind, id: number, asked: Command, context: Context) =>
   decide(context, asked, async (trx, now) => {
     const { actor, origin } = asked
     const cart = await lockCartOf(trx, kind, 'line', id)
@@ -33,7 +33,7 @@ export const removeLine = (kind: CartKind, id: number, asked: Asked, context: Co
   })
 
 /** A whole lot or supplier, by the cart's own customer only. P §4 */
-export const removeGroup = (kind: CartKind, id: number, asked: Asked, context: Context) =>
+export const removeGroup = (kind: CartKind, id: number, asked: Command, context: Context) =>
   decide(context, asked, async (trx, now) => {
     const { actor, origin } = asked
     const cart = await lockCartOf(trx, kind, 'group', id)

@@ -6,7 +6,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { type Command, decide } from '../../platform/idempotency/decide.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
 import { cartMail } from './mail-cart.ts'
@@ -41,7 +41,7 @@ export async function retrieveCart<K extends CartKind>(
   kind: K,
   id: number,
   sent: Sent,
-  asked: Asked,
+  asked: Command,
   context: Context,
 ) {
   const { actor, origin } = asked

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { type Command, decide } from '../../platform/idempotency/decide.ts'
 import { changeCart, draftInfo, lockCart } from './queries.ts'
 import { readCart } from './read-cart.ts'
 
@@ -16,7 +16,7 @@ export const saveCartInfo = <K extends CartKind>(
   kind: K,
   id: number,
   info: z.output<typeof cartInfo> | z.output<typeof proposalInfo>,
-  asked: Asked,
+  asked: Command,
   context: Context,
 ) =>
   decide(context, asked, async (trx, now) => {
@@ -49,7 +49,7 @@ export const saveCartInfo = <K extends CartKind>(
   })
 
 /** What is being typed, kept beside what was saved. Q-129 */
-export const draftCartInfo = (kind: CartKind, id: number, draft: CartDraft, asked: Asked, context: Context) =>
+export const draftCartInfo = (kind: CartKind, id: number, draft: CartDraft, asked: Command, context: Context) =>
   decide(context, asked, async (trx, now) => {
     const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')
     refuseIf(whyNotEditInfo(cart, asked.actor))

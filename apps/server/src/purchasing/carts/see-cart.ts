@@ -3,7 +3,7 @@ import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { priceLine } from '@charpente/domain/purchasing/carts/totals'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { type Command, decide } from '../../platform/idempotency/decide.ts'
 import { linesOf, setSeen } from './lines/queries.ts'
 import { cartLine } from './price-lines.ts'
 import { clearNotices, lockCart } from './queries.ts'
@@ -11,7 +11,7 @@ import { readCart } from './read-cart.ts'
 import { refreshHolders } from './refresh-holders.ts'
 
 /** The owner has read what changed: prices are no longer new, notices go, today's holders are those noted. */
-export const seeCart = <K extends CartKind>(kind: K, id: number, asked: Asked, context: Context) =>
+export const seeCart = <K extends CartKind>(kind: K, id: number, asked: Command, context: Context) =>
   decide(context, asked, async (trx, now) => {
     const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')
     refuseIf(whyNotEditInfo(cart, asked.actor))

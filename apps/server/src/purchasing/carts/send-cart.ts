@@ -3,7 +3,7 @@ import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { type Command, decide } from '../../platform/idempotency/decide.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
 import { cartMail } from './mail-cart.ts'
@@ -13,7 +13,13 @@ import { readCart } from './read-cart.ts'
 const sendings: Limit = { points: 30, minutes: 60 }
 
 /** The number goes to the client's e-mail, whose organisation alone may then retrieve it; nothing else changes. Q-05, Q-127 */
-export async function sendCart<K extends CartKind>(kind: K, id: number, email: string, asked: Asked, context: Context) {
+export async function sendCart<K extends CartKind>(
+  kind: K,
+  id: number,
+  email: string,
+  asked: Command,
+  context: Context,
+) {
   const { actor, origin } = asked
   const minutes = await tryOnce(context.db, `send cart ${actor.id}`, sendings, context.steady())
   if (minutes) refuse('sendLimited', { minutes })

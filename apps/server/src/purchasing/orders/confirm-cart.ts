@@ -5,7 +5,7 @@ import { record, recordAll } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { type Asked, decide } from '../../platform/idempotency/decide.ts'
+import { type Command, decide } from '../../platform/idempotency/decide.ts'
 import { replaceHolders } from '../carts/lines/queries.ts'
 import { lockCart, type StoredCart } from '../carts/queries.ts'
 import { isClosed } from '../carts/read-cart.ts'
@@ -88,7 +88,7 @@ export const confirmCart = (
   kind: CartKind,
   id: number,
   { total, agreesInAdvance }: CartConfirmation,
-  asked: Asked,
+  asked: Command,
   context: Context,
 ): Promise<{ id: number }> =>
   decide(context, asked, async (trx, now) => {

@@ -30,12 +30,12 @@ async function withTotals(db: Db, carts: readonly StoredCart[]): Promise<CartSum
 const statusesOf = (status: CartStatus) =>
   status === CartStatus.confirmed ? [status, CartStatus.completed, CartStatus.cancelled] : [status]
 
-type Asked = { side: 'customer' | 'supplier'; kind: CartKind; status: CartStatus; page: number }
+type CartSearch = { side: 'customer' | 'supplier'; kind: CartKind; status: CartStatus; page: number }
 
 /** One's own carts, or those of a sub-account for whoever administers it. P-PERM-08, P-PERM-10 */
 export async function listCarts(
   accountId: number,
-  { side, kind, status, page }: Asked,
+  { side, kind, status, page }: CartSearch,
   actor: Actor,
   context: Context,
 ) {

@@ -11,7 +11,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { type Origin, serve } from '../../platform/http/serve.ts'
 import type { SignedIn } from '../../platform/http/session.ts'
-import type { Asked } from '../../platform/idempotency/decide.ts'
+import type { Command } from '../../platform/idempotency/decide.ts'
 import { addArticle, addFreeArticle } from '../carts/add-article.ts'
 import { answerProposal } from '../carts/answer-proposal.ts'
 import { copyCart } from '../carts/copy-cart.ts'
@@ -35,7 +35,7 @@ import { readSession } from './read-session.ts'
 type Request<R extends Route> = Received<R> & { actor: Actor; origin: Origin }
 type Routes = typeof cartRoutes
 
-const askedOf = (act: string, { actor, origin, ...request }: { actor: Actor; origin: Origin }): Asked => {
+const askedOf = (act: string, { actor, origin, ...request }: { actor: Actor; origin: Origin }): Command => {
   const { params, body } = request as { params?: unknown; body?: unknown }
   return { actor, origin, act, sent: { params, body } }
 }

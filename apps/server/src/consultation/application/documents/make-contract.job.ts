@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 import { tellSigned } from './tell-signed.ts'
 
-type Asked = { candidateId: string; kind: DocumentKind }
+type ContractToMake = { candidateId: string; kind: DocumentKind }
 
 type Source = {
   content: ContractContent
@@ -31,7 +31,7 @@ type Source = {
 }
 
 /** What it shows: the application as it stands at one instant, or what was signed, to the letter. */
-async function sourceOf({ candidateId, kind }: Asked, { db, now }: Context): Promise<Source | null> {
+async function sourceOf({ candidateId, kind }: ContractToMake, { db, now }: Context): Promise<Source | null> {
   if (kind !== 'preview') {
     const signed = await signedContract(db, candidateId)
     if (!signed) return null
@@ -63,7 +63,7 @@ const EVERY_MS = 700
  * Tells how far it is. The ends of the phases are those of the compiler; within one, the time spent is set against the
  * time such a number of lines took lately, and never goes past the end of the phase.
  */
-async function followed(asked: Asked, lines: number, context: Context) {
+async function followed(asked: ContractToMake, lines: number, context: Context) {
   const { db, now } = context
   const pace = await paceOf(db)
   const expected = {
@@ -92,7 +92,7 @@ async function followed(asked: Asked, lines: number, context: Context) {
   }
 }
 
-async function compiled(asked: Asked, source: Source, context: Context) {
+async function compiled(asked: ContractToMake, source: Source, context: Context) {
   const { content, written, sha256, evidence, at } = source
   const isExtract = asked.kind === 'extract'
   const data = contractForm({ content, contentSha256: sha256.toString('hex'), isExtract, at }, evidence)
@@ -116,7 +116,7 @@ async function compiled(asked: Asked, source: Source, context: Context) {
 
 const names: Record<DocumentKind, string> = { preview: 'apercu', final: 'contrat', extract: 'extrait' }
 
-async function makeDocument(asked: Asked, context: Context): Promise<void> {
+async function makeDocument(asked: ContractToMake, context: Context): Promise<void> {
   const { db, now } = context
   const { candidateId, kind } = asked
   const before = await findDocument(db, candidateId, kind)
@@ -142,7 +142,13 @@ async function sealOf(pdf: Buffer, { evidence }: Source, { seals, now }: Context
 }
 
 /** Puts the file away, then, in one transaction, makes it the document with its seal: if another was first, this one is of no use. */
-async function putAway(asked: Asked, source: Source, { pdf, pages }: Compiled, measured: Measured, context: Context) {
+async function putAway(
+  asked: ContractToMake,
+  source: Source,
+  { pdf, pages }: Compiled,
+  measured: Measured,
+  context: Context,
+) {
   const { db, now } = context
   const { candidateId, kind } = asked
   const name = `${names[kind]}-${source.content.reference}.pdf`
@@ -173,7 +179,7 @@ async function putAway(asked: Asked, source: Source, { pdf, pages }: Compiled, m
  * Makes a contract, one at a time. Run twice, killed halfway, it ends with one file: what is ready is left as it is. A
  * preview that fails says so, and whoever wants it asks again; what was signed is tried until it is there.
  */
-export async function makeContractJob(asked: Asked, context: Context): Promise<void> {
+export async function makeContractJob(asked: ContractToMake, context: Context): Promise<void> {
   const { candidateId, kind } = asked
   try {
     await makeDocument(asked, context)

@@ -37,7 +37,7 @@ const lists: Record<MonitorList, (now: Date) => { holds: RawBuilder<SqlBool>; si
   all: () => ({ holds: sql<SqlBool>`put.status > 0`, since: sql<Date>`put.sent_at` }),
 }
 
-type Asked = { list: MonitorList; search?: string | undefined; page: number }
+type MonitorSearch = { list: MonitorList; search?: string | undefined; page: number }
 
 /** By number, buyer, firm or name of the cart; accents and case do not matter. Q-47 */
 const found = (words: string) => sql<SqlBool>`
@@ -45,7 +45,7 @@ const found = (words: string) => sql<SqlBool>`
   like all (select '%' || replace(replace(fold(word), '%', '\\%'), '_', '\\_') || '%'
             from regexp_split_to_table(${words}, '\\s+') word)`
 
-export const monitoredOrders = (db: Db, { list, search, page }: Asked, now: Date) => {
+export const monitoredOrders = (db: Db, { list, search, page }: MonitorSearch, now: Date) => {
   const { holds, since } = lists[list](now)
   return orderRows(db)
     .select(since.as('since'))

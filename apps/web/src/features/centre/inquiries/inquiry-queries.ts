@@ -12,9 +12,9 @@ import { api } from '../../../lib/api/api.ts'
 /** Under the name of the desk: its acts make it all be read again. */
 const DESK = ['operator'] as const
 
-type Asked = { list: InquiryList; kind: InquiryKind | undefined }
+type InquirySearch = { list: InquiryList; kind: InquiryKind | undefined }
 
-export const inquiriesQuery = (asked: Asked) =>
+export const inquiriesQuery = (asked: InquirySearch) =>
   infiniteQueryOptions({
     queryKey: [...DESK, 'inquiries', asked],
     queryFn: ({ pageParam }) => api.listInquiries({ query: { ...asked, page: pageParam } }),

@@ -8,7 +8,7 @@ import { type At, usePlaceAct } from './awards-queries.ts'
 import styles from './use-reasons.module.css'
 
 type Decided = 'valued' | 'apart'
-type Asked = { kind: 'reopen' } | { kind: 'decide' | 'undo'; offer: AnalysedOffer }
+type Reasoned = { kind: 'reopen' } | { kind: 'decide' | 'undo'; offer: AnalysedOffer }
 
 const choices: { value: Decided; label: string; description: string }[] = [
   {
@@ -23,7 +23,7 @@ const choices: { value: Decided; label: string; description: string }[] = [
   },
 ]
 
-function wordsOf(asked: Asked, { lot, place, placeName }: Analysis) {
+function wordsOf(asked: Reasoned, { lot, place, placeName }: Analysis) {
   switch (asked.kind) {
     case 'decide':
       return {
@@ -54,7 +54,7 @@ function wordsOf(asked: Asked, { lot, place, placeName }: Analysis) {
 
 /** Acts of the desk that need a reason, asked in one window: decide of an offer, undo it, reopen. */
 export function useReasons(at: At, analysis: Analysis, onDone: (words: string) => void) {
-  const asked = useWindow<Asked>()
+  const asked = useWindow<Reasoned>()
   const [choice, setChoice] = useState<Decided>('valued')
   const decision = usePlaceAct(at, ({ id, ...body }: { id: string; kind: Decided | null; reason: string }) =>
     api.decideOffer({ params: { id, place: at.place }, body }),

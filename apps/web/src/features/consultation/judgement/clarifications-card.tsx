@@ -12,9 +12,9 @@ import { AskWindow } from './ask-window.tsx'
 import { FileLink } from './file-link.tsx'
 import { momentOf } from './words.ts'
 
-type Asked = ApplicationFile['clarifications'][number]
+type Clarification = ApplicationFile['clarifications'][number]
 
-function AnswerOf({ asked }: { asked: Asked }) {
+function AnswerOf({ asked }: { asked: Clarification }) {
   if (asked.answeredAt === null) {
     const isLate = new Date(asked.dueAt) <= platformNow()
     return (

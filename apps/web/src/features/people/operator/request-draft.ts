@@ -15,15 +15,15 @@ export type RequestDraft = {
 export const computedDay = ({ requestedAt }: Pick<AccountRequest, 'requestedAt'>): Day =>
   formalizedFrom(parisDay(new Date(requestedAt)))
 
-type Asked = Pick<AccountRequest, 'kind' | 'side' | 'wanted' | 'requestedAt' | 'attachments'>
+type WantedAccess = Pick<AccountRequest, 'kind' | 'side' | 'wanted' | 'requestedAt' | 'attachments'>
 
 /** A firm is opened as free; somebody who asks for the formalized catalogue gets it, at once when attached. */
-function proposed({ kind, side, wanted, attachments }: Asked): Grant['as'] {
+function proposed({ kind, side, wanted, attachments }: WantedAccess): Grant['as'] {
   if (side === 'supplier' || (kind === 'registration' && wanted === 'free')) return 'free'
   return attachments.length > 0 ? 'member' : 'formalized'
 }
 
-export const draftOf = (request: Asked): RequestDraft => ({
+export const draftOf = (request: WantedAccess): RequestDraft => ({
   as: proposed(request),
   from: computedDay(request),
   memberOf: request.attachments[0] ?? null,

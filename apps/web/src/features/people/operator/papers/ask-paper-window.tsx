@@ -9,11 +9,11 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Window } from '../../../../ui/window.tsx'
 
 /** Of which firm, and which paper. */
-export type Asked = { supplierId: number; supplierName: string; kind: FiledKind }
+export type PaperToAsk = { supplierId: number; supplierName: string; kind: FiledKind }
 
-type Props = { asked: Asked | null; onClose: () => void; onDone: (notice: string) => void }
+type Props = { asked: PaperToAsk | null; onClose: () => void; onDone: (notice: string) => void }
 
-function AskForm({ asked, onClose, onDone }: Props & { asked: Asked }) {
+function AskForm({ asked, onClose, onDone }: Props & { asked: PaperToAsk }) {
   const { supplierId: id, supplierName, kind } = asked
   const draft = useDraft(`ask-paper.${id}.${kind}`, { message: '' })
   const [message, setMessage] = useState(draft.initialValues.message)

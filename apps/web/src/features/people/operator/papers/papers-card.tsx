@@ -14,7 +14,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../../ui/loading.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import { type Asked, AskPaperWindow } from './ask-paper-window.tsx'
+import { AskPaperWindow, type PaperToAsk } from './ask-paper-window.tsx'
 import { type Dated, DatePaperWindow } from './date-paper-window.tsx'
 import { FilePaperWindow, type Filing } from './file-paper-window.tsx'
 import { paperState, validityWords } from './paper-words.ts'
@@ -55,7 +55,7 @@ type Props = { supplier: { id: number; name: string }; onDone: (notice: string) 
 /** The papers of a firm, for the centre: those it files itself, with their dates, and those the centre files. Q-62 */
 export function PapersCard({ supplier, onDone }: Props) {
   const papers = useQuery(supplierPapersQuery(supplier.id))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PaperToAsk | null>(null)
   const [dated, setDated] = useState<Dated | null>(null)
   const [filing, setFiling] = useState<Filing | null>(null)
   const withdraw = useAct((kind: Filing['kind']) =>

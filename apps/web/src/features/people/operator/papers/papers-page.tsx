@@ -10,7 +10,7 @@ import { FilterLinks } from '../../../../ui/filter-links.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { useTypedSearch } from '../../../../ui/use-typed-search.ts'
-import { type Asked, AskPaperWindow } from './ask-paper-window.tsx'
+import { AskPaperWindow, type PaperToAsk } from './ask-paper-window.tsx'
 import { type PaperCode, paperCodes } from './paper-lists.ts'
 import { papersQuery } from './papers-queries.ts'
 import { PapersTable } from './papers-table.tsx'
@@ -39,7 +39,7 @@ type Props = { list: PaperCode; search: string; onSearch: (words: string) => voi
 export function PapersPage({ list, search, onSearch }: Props) {
   const papers = useInfiniteQuery(papersQuery({ list: paperCodes[list], search: search || undefined }))
   const { typed, type, send } = useTypedSearch(search, onSearch)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PaperToAsk | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const lines = papers.data?.pages.flatMap((page) => page.lines) ?? []
   const counts = papers.data?.pages[0]?.counts

@@ -11,7 +11,7 @@ import { platformNow } from '../../../../lib/platform-clock.ts'
 import { DeskTable, LineLink, ShortCell } from '../../../../ui/desk-table.tsx'
 import { Small } from '../../../../ui/small.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import type { Asked } from './ask-paper-window.tsx'
+import type { PaperToAsk } from './ask-paper-window.tsx'
 import { paperState } from './paper-words.ts'
 
 const lotsWords = (lots: number) => (lots === 0 ? 'catalogue libre' : `titulaire de ${lots} ${plural(lots, 'lot')}`)
@@ -19,7 +19,7 @@ const lotsWords = (lots: number) => (lots === 0 ? 'catalogue libre' : `titulaire
 type Props = {
   lines: readonly PaperLine[]
   label: string
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: PaperToAsk) => void
   ref?: Ref<HTMLTableElement>
 }
 

@@ -14,7 +14,7 @@ export type CheckItem = {
   field?: keyof InfoValues
 }
 
-type Asked = {
+type CartToOrder = {
   cart: AnyCart
   groups: readonly CartGroup[]
   saved: InfoValues
@@ -44,7 +44,7 @@ const texts: TextAsked[] = [
 ]
 
 /** What is there and what is missing before ordering, each with its field. */
-export function checklistOf({ cart, groups, saved, typed, orders, engagementRequired }: Asked): CheckItem[] {
+export function checklistOf({ cart, groups, saved, typed, orders, engagementRequired }: CartToOrder): CheckItem[] {
   const items = texts.map(({ field, step, ...words }): CheckItem => {
     if (saved[field]) return { state: 'done', words: words.done, field }
     if (typed[field].trim()) return { state: 'typed', words: words.typed, field, step: 'enregistrer les informations' }

@@ -16,7 +16,7 @@ type Totals = { price: number; countArticles: number; countLots: number }
 /** What the server answers to a line added. */
 type Added = { line: HeldLine; totals: Totals }
 
-type Asked = Change & { name: string; send: () => Promise<Added | null> }
+type LineToSend = Change & { name: string; send: () => Promise<Added | null> }
 
 /** How one kind of catalogue adds an article to a cart of its kind; a group it emptied no longer exists. */
 export type Adding<Article, AnyCart> = (
@@ -47,7 +47,7 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
   const changes = useMutationState({
     filters: { mutationKey, predicate: ({ state }) => state.status === 'pending' || state.status === 'success' },
     select: ({ state }): Change => ({
-      ...(state.variables as Asked),
+      ...(state.variables as LineToSend),
       done: state.data as Change['done'],
     }),
   })
@@ -69,7 +69,7 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
 
   const change = useMutation({
     mutationKey,
-    mutationFn: async ({ send }: Asked) => {
+    mutationFn: async ({ send }: LineToSend) => {
       const added = await send()
       return { at: Date.now(), line: added?.line ?? null, totals: added?.totals }
     },
@@ -101,7 +101,7 @@ export function useFilling<Article extends { id: number; name: string }, AnyCart
     )
   }
 
-  const asked = (to: AnyCart, article: Article, quantity: number): Asked => ({
+  const asked = (to: AnyCart, article: Article, quantity: number): LineToSend => ({
     cartId: to.id,
     articleId: article.id,
     name: article.name,

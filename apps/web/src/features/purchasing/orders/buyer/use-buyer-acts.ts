@@ -10,7 +10,7 @@ type Decision = 'pass' | 'stop'
 type Answer = { agreed: boolean; reason: string | null }
 
 /** What is about to be decided: `run` does it, with the mailed code when one is not signed in. */
-export type Asked = {
+export type BuyerDecision = {
   title: string
   consequence: string
   confirmLabel: string
@@ -22,10 +22,10 @@ export type Asked = {
 export function useBuyerActs(way: FollowWay) {
   const queryClient = useQueryClient()
   const [said, say] = useState('')
-  const [waiting, setWaiting] = useState<Asked | null>(null)
+  const [waiting, setWaiting] = useState<BuyerDecision | null>(null)
 
   const acting = useMutation({
-    mutationFn: ({ asked, code }: { asked: Asked; code?: string }) => asked.run(code),
+    mutationFn: ({ asked, code }: { asked: BuyerDecision; code?: string }) => asked.run(code),
     onSuccess: (order, { asked }) => {
       queryClient.setQueryData(followUpQuery(way).queryKey, order)
       queryClient.invalidateQueries({ queryKey: ['my-carts'] })
@@ -41,7 +41,7 @@ export function useBuyerActs(way: FollowWay) {
   })
 
   /** `isSure`: a window of the act itself has asked already. */
-  const start = async (asked: Asked, { isSure = false }: { isSure?: boolean } = {}) => {
+  const start = async (asked: BuyerDecision, { isSure = false }: { isSure?: boolean } = {}) => {
     if (acting.isPending) return
     if ('secret' in way) return setWaiting(asked)
     if (isSure) return acting.mutate({ asked })

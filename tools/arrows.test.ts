@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { arrowsOfFiles, arrowsOfFolders, backwards, circles, folderOf } from './arrows.ts'
+import { repository } from './run.ts'
 
 const arrow = (from: string, to: string) => ({ from, to })
 
@@ -26,4 +29,20 @@ test('folders that know each other are found, by however many others', () => {
   const round = [arrow(at('a'), at('b')), arrow(at('b'), at('c')), arrow(at('c'), at('a')), arrow(at('d'), at('a'))]
   expect(circles(arrowsOfFolders(round))).toEqual([['a', 'b', 'c'].map((name) => `apps/server/src/people/${name}`)])
   expect(circles(arrowsOfFolders(round.slice(0, 2)))).toEqual([])
+})
+
+test.each([
+  { room: 'packages/domain', inside: 'src' },
+  { room: 'packages/contract', inside: 'src' },
+  { room: 'apps/server', inside: 'src' },
+  { room: 'apps/web', inside: 'src/features' },
+])('the picture of $room in docs/architecture.md names its districts and their features', async ({ room, inside }) => {
+  const [, after = ''] = (await readFile(join(repository, 'docs/architecture.md'), 'utf8')).split(`\n\`${room}\`, `)
+  const words = new Set(after.slice(0, after.indexOf('\n```\n')).match(/[a-z-]+/g))
+  const foldersIn = async (path: string) =>
+    (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const districts = await foldersIn(join(repository, room, inside))
+  const features = await Promise.all(districts.map((name) => foldersIn(join(repository, room, inside, name))))
+  expect(districts.length).toBeGreaterThan(5)
+  expect([...districts, ...features.flat()].filter((name) => !words.has(name))).toEqual([])
 })

@@ -1,32 +1,44 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { SEED_NOW } from '../apps/server/src/app/seed/volumes.ts'
 import { renderMail } from '../apps/server/src/centre/mail-texts/mails.ts'
 import { sampleFrame, sampleRecipient, samples } from '../apps/server/src/centre/mail-texts/samples.ts'
 import type { MailName } from '../apps/server/src/platform/mail/mail.ts'
 import { buildWeb } from './build-web.ts'
-import type { Capture } from './capture.ts'
-import { captures, shown } from './capture-list.ts'
-import { chromiumPath } from './chromium.ts'
+import type { Capture } from './capture-steps.ts'
+import { captures, shown } from './capture-table.ts'
+import { openChromium } from './chromium.ts'
+import { comparePictures } from './compare-pictures.ts'
 import { repository } from './run.ts'
 import { startStack } from './stack.ts'
 
 /**
  * `npm run captures`: every screen at 1440 and 390 px on the demonstration data, and every mail, with a page to look
- * at them all. `npm run captures -- operateur lot` takes those whose name starts so.
+ * at them all. `-- operateur lot` takes those whose name has one of these parts, `--out` takes them to another folder
+ * and leaves the documents alone, `--list` only says which, `--compare before after` compares two folders.
  */
-const wanted = process.argv.slice(2)
-const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
-const folder = join(repository, '.captures')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: 'boolean' }, out: { type: 'string' }, compare: { type: 'boolean' } },
+})
+const folder = resolve(values.out ?? join(repository, values.compare ? '.captures-compared' : '.captures'))
 const documents = join(repository, 'docs/captures')
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
 const MAIL_WIDTH = 640
+/** A busy machine is slow, not wrong. */
+const PATIENCE_MS = 120_000
 
-type Taken = { name: string; title: string; widths: number[] }
+/** Time stands still in the processes and in the browser, so that two runs give the same pictures. */
+const STILL = '--import=data:text/javascript,const%20at=Date.now();Date.now=()=>at'
+
+/** One picture of the table: a screen in one size, or a mail. */
+type Shot = { name: string; title: string; width: number; take: (browser: Browser, url: string) => Promise<void> }
 
 /** What the documents show is small: what is in sight, in a format made for the web. */
 async function keepForDocuments(page: Page, name: string) {
@@ -35,9 +47,9 @@ async function keepForDocuments(page: Page, name: string) {
   await writeFile(join(documents, `${name}.webp`), Buffer.from(data, 'base64'))
 }
 
-async function take(page: Page, name: string, { width, above = false }: { width: number; above?: boolean }) {
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !above })
-  if (width !== 390 && shown.includes(name)) await keepForDocuments(page, name)
+async function keep(page: Page, name: string, width: number, fullPage: boolean) {
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage })
+  if (width !== 390 && shown.includes(name) && !values.out) await keepForDocuments(page, name)
 }
 
 async function enter(context: BrowserContext, kind: RegExp) {
@@ -53,79 +65,109 @@ async function enter(context: BrowserContext, kind: RegExp) {
 
 const HIDDEN = '[aria-label="Démonstration"] { display: none }'
 
-async function takeScreen(browser: Browser, url: string, capture: Capture, size: (typeof sizes)[number]) {
-  const { name, path, as, before, above } = capture
-  const context = await browser.newContext({
-    viewport: above ? { ...size, height: 1100 } : size,
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
-    reducedMotion: 'reduce',
-    baseURL: url,
-  })
-  await context.addInitScript(() => localStorage.setItem('cookieNotice', 'read'))
-  if (as) await enter(context, as)
-  const page = await context.newPage()
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await before?.(page)
-  await page.addStyleTag({ content: HIDDEN })
-  if (above) await page.getByRole('dialog').locator('form, dl').first().waitFor()
-  await expect(page.getByText('Chargement...')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
-  await take(page, name, { width: size.width, ...(above && { above }) })
-  await context.close()
-}
+const screen = ({ name, path, as, steps, above }: Capture, size: (typeof sizes)[number]): Shot => ({
+  name,
+  title: `${path}${as ? `, ${as.source}` : ''}`,
+  width: size.width,
+  take: async (browser, url) => {
+    const context = await browser.newContext({
+      viewport: above ? { width: size.width, height: 1100 } : size,
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+      reducedMotion: 'reduce',
+      baseURL: url,
+    })
+    try {
+      context.setDefaultTimeout(PATIENCE_MS)
+      await context.clock.setFixedTime(SEED_NOW)
+      await context.addInitScript(() => localStorage.setItem('cookieNotice', 'read'))
+      if (as) await enter(context, as)
+      const page = await context.newPage()
+      await page.goto(path, { waitUntil: 'networkidle' })
+      for (const step of steps) await step(page)
+      await page.addStyleTag({ content: HIDDEN })
+      if (above) await page.getByRole('dialog').locator('form, dl').first().waitFor()
+      await expect(page.getByText('Chargement...')).toHaveCount(0, { timeout: PATIENCE_MS })
+      await page.waitForLoadState('networkidle')
+      await keep(page, name, size.width, !above)
+    } finally {
+      await context.close()
+    }
+  },
+})
 
-async function takeMails(browser: Browser): Promise<Taken[]> {
-  const page = await browser.newPage({ viewport: { width: MAIL_WIDTH, height: 900 } })
-  const taken: Taken[] = []
-  for (const template of Object.keys(samples) as MailName[]) {
-    const name = `courriel-${template}`
-    if (!isWanted(name)) continue
-    const { subject, html } = renderMail(template, samples[template], sampleFrame, sampleRecipient)
-    await page.setContent(html)
-    await take(page, name, { width: MAIL_WIDTH })
-    taken.push({ name, title: subject, widths: [MAIL_WIDTH] })
-  }
-  await page.close()
-  return taken
-}
-
-async function takeScreens(browser: Browser, url: string): Promise<Taken[]> {
-  const chosen = captures.filter(({ name }) => isWanted(name))
-  for (const capture of chosen) for (const size of sizes) await takeScreen(browser, url, capture, size)
-  return chosen.map(({ name, path, as }) => ({
+const mail = (template: MailName): Shot => {
+  const name = `courriel-${template}`
+  const { subject, html } = renderMail(template, samples[template], sampleFrame, sampleRecipient)
+  return {
     name,
-    title: `${path}${as ? `, ${as.source}` : ''}`,
-    widths: sizes.map(({ width }) => width),
-  }))
+    title: subject,
+    width: MAIL_WIDTH,
+    take: async (browser) => {
+      const page = await browser.newPage({ viewport: { width: MAIL_WIDTH, height: 900 } })
+      await page.setContent(html)
+      await keep(page, name, MAIL_WIDTH, true)
+      await page.close()
+    },
+  }
 }
 
-const section = ({ name, title, widths }: Taken) =>
-  `<section><h2>${name}</h2><p>${title}</p>${widths.map((width) => `<a href="${name}-${width}.png"><img src="${name}-${width}.png" width="${width / 3}" alt=""></a>`).join('')}</section>`
+const shots = [
+  ...captures.flatMap((capture) => sizes.map((size) => screen(capture, size))),
+  ...(Object.keys(samples) as MailName[]).map(mail),
+].filter(({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)))
 
-await buildWeb(console.log)
-const stack = await startStack({
-  folder: join(tmpdir(), `charpente-captures-${process.pid}`),
-  durable: false,
-  volume: 'demo',
-  env: { RATE_LIMIT: '0', DEMO: '1' },
-  log: () => {},
-})
-await rm(folder, { recursive: true, force: true })
-await mkdir(folder, { recursive: true })
-await mkdir(documents, { recursive: true })
-const browser = await chromium.launch({
-  executablePath: chromiumPath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-})
-try {
-  const taken = [...(await takeScreens(browser, stack.url)), ...(await takeMails(browser))]
+const picture = ({ name, width }: Shot) => `${name}-${width}.png`
+
+const section = (taken: Shot[]) => {
+  const images = taken.map(
+    (shot) => `<a href="${picture(shot)}"><img src="${picture(shot)}" width="${shot.width / 3}" alt=""></a>`,
+  )
+  return `<section><h2>${taken[0]?.name}</h2><p>${taken[0]?.title}</p>${images.join('')}</section>`
+}
+
+async function takeAll() {
+  await buildWeb(console.log)
+  const stack = await startStack({
+    folder: join(tmpdir(), `charpente-captures-${process.pid}`),
+    durable: false,
+    volume: 'demo',
+    env: { RATE_LIMIT: '0', DEMO: '1', LOG_LEVEL: 'error', NODE_OPTIONS: STILL },
+    log: () => {},
+  })
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await mkdir(documents, { recursive: true })
+  const browser = await openChromium()
+  const failed: string[] = []
+  try {
+    for (const shot of shots)
+      await shot.take(browser, stack.url).catch((error: unknown) => {
+        failed.push(picture(shot))
+        console.error(`${picture(shot)}: ${error}`)
+      })
+  } finally {
+    await browser.close()
+    await stack.stop()
+  }
+  const sections = [...Map.groupBy(shots, ({ name }) => name).values()].map(section)
   await writeFile(
     join(folder, 'index.html'),
-    `<!doctype html><meta charset="utf-8"><title>Captures</title><style>body{font:15px system-ui;margin:24px}section{border-top:1px solid #ccc;padding:16px 0}img{vertical-align:top;border:1px solid #ccc;margin-right:16px}</style>${taken.map(section).join('')}`,
+    `<!doctype html><meta charset="utf-8"><title>Captures</title><style>body{font:15px system-ui;margin:24px}section{border-top:1px solid #ccc;padding:16px 0}img{vertical-align:top;border:1px solid #ccc;margin-right:16px}</style>${sections.join('')}`,
   )
-  console.log(`${taken.flatMap(({ widths }) => widths).length} pictures: .captures/index.html`)
-} finally {
-  await browser.close()
-  await stack.stop()
+  console.log(`${shots.length - failed.length} pictures: ${join(folder, 'index.html')}`)
+  if (failed.length > 0) throw new Error(`Not taken: ${failed.join(', ')}`)
 }
+
+async function compare([before, after]: string[]) {
+  if (!before || !after) throw new Error('Say which folders: npm run captures -- --compare before after')
+  const compared = await comparePictures(resolve(before), resolve(after), folder)
+  for (const { picture, share } of compared)
+    console.log(`${typeof share === 'number' ? `${(share * 100).toFixed(3)} %` : share}\t${picture}`)
+  const same = compared.filter(({ share }) => share === 0).length
+  console.log(`${same} of ${compared.length} pictures are the same; what differs is drawn in ${folder}`)
+}
+
+if (values.compare) await compare(positionals)
+else if (values.list) for (const shot of shots) console.log(picture(shot))
+else await takeAll()

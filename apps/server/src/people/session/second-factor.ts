@@ -24,6 +24,12 @@ import {
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: 'Charpente', label, secret: Secret.fromBase32(secret), digits: 6, period: 30 })
 
+/** What an application of codes reads: the key, its address, and the picture of it. */
+export function toEnrol(secret: string, label: string) {
+  const uri = totpOf(secret, label).toString()
+  return { secret, uri, qr: renderSVG(uri) }
+}
+
 const recoveryHash = ({ secrets }: Context, code: string) =>
   secrets.fingerprint('recovery', code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
 
@@ -56,8 +62,7 @@ export const startSecondFactor = (session: SignedIn, context: Context) =>
     if (account.totpConfirmedAt) refuse('forbidden')
     const secret = new Secret({ size: 20 }).base32
     await setTotpSecret(trx, account.id, context.secrets.encrypt(secret))
-    const uri = totpOf(secret, account.email).toString()
-    return { secret, uri, qr: renderSVG(uri) }
+    return toEnrol(secret, account.email)
   })
 
 export const confirmSecondFactor = (session: SignedIn, code: string, origin: Origin, context: Context) =>

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts'
+import { type Clock, movedClock, oneClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { AS_PROGRAM, connect } from '../platform/db/connect.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -6,7 +6,7 @@ import { openQueue } from '../platform/jobs/queue.ts'
 import { openSeals } from '../platform/seal/seals.ts'
 import { secretsFrom } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { clocksOf } from './demonstration/clocks.ts'
+import { secondsAhead } from './demonstration/queries.ts'
 import { hooks } from './hooks.ts'
 
 type Opening = { clock: Clock; connections: number; waitMs?: number }
@@ -23,7 +23,8 @@ export async function openContext(config: Config, { clock, connections, waitMs }
     seals: openSeals(config),
     secrets: secretsFrom(config.SECRET),
     storage: openStorage(config.STORAGE_URL),
-    ...clocksOf(config, db, clock),
+    // The clocks of a demonstration are kept in the database, for the API and the worker alike.
+    ...(config.DEMO ? movedClock(clock, () => secondsAhead(db)) : oneClock(clock)),
   }
   const close = async () => {
     await queue.close()

@@ -4,7 +4,8 @@ import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { DEMO_PASSWORD } from './demo-password.ts'
+
+const DEMO_PASSWORD = 'Demo-Charpente-26'
 
 /** The accounts a stranger may enter as; nobody outside the demonstration. */
 export const demoAccounts = async ({ config, db }: Context) =>

@@ -7,7 +7,8 @@ import { type FormKey, formKeys, isFormKey } from '@charpente/domain/consultatio
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { shownCode } from './codes.ts'
-import { documentLinks } from './documents/document-links.ts'
+import { candidateDocumentUrl } from './documents/links.ts'
+import { keptDocuments } from './documents/queries.ts'
 import { filesOnWire } from './files-on-wire.ts'
 import { whyNotOpen } from './may-write.ts'
 import { priceProgress } from './prices/price-progress.ts'
@@ -16,6 +17,14 @@ import { signatureState } from './signature/signature-state.ts'
 
 type Reading = Pick<Context, 'secrets' | 'now'> & { db: Db }
 type Answers = Record<string, unknown>
+
+/** The contracts an application has, as its own fields give them. W §3 */
+async function documentLinks(context: Reading, candidateId: string) {
+  const kept = await keptDocuments(context.db, candidateId)
+  const linkOf = (kind: 'preview' | 'final') =>
+    kept.includes(kind) ? candidateDocumentUrl(context, candidateId, kind) : null
+  return { previewPDF: linkOf('preview'), finalPDF: linkOf('final') }
+}
 
 /** What was saved, by key, in our words whatever words it was stored in. Q-82 */
 export function savedIn(steps: readonly StoredStep[]): Saved {

@@ -1,4 +1,3 @@
-import { goneBy } from '../../platform/db/gone-by.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { forgetKeys } from '../../platform/idempotency/queries.ts'
 import { forgetEndedCounts } from '../../platform/throttle/queries.ts'
@@ -19,6 +18,10 @@ function monthsBefore(instant: Date, months: number): Date {
   earlier.setUTCMonth(earlier.getUTCMonth() - months)
   return earlier
 }
+
+/** How many lines a statement took away. */
+const goneBy = (results: readonly { numDeletedRows: bigint }[]) =>
+  results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
 
 /** Each night, what has stopped serving: a trace of somebody that nobody needs is not kept. May run twice. */
 export async function purgeJob(_nothing: Record<string, never>, context: Context) {

@@ -1,7 +1,20 @@
-import { type Html, html } from './html.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import type { Code, Fact, Letter } from './message.ts'
 import { linesOf, plain, type Sentence } from './sentence.ts'
 import { styleSheet } from './style-sheet.ts'
+
+/** Markup that is safe to send: only `html` makes it. */
+type Html = { markup: string }
+
+const markupOf = (value: string | Html | readonly Html[]): string => {
+  if (typeof value === 'string') return escapeHtml(value)
+  return 'markup' in value ? value.markup : value.map(markupOf).join('')
+}
+
+/** Every text put into the template is escaped; only markup made here passes as it is. */
+const html = (markup: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html => ({
+  markup: String.raw({ raw: markup }, ...values.map(markupOf)),
+})
 
 // The identity of the site, in colours a mail reader takes: apps/web/src/styles/tokens.css.
 const ink = '#16202E'

@@ -6,8 +6,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { addExtension, moveWishedAnswer } from './extending/queries.ts'
-import { changeOrder, lockOrder } from './queries.ts'
+import { addExtension, changeOrder, lockOrder, moveWishedAnswer } from './queries.ts'
 import { refuseOrder } from './way-in.ts'
 
 /** More time to answer, once, while the order waits. A version of it says so, then both sides are told. */

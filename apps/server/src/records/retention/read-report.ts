@@ -1,8 +1,27 @@
+import { KEPT_MONTHS } from '@charpente/domain/consultation/application/reminders'
 import { type RetentionRule, retentionRules } from '@charpente/domain/records/retention'
 import type { Context } from '../../platform/http/context.ts'
+import type { SettingKey } from '../../platform/settings/setting-definitions.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
-import { durations } from './durations.ts'
 import { reportLines, reportTotals } from './queries.ts'
+
+type Duration = { setting: SettingKey } | { words: string }
+
+/** How long each is kept: what the centre sets, and what the program needs for its own work. */
+const durations: Record<RetentionRule, Duration> = {
+  sessions: { words: '30 jours après leur fin' },
+  devices: { words: '13 mois sans connexion' },
+  codes: { words: 'quelques heures à 2 jours' },
+  mails: { setting: 'conservation.courriels' },
+  files: { words: '1 jour' },
+  archives: { words: '1 jour' },
+  drafts: { words: `${KEPT_MONTHS} mois après la date limite` },
+  registrations: { setting: 'conservation.inscription' },
+  inactiveWarned: { setting: 'conservation.compteInactif' },
+  inactive: { words: '30 jours après l’avertissement' },
+  applications: { setting: 'conservation.candidature' },
+  orders: { setting: 'conservation.commande' },
+}
 
 const isRule = (rule: string): rule is RetentionRule => retentionRules.includes(rule as RetentionRule)
 

@@ -1,1 +1,0 @@
-export const DEMO_PASSWORD = 'Demo-Charpente-26'

@@ -235,7 +235,6 @@ test('an account is closed, opened again, its e-mail corrected, its administrati
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Désactiver le compte' })).toBeDisabled()
   reading.resolve()
-  await page.unroute(ownFile)
   // Whole names: « Activer » is also the end of « Désactiver », which stands there until the page is read again.
   await page.getByRole('button', { name: 'Activer le compte', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Activer', exact: true }).click()

@@ -76,6 +76,18 @@ const openWork: Step = async (page) => {
 const viewing = { until: new Date(SEED_NOW.getTime() + 1_800_000).toISOString(), secondsLeft: 1800 }
 const viewed = withMe(({ user }) => ({ viewing: { ...viewing, accountId: user.id } }))
 
+/** Mails are tried again as real time goes by, and those of one instant come in any order. */
+type Mail = { createdAt: string; subject: string; to: string }
+const mailsInOrder = given('**/api/operator/mails/failed', (found: Mail[]) => {
+  const wordsOf = ({ createdAt, subject, to }: Mail) => `${createdAt} ${subject} ${to}`
+  return found.map((one) => ({ ...one, attempts: 1 })).toSorted((a, b) => wordsOf(a).localeCompare(wordsOf(b)))
+})
+
+/** The database dates the pages it is born with by its own clock. */
+const pagesOfThatDay = given(/\/api\/operator\/pages(\/\w+)?$/, (found) =>
+  JSON.parse(JSON.stringify(found, (key, value) => (key === 'savedAt' ? SEED_NOW.toISOString() : value))),
+)
+
 /** Three people ask to be forgotten. */
 const erasuresAsked: Step = async (page) => {
   const accounts = await (await page.request.get('/api/demo/accounts')).json()
@@ -388,7 +400,7 @@ export const captures: Capture[] = [
   operator('operateur-comptes', '/operateur/comptes'),
   operator('operateur-compte', '/operateur/comptes/41'),
   operator('operateur-operateurs', '/operateur/operateurs'),
-  operator('operateur-courriels', '/operateur/courriels'),
+  operator('operateur-courriels', '/operateur/courriels', mailsInOrder, again),
 
   // What the centre writes on its own site.
   operator('operateur-reglages', '/operateur/reglages'),
@@ -400,8 +412,8 @@ export const captures: Capture[] = [
       press('Modifier\u00A0: Seuil de dispense, travaux'),
     ),
   ),
-  operator('operateur-pages', '/operateur/contenus'),
-  operator('operateur-page', '/operateur/contenus/pages/faq'),
+  operator('operateur-pages', '/operateur/contenus', pagesOfThatDay, again),
+  operator('operateur-page', '/operateur/contenus/pages/faq', pagesOfThatDay, again),
   operator('operateur-textes', '/operateur/contenus/e-mails'),
   operator('operateur-texte', '/operateur/contenus/e-mails/purchaseOrder', (page) =>
     page.frameLocator('iframe').getByRole('heading').waitFor(),
@@ -565,7 +577,13 @@ export const captures: Capture[] = [
   operator('operateur-palette', '/operateur', searched('ann'), shows('role=option')),
   operator('operateur-palette-vide', '/operateur', palette),
   operator('operateur-palette-rien', '/operateur', searched('xyzxyz'), seen(/Rien ne correspond/)),
-  operator('operateur-echecs', '/operateur/courriels', given('**/api/operator/jobs/failed', failedJobs), again),
+  operator(
+    'operateur-echecs',
+    '/operateur/courriels',
+    mailsInOrder,
+    given('**/api/operator/jobs/failed', failedJobs),
+    again,
+  ),
   operator('operateur-demandes', '/operateur/demandes'),
   operator('operateur-demandes-closes', '/operateur/demandes?liste=closes'),
   above(operator('operateur-demandes-saisie', '/operateur/demandes', press('Saisir une demande'))),

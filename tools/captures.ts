@@ -63,6 +63,28 @@ async function enter(context: BrowserContext, kind: RegExp) {
   }, token)
 }
 
+/** The scripts have taken over the page, and nothing has moved on it for a while, however slow the machine. */
+async function settled(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    ([quietMs, mostMs]) =>
+      new Promise<void>((resolve) => {
+        const end = () => requestIdleCallback(() => resolve())
+        let quiet = setTimeout(end, quietMs)
+        new MutationObserver(() => {
+          clearTimeout(quiet)
+          quiet = setTimeout(end, quietMs)
+        }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+        setTimeout(resolve, mostMs)
+      }),
+    [400, 10_000] as const,
+  )
+  await page.waitForLoadState('networkidle')
+}
+
 const HIDDEN = '[aria-label="Démonstration"] { display: none }'
 
 const screen = ({ name, path, as, steps, above }: Capture, size: (typeof sizes)[number]): Shot => ({
@@ -83,12 +105,13 @@ const screen = ({ name, path, as, steps, above }: Capture, size: (typeof sizes)[
       await context.addInitScript(() => localStorage.setItem('cookieNotice', 'read'))
       if (as) await enter(context, as)
       const page = await context.newPage()
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await settled(page)
       for (const step of steps) await step(page)
       await page.addStyleTag({ content: HIDDEN })
       if (above) await page.getByRole('dialog').locator('form, dl').first().waitFor()
       await expect(page.getByText('Chargement...')).toHaveCount(0, { timeout: PATIENCE_MS })
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await keep(page, name, size.width, !above)
     } finally {
       await context.close()

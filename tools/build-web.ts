@@ -6,6 +6,7 @@ const sources = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
+  'apps/web/route-tree.ts',
   'apps/web/vite.config.ts',
   'packages',
   'package-lock.json',

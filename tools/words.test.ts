@@ -14,7 +14,7 @@ const places = [
 
 const files: { file: string; text: string }[] = []
 for await (const file of glob(places, { cwd: repository }))
-  if (!/\.test\.tsx?$|routeTree/.test(file)) files.push({ file, text: readFileSync(join(repository, file), 'utf8') })
+  if (!/\.test\.tsx?$|\.gen\.ts$/.test(file)) files.push({ file, text: readFileSync(join(repository, file), 'utf8') })
 
 /** One word for one thing: the one of the glossary, the mock-ups or the literal requirements. */
 const forsaken: [word: RegExp, instead: string][] = [

@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type CSSOptions, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import * as breakpoints from './src/styles/breakpoints.ts'
+import { splitTree } from './route-tree.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
@@ -137,6 +138,7 @@ const router: Parameters<typeof tanstackRouter>[0] = {
   target: 'react',
   autoCodeSplitting: true,
   codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
+  plugins: [splitTree],
 }
 
 export default defineConfig(({ isSsrBuild = false, command }) => ({

@@ -30,10 +30,17 @@ import { Route as DocumentationTypeRouteImport } from './routes/documentation.$t
 import { Route as OperateurIndexRouteImport } from './routes/operateur.index'
 import { Route as OperateurSplatRouteImport } from './routes/operateur.$'
 import { Route as OperateurConsultationRouteImport } from './routes/operateur.consultation'
+import { Route as OperateurContenusRouteImport } from './routes/operateur.contenus'
 import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courriels'
+import { Route as OperateurDemandesRouteImport } from './routes/operateur.demandes'
 import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.inscriptions'
+import { Route as OperateurJournalRouteImport } from './routes/operateur.journal'
 import { Route as OperateurOperateursRouteImport } from './routes/operateur.operateurs'
+import { Route as OperateurPiecesRouteImport } from './routes/operateur.pieces'
+import { Route as OperateurPublicationRouteImport } from './routes/operateur.publication'
 import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
+import { Route as OperateurReglagesRouteImport } from './routes/operateur.reglages'
+import { Route as OperateurTitulairesRouteImport } from './routes/operateur.titulaires'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
 import { Route as SuiviSecretRouteImport } from './routes/suivi.$secret'
 import { Route as CatalogueLibreIndexRouteImport } from './routes/catalogue.libre.index'
@@ -55,6 +62,17 @@ import { Route as OperateurCommandesIndexRouteImport } from './routes/operateur.
 import { Route as OperateurCommandesCartIdRouteImport } from './routes/operateur.commandes.$cartId'
 import { Route as OperateurComptesIndexRouteImport } from './routes/operateur.comptes.index'
 import { Route as OperateurComptesIdRouteImport } from './routes/operateur.comptes.$id'
+import { Route as OperateurContenusIndexRouteImport } from './routes/operateur.contenus.index'
+import { Route as OperateurContenusCategoriesRouteImport } from './routes/operateur.contenus.categories'
+import { Route as OperateurContenusDocumentsRouteImport } from './routes/operateur.contenus.documents'
+import { Route as OperateurContenusPresseRouteImport } from './routes/operateur.contenus.presse'
+import { Route as OperateurEditionsIndexRouteImport } from './routes/operateur.editions.index'
+import { Route as OperateurIndicateursIndexRouteImport } from './routes/operateur.indicateurs.index'
+import { Route as OperateurIndicateursDonneesEssentiellesRouteImport } from './routes/operateur.indicateurs.donnees-essentielles'
+import { Route as OperateurJournalIndexRouteImport } from './routes/operateur.journal.index'
+import { Route as OperateurJournalConservationRouteImport } from './routes/operateur.journal.conservation'
+import { Route as OperateurJournalEffacementsRouteImport } from './routes/operateur.journal.effacements'
+import { Route as OperateurJournalMesDonneesRouteImport } from './routes/operateur.journal.mes-donnees'
 import { Route as CompteComptesCustomerIdPaniersRouteImport } from './routes/compte.comptes.$customerId.paniers'
 import { Route as CompteFournisseurCommandesIndexRouteImport } from './routes/compte.fournisseur.commandes.index'
 import { Route as CompteFournisseurCommandesIdRouteImport } from './routes/compte.fournisseur.commandes.$id'
@@ -63,7 +81,15 @@ import { Route as CompteFournisseurComptesIndexRouteImport } from './routes/comp
 import { Route as ComptePanierLibreIdRouteImport } from './routes/compte.panier.libre.$id'
 import { Route as ComptePaniersLibresValidesRouteImport } from './routes/compte.paniers.libres.valides'
 import { Route as OperateurAnalyseLotPlaceRouteImport } from './routes/operateur.analyse.$lot.$place'
+import { Route as OperateurContenusEMailsIndexRouteImport } from './routes/operateur.contenus.e-mails.index'
+import { Route as OperateurContenusEMailsNameRouteImport } from './routes/operateur.contenus.e-mails.$name'
+import { Route as OperateurContenusPagesIndexRouteImport } from './routes/operateur.contenus.pages.index'
+import { Route as OperateurContenusPagesNameRouteImport } from './routes/operateur.contenus.pages.$name'
+import { Route as OperateurEditionsEditionIndexRouteImport } from './routes/operateur.editions.$edition.index'
 import { Route as CompteFournisseurComptesSupplierIdCommandesRouteImport } from './routes/compte.fournisseur.comptes.$supplierId.commandes'
+import { Route as OperateurEditionsEditionImportsIndexRouteImport } from './routes/operateur.editions.$edition.imports.index'
+import { Route as OperateurEditionsEditionImportsIdRouteImport } from './routes/operateur.editions.$edition.imports.$id'
+import { Route as OperateurEditionsEditionLotsCodeRouteImport } from './routes/operateur.editions.$edition.lots.$code'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -170,9 +196,19 @@ const OperateurConsultationRoute = OperateurConsultationRouteImport.update({
   path: '/consultation',
   getParentRoute: () => OperateurRoute,
 } as any)
+const OperateurContenusRoute = OperateurContenusRouteImport.update({
+  id: '/contenus',
+  path: '/contenus',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const OperateurCourrielsRoute = OperateurCourrielsRouteImport.update({
   id: '/courriels',
   path: '/courriels',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurDemandesRoute = OperateurDemandesRouteImport.update({
+  id: '/demandes',
+  path: '/demandes',
   getParentRoute: () => OperateurRoute,
 } as any)
 const OperateurInscriptionsRoute = OperateurInscriptionsRouteImport.update({
@@ -180,14 +216,39 @@ const OperateurInscriptionsRoute = OperateurInscriptionsRouteImport.update({
   path: '/inscriptions',
   getParentRoute: () => OperateurRoute,
 } as any)
+const OperateurJournalRoute = OperateurJournalRouteImport.update({
+  id: '/journal',
+  path: '/journal',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const OperateurOperateursRoute = OperateurOperateursRouteImport.update({
   id: '/operateurs',
   path: '/operateurs',
   getParentRoute: () => OperateurRoute,
 } as any)
+const OperateurPiecesRoute = OperateurPiecesRouteImport.update({
+  id: '/pieces',
+  path: '/pieces',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurPublicationRoute = OperateurPublicationRouteImport.update({
+  id: '/publication',
+  path: '/publication',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const OperateurRecherchesRoute = OperateurRecherchesRouteImport.update({
   id: '/recherches',
   path: '/recherches',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurReglagesRoute = OperateurReglagesRouteImport.update({
+  id: '/reglages',
+  path: '/reglages',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurTitulairesRoute = OperateurTitulairesRouteImport.update({
+  id: '/titulaires',
+  path: '/titulaires',
   getParentRoute: () => OperateurRoute,
 } as any)
 const PrestatairesTypeRoute = PrestatairesTypeRouteImport.update({
@@ -302,6 +363,68 @@ const OperateurComptesIdRoute = OperateurComptesIdRouteImport.update({
   path: '/comptes/$id',
   getParentRoute: () => OperateurRoute,
 } as any)
+const OperateurContenusIndexRoute = OperateurContenusIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OperateurContenusRoute,
+} as any)
+const OperateurContenusCategoriesRoute =
+  OperateurContenusCategoriesRouteImport.update({
+    id: '/categories',
+    path: '/categories',
+    getParentRoute: () => OperateurContenusRoute,
+  } as any)
+const OperateurContenusDocumentsRoute =
+  OperateurContenusDocumentsRouteImport.update({
+    id: '/documents',
+    path: '/documents',
+    getParentRoute: () => OperateurContenusRoute,
+  } as any)
+const OperateurContenusPresseRoute = OperateurContenusPresseRouteImport.update({
+  id: '/presse',
+  path: '/presse',
+  getParentRoute: () => OperateurContenusRoute,
+} as any)
+const OperateurEditionsIndexRoute = OperateurEditionsIndexRouteImport.update({
+  id: '/editions/',
+  path: '/editions/',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurIndicateursIndexRoute =
+  OperateurIndicateursIndexRouteImport.update({
+    id: '/indicateurs/',
+    path: '/indicateurs/',
+    getParentRoute: () => OperateurRoute,
+  } as any)
+const OperateurIndicateursDonneesEssentiellesRoute =
+  OperateurIndicateursDonneesEssentiellesRouteImport.update({
+    id: '/indicateurs/donnees-essentielles',
+    path: '/indicateurs/donnees-essentielles',
+    getParentRoute: () => OperateurRoute,
+  } as any)
+const OperateurJournalIndexRoute = OperateurJournalIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OperateurJournalRoute,
+} as any)
+const OperateurJournalConservationRoute =
+  OperateurJournalConservationRouteImport.update({
+    id: '/conservation',
+    path: '/conservation',
+    getParentRoute: () => OperateurJournalRoute,
+  } as any)
+const OperateurJournalEffacementsRoute =
+  OperateurJournalEffacementsRouteImport.update({
+    id: '/effacements',
+    path: '/effacements',
+    getParentRoute: () => OperateurJournalRoute,
+  } as any)
+const OperateurJournalMesDonneesRoute =
+  OperateurJournalMesDonneesRouteImport.update({
+    id: '/mes-donnees',
+    path: '/mes-donnees',
+    getParentRoute: () => OperateurJournalRoute,
+  } as any)
 const CompteComptesCustomerIdPaniersRoute =
   CompteComptesCustomerIdPaniersRouteImport.update({
     id: '/compte/comptes/$customerId/paniers',
@@ -349,11 +472,59 @@ const OperateurAnalyseLotPlaceRoute =
     path: '/analyse/$lot/$place',
     getParentRoute: () => OperateurRoute,
   } as any)
+const OperateurContenusEMailsIndexRoute =
+  OperateurContenusEMailsIndexRouteImport.update({
+    id: '/e-mails/',
+    path: '/e-mails/',
+    getParentRoute: () => OperateurContenusRoute,
+  } as any)
+const OperateurContenusEMailsNameRoute =
+  OperateurContenusEMailsNameRouteImport.update({
+    id: '/e-mails/$name',
+    path: '/e-mails/$name',
+    getParentRoute: () => OperateurContenusRoute,
+  } as any)
+const OperateurContenusPagesIndexRoute =
+  OperateurContenusPagesIndexRouteImport.update({
+    id: '/pages/',
+    path: '/pages/',
+    getParentRoute: () => OperateurContenusRoute,
+  } as any)
+const OperateurContenusPagesNameRoute =
+  OperateurContenusPagesNameRouteImport.update({
+    id: '/pages/$name',
+    path: '/pages/$name',
+    getParentRoute: () => OperateurContenusRoute,
+  } as any)
+const OperateurEditionsEditionIndexRoute =
+  OperateurEditionsEditionIndexRouteImport.update({
+    id: '/editions/$edition/',
+    path: '/editions/$edition/',
+    getParentRoute: () => OperateurRoute,
+  } as any)
 const CompteFournisseurComptesSupplierIdCommandesRoute =
   CompteFournisseurComptesSupplierIdCommandesRouteImport.update({
     id: '/compte/fournisseur/comptes/$supplierId/commandes',
     path: '/compte/fournisseur/comptes/$supplierId/commandes',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const OperateurEditionsEditionImportsIndexRoute =
+  OperateurEditionsEditionImportsIndexRouteImport.update({
+    id: '/editions/$edition/imports/',
+    path: '/editions/$edition/imports/',
+    getParentRoute: () => OperateurRoute,
+  } as any)
+const OperateurEditionsEditionImportsIdRoute =
+  OperateurEditionsEditionImportsIdRouteImport.update({
+    id: '/editions/$edition/imports/$id',
+    path: '/editions/$edition/imports/$id',
+    getParentRoute: () => OperateurRoute,
+  } as any)
+const OperateurEditionsEditionLotsCodeRoute =
+  OperateurEditionsEditionLotsCodeRouteImport.update({
+    id: '/editions/$edition/lots/$code',
+    path: '/editions/$edition/lots/$code',
+    getParentRoute: () => OperateurRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -375,10 +546,17 @@ export interface FileRoutesByFullPath {
   '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/$': typeof OperateurSplatRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
+  '/operateur/contenus': typeof OperateurContenusRouteWithChildren
   '/operateur/courriels': typeof OperateurCourrielsRoute
+  '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
+  '/operateur/journal': typeof OperateurJournalRouteWithChildren
   '/operateur/operateurs': typeof OperateurOperateursRoute
+  '/operateur/pieces': typeof OperateurPiecesRoute
+  '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
+  '/operateur/reglages': typeof OperateurReglagesRoute
+  '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
@@ -396,6 +574,13 @@ export interface FileRoutesByFullPath {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/operateur/contenus/categories': typeof OperateurContenusCategoriesRoute
+  '/operateur/contenus/documents': typeof OperateurContenusDocumentsRoute
+  '/operateur/contenus/presse': typeof OperateurContenusPresseRoute
+  '/operateur/indicateurs/donnees-essentielles': typeof OperateurIndicateursDonneesEssentiellesRoute
+  '/operateur/journal/conservation': typeof OperateurJournalConservationRoute
+  '/operateur/journal/effacements': typeof OperateurJournalEffacementsRoute
+  '/operateur/journal/mes-donnees': typeof OperateurJournalMesDonneesRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -403,15 +588,27 @@ export interface FileRoutesByFullPath {
   '/operateur/candidatures/': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
+  '/operateur/contenus/': typeof OperateurContenusIndexRoute
+  '/operateur/editions/': typeof OperateurEditionsIndexRoute
+  '/operateur/indicateurs/': typeof OperateurIndicateursIndexRoute
+  '/operateur/journal/': typeof OperateurJournalIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
+  '/operateur/contenus/e-mails/$name': typeof OperateurContenusEMailsNameRoute
+  '/operateur/contenus/pages/$name': typeof OperateurContenusPagesNameRoute
   '/compte/fournisseur/commandes/': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes/': typeof CompteFournisseurComptesIndexRoute
+  '/operateur/contenus/e-mails/': typeof OperateurContenusEMailsIndexRoute
+  '/operateur/contenus/pages/': typeof OperateurContenusPagesIndexRoute
+  '/operateur/editions/$edition/': typeof OperateurEditionsEditionIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
+  '/operateur/editions/$edition/imports/$id': typeof OperateurEditionsEditionImportsIdRoute
+  '/operateur/editions/$edition/lots/$code': typeof OperateurEditionsEditionLotsCodeRoute
+  '/operateur/editions/$edition/imports/': typeof OperateurEditionsEditionImportsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -431,9 +628,14 @@ export interface FileRoutesByTo {
   '/operateur/$': typeof OperateurSplatRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
+  '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
+  '/operateur/pieces': typeof OperateurPiecesRoute
+  '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
+  '/operateur/reglages': typeof OperateurReglagesRoute
+  '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue': typeof CatalogueIndexRoute
@@ -451,6 +653,13 @@ export interface FileRoutesByTo {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/operateur/contenus/categories': typeof OperateurContenusCategoriesRoute
+  '/operateur/contenus/documents': typeof OperateurContenusDocumentsRoute
+  '/operateur/contenus/presse': typeof OperateurContenusPresseRoute
+  '/operateur/indicateurs/donnees-essentielles': typeof OperateurIndicateursDonneesEssentiellesRoute
+  '/operateur/journal/conservation': typeof OperateurJournalConservationRoute
+  '/operateur/journal/effacements': typeof OperateurJournalEffacementsRoute
+  '/operateur/journal/mes-donnees': typeof OperateurJournalMesDonneesRoute
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
   '/compte/comptes': typeof CompteComptesIndexRoute
   '/compte/paniers': typeof ComptePaniersIndexRoute
@@ -458,15 +667,27 @@ export interface FileRoutesByTo {
   '/operateur/candidatures': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes': typeof OperateurCommandesIndexRoute
   '/operateur/comptes': typeof OperateurComptesIndexRoute
+  '/operateur/contenus': typeof OperateurContenusIndexRoute
+  '/operateur/editions': typeof OperateurEditionsIndexRoute
+  '/operateur/indicateurs': typeof OperateurIndicateursIndexRoute
+  '/operateur/journal': typeof OperateurJournalIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
+  '/operateur/contenus/e-mails/$name': typeof OperateurContenusEMailsNameRoute
+  '/operateur/contenus/pages/$name': typeof OperateurContenusPagesNameRoute
   '/compte/fournisseur/commandes': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes': typeof CompteFournisseurComptesIndexRoute
+  '/operateur/contenus/e-mails': typeof OperateurContenusEMailsIndexRoute
+  '/operateur/contenus/pages': typeof OperateurContenusPagesIndexRoute
+  '/operateur/editions/$edition': typeof OperateurEditionsEditionIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
+  '/operateur/editions/$edition/imports/$id': typeof OperateurEditionsEditionImportsIdRoute
+  '/operateur/editions/$edition/lots/$code': typeof OperateurEditionsEditionLotsCodeRoute
+  '/operateur/editions/$edition/imports': typeof OperateurEditionsEditionImportsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -488,10 +709,17 @@ export interface FileRoutesById {
   '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/$': typeof OperateurSplatRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
+  '/operateur/contenus': typeof OperateurContenusRouteWithChildren
   '/operateur/courriels': typeof OperateurCourrielsRoute
+  '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
+  '/operateur/journal': typeof OperateurJournalRouteWithChildren
   '/operateur/operateurs': typeof OperateurOperateursRoute
+  '/operateur/pieces': typeof OperateurPiecesRoute
+  '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
+  '/operateur/reglages': typeof OperateurReglagesRoute
+  '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
   '/catalogue/': typeof CatalogueIndexRoute
@@ -509,6 +737,13 @@ export interface FileRoutesById {
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
+  '/operateur/contenus/categories': typeof OperateurContenusCategoriesRoute
+  '/operateur/contenus/documents': typeof OperateurContenusDocumentsRoute
+  '/operateur/contenus/presse': typeof OperateurContenusPresseRoute
+  '/operateur/indicateurs/donnees-essentielles': typeof OperateurIndicateursDonneesEssentiellesRoute
+  '/operateur/journal/conservation': typeof OperateurJournalConservationRoute
+  '/operateur/journal/effacements': typeof OperateurJournalEffacementsRoute
+  '/operateur/journal/mes-donnees': typeof OperateurJournalMesDonneesRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -516,15 +751,27 @@ export interface FileRoutesById {
   '/operateur/candidatures/': typeof OperateurCandidaturesIndexRoute
   '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
+  '/operateur/contenus/': typeof OperateurContenusIndexRoute
+  '/operateur/editions/': typeof OperateurEditionsIndexRoute
+  '/operateur/indicateurs/': typeof OperateurIndicateursIndexRoute
+  '/operateur/journal/': typeof OperateurJournalIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
+  '/operateur/contenus/e-mails/$name': typeof OperateurContenusEMailsNameRoute
+  '/operateur/contenus/pages/$name': typeof OperateurContenusPagesNameRoute
   '/compte/fournisseur/commandes/': typeof CompteFournisseurCommandesIndexRoute
   '/compte/fournisseur/comptes/': typeof CompteFournisseurComptesIndexRoute
+  '/operateur/contenus/e-mails/': typeof OperateurContenusEMailsIndexRoute
+  '/operateur/contenus/pages/': typeof OperateurContenusPagesIndexRoute
+  '/operateur/editions/$edition/': typeof OperateurEditionsEditionIndexRoute
   '/compte/fournisseur/comptes/$supplierId/commandes': typeof CompteFournisseurComptesSupplierIdCommandesRoute
+  '/operateur/editions/$edition/imports/$id': typeof OperateurEditionsEditionImportsIdRoute
+  '/operateur/editions/$edition/lots/$code': typeof OperateurEditionsEditionLotsCodeRoute
+  '/operateur/editions/$edition/imports/': typeof OperateurEditionsEditionImportsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -547,10 +794,17 @@ export interface FileRouteTypes {
     | '/documentation/$type'
     | '/operateur/$'
     | '/operateur/consultation'
+    | '/operateur/contenus'
     | '/operateur/courriels'
+    | '/operateur/demandes'
     | '/operateur/inscriptions'
+    | '/operateur/journal'
     | '/operateur/operateurs'
+    | '/operateur/pieces'
+    | '/operateur/publication'
     | '/operateur/recherches'
+    | '/operateur/reglages'
+    | '/operateur/titulaires'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
@@ -568,6 +822,13 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
+    | '/operateur/contenus/categories'
+    | '/operateur/contenus/documents'
+    | '/operateur/contenus/presse'
+    | '/operateur/indicateurs/donnees-essentielles'
+    | '/operateur/journal/conservation'
+    | '/operateur/journal/effacements'
+    | '/operateur/journal/mes-donnees'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -575,15 +836,27 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/'
     | '/operateur/commandes/'
     | '/operateur/comptes/'
+    | '/operateur/contenus/'
+    | '/operateur/editions/'
+    | '/operateur/indicateurs/'
+    | '/operateur/journal/'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
     | '/compte/fournisseur/commandes/libres'
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
     | '/operateur/analyse/$lot/$place'
+    | '/operateur/contenus/e-mails/$name'
+    | '/operateur/contenus/pages/$name'
     | '/compte/fournisseur/commandes/'
     | '/compte/fournisseur/comptes/'
+    | '/operateur/contenus/e-mails/'
+    | '/operateur/contenus/pages/'
+    | '/operateur/editions/$edition/'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
+    | '/operateur/editions/$edition/imports/$id'
+    | '/operateur/editions/$edition/lots/$code'
+    | '/operateur/editions/$edition/imports/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -603,9 +876,14 @@ export interface FileRouteTypes {
     | '/operateur/$'
     | '/operateur/consultation'
     | '/operateur/courriels'
+    | '/operateur/demandes'
     | '/operateur/inscriptions'
     | '/operateur/operateurs'
+    | '/operateur/pieces'
+    | '/operateur/publication'
     | '/operateur/recherches'
+    | '/operateur/reglages'
+    | '/operateur/titulaires'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue'
@@ -623,6 +901,13 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
+    | '/operateur/contenus/categories'
+    | '/operateur/contenus/documents'
+    | '/operateur/contenus/presse'
+    | '/operateur/indicateurs/donnees-essentielles'
+    | '/operateur/journal/conservation'
+    | '/operateur/journal/effacements'
+    | '/operateur/journal/mes-donnees'
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/paniers'
@@ -630,15 +915,27 @@ export interface FileRouteTypes {
     | '/operateur/candidatures'
     | '/operateur/commandes'
     | '/operateur/comptes'
+    | '/operateur/contenus'
+    | '/operateur/editions'
+    | '/operateur/indicateurs'
+    | '/operateur/journal'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
     | '/compte/fournisseur/commandes/libres'
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
     | '/operateur/analyse/$lot/$place'
+    | '/operateur/contenus/e-mails/$name'
+    | '/operateur/contenus/pages/$name'
     | '/compte/fournisseur/commandes'
     | '/compte/fournisseur/comptes'
+    | '/operateur/contenus/e-mails'
+    | '/operateur/contenus/pages'
+    | '/operateur/editions/$edition'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
+    | '/operateur/editions/$edition/imports/$id'
+    | '/operateur/editions/$edition/lots/$code'
+    | '/operateur/editions/$edition/imports'
   id:
     | '__root__'
     | '/'
@@ -659,10 +956,17 @@ export interface FileRouteTypes {
     | '/documentation/$type'
     | '/operateur/$'
     | '/operateur/consultation'
+    | '/operateur/contenus'
     | '/operateur/courriels'
+    | '/operateur/demandes'
     | '/operateur/inscriptions'
+    | '/operateur/journal'
     | '/operateur/operateurs'
+    | '/operateur/pieces'
+    | '/operateur/publication'
     | '/operateur/recherches'
+    | '/operateur/reglages'
+    | '/operateur/titulaires'
     | '/prestataires/$type'
     | '/suivi/$secret'
     | '/catalogue/'
@@ -680,6 +984,13 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
+    | '/operateur/contenus/categories'
+    | '/operateur/contenus/documents'
+    | '/operateur/contenus/presse'
+    | '/operateur/indicateurs/donnees-essentielles'
+    | '/operateur/journal/conservation'
+    | '/operateur/journal/effacements'
+    | '/operateur/journal/mes-donnees'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -687,15 +998,27 @@ export interface FileRouteTypes {
     | '/operateur/candidatures/'
     | '/operateur/commandes/'
     | '/operateur/comptes/'
+    | '/operateur/contenus/'
+    | '/operateur/editions/'
+    | '/operateur/indicateurs/'
+    | '/operateur/journal/'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
     | '/compte/fournisseur/commandes/libres'
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
     | '/operateur/analyse/$lot/$place'
+    | '/operateur/contenus/e-mails/$name'
+    | '/operateur/contenus/pages/$name'
     | '/compte/fournisseur/commandes/'
     | '/compte/fournisseur/comptes/'
+    | '/operateur/contenus/e-mails/'
+    | '/operateur/contenus/pages/'
+    | '/operateur/editions/$edition/'
     | '/compte/fournisseur/comptes/$supplierId/commandes'
+    | '/operateur/editions/$edition/imports/$id'
+    | '/operateur/editions/$edition/lots/$code'
+    | '/operateur/editions/$edition/imports/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -887,11 +1210,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurConsultationRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/contenus': {
+      id: '/operateur/contenus'
+      path: '/contenus'
+      fullPath: '/operateur/contenus'
+      preLoaderRoute: typeof OperateurContenusRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/courriels': {
       id: '/operateur/courriels'
       path: '/courriels'
       fullPath: '/operateur/courriels'
       preLoaderRoute: typeof OperateurCourrielsRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/demandes': {
+      id: '/operateur/demandes'
+      path: '/demandes'
+      fullPath: '/operateur/demandes'
+      preLoaderRoute: typeof OperateurDemandesRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/operateur/inscriptions': {
@@ -901,6 +1238,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurInscriptionsRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/journal': {
+      id: '/operateur/journal'
+      path: '/journal'
+      fullPath: '/operateur/journal'
+      preLoaderRoute: typeof OperateurJournalRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/operateurs': {
       id: '/operateur/operateurs'
       path: '/operateurs'
@@ -908,11 +1252,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurOperateursRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/pieces': {
+      id: '/operateur/pieces'
+      path: '/pieces'
+      fullPath: '/operateur/pieces'
+      preLoaderRoute: typeof OperateurPiecesRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/publication': {
+      id: '/operateur/publication'
+      path: '/publication'
+      fullPath: '/operateur/publication'
+      preLoaderRoute: typeof OperateurPublicationRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/recherches': {
       id: '/operateur/recherches'
       path: '/recherches'
       fullPath: '/operateur/recherches'
       preLoaderRoute: typeof OperateurRecherchesRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/reglages': {
+      id: '/operateur/reglages'
+      path: '/reglages'
+      fullPath: '/operateur/reglages'
+      preLoaderRoute: typeof OperateurReglagesRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/titulaires': {
+      id: '/operateur/titulaires'
+      path: '/titulaires'
+      fullPath: '/operateur/titulaires'
+      preLoaderRoute: typeof OperateurTitulairesRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/prestataires/$type': {
@@ -1062,6 +1434,83 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurComptesIdRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/contenus/': {
+      id: '/operateur/contenus/'
+      path: '/'
+      fullPath: '/operateur/contenus/'
+      preLoaderRoute: typeof OperateurContenusIndexRouteImport
+      parentRoute: typeof OperateurContenusRoute
+    }
+    '/operateur/contenus/categories': {
+      id: '/operateur/contenus/categories'
+      path: '/categories'
+      fullPath: '/operateur/contenus/categories'
+      preLoaderRoute: typeof OperateurContenusCategoriesRouteImport
+      parentRoute: typeof OperateurContenusRoute
+    }
+    '/operateur/contenus/documents': {
+      id: '/operateur/contenus/documents'
+      path: '/documents'
+      fullPath: '/operateur/contenus/documents'
+      preLoaderRoute: typeof OperateurContenusDocumentsRouteImport
+      parentRoute: typeof OperateurContenusRoute
+    }
+    '/operateur/contenus/presse': {
+      id: '/operateur/contenus/presse'
+      path: '/presse'
+      fullPath: '/operateur/contenus/presse'
+      preLoaderRoute: typeof OperateurContenusPresseRouteImport
+      parentRoute: typeof OperateurContenusRoute
+    }
+    '/operateur/editions/': {
+      id: '/operateur/editions/'
+      path: '/editions'
+      fullPath: '/operateur/editions/'
+      preLoaderRoute: typeof OperateurEditionsIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/indicateurs/': {
+      id: '/operateur/indicateurs/'
+      path: '/indicateurs'
+      fullPath: '/operateur/indicateurs/'
+      preLoaderRoute: typeof OperateurIndicateursIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/indicateurs/donnees-essentielles': {
+      id: '/operateur/indicateurs/donnees-essentielles'
+      path: '/indicateurs/donnees-essentielles'
+      fullPath: '/operateur/indicateurs/donnees-essentielles'
+      preLoaderRoute: typeof OperateurIndicateursDonneesEssentiellesRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/journal/': {
+      id: '/operateur/journal/'
+      path: '/'
+      fullPath: '/operateur/journal/'
+      preLoaderRoute: typeof OperateurJournalIndexRouteImport
+      parentRoute: typeof OperateurJournalRoute
+    }
+    '/operateur/journal/conservation': {
+      id: '/operateur/journal/conservation'
+      path: '/conservation'
+      fullPath: '/operateur/journal/conservation'
+      preLoaderRoute: typeof OperateurJournalConservationRouteImport
+      parentRoute: typeof OperateurJournalRoute
+    }
+    '/operateur/journal/effacements': {
+      id: '/operateur/journal/effacements'
+      path: '/effacements'
+      fullPath: '/operateur/journal/effacements'
+      preLoaderRoute: typeof OperateurJournalEffacementsRouteImport
+      parentRoute: typeof OperateurJournalRoute
+    }
+    '/operateur/journal/mes-donnees': {
+      id: '/operateur/journal/mes-donnees'
+      path: '/mes-donnees'
+      fullPath: '/operateur/journal/mes-donnees'
+      preLoaderRoute: typeof OperateurJournalMesDonneesRouteImport
+      parentRoute: typeof OperateurJournalRoute
+    }
     '/compte/comptes/$customerId/paniers': {
       id: '/compte/comptes/$customerId/paniers'
       path: '/compte/comptes/$customerId/paniers'
@@ -1118,6 +1567,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurAnalyseLotPlaceRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/contenus/e-mails/': {
+      id: '/operateur/contenus/e-mails/'
+      path: '/e-mails'
+      fullPath: '/operateur/contenus/e-mails/'
+      preLoaderRoute: typeof OperateurContenusEMailsIndexRouteImport
+      parentRoute: typeof OperateurContenusRoute
+    }
+    '/operateur/contenus/e-mails/$name': {
+      id: '/operateur/contenus/e-mails/$name'
+      path: '/e-mails/$name'
+      fullPath: '/operateur/contenus/e-mails/$name'
+      preLoaderRoute: typeof OperateurContenusEMailsNameRouteImport
+      parentRoute: typeof OperateurContenusRoute
+    }
+    '/operateur/contenus/pages/': {
+      id: '/operateur/contenus/pages/'
+      path: '/pages'
+      fullPath: '/operateur/contenus/pages/'
+      preLoaderRoute: typeof OperateurContenusPagesIndexRouteImport
+      parentRoute: typeof OperateurContenusRoute
+    }
+    '/operateur/contenus/pages/$name': {
+      id: '/operateur/contenus/pages/$name'
+      path: '/pages/$name'
+      fullPath: '/operateur/contenus/pages/$name'
+      preLoaderRoute: typeof OperateurContenusPagesNameRouteImport
+      parentRoute: typeof OperateurContenusRoute
+    }
+    '/operateur/editions/$edition/': {
+      id: '/operateur/editions/$edition/'
+      path: '/editions/$edition'
+      fullPath: '/operateur/editions/$edition/'
+      preLoaderRoute: typeof OperateurEditionsEditionIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/compte/fournisseur/comptes/$supplierId/commandes': {
       id: '/compte/fournisseur/comptes/$supplierId/commandes'
       path: '/compte/fournisseur/comptes/$supplierId/commandes'
@@ -1125,43 +1609,137 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompteFournisseurComptesSupplierIdCommandesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operateur/editions/$edition/imports/': {
+      id: '/operateur/editions/$edition/imports/'
+      path: '/editions/$edition/imports'
+      fullPath: '/operateur/editions/$edition/imports/'
+      preLoaderRoute: typeof OperateurEditionsEditionImportsIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/editions/$edition/imports/$id': {
+      id: '/operateur/editions/$edition/imports/$id'
+      path: '/editions/$edition/imports/$id'
+      fullPath: '/operateur/editions/$edition/imports/$id'
+      preLoaderRoute: typeof OperateurEditionsEditionImportsIdRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/editions/$edition/lots/$code': {
+      id: '/operateur/editions/$edition/lots/$code'
+      path: '/editions/$edition/lots/$code'
+      fullPath: '/operateur/editions/$edition/lots/$code'
+      preLoaderRoute: typeof OperateurEditionsEditionLotsCodeRouteImport
+      parentRoute: typeof OperateurRoute
+    }
   }
 }
+
+interface OperateurContenusRouteChildren {
+  OperateurContenusCategoriesRoute: typeof OperateurContenusCategoriesRoute
+  OperateurContenusDocumentsRoute: typeof OperateurContenusDocumentsRoute
+  OperateurContenusPresseRoute: typeof OperateurContenusPresseRoute
+  OperateurContenusIndexRoute: typeof OperateurContenusIndexRoute
+  OperateurContenusEMailsNameRoute: typeof OperateurContenusEMailsNameRoute
+  OperateurContenusPagesNameRoute: typeof OperateurContenusPagesNameRoute
+  OperateurContenusEMailsIndexRoute: typeof OperateurContenusEMailsIndexRoute
+  OperateurContenusPagesIndexRoute: typeof OperateurContenusPagesIndexRoute
+}
+
+const OperateurContenusRouteChildren: OperateurContenusRouteChildren = {
+  OperateurContenusCategoriesRoute: OperateurContenusCategoriesRoute,
+  OperateurContenusDocumentsRoute: OperateurContenusDocumentsRoute,
+  OperateurContenusPresseRoute: OperateurContenusPresseRoute,
+  OperateurContenusIndexRoute: OperateurContenusIndexRoute,
+  OperateurContenusEMailsNameRoute: OperateurContenusEMailsNameRoute,
+  OperateurContenusPagesNameRoute: OperateurContenusPagesNameRoute,
+  OperateurContenusEMailsIndexRoute: OperateurContenusEMailsIndexRoute,
+  OperateurContenusPagesIndexRoute: OperateurContenusPagesIndexRoute,
+}
+
+const OperateurContenusRouteWithChildren =
+  OperateurContenusRoute._addFileChildren(OperateurContenusRouteChildren)
+
+interface OperateurJournalRouteChildren {
+  OperateurJournalConservationRoute: typeof OperateurJournalConservationRoute
+  OperateurJournalEffacementsRoute: typeof OperateurJournalEffacementsRoute
+  OperateurJournalMesDonneesRoute: typeof OperateurJournalMesDonneesRoute
+  OperateurJournalIndexRoute: typeof OperateurJournalIndexRoute
+}
+
+const OperateurJournalRouteChildren: OperateurJournalRouteChildren = {
+  OperateurJournalConservationRoute: OperateurJournalConservationRoute,
+  OperateurJournalEffacementsRoute: OperateurJournalEffacementsRoute,
+  OperateurJournalMesDonneesRoute: OperateurJournalMesDonneesRoute,
+  OperateurJournalIndexRoute: OperateurJournalIndexRoute,
+}
+
+const OperateurJournalRouteWithChildren =
+  OperateurJournalRoute._addFileChildren(OperateurJournalRouteChildren)
 
 interface OperateurRouteChildren {
   OperateurSplatRoute: typeof OperateurSplatRoute
   OperateurConsultationRoute: typeof OperateurConsultationRoute
+  OperateurContenusRoute: typeof OperateurContenusRouteWithChildren
   OperateurCourrielsRoute: typeof OperateurCourrielsRoute
+  OperateurDemandesRoute: typeof OperateurDemandesRoute
   OperateurInscriptionsRoute: typeof OperateurInscriptionsRoute
+  OperateurJournalRoute: typeof OperateurJournalRouteWithChildren
   OperateurOperateursRoute: typeof OperateurOperateursRoute
+  OperateurPiecesRoute: typeof OperateurPiecesRoute
+  OperateurPublicationRoute: typeof OperateurPublicationRoute
   OperateurRecherchesRoute: typeof OperateurRecherchesRoute
+  OperateurReglagesRoute: typeof OperateurReglagesRoute
+  OperateurTitulairesRoute: typeof OperateurTitulairesRoute
   OperateurIndexRoute: typeof OperateurIndexRoute
   OperateurCandidaturesIdRoute: typeof OperateurCandidaturesIdRoute
   OperateurCommandesCartIdRoute: typeof OperateurCommandesCartIdRoute
   OperateurComptesIdRoute: typeof OperateurComptesIdRoute
+  OperateurIndicateursDonneesEssentiellesRoute: typeof OperateurIndicateursDonneesEssentiellesRoute
   OperateurAnalyseIndexRoute: typeof OperateurAnalyseIndexRoute
   OperateurCandidaturesIndexRoute: typeof OperateurCandidaturesIndexRoute
   OperateurCommandesIndexRoute: typeof OperateurCommandesIndexRoute
   OperateurComptesIndexRoute: typeof OperateurComptesIndexRoute
+  OperateurEditionsIndexRoute: typeof OperateurEditionsIndexRoute
+  OperateurIndicateursIndexRoute: typeof OperateurIndicateursIndexRoute
   OperateurAnalyseLotPlaceRoute: typeof OperateurAnalyseLotPlaceRoute
+  OperateurEditionsEditionIndexRoute: typeof OperateurEditionsEditionIndexRoute
+  OperateurEditionsEditionImportsIdRoute: typeof OperateurEditionsEditionImportsIdRoute
+  OperateurEditionsEditionLotsCodeRoute: typeof OperateurEditionsEditionLotsCodeRoute
+  OperateurEditionsEditionImportsIndexRoute: typeof OperateurEditionsEditionImportsIndexRoute
 }
 
 const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurSplatRoute: OperateurSplatRoute,
   OperateurConsultationRoute: OperateurConsultationRoute,
+  OperateurContenusRoute: OperateurContenusRouteWithChildren,
   OperateurCourrielsRoute: OperateurCourrielsRoute,
+  OperateurDemandesRoute: OperateurDemandesRoute,
   OperateurInscriptionsRoute: OperateurInscriptionsRoute,
+  OperateurJournalRoute: OperateurJournalRouteWithChildren,
   OperateurOperateursRoute: OperateurOperateursRoute,
+  OperateurPiecesRoute: OperateurPiecesRoute,
+  OperateurPublicationRoute: OperateurPublicationRoute,
   OperateurRecherchesRoute: OperateurRecherchesRoute,
+  OperateurReglagesRoute: OperateurReglagesRoute,
+  OperateurTitulairesRoute: OperateurTitulairesRoute,
   OperateurIndexRoute: OperateurIndexRoute,
   OperateurCandidaturesIdRoute: OperateurCandidaturesIdRoute,
   OperateurCommandesCartIdRoute: OperateurCommandesCartIdRoute,
   OperateurComptesIdRoute: OperateurComptesIdRoute,
+  OperateurIndicateursDonneesEssentiellesRoute:
+    OperateurIndicateursDonneesEssentiellesRoute,
   OperateurAnalyseIndexRoute: OperateurAnalyseIndexRoute,
   OperateurCandidaturesIndexRoute: OperateurCandidaturesIndexRoute,
   OperateurCommandesIndexRoute: OperateurCommandesIndexRoute,
   OperateurComptesIndexRoute: OperateurComptesIndexRoute,
+  OperateurEditionsIndexRoute: OperateurEditionsIndexRoute,
+  OperateurIndicateursIndexRoute: OperateurIndicateursIndexRoute,
   OperateurAnalyseLotPlaceRoute: OperateurAnalyseLotPlaceRoute,
+  OperateurEditionsEditionIndexRoute: OperateurEditionsEditionIndexRoute,
+  OperateurEditionsEditionImportsIdRoute:
+    OperateurEditionsEditionImportsIdRoute,
+  OperateurEditionsEditionLotsCodeRoute: OperateurEditionsEditionLotsCodeRoute,
+  OperateurEditionsEditionImportsIndexRoute:
+    OperateurEditionsEditionImportsIndexRoute,
 }
 
 const OperateurRouteWithChildren = OperateurRoute._addFileChildren(

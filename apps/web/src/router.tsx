@@ -3,14 +3,20 @@ import { CrashPage } from './errors/crash-page.tsx'
 import { NetworkPage } from './errors/network-page.tsx'
 import { isNetworkDown } from './lib/network-down.ts'
 import type { RouterContext } from './lib/router-context.ts'
-import { routeTree } from './routeTree.gen.ts'
+import type { routeTree } from './routeTree.gen.ts'
+import { siteTree } from './site-tree.gen.ts'
 
 const notFoundPage = lazyRouteComponent(() => import('./errors/not-found-page.tsx'), 'NotFoundPage')
 
-export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
-  createRouter({
-    routeTree,
-    context,
+export function createAppRouter(context: Omit<RouterContext, 'growDesk'>, history?: RouterHistory) {
+  const growDesk = async (): Promise<void> => {
+    await import('./desk-tree.gen.ts')
+    router.setRoutes(router.buildRouteTree())
+  }
+  const router = createRouter({
+    // The types of the whole tree; its pages in two times.
+    routeTree: siteTree as typeof routeTree,
+    context: { ...context, growDesk },
     ...(history && { history }),
     defaultPreload: 'intent',
     // The data has its own cache: the router keeps none.
@@ -26,6 +32,8 @@ export const createAppRouter = (context: RouterContext, history?: RouterHistory)
     // Ours: see follow-navigation.ts.
     scrollRestoration: () => false,
   })
+  return router
+}
 
 export const isNotFound = ({ state }: AppRouter): boolean =>
   state.matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)

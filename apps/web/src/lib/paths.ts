@@ -1,7 +1,21 @@
-/** `?recherche=toit&departement=74`, without what is not given. */
-export function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+import type { RegisteredRouter } from '@tanstack/react-router'
+
+/** The pages of the one tree, by address: what is written here is what their routes read. */
+type Pages = RegisteredRouter['routeTree']['types']['fileRouteTypes']['fileRoutesByTo']
+
+/** What may be asked of a page. */
+type Query<Page extends keyof Pages> = Pages[Page]['types']['fullSearchSchemaInput']
+
+/** What fills the parameters of a page; without them, its address as the tree writes it. */
+type Params<Page extends keyof Pages> = {
+  [Name in keyof Pages[Page]['types']['allParams']]?: string | number | undefined
+}
+
+/** The address of a page, without what is not given. */
+function at<Page extends keyof Pages & string>(page: Page, params: Params<Page> = {}, query: Query<Page> = {}): string {
+  const path = page.replace(/\$(\w+)/g, (name) => String(params[name.slice(1) as keyof Params<Page>] ?? name))
+  const given = Object.entries<string | undefined>(query).filter(([, value]) => value)
+  return given.length > 0 ? `${path}?${new URLSearchParams(given as [string, string][])}` : path
 }
 
 /** What the formalized catalogue keeps in its address: codes and words, so that a link can be shared. */
@@ -29,94 +43,172 @@ type ApplicationAddress = {
   words?: string | undefined
 }
 
-/** The addresses of the site, in the order of the site map. A page exists once it has a file in `routes/`. */
+/** What the page of a publication keeps in its address; `wide`: only those to be confirmed. */
+export type PublicationAddress = {
+  edition?: number | undefined
+  publication?: number | undefined
+  view?: Query<'/operateur/publication'>['vue']
+  wide?: boolean | undefined
+}
+
+/** What the page of holders keeps in its address. */
+export type HoldersAddress = {
+  edition?: number | undefined
+  lot?: string | undefined
+  region?: string | undefined
+  show?: Query<'/operateur/titulaires'>['montrer']
+}
+
+/** What the list of inquiries keeps in its address. */
+type InquiriesAddress = {
+  list?: Query<'/operateur/demandes'>['liste']
+  kind?: Query<'/operateur/demandes'>['objet']
+  inquiry?: number | 'nouvelle'
+}
+
+type OrdersAddress = { state?: Query<'/compte/fournisseur/commandes'>['etat'] }
+
+/** The addresses of the site, in the order of the site map. */
 export const paths = {
-  presentation: () => '/',
-  registration: ({ side }: { side?: 'supplier' } = {}) =>
-    withQuery('/', { fenetre: side ? 'inscription-prestataire' : 'inscription' }),
-  customers: ({ name }: { name?: string } = {}) => withQuery('/acheteurs', { nom: name }),
-  faq: () => '/faq',
-  glossary: () => '/glossaire',
-  verification: ({ fingerprint }: { fingerprint?: string } = {}) =>
-    withQuery('/verification', { empreinte: fingerprint }),
+  presentation: (): string => at('/'),
+  registration: ({ side }: { side?: 'supplier' } = {}): string =>
+    at('/', {}, { fenetre: side ? 'inscription-prestataire' : 'inscription' }),
+  customers: ({ name }: { name?: string } = {}): string => at('/acheteurs', {}, { nom: name }),
+  faq: (): string => at('/faq'),
+  glossary: (): string => at('/glossaire'),
+  verification: ({ fingerprint }: { fingerprint?: string } = {}): string =>
+    at('/verification', {}, { empreinte: fingerprint }),
 
-  catalogue: ({ lot, words, department, chapter, detail }: CatalogueAddress = {}) =>
-    withQuery('/catalogue', { lot, recherche: words, departement: department, chapitre: chapter, detail }),
-  freeCatalogue: ({ category, department, words, compared }: FreeAddress = {}) =>
-    withQuery('/catalogue/libre', {
-      category: category?.toString(),
-      department: department?.toString(),
-      prestation: words,
-      comparer: compared?.join(','),
-    }),
-  freeSupplier: (id: number | '$supplierId' = '$supplierId', { category, department, words }: FreeAddress = {}) =>
-    withQuery(`/catalogue/libre/${id}`, {
-      category: category?.toString(),
-      department: department?.toString(),
-      prestation: words,
-    }),
-  holders: ({ lot, department }: { lot?: string; department?: string } = {}) =>
-    withQuery('/prestataires/formalise', { lot, departement: department }),
-  freeSuppliers: () => '/prestataires/libre',
+  catalogue: ({ lot, words, department, chapter, detail }: CatalogueAddress = {}): string =>
+    at('/catalogue', {}, { lot, recherche: words, departement: department, chapitre: chapter, detail }),
+  freeCatalogue: ({ category, department, words, compared }: FreeAddress = {}): string =>
+    at(
+      '/catalogue/libre',
+      {},
+      {
+        category: category?.toString(),
+        department: department?.toString(),
+        prestation: words,
+        comparer: compared?.join(','),
+      },
+    ),
+  freeSupplier: (supplierId?: number, { category, department, words }: FreeAddress = {}): string =>
+    at(
+      '/catalogue/libre/$supplierId',
+      { supplierId },
+      { category: category?.toString(), department: department?.toString(), prestation: words },
+    ),
+  holders: ({ lot, department }: { lot?: string; department?: string } = {}): string =>
+    at('/prestataires/$type', { type: 'formalise' }, { lot, departement: department }),
+  freeSuppliers: (): string => at('/prestataires/$type', { type: 'libre' }),
 
-  application: () => '/candidature',
-  offer: () => '/depot-offre',
+  application: (): string => at('/candidature'),
+  offer: (): string => at('/depot-offre'),
   /** An application by its code; mode 1 only reads. Q-80 */
-  applicationOf: (viewMode = '$viewMode', token = '$token') => `/depot-offre/${viewMode}/${token}`,
+  applicationOf: (viewMode?: string, token?: string): string =>
+    at('/depot-offre/$viewMode/$token', { viewMode, token }),
 
-  documentation: (type: 'libre' | 'formalise' = 'libre') => `/documentation/${type}`,
+  documentation: (type: 'libre' | 'formalise' = 'libre'): string => at('/documentation/$type', { type }),
 
-  operatorHome: () => '/operateur',
-  operatorRequests: ({ filter, request }: { filter?: string; request?: number } = {}) =>
-    withQuery('/operateur/inscriptions', { pour: filter, demande: request?.toString() }),
-  operatorAccounts: ({ words, side }: { words?: string; side?: string } = {}) =>
-    withQuery('/operateur/comptes', { recherche: words, profil: side }),
-  operatorAccount: (id: number | '$id' = '$id') => `/operateur/comptes/${id}`,
-  operatorApplications: ({ lot, place, state, words }: ApplicationAddress = {}) =>
-    withQuery('/operateur/candidatures', { lot, departement: place, etat: state, recherche: words }),
-  operatorApplication: (id = '$id') => `/operateur/candidatures/${id}`,
-  operatorPublication: () => '/operateur/publication',
-  operatorConsultation: () => '/operateur/consultation',
-  operatorAnalyses: () => '/operateur/analyse',
-  operatorAnalysis: (lot = '$lot', place = '$place') => `/operateur/analyse/${lot}/${place}`,
-  operatorSearches: () => '/operateur/recherches',
-  operatorTeam: () => '/operateur/operateurs',
-  operatorMails: () => '/operateur/courriels',
-  operatorOrders: ({ list, words }: { list?: string; words?: string } = {}) =>
-    withQuery('/operateur/commandes', { liste: list, recherche: words }),
-  operatorOrder: (cartId: number | '$cartId' = '$cartId') => `/operateur/commandes/${cartId}`,
+  operatorHome: (): string => at('/operateur'),
+  operatorRequests: ({
+    filter,
+    request,
+  }: {
+    filter?: Query<'/operateur/inscriptions'>['pour']
+    request?: number
+  } = {}): string => at('/operateur/inscriptions', {}, { pour: filter, demande: request?.toString() }),
+  operatorAccounts: ({ words, side }: { words?: string; side?: Query<'/operateur/comptes'>['profil'] } = {}): string =>
+    at('/operateur/comptes', {}, { recherche: words, profil: side }),
+  operatorAccount: (id?: number): string => at('/operateur/comptes/$id', { id }),
+  operatorApplications: ({ lot, place, state, words }: ApplicationAddress = {}): string =>
+    at('/operateur/candidatures', {}, { lot, departement: place, etat: state, recherche: words }),
+  operatorApplication: (id?: string): string => at('/operateur/candidatures/$id', { id }),
+  operatorConsultation: (): string => at('/operateur/consultation'),
+  operatorAnalyses: (): string => at('/operateur/analyse'),
+  operatorAnalysis: (lot?: string, place?: string): string => at('/operateur/analyse/$lot/$place', { lot, place }),
+  operatorEditions: (): string => at('/operateur/editions'),
+  operatorEdition: (edition?: number): string => at('/operateur/editions/$edition', { edition }),
+  operatorLot: (edition?: number, code?: string, words?: string): string =>
+    at('/operateur/editions/$edition/lots/$code', { edition, code }, { recherche: words }),
+  operatorImports: (edition?: number): string => at('/operateur/editions/$edition/imports', { edition }),
+  operatorImport: (edition?: number, id?: number, view?: 'differences' | 'erreurs'): string =>
+    at('/operateur/editions/$edition/imports/$id', { edition, id }, { vue: view }),
+  operatorHolders: ({ edition, lot, region, show }: HoldersAddress = {}): string =>
+    at('/operateur/titulaires', {}, { edition: edition?.toString(), lot, region, montrer: show }),
+  operatorPublication: ({ edition, publication, view, wide }: PublicationAddress = {}): string =>
+    at(
+      '/operateur/publication',
+      {},
+      {
+        edition: edition?.toString(),
+        publication: publication?.toString(),
+        vue: view,
+        ecarts: wide ? 'oui' : undefined,
+      },
+    ),
+  operatorSearches: (): string => at('/operateur/recherches'),
+  operatorTeam: (): string => at('/operateur/operateurs'),
+  operatorMails: (): string => at('/operateur/courriels'),
+  operatorOrders: ({ list, words }: { list?: Query<'/operateur/commandes'>['liste']; words?: string } = {}): string =>
+    at('/operateur/commandes', {}, { liste: list, recherche: words }),
+  operatorOrder: (cartId?: number): string => at('/operateur/commandes/$cartId', { cartId }),
+  operatorInquiries: ({ list, kind, inquiry }: InquiriesAddress = {}): string =>
+    at('/operateur/demandes', {}, { liste: list, objet: kind, demande: inquiry?.toString() }),
+  operatorPapers: ({ list, words }: { list?: Query<'/operateur/pieces'>['liste']; words?: string } = {}): string =>
+    at('/operateur/pieces', {}, { liste: list, recherche: words }),
+  operatorContent: (): string => at('/operateur/contenus'),
+  operatorPages: (): string => at('/operateur/contenus/pages'),
+  operatorPage: (name?: string): string => at('/operateur/contenus/pages/$name', { name }),
+  operatorMailTexts: (): string => at('/operateur/contenus/e-mails'),
+  operatorMailText: (name?: string): string => at('/operateur/contenus/e-mails/$name', { name }),
+  operatorDocuments: (): string => at('/operateur/contenus/documents'),
+  operatorPress: (): string => at('/operateur/contenus/presse'),
+  operatorCategories: (): string => at('/operateur/contenus/categories'),
+  operatorSettings: ({ group }: { group?: Query<'/operateur/reglages'>['groupe'] } = {}): string =>
+    at('/operateur/reglages', {}, { groupe: group }),
+  operatorIndicators: ({ periode }: { periode?: Query<'/operateur/indicateurs'>['periode'] } = {}): string =>
+    at('/operateur/indicateurs', {}, { periode }),
+  operatorOpenData: (): string => at('/operateur/indicateurs/donnees-essentielles'),
+  operatorJournal: ({ type, id }: { type?: string; id?: string } = {}): string =>
+    at('/operateur/journal', {}, type && id ? { objet: type, numero: id } : {}),
+  operatorRetention: (): string => at('/operateur/journal/conservation'),
+  operatorErasures: (): string => at('/operateur/journal/effacements'),
+  operatorOwnData: (): string => at('/operateur/journal/mes-donnees'),
 
-  carts: ({ words }: { words?: string } = {}) => withQuery('/compte/paniers', { recherche: words }),
+  carts: ({ words }: { words?: string } = {}): string => at('/compte/paniers', {}, { recherche: words }),
   /** `valides`, `libres/valides`, or another of Q-60. */
-  cartsView: (view: string = '$viewType', { words }: { words?: string } = {}) =>
-    withQuery(`/compte/paniers/${view}`, { recherche: words }),
-  cart: (kind: 'formalized' | 'free' = 'formalized', id: number | '$id' = '$id') =>
-    kind === 'free' ? `/compte/panier/libre/${id}` : `/compte/panier/${id}`,
-  order: (cartId: number | '$cartId' = '$cartId') => `/compte/commandes/${cartId}`,
-  followUp: (secret = '$secret') => `/suivi/${secret}`,
-  profile: () => '/compte/informations',
-  subAccounts: () => '/compte/comptes',
-  subAccountCarts: (account = 0) => `/compte/comptes/${account}/paniers`,
+  cartsView: (viewType?: string, { words }: { words?: string } = {}): string =>
+    at('/compte/paniers/$viewType', { viewType }, { recherche: words }),
+  cart: (kind: 'formalized' | 'free' = 'formalized', id?: number): string =>
+    at(kind === 'free' ? '/compte/panier/libre/$id' : '/compte/panier/$id', { id }),
+  order: (cartId?: number): string => at('/compte/commandes/$cartId', { cartId }),
+  followUp: (secret?: string): string => at('/suivi/$secret', { secret }),
+  profile: (): string => at('/compte/informations'),
+  subAccounts: (): string => at('/compte/comptes'),
+  subAccountCarts: (customerId = 0): string => at('/compte/comptes/$customerId/paniers', { customerId }),
 
-  supplierCarts: ({ kind }: { kind?: string } = {}) => withQuery('/compte/fournisseur/paniers', { nature: kind }),
+  supplierCarts: ({ kind }: { kind?: Query<'/compte/fournisseur/paniers'>['nature'] } = {}): string =>
+    at('/compte/fournisseur/paniers', {}, { nature: kind }),
   /** Those of the formalized catalogue, unless `nature` says of both. */
-  supplierOrders: ({ state, nature }: { state?: string | undefined; nature?: 'toutes' } = {}) =>
-    withQuery('/compte/fournisseur/commandes', { nature, etat: state }),
-  supplierFreeOrders: ({ state }: { state?: string | undefined } = {}) =>
-    withQuery('/compte/fournisseur/commandes/libres', { etat: state }),
-  supplierOrder: (id: number | '$id' = '$id') => `/compte/fournisseur/commandes/${id}`,
-  supplierArticles: () => '/compte/fournisseur/articles',
-  supplierProfile: () => '/compte/fournisseur/informations',
-  supplierDocuments: () => '/compte/fournisseur/documents',
-  supplierSubAccounts: () => '/compte/fournisseur/comptes',
-  supplierAccountOrders: (account = 0) => `/compte/fournisseur/comptes/${account}/commandes`,
+  supplierOrders: ({ state, nature }: OrdersAddress & { nature?: 'toutes' } = {}): string =>
+    at('/compte/fournisseur/commandes', {}, { nature, etat: state }),
+  supplierFreeOrders: ({ state }: OrdersAddress = {}): string =>
+    at('/compte/fournisseur/commandes/libres', {}, { etat: state }),
+  supplierOrder: (id?: number): string => at('/compte/fournisseur/commandes/$id', { id }),
+  supplierArticles: (): string => at('/compte/fournisseur/articles'),
+  supplierProfile: (): string => at('/compte/fournisseur/informations'),
+  supplierDocuments: (): string => at('/compte/fournisseur/documents'),
+  supplierSubAccounts: (): string => at('/compte/fournisseur/comptes'),
+  supplierAccountOrders: (supplierId = 0): string =>
+    at('/compte/fournisseur/comptes/$supplierId/commandes', { supplierId }),
 
   /** By the secret address that was mailed. Q-17 */
-  publicOrder: (secret = '$secret') => `/commande/${secret}`,
+  publicOrder: (secret?: string): string => at('/commande/$secret', { secret }),
 
-  legalNotice: () => '/mentions-legales',
-  terms: () => '/conditions-generales',
-  personalData: () => '/donnees-personnelles',
-  accessibility: () => '/accessibilite',
-  siteMap: () => '/plan-du-site',
+  legalNotice: (): string => at('/mentions-legales'),
+  terms: (): string => at('/conditions-generales'),
+  personalData: (): string => at('/donnees-personnelles'),
+  accessibility: (): string => at('/accessibilite'),
+  siteMap: (): string => at('/plan-du-site'),
 }

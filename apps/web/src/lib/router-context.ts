@@ -5,6 +5,8 @@ export type RouterContext = {
   queryClient: QueryClient
   /** How long a page waits for its data before it shows itself without: for ever when it is prerendered. */
   patienceMs: number
+  /** Adds the pages of the desk to the tree: they are no part of the first load. */
+  growDesk: () => Promise<void>
 }
 
 /** Lines of the site map; private ones come with their pages. */

@@ -4,6 +4,9 @@ import { CustomersPage } from '../features/people/accounts/customers-page.tsx'
 import { presentationQuery } from '../lib/api/common-queries.ts'
 import { paths } from '../lib/paths.ts'
 import { prepare } from '../lib/router-context.ts'
+import { asking, textIn } from '../ui/address-values.ts'
+
+const searchIn = asking({ nom: textIn })
 
 export const Route = createFileRoute('/acheteurs')({
   staticData: {
@@ -11,7 +14,7 @@ export const Route = createFileRoute('/acheteurs')({
     description: 'Les acheteurs publics qui utilisent la centrale d’achat pour leurs bâtiments.',
     siteMap: [{ section: 'discover', label: 'Les acheteurs', path: paths.customers() }],
   },
-  validateSearch: ({ nom }): { nom?: string } => (typeof nom === 'string' && nom !== '' ? { nom } : {}),
+  validateSearch: searchIn,
   loaderDeps: ({ search }) => ({ name: search.nom ?? '' }),
   loader: ({ context, deps }) =>
     prepare(

@@ -17,11 +17,17 @@ import { paths } from '../lib/paths.ts'
 import { prepare } from '../lib/router-context.ts'
 import { currentSession, type Session, useSession } from '../lib/session.tsx'
 import { subsequentMarketMail } from '../shell/welcome-links.ts'
-import { oneOf, wordsIn } from '../ui/address-values.ts'
+import { asking, codeIn, wordsIn } from '../ui/address-values.ts'
 import { useArrival } from '../ui/use-arrival.ts'
 import { CartPicker, CartStrip, CartSum, importFilling, LotFilling, NotOnArticle } from './-filling.tsx'
 
-type Search = { lot?: string; departement?: string; recherche?: string; chapitre?: string; detail?: string }
+const searchIn = asking({
+  lot: wordsIn,
+  departement: codeIn(departmentCodes),
+  recherche: wordsIn,
+  chapitre: wordsIn,
+  detail: wordsIn,
+})
 
 /** Who looks and where: the place of the address, else the active cart's, one's own, Paris for those who see prices. Q-38 */
 function lookingAt({ actor, user }: Session, cart: Pick<Cart, 'department'> | null | undefined, chosen?: string) {
@@ -42,13 +48,7 @@ export const Route = createFileRoute('/catalogue/')({
       'Les 25 lots du catalogue formalisé et le nom de leurs prestations\u00A0: études par région, travaux par département.',
     siteMap: [{ section: 'search', label: 'Catalogue formalisé', path: paths.catalogue(), note: 'les 25 lots' }],
   },
-  validateSearch: ({ lot, departement, recherche, chapitre, detail }): Search => ({
-    lot: wordsIn(lot),
-    departement: oneOf(departmentCodes, departement),
-    recherche: wordsIn(recherche),
-    chapitre: wordsIn(chapitre),
-    detail: wordsIn(detail),
-  }),
+  validateSearch: searchIn,
   loaderDeps: ({ search }) => ({ lot: search.lot, words: search.recherche ?? '', chosen: search.departement }),
   loader: async ({ context, deps: { lot, words, chosen } }) => {
     const { queryClient } = context

@@ -7,21 +7,21 @@ import { categoriesQuery, departmentsQuery } from '../lib/api/catalogue-queries.
 import { settingsQuery } from '../lib/api/common-queries.ts'
 import { prepare } from '../lib/router-context.ts'
 import { currentSession, useSession } from '../lib/session.tsx'
-import { idIn, idsIn, wordsIn } from '../ui/address-values.ts'
+import { asking, idIn, idsIn, wordsIn } from '../ui/address-values.ts'
 import { CartStrip, FreeFilling, importFreeFilling } from './-filling.tsx'
 
 /** The same names as the list one comes from. P-FREE-06 */
-type Search = { category?: string; department?: string; prestation?: string }
+const searchIn = asking({
+  category: idIn,
+  department: idIn,
+  prestation: wordsIn,
+})
 
 export const Route = createFileRoute('/catalogue/libre/$supplierId')({
   staticData: { title: 'Prestataire libre' },
-  validateSearch: ({ category, department, prestation }): Search => ({
-    category: idIn(category),
-    department: idIn(department),
-    prestation: wordsIn(prestation),
-  }),
+  validateSearch: searchIn,
   loader: async ({ context, params }) => {
-    if (idsIn(params.supplierId, 1) !== params.supplierId) throw notFound()
+    if (idsIn(1)(params.supplierId) !== params.supplierId) throw notFound()
     const { queryClient } = context
     const { actor } = currentSession()
     const id = Number(params.supplierId)

@@ -12,12 +12,18 @@ import { settingsQuery } from '../lib/api/common-queries.ts'
 import { paths } from '../lib/paths.ts'
 import { prepare } from '../lib/router-context.ts'
 import { currentSession, useSession } from '../lib/session.tsx'
-import { idIn, idsIn, wordsIn } from '../ui/address-values.ts'
+import { asking, idIn, idsIn, wordsIn } from '../ui/address-values.ts'
 import { useArrival } from '../ui/use-arrival.ts'
 import { CartStrip } from './-filling.tsx'
 
 /** Ids, as the specification has them; the suppliers compared follow one another. P-FREE-03, Q-37 */
-type Search = { category?: string; department?: string; prestation?: string; comparer?: string }
+const searchIn = asking({
+  category: idIn,
+  department: idIn,
+  prestation: wordsIn,
+  comparer: idsIn(COMPARED_LIMIT),
+})
+type Search = ReturnType<typeof searchIn>
 
 const freeSearch = ({ category, department, prestation = '' }: Search) => ({
   category: category ? Number(category) : undefined,
@@ -40,12 +46,7 @@ export const Route = createFileRoute('/catalogue/libre/')({
       },
     ],
   },
-  validateSearch: ({ category, department, prestation, comparer }): Search => ({
-    category: idIn(category),
-    department: idIn(department),
-    prestation: wordsIn(prestation),
-    comparer: idsIn(comparer, COMPARED_LIMIT),
-  }),
+  validateSearch: searchIn,
   loaderDeps: ({ search }) => ({ search: freeSearch(search), compared: comparedIn(search) }),
   loader: async ({ context, deps: { search, compared } }) => {
     const { queryClient } = context

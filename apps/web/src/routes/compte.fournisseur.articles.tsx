@@ -6,17 +6,15 @@ import { allow } from '../lib/guard.ts'
 import { prepare } from '../lib/router-context.ts'
 import { currentSession, useSession } from '../lib/session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
-import { idIn, wordsIn } from '../ui/address-values.ts'
-
-type Search = { recherche?: string; categorie?: string; departement?: string }
+import { asking, idIn, wordsIn } from '../ui/address-values.ts'
 
 export const Route = createFileRoute('/compte/fournisseur/articles')({
   staticData: { title: 'Mon catalogue Libre' },
   beforeLoad: allow('ROLE_SUPPLIER'),
-  validateSearch: ({ recherche, categorie, departement }): Search => ({
-    recherche: wordsIn(recherche),
-    categorie: idIn(categorie),
-    departement: idIn(departement),
+  validateSearch: asking({
+    recherche: wordsIn,
+    categorie: idIn,
+    departement: idIn,
   }),
   loader: ({ context }) =>
     prepare(

@@ -1,18 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type OrdersSearch, orderStates } from '../features/purchasing/orders/supplier/order-states.ts'
+import { orderStates } from '../features/purchasing/orders/supplier/order-states.ts'
 import { allow } from '../lib/guard.ts'
-import { oneOf } from '../ui/address-values.ts'
+import { asking, codeIn } from '../ui/address-values.ts'
 import { OrdersRoute } from './-supplier-orders.tsx'
-
-/** Those of the formalized catalogue (P-SUP-09); `nature=toutes`: of both. */
-type Search = OrdersSearch & { nature?: 'toutes' | undefined }
 
 export const Route = createFileRoute('/compte/fournisseur/commandes/')({
   staticData: { title: 'Mes commandes' },
   beforeLoad: allow('ROLE_SUPPLIER'),
-  validateSearch: ({ etat, nature }): Search => ({
-    nature: oneOf(['toutes'], nature),
-    etat: oneOf(orderStates, etat),
+  // Those of the formalized catalogue (P-SUP-09); `nature=toutes`: of both.
+  validateSearch: asking({
+    nature: codeIn(['toutes']),
+    etat: codeIn(orderStates),
   }),
   component: Page,
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type OrdersSearch, orderStates } from '../features/purchasing/orders/supplier/order-states.ts'
+import { orderStates } from '../features/purchasing/orders/supplier/order-states.ts'
 import { allow } from '../lib/guard.ts'
-import { oneOf } from '../ui/address-values.ts'
+import { asking, codeIn } from '../ui/address-values.ts'
 import { OrdersRoute } from './-supplier-orders.tsx'
 
 export const Route = createFileRoute('/compte/fournisseur/commandes/libres')({
   staticData: { title: 'Mes commandes libres' },
   beforeLoad: allow('ROLE_SUPPLIER'),
-  validateSearch: ({ etat }): OrdersSearch => ({ etat: oneOf(orderStates, etat) }),
+  validateSearch: asking({ etat: codeIn(orderStates) }),
   component: Page,
 })
 

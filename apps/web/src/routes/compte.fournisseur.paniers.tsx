@@ -5,17 +5,15 @@ import { OrderTabs } from '../features/purchasing/orders/supplier/order-tabs.tsx
 import { allow } from '../lib/guard.ts'
 import { useSession } from '../lib/session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
-import { oneOf } from '../ui/address-values.ts'
+import { asking, codeIn } from '../ui/address-values.ts'
 
 const natures = ['formalise', 'libre'] as const
-
-type Search = { nature?: (typeof natures)[number] }
 
 export const Route = createFileRoute('/compte/fournisseur/paniers')({
   staticData: { title: 'Mes paniers' },
   beforeLoad: allow('ROLE_SUPPLIER'),
-  validateSearch: ({ nature }): Search => ({
-    nature: oneOf(natures, nature),
+  validateSearch: asking({
+    nature: codeIn(natures),
   }),
   component: Page,
 })

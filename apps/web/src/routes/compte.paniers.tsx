@@ -5,9 +5,7 @@ import { allow } from '../lib/guard.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
-import { wordsIn } from '../ui/address-values.ts'
-
-type Search = { recherche?: string; numero?: string }
+import { asking, wordsIn } from '../ui/address-values.ts'
 
 /**
  * One page for all its addresses, which are its children and say which carts are looked at: what was just said or is
@@ -16,7 +14,7 @@ type Search = { recherche?: string; numero?: string }
 export const Route = createFileRoute('/compte/paniers')({
   beforeLoad: allow('ROLE_CUSTOMER'),
   // `numero`: of the cart a supplier proposes, as its mail gives it.
-  validateSearch: ({ recherche, numero }): Search => ({ recherche: wordsIn(recherche), numero: wordsIn(numero) }),
+  validateSearch: asking({ recherche: wordsIn, numero: wordsIn }),
   component: Page,
 })
 

@@ -1,16 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApplicationsPage } from '../features/consultation/judgement/applications-page.tsx'
-import { wordsIn } from '../ui/address-values.ts'
+import { asking, wordsIn } from '../ui/address-values.ts'
 
-// What the words stand for is known by the page, which comes with its own code: every visitor loads this file.
 export const Route = createFileRoute('/operateur/candidatures/')({
   staticData: { title: 'Candidatures' },
-  validateSearch: ({ lot, departement, etat, recherche }) => ({
-    lot: wordsIn(lot),
-    departement: wordsIn(departement),
-    etat: wordsIn(etat),
-    recherche: wordsIn(recherche),
-  }),
+  validateSearch: asking({ lot: wordsIn, departement: wordsIn, etat: wordsIn, recherche: wordsIn }),
   component: Page,
 })
 

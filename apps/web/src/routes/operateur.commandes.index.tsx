@@ -1,29 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type ListCode, listCodes } from '../features/purchasing/orders/monitor/monitor-lists.ts'
 import { MonitorPage } from '../features/purchasing/orders/monitor/monitor-page.tsx'
-import { oneOf, wordsIn } from '../ui/address-values.ts'
+import { asking, codeIn, wordsIn } from '../ui/address-values.ts'
 
-// Visitors load the table of routes: what the address says is read with the page.
 export const Route = createFileRoute('/operateur/commandes/')({
   staticData: { title: 'Commandes' },
+  validateSearch: asking({ liste: codeIn(Object.keys(listCodes) as ListCode[]), recherche: wordsIn }),
   component: Page,
 })
 
-type Search = { liste?: unknown; recherche?: unknown }
-
 function Page() {
-  const { liste, recherche } = Route.useSearch() as Search
+  const { liste = 'retards', recherche = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <MonitorPage
-      list={oneOf(Object.keys(listCodes) as ListCode[], liste) ?? 'retards'}
-      search={wordsIn(recherche) ?? ''}
+      list={liste}
+      search={recherche}
       onSearch={(words) =>
-        navigate({
-          search: (going: Search) => ({ ...going, recherche: words || undefined }),
-          replace: true,
-          resetScroll: false,
-        })
+        navigate({ search: (going) => ({ ...going, recherche: words }), replace: true, resetScroll: false })
       }
     />
   )

@@ -3,14 +3,20 @@ import type { sides, states, types } from '../features/people/operator/account-c
 import { AccountsPage } from '../features/people/operator/accounts-page.tsx'
 import { type AccountFilters, accountsQuery } from '../features/people/operator/operator-queries.ts'
 import { prepare } from '../lib/router-context.ts'
-import { oneOf, wordsIn } from '../ui/address-values.ts'
-
-type Search = { recherche?: string; profil?: keyof typeof sides; type?: keyof typeof types; etat?: keyof typeof states }
+import { asking, codeIn, wordsIn } from '../ui/address-values.ts'
 
 // Their codes only: the words the operator reads for them come with the page.
 const profiles: readonly (keyof typeof sides)[] = ['customer', 'supplier', 'operator']
 const kinds: readonly (keyof typeof types)[] = ['free', 'formalized']
 const standings: readonly (keyof typeof states)[] = ['active', 'inactive', 'pending', 'refused']
+
+const searchIn = asking({
+  recherche: wordsIn,
+  profil: codeIn(profiles),
+  type: codeIn(kinds),
+  etat: codeIn(standings),
+})
+type Search = ReturnType<typeof searchIn>
 
 const searchOf = ({ search, side, type, state }: AccountFilters): Search => ({
   ...(search && { recherche: search }),
@@ -28,12 +34,7 @@ const filtersOf = ({ recherche, profil, type, etat }: Search): AccountFilters =>
 
 export const Route = createFileRoute('/operateur/comptes/')({
   staticData: { title: 'Comptes' },
-  validateSearch: ({ recherche, profil, type, etat }): Search => ({
-    recherche: wordsIn(recherche),
-    profil: oneOf(profiles, profil),
-    type: oneOf(kinds, type),
-    etat: oneOf(standings, etat),
-  }),
+  validateSearch: searchIn,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     prepare(context, context.queryClient.prefetchInfiniteQuery(accountsQuery(filtersOf(deps)))),

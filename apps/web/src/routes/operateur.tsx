@@ -25,7 +25,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { worklistsQuery } from '../features/centre/desk-home/desk-queries.ts'
 import { Palette } from '../features/centre/desk-search/palette.tsx'
 import { openPalette } from '../features/centre/desk-search/palette-opened.ts'
-import { deskPaths } from '../lib/desk-paths.ts'
+import { bringDesk } from '../lib/bring-desk.ts'
 import { allow } from '../lib/guard.ts'
 import { paths } from '../lib/paths.ts'
 import { prepare } from '../lib/router-context.ts'
@@ -33,9 +33,10 @@ import { type DeskGroup, OperatorShell } from '../shell/operator-shell.tsx'
 
 export const Route = createFileRoute('/operateur')({
   staticData: { frame: 'own' },
-  beforeLoad: async (arrival) => {
+  beforeLoad: async (arrival): Promise<void> => {
     allow('ROLE_OPERATOR')(arrival)
     await import('../lib/api/operator-routes.ts')
+    await bringDesk(arrival)
   },
   loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(worklistsQuery())),
   component: Desk,
@@ -73,14 +74,14 @@ function Desk() {
           icon: IconFolders,
           ...waiting('applications'),
         },
-        { label: 'Demandes', path: deskPaths.inquiries(), icon: IconMessage2, ...waiting('inquiries') },
+        { label: 'Demandes', path: paths.operatorInquiries(), icon: IconMessage2, ...waiting('inquiries') },
         {
           label: 'En échec',
           path: paths.operatorMails(),
           icon: IconMailX,
           ...waiting('failedMails', 'failedJobs'),
         },
-        { label: 'Pièces', path: deskPaths.papers(), icon: IconCertificate, ...waiting('expiredDocuments') },
+        { label: 'Pièces', path: paths.operatorPapers(), icon: IconCertificate, ...waiting('expiredDocuments') },
       ],
     },
     {
@@ -88,8 +89,8 @@ function Desk() {
       entries: [
         { label: 'Consultation', path: paths.operatorConsultation(), icon: IconGavel },
         { label: 'Analyse des offres', path: paths.operatorAnalyses(), icon: IconScale },
-        { label: 'Éditions et lots', path: deskPaths.editions(), icon: IconStack2 },
-        { label: 'Titulaires', path: deskPaths.holders(), icon: IconClipboardCheck },
+        { label: 'Éditions et lots', path: paths.operatorEditions(), icon: IconStack2 },
+        { label: 'Titulaires', path: paths.operatorHolders(), icon: IconClipboardCheck },
         { label: 'Publication', path: paths.operatorPublication(), icon: IconRocket },
         {
           label: 'Recherches',
@@ -102,17 +103,17 @@ function Desk() {
     {
       title: 'Site',
       entries: [
-        { label: 'Contenus', path: deskPaths.content(), icon: IconPencil },
-        { label: 'Réglages', path: deskPaths.settings(), icon: IconAdjustments },
+        { label: 'Contenus', path: paths.operatorContent(), icon: IconPencil },
+        { label: 'Réglages', path: paths.operatorSettings(), icon: IconAdjustments },
       ],
     },
     {
       title: 'Suivi',
       entries: [
-        { label: 'Indicateurs', path: deskPaths.indicators(), icon: IconChartBar },
+        { label: 'Indicateurs', path: paths.operatorIndicators(), icon: IconChartBar },
         { label: 'Comptes', path: paths.operatorAccounts(), icon: IconId },
         { label: 'Opérateurs', path: paths.operatorTeam(), icon: IconUserShield },
-        { label: 'Journal et données', path: deskPaths.journal(), icon: IconHistory, ...waiting('erasures') },
+        { label: 'Journal et données', path: paths.operatorJournal(), icon: IconHistory, ...waiting('erasures') },
       ],
     },
   ]
@@ -123,7 +124,7 @@ function Desk() {
     {
       title: 'Saisir une demande',
       text: 'Reçue par courrier, e-mail ou téléphone',
-      path: deskPaths.inquiries({ inquiry: 'nouvelle' }),
+      path: paths.operatorInquiries({ inquiry: 'nouvelle' }),
       icon: IconMessagePlus,
     },
   ]

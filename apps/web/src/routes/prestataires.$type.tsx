@@ -10,9 +10,7 @@ import { categoriesQuery, departmentsQuery, lotSummariesQuery } from '../lib/api
 import { paths } from '../lib/paths.ts'
 import { prepare } from '../lib/router-context.ts'
 import { currentSession } from '../lib/session.tsx'
-import { idIn, oneOf, wordsIn } from '../ui/address-values.ts'
-
-type Search = { lot?: string; categorie?: string; departement?: string; rang?: string; nom?: string }
+import { asking, codeIn, idIn, wordsIn } from '../ui/address-values.ts'
 
 const kinds: Record<string, { kind: DirectoryKind; title: string }> = {
   formalise: { kind: 'formalized', title: 'Prestataires titulaires' },
@@ -21,6 +19,15 @@ const kinds: Record<string, { kind: DirectoryKind; title: string }> = {
 const kindOf = (type: string) => (Object.hasOwn(kinds, type) ? kinds[type] : undefined)
 
 const ranks = ['1', '2', '3']
+
+const searchIn = asking({
+  lot: codeIn<string>(lotCodes),
+  categorie: idIn,
+  departement: codeIn([ALL_DEPARTMENTS, ...departmentCodes]),
+  rang: codeIn(ranks),
+  nom: wordsIn,
+})
+type Search = ReturnType<typeof searchIn>
 
 /** What the address asks for; null when it asks for nothing: no search was launched. P-DIR-06 */
 function filtersOf(kind: DirectoryKind, { lot, categorie, departement, rang, nom }: Search): DirectoryFilters | null {
@@ -49,13 +56,7 @@ export const Route = createFileRoute('/prestataires/$type')({
       { section: 'search', label: 'Prestataires libres', path: paths.freeSuppliers() },
     ],
   },
-  validateSearch: ({ lot, categorie, departement, rang, nom }): Search => ({
-    lot: oneOf(lotCodes, lot),
-    categorie: idIn(categorie),
-    departement: oneOf([ALL_DEPARTMENTS, ...departmentCodes], departement),
-    rang: oneOf(ranks, rang),
-    nom: wordsIn(nom),
-  }),
+  validateSearch: searchIn,
   beforeLoad: ({ params }) => {
     if (!kindOf(params.type)) throw notFound()
     // The directory is for those who buy. P-DIR-02, Q-41

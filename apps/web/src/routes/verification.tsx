@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { VerificationPage } from '../features/records/verification/verification-page.tsx'
 import { fingerprintIn } from '../lib/fingerprint.ts'
 import { paths } from '../lib/paths.ts'
+import { asking, textIn } from '../ui/address-values.ts'
 
 export const Route = createFileRoute('/verification')({
   staticData: {
@@ -9,8 +10,7 @@ export const Route = createFileRoute('/verification')({
     description: 'Dire si un bon de commande ou un contrat vient bien de la centrale et n’a pas été modifié.',
     siteMap: [{ section: 'discover', label: 'Vérifier un document', path: paths.verification() }],
   },
-  validateSearch: ({ empreinte }): { empreinte?: string } =>
-    typeof empreinte === 'string' && empreinte !== '' ? { empreinte } : {},
+  validateSearch: asking({ empreinte: textIn }),
   component: Page,
 })
 

@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { lazily } from '../lib/lazily.ts'
 import { currentSession } from '../lib/session.tsx'
@@ -10,13 +10,11 @@ const SessionWindows = lazily(() => importWindows().then((module) => ({ default:
 
 /** `/?fenetre=connexion` opens a window, once; whoever is signed in has no use for it. */
 function useWindowOfAddress(): void {
-  const wanted = useRouterState({
-    select: ({ location }) => windowNamed((location.search as { fenetre?: unknown }).fenetre),
-  })
+  const wanted = useSearch({ from: '__root__', select: ({ fenetre }) => windowNamed(fenetre) })
   const navigate = useNavigate()
   useEffect(() => {
     if (!wanted) return
-    navigate({ to: '.', search: (({ fenetre, ...others }: { fenetre?: unknown }) => others) as never, replace: true })
+    navigate({ to: '.', search: (going) => ({ ...going, fenetre: undefined }), replace: true })
     if (!currentSession().user) openWindow(wanted)
   }, [wanted, navigate])
 }

@@ -9,7 +9,6 @@ import { alertOf, showAlert } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { apiAddress } from '../../../lib/api/api-address.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
-import { deskPaths } from '../../../lib/desk-paths.ts'
 import { ask } from '../../../lib/message.tsx'
 import { DeskFrame, LoadingFrame } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -74,7 +73,7 @@ export function LotPage({ edition, code, sought, onGone }: LotPageProps) {
   )
   return (
     <DeskPage
-      from={{ label: `Édition ${edition}`, path: deskPaths.edition(edition) }}
+      from={{ label: `Édition ${edition}`, path: paths.operatorEdition(edition) }}
       title={lot ? `Lot ${code}, ${lot.name}` : `Lot ${code}`}
       text={
         lot &&

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
 import { editionsQuery } from '../../../lib/api/editions-query.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
-import { deskPaths, type HoldersAddress } from '../../../lib/desk-paths.ts'
+import { type HoldersAddress, paths } from '../../../lib/paths.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -47,7 +47,7 @@ function Content({ matrix, address, onRegion, onDone }: ContentProps) {
   const correcting = useWindow<{ place: HeldPlace; rank: number }>()
   const inRegion = placesShown(matrix.places, region, undefined)
   const shown = placesShown(matrix.places, region, show)
-  const to = (next: HoldersAddress['show']) => deskPaths.holders({ ...address, edition, lot, show: next })
+  const to = (next: HoldersAddress['show']) => paths.operatorHolders({ ...address, edition, lot, show: next })
   return (
     <>
       <div className={styles.tools}>
@@ -214,7 +214,7 @@ function OfLot({ edition, lots, lot, address, onEdition, onRegion }: OfLotProps)
           </Button>
           <Button
             component="a"
-            href={deskPaths.publication({ edition })}
+            href={paths.operatorPublication({ edition })}
             leftSection={<IconFileDiff size={17} stroke={1.7} aria-hidden />}
           >
             Comparer et publier{changes > 0 && ` (${formatNumber(changes)})`}
@@ -226,7 +226,7 @@ function OfLot({ edition, lots, lot, address, onEdition, onRegion }: OfLotProps)
         <LotStrip
           lots={lots}
           current={lot}
-          pathOf={(code) => deskPaths.holders({ edition, lot: code, region: address.region, show: address.show })}
+          pathOf={(code) => paths.operatorHolders({ edition, lot: code, region: address.region, show: address.show })}
         />
         {!matrix.data && (matrix.isError ? <Failure onRetry={matrix.refetch} /> : <Waiting />)}
         {matrix.data && (

@@ -11,8 +11,8 @@ import { api } from '../../../lib/api/api.ts'
 import { editionsQuery } from '../../../lib/api/editions-query.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
-import { deskPaths, type PublicationAddress } from '../../../lib/desk-paths.ts'
 import { ask } from '../../../lib/message.tsx'
+import { type PublicationAddress, paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -253,7 +253,7 @@ export function PublicationPage({ address, onEdition }: Props) {
       title={titleOf(chosen)}
       text={textOf(data?.edition, shown, chosen)}
       {...(address.publication && {
-        from: { label: 'Publication', path: deskPaths.publication({ edition: address.edition }) },
+        from: { label: 'Publication', path: paths.operatorPublication({ edition: address.edition }) },
       })}
       actions={
         <>

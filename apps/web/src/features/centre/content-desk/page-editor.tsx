@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { useSiteAct } from '../../../lib/api/use-site-act.ts'
-import { deskPaths } from '../../../lib/desk-paths.ts'
 import { useDraft } from '../../../lib/draft.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,7 +23,7 @@ import { useTermsWindow } from './terms-window.tsx'
 import { type Shown, TextWindow } from './text-window.tsx'
 import { Versions } from './versions.tsx'
 
-const from = { label: 'Pages', path: deskPaths.pages() }
+const from = { label: 'Pages', path: paths.operatorPages() }
 
 /** A page opened to be written: what is there now, then a field of its own. */
 export function PageEditor({ name }: { name: string }) {

@@ -3,7 +3,6 @@ import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayNumeric, formatDayShort, formatTime } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { deskPaths } from '../../../lib/desk-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -22,8 +21,8 @@ const dates: Record<Coming['kind'], (coming: Coming) => { title: string; path: s
     path: paths.operatorConsultation(),
   }),
   notification: ({ about }) => ({ title: `Lot ${about}, notification possible`, path: paths.operatorAnalyses() }),
-  edition: ({ about }) => ({ title: `Entrée en vigueur, ${about}`, path: deskPaths.editions() }),
-  setting: ({ about }) => ({ title: `Réglage${NBSP}: ${about}`, path: deskPaths.settings() }),
+  edition: ({ about }) => ({ title: `Entrée en vigueur, ${about}`, path: paths.operatorEditions() }),
+  setting: ({ about }) => ({ title: `Réglage${NBSP}: ${about}`, path: paths.operatorSettings() }),
 }
 
 const waitingText = ({ signed = 0, drafts = 0 }: Coming['parts']) =>

@@ -19,7 +19,6 @@ import {
   IconUserCheck,
   IconZoomQuestion,
 } from '@tabler/icons-react'
-import { deskPaths } from '../../../lib/desk-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 
 type Presentation = {
@@ -121,21 +120,21 @@ export const presentations: Record<WorklistName, Presentation> = {
     title: 'Demandes reçues',
     note: ({ parts }) => joined(parts, inquiryCounts),
     oldest: 'La plus ancienne',
-    path: deskPaths.inquiries(),
+    path: paths.operatorInquiries(),
     icon: IconMessage2,
   },
   expiredDocuments: {
     title: 'Documents expirés',
     note: ({ parts }) => joined(parts, documentCounts),
     oldest: 'Le plus ancien',
-    path: deskPaths.papers(),
+    path: paths.operatorPapers(),
     icon: IconCertificateOff,
   },
   erasures: {
     title: 'Effacements demandés',
     note: () => 'Personnes qui demandent que leurs données disparaissent. La loi donne un mois',
     oldest: 'Le plus ancien',
-    path: deskPaths.erasures(),
+    path: paths.operatorErasures(),
     icon: IconEraser,
   },
   failedMails: {

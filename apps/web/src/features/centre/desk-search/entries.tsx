@@ -15,7 +15,6 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ageInWords } from '../../../lib/age.ts'
-import { deskPaths } from '../../../lib/desk-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 
@@ -118,14 +117,14 @@ const ofArticle = (article: FoundAtDesk['articles'][number]): Entry => ({
   icon: IconTag,
   title: article.name,
   text: `${article.code}, lot ${article.lot} ${article.lotName}, édition ${article.edition}`,
-  path: deskPaths.lot(article.edition, article.lot, article.code),
+  path: paths.operatorLot(article.edition, article.lot, article.code),
 })
 
 const ofInquiry = (inquiry: FoundAtDesk['inquiries'][number]): Entry => ({
   icon: IconMessage2,
   title: inquiry.title,
   text: `${inquiryNames[inquiry.kind]}${NBSP}: ${inquiry.contact}`,
-  path: deskPaths.inquiries({ inquiry: inquiry.id }),
+  path: paths.operatorInquiries({ inquiry: inquiry.id }),
   ...(inquiry.closed && { tag: <Tag tone="neutral">Close</Tag> }),
 })
 

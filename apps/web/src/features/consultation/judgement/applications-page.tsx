@@ -19,16 +19,16 @@ import { type ApplicationFilters, applicationsQuery } from './judgement-queries.
 import { type StateCode, stateCodes, stateWords } from './states.tsx'
 
 /** What the address says: anything may be written there. */
-type Address = Record<'lot' | 'departement' | 'etat' | 'recherche', string | undefined>
+type Address = { [Name in 'lot' | 'departement' | 'etat' | 'recherche']?: string | undefined }
 
 type PageProps = {
   address: Address
   /** What changes; the other filters stay as they are. */
-  onFilter: (change: Partial<Address>) => void
+  onFilter: (change: Address) => void
 }
 
 const filtersIn = ({ lot, departement, etat, recherche }: Address) => {
-  const code = oneOf(Object.keys(stateCodes) as StateCode[], etat)
+  const code = codeIn(Object.keys(stateCodes) as StateCode[])(etat)
   return {
     code,
     filters: {

@@ -17,7 +17,6 @@ import { api } from '../../../lib/api/api.ts'
 import { apiAddress } from '../../../lib/api/api-address.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { useSiteAct } from '../../../lib/api/use-site-act.ts'
-import { deskPaths } from '../../../lib/desk-paths.ts'
 import { ask, showMessage } from '../../../lib/message.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
@@ -137,7 +136,7 @@ export function EssentialDataPage() {
   return (
     <DeskPage
       title="Données essentielles"
-      from={{ label: 'Indicateurs', path: deskPaths.indicators() }}
+      from={{ label: 'Indicateurs', path: paths.operatorIndicators() }}
       text={
         desk
           ? `${count(desk.contracts.length, 'accord-cadre notifié', 'accords-cadres notifiés')}, ${count(of('published'), 'publié')}, ${count(ready, 'prêt')}`
@@ -188,7 +187,7 @@ export function EssentialDataPage() {
           <Address desk={desk} />
           <p className="c-muted">
             Les bons de commande n’y figurent pas. Le SIRET, la procédure et le seuil viennent des{' '}
-            <a className="c-link" href={deskPaths.settings({ group: 'contract' })}>
+            <a className="c-link" href={paths.operatorSettings({ group: 'contract' })}>
               réglages
             </a>
             .

@@ -42,9 +42,9 @@ const LoadingDesk = () => (
 )
 
 function filterLinks(requests: AccountRequest[], filter: RequestFilter | undefined) {
-  const parts = Object.entries(requestFilters).map(([name, { label }]) => ({
-    label,
-    count: filtered(requests, name as RequestFilter).length,
+  const parts = (Object.keys(requestFilters) as RequestFilter[]).map((name) => ({
+    label: requestFilters[name].label,
+    count: filtered(requests, name).length,
     path: paths.operatorRequests({ filter: name }),
     isCurrent: filter === name,
   }))

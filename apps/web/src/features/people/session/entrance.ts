@@ -1,7 +1,7 @@
 import type { User } from '@charpente/contract/people/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { exists } from '../../../lib/navigation.ts'
+import { isPage } from '../../../lib/is-page.ts'
 import { hasOrdersToAnswer } from '../../../lib/orders-to-answer.ts'
 import { paths } from '../../../lib/paths.ts'
 import { forgetReturn, rememberedReturn } from '../../../lib/return-address.ts'
@@ -31,9 +31,8 @@ export function useEntrance() {
     closeWindow()
     // What a visitor was answered is not what this person would be.
     queryClient.removeQueries({ type: 'inactive' })
-    await router.navigate({
-      href: exists(wanted, Object.keys(router.routesByPath)) ? wanted : paths.presentation(),
-    })
+    const { pathname } = new URL(wanted, window.location.origin)
+    await router.navigate({ href: isPage(router, pathname) ? wanted : paths.presentation() })
     await Promise.all([queryClient.invalidateQueries(), router.invalidate()])
   }
 

@@ -5,7 +5,6 @@ import { formatDayNumeric, formatTime } from '@charpente/domain/platform/format'
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deskPaths } from '../../../lib/desk-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
 import { Small } from '../../../ui/small.tsx'
@@ -94,7 +93,7 @@ export function EventRow({ event }: { event: JournalEvent }) {
             </p>
             <div className={styles.acts}>
               <Check type={event.type} id={event.id} />
-              <PlainLink href={deskPaths.journal({ type: event.type, id: event.id })}>Toute son histoire</PlainLink>
+              <PlainLink href={paths.operatorJournal({ type: event.type, id: event.id })}>Toute son histoire</PlainLink>
             </div>
           </td>
         </tr>

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { showAlert } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/api.ts'
-import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { ask } from '../../../../lib/message.tsx'
 import { paths } from '../../../../lib/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -54,7 +53,7 @@ export function Decision({ of }: { of: CatalogueImport }) {
             </p>
           )}
           {of.state === 'failed' && (
-            <Button component="a" href={deskPaths.imports(of.edition)} variant="default">
+            <Button component="a" href={paths.operatorImports(of.edition)} variant="default">
               Envoyer de nouveau
             </Button>
           )}

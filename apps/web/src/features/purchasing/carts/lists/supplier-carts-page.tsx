@@ -66,7 +66,7 @@ export function SupplierCartsPage({ actor, filter, tabs, orderLines }: SupplierC
             label="Nature des paniers"
             links={filters.map(({ value, label }) => ({
               label,
-              path: paths.supplierCarts({ kind: value }),
+              path: paths.supplierCarts(value ? { kind: value } : {}),
               isCurrent: value === filter,
             }))}
           />

@@ -26,9 +26,9 @@ import { useCalendar, useExport } from './use-files.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 const natures = [
-  { kind: null, label: 'Toutes', path: (state?: string) => paths.supplierOrders({ state, nature: 'toutes' }) },
-  { kind: 'formalized', label: 'Formalisé', path: (state?: string) => paths.supplierOrders({ state }) },
-  { kind: 'free', label: 'Libre', path: (state?: string) => paths.supplierFreeOrders({ state }) },
+  { kind: null, label: 'Toutes', path: (state?: OrderState) => paths.supplierOrders({ state, nature: 'toutes' }) },
+  { kind: 'formalized', label: 'Formalisé', path: (state?: OrderState) => paths.supplierOrders({ state }) },
+  { kind: 'free', label: 'Libre', path: (state?: OrderState) => paths.supplierFreeOrders({ state }) },
 ] as const
 
 function Files() {

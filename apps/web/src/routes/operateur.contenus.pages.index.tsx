@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PagesPage } from '../features/centre/content-desk/pages-page.tsx'
+
+export const Route = createFileRoute('/operateur/contenus/pages/')({
+  staticData: { title: 'Contenus' },
+  component: PagesPage,
+})

@@ -13,7 +13,7 @@ type Node = {
 
 type Written = { routeTree: Node[]; rootRouteNode: Node; acc: { routePiecesByPath: object } }
 
-/** The route whose children come with it, rather than with the first load. */
+/** The route whose children come later: until then it has none, and whatever lies below it ends there. */
 const DESK = 'operateur.tsx'
 
 /** The children of a route, one line each: `[faq, '/faq']`, with its own children after it. */
@@ -21,8 +21,8 @@ const linesOf = (nodes: readonly Node[], indent = '  '): string =>
   nodes
     .map(({ variableName, filePath, path, cleanedPath, isVirtual, children }) => {
       if (isVirtual || cleanedPath !== path) throw new Error(`${filePath}: not a route with an address of its own`)
-      const below = children && filePath !== DESK ? `, [\n${linesOf(children, `${indent}  `)}${indent}]` : ''
-      return `${indent}[${variableName}, '${path}'${below}],\n`
+      const below = children && (filePath === DESK ? ', []' : `, [\n${linesOf(children, `${indent}  `)}${indent}]`)
+      return `${indent}[${variableName}, '${path}'${below ?? ''}],\n`
     })
     .join('')
 
@@ -30,7 +30,7 @@ const withChildren = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...(node.filePath === DESK ? [] : withChildren(node.children ?? []))])
 
 const treeOf = (
-  name: string,
+  named: string,
   parent: Node,
   children: readonly Node[],
 ): string => `// Written by route-tree.ts from the files of \`routes/\`.
@@ -38,7 +38,7 @@ import { grow } from './lib/grow.ts'
 ${[parent, ...withChildren(children)]
   .map(({ variableName, filePath }) => `import { Route as ${variableName} } from './routes/${filePath}'\n`)
   .join('')}
-export const ${name} = grow(${parent.variableName}, [
+${named}grow(${parent.variableName}, [
 ${linesOf(children)}])
 `
 
@@ -58,7 +58,7 @@ export const splitTree = {
     if (!desk?.children) throw new Error(`no pages under ${DESK}`)
     const [piece] = Object.keys(acc.routePiecesByPath)
     if (piece) throw new Error(`${piece}: a route is one file`)
-    write('site-tree.gen.ts', treeOf('siteTree', rootRouteNode, routeTree))
-    write('desk-tree.gen.ts', treeOf('deskTree', desk, desk.children))
+    write('site-tree.gen.ts', treeOf('export const siteTree = ', rootRouteNode, routeTree))
+    write('desk-tree.gen.ts', treeOf('', desk, desk.children))
   },
 }

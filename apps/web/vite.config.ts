@@ -1,64 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { routes } from '@charpente/contract/app/routes'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type CSSOptions, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
-import * as breakpoints from './src/styles/breakpoints.ts'
+import { writeApiTables } from './api-routes.ts'
 import { splitTree } from './route-tree.ts'
+import * as breakpoints from './src/styles/breakpoints.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
-const sources = () =>
-  readdirSync(here('src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => readFileSync(here(join('src', file)), 'utf8'))
-    .join('\n')
-
-type Line = readonly [name: string, route: { method: string; path: string; access: unknown }]
-
-const isOfOperators = ([, { access }]: Line) => JSON.stringify(access) === '["ROLE_OPERATOR"]'
-
-/** What people do with their own account, data, carts, orders and applications, from pages that come later. */
-const isOfOneself = ([, { path }]: Line) =>
-  /^\/(me\/(data|password|second-factor)|orders(\/|_export|_calendar)|purchase_orders|public_orders|public_follow_ups)/.test(
-    path,
-  ) ||
-  /^\/(prefilled_carts|customers\/:id\/followed_carts|(customers|suppliers)\/:id\/(accounts|departments|reatribute|carts|free_carts)|super\w+)(\/|$)/.test(
-    path,
-  ) ||
-  /^\/(carts|free_carts|free_articles|order_\w+|candidates|candidateprices)(\/|$)/.test(path)
-
-/**
- * What the client needs of the routes somebody calls. Most only read: what they do need not be said. In the order of
- * their names they also compress better.
- */
-const addresses = (which: (line: Line) => boolean) => {
-  const words = new Set(sources().match(/\w+/g))
-  const called = Object.entries(routes).filter(([name, route]) => words.has(name) && which([name, route]))
-  const lines = called.map(([name, { method, path }]) => `${name} ${path}${method === 'GET' ? '' : ` ${method}`}`)
-  return `Object.fromEntries(${JSON.stringify(lines.toSorted().join('\n'))}.split('\\n').map((line) => {
-    const [name, path, method = 'GET'] = line.split(' ')
-    return [name, { method, path }]
-  }))`
-}
-
-/**
- * The client needs the address of the routes it calls, not their schemas: zod stays out of the first load, and so does
- * what only other programs call. Those of operators alone come with their desk, those of one's own account and orders with theirs.
- */
-const lightRoutes = (): Plugin => ({
-  name: 'light-routes',
-  load: {
-    filter: { id: /(packages\/contract\/src\/app\/routes|web\/src\/lib\/api\/(operator|own)-routes)\.ts$/ },
-    handler: (id) => {
-      if (id.endsWith('contract/src/app/routes.ts'))
-        return `export const routes = ${addresses((line) => !isOfOperators(line) && !isOfOneself(line))}`
-      return `import { routes } from '@charpente/contract/app/routes'
-        Object.assign(routes, ${addresses(id.endsWith('operator-routes.ts') ? isOfOperators : isOfOneself)})`
-    },
-  },
-})
+/** The addresses of the API that each part of the site calls. */
+const apiRoutes = (): Plugin => ({ name: 'api-routes', buildStart: writeApiTables })
 
 /** A schema nobody uses is left out, and zod with it: only forms need them, on their own pages. */
 const pureSchemas = (): Plugin => ({
@@ -144,7 +96,7 @@ const router: Parameters<typeof tanstackRouter>[0] = {
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   root: import.meta.dirname,
   // The router plugin must stand before React's.
-  plugins: [tanstackRouter(router), lightRoutes(), pureSchemas(), template(), react()],
+  plugins: [tanstackRouter(router), apiRoutes(), pureSchemas(), template(), react()],
   css: namedWidths,
   // React has had it itself for long: what stands in for it in older ones stays out.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

@@ -43,7 +43,7 @@ import { Route as OperateurEditionsEditionImportsId } from './routes/operateur.e
 import { Route as OperateurEditionsEditionLotsCode } from './routes/operateur.editions.$edition.lots.$code.tsx'
 import { Route as OperateurEditionsEditionImportsIndex } from './routes/operateur.editions.$edition.imports.index.tsx'
 
-export const deskTree = grow(Operateur, [
+grow(Operateur, [
   [OperateurSplat, '/$'],
   [OperateurConsultation, '/consultation'],
   [OperateurContenus, '/contenus', [

@@ -52,7 +52,7 @@ export const siteTree = grow(root, [
   [Faq, '/faq'],
   [Glossaire, '/glossaire'],
   [MentionsLegales, '/mentions-legales'],
-  [Operateur, '/operateur'],
+  [Operateur, '/operateur', []],
   [PlanDuSite, '/plan-du-site'],
   [Verification, '/verification'],
   [CommandeSecret, '/commande/$secret'],

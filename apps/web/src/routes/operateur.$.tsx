@@ -1,8 +1,8 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { NotFoundPage } from '../errors/not-found-page.tsx'
 
 /** No page of the desk: said in its frame. */
 export const Route = createFileRoute('/operateur/$')({
-  loader: () => {
-    throw notFound()
-  },
+  staticData: { title: 'Erreur 404' },
+  component: NotFoundPage,
 })

@@ -35,7 +35,6 @@ export const Route = createFileRoute('/operateur')({
   staticData: { frame: 'own' },
   beforeLoad: async (arrival): Promise<void> => {
     allow('ROLE_OPERATOR')(arrival)
-    await import('../lib/api/operator-routes.ts')
     await bringDesk(arrival)
   },
   loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(worklistsQuery())),

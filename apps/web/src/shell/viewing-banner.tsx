@@ -3,7 +3,6 @@ import { formatTime } from '@charpente/domain/platform/format'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { alertOf, showAlert } from '../lib/alert.tsx'
-import { api } from '../lib/api/api.ts'
 import { paths } from '../lib/paths.ts'
 import styles from './viewing-banner.module.css'
 
@@ -19,7 +18,7 @@ function ViewingBanner({ user, viewing }: Seen) {
     setLeaving(true)
     try {
       // Its address comes with the desk, which is not there in somebody else's place.
-      await import('../lib/api/operator-routes.ts')
+      const { api } = await import('../lib/api/desk-api.ts')
       await api.stopViewing()
       comeBack(viewing)
     } catch (error) {

@@ -1,6 +1,7 @@
-import { routes } from '@charpente/contract/app/routes'
 import { clientOf, type Transport } from '@charpente/contract/platform/client'
+import type { Route } from '@charpente/contract/platform/route'
 import { stored } from '../storage.ts'
+import { siteRoutes } from './site-routes.gen.ts'
 
 /** What is sent as the page closes still arrives; the browser allows that to little things only. */
 const outlives = ({ method, body = '' }: { method: string; body?: string }) => method !== 'GET' && body.length < 8000
@@ -35,5 +36,12 @@ const sendAndListen: Transport['send'] = async (path, init) => {
   return { ok: false, status: 401, text: async () => answer }
 }
 
-/** The API, derived from the contract: `api.listCustomers({ query: { name } })`. */
-export const api = clientOf(routes, { send: sendAndListen, token: () => stored(TOKEN_KEY) })
+/** The API as part of the contract gives it. */
+export const clientWith = <R extends Record<string, Route>>(routes: R) =>
+  clientOf(routes, { send: sendAndListen, token: () => stored(TOKEN_KEY) })
+
+/**
+ * What anybody may call: `api.listCustomers({ query: { name } })`. What a role is needed for is in `own-api.ts`, what is
+ * the operators' alone in `desk-api.ts`: each comes with the pages that call it.
+ */
+export const api = clientWith(siteRoutes)

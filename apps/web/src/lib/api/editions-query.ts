@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { api } from './desk-api.ts'
 
 /** Everything read about editions: an act may change any of it, and makes it all be read again. */
 export const EDITIONS = ['operator', 'editions'] as const

@@ -1,9 +1,9 @@
-import { routes } from '@charpente/contract/app/routes'
 import { ApiError, parsed } from '@charpente/contract/platform/client'
 import type { Media } from '@charpente/contract/platform/media'
 import type { Purpose } from '@charpente/domain/platform/file/upload'
 import { stored } from '../storage.ts'
 import { hear, TOKEN_KEY } from './api.ts'
+import { apiAddress } from './own-api.ts'
 
 /** `code`: of the application the file is for, when nobody is signed in. Q-100 */
 type Sending = { code?: string; onProgress?: (part: number) => void; signal?: AbortSignal }
@@ -33,4 +33,4 @@ export const sendFile = <T>(address: string, file: File, { code, onProgress, sig
 
 /** Sends a file that is kept on its own until something uses it. */
 export const uploadFile = (file: File, { purpose, ...sending }: Sending & { purpose: Purpose }): Promise<Media> =>
-  sendFile<Media>(`${routes.uploadMedia.path}?purpose=${purpose}`, file, sending)
+  sendFile<Media>(apiAddress('uploadMedia', { query: { purpose } }), file, sending)

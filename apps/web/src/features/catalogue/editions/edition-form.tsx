@@ -2,7 +2,7 @@ import { type Edition, editionForm, newEditionForm } from '@charpente/contract/c
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { fieldErrorsOf, refusalOf } from '../../../lib/refusal.ts'
 import { useSession } from '../../../lib/session.tsx'

@@ -1,7 +1,7 @@
 import type { CatalogueImport } from '@charpente/contract/catalogue/catalogue-imports'
 import { IMPORT_PAGE } from '@charpente/contract/platform/limits'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { EDITIONS } from '../../../lib/api/editions-query.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 

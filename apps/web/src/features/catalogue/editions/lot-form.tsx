@@ -2,7 +2,7 @@ import { type EditionLot, lotForm, type NewLotForm, newLotForm } from '@charpent
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { fieldErrorsOf, refusalOf } from '../../../lib/refusal.ts'
 import { useSession } from '../../../lib/session.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
 import { settingsQuery } from '../../../lib/api/common-queries.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 
 /** Under the key of the desk: whatever an operator does there makes these be read again. */
 const HOLDERS = ['operator', 'holders'] as const

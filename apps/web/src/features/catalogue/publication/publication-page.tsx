@@ -7,7 +7,7 @@ import { IconCheck, IconFileSpreadsheet, IconRefresh, IconRocket } from '@tabler
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { editionsQuery } from '../../../lib/api/editions-query.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { useAct } from '../../../lib/api/use-act.ts'

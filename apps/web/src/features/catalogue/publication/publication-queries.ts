@@ -1,7 +1,7 @@
 import { DIFFERENCES_PAGE } from '@charpente/contract/platform/limits'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
 import { settingsQuery } from '../../../lib/api/common-queries.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 
 /** Under the key of the desk: whatever an operator does there makes these be read again. */
 const PUBLICATION = ['operator', 'publication'] as const

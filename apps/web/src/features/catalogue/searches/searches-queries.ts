@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
 import { settingsQuery } from '../../../lib/api/common-queries.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { DESK } from '../../../lib/api/use-act.ts'
 
 export const missedSearchesQuery = (dismissed = false) =>

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconDownload, IconFileText, IconPlus } from
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { useSiteAct } from '../../../lib/api/use-site-act.ts'
 import { ask } from '../../../lib/message.tsx'
 import { Card } from '../../../ui/card.tsx'

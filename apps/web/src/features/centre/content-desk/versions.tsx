@@ -2,7 +2,7 @@ import type { DeskPage, TermsNotice } from '@charpente/contract/centre/content-d
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { useSiteAct } from '../../../lib/api/use-site-act.ts'
 import { ask } from '../../../lib/message.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/own-api.ts'
 
 /** Their addresses last ten minutes: they are asked for again before they end. */
 const RENEW_MS = 8 * 60_000

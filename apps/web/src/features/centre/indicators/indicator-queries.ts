@@ -1,15 +1,12 @@
-import '../../../lib/api/own-routes.ts'
 import type { IndicatorTable, PeriodName } from '@charpente/contract/centre/indicators'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
-import { apiAddress } from '../../../lib/api/api-address.ts'
+import { api, apiAddress } from '../../../lib/api/desk-api.ts'
 
 /** The period as the address says it. */
 export type PeriodCode = '3-mois' | '12-mois' | 'edition'
 export type PeriodChoice = { periode?: PeriodCode | undefined; du?: string | undefined; au?: string | undefined }
 
 const names: Record<PeriodCode, PeriodName> = { '3-mois': '3months', '12-mois': '12months', edition: 'edition' }
-export const periodCodes = Object.keys(names) as PeriodCode[]
 
 const asked = ({ periode, du, au }: PeriodChoice) => ({
   ...(periode && { period: names[periode] }),

@@ -1,6 +1,6 @@
 import type { MailTexts } from '@charpente/contract/centre/mail-texts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 
 const MAILS = ['operator', 'mail-texts'] as const
 

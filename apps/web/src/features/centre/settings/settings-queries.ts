@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 
 export const settingsQuery = () =>
   queryOptions({ queryKey: ['operator', 'settings'], queryFn: () => api.listSettings() })

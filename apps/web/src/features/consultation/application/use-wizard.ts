@@ -1,10 +1,9 @@
-import '../../../lib/api/own-routes.ts'
 import type { Candidate } from '@charpente/contract/consultation/application/application'
 import { ApiError } from '@charpente/contract/platform/client'
 import { landingScreen } from '@charpente/domain/consultation/application/screens'
 import { plainCode } from '@charpente/domain/consultation/application/tracking-code'
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/own-api.ts'
 import {
   forgetApplication,
   forgetWizard,

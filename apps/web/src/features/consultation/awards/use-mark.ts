@@ -1,7 +1,7 @@
 import type { AnalysedOffer, Analysis } from '@charpente/contract/consultation/awards'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { DRAFT_PREFIX } from '../../../lib/draft.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { forget, store, stored } from '../../../lib/storage.ts'

@@ -1,7 +1,7 @@
 import type { AnalysedOffer, Analysis } from '@charpente/contract/consultation/awards'
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { useWindow } from '../../../ui/use-window.ts'
 import { type At, usePlaceAct } from './awards-queries.ts'

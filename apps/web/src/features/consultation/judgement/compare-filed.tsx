@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { fingerprintOf, LARGEST_FILE } from '../../../lib/fingerprint.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useJudgement } from './judgement-queries.ts'

@@ -6,7 +6,7 @@ import { whyNotJudge } from '@charpente/domain/consultation/application/judgemen
 import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { showAlert } from '../../../lib/alert.tsx'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { ask } from '../../../lib/message.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'

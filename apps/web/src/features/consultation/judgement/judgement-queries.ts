@@ -7,8 +7,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
 import { settingsQuery } from '../../../lib/api/common-queries.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 
 /** Part of what the desk reads again after an act of the operator. */
 const APPLICATIONS = ['operator', 'applications'] as const

@@ -2,7 +2,7 @@ import type { ApplicationFile } from '@charpente/contract/consultation/judgement
 import { REQUIRED } from '@charpente/contract/platform/fields'
 import { Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/own-api.ts'
 import { refreshUser } from '../../../lib/session.tsx'
 
 /** The addresses of files last ten minutes: they are asked for again before they end. */

@@ -1,7 +1,7 @@
 import type { AccountFile } from '@charpente/contract/people/operator'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { ask } from '../../../lib/message.tsx'
 import { paths } from '../../../lib/paths.ts'

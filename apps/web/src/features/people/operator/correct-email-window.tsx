@@ -2,7 +2,7 @@ import { type AccountFile, operatorRoutes } from '@charpente/contract/people/ope
 import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { alertOf } from '../../../lib/alert.tsx'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { Window } from '../../../ui/window.tsx'
 

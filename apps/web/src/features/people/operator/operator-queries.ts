@@ -1,7 +1,7 @@
 import type { AccountLine } from '@charpente/contract/people/operator'
 import { ACCOUNTS_PAGE } from '@charpente/contract/platform/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { DESK } from '../../../lib/api/use-act.ts'
 
 export const requestsQuery = () =>

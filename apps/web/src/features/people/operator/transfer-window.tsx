@@ -1,7 +1,7 @@
 import type { AccountFile, AccountLine } from '@charpente/contract/people/operator'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { Window } from '../../../ui/window.tsx'
 import styles from './transfer-window.module.css'

@@ -1,6 +1,6 @@
 import type { AccountFile } from '@charpente/contract/people/operator'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { fullName } from './words.ts'

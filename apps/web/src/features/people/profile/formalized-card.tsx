@@ -1,7 +1,7 @@
 import type { User } from '@charpente/contract/people/user'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
 import { presentationQuery } from '../../../lib/api/common-queries.ts'
+import { api } from '../../../lib/api/own-api.ts'
 import { refreshUser } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,4 +1,3 @@
-import '../../../lib/api/own-routes.ts'
 import { peopleRefusals } from '@charpente/contract/people/refusals'
 import type { User } from '@charpente/contract/people/user'
 import { REQUIRED } from '@charpente/contract/platform/fields'

@@ -1,4 +1,3 @@
-import '../../../lib/api/own-routes.ts'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

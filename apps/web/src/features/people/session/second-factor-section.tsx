@@ -1,4 +1,3 @@
-import '../../../lib/api/own-routes.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

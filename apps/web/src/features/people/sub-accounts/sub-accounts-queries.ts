@@ -1,7 +1,6 @@
-import '../../../lib/api/own-routes.ts'
 import type { User } from '@charpente/contract/people/user'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/own-api.ts'
 
 /** The account that administers the others. */
 export type Head = User

@@ -1,8 +1,7 @@
-import '../../../lib/api/own-routes.ts'
 import { has } from '@charpente/domain/platform/actor'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/own-api.ts'
 import { currentSession } from '../../../lib/session.tsx'
 
 /** Both kinds have the same verbs. Q-108 */

@@ -1,5 +1,4 @@
-import '../../../lib/api/own-routes.ts'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/own-api.ts'
 import { Card } from '../../../ui/card.tsx'
 import styles from './archive-box.module.css'
 import { ArchiveBox } from './archive-box.tsx'

@@ -24,7 +24,7 @@ import { eventsQuery } from './journal-queries.ts'
 import { TrailCheck } from './trail-check.tsx'
 
 /** What the address says: anything may be written there. */
-export type JournalAddress = Partial<Record<'acte' | 'auteur' | 'objet' | 'numero' | 'du' | 'au', string>>
+type JournalAddress = Partial<Record<'acte' | 'auteur' | 'objet' | 'numero' | 'du' | 'au', string>>
 
 type PageProps = { address: JournalAddress; onFilter: (change: JournalAddress) => void }
 

@@ -1,6 +1,6 @@
 import type { JournalFilters } from '@charpente/contract/records/journal'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 
 const JOURNAL = ['operator', 'journal'] as const
 

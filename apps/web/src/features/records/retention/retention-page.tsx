@@ -1,7 +1,7 @@
 import type { RetentionReport } from '@charpente/contract/records/retention'
 import { formatDay, formatNumber } from '@charpente/domain/platform/format'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
 import { formatMoment } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -1,4 +1,3 @@
-import '../../../../lib/api/own-routes.ts'
 import type { SheetPreview } from '@charpente/contract/catalogue/free-catalogue'
 import { SHEET_ROWS_LIMIT, SHEET_SIZE_LIMIT } from '@charpente/contract/platform/limits'
 import { formatNumber } from '@charpente/domain/platform/format'
@@ -7,7 +6,7 @@ import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-rea
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/own-api.ts'
 import { ask } from '../../../../lib/message.tsx'
 import { isSessionOver } from '../../../../lib/session.tsx'
 import { Notice } from '../../../../ui/notice.tsx'

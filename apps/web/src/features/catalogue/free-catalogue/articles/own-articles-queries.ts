@@ -1,8 +1,7 @@
-import '../../../../lib/api/own-routes.ts'
 import type { FreeArticle } from '@charpente/contract/catalogue/free-catalogue'
 import { FREE_ARTICLES_PAGE } from '@charpente/contract/platform/limits'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/own-api.ts'
 
 /** The whole catalogue of whoever is signed in, page after page, by name. P-FREE-21 */
 export const ownArticlesQuery = (userId: number) =>

@@ -1,6 +1,5 @@
-import { apiAddress } from '../../../../lib/api/api-address.ts'
-import '../../../../lib/api/own-routes.ts'
 import { useMutation } from '@tanstack/react-query'
+import { apiAddress } from '../../../../lib/api/own-api.ts'
 import { saveFile } from '../../../../lib/api/save-file.ts'
 
 /** One's articles in a workbook, or the empty one to fill. */

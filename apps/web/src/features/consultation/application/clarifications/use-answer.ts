@@ -1,7 +1,6 @@
-import '../../../../lib/api/own-routes.ts'
 import type { OwnClarification } from '@charpente/contract/consultation/judgement'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/own-api.ts'
 import { forget, store, stored } from '../../../../lib/storage.ts'
 
 export type Typed = { answer: string; files: number[] }

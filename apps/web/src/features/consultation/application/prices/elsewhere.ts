@@ -1,6 +1,5 @@
-import '../../../../lib/api/own-routes.ts'
 import type { Candidate } from '@charpente/contract/consultation/application/application'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/own-api.ts'
 import { areaOf, filtersOf, type Owner, type Place } from './schedule.ts'
 
 /** Enough to know what is usual; reading a hundred schedules would only be slow. */

@@ -1,7 +1,6 @@
-import '../../../../lib/api/own-routes.ts'
 import { geographyOf } from '@charpente/contract/consultation/application/facts'
 import type { CandidatePriceLine } from '@charpente/contract/consultation/application-prices'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/own-api.ts'
 import { copyOf, forgetCopy, keepCopy } from '../drafts/copies.ts'
 import { type DraftKeeper, draftKeeper } from '../drafts/draft-keeper.ts'
 import { type PriceStore, priceStore, type Texts } from './price-store.ts'

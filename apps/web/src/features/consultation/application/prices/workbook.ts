@@ -1,6 +1,5 @@
-import { apiAddress } from '../../../../lib/api/api-address.ts'
-import '../../../../lib/api/own-routes.ts'
 import type { WorkbookReport } from '@charpente/contract/consultation/application-prices'
+import { apiAddress } from '../../../../lib/api/own-api.ts'
 import { saveFile } from '../../../../lib/api/save-file.ts'
 import { sendFile } from '../../../../lib/api/upload.ts'
 

@@ -1,7 +1,6 @@
-import '../../../../lib/api/own-routes.ts'
 import type { ContractDocument } from '@charpente/contract/consultation/application-documents'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/own-api.ts'
 
 const POLL_MS = 1000
 

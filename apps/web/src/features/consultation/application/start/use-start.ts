@@ -1,4 +1,3 @@
-import '../../../../lib/api/own-routes.ts'
 import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { alertOf } from '../../../../lib/alert.tsx'

@@ -2,7 +2,7 @@ import { documentNames, type FiledKind } from '@charpente/domain/people/document
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/desk-api.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
 import { useDraft } from '../../../../lib/draft.ts'
 import { Notice } from '../../../../ui/notice.tsx'

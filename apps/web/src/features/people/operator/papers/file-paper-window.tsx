@@ -4,7 +4,7 @@ import { extensionsFor, whyNotUpload } from '@charpente/domain/platform/file/upl
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/desk-api.ts'
 import { uploadFile } from '../../../../lib/api/upload.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
 import { FileField } from '../../../../ui/file-field.tsx'

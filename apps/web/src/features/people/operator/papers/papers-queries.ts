@@ -1,6 +1,6 @@
 import type { PaperList } from '@charpente/contract/people/documents'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/desk-api.ts'
 import { DESK } from '../../../../lib/api/use-act.ts'
 
 export const papersQuery = ({ list, search }: { list: PaperList; search?: string | undefined }) =>

@@ -1,4 +1,3 @@
-import '../../../../lib/api/own-routes.ts'
 import type { FreeArticle, FreeSupplierPage } from '@charpente/contract/catalogue/free-catalogue'
 import { filled } from '@charpente/contract/platform/filled'
 import type { FreeCart } from '@charpente/contract/purchasing/cart'
@@ -7,7 +6,7 @@ import { pricedFreeArticle } from '@charpente/domain/catalogue/free-catalogue/ti
 import { unitPriceAt } from '@charpente/domain/catalogue/pricing/tier'
 import { has } from '@charpente/domain/platform/actor'
 import type { ReactNode } from 'react'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/own-api.ts'
 import type { CartSlot } from '../../../../lib/cart-slot.ts'
 import { useSession } from '../../../../lib/session.tsx'
 import { Notice } from '../../../../ui/notice.tsx'

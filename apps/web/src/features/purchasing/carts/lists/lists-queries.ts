@@ -1,11 +1,10 @@
-import '../../../../lib/api/own-routes.ts'
 import { CARTS_PAGE } from '@charpente/contract/platform/limits'
 import type { CartSummary } from '@charpente/contract/purchasing/cart'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../../lib/api/api.ts'
 import { myCartsQuery } from '../../../../lib/api/my-carts-query.ts'
+import { api } from '../../../../lib/api/own-api.ts'
 import { callsOf } from '../carts-queries.ts'
 
 /** A list is read again whenever one comes to it: others retrieve, give and answer meanwhile. */

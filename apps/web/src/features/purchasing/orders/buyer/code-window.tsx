@@ -1,4 +1,3 @@
-import '../../../../lib/api/own-routes.ts'
 import { REQUIRED } from '@charpente/contract/platform/fields'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'

@@ -1,8 +1,7 @@
-import '../../../../lib/api/own-routes.ts'
 import type { FollowUp } from '@charpente/contract/purchasing/order'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/own-api.ts'
 
 /** How one comes to the follow-up of an order: signed in, or by the secret address that was mailed. Q-17 */
 export type FollowWay = { cartId: number } | { secret: string }

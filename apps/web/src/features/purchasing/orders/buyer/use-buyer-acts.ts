@@ -1,8 +1,7 @@
-import '../../../../lib/api/own-routes.ts'
 import type { FollowUp } from '@charpente/contract/purchasing/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/own-api.ts'
 import { ask } from '../../../../lib/message.tsx'
 import { type FollowWay, followUpQuery } from './follow-up-queries.ts'
 

@@ -2,7 +2,7 @@ import type { FollowUp } from '@charpente/contract/purchasing/order'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/desk-api.ts'
 import { ReasonWindow } from '../../../../ui/reason-window.tsx'
 import { useMonitorAct } from './use-monitor-act.ts'
 

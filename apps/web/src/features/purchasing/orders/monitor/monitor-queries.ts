@@ -1,6 +1,6 @@
 import type { MonitorList } from '@charpente/contract/purchasing/order-monitor'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/desk-api.ts'
 
 /** Part of what the desk reads again after an act of the operator. */
 const MONITOR = ['operator', 'orders'] as const

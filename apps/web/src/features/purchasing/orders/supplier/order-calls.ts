@@ -1,8 +1,7 @@
-import '../../../../lib/api/own-routes.ts'
 import type { AcceptForm, RefuseForm, SupplierOrder } from '@charpente/contract/purchasing/order'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../../lib/api/api.ts'
+import { api } from '../../../../lib/api/own-api.ts'
 
 /** How a supplier comes to an order: by the secret address it was mailed, or signed in. Q-17 */
 export type SupplierWay = { secret: string } | { id: number }

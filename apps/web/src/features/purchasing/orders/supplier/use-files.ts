@@ -1,6 +1,5 @@
-import '../../../../lib/api/own-routes.ts'
 import { useMutation } from '@tanstack/react-query'
-import { apiAddress } from '../../../../lib/api/api-address.ts'
+import { apiAddress } from '../../../../lib/api/own-api.ts'
 import { saveFile } from '../../../../lib/api/save-file.ts'
 
 /** A button that saves a file asked for with the token of whoever is signed in. */

@@ -11,6 +11,8 @@ const icons = {
 }
 
 type NoticeProps = {
+  /** For a field it says something about. */
+  id?: string
   tone?: keyof typeof icons
   title?: string
   /** It appears in answer to something: it is read out, an error at once. */
@@ -19,10 +21,15 @@ type NoticeProps = {
 }
 
 /** A sentence or two set apart from the rest. */
-export function Notice({ tone = 'neutral', title, said = false, children }: NoticeProps) {
+export function Notice({ id, tone = 'neutral', title, said = false, children }: NoticeProps) {
   const Icon = icons[tone]
   return (
-    <div className={styles.notice} data-tone={tone} role={said ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+    <div
+      id={id}
+      className={styles.notice}
+      data-tone={tone}
+      role={said ? (tone === 'error' ? 'alert' : 'status') : undefined}
+    >
       <Icon className={styles.icon} size={20} stroke={1.7} aria-hidden />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}

@@ -1,3 +1,4 @@
+import { keptAttributes, keptSchemes, keptTags } from '@charpente/domain/centre/content/kept-html'
 import { formalizedRegistration } from '@charpente/domain/people/accounts/formalized-registration'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
@@ -9,38 +10,9 @@ import { accessibilityWords } from '../accessibility/assessment.ts'
 import { storedPages } from './queries.ts'
 
 const allowed: sanitize.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'strong',
-    'em',
-    'a',
-    'code',
-    'br',
-    'hr',
-    'blockquote',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'details',
-    'summary',
-    'sup',
-    'abbr',
-  ],
-  allowedAttributes: { a: ['href'], th: ['scope'], abbr: ['title'], h2: ['id'], h3: ['id'] },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedTags: keptTags,
+  allowedAttributes: keptAttributes,
+  allowedSchemes: keptSchemes,
 }
 
 const BRACES = /\{([a-zA-Z0-9.]+)\}/g

@@ -3,11 +3,12 @@ import { ApiError } from '@charpente/contract/platform/client'
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { IconCode, IconExternalLink, IconEye } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useSiteAct } from '../../../lib/api/use-site-act.ts'
 import { useDraft } from '../../../lib/draft.ts'
+import { lazily } from '../../../lib/lazily.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -15,13 +16,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { RichText } from '../../../ui/rich-text.tsx'
 import { pageQuery } from './content-desk-queries.ts'
 import { useLinkWindow } from './link-window.tsx'
 import styles from './page-editor.module.css'
 import { useTermsWindow } from './terms-window.tsx'
 import { type Shown, TextWindow } from './text-window.tsx'
 import { Versions } from './versions.tsx'
+
+/** The field weighs as much as the whole site: it comes when a page is opened to be written. */
+const RichText = lazily(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 
 const from = { label: 'Pages', path: paths.operatorPages() }
 
@@ -55,6 +58,7 @@ function Editor({ page, notice, onDone }: EditorProps) {
   const draft = useDraft(`page.${name}.${version}.${user?.id}`, { title: page.title, description: page.description })
   const [text, setText] = useState(draft.initialValues)
   const [wrong, setWrong] = useState<string | null>(null)
+  const wrongId = useId()
   const [shown, setShown] = useState<Shown | null>(null)
   const [isCode, setCode] = useState(false)
   const link = useLinkWindow()
@@ -135,7 +139,7 @@ function Editor({ page, notice, onDone }: EditorProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {wrong && (
-            <Notice tone="error" said>
+            <Notice id={wrongId} tone="error" said>
               {wrong}
             </Notice>
           )}
@@ -160,13 +164,16 @@ function Editor({ page, notice, onDone }: EditorProps) {
               onChange={({ currentTarget }) => change({ description: currentTarget.value })}
             />
           ) : (
-            <RichText
-              label="Texte"
-              html={text.description}
-              onChange={(description) => change({ description })}
-              askLink={link.ask}
-              more={(insert) => <Words words={page.words} onPick={insert} />}
-            />
+            <Suspense fallback={<Lines count={12} />}>
+              <RichText
+                label="Texte"
+                html={text.description}
+                describedBy={wrong ? wrongId : undefined}
+                onChange={(description) => change({ description })}
+                askLink={link.ask}
+                more={(insert) => <Words words={page.words} onPick={insert} />}
+              />
+            </Suspense>
           )}
           <Button
             className={styles.toggle}

@@ -100,7 +100,7 @@ const erasuresAsked: Step = async (page) => {
   await page.getByRole('heading', { name: 'À traiter' }).waitFor()
 }
 
-const firstLine = inTurn(click('role=table >> role=link'), shows('role=heading[name="Agir"]'))
+const firstLine = inTurn(click('role=table >> role=link'), shows('role=heading[name=/Agir/]'))
 
 const openCarts: Step = (page) =>
   page
@@ -163,7 +163,7 @@ const sent = (kind: 'prestations' | 'prix', view: 'Différences' | 'Cases en err
   inTurn(
     (page) => page.getByLabel(`Fichier de ${kind}`).setInputFiles(catalogueFile(kind)),
     click(`role=link[name=/${view}/]`),
-    shows(`role=table[name="${view}"]`),
+    shows(`role=table[name=/${view}/]`),
   )
 
 type Held = { rank: number; supplierId: number; marketNumber: string }
@@ -273,7 +273,10 @@ const wizard = steps.flatMap((name, at) => [
 /** The financial offer. */
 const offer = (identicalOffer: boolean | null, departments: object[] = []) =>
   inTurn(
-    given('**/api/candidateprices**', prices),
+    (page) =>
+      page.route('**/api/candidateprices**', (route) =>
+        route.fulfill({ json: route.request().method() === 'GET' ? prices : [] }),
+      ),
     given('**/api/candidateprices/check', remarks),
     given('**/api/candidateprices/workbook/preview', report),
     application(() => ({
@@ -429,7 +432,7 @@ export const captures: Capture[] = [
     'operateur-journal-ligne',
     '/operateur/journal?acte=demoEntered',
     press(/Entrée par la démonstration/),
-    press('Vérifier cette histoire'),
+    press(/Vérifier cette histoire/),
     seen(/aucune altérée$/),
   ),
   operator('operateur-conservation', '/operateur/journal/conservation'),
@@ -437,7 +440,7 @@ export const captures: Capture[] = [
     'operateur-commande-dossier',
     MONITORED,
     click('role=table >> role=link'),
-    press('Exporter le dossier'),
+    press(/Exporter le dossier/),
     shows('role=link[name=/Enregistrer le dossier/]'),
   ),
   operator('operateur-mes-donnees', '/operateur/journal/mes-donnees'),
@@ -571,7 +574,7 @@ export const captures: Capture[] = [
     'operateur-commande',
     `${MONITORED}?liste=annulations`,
     click('tbody a'),
-    shows('role=heading[name="Stade, vestiaires"][level=1]'),
+    shows('role=heading[name=/Stade, vestiaires/][level=1]'),
   ),
 
   operator('operateur-palette', '/operateur', searched('ann'), shows('role=option')),
@@ -587,7 +590,7 @@ export const captures: Capture[] = [
   operator('operateur-demandes', '/operateur/demandes'),
   operator('operateur-demandes-closes', '/operateur/demandes?liste=closes'),
   above(operator('operateur-demandes-saisie', '/operateur/demandes', press('Saisir une demande'))),
-  above(operator('operateur-demande', '/operateur/demandes', click(`role=link[name="${INQUIRY}"]`))),
+  above(operator('operateur-demande', '/operateur/demandes', click(`role=link[name=/${INQUIRY}/]`))),
 
   operator('operateur-editions', '/operateur/editions'),
   above(operator('operateur-editions-nouvelle', '/operateur/editions', press('Nouvelle édition'))),
@@ -689,7 +692,7 @@ export const captures: Capture[] = [
     'candidature-prix-controle',
     COMPLETE,
     inOnePlace,
-    press('Contrôler mes prix'),
+    press(/Contrôler mes prix/),
     shows('role=heading[name=/remarques$/]'),
   ),
   visitor('candidature-prix-verifier', COMPLETE, offerByPlace, review, (page) =>

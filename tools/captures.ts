@@ -114,6 +114,8 @@ const screen = ({ name, path, as, steps, above }: Capture, size: (typeof sizes)[
       await settled(page)
       await keep(page, name, size.width, !above)
     } finally {
+      // An answer still being changed is of no use once the picture is taken.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     }
   },

@@ -39,7 +39,9 @@ for (const { file, text } of apiTables)
   })
 
 test('the first load calls what anybody may call, and nothing that needs a role', () => {
-  const named = [...(apiTables[0]?.text ?? '').matchAll(/^ {2}(\w+): '/gm)].map(([, name]) => name as keyof typeof routes)
+  const named = [...(apiTables[0]?.text ?? '').matchAll(/^ {2}(\w+): '/gm)].map(
+    ([, name]) => name as keyof typeof routes,
+  )
   expect(named).toContain('login')
   expect(new Set(named.map((name) => routes[name].access))).toEqual(new Set(['public', 'session']))
 })

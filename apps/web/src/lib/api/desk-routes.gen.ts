@@ -34,6 +34,7 @@ export const deskRoutes = tableOf({
   exportAnalysis: '/operator/analyses/:edition/:lot/export',
   exportDifferences: '/operator/publications/:id/export',
   exportEssentialData: '/operator/essential_data/export',
+  exportEvents: '/operator/journal/export',
   exportHolders: '/operator/holders/:edition/:lot/export',
   exportIndicators: '/operator/indicators_export',
   extendDeadline: '/operator/purchase_orders/:id/extend POST',

@@ -3,11 +3,11 @@ import { rankGap, sameHolders } from '@charpente/domain/catalogue/holders/holder
 import { ranks } from '@charpente/domain/catalogue/pricing/rank'
 import { type FormEvent, useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
-import { api } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/desk-api.ts'
+import { useAct } from '../../../lib/api/use-act.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { useSession } from '../../../lib/session.tsx'
 import type { Firm } from './firm-select.tsx'
-import { useAct } from '../../../lib/api/use-act.ts'
 
 type Line = { firm: Firm | null; marketNumber: string }
 

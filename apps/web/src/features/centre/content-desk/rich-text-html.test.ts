@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { keptTags } from '@charpente/domain/centre/content/kept-html'
 import { getSchema } from '@tiptap/core'
 import { EditorState, TextSelection } from '@tiptap/pm/state'
@@ -8,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pastedHtml } from './pasted-html.ts'
 import { documentOf, htmlOf } from './rich-text-html.ts'
-import { extensions } from './rich-text-schema.ts'
+import { extensions, keptCells } from './rich-text-schema.ts'
 
 const reopened = (html: string) => htmlOf(documentOf(html))
 
@@ -46,13 +44,19 @@ describe('a text opened and written again', () => {
     expect(reopened(html)).toBe(html)
   })
 
-  const pages = join(import.meta.dirname, '../../../../../server/src/centre/content/pages')
+  const pages = import.meta.glob<string>('../../../../../server/src/centre/content/pages/*.html', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
 
-  test.each(readdirSync(pages))('is the same, to the byte: %s', (name) => {
-    const html = readFileSync(join(pages, name), 'utf8')
-      .replace(/^<h1>.*\n/, '')
-      .trim()
+  test.each(Object.entries(pages))('is the same, to the byte: %s', (_, page) => {
+    const html = page.replace(/^<h1>.*\n/, '').trim()
     expect(reopened(html)).toBe(html)
+  })
+
+  test('the pages of the site are among them', () => {
+    expect(Object.keys(pages).length).toBeGreaterThan(5)
   })
 
   test.each([
@@ -189,9 +193,8 @@ test('what is deleted from one cell to another leaves the line its cells', () =>
     })
     return found
   }
-  const plugins = extensions.flatMap(({ name, config }) => (name === 'keptCells' ? config.addProseMirrorPlugins() : []))
   const deleted = (from: number, to: number) => {
-    const state = EditorState.create({ doc, plugins, selection: TextSelection.create(doc, from, to) })
+    const state = EditorState.create({ doc, plugins: [keptCells()], selection: TextSelection.create(doc, from, to) })
     return htmlOf(state.apply(state.tr.deleteSelection()).doc).replace(/\s*\n\s*/g, '')
   }
   const rest = '<tr><td>1</td><td>2</td><td>3</td></tr></tbody></table>'

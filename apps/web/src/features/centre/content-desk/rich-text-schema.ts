@@ -55,26 +55,24 @@ const rowOf = ($at: ResolvedPos) => {
 }
 
 /** What is deleted from one cell to another leaves the line all its cells. */
-const KeptCells = Extension.create({
-  name: 'keptCells',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      appendTransaction: (_, before, { selection: { $from }, tr }) => {
-        const { $from: $was, $to } = before.selection
-        const [depth, was] = [rowOf($from), rowOf($was)]
-        if (depth === null || was !== depth || $was.start(was + 1) === $to.start(was + 1)) return null
-        if ($from.start(depth) !== $was.start(was)) return null
-        const lost = $was.node(was).childCount - $from.node(depth).childCount
-        const next = $was.index(was) + 1
-        const cells = $was.node(was).children.slice(next, next + Math.max(lost, 0))
-        return tr.insert(
-          $from.after(depth + 1),
-          cells.flatMap((cell) => cell.type.createAndFill(cell.attrs) ?? []),
-        )
-      },
-    }),
-  ],
-})
+export const keptCells = () =>
+  new Plugin({
+    appendTransaction: (_, before, { selection: { $from }, tr }) => {
+      const { $from: $was, $to } = before.selection
+      const [depth, was] = [rowOf($from), rowOf($was)]
+      if (depth === null || was !== depth || $was.start(was + 1) === $to.start(was + 1)) return null
+      if ($from.start(depth) !== $was.start(was)) return null
+      const lost = $was.node(was).childCount - $from.node(depth).childCount
+      const next = $was.index(was) + 1
+      const cells = $was.node(was).children.slice(next, next + Math.max(lost, 0))
+      return tr.insert(
+        $from.after(depth + 1),
+        cells.flatMap((cell) => cell.type.createAndFill(cell.attrs) ?? []),
+      )
+    },
+  })
+
+const KeptCells = Extension.create({ name: 'keptCells', addProseMirrorPlugins: () => [keptCells()] })
 
 /** Tab goes to the next field, as everywhere else. */
 const ListKeys = ListKeymap.extend({

@@ -51,10 +51,7 @@ export function ReadyToSign() {
   const files = application.files.length
   return (
     <>
-      <RecapColumns
-        onSubmit={validate}
-        aside={<PreviewCard preview={preview} reference={reference} />}
-      >
+      <RecapColumns onSubmit={validate} aside={<PreviewCard preview={preview} reference={reference} />}>
         <div className={styles.stack}>
           <Notice tone="success" title="Votre candidature est complète">
             {isReadOnly

@@ -4,6 +4,7 @@ import { formatDayShort, formatFileSize, formatTime } from '@charpente/domain/pl
 import { useEffect, useEffectEvent } from 'react'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/own-api.ts'
+import { confirmDeletion } from '../../../../ui/confirm-deletion.ts'
 import { FileField } from '../../../../ui/file-field.tsx'
 import { FileLine } from '../../../../ui/file-line.tsx'
 import { labelOf, useStep, useValue } from './step-context.ts'

@@ -2,6 +2,9 @@ import { useMemo } from 'react'
 import styles from './prose.module.css'
 import { readableTables } from './prose-html.ts'
 
+/** How a text of the centre looks, for whatever shows one otherwise than written. */
+export const PROSE = styles.prose
+
 /** A long text written by the centre. */
 export function Prose({ html }: { html: string }) {
   const content = useMemo(() => ({ __html: readableTables(html) }), [html])

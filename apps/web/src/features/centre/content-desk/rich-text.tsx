@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { type ChainedCommands, type Editor, useEditor, useEditorState } from '@tiptap/react'
 import { type ReactNode, useId, useState } from 'react'
-import prose from '../../../ui/prose.module.css'
+import { PROSE } from '../../../ui/prose.tsx'
 import { pastedHtml } from './pasted-html.ts'
 import styles from './rich-text.module.css'
 import { documentOf, htmlOf } from './rich-text-html.ts'
@@ -124,7 +124,7 @@ export function RichText({ label, html, onChange, askLink, more, describedBy }: 
     enablePasteRules: false,
     editorProps: {
       attributes: {
-        class: `${styles.text} ${prose.prose}`,
+        class: `${styles.text} ${PROSE}`,
         'aria-multiline': 'true',
         'aria-labelledby': id,
         ...(describedBy && { 'aria-describedby': describedBy }),

@@ -10,6 +10,8 @@ const components = {
     environment: 'happy-dom',
     setupFiles: [resolve(import.meta.dirname, 'apps/web/src/testing/setup.ts')],
     isolate: false,
+    // A slow machine draws slowly.
+    testTimeout: 30_000,
   },
 }
 

@@ -1,3 +1,5 @@
 import { defineProject } from 'vitest/config'
 
-export default defineProject({ test: { name: 'contract', isolate: false, include: ['src/**/*.test.ts'] } })
+export default defineProject({
+  test: { name: 'contract', isolate: false, include: ['src/**/*.test.ts'], testTimeout: 20_000 },
+})

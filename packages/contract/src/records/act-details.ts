@@ -199,7 +199,7 @@ export const fields = {
   },
   key: { label: 'Étape', words: stepNames },
   kind: { label: 'Nature', words: kinds },
-  lastname: { label: 'Nom' },
+  lastname: { label: 'Nom de famille' },
   leftOut: { label: 'Lignes laissées' },
   length: { label: 'Longueur', shows: ofNumber((value) => `${formatNumber(value)} caractères`) },
   lines: { label: 'Lignes' },

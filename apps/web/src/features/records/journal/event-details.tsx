@@ -1,10 +1,7 @@
 import type { JournalEvent } from '@charpente/contract/records/journal'
 import styles from './journal.module.css'
 
-/** A list has a line for each of its items. */
-const Value = ({ text }: { text: string }) => text.split('\n').map((line) => <div key={line}>{line}</div>)
-
-/** What was and what is, then whatever else the line says. */
+/** What was and what is, then whatever else the line says. Two fields may have one word. */
 export function EventDetails({ facts }: { facts: JournalEvent['facts'] }) {
   const changed = facts.filter(({ before }) => before !== null)
   const others = facts.filter(({ before }) => before === null)
@@ -21,14 +18,10 @@ export function EventDetails({ facts }: { facts: JournalEvent['facts'] }) {
           </thead>
           <tbody>
             {changed.map(({ label, before, value }) => (
-              <tr key={label}>
+              <tr key={`${label} ${before} ${value}`}>
                 <th scope="row">{label}</th>
-                <td>
-                  <Value text={before ?? ''} />
-                </td>
-                <td>
-                  <Value text={value} />
-                </td>
+                <td>{before}</td>
+                <td>{value}</td>
               </tr>
             ))}
           </tbody>
@@ -37,11 +30,9 @@ export function EventDetails({ facts }: { facts: JournalEvent['facts'] }) {
       {others.length > 0 && (
         <dl className={styles.others}>
           {others.map(({ label, value }) => (
-            <div key={label}>
+            <div key={`${label} ${value}`}>
               <dt>{label}</dt>
-              <dd>
-                <Value text={value} />
-              </dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

@@ -8,7 +8,8 @@ export default defineConfig({
   // A journey that changes what is everybody's has a stack of its own: `npm run drills -- cycle`.
   testMatch: alone ?? '**/*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores: a journey waits for its page a third of the time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,

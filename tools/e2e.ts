@@ -18,6 +18,9 @@ const stack = await startStack({
   // Passwords are hashed cheaply: how dear they are in production is the server's tests to show.
   env: { NODE_ENV: 'test', PASSWORD_MEMORY: '64', DEMO: '1', RATE_LIMIT: '0', SMTP_URL: mail.smtpUrl },
   log: () => {},
+}).catch(async (reason) => {
+  await mail.stop()
+  throw reason
 })
 const tests = spawn('playwright', ['test', ...process.argv.slice(2)], {
   cwd: join(repository, 'e2e'),

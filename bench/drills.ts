@@ -10,6 +10,7 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   orders: () => import('./drill-orders.ts'),
   publication: () => import('./drill-publication.ts'),
   published: () => import('./drill-published.ts'),
+  rgaa: () => import('./drill-rgaa.ts'),
   s3: () => import('./drill-s3.ts'),
   wander: () => import('./drill-wander.ts'),
 }

@@ -55,7 +55,7 @@ Auto-évaluation du ${assessedOn}, faite par l’équipe : ce n’est pas l’au
 
 ## Comment
 
-- Chaque page de l’échantillon est ouverte par qui l’utilise, dans Chromium 156, et regardée par \`e2e/app/accessibility.spec.ts\` : structure, noms, tableaux, bord des champs, tour du clavier, 720 × 450 (200 %), 320 px, espacement du texte. « Conforme » s’entend sur les 20 pages, sauf pages citées.
+- Chaque page de l’échantillon est ouverte par qui l’utilise, dans Chromium 156, et regardée par \`npm run drills -- rgaa\` (\`e2e/app/rgaa.alone.ts\`) : structure, noms, tableaux, bord des champs, tour du clavier, 720 × 450 (200 %), 320 px, espacement du texte. « Conforme » s’entend sur les 20 pages, sauf pages citées.
 - L’arbre d’accessibilité de Chromium (ariaSnapshot), les couleurs forcées, l’affichage sans feuille de styles ont été regardés par une personne ou un script, là où la colonne le dit.
 - axe-core passe sur toutes les pages publiques et privées dans les parcours cités.
 - **Ce qui n’a pas été fait** : écouter un lecteur d’écran, essayer d’autres navigateurs, passer le validateur du W3C, passer veraPDF (absent de Debian), faire essayer le site par des personnes handicapées.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.ts'
@@ -22,6 +23,9 @@ const stack = await startStack({
   await mail.stop()
   throw reason
 })
+// What one process of the journeys has looked at, the others need not.
+const looked = join(tmpdir(), `charpente-e2e-looked-${process.pid}`)
+await writeFile(looked, '')
 const tests = spawn('playwright', ['test', ...process.argv.slice(2)], {
   cwd: join(repository, 'e2e'),
   env: {
@@ -30,10 +34,12 @@ const tests = spawn('playwright', ['test', ...process.argv.slice(2)], {
     E2E_URL: stack.url,
     E2E_DATABASE_URL: stack.databaseUrl,
     E2E_MAIL_URL: mail.webUrl,
+    E2E_LOOKED: looked,
   },
   stdio: 'inherit',
 })
 const [code] = (await once(tests, 'exit')) as [number | null]
 await stack.stop()
 await mail.stop()
+await rm(looked)
 process.exit(code ?? 1)

@@ -33,12 +33,13 @@ test('six lines in two sheets are found, under other names and across two rules;
 test('a width without a name is found, in a sheet and in a script', () => {
   const sheet = {
     file: 'one.css',
-    text: '@media (max-width: 760px) {}\n@media (--narrow) {}\n@container (min-width: 3em) {}',
+    text: '@media (max-width: 760px) {}\n@media (--narrow) {}\n@container (min-width: 3em) {}\n@media (orientation: portrait) {}',
   }
   const script = { file: 'one.ts', text: "useMediaQuery('(min-width: 1100px)')\nuseMediaQuery(NARROW)" }
   expect(unnamedWidths([sheet, script])).toEqual([
     'one.css: @media (max-width: 760px)',
     'one.css: @container (min-width: 3em)',
+    'one.css: @media (orientation: portrait)',
     "one.ts: '(min-width: 1100px)'",
   ])
 })

@@ -37,13 +37,18 @@ export function repeated(all: readonly Source[]): string[] {
     .map(([block, files]) => `${files.join(' and ')}: ${block}`)
 }
 
-/** Widths that have no name: those of `styles/breakpoints.ts` have one, and a sheet says `@media (--narrow)`. */
+/**
+ * Widths that have no name: those of `styles/breakpoints.ts` have one, and a sheet says `@media (--narrow)`. No page
+ * depends on how a telephone is held.
+ */
 export const unnamedWidths = (all: readonly Source[]): string[] =>
   all
     .filter(({ file }) => !file.endsWith('styles/breakpoints.ts'))
     .flatMap((source) => {
       const queries = isSheet(source) ? source.text.match(/@(media|container)[^{]*/g) : source.text.match(/'\(.*'/g)
-      return (queries ?? []).filter((query) => /width/.test(query)).map((query) => `${source.file}: ${query.trim()}`)
+      return (queries ?? [])
+        .filter((query) => /width|orientation/.test(query))
+        .map((query) => `${source.file}: ${query.trim()}`)
     })
 
 /**

@@ -1,18 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { open, settle } from '../given/looking.ts'
-import { expectRgaa } from './rgaa.ts'
-import { sample } from './sample.ts'
-
-for (const [number, { name, title, visit }] of Object.entries(sample))
-  test(`page ${number} of the sample, ${name}, holds to what a machine can see of RGAA`, async ({ page }) => {
-    // Every element is measured at five sizes: a long table takes its time on a busy machine.
-    test.slow()
-    await page.addInitScript(() => localStorage.setItem('cookieNotice', 'read'))
-    await visit(page)
-    await settle(page)
-    await test.step('each page is called by what it shows', () => expect(page).toHaveTitle(title))
-    await expectRgaa(page)
-  })
+import { open } from '../given/looking.ts'
 
 const EMPTY = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 // Drawings are XML: what they leave empty is closed where it opens.

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { AxeResults, Spec } from 'axe-core'
@@ -8,10 +8,21 @@ type Axe = { run: (where: object, options: object) => Promise<AxeResults>; confi
 const source = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * The words whose colours were looked at already in this process, by how they and all that surrounds them are styled.
- * Colours are half of the time of a look, and most of a page was on the page before: the header, the footer, a line.
+ * The words whose colours were looked at already in this run, by how they and all that surrounds them are styled, a line
+ * each. Colours are half of the time of a look, and most of a page was on the page before: the header, the footer, a row.
  */
+const book = process.env.E2E_LOOKED
 const looked = new Set<string>()
+
+async function known(): Promise<string[]> {
+  if (book) for (const key of (await readFile(book, 'utf8')).split('\n')) looked.add(key)
+  return [...looked]
+}
+
+async function remember(keys: readonly string[]): Promise<void> {
+  for (const key of keys) looked.add(key)
+  if (book && keys.length > 0) await appendFile(book, keys.map((key) => `${key}\n`).join(''))
+}
 
 /** What axe finds wrong on the page as it stands; `except` leaves some of its places aside. */
 export async function violationsOf(page: Page, { except = [] as string[] } = {}): Promise<string[]> {
@@ -50,7 +61,11 @@ export async function violationsOf(page: Page, { except = [] as string[] } = {})
       mark(document.documentElement, [2166136261, 40389])
       axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-unlooked]' }] })
       try {
-        const { violations } = await axe.run({ exclude: except.map((one) => [one]) }, { resultTypes: ['violations'] })
+        const { violations } = await axe.run(
+          { exclude: except.map((one) => [one]) },
+          // Style sheets are not fetched again for the one rule that reads them: no page is locked to an orientation.
+          { resultTypes: ['violations'], preload: false },
+        )
         return {
           met,
           violations: violations.map(
@@ -65,9 +80,9 @@ export async function violationsOf(page: Page, { except = [] as string[] } = {})
         for (const element of document.querySelectorAll('[data-unlooked]')) element.removeAttribute('data-unlooked')
       }
     },
-    { known: [...looked], except },
+    { known: await known(), except },
   )
   // What is wrong is looked at again, until it is right.
-  if (!violations.some((line) => line.startsWith('color-contrast'))) for (const key of met) looked.add(key)
+  if (!violations.some((line) => line.startsWith('color-contrast'))) await remember(met)
   return violations
 }

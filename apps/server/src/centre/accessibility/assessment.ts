@@ -248,15 +248,12 @@ export const criteria: readonly Criterion[] = [
   ),
   met('8.3', 'Langue par défaut', 'lang="fr" sur les 20 pages.', document),
   met('8.4', 'Code de langue pertinent', 'Le français, écrit fr.', document),
-  met('8.5', 'Titre de page', 'Sur les 20 pages.', [
-    'e2e/app/accessibility.spec.ts',
-    'each page is called by what it shows',
-  ]),
+  met('8.5', 'Titre de page', 'Sur les 20 pages.', ['e2e/app/rgaa.alone.ts', 'each page is called by what it shows']),
   met(
     '8.6',
     'Titre de page pertinent',
     'Corrigé : le suivi, la commande à répondre, les étapes d’une candidature et l’analyse portaient un titre commun à toutes.',
-    ['e2e/app/accessibility.spec.ts', 'each page is called by what it shows'],
+    ['e2e/app/rgaa.alone.ts', 'each page is called by what it shows'],
   ),
   none(
     '8.7',

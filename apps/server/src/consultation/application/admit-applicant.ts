@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Applicant, codeOf } from '../../platform/http/applicant.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { type Limit, minutesUntil, tryOnce } from '../../platform/throttle/throttle.ts'
+import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
 import { codeHash } from './codes.ts'
 import { findByCode } from './queries.ts'
 
@@ -14,28 +14,26 @@ declare module '../../platform/http/applicant.ts' {
   interface Applicant extends FoundByCode {}
 }
 
-/** Codes that match nothing, from one address: more and nothing is looked at from there for a while. */
+/** Codes that match nothing, from one address: more and each is answered by how long to wait. */
 const perAddress: Limit = { points: 30, minutes: 15 }
-/** From all addresses together: beyond, each wrong code waits. A right one never does. */
+/** From all addresses together: beyond, each wrong code waits. */
 const together: Limit = { points: 300, minutes: 5 }
 const SLOW_MS = 500
 
-const addressKey = (ip: string) => `code from ${ip}`
-
-/** The application of this code, and none for one that matches nothing: wrong codes are counted, and slowed. */
+/**
+ * The application of this code, and none for one that matches nothing: wrong codes are counted, and slowed. A right one
+ * is never refused for what others typed: an office has one address, and a code is far too long to be guessed.
+ */
 export async function applicantOf(code: string | null, ip: string, context: Context): Promise<Applicant | null> {
   if (code === null || code.trim() === '') return null
-  const { db, steady } = context
-  const now = steady()
-  const found = await findByCode(db, codeHash(context, code), { key: addressKey(ip), points: perAddress.points, now })
-  if (found?.closedUntil) refuse('codeLimited', { minutes: minutesUntil(found.closedUntil, now) })
+  const found = await findByCode(context.db, codeHash(context, code))
   if (!found) await countWrong(ip, context)
   return found ?? null
 }
 
 async function countWrong(ip: string, { db, steady }: Context): Promise<void> {
   const now = steady()
-  const minutes = await tryOnce(db, addressKey(ip), perAddress, now)
+  const minutes = await tryOnce(db, `code from ${ip}`, perAddress, now)
   if (await tryOnce(db, 'code from anywhere', together, now)) await setTimeout(SLOW_MS)
   if (minutes) refuse('codeLimited', { minutes })
 }

@@ -35,18 +35,12 @@ const application = sql`
   consultation.phase as "currentPhase", consultation.opens_at as "opensAt", consultation.deadline`
 const applications = sql`candidate left join consultation on consultation.edition = candidate.edition`
 
-type Tries = { key: string; points: number; now: Date }
-type FoundByCode = StoredCandidate & { mayWrite: boolean; closedUntil: Date | null }
+type FoundByCode = StoredCandidate & { mayWrite: boolean }
 
-/** With which of the codes it is, and until when the address it came from is kept waiting, if it is. */
-export const findByCode = async (
-  db: Db,
-  hash: Buffer,
-  { key, points, now }: Tries,
-): Promise<FoundByCode | undefined> => {
+/** With which of the codes it is. */
+export const findByCode = async (db: Db, hash: Buffer): Promise<FoundByCode | undefined> => {
   const { rows } = await sql<FoundByCode>`
-    select ${application}, candidate.code_hash = ${hash} as "mayWrite",
-      (select ends_at from throttle where key = ${key} and points > ${points} and ends_at > ${now}) as "closedUntil"
+    select ${application}, candidate.code_hash = ${hash} as "mayWrite"
     from ${applications} where candidate.code_hash = ${hash} or candidate.read_code_hash = ${hash}`.execute(db)
   return rows[0]
 }

@@ -333,7 +333,9 @@ test('W-STEP7-01 W-STEP7-02 W-STEP7-03 W-STEP7-04 W-STEP7-05 W-STEP7-06 W-STEP7-
   await expect(add).toBeVisible()
 })
 
-test('W-STEP7-06 a delivery without a proof is saved', async ({ page }) => {
+test('W-STEP7-06 a delivery without a proof is saved; a proof refused stops Suivant until it is taken away', async ({
+  page,
+}) => {
   const application = await applicationBefore(page.request, 'step8')
   await openStep(page, application, 'step7')
   await page.getByRole('button', { name: 'Ajouter une réalisation' }).click()
@@ -341,6 +343,12 @@ test('W-STEP7-06 a delivery without a proof is saved', async ({ page }) => {
   await field(page, 'mainDeliveries.0.budget').fill('312000')
   await field(page, 'mainDeliveries.0.year').fill('2024')
   await field(page, 'mainDeliveries.0.name').fill('École de Thonon')
+  const proof = 'mainDeliveries.0.proofUpload'
+  await field(page, proof).setInputFiles({ ...pdf('photos.zip'), mimeType: 'application/zip' })
+  await next(page)
+  await expect(page.getByText('Retirez-le ou choisissez-en un autre, puis continuez.')).toBeVisible()
+  await expect(field(page, proof)).toBeFocused()
+  await page.getByRole('button', { name: 'Retirer ce fichier' }).click()
   await next(page)
   await expect(page.getByRole('heading', { level: 1, name: /opérateurs/ })).toBeVisible()
 })

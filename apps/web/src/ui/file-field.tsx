@@ -25,7 +25,7 @@ type FileFieldProps = {
   path?: string
   /** Sends the same file again, after a failure that was not its own. */
   onRetry?: (() => void) | undefined
-  /** Gives up what is being sent. */
+  /** Gives up what is being sent, or what was refused. */
   onCancel?: () => void
 }
 
@@ -147,6 +147,11 @@ export function FileField({
       {onRetry && (
         <button type="button" className={styles.act} onClick={onRetry}>
           Réessayer l’envoi
+        </button>
+      )}
+      {file && error && onCancel && (
+        <button type="button" className={styles.act} onClick={onCancel}>
+          Retirer ce fichier
         </button>
       )}
     </div>

@@ -49,6 +49,12 @@ export const goingTo = (applicationId: string, stepKey: string, path = ''): File
     .filter(([key, { progress }]) => key.startsWith(fieldKey(applicationId, stepKey, path)) && progress !== null)
     .map(([, { file }]) => file)
 
+/** The paths of this step, or below this one of it, whose file was refused or did not arrive. */
+export const refusedIn = (applicationId: string, stepKey: string, path = ''): string[] =>
+  Object.entries(sendings.get())
+    .filter(([key, { error }]) => key.startsWith(fieldKey(applicationId, stepKey, path)) && error !== null)
+    .map(([key]) => key.slice(fieldKey(applicationId, stepKey, '').length))
+
 /** How many are on their way to this step, and how many did not arrive; the component follows. */
 export function useGoing(applicationId: string, stepKey: string): { going: number; failed: number } {
   const here = Object.entries(sendings.useValue()).filter(([key]) =>

@@ -3,7 +3,7 @@ import { showMessage } from '../../../../lib/message.tsx'
 import { confirmDeletion } from '../../../../ui/confirm-deletion.ts'
 import { focusField } from './focus-field.ts'
 import { useStep } from './step-context.ts'
-import { goingTo } from './uploads.ts'
+import { fieldKey, forgetSending, goingTo, refusedIn } from './uploads.ts'
 import type { Row } from './values.ts'
 
 let made = 0
@@ -29,6 +29,9 @@ export function useRows(path: string) {
   const removeNow = (at: number) => {
     setKeys(known.filter((_, index) => index !== at))
     form.removeListItem(path, at)
+    // Files are followed by the number of their row, which is another's from now on.
+    for (const refused of refusedIn(application.id, stepKey, `${path}.`))
+      forgetSending(fieldKey(application.id, stepKey, refused))
   }
   /** Asks first. W §5 */
   const remove = async (at: number, consequence: string) => {

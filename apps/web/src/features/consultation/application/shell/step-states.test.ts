@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { progressInWords } from './step-states.ts'
 import { screenStates } from './wizard-screens.tsx'
 
-const facts = { category: null, areas: [], organizations: [], offers: () => true }
+const facts = { category: null, areas: [], organizations: [], year: 2026, offers: () => true }
 const blank = Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((step) => [`step${step}`, null]))
 const base = { ...blank, step: 1, drafts: {}, toReview: [] } as unknown as Candidate
 const answered = { outSourcing: 'no', otherOperators: [] }
@@ -36,6 +36,33 @@ test.each<[string, Partial<Candidate>, object, string]>([
   ],
 ])('a step %s', (_, change, options, words) => expect(statesOf(change, options)[7]?.words).toBe(words))
 
+test.each<[string, Partial<Candidate>, object, number, string]>([
+  [
+    'the lot and its places',
+    { step2: { technicalCategory: '203', departments: ['73', '74'] } },
+    {
+      category: '203',
+      areas: [
+        { code: '73', name: 'Savoie' },
+        { code: '74', name: 'Haute-Savoie' },
+      ],
+    },
+    1,
+    'Fait\u00A0: Lot 203, 2 départements',
+  ],
+  ['subcontracting', { step8: { outSourcing: 'yes', otherOperators: [] } }, {}, 7, 'Fait\u00A0: Avec sous-traitance'],
+  [
+    'its qualifications',
+    { step5: { activitiesAptitudeDetails: [{ organization: 'A', name: 'Qualibat', proofText: 'Voir' }] } },
+    { organizations: ['A'] },
+    4,
+    'Fait\u00A0: 1 qualification',
+  ],
+])('a step that is done says what it holds: %s', (_, change, known, screen, words) => {
+  const looked = { application: { ...base, ...change }, facts: { ...facts, ...known }, tried: {}, isReadOnly: false }
+  expect(screenStates({ ...looked, reads: false })[screen]?.words).toBe(words)
+})
+
 test('whoever only reads opens every form', () => {
   expect(statesOf({}, { isReadOnly: true }).filter(({ isOpen }) => isOpen)).toHaveLength(10)
 })
@@ -47,6 +74,7 @@ const priced = (everywhere: number, ...codes: string[]) => ({
 test.each<[string, Partial<Candidate>, object, string, string]>([
   ['reached, none typed', { step: 9, ...priced(0) }, {}, 'todo', 'Aucun prix saisi'],
   ['the same everywhere', { step: 9, ...priced(40) }, {}, 'done', '40 prix saisis'],
+  ['a single one', { step: 9, ...priced(1) }, {}, 'done', '1 prix saisi'],
   ['in one place of two', { step: 9, ...priced(0, '73') }, {}, 'todo', '1\u202F500 prix saisis'],
   ['in both', { step: 9, ...priced(0, '73', '74') }, {}, 'done', '3\u202F000 prix saisis'],
   [

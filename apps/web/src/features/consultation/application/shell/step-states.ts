@@ -1,3 +1,4 @@
+import { geographyOf } from '@charpente/contract/consultation/application/facts'
 import { problemsOf } from '@charpente/contract/consultation/application/problems'
 import { type FormKey, type StoredKey, screenOf } from '@charpente/domain/consultation/application/screens'
 import { parisDay } from '@charpente/domain/platform/calendar'
@@ -19,6 +20,26 @@ const points = (count: number) => `En erreur\u00A0: ${count} ${plural(count, 'po
 
 export const preambleState = (): ScreenState => ({ state: 'done', words: 'Fait', isOpen: true })
 
+const listIn = (answers: object, name: string): unknown[] => {
+  const list = (answers as Record<string, unknown>)[name]
+  return Array.isArray(list) ? list : []
+}
+
+const counted = (list: readonly unknown[], one: string, many?: string) =>
+  list.length > 0 ? `${list.length} ${plural(list.length, one, many)}` : null
+
+/** What a step holds, in a few words, for who comes back to it. */
+const contents: Partial<Record<FormKey, (answers: object, facts: Looked['facts']) => string | null>> = {
+  step2: (_, { category, areas }) =>
+    category && `Lot ${category}, ${counted(areas, geographyOf(category) === 'region' ? 'région' : 'département')}`,
+  step3: (_, { organizations }) =>
+    organizations.length > 1 ? `Groupement de ${organizations.length} entreprises` : (organizations[0] ?? null),
+  step4: (answers) => counted(listIn(answers, 'contactDetailsBuyers'), 'contact'),
+  step5: (answers) => counted(listIn(answers, 'activitiesAptitudeDetails'), 'qualification'),
+  step7: (answers) => counted(listIn(answers, 'mainDeliveries'), 'réalisation'),
+  step8: (answers) => ('outSourcing' in answers && answers.outSourcing === 'yes' ? 'Avec sous-traitance' : null),
+}
+
 /** A form is there from the first one on, as far as one came; it is done once what is saved is right. */
 export function formState(key: FormKey, { application, facts, tried, isReadOnly }: Looked): ScreenState {
   const saved = application[key]
@@ -32,7 +53,9 @@ export function formState(key: FormKey, { application, facts, tried, isReadOnly 
   if (draft && !sameValues(draft.values, saved))
     return { state: 'todo', words: 'À compléter\u00A0: brouillon à valider', isOpen }
   const problems = problemsOf(key, saved, facts).length
-  return problems > 0 ? { state: 'error', words: points(problems), isOpen } : { state: 'done', words: 'Fait', isOpen }
+  if (problems > 0) return { state: 'error', words: points(problems), isOpen }
+  const content = contents[key]?.(saved, facts)
+  return { state: 'done', words: content ? `Fait\u00A0: ${content}` : 'Fait', isOpen }
 }
 
 /** Prices may all stay empty: how many there are says how far one is. Q-92 */
@@ -45,7 +68,11 @@ export function pricesState({ application, facts, tried, isReadOnly }: Looked): 
   if (wrong > 0) return { state: 'error', words: points(wrong), isOpen }
   if (!isOpen || priced === 0) return { state: 'todo', words: isOpen ? 'Aucun prix saisi' : 'À compléter', isOpen }
   const isEverywhere = places.length === 0 || facts.areas.every(({ code }) => places.some((one) => one.code === code))
-  return { state: isEverywhere ? 'done' : 'todo', words: `${formatNumber(priced)} prix saisis`, isOpen }
+  return {
+    state: isEverywhere ? 'done' : 'todo',
+    words: `${formatNumber(priced)} prix ${plural(priced, 'saisi')}`,
+    isOpen,
+  }
 }
 
 const later: ScreenState = { state: 'later', words: 'À venir', isOpen: false }

@@ -54,7 +54,7 @@ const typed = (number: number, applicant: number) => ({
     function: 'Gérante',
     typeOrganization: 'SARL',
     capital: '80 000',
-    siret: '000 499 901 00017',
+    siret: '732 829 320 00074',
     rcs: 'Annecy',
     addressNumber: '18',
     addressStreet: 'route des Ardoisiers',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
+import { fictionalSiret } from '../../src/app/seed/identity.ts'
 import { sealedCodes } from '../../src/consultation/application/codes.ts'
 import { addCandidate } from '../../src/consultation/application/queries.ts'
 import type { Context } from '../../src/platform/http/context.ts'
@@ -83,7 +84,7 @@ export const contractor = (organization: string, changes: object = {}) => ({
   function: 'Gérante',
   typeOrganization: 'SARL',
   capital: '80 000',
-  siret: `000 499 ${organization.length}`,
+  siret: fictionalSiret(organization.length),
   rcs: 'Annecy B 000',
   addressNumber: '18',
   addressStreet: 'route des Ardoisiers',

@@ -45,7 +45,7 @@ const PHONE_WRONG =
 export const requiredPhone = requiredText.pipe(z.string().refine(isPhone, PHONE_WRONG))
 export const optionalPhone = optionalText.pipe(z.union([z.null(), z.string().refine(isPhone, PHONE_WRONG)]))
 
-const POSTAL_WRONG = 'Ce code postal n’existe pas. Il compte 5\u00A0chiffres, par exemple 74000 ou 97400.'
+export const POSTAL_WRONG = 'Ce code postal n’existe pas. Il compte 5\u00A0chiffres, par exemple 74000 ou 97400.'
 
 const postalCode = requiredText.pipe(z.string().refine(isPostalCode, POSTAL_WRONG).transform(postalDigits))
 

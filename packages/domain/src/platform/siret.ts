@@ -24,5 +24,9 @@ export function whyNotSiret(text: string): 'notFourteenDigits' | 'wrongKey' | nu
 
 export const isSiret = (text: string): boolean => whyNotSiret(text) === null
 
+/** How a company is known abroad: two letters of its country, then its number there. */
+export const isForeignNumber = (text: string): boolean =>
+  /^(?!FR)[A-Z]{2}[\s-]?[A-Z0-9][A-Z0-9 .-]{3,40}$/i.test(text.trim()) && /\d/.test(text)
+
 /** The company behind an establishment. */
 export const sirenOf = (siret: string): string => siret.slice(0, 9)

@@ -2,6 +2,7 @@ import type { Facts } from '@charpente/contract/consultation/application/facts'
 import type { Saved } from '@charpente/contract/consultation/application/steps'
 import { DEFAULT_EDITION, lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { FORM_PHASE, whyNotApply } from '@charpente/domain/consultation/application/opening'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -58,7 +59,7 @@ function chosenIn(values: unknown): string | null {
 }
 
 /** What the answers of a step are checked against. */
-export async function factsOf(db: Db, edition: number, saved: Known, values: unknown): Promise<Facts> {
+export async function factsOf(db: Db, edition: number, saved: Known, values: unknown, now: Date): Promise<Facts> {
   const { lots = [] } = (await findConsultation(db, edition)) ?? {}
   const fruitless = await fruitlessPlaces(db, edition)
   const category = saved.step2?.technicalCategory ?? null
@@ -70,6 +71,7 @@ export async function factsOf(db: Db, edition: number, saved: Known, values: unk
   return {
     category,
     areas: places.filter(({ code }) => applied.includes(code)).map(({ code, name }) => ({ code, name })),
+    year: Number(parisDay(now).slice(0, 4)),
     organizations: (saved.step3?.contractors ?? []).map(({ organization }) => organization),
     offers: (lot, place) => {
       // Lots put out again are then the only ones. Q-85

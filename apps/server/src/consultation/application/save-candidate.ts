@@ -114,8 +114,8 @@ type Held = {
 }
 
 /** The answers of a step as they are stored, once nothing stands against them. */
-async function checkedAnswers({ trx, edition }: Held, key: FormKey, values: unknown, saved: Saved) {
-  const facts = await factsOf(trx, edition, saved, values)
+async function checkedAnswers({ trx, edition, now }: Held, key: FormKey, values: unknown, saved: Saved) {
+  const facts = await factsOf(trx, edition, saved, values, now)
   const parsed = steps[key](facts).safeParse(values)
   if (!parsed.success)
     return refuseFields(

@@ -12,6 +12,8 @@ export type Facts = {
   areas: readonly Area[]
   /** The names of the companies saved in step 3. */
   organizations: readonly string[]
+  /** The year it is: nothing was delivered after it. */
+  year: number
   /** Whether this consultation takes applications for this category, and there. */
   offers: (category: string, place?: string) => boolean
 }

@@ -10,6 +10,7 @@ const EMAIL_WRONG = 'Cet email est invalide.'
 const NUMBER_WRONG = 'Indiquez un nombre, par exemple 125 000.'
 const SHARE_WRONG = 'Cette part dépasse 100 %. Vérifiez-la : un pourcentage va de 0 à 100.'
 const YEAR_WRONG = 'Cette année semble inexacte. Vérifiez-la : quatre chiffres, par exemple 2024.'
+const YEAR_LATER = 'Cette année n’est pas encore venue. Indiquez celle où la réalisation s’est achevée.'
 export const IBAN_WRONG = 'Cet IBAN est inexact. Recopiez-le depuis votre RIB, lettres comprises.'
 const BIC_WRONG = 'Ce BIC est inexact. Recopiez-le depuis votre RIB : 8 ou 11 caractères.'
 
@@ -66,18 +67,20 @@ export const share = z.preprocess(
     .max(100, SHARE_WRONG),
 )
 
-export const year = z.preprocess(
-  asNumber,
-  z
-    .number({ error: ({ input }) => (input === undefined ? REQUIRED : YEAR_WRONG) })
-    .int(YEAR_WRONG)
-    .min(1900, YEAR_WRONG)
-    .max(2100, YEAR_WRONG),
-)
+/** A year gone by, or the one it is. */
+export const pastYear = (now: number) =>
+  z.preprocess(
+    asNumber,
+    z
+      .number({ error: ({ input }) => (input === undefined ? REQUIRED : YEAR_WRONG) })
+      .int(YEAR_WRONG)
+      .min(1900, YEAR_WRONG)
+      .max(now, YEAR_LATER),
+  )
 
 /** What was saved comes back masked: sent again as it is, it changes nothing. */
 export const iban = text.pipe(z.string().refine((typed) => isMasked(typed) || isIban(typed), IBAN_WRONG))
-export const bic = text.pipe(z.string().refine(isBic, BIC_WRONG))
+export const bic = text.pipe(z.string().refine(isBic, BIC_WRONG).toUpperCase())
 
 /**
  * A file: `<name>Upload` is the id `POST media` gave, kept; `<name>` is the address to open it, given by the server and

@@ -8,6 +8,7 @@ const facts: Facts = {
   category: '203',
   areas: [{ code: '74', name: 'Haute-Savoie' }],
   organizations: ['Toitures du Léman'],
+  year: 2026,
   offers: (category, place) => ['103', '203'].includes(category) && place !== '2A',
 }
 
@@ -18,7 +19,7 @@ const contractor = {
   function: 'Gérante',
   typeOrganization: 'SARL',
   capital: '60 000,00',
-  siret: '812 406 339 00024',
+  siret: '732 829 320 00074',
   rcs: 'Annecy',
   addressNumber: '14 bis',
   addressStreet: 'route de Thônes',
@@ -74,9 +75,19 @@ for (const [key, values] of Object.entries(whole) as [FormKey, object][])
     expect(problemsOf(key, values, facts)).toEqual([])
   })
 
+test('a company from abroad has a number and a postal code of its own', () => {
+  const abroad = { ...contractor, siret: 'DE 811 907 980', addressPostalCode: '80331 A' }
+  expect(problemsOf('step3', { ...whole.step3, contractors: [abroad] }, facts)).toEqual([])
+})
+
+test('a BIC is kept in capitals', () => {
+  const typed = { ...whole.step4, bankDetails: { ...bank, bic: 'agrifrpp' } }
+  expect(steps.step4(facts).parse(typed)).toMatchObject({ bankDetails: { bic: 'AGRIFRPP' } })
+})
+
 const delivery = { organization: 'Toitures du Léman', name: 'École', budget: '12 000', year: '2024' }
 const group = { typeCandidate: 'businessGroup', typeBusinessGroup: 'conjoint', mandatarySolidarity: 'yes' }
-const other = { ...contractor, organization: 'Alpes Zinguerie', siret: '501 228 947 00017' }
+const other = { ...contractor, organization: 'Alpes Zinguerie', siret: '356 000 000 00048' }
 const instead = 'Ce champ est requis si vous ne renseignez pas de pièce jointe.'
 
 const wrong: [what: string, key: FormKey, change: object, path: string, message: string][] = [
@@ -103,6 +114,34 @@ const wrong: [what: string, key: FormKey, change: object, path: string, message:
     { contractors: [{ ...contractor, email: 'helene' }] },
     'contractors.0.email',
     'Cet email est invalide.',
+  ],
+  [
+    'a SIRET that is too short',
+    'step3',
+    { contractors: [{ ...contractor, siret: '123abc' }] },
+    'contractors.0.siret',
+    'Un SIRET compte 14\u00A0chiffres. Recopiez-le d’un document officiel. Pour une entreprise étrangère, indiquez les deux lettres du pays puis son numéro.',
+  ],
+  [
+    'a SIRET whose key is wrong',
+    'step3',
+    { contractors: [{ ...contractor, siret: '732 829 320 00075' }] },
+    'contractors.0.siret',
+    'Ce SIRET n’existe pas\u00A0: sa clé de contrôle est fausse. Vérifiez chaque chiffre.',
+  ],
+  [
+    'a postal code of letters',
+    'step3',
+    { contractors: [{ ...contractor, addressPostalCode: 'ABC' }] },
+    'contractors.0.addressPostalCode',
+    'Ce code postal n’existe pas. Il compte 5\u00A0chiffres, par exemple 74000 ou 97400.',
+  ],
+  [
+    'a delivery of a year to come',
+    'step7',
+    { mainDeliveries: [{ ...delivery, year: '2027' }] },
+    'mainDeliveries.0.year',
+    'Cette année n’est pas encore venue. Indiquez celle où la réalisation s’est achevée.',
   ],
   [
     'no decennial insurance',

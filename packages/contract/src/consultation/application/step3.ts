@@ -1,5 +1,7 @@
+import { isPostalCode } from '@charpente/domain/platform/reach'
+import { isForeignNumber, whyNotSiret } from '@charpente/domain/platform/siret'
 import { z } from 'zod'
-import { REQUIRED } from '../../platform/fields.ts'
+import { POSTAL_WRONG, REQUIRED } from '../../platform/fields.ts'
 import type { Facts } from './facts.ts'
 import {
   always,
@@ -21,6 +23,11 @@ const NO_CONTRACTOR = "Merci d'ajouter un contractant"
 const GROUP_NEEDS_TWO =
   'Un groupement compte au moins deux contractants. Ajoutez-en un ou choisissez « candidat seul ».'
 const SAME_NAME = 'Ce nom est déjà celui d’un autre contractant. Vérifiez la saisie.'
+const SIRET_WRONG = {
+  notFourteenDigits:
+    'Un SIRET compte 14\u00A0chiffres. Recopiez-le d’un document officiel. Pour une entreprise étrangère, indiquez les deux lettres du pays puis son numéro.',
+  wrongKey: 'Ce SIRET n’existe pas\u00A0: sa clé de contrôle est fausse. Vérifiez chaque chiffre.',
+}
 const SAME_SIRET = 'Ce SIRET est déjà celui d’un autre contractant. Vérifiez la saisie.'
 
 const contractor = z.object({
@@ -97,6 +104,12 @@ export const step3 = (_: Facts) =>
         ][])
           if (isAsked(one, isGroup) && !one[`${name}Text`] && !one[`${name}FileUpload`])
             say(['contractors', at, `${name}Text`], FILE_OR_TEXT)
+        const why = one.siret && !isForeignNumber(one.siret) ? whyNotSiret(one.siret) : null
+        if (why) say(['contractors', at, 'siret'], SIRET_WRONG[why])
+        // Addresses abroad are written by their own rules.
+        const isAbroad = one.siret !== undefined && isForeignNumber(one.siret)
+        if (one.addressPostalCode && !isAbroad && !isPostalCode(one.addressPostalCode))
+          say(['contractors', at, 'addressPostalCode'], POSTAL_WRONG)
         const before = contractors.slice(0, at)
         const isTaken = (field: 'organization' | 'siret') =>
           before.some((other) => plain(one[field]) !== '' && plain(other?.[field]) === plain(one[field]))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Facts } from './facts.ts'
-import { always, link, loose, number, share, text, upload, words, year } from './fields.ts'
+import { always, link, loose, number, pastYear, share, text, upload, words } from './fields.ts'
 import { checkOnePerCompany, onePerCompany } from './per-company.ts'
 
 /** W §9 */
@@ -17,23 +17,24 @@ const workforce = z.object({
   y3PartStaff: share,
 })
 
-const delivery = z.object({
-  organization: text,
-  name: words(DELIVERY_CHARACTERS, '1000 Caractères maximum'),
-  budget: number,
-  year,
-  proof: link,
-  proofUpload: upload,
-})
+const delivery = (year: number) =>
+  z.object({
+    organization: text,
+    name: words(DELIVERY_CHARACTERS, '1000 Caractères maximum'),
+    budget: number,
+    year: pastYear(year),
+    proof: link,
+    proofUpload: upload,
+  })
 
 /** Workforce of each company (7.1), main deliveries (7.2). W-STEP7 */
-export const step7 = ({ organizations }: Facts) =>
+export const step7 = ({ organizations, year }: Facts) =>
   z
     .object({
       averageAnnualWorkforce: z.preprocess((value) => value ?? [], z.array(workforce).max(50)),
       mainDeliveries: z.preprocess(
         (value) => value ?? [],
-        z.array(delivery).max(MAX_DELIVERIES, 'Dix réalisations au plus. Retirez-en.'),
+        z.array(delivery(year)).max(MAX_DELIVERIES, 'Dix réalisations au plus. Retirez-en.'),
       ),
     })
     .superRefine(

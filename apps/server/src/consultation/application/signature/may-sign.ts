@@ -21,8 +21,8 @@ const titlesOf = (keys: readonly StoredStep['key'][]) =>
     .join(', ')
 
 /** The centre may have closed a lot or a place since it was chosen. */
-async function checkStillOpen(db: Db, { edition }: StoredCandidate, { step2 }: Answered): Promise<void> {
-  const facts = await factsOf(db, edition, { step2, step3: null }, step2)
+async function checkStillOpen(db: Db, { edition }: StoredCandidate, { step2 }: Answered, now: Date): Promise<void> {
+  const facts = await factsOf(db, edition, { step2, step3: null }, step2, now)
   if (!steps.step2(facts).safeParse(step2).success) refuse('contractTooEarly', { etapes: titlesOf(['step2']) })
 }
 
@@ -55,7 +55,7 @@ export async function checkMaySign(db: Db, candidate: StoredCandidate, now: Date
   const answers = answered(savedIn(stored))
   const toReview = stored.filter(({ toReview }) => toReview).map(({ key }) => key)
   if (toReview.length > 0) refuse('contractTooEarly', { etapes: titlesOf(toReview) })
-  await checkStillOpen(db, candidate, answers)
+  await checkStillOpen(db, candidate, answers, now)
   await checkPriced(db, candidate, answers)
   await checkFiles(db, candidate.id, answers)
   await previewToAccept(db, candidate.id)

@@ -87,7 +87,7 @@ export async function reuseAnswers(applicant: Applicant, code: string, origin: O
     const own = (await lockCandidate(trx, applicant.id)) ?? refuse('candidateNotFound')
     checkMayWrite(own, now)
     const steps = await lockSteps(trx, own.id)
-    const plan = await planReuse(trx, { own, steps, earlier, answers }, (id) => copies.get(id) ?? null)
+    const plan = await planReuse(trx, { own, steps, earlier, answers, now }, (id) => copies.get(id) ?? null)
     for (const id of copies.values()) await setMediaState(trx, id, 'ready')
     await write(trx, own.id, plan.taken, now)
     const prices = await reusePrices(trx, { own, earlier, answers, saved: plan.saved })

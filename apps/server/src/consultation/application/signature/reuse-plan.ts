@@ -27,13 +27,19 @@ export const isFree = ({ saved, draft }: StoredStep) => saved === null && draft 
 
 const settingOf = ({ step2, step3 }: Saved): Setting => ({ places: step2, companies: step3?.contractors ?? null })
 
-type Applications = { own: StoredCandidate; steps: readonly StoredStep[]; earlier: StoredCandidate; answers: Saved }
+type Applications = {
+  own: StoredCandidate
+  steps: readonly StoredStep[]
+  earlier: StoredCandidate
+  answers: Saved
+  now: Date
+}
 
 /** Category and places, as far as this consultation still offers them. Q-85 */
-async function geographyIn(db: Db, { own }: Applications, former: NonNullable<Saved['step2']>, left: Left[]) {
+async function geographyIn(db: Db, { own, now }: Applications, former: NonNullable<Saved['step2']>, left: Left[]) {
   const { technicalCategory: lot } = former
   const what = titleOf('step2')
-  const { offers } = await factsOf(db, own.edition, { step2: null, step3: null }, former)
+  const { offers } = await factsOf(db, own.edition, { step2: null, step3: null }, former, now)
   if (!offers(lot)) {
     left.push({ what, why: CLOSED })
     return null
@@ -53,7 +59,7 @@ async function geographyIn(db: Db, { own }: Applications, former: NonNullable<Sa
 
 /** Step after step, each checked against those before it as it would be if it were typed. */
 export async function planReuse(db: Db, both: Applications, fileOf: (id: number) => number | null): Promise<Plan> {
-  const { own, steps: stored, earlier, answers } = both
+  const { own, steps: stored, earlier, answers, now } = both
   const saved = savedIn(stored)
   const plan: Plan = { taken: [], left: [], saved }
   const years = lastYears(own.createdAt)[0] - lastYears(earlier.createdAt)[0]
@@ -70,7 +76,7 @@ export async function planReuse(db: Db, both: Applications, fileOf: (id: number)
         ? await geographyIn(db, both, former as NonNullable<Saved['step2']>, plan.left)
         : withFiles(reusedAnswers(key, former, settingOf(answers), settingOf(saved), years), fileOf)
     if (kept === null) continue
-    const parsed = steps[key](await factsOf(db, own.edition, saved, kept)).safeParse(kept)
+    const parsed = steps[key](await factsOf(db, own.edition, saved, kept, now)).safeParse(kept)
     if (parsed.success) Object.assign(saved, { [key]: parsed.data })
     else plan.left.push({ what: titleOf(key), why: INCOMPLETE })
     plan.taken.push({ key, answers: parsed.success ? parsed.data : kept, isWhole: parsed.success })

@@ -8,7 +8,8 @@ const departments = [
   { id: 2, code: '73', name: 'Savoie', region: alps },
   { id: 3, code: '74', name: 'Haute-Savoie', region: alps },
 ]
-const everything = { lots: ['105', '203'], fruitless: [] }
+const now = '2026-11-16T09:00:00.000Z'
+const everything = { lots: ['105', '203'], fruitless: [], now }
 
 const works = { step2: { technicalCategory: '203', departments: ['74', '73'], regions: [] }, step3: null }
 
@@ -38,7 +39,11 @@ test('companies are those saved', () => {
 })
 
 test('relaunched lots are then the only ones', () => {
-  const { offers } = factsOf(works, { lots: ['105', '203'], fruitless: [{ lot: '203', place: '74' }] }, departments)
+  const { offers } = factsOf(
+    works,
+    { lots: ['105', '203'], fruitless: [{ lot: '203', place: '74' }], now },
+    departments,
+  )
   expect([offers('203'), offers('203', '74'), offers('203', '73'), offers('105'), offers('206')]).toEqual([
     true,
     true,

@@ -1,6 +1,7 @@
 import type { Department } from '@charpente/contract/catalogue/catalogue'
 import type { Candidate, Consultation } from '@charpente/contract/consultation/application/application'
 import { type Facts, geographyOf } from '@charpente/contract/consultation/application/facts'
+import { parisDay } from '@charpente/domain/platform/calendar'
 
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
@@ -19,7 +20,7 @@ const offersOf =
 /** What the answers of the steps are checked against here, as the server checks them. */
 export function factsOf(
   application: Pick<Candidate, 'step2' | 'step3'>,
-  consultation: Pick<Consultation, 'lots' | 'fruitless'>,
+  consultation: Pick<Consultation, 'lots' | 'fruitless' | 'now'>,
   departments: readonly Department[],
 ): Facts {
   const category = textIn(application.step2?.technicalCategory)
@@ -35,6 +36,7 @@ export function factsOf(
     organizations: (Array.isArray(contractors) ? contractors : []).flatMap(
       (one) => textIn((one as Record<string, unknown> | null)?.organization) ?? [],
     ),
+    year: Number(parisDay(new Date(consultation.now)).slice(0, 4)),
     offers: offersOf(consultation),
   }
 }

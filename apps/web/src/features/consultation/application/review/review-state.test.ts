@@ -3,7 +3,13 @@ import type { Facts } from '@charpente/contract/consultation/application/facts'
 import { expect, test } from 'vitest'
 import { pricesOf, reviewOf } from './review-state.ts'
 
-const facts: Facts = { category: '203', areas: [], organizations: ['Toitures du Léman'], offers: () => true }
+const facts: Facts = {
+  category: '203',
+  areas: [],
+  organizations: ['Toitures du Léman'],
+  year: 2026,
+  offers: () => true,
+}
 const answered = { outSourcing: 'no', otherOperators: [] }
 const stateOf = (changes: object) => {
   const application = { drafts: {}, toReview: [], ...changes } as unknown as Candidate

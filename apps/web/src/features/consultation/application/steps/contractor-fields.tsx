@@ -115,11 +115,10 @@ export function ContractorFields({ path, isGroup, isFirst }: ContractorFieldsPro
   )
 }
 
-/** A help that never blocks: the specification takes any number. */
+/** A right number says so at once; a wrong one is told by `Suivant`. */
 function SiretField({ path }: { path: string }) {
   const typed = String(useValue(path) ?? '')
   const isRight = isSiret(typed)
-  const looksWrong = typed.replace(/\s/g, '').length >= 14 && !isRight
   return (
     <TextField
       path={path}
@@ -128,12 +127,6 @@ function SiretField({ path }: { path: string }) {
       rightSection={
         isRight && <IconCircleCheck size={18} stroke={1.7} color="var(--c-success)" aria-label="Numéro valide" />
       }
-      description={
-        looksWrong
-          ? 'Ce SIRET semble inexact. Il compte 14\u00A0chiffres\u00A0: vérifiez-le sur un document officiel.'
-          : undefined
-      }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )
 }

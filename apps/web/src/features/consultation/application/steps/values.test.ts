@@ -11,6 +11,7 @@ const facts: Facts = {
     { code: '74', name: 'Haute-Savoie' },
   ],
   organizations: ['Toitures du Léman', 'Alpes Zinguerie'],
+  year: 2026,
   offers: () => true,
 }
 

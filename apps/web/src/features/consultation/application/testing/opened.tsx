@@ -34,7 +34,7 @@ export const openedWith = (change: Partial<OpenedApplication> = {}): OpenedAppli
   application: blankApplication,
   code: 'K7QFXW3M9HPAT4RD',
   consultation: { reference: 'AC-2027-01', edition: '25', deadline: null } as unknown as Consultation,
-  facts: { category: '203', areas: [], organizations: [], offers: () => true },
+  facts: { category: '203', areas: [], organizations: [], year: 2026, offers: () => true },
   now: new Date('2026-11-16T09:00:00Z'),
   screen: 0,
   reads: false,

@@ -1,5 +1,7 @@
+import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { sql } from 'kysely'
 import { demonstrationConsultation } from '../apps/server/src/app/seed/applications.ts'
+import { setOffered } from '../apps/server/src/consultation/application/consulting/queries.ts'
 import type { Db } from './orders-world.ts'
 
 const LOT = '207'
@@ -24,8 +26,8 @@ export async function fillLot(db: Db): Promise<void> {
 /** The complete application of the demonstration, for lot 207 in so many departments, each with its own prices. */
 export async function addApplication(db: Db, departments: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into candidate (edition, phase, email, code, code_hash, read_code, read_code_hash, identical_offer, created_at, changed_at)
-    select edition, phase, gen_random_uuid() || '@bench.example', code, sha256(gen_random_uuid()::text::bytea), read_code,
+    insert into candidate (consultation_id, edition, phase, email, code, code_hash, read_code, read_code_hash, identical_offer, created_at, changed_at)
+    select consultation_id, edition, phase, gen_random_uuid() || '@bench.example', code, sha256(gen_random_uuid()::text::bytea), read_code,
       sha256(gen_random_uuid()::text::bytea), false, created_at, changed_at
     from candidate where id = ${MODEL} returning id`.execute(db)
   const id = rows[0]?.id as string
@@ -45,11 +47,14 @@ export async function addApplication(db: Db, departments: number): Promise<strin
   return id
 }
 
-export const openConsultation = (db: Db) => {
-  const { reference, name, phase, opens_at: opensAt, deadline, lots } = demonstrationConsultation
-  return sql`
-    insert into consultation (edition, reference, name, phase, opens_at, deadline, lots)
-    values (25, ${reference}, ${name}, ${phase}, ${opensAt}, ${deadline}, ${lots}) on conflict do nothing`.execute(db)
+export async function openConsultation(db: Db): Promise<void> {
+  const { id, edition, reference, name, phase, opens_at: opensAt, deadline } = demonstrationConsultation
+  await sql`
+    insert into consultation (id, edition, reference, name, phase, opens_at, deadline)
+    values (${id}, ${edition}, ${reference}, ${name}, ${phase}, ${opensAt}, ${deadline}) on conflict do nothing`.execute(
+    db,
+  )
+  await setOffered(db, { id, edition }, { lots: lotCodes, fruitless: [] })
 }
 
 export const forgetDocument = (db: Db, id: string) =>

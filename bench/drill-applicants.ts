@@ -8,6 +8,7 @@ import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
 import { sql } from 'kysely'
 import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
 import { sealedCodes } from '../apps/server/src/consultation/application/codes.ts'
+import { setOffered } from '../apps/server/src/consultation/application/consulting/queries.ts'
 import { addCandidate } from '../apps/server/src/consultation/application/queries.ts'
 import { connect } from '../apps/server/src/platform/db/connect.ts'
 import { readable, secretsFrom } from '../apps/server/src/platform/secrets.ts'
@@ -120,16 +121,18 @@ const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.f
 async function begun(databaseUrl: string): Promise<Applicant[]> {
   const db = connect(databaseUrl, 4)
   const now = new Date()
-  await sql`insert into consultation (edition, reference, name, phase, deadline, lots)
-    values (${DEFAULT_EDITION}, 'essai', 'essai', ${FORM_PHASE}, ${new Date(now.getTime() + 86_400_000)}, '{203}')`.execute(
-    db,
-  )
+  const deadline = new Date(now.getTime() + 86_400_000)
+  const consultation = { id: DEFAULT_EDITION, edition: DEFAULT_EDITION }
+  await sql`
+    insert into consultation (id, edition, reference, name, phase, deadline)
+    values (${consultation.id}, ${consultation.edition}, 'essai', 'essai', ${FORM_PHASE}, ${deadline})`.execute(db)
+  await setOffered(db, consultation, { lots: ['203'], fruitless: [] })
   const applicants = await Promise.all(
     Array.from({ length: APPLICANTS }, async (_, number) => {
       const code = readable(randomBytes(16), 16)
       const codes = sealedCodes({ secrets: secretsFrom(SECRET) }, [code, readable(randomBytes(16), 16)])
       const email = `candidat.${number}@essai.example`
-      const id = await addCandidate(db, { email, edition: DEFAULT_EDITION, phase: FORM_PHASE, codes, now })
+      const id = await addCandidate(db, { email, consultation, phase: FORM_PHASE, codes, now })
       return { id: id ?? '', code, version: 0, last: 0, late: 0, errors: 0, overwritten: 0 }
     }),
   )

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
 import { sql } from 'kysely'
+import { demonstrationConsultation } from '../apps/server/src/app/seed/applications.ts'
 import { SEED_NOW } from '../apps/server/src/app/seed/volumes.ts'
 import { sealedCodes } from '../apps/server/src/consultation/application/codes.ts'
 import type { ScheduleLine } from '../apps/server/src/consultation/application/prices/queries.ts'
@@ -61,7 +62,7 @@ export async function anApplicant(world: World, code: string, identicalOffer: bo
   const codes = sealedCodes(world, [code, code.split('').reverse().join('')])
   const added = {
     email: `${code}@bench.example`.toLowerCase(),
-    edition: EDITION,
+    consultation: demonstrationConsultation,
     phase: FORM_PHASE,
     codes,
     now: SEED_NOW,

@@ -27,7 +27,7 @@ try {
   console.log(`${OFFERS} offers, ${prices} prices written in ${made.toFixed(1)} s; load ${load()}`)
   const context = { db, secrets, ...oneClock(() => new Date()) } as never
   const [ranked, places] = await seconds(async () => {
-    const rules = await rulesOf(db, EDITION)
+    const rules = await rulesOf(db, { edition: EDITION, lot: LOT })
     const measures = await loadMeasures(db, EDITION, LOT)
     const all = await placesOfLot(db, EDITION, LOT)
     return all.map((place) => measurePlace(measures, place, rules, []))

@@ -58,10 +58,13 @@ async function addContract(): Promise<string> {
     [edition],
   )
   const codes = [randomBytes(8), randomBytes(32), randomBytes(8), randomBytes(32)]
+  await query(`insert into consultation (id, edition, reference, name) values ($1::int, $1::int, 'essai', 'Essai')`, [
+    edition,
+  ])
   await query(
-    `insert into candidate (id, edition, email, code, code_hash, read_code, read_code_hash, created_at, changed_at,
+    `insert into candidate (id, consultation_id, edition, email, code, code_hash, read_code, read_code_hash, created_at, changed_at,
        signed_at, accepted_at, supplier_id)
-     values ($1, $2, $3, $4, $5, $6, $7, '2026-11-01', '2026-11-01', '2026-11-01', '2026-11-02', $8)`,
+     values ($1, $2::int, $2::int, $3, $4, $5, $6, $7, '2026-11-01', '2026-11-01', '2026-11-01', '2026-11-02', $8)`,
     [id, edition, firm.email, ...codes, firm.id],
   )
   const answers = {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { query } from '../given/database.ts'
 import { expectSound, open } from '../given/looking.ts'
 import { enterAs } from '../given/people.ts'
 import { heading, readConsultation, TITLE, withoutNotice } from '../given/wizard.ts'
@@ -27,9 +28,10 @@ test('operators set the phase, the dates, the categories and the places', async 
   // The consultation is everybody's: what would be saved is looked at, and goes no further.
   let sent: Record<string, unknown> = {}
   await page.route('**/api/operator/consultations/25', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
     sent = route.request().postDataJSON()
     const now = await (await page.request.get('/api/consultation')).json()
-    await route.fulfill({ json: { ...now, ...sent, closed: 'candidatesClosed' } })
+    await route.fulfill({ json: { ...now, ...sent, closed: 'candidatesClosed', state: 'closed', lacks: null } })
   })
   await enterAs(page, /Opérateur/, '/operateur/consultation')
   await expect(heading(page, 'Consultation')).toBeVisible()
@@ -59,4 +61,56 @@ test('operators set the phase, the dates, the categories and the places', async 
     fruitless: [{ lot: '203', place: '74' }],
   })
   expect(sent.lots).not.toContain('101')
+})
+
+test('a second consultation is prepared beside the first for the next edition, and says what it still lacks', async ({
+  page,
+}) => {
+  // An edition of this journey alone, with one lot of one article.
+  await query(
+    `insert into edition (id, name, starts_on, ends_on) values (97, 'Essai', '2027-01-01', '2028-12-31')
+     on conflict do nothing`,
+  )
+  await query(
+    `insert into lot (edition, code, name, short_name, description)
+     select 97, code, name, short_name, description from lot where edition = 25 and code = '206' on conflict do nothing`,
+  )
+  await query(
+    `insert into article (edition, lot_code, code, chapter, name, description, unit)
+     select 97, '206', '206.01.001', 'Essais', 'Essai', '', 'U'
+     where not exists (select from article where edition = 97)`,
+  )
+  await enterAs(page, /Opérateur/, '/operateur/consultation')
+  await page.getByRole('button', { name: 'Nouvelle consultation' }).click()
+  const window = page.getByRole('dialog', { name: 'Nouvelle consultation' })
+  await window.getByRole('button', { name: 'Préparer la consultation' }).click()
+  await expect(window.getByText('Ce champ est requis').first()).toBeVisible()
+  await window.getByLabel('Édition').selectOption('97')
+  await window.getByLabel('Référence').fill('2027-97')
+  await window.getByLabel('Objet').fill('Électricité')
+  await window.getByRole('button', { name: 'Préparer la consultation' }).click()
+  await expect(page.getByText('La consultation 2027-97 est préparée.')).toBeVisible()
+  await expect(page.getByText('Brouillon2027-97, édition 97')).toBeVisible()
+  await expect(page.getByText('Choisissez d’abord au moins un lot.')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: /^206 / }).check()
+  await page.getByLabel('Date limite').fill('11/02/2028 12:00')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Les points doivent faire 100')).toBeVisible()
+  await page.getByLabel('Prix, en points').fill('100')
+  await page.getByRole('button', { name: 'Enregistrer les points' }).click()
+  await expect(page.getByText(/Le détail estimatif est vide\s: lot\s206/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Phase en cours' }).click()
+  await page.getByRole('option', { name: /^Phase 2/ }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByRole('alert').getByText(/Le détail estimatif est vide/)).toBeVisible()
+  await expectSound(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // The first is where it was.
+  await page.getByRole('combobox', { name: 'Consultation' }).selectOption('25')
+  await expect(page.getByLabel('Date limite')).toHaveValue('11/12/2026 12:00')
+  await page.goto('/operateur/analyse')
+  await expect(page.getByText('Consultation 2026-07, édition 25.')).toBeVisible()
+  await query('delete from consultation where edition = 97')
 })

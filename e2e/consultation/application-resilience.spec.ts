@@ -182,15 +182,15 @@ test('Suivant never writes over what another tab saved', async ({ page, context 
   await expect(page.getByRole('dialog', { name: 'Deux versions de cette étape' })).toBeVisible()
 })
 
-/** An edition of this file alone, whose deadline is over. */
-async function pastEdition(): Promise<number> {
+/** A consultation of this file alone, whose deadline is over. */
+async function pastConsultation(): Promise<number> {
   await query(
     `insert into edition (id, name, starts_on, ends_on) values (98, 'Essai', '2020-01-01', '2020-12-31')
      on conflict do nothing`,
   )
   await query(
-    `insert into consultation (edition, reference, name, phase, opens_at, deadline, lots)
-     values (98, 'essai', 'Essai', 2, '2020-01-01', '2020-02-01', '{203}') on conflict do nothing`,
+    `insert into consultation (id, edition, reference, name, phase, opens_at, deadline)
+     values (98, 98, 'essai', 'Essai', 2, '2020-01-01', '2020-02-01') on conflict do nothing`,
   )
   return 98
 }
@@ -202,7 +202,8 @@ test('the deadline passes while typing: kept here, said, and copied', async ({ p
   await field(page, 'presentationHuman').fill('Douze couvreurs')
   await expect(saved(page)).toBeVisible()
 
-  await query('update candidate set edition = $1 where id = $2', [await pastEdition(), application.id])
+  const past = await pastConsultation()
+  await query('update candidate set edition = $1::int, consultation_id = $1::int where id = $2', [past, application.id])
   await field(page, 'presentationHuman').fill('Douze couvreurs et trois zingueurs')
   await expect(
     page.getByText(

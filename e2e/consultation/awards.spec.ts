@@ -14,9 +14,9 @@ type Offer = { id: string; organization: string; email: string }
 async function anOffer(organization: string, percent: number): Promise<Offer> {
   const [id, email] = [randomUUID(), newAddress('titulaire')]
   await query(
-    `insert into candidate (id, edition, phase, email, code, code_hash, read_code, read_code_hash, identical_offer, step,
-       created_at, changed_at, signed_at, accepted_at)
-     select $1, edition, phase, $2, code, sha256($3::bytea), read_code, sha256($4::bytea), true, 10, created_at,
+    `insert into candidate (id, consultation_id, edition, phase, email, code, code_hash, read_code, read_code_hash,
+       identical_offer, step, created_at, changed_at, signed_at, accepted_at)
+     select $1, consultation_id, edition, phase, $2, code, sha256($3::bytea), read_code, sha256($4::bytea), true, 10, created_at,
        changed_at, signed_at, accepted_at from candidate where email = 'contact@toitures-de-la-combe.example'`,
     [id, email, `${id} code`, `${id} read`],
   )
@@ -62,7 +62,8 @@ test('Q-98 Q-124 Q-131 two persons mark, a third freezes, awards, writes and not
 }) => {
   test.setTimeout(120_000)
   await query(
-    'insert into basket_line (article_id, quantity) select id, 10 from article where edition = $1 and lot_code = $2',
+    `insert into basket_line (article_id, quantity) select id, 10 from article where edition = $1 and lot_code = $2
+     on conflict (article_id) do update set quantity = 10`,
     [EDITION, LOT],
   )
   const dear = await anOffer('Faîtages du Cap', 105)

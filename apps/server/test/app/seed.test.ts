@@ -67,6 +67,7 @@ test('the test volume is tiny: one family of lots fully ranked, one without rank
   expect(tiny.counts).toEqual({
     settings: 17,
     consultations: 1,
+    'lots put out': 25,
     'press mentions': 4,
     synonyms: 217,
     articles: 100,

@@ -134,19 +134,19 @@ describe('the consultation', () => {
 
   test('the centre sets it, everybody reads it', async () => {
     const call = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
-    const put = (changes: object) =>
-      call('saveConsultation', { params: { edition: 25 }, body: { ...settings, ...changes } })
+    const put = (changes: object) => call('saveConsultation', { params: { id: 25 }, body: { ...settings, ...changes } })
     const answer = await put({})
     expect(answer.statusCode, answer.payload).toBe(200)
     const shown = {
       ...settings,
+      id: 25,
       edition: 25,
       lots: ['105', '203'],
       closed: null,
       fruitless: expect.anything(),
       now: expect.any(String),
     }
-    expect(answer.json()).toEqual(shown)
+    expect(answer.json()).toEqual({ ...shown, state: 'open', lacks: null })
     expect((await visitor('getConsultation')).json()).toEqual(shown)
     expect(answer.json().fruitless).toHaveLength(2)
     expect(said(await put({ deadline: settings.opensAt }))).toBe('consultationDates')
@@ -158,14 +158,13 @@ describe('the consultation', () => {
   })
 
   test('Q-124 without an edition, the one that is open answers, and firms apply for it', async () => {
-    await db.deleteFrom('consultation').where('edition', '<>', 25).execute()
     await givenConsultation(given, { deadline: new Date('2026-11-03T09:00:00+01:00') })
     const next = { id: 27, name: 'Édition 27', starts_on: '2027-01-01', ends_on: '2028-01-01' }
     await db.insertInto('edition').values(next).execute()
-    const values = { reference: '2027-01', name: 'Travaux', phase: 2, lots: ['203'] }
+    const values = { reference: '2027-01', name: 'Travaux', phase: 2 }
     await db
       .insertInto('consultation')
-      .values({ edition: 27, ...values, opens_at: new Date('2026-11-04T09:00:00+01:00'), deadline: null })
+      .values({ id: 27, edition: 27, ...values, opens_at: new Date('2026-11-04T09:00:00+01:00'), deadline: null })
       .execute()
     expect((await visitor('getConsultation')).json()).toMatchObject({ edition: 27, closed: null })
     const email = 'suite@candidat.example'
@@ -175,7 +174,8 @@ describe('the consultation', () => {
     // Closed again: the last that was open, which is what there is to read and to analyse.
     await db.updateTable('consultation').set({ phase: 3 }).where('edition', '=', 27).execute()
     expect((await visitor('getConsultation')).json()).toMatchObject({ edition: 27, closed: 'candidateWrongPhase' })
-    await db.deleteFrom('consultation').where('edition', '=', 27).execute()
+    await db.deleteFrom('candidate').execute()
+    await db.deleteFrom('consultation').where('id', '=', 27).execute()
     expect((await visitor('getConsultation')).json()).toMatchObject({ edition: 25 })
   })
 

@@ -123,14 +123,17 @@ async function givenNextEdition() {
     db,
   )
   await sql`
-    insert into consultation select 26, reference, name, phase, opens_at, deadline, questions_until, lots
-    from consultation where edition = 25`.execute(db)
+    insert into consultation (id, edition, reference, name, phase, opens_at, deadline)
+    select 26, 26, reference, name, phase, opens_at, deadline from consultation where id = 25`.execute(db)
+  await sql`insert into consultation_lot select 26, code, 26 from lot where edition = 26`.execute(db)
 }
 
 test('in another edition, a year later: years are shifted, prices follow the code of their article', SLOW, async () => {
   await givenNextEdition()
   const one = await begin()
-  await sql`update candidate set edition = 26, created_at = '2027-01-08T10:00:00Z' where id = ${one.id}`.execute(db)
+  await sql`update candidate set edition = 26, consultation_id = 26, created_at = '2027-01-08T10:00:00Z' where id = ${one.id}`.execute(
+    db,
+  )
   const { candidate, left } = (await reuse(one)).json()
   const why = Object.fromEntries(left.map((item: { what: string; why: string }) => [item.what, item.why]))
   expect(why['Capacité économique et financière']).toContain('complétez')

@@ -58,6 +58,7 @@ describe('starting', () => {
     await db
       .insertInto('candidate')
       .values({
+        consultation_id: 25,
         edition: 25,
         email: 'sans-phase@entreprise.example',
         created_at: TEST_NOW,

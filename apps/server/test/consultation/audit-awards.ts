@@ -32,7 +32,7 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
     await db.deleteFrom('award_criterion').execute()
     await db
       .insertInto('award_criterion')
-      .values({ edition: EDITION, ...rules.criteria[0], position: 0 } as never)
+      .values({ consultation_id: EDITION, ...rules.criteria[0], position: 0 } as never)
       .execute()
     const offers = []
     for (let at = 0; at < count; at++)
@@ -73,7 +73,7 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
   return {
     saveAwardRules: act('awardRulesSaved', async () => {
       await opened(false)
-      return (await by(third))('saveAwardRules', { params: { edition: EDITION }, body: rules })
+      return (await by(third))('saveAwardRules', { params: { consultation: EDITION }, body: rules })
     }),
     saveBasket: act('basketSaved', async () => {
       await opened(false)

@@ -1,3 +1,4 @@
+import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { applicantCall, givenCandidate, givenConsultation, save } from '../given/applications.ts'
 import { formWith } from '../given/files.ts'
 import {
@@ -58,7 +59,7 @@ export async function candidateActs(given: GivenPeople): Promise<Partial<Record<
           return { answer: await visitor('startCandidate', { body: { email } }), by: null, on: await idOf(email) }
         },
         leaves: 'candidateStarted',
-        details: { edition: 25, phase: 2 },
+        details: { consultation: '2026-07', phase: 2 },
       },
       {
         do: async () => {
@@ -158,13 +159,23 @@ export async function candidateActs(given: GivenPeople): Promise<Partial<Record<
         details: { prices: 2 },
       },
     ],
+    addConsultation: [
+      {
+        do: async () => {
+          const body = { edition: 25, reference: '2026-09', name: 'Études' }
+          const answer = await asOperator('addConsultation', { body })
+          return { answer, by: operator, on: answer.json().id }
+        },
+        leaves: 'consultationAdded',
+      },
+    ],
     saveConsultation: [
       {
         do: async () => {
-          const settings = { reference: '2026-07', name: 'Travaux', phase: 2, lots: ['203'], fruitless: [] }
+          const settings = { reference: '2026-07', name: 'Travaux', phase: 2, lots: lotCodes, fruitless: [] }
           const dates = { opensAt: null, deadline: null, questionsUntil: null }
           const body = { ...settings, ...dates }
-          const answer = await asOperator('saveConsultation', { params: { edition: 25 }, body })
+          const answer = await asOperator('saveConsultation', { params: { id: 25 }, body })
           await givenConsultation(given)
           return { answer, by: operator, on: 25 }
         },

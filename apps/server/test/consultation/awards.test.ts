@@ -78,7 +78,7 @@ const told = ({ payload }: { payload: string }): string => JSON.parse(payload).m
 const analysis = async (who: Staff, place = '74') => (await who('getAnalysis', { params: at(place) })).json()
 
 test('Q-131 points and baskets are fixed before the opening, and hold from then on', async () => {
-  const params = { edition: EDITION }
+  const params = { consultation: EDITION }
   expect((await anne('saveAwardRules', { params, body: { ...rules, priceWeight: 5000 } })).statusCode).toBe(422)
   expect((await anne('saveAwardRules', { params, body: rules })).json()).toMatchObject({ ...rules, locked: false })
   const lines = [
@@ -108,7 +108,7 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
 
   // Closed again, the consultation does not unlock what signed offers answered to.
   await given.db.updateTable('consultation').set({ phase: null }).where('edition', '=', EDITION).execute()
-  const read = (await anne('getAwardRules', { params: { edition: EDITION } })).json()
+  const read = (await anne('getAwardRules', { params: { consultation: EDITION } })).json()
   expect(read).toMatchObject({
     locked: true,
     baskets: expect.arrayContaining([expect.objectContaining({ lot: '203', locked: true })]),
@@ -248,7 +248,7 @@ test('Q-131 equal offers are drawn, once, and the draw is kept', async () => {
 })
 
 test('the desk shows who is where, and a stranger nothing', async () => {
-  const lots = (await anne('listAnalyses')).json()
+  const lots = (await anne('listAnalyses', { query: { consultation: String(EDITION) } })).json()
   expect(lots.find((one: { lot: string }) => one.lot === '203')).toMatchObject({ offers: 5 })
-  expect((await callerOf(given)('listAnalyses')).statusCode).toBe(401)
+  expect((await callerOf(given)('listAnalyses', { query: { consultation: String(EDITION) } })).statusCode).toBe(401)
 })

@@ -1,7 +1,7 @@
 import type { awardRoutes } from '@charpente/contract/consultation/awards'
 import type { Expectation, Objects } from '../app/permission-expectation.ts'
 
-const edition: Objects = () => ({ own: { edition: 25 }, unknown: { edition: 99 } })
+const consultation: Objects = () => ({ own: { consultation: 25 }, unknown: { consultation: 9999 } })
 const ofLot: Objects = () => ({ own: { edition: 25, lot: '203' } })
 const ofPlace: Objects = () => ({ own: { edition: 25, lot: '203', place: '74' } })
 const unknownOffer: Objects = ({ candidates: { first } }) => ({ own: { id: first.id } })
@@ -11,16 +11,16 @@ const reason = () => ({ reason: 'Les prix ont été expliqués.' })
 const desk = (line: Partial<Expectation> = {}): Expectation => ({ who: ['operator'], ...line })
 
 export const awardExpectations: Record<keyof typeof awardRoutes, Expectation> = {
-  getAwardRules: desk({ on: edition, others: 404 }),
+  getAwardRules: desk({ on: consultation, others: 404 }),
   saveAwardRules: desk({
-    on: edition,
+    on: consultation,
     others: 404,
     gets: 409,
     body: () => ({ priceWeight: 6000, waitingDays: 11, criteria: [{ code: 'moyens', name: 'Moyens', weight: 4000 }] }),
   }),
   getBasket: desk({ on: ofLot }),
   saveBasket: desk({ on: ofLot, gets: 409, body: () => ({ lines: [] }) }),
-  listAnalyses: desk(),
+  listAnalyses: desk({ query: () => ({ consultation: '25' }) }),
   getAnalysis: desk({ on: ofPlace }),
   exportAnalysis: desk({ on: ofLot }),
   saveMarks: desk({ on: unknownOffer, gets: 404, body: () => ({ marks: [] }) }),

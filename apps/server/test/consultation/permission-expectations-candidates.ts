@@ -29,12 +29,18 @@ const written = (line: Partial<Expectation>) => byCode({ except: { reader: 403 }
 
 const geography = { technicalCategory: '203', departments: ['74'] }
 
+const consultations: Objects = () => ({ own: { id: 25 }, unknown: { id: 9999 } })
+
 /** Applications and their files: one line per route of the wizard. */
 export const candidateExpectations: Record<keyof typeof candidateRoutes, Expectation> = {
   getConsultation: { who: callers },
+  listOpenConsultations: { who: callers },
+  listConsultations: { who: ['operator'] },
+  addConsultation: { who: ['operator'], body: () => ({ edition: 25, reference: '2026-08', name: 'Études' }) },
+  readDeskConsultation: { who: ['operator'], on: consultations, others: 404 },
   saveConsultation: {
     who: ['operator'],
-    on: () => ({ own: { edition: 25 }, unknown: { edition: 99 } }),
+    on: consultations,
     others: 404,
     body: () => ({
       reference: '2026-07',

@@ -4,6 +4,7 @@ import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
 import { fictionalSiret } from '../../src/app/seed/identity.ts'
 import { sealedCodes } from '../../src/consultation/application/codes.ts'
+import { setOffered } from '../../src/consultation/application/consulting/queries.ts'
 import { addCandidate } from '../../src/consultation/application/queries.ts'
 import type { Context } from '../../src/platform/http/context.ts'
 import { readable } from '../../src/platform/secrets.ts'
@@ -13,24 +14,27 @@ import { type Answer, callerOf, type RouteName } from './people.ts'
 
 export const DEADLINE = new Date('2026-12-11T12:00:00+01:00')
 
-type Settings = { phase?: number | null; opens_at?: Date | null; deadline?: Date | null; lots?: string[] }
+type Settings = { phase?: number | null; opens_at?: Date | null; deadline?: Date | null; lots?: readonly string[] }
+
+/** The one most tests answer to. */
+export const CONSULTATION = { id: 25, edition: 25 }
 
 /** Open on all lots unless told otherwise. */
-export async function givenConsultation({ db }: Context, changes: Settings = {}) {
+export async function givenConsultation({ db }: Context, { lots = lotCodes, ...changes }: Settings = {}) {
   const values = {
     reference: '2026-07',
     name: 'Travaux',
     phase: FORM_PHASE,
-    lots: [...lotCodes],
     opens_at: new Date('2026-11-02T09:00:00+01:00'),
     deadline: DEADLINE,
     ...changes,
   }
   await db
     .insertInto('consultation')
-    .values({ edition: 25, ...values })
-    .onConflict((conflict) => conflict.column('edition').doUpdateSet(values))
+    .values({ ...CONSULTATION, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
+  await setOffered(db, CONSULTATION, { lots, fruitless: [] })
 }
 
 export type Candidate = { id: string; code: string; readCode: string; email: string }
@@ -45,7 +49,7 @@ export async function givenCandidate(
   const [code, readCode] = [drawn(), drawn()]
   const email = `${drawn().toLowerCase()}@candidat.example`
   const codes = sealedCodes(given, [code, readCode])
-  const id = await addCandidate(given.db, { email, edition: 25, phase, codes, now: given.now() })
+  const id = await addCandidate(given.db, { email, consultation: CONSULTATION, phase, codes, now: given.now() })
   if (id === null) throw new Error('an application was there already')
   return { id, code, readCode, email }
 }

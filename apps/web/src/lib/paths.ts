@@ -124,9 +124,11 @@ export const paths = {
   operatorApplications: ({ lot, place, state, words }: ApplicationAddress = {}): string =>
     at('/operateur/candidatures', {}, { lot, departement: place, etat: state, recherche: words }),
   operatorApplication: (id?: string): string => at('/operateur/candidatures/$id', { id }),
-  operatorConsultation: (): string => at('/operateur/consultation'),
-  operatorAnalyses: (): string => at('/operateur/analyse'),
-  operatorAnalysis: (lot?: string, place?: string): string => at('/operateur/analyse/$lot/$place', { lot, place }),
+  operatorConsultation: (id?: number): string => at('/operateur/consultation', {}, { consultation: id?.toString() }),
+  operatorAnalyses: (consultation?: number): string =>
+    at('/operateur/analyse', {}, { consultation: consultation?.toString() }),
+  operatorAnalysis: (lot?: string, place?: string, edition?: number): string =>
+    at('/operateur/analyse/$lot/$place', { lot, place }, { edition: edition?.toString() }),
   operatorEditions: (): string => at('/operateur/editions'),
   operatorEdition: (edition?: number): string => at('/operateur/editions/$edition', { edition }),
   operatorLot: (edition?: number, code?: string, words?: string): string =>

@@ -2,22 +2,29 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AnalysisPage } from '../features/consultation/awards/analysis-page.tsx'
 import { analysisQuery } from '../features/consultation/awards/awards-queries.ts'
 import { prepare } from '../lib/router-context.ts'
+import { asking, idIn } from '../ui/address-values.ts'
+
+const searchIn = asking({ edition: idIn })
 
 export const Route = createFileRoute('/operateur/analyse/$lot/$place')({
   staticData: { title: 'Analyse d’un lot' },
-  loader: ({ context, params }) => prepare(context, context.queryClient.prefetchQuery(analysisQuery(params))),
+  validateSearch: searchIn,
+  loaderDeps: ({ search }) => ({ edition: Number(search.edition) || undefined }),
+  loader: ({ context, params, deps }) =>
+    prepare(context, context.queryClient.prefetchQuery(analysisQuery({ ...params, ...deps }))),
   head: ({ params }) => ({ meta: [{ title: `Analyse du lot ${params.lot}, ${params.place}` }] }),
   component: Page,
 })
 
 function Page() {
-  const at = Route.useParams()
+  const { lot, place } = Route.useParams()
+  const { edition } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <AnalysisPage
-      key={`${at.lot} ${at.place}`}
-      at={at}
-      onPlace={(place) => navigate({ params: { lot: at.lot, place } })}
+      key={`${edition} ${lot} ${place}`}
+      at={{ edition: Number(edition) || undefined, lot, place }}
+      onPlace={(next) => navigate({ params: { lot, place: next }, search: { edition } })}
     />
   )
 }

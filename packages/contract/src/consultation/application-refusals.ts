@@ -1,5 +1,6 @@
 import type { AnswerRefusal, AskRefusal, JudgementRefusal } from '@charpente/domain/consultation/application/judgement'
 import type { OpeningRefusal } from '@charpente/domain/consultation/application/opening'
+import type { PutOutRefusal } from '@charpente/domain/consultation/consulting/state'
 import { typedPriceWords } from '../catalogue/price-words.ts'
 import type { RefusalWords } from '../platform/refusals.ts'
 
@@ -17,7 +18,11 @@ type CandidatesRefusal =
   | 'categoryFirst'
   | 'codeLimited'
   | 'codeRequestLimited'
+  | Exclude<PutOutRefusal, 'awardRules'>
   | 'consultationDates'
+  | 'consultationLotElsewhere'
+  | 'consultationLotOffered'
+  | 'consultationUnknown'
   | 'contractNotSigned'
   | 'contractTooEarly'
   | 'draftConflict'
@@ -92,6 +97,22 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
     message: 'Une précision attend déjà sa réponse. Attendez-la, ou sa date limite, avant d’en demander une autre.',
   },
   consultationDates: { status: 422, message: 'La date limite doit suivre l’ouverture. Corrigez l’une des deux.' },
+  consultationBasketsEmpty: {
+    status: 409,
+    message:
+      'Le détail estimatif est vide\u00A0: {lots}. Remplissez-le, sans quoi toutes les offres auraient la même note de prix.',
+  },
+  consultationLotElsewhere: {
+    status: 409,
+    message: '{lots}\u00A0: déjà dans une autre consultation de cette édition. Retirez-le de l’une des deux.',
+  },
+  consultationLotOffered: {
+    status: 409,
+    message: '{lots}\u00A0: une offre est signée. Ce lot reste dans la consultation.',
+  },
+  consultationNoDeadline: { status: 409, message: 'Fixez d’abord la date limite de remise des offres.' },
+  consultationNoLot: { status: 409, message: 'Choisissez d’abord au moins un lot.' },
+  consultationUnknown: { status: 404, message: 'Cette consultation n’existe pas. Choisissez-en une dans la liste.' },
   contractNotSigned: {
     status: 404,
     message: 'Le contrat définitif n’existe pas encore : il est produit à la signature. Consultez l’aperçu.',

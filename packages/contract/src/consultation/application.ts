@@ -1,5 +1,6 @@
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
 import { formKeys, LAST_SCREEN } from '@charpente/domain/consultation/application/screens'
+import { consultationStates, putOutRefusals } from '@charpente/domain/consultation/consulting/state'
 import { z } from 'zod'
 import { requiredText } from '../platform/fields.ts'
 import { signedQuery } from '../platform/media.ts'
@@ -31,7 +32,8 @@ export type CandidateChange = z.output<typeof change>
 export const start = z.object({
   email: z.string().trim().max(255),
   phase: z.coerce.number().int().default(FORM_PHASE),
-  edition: z.coerce.number().int().optional().describe('Sans elle, celle de la consultation en cours'),
+  consultation: z.coerce.number().int().optional().describe('Sans elle, celle qui est en cours'),
+  edition: z.coerce.number().int().optional().describe('Sans consultation nommée : celle en cours pour cette édition'),
   again: z.boolean().default(false).describe('Renvoyer le code de la candidature qui existe déjà'),
 })
 
@@ -46,23 +48,76 @@ export const consultationSettings = z.object({
   fruitless: z.array(z.object({ lot: z.string().regex(/^[12]\d{2}$/), place: z.string().max(10) })).max(2000),
 })
 
+const state = z.enum(consultationStates)
+
+const consultationLine = consultation.pick({ id: true, edition: true, reference: true, name: true }).extend({
+  state,
+  deadline: z.iso.datetime().nullable(),
+  lots: z.int(),
+  signed: z.int().describe('Candidatures signées'),
+})
+export type ConsultationLine = z.output<typeof consultationLine>
+
+const deskConsultation = consultation.extend({
+  state,
+  lacks: z
+    .object({
+      why: z.enum(putOutRefusals),
+      lots: z.array(z.string()).describe('Ceux dont le détail estimatif est vide'),
+    })
+    .nullable()
+    .describe('Ce qui empêche de l’ouvrir, ou rien'),
+})
+export type DeskConsultation = z.output<typeof deskConsultation>
+
 export const candidateRoutes = {
   getConsultation: route({
     method: 'GET',
     path: '/consultation',
     access: 'public',
-    summary: 'La consultation d’une édition, ou celle en cours : phase, dates, catégories ouvertes',
-    query: z.object({ edition: start.shape.edition }),
+    summary: 'Une consultation, ou celle en cours : phase, dates, catégories ouvertes',
+    query: z.object({ id: start.shape.consultation, edition: start.shape.edition }),
     response: consultation,
+  }),
+  listOpenConsultations: route({
+    method: 'GET',
+    path: '/open_consultations',
+    access: 'public',
+    summary: 'Les consultations ouvertes aux candidatures, la plus proche de sa fin d’abord',
+    response: z.array(consultation),
+  }),
+  listConsultations: route({
+    method: 'GET',
+    path: '/operator/consultations',
+    access: ['ROLE_OPERATOR'],
+    summary: 'Toutes les consultations, la plus récente d’abord, et où chacune en est',
+    response: z.array(consultationLine),
+  }),
+  addConsultation: route({
+    method: 'POST',
+    path: '/operator/consultations',
+    access: ['ROLE_OPERATOR'],
+    summary: 'Préparer une consultation : elle est d’abord un brouillon, que personne d’autre ne voit',
+    body: z.object({ edition: z.int(), reference: requiredText, name: requiredText }),
+    response: deskConsultation,
+    status: 201,
+  }),
+  readDeskConsultation: route({
+    method: 'GET',
+    path: '/operator/consultations/:id',
+    access: ['ROLE_OPERATOR'],
+    summary: 'Une consultation, brouillons compris, son état et ce qui empêche de l’ouvrir',
+    params: z.object({ id: z.coerce.number().int() }),
+    response: deskConsultation,
   }),
   saveConsultation: route({
     method: 'PUT',
-    path: '/operator/consultations/:edition',
+    path: '/operator/consultations/:id',
     access: ['ROLE_OPERATOR'],
-    summary: 'Régler la consultation d’une édition : phase, dates, catégories ouvertes, lots relancés',
-    params: z.object({ edition: z.coerce.number().int() }),
+    summary: 'Régler une consultation : phase, dates, catégories ouvertes, lots relancés',
+    params: z.object({ id: z.coerce.number().int() }),
     body: consultationSettings,
-    response: consultation,
+    response: deskConsultation,
   }),
   startCandidate: route({
     method: 'POST',

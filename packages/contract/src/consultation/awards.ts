@@ -1,4 +1,3 @@
-import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
 import { offerFlags } from '@charpente/domain/consultation/awards/anomalies'
 import { freezeRefusals } from '@charpente/domain/consultation/awards/ranking'
 import { z } from 'zod'
@@ -25,6 +24,7 @@ const criterion = z.object({
 /** What is announced before a consultation opens, and no longer changes then. Q-131 */
 const awardRules = z
   .object({
+    consultation: z.int(),
     edition: z.int(),
     priceWeight: points,
     criteria: z.array(criterion),
@@ -106,6 +106,7 @@ export type AnalysedOffer = z.output<typeof offer>
 /** A lot in a place, offers side by side. */
 const analysis = z
   .object({
+    consultation: z.int(),
     edition: z.int(),
     lot: z.string(),
     lotName: z.string(),
@@ -153,23 +154,23 @@ const decision = z
   .meta({ id: 'Decision' })
 export type Decision = z.output<typeof decision>
 
-const editionQuery = z.object({ edition: edition.default(DEFAULT_EDITION) })
+const ofConsultation = z.object({ consultation: z.coerce.number().int() })
 
 export const awardRoutes = {
   getAwardRules: route({
     method: 'GET',
-    path: '/operator/award_rules/:edition',
+    path: '/operator/award_rules/:consultation',
     access: operator,
-    summary: 'Comment les offres d’une édition sont notées : prix, critères, détails estimatifs',
-    params: z.object({ edition }),
+    summary: 'Comment les offres d’une consultation sont notées : prix, critères, détails estimatifs',
+    params: ofConsultation,
     response: awardRules,
   }),
   saveAwardRules: route({
     method: 'PUT',
-    path: '/operator/award_rules/:edition',
+    path: '/operator/award_rules/:consultation',
     access: operator,
     summary: 'Fixer les points et les critères, avant l’ouverture de la consultation',
-    params: z.object({ edition }),
+    params: ofConsultation,
     body: z.object({ priceWeight: points, criteria: z.array(criterion).max(12), waitingDays: z.int().min(0).max(90) }),
     response: awardRules,
   }),
@@ -196,8 +197,8 @@ export const awardRoutes = {
     method: 'GET',
     path: '/operator/analyses',
     access: operator,
-    summary: 'Où en est chaque lot, des offres à la notification',
-    query: editionQuery,
+    summary: 'Où en est chaque lot d’une consultation, des offres à la notification',
+    query: ofConsultation,
     response: z.array(analysisLot),
   }),
   getAnalysis: route({

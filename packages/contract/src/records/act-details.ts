@@ -152,6 +152,7 @@ export const fields = {
   copies: { label: 'Copies' },
   count: { label: 'Nombre' },
   criteria: { label: 'Critères' },
+  consultation: { label: 'Consultation' },
   criterion: { label: 'Critère' },
   customer: { label: 'Acheteur', refers: 'account' },
   customer_reference_number: { label: 'N° d’engagement ou référence' },

@@ -52,6 +52,7 @@ export const acts = {
   categoryRemoved: 'Catégorie supprimée',
   clarificationAnswered: 'Précision reçue',
   clarificationAsked: 'Précision demandée',
+  consultationAdded: 'Consultation préparée',
   consultationSaved: 'Consultation enregistrée',
   deactivated: 'Compte désactivé',
   demoClockMoved: 'Horloge de démonstration avancée',

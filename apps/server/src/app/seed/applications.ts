@@ -22,16 +22,22 @@ export const DEMO_CODES = {
   begun: ['DEBU DEMA 2345 6789', 'DEBU READ 2345 6789'],
 } as const
 
-export const demonstrationConsultation: Row<'consultation'> = {
+export const demonstrationConsultation = {
+  id: DEFAULT_EDITION,
   edition: DEFAULT_EDITION,
   reference: '2026-07',
   phase: FORM_PHASE,
-  lots: [...lotCodes],
   name: 'Travaux de rénovation et d’entretien des bâtiments publics',
   opens_at: new Date('2026-11-02T09:00:00+01:00'),
   deadline: new Date('2026-12-11T12:00:00+01:00'),
   questions_until: new Date('2026-12-04T12:00:00+01:00'),
-}
+} satisfies Row<'consultation'>
+
+export const consultationLots = lotCodes.map((lot_code) => ({
+  edition: DEFAULT_EDITION,
+  lot_code,
+  consultation_id: demonstrationConsultation.id,
+}))
 
 export const nobody: Origin = {
   author: { id: null, ip: null },
@@ -259,18 +265,18 @@ export async function saveAnswers(candidateId: string, all: readonly [FormKey, o
 /** One application whose file is complete, by a group of three in four departments, and one just begun. */
 export async function writeApplications(context: Context): Promise<number> {
   const { db } = context
-  const edition = { edition: DEFAULT_EDITION, phase: FORM_PHASE }
+  const answered = { consultation: demonstrationConsultation, phase: FORM_PHASE }
   const complete = await addCandidate(db, {
     id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2601',
     email: head.email,
-    ...edition,
+    ...answered,
     now: begunOn(6),
     codes: sealedCodes(context, DEMO_CODES.complete),
   })
   await addCandidate(db, {
     id: '5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2602',
     email: 'paul.duret@menuiserie-duret.example',
-    ...edition,
+    ...answered,
     codes: sealedCodes(context, DEMO_CODES.begun),
     now: begunOn(0),
   })

@@ -16,7 +16,7 @@ import { operators } from '../../people/operator/queries.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { SEAL_METHOD } from '../../platform/seal/cms.ts'
-import { begunOn, type Keep, keeperOf, nobody, paper, saveAnswers } from './applications.ts'
+import { begunOn, demonstrationConsultation, type Keep, keeperOf, nobody, paper, saveAnswers } from './applications.ts'
 import { fictionalSiret } from './identity.ts'
 
 const FIRST_SIREN = 49_980
@@ -237,8 +237,8 @@ async function writeSigned(context: Context, firm: Firm, at: number): Promise<st
   const on = (daysAgo: number): Context => ({ ...context, now: () => begunOn(daysAgo) })
   const begun = on(firm.signedDaysAgo + 2)
   const codes = sealedCodes(context, [`JUGE DEMA 2345 678${serial}`, `JUGE READ 2345 678${serial}`])
-  const edition = { edition: DEFAULT_EDITION, phase: FORM_PHASE }
-  await addCandidate(context.db, { id, email: firm.email, ...edition, codes, now: begun.now() })
+  const answered = { consultation: demonstrationConsultation, phase: FORM_PHASE }
+  await addCandidate(context.db, { id, email: firm.email, ...answered, codes, now: begun.now() })
   await saveAnswers(id, await answersOf(firm, at, keeperOf(id, begun)), begun)
   await saveCandidate(id, { identicalOffer: true }, nobody, begun)
   await priceOffer(begun, id, firm)

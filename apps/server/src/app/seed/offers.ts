@@ -10,6 +10,7 @@ import { sealedCodes } from '../../consultation/application/codes.ts'
 import { addCandidate } from '../../consultation/application/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { demonstrationConsultation } from './applications.ts'
 import type { Article } from './articles.ts'
 import { fictionalSiret } from './identity.ts'
 import type { Row } from './insert-rows.ts'
@@ -26,20 +27,23 @@ export const awardCriteria: Row<'award_criterion'>[] = [
   { code: 'moyens', name: 'Moyens humains et matériels', weight: 1500 },
   { code: 'methodes', name: 'Méthodes d’intervention', weight: 1500 },
   { code: 'environnement', name: 'Environnement et social', weight: 1000 },
-].map((criterion, position) => ({ ...criterion, position, edition: DEFAULT_EDITION }))
+].map((criterion, position) => ({ ...criterion, position, consultation_id: demonstrationConsultation.id }))
 
-const quantityOf = (unit: Unit, random: ReturnType<typeof randomFor>) =>
-  units[unit].lumpSum ? random.integer(1, 6) : random.integer(1, 40) * (unit === 'm2' || unit === 'ml' ? 10 : 1)
-
-/** Three articles out of four of the lot, in quantities a year of orders could have. */
-export function basketLines(articles: readonly Article[]): Row<'basket_line'>[] {
-  const random = randomFor(`basket ${LOT}`)
-  return articles
-    .filter(({ lotCode, unit }) => lotCode === LOT && !units[unit].budget)
-    .map(({ row, unit }) => ({ article_id: row.id, quantity: quantityOf(unit, random), kept: random.chance(0.75) }))
-    .filter(({ kept }) => kept)
-    .map(({ article_id, quantity }) => ({ article_id, quantity }))
+const quantityOf = (unit: Unit, random: ReturnType<typeof randomFor>) => {
+  // A rate applies to the amount of the works.
+  if (units[unit].budget) return random.integer(4, 40) * 10_000
+  return units[unit].lumpSum ? random.integer(1, 6) : random.integer(1, 40) * (unit === 'm2' || unit === 'ml' ? 10 : 1)
 }
+
+/** Three articles out of four of each lot, in quantities a year of orders could have. */
+export const basketLines = (articles: readonly Article[]): Row<'basket_line'>[] =>
+  [...Map.groupBy(articles, ({ lotCode }) => lotCode)].flatMap(([lot, own]) => {
+    const random = randomFor(`basket ${lot}`)
+    return own
+      .map(({ row, unit }) => ({ article_id: row.id, quantity: quantityOf(unit, random), kept: random.chance(0.75) }))
+      .filter(({ kept }, at) => kept || at === 0)
+      .map(({ article_id, quantity }) => ({ article_id, quantity }))
+  })
 
 type Firm = {
   id: string
@@ -272,7 +276,7 @@ export async function writeOffers(context: Context): Promise<number> {
     await addCandidate(db, {
       id,
       email: emailOf(firm.organization),
-      edition: DEFAULT_EDITION,
+      consultation: demonstrationConsultation,
       phase: FORM_PHASE,
       now: hoursAgo(240 - at),
       codes: sealedCodes(context, codes),

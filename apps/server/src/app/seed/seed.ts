@@ -11,7 +11,7 @@ import { openSeals } from '../../platform/seal/seals.ts'
 import { secretsFrom } from '../../platform/secrets.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { hooks } from '../hooks.ts'
-import { demonstrationConsultation, writeApplications } from './applications.ts'
+import { consultationLots, demonstrationConsultation, writeApplications } from './applications.ts'
 import { generateArticles } from './articles.ts'
 import { writeCarts } from './carts.ts'
 import { generateCustomers } from './customers.ts'
@@ -129,6 +129,7 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
   const made = await generate(db, volume)
   await write('settings', 'setting', demonstrationSettings)
   await write('consultations', 'consultation', [demonstrationConsultation])
+  await write('lots put out', 'consultation_lot', consultationLots)
   await write('press mentions', 'press_mention', pressMentions)
   await write('synonyms', 'synonym', readRows('synonyms.csv', ['word', 'means']))
   await write(

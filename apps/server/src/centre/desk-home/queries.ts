@@ -79,7 +79,8 @@ export const recentActs = async (
     left join candidate_step who on who.candidate_id = candidate.id and who.key = 'step3'
     left join candidate_step subject on subject.candidate_id = candidate.id and subject.key = 'step2'
     left join publication on publication.id = ${idOf('publication')}
-    left join edition on edition.id = coalesce(${idOf('consultation')}, publication.edition)
+    left join consultation on consultation.id = ${idOf('consultation')}
+    left join edition on edition.id = coalesce(consultation.edition, publication.edition)
     order by recent.at desc`.execute(db)
   return rows
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/connect.ts'
 /** An application, and when it may be written. */
 export type StoredCandidate = {
   id: string
+  consultationId: number
   edition: number
   phase: number
   email: string
@@ -28,12 +29,13 @@ export type StoredCandidate = {
 
 // Asked at every call of every applicant: written out, since putting it together takes longer than answering it.
 const application = sql`
-  candidate.id, candidate.edition, candidate.phase, candidate.email, candidate.code, candidate.read_code as "readCode",
+  candidate.id, candidate.consultation_id as "consultationId", candidate.edition, candidate.phase, candidate.email,
+  candidate.code, candidate.read_code as "readCode",
   candidate.step, candidate.step_in_progress as "stepInProgress", candidate.identical_offer as "identicalOffer",
   candidate.created_at as "createdAt", candidate.signed_at as "signedAt", candidate.accepted_at as "acceptedAt",
   candidate.refused_at as "refusedAt", candidate.refusal_reason as "refusalReason",
   consultation.phase as "currentPhase", consultation.opens_at as "opensAt", consultation.deadline`
-const applications = sql`candidate left join consultation on consultation.edition = candidate.edition`
+const applications = sql`candidate join consultation on consultation.id = candidate.consultation_id`
 
 type FoundByCode = StoredCandidate & { mayWrite: boolean }
 
@@ -56,24 +58,40 @@ export const lockCandidate = async (db: Db, id: string): Promise<StoredCandidate
   return rows[0]
 }
 
-export const findUnsigned = (db: Db, email: string, edition: number, phase: number) =>
+export const findUnsigned = (db: Db, email: string, consultationId: number, phase: number) =>
   db
     .selectFrom('candidate')
     .select(['id', 'email'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('edition', '=', edition)
+    .where('consultation_id', '=', consultationId)
     .where('phase', '=', phase)
     .where('signed_at', 'is', null)
     .executeTakeFirst()
 
 type Codes = { code: Buffer; code_hash: Buffer; read_code: Buffer; read_code_hash: Buffer }
-type NewCandidate = { id?: string; email: string; edition: number; phase: number; codes: Codes; now: Date }
+type NewCandidate = {
+  id?: string
+  email: string
+  consultation: { id: number; edition: number }
+  phase: number
+  codes: Codes
+  now: Date
+}
 
 /** With a line for each step; nothing when this address has one already. Q-78 */
-export async function addCandidate(db: Db, { id, email, edition, phase, codes, now }: NewCandidate) {
+export async function addCandidate(db: Db, { id, email, consultation, phase, codes, now }: NewCandidate) {
   const added = await db
     .insertInto('candidate')
-    .values({ ...(id && { id }), email, edition, phase, ...codes, created_at: now, changed_at: now })
+    .values({
+      ...(id && { id }),
+      email,
+      consultation_id: consultation.id,
+      edition: consultation.edition,
+      phase,
+      ...codes,
+      created_at: now,
+      changed_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -91,6 +91,7 @@ export async function readCandidate(
     token: mayWrite ? shownCode(context, candidate.code) : null,
     readOnlyCode: mayWrite ? shownCode(context, candidate.readCode) : null,
     email: candidate.email,
+    consultation: candidate.consultationId,
     edition: candidate.edition,
     phase: candidate.phase,
     createdAt: candidate.createdAt.toISOString(),

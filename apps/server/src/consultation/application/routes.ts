@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { addConsultation } from './add-consultation.ts'
 import { admitApplicant, applicantOf } from './admit-applicant.ts'
 import { changeCandidate } from './change-candidate.ts'
-import { currentEdition, readConsultation } from './consultation.ts'
+import { openConsultations, readConsultation } from './consultation.ts'
+import { listConsultations, readDeskConsultation } from './desk-consultation.ts'
 import { openCandidateFile } from './open-candidate-file.ts'
 import { readCandidate } from './read-candidate.ts'
 import { saveConsultation } from './save-consultation.ts'
@@ -14,8 +16,12 @@ import { startCandidate } from './start-candidate.ts'
 
 export const serveCandidates = (app: FastifyInstance, context: Context) =>
   serve(app, context, candidateRoutes, {
-    getConsultation: async ({ query }) => readConsultation(query.edition ?? (await currentEdition(context)), context),
-    saveConsultation: ({ params, body, origin }) => saveConsultation(params.edition, body, origin, context),
+    getConsultation: ({ query }) => readConsultation(query, context),
+    listOpenConsultations: () => openConsultations(context),
+    listConsultations: () => listConsultations(context),
+    addConsultation: ({ body, origin }) => addConsultation(body, origin, context),
+    readDeskConsultation: ({ params }) => readDeskConsultation(params.id, context),
+    saveConsultation: ({ params, body, origin }) => saveConsultation(params.id, body, origin, context),
     startCandidate: async ({ body, origin }) => {
       if (!('id' in body)) return startCandidate(body, origin, context)
       const { id, mayWrite } = await admitApplicant(body.id, origin.code, origin.author.ip ?? '', context)

@@ -107,6 +107,7 @@ function identicalAfter(step2: Saved['step2'], former: Saved['step2'], { said, b
 type Held = {
   trx: Db
   candidateId: string
+  consultationId: number
   edition: number
   stored: readonly StoredStep[]
   now: Date
@@ -114,8 +115,13 @@ type Held = {
 }
 
 /** The answers of a step as they are stored, once nothing stands against them. */
-async function checkedAnswers({ trx, edition, now }: Held, key: FormKey, values: unknown, saved: Saved) {
-  const facts = await factsOf(trx, edition, saved, values, now)
+async function checkedAnswers(
+  { trx, consultationId, edition, now }: Held,
+  key: FormKey,
+  values: unknown,
+  saved: Saved,
+) {
+  const facts = await factsOf(trx, { consultationId, edition }, saved, values, now)
   const parsed = steps[key](facts).safeParse(values)
   if (!parsed.success)
     return refuseFields(
@@ -155,7 +161,8 @@ export const saveCandidate = (candidateId: string, change: CandidateChange, orig
     const candidate = (await lockCandidate(trx, candidateId)) ?? refuse('candidateNotFound')
     checkMayWrite(candidate, now)
     const stored = await lockSteps(trx, candidateId)
-    const held: Held = { trx, candidateId, edition: candidate.edition, stored, now, context }
+    const { consultationId, edition } = candidate
+    const held: Held = { trx, candidateId, consultationId, edition, stored, now, context }
     const before = savedIn(stored)
     const step = stepIn(change)
     const saved = step ? await saveStep(held, step.key, step.values, origin.version) : before

@@ -8,8 +8,8 @@ import type { Origin } from '../../platform/http/serve.ts'
 import { postCandidateMail } from '../../platform/mail/post.ts'
 import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
 import { newCodes } from './codes.ts'
-import { currentEdition } from './consultation.ts'
-import { findConsultation } from './consulting/queries.ts'
+import { currentConsultation } from './consultation.ts'
+import { findPublicConsultation } from './consulting/queries.ts'
 import { addCandidate, findUnsigned } from './queries.ts'
 
 /** What asks for one code after another, for an address or from one. Q-120 */
@@ -35,28 +35,31 @@ async function slowDown(email: string, origin: Origin, { db, secrets, steady }: 
  * Q-78, Q-79
  */
 export async function startCandidate(
-  { email, phase, edition: asked, again }: z.output<typeof start>,
+  { email, phase, consultation: asked, edition, again }: z.output<typeof start>,
   origin: Origin,
   context: Context,
 ): Promise<{ message: string }> {
   if (!isEmail(email)) refuseFields('startEmailInvalid', [{ propertyPath: 'email', message: EMAIL_WRONG }])
   const { db, now } = context
-  const edition = asked ?? (await currentEdition(context))
-  const { phase: current = null, opensAt = null, deadline = null } = (await findConsultation(db, edition)) ?? {}
-  refuseIf(whyNotApply({ phase: current, opensAt, deadline }, phase, now()))
+  const found =
+    asked === undefined ? await currentConsultation(context, edition) : await findPublicConsultation(db, asked)
+  const consultation = found ?? refuse('candidatesClosed')
+  refuseIf(whyNotApply(consultation, phase, now()))
   await slowDown(email, origin, context)
   await db.transaction().execute(async (trx) => {
-    const id = await addCandidate(trx, { email, edition, phase, codes: newCodes(context), now: now() })
+    const id = await addCandidate(trx, { email, consultation, phase, codes: newCodes(context), now: now() })
     // A code leaves for the address it was first asked by, letter for letter.
     const candidate =
-      id === null ? ((await findUnsigned(trx, email, edition, phase)) ?? refuse('serverUnavailable')) : { id, email }
+      id === null
+        ? ((await findUnsigned(trx, email, consultation.id, phase)) ?? refuse('serverUnavailable'))
+        : { id, email }
     if (id === null && !again) refuse('candidateExists')
     await postCandidateMail(trx, context, { template: id === null ? 'trackingCodeAgain' : 'trackingCode', candidate })
     const action = id === null ? 'candidateCodeAsked' : 'candidateStarted'
     await record(trx, origin.author, now(), {
       action,
       on: { type: 'candidate', id: candidate.id },
-      details: { edition, phase },
+      details: { consultation: consultation.reference, phase },
     })
   })
   return {

@@ -52,7 +52,7 @@ export const decideAward = ({ edition, lot }: Lot, operator: number, origin: Ori
     await addAwards(trx, { edition, lot }, awards)
     await record(trx, origin.author, now, {
       action: 'lotAwarded',
-      on: { type: 'consultation', id: edition },
+      on: { type: 'consultation', id: (await rulesOf(trx, { edition, lot })).id },
       details: { lot, before: null, after: { places: wanted.length, awards: awards.length } },
     })
     return readLot(edition, lot, { db: trx })
@@ -90,14 +90,14 @@ export const sendLetters = ({ edition, lot }: Lot, origin: Origin, context: Cont
     const award = (await lockLotAward(trx, edition, lot)) ?? refuse('awardNotFrozen', { territoires: lot })
     if (award.lettersAt) refuse('awardDecided')
     const now = context.now()
-    const { waitingDays } = await rulesOf(trx, edition)
+    const { id, waitingDays } = await rulesOf(trx, { edition, lot })
     // So many whole days pass between the two: neither the first nor the last counts. R2182-1
     const notifyFrom = addDays(parisDay(now), waitingDays + 1)
     await setLotAward(trx, { edition, lot }, { letters_at: now, notify_from: notifyFrom })
     const sent = await postLetters(trx, { edition, lot }, notifyFrom, context)
     await record(trx, origin.author, now, {
       action: 'awardLettersSent',
-      on: { type: 'consultation', id: edition },
+      on: { type: 'consultation', id },
       details: { lot, before: null, after: { notifyFrom, ...sent } },
     })
     return readLot(edition, lot, { db: trx })

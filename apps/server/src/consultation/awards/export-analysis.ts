@@ -50,7 +50,7 @@ export async function exportAnalysis(
   { edition, lot }: { edition: number; lot: string },
   { db, now }: Context,
 ): Promise<FileAnswer> {
-  const { priceWeight, criteria, reference } = await rulesOf(db, edition)
+  const { priceWeight, criteria, reference } = await rulesOf(db, { edition, lot })
   const measures = await loadMeasures(db, edition, lot)
   const rankings = await rankingsOf(db, edition, lot)
   const places = (await placesOfLot(db, edition, lot)).map((place) => {

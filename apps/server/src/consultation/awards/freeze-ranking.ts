@@ -18,7 +18,7 @@ export const freezeRanking = (at: AnalysedPlace, operator: number, origin: Origi
     const { place } = await placeOf(trx, at)
     const key = { edition, lot, placeId: place.id }
     const { draw, frozenAt } = await lockRanking(trx, key)
-    const rules = await rulesOf(trx, edition)
+    const rules = await rulesOf(trx, at)
     const measures = await loadMeasures(trx, edition, lot, place.id)
     const placed = measurePlace(measures, place, rules, draw)
     refuseIf(whyNotFreeze({ ...placed, isFrozen: frozenAt !== null }, operator))
@@ -33,7 +33,7 @@ export const freezeRanking = (at: AnalysedPlace, operator: number, origin: Origi
     await setRanking(trx, key, { frozen_at: now, frozen_by: operator, content, sha256 })
     await record(trx, origin.author, now, {
       action: 'rankingFrozen',
-      on: { type: 'consultation', id: edition },
+      on: { type: 'consultation', id: rules.id },
       details: { lot, place: place.code, before: null, after: { sha256: sha256.toString('hex') } },
     })
     return readAnalysis(at, operator, { ...context, db: trx })
@@ -53,7 +53,7 @@ export const reopenRanking = (at: AnalysedPlace, reason: string, operator: numbe
       await setRanking(trx, key, { frozen_at: null, frozen_by: null, content: null, sha256: null })
       await record(trx, origin.author, context.now(), {
         action: 'rankingReopened',
-        on: { type: 'consultation', id: edition },
+        on: { type: 'consultation', id: (await rulesOf(trx, at)).id },
         details: { lot, place: place.code, reason, before: { sha256: sha256?.toString('hex') ?? null }, after: null },
       })
     }

@@ -30,7 +30,7 @@ export const saveMarks = (id: string, marks: Marks, evaluator: number, origin: O
   context.db.transaction().execute(async (trx) => {
     const { edition, lot } = await offerOf(trx, id)
     if ((await frozenCount(trx, edition, lot)) > 0) refuse('awardFrozen')
-    const { criteria } = await rulesOf(trx, edition)
+    const { criteria } = await rulesOf(trx, { edition, lot })
     for (const { criterion, mark } of marks) {
       const { weight } = criteria.find(({ code }) => code === criterion) ?? refuse('invalidRequest')
       if (mark > weight || mark % MARK_STEP !== 0) refuse('markOutside', { maximum: formatNumber(weight / POINT) })
@@ -97,14 +97,15 @@ export const drawOffers = (at: AnalysedPlace, operator: number, origin: Origin, 
     const { draw, frozenAt } = await lockRanking(trx, { edition, lot, placeId: place.id })
     if (frozenAt) refuse('awardFrozen')
     const measures = await loadMeasures(trx, edition, lot, place.id)
-    const { lines } = measurePlace(measures, place, await rulesOf(trx, edition), draw)
+    const rules = await rulesOf(trx, at)
+    const { lines } = measurePlace(measures, place, rules, draw)
     const tied = lines.filter((line) => line.tied && !draw.includes(line.id)).map(({ id }) => id)
     if (tied.length > 0) {
       const drawn = [...draw, ...shuffled(tied)]
       await setRanking(trx, { edition, lot, placeId: place.id }, { draw: drawn })
       await record(trx, origin.author, context.now(), {
         action: 'offersDrawn',
-        on: { type: 'consultation', id: edition },
+        on: { type: 'consultation', id: rules.id },
         details: { lot, place: place.code, before: draw, after: drawn },
       })
     }

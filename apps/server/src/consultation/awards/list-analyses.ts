@@ -1,10 +1,15 @@
 import type { AnalysisLot } from '@charpente/contract/consultation/awards'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { lotsOf, placesOfLot } from '../application/consulting/queries.ts'
+import {
+  consultationOfLot,
+  criteriaOf,
+  findConsultation,
+  lotsOf,
+  placesOfLot,
+} from '../application/consulting/queries.ts'
 import { lotAwardsOf, marksOf, rankingsOf, type StoredAward } from './queries.ts'
 import { isMarked, listOffers, stateOf } from './read-analysis.ts'
-import { rulesOf } from './rules.ts'
 
 const steps = (award: StoredAward | undefined): AnalysisLot['award'] => ({
   decidedAt: award?.decidedAt.toISOString() ?? null,
@@ -14,8 +19,9 @@ const steps = (award: StoredAward | undefined): AnalysisLot['award'] => ({
 })
 
 /** Every lot put out, from its offers to its holders. */
-export async function listAnalyses(edition: number, { db }: { db: Db }): Promise<AnalysisLot[]> {
-  const { criteria, lots: open } = await rulesOf(db, edition)
+export async function listAnalyses(id: number, { db }: { db: Db }): Promise<AnalysisLot[]> {
+  const { edition, lots: open } = (await findConsultation(db, id)) ?? refuse('consultationUnknown')
+  const criteria = await criteriaOf(db, id)
   const offers = await listOffers(db, edition)
   const marks = Map.groupBy(
     await marksOf(
@@ -27,8 +33,8 @@ export async function listAnalyses(edition: number, { db }: { db: Db }): Promise
   const [rankings, awards] = [await rankingsOf(db, edition, null), await lotAwardsOf(db, edition)]
   const lines: AnalysisLot[] = []
   for (const { code: lot, name } of await lotsOf(db, edition)) {
+    if (!open.includes(lot)) continue
     const own = offers.get(lot) ?? []
-    if (!open.includes(lot) && own.length === 0) continue
     const award = awards.find((one) => one.lot === lot)
     const isDone = (id: string) => isMarked(marks.get(id), criteria)
     const places = (await placesOfLot(db, edition, lot)).map((place) => {
@@ -54,5 +60,7 @@ export async function listAnalyses(edition: number, { db }: { db: Db }): Promise
   return lines
 }
 
-export const readLot = async (edition: number, lot: string, context: { db: Db }): Promise<AnalysisLot> =>
-  (await listAnalyses(edition, context)).find((one) => one.lot === lot) ?? refuse('offerUnknown')
+export async function readLot(edition: number, lot: string, context: { db: Db }): Promise<AnalysisLot> {
+  const id = (await consultationOfLot(context.db, edition, lot)) ?? refuse('offerUnknown')
+  return (await listAnalyses(id, context)).find((one) => one.lot === lot) ?? refuse('offerUnknown')
+}

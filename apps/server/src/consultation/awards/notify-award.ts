@@ -27,6 +27,7 @@ import {
 } from './awarding/queries.ts'
 import { readLot } from './list-analyses.ts'
 import type { HolderMail } from './mails.ts'
+import { rulesOf } from './rules.ts'
 
 type Lot = { edition: number; lot: string }
 type Notified = { trx: Db; context: Context; origin: Origin; now: Date; decidedAt: Date; places: Map<number, string> }
@@ -162,7 +163,7 @@ export const notifyAward = (of: Lot, origin: Origin, context: Context) =>
     await setLotAward(trx, of, { notified_at: now })
     await record(trx, origin.author, now, {
       action: 'awardNotified',
-      on: { type: 'consultation', id: edition },
+      on: { type: 'consultation', id: (await rulesOf(trx, of)).id },
       details: { lot, before: null, after: { awards: awards.length } },
     })
     return readLot(edition, lot, { db: trx })

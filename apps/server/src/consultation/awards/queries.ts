@@ -4,69 +4,34 @@ import type { Db } from '../../platform/db/connect.ts'
 
 // Rules -----------------------------------------------------------------------
 
-export const findRules = (db: Db, edition: number) =>
+export const findRules = (db: Db, id: number) =>
   db
     .selectFrom('consultation')
-    .select(['edition', 'reference', 'phase', 'opens_at as opensAt', 'lots'])
+    .select(['id', 'edition', 'reference', 'phase', 'opens_at as opensAt'])
     .select(['price_weight as priceWeight', 'waiting_days as waitingDays'])
-    .where('edition', '=', edition)
+    .where('id', '=', id)
     .executeTakeFirst()
 export type StoredRules = NonNullable<Awaited<ReturnType<typeof findRules>>>
-
-/** Whoever changes what was announced waits for whoever does. */
-export const lockRules = (db: Db, edition: number) =>
-  db.selectFrom('consultation').select('edition').where('edition', '=', edition).forUpdate().executeTakeFirst()
-
-export const criteriaOf = (db: Db, edition: number) =>
-  db
-    .selectFrom('award_criterion')
-    .select(['code', 'name', 'weight'])
-    .where('edition', '=', edition)
-    .orderBy('position')
-    .execute()
-
-/** The lots somebody has signed an offer for. */
-export const lotsWithOffers = async (db: Db, edition: number): Promise<string[]> => {
-  const { rows } = await sql<{ lot: string }>`
-    select distinct saved ->> 'technicalCategory' as lot from candidate_step
-    join candidate on candidate.id = candidate_id
-    where key = 'step2' and edition = ${edition} and signed_at is not null`.execute(db)
-  return rows.map(({ lot }) => lot)
-}
 
 type Criterion = { code: string; name: string; weight: number }
 
 export async function setRules(
   db: Db,
-  edition: number,
+  id: number,
   { priceWeight, waitingDays, criteria }: { priceWeight: number; waitingDays: number; criteria: Criterion[] },
 ) {
   await db
     .updateTable('consultation')
     .set({ price_weight: priceWeight, waiting_days: waitingDays })
-    .where('edition', '=', edition)
+    .where('id', '=', id)
     .execute()
-  await db.deleteFrom('award_criterion').where('edition', '=', edition).execute()
+  await db.deleteFrom('award_criterion').where('consultation_id', '=', id).execute()
   if (criteria.length === 0) return
   await db
     .insertInto('award_criterion')
-    .values(criteria.map((criterion, position) => ({ ...criterion, edition, position })))
+    .values(criteria.map((criterion, position) => ({ ...criterion, consultation_id: id, position })))
     .execute()
 }
-
-export const basketCounts = (db: Db, edition: number) =>
-  db
-    .selectFrom('lot')
-    .leftJoin('article', (join) =>
-      join.onRef('article.edition', '=', 'lot.edition').onRef('article.lot_code', '=', 'lot.code'),
-    )
-    .leftJoin('basket_line', 'basket_line.article_id', 'article.id')
-    .select(['lot.code as lot', 'lot.name'])
-    .select((of) => of.fn.count<number>('basket_line.article_id').as('lines'))
-    .where('lot.edition', '=', edition)
-    .groupBy(['lot.code', 'lot.name'])
-    .orderBy('lot.code')
-    .execute()
 
 /** Articles of a lot, with their quantity in the basket where they are in it. */
 export const articlesOf = (db: Db, edition: number, lot: string) =>

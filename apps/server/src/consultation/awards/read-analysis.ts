@@ -84,7 +84,7 @@ export async function readAnalysis(at: AnalysedPlace, operator: number, context:
   const { db, now } = context
   const { edition, lot } = at
   const { all, place } = await placeOf(db, at)
-  const { priceWeight, criteria, reference } = await rulesOf(db, edition)
+  const { id: consultation, priceWeight, criteria, reference } = await rulesOf(db, at)
   const rankings = await rankingsOf(db, edition, lot)
   const ranking = rankings.find(({ placeId }) => placeId === place.id)
   const award = (await lotAwardsOf(db, edition)).find((one) => one.lot === lot)
@@ -92,6 +92,7 @@ export async function readAnalysis(at: AnalysedPlace, operator: number, context:
   const placed = measurePlace(measures, place, { priceWeight, criteria }, ranking?.draw ?? [])
   const there = (code: string) => measures.offers.filter(({ places }) => places.includes(code)).length
   return {
+    consultation,
     edition,
     lot,
     lotName: (await lotsOf(db, edition)).find(({ code }) => code === lot)?.name ?? '',

@@ -14,11 +14,11 @@ import { readBasket, readRules, saveBasket, saveRules } from './rules.ts'
 
 export const serveAwards = (app: FastifyInstance, context: Context) =>
   serve(app, context, awardRoutes, {
-    getAwardRules: ({ params }) => readRules(params.edition, context),
-    saveAwardRules: ({ params, body, origin }) => saveRules(params.edition, body, origin, context),
+    getAwardRules: ({ params }) => readRules(params.consultation, context),
+    saveAwardRules: ({ params, body, origin }) => saveRules(params.consultation, body, origin, context),
     getBasket: ({ params }) => readBasket(params, context),
     saveBasket: ({ params, body, origin }) => saveBasket(params, body.lines, origin, context),
-    listAnalyses: ({ query }) => listAnalyses(query.edition, context),
+    listAnalyses: ({ query }) => listAnalyses(query.consultation, context),
     getAnalysis: ({ params, actor }) => readAnalysis(params, actor.id, context),
     exportAnalysis: ({ params }) => exportAnalysis(params, context),
     saveMarks: ({ params, body, actor, origin }) => saveMarks(params.id, body.marks, actor.id, origin, context),

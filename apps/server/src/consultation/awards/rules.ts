@@ -7,16 +7,13 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import {
-  articlesOf,
   basketCounts,
+  consultationOfLot,
   criteriaOf,
-  findRules,
-  lockRules,
+  lockConsultation,
   lotsWithOffers,
-  type StoredRules,
-  setBasket,
-  setRules,
-} from './queries.ts'
+} from '../application/consulting/queries.ts'
+import { articlesOf, findRules, type StoredRules, setBasket, setRules } from './queries.ts'
 
 type Now = Pick<Context, 'now'>
 
@@ -24,44 +21,50 @@ type Now = Pick<Context, 'now'>
 const isOpen = ({ phase, opensAt }: Pick<StoredRules, 'phase' | 'opensAt'>, { now }: Now) =>
   phase !== null && (opensAt === null || opensAt <= now())
 
-export async function rulesOf(db: Db, edition: number) {
-  const found = (await findRules(db, edition)) ?? refuse('editionUnknown')
-  return { ...found, criteria: await criteriaOf(db, edition) }
+async function announced(db: Db, id: number) {
+  const found = (await findRules(db, id)) ?? refuse('consultationUnknown')
+  return { ...found, criteria: await criteriaOf(db, id) }
 }
 
-export async function readRules(edition: number, context: Now & { db: Db }) {
-  const { priceWeight, waitingDays, criteria, ...found } = await rulesOf(context.db, edition)
-  const [open, offered] = [isOpen(found, context), await lotsWithOffers(context.db, edition)]
-  const counts = await basketCounts(context.db, edition)
+type Lot = { edition: number; lot: string }
+
+/** How the offers of a lot are compared: as the consultation that puts it out announced it. */
+export const rulesOf = async (db: Db, { edition, lot }: Lot) =>
+  announced(db, (await consultationOfLot(db, edition, lot)) ?? refuse('consultationUnknown'))
+
+export async function readRules(id: number, context: Now & { db: Db }) {
+  const { edition, priceWeight, waitingDays, criteria, ...found } = await announced(context.db, id)
+  const [open, offered] = [isOpen(found, context), await lotsWithOffers(context.db, id)]
+  const counts = await basketCounts(context.db, id)
   const baskets = counts.map((basket) => ({ ...basket, locked: open || offered.includes(basket.lot) }))
-  return { edition, priceWeight, waitingDays, criteria, locked: open || offered.length > 0, baskets }
+  return { consultation: id, edition, priceWeight, waitingDays, criteria, locked: open || offered.length > 0, baskets }
 }
 
 /**
  * Held until the end of the transaction: nobody opens the consultation meanwhile. Closed again, it does not unlock
  * what a signed offer answered to: the points for all lots, the basket for its own. Q-131
  */
-async function unlocked(trx: Db, edition: number, context: Now, lot?: string) {
-  await lockRules(trx, edition)
-  const before = await rulesOf(trx, edition)
-  const offered = await lotsWithOffers(trx, edition)
+async function unlocked(trx: Db, id: number, context: Now, lot?: string) {
+  await lockConsultation(trx, id)
+  const before = await announced(trx, id)
+  const offered = await lotsWithOffers(trx, id)
   if (isOpen(before, context) || (lot ? offered.includes(lot) : offered.length > 0)) refuse('awardLocked')
   return before
 }
 
 type Rules = Received<typeof awardRoutes.saveAwardRules>['body']
 
-export const saveRules = (edition: number, rules: Rules, origin: Origin, context: Context) =>
+export const saveRules = (id: number, rules: Rules, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
-    const { priceWeight, waitingDays, criteria } = await unlocked(trx, edition, context)
+    const { priceWeight, waitingDays, criteria } = await unlocked(trx, id, context)
     if (whyNotRules(rules)) refuse('awardRules')
-    await setRules(trx, edition, rules)
+    await setRules(trx, id, rules)
     await record(trx, origin.author, context.now(), {
       action: 'awardRulesSaved',
-      on: { type: 'consultation', id: edition },
+      on: { type: 'consultation', id },
       details: { before: { priceWeight, waitingDays, criteria }, after: rules },
     })
-    return readRules(edition, { db: trx, now: context.now })
+    return readRules(id, { db: trx, now: context.now })
   })
 
 const basketLines = async (db: Db, edition: number, lot: string) =>
@@ -69,19 +72,14 @@ const basketLines = async (db: Db, edition: number, lot: string) =>
     quantity === null ? [] : [{ articleId, code, name, unit, quantity }],
   )
 
-export const readBasket = ({ edition, lot }: { edition: number; lot: string }, { db }: Context) =>
-  basketLines(db, edition, lot)
+export const readBasket = ({ edition, lot }: Lot, { db }: Context) => basketLines(db, edition, lot)
 
 type Lines = Received<typeof awardRoutes.saveBasket>['body']['lines']
 
-export const saveBasket = (
-  { edition, lot }: { edition: number; lot: string },
-  lines: Lines,
-  origin: Origin,
-  context: Context,
-) =>
+export const saveBasket = ({ edition, lot }: Lot, lines: Lines, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
-    await unlocked(trx, edition, context, lot)
+    const id = (await consultationOfLot(trx, edition, lot)) ?? refuse('consultationUnknown')
+    await unlocked(trx, id, context, lot)
     const articles = new Map((await articlesOf(trx, edition, lot)).map((article) => [article.code, article] as const))
     const unknown = lines.filter(({ code }) => !articles.has(code)).map(({ code }) => code)
     if (unknown.length > 0) refuse('basketUnknown', { lot, codes: unknown.slice(0, 10).join(', ') })
@@ -95,7 +93,7 @@ export const saveBasket = (
     )
     await record(trx, origin.author, context.now(), {
       action: 'basketSaved',
-      on: { type: 'consultation', id: edition },
+      on: { type: 'consultation', id },
       details: { lot, before, after: quantities.size },
     })
     return basketLines(trx, edition, lot)

@@ -27,7 +27,7 @@ export type StoredContract = {
 
 /** A criterion is told by its name, which is what the consultation announced. */
 const announces = (word: string) => sql<boolean>`
-  exists (select from award_criterion criterion where criterion.edition = candidate.edition
+  exists (select from award_criterion criterion where criterion.consultation_id = candidate.consultation_id
     and criterion.weight > 0 and fold(criterion.name) ~ ${word})`
 
 /**

@@ -119,11 +119,11 @@ export type Database = {
     rank: number
   }
   award_criterion: {
-    edition: number
     code: string
     name: string
     weight: number
     position: number
+    consultation_id: number
   }
   basket_line: {
     article_id: number
@@ -160,6 +160,7 @@ export type Database = {
     refusal_reason: string | null
     decided_by: number | null
     supplier_id: number | null
+    consultation_id: number
   }
   candidate_acceptance: {
     candidate_id: string
@@ -323,9 +324,14 @@ export type Database = {
     opens_at: Date | null
     deadline: Date | null
     questions_until: Date | null
-    lots: Generated<string[]>
     price_weight: Generated<number>
     waiting_days: Generated<number>
+    id: Generated<number>
+  }
+  consultation_lot: {
+    edition: number
+    lot_code: string
+    consultation_id: number
   }
   deadline_extension: {
     purchase_order_id: number

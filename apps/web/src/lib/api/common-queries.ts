@@ -20,9 +20,9 @@ export const pageQuery = (name: string) =>
   })
 
 /** When applications are taken: the start panel, the wizard and the landing page read it. */
-export const consultationQuery = () =>
+export const consultationQuery = (id?: number) =>
   queryOptions({
-    queryKey: ['consultation'],
-    queryFn: () => api.getConsultation({ query: {} }),
+    queryKey: id === undefined ? ['consultation'] : ['consultation', id],
+    queryFn: () => api.getConsultation({ query: { id } }),
     meta: { silent: true },
   })

@@ -30,6 +30,7 @@ export const siteRoutes = tableOf({
   listFreeSuppliers: '/custom/free_articles/suppliers',
   listLotCategories: '/lot_categories',
   listLots: '/lots',
+  listOpenConsultations: '/open_consultations',
   listPages: '/pages',
   listProducts: '/products',
   listSuppliers: '/suppliers',

@@ -24,6 +24,7 @@ const version = z.int().min(0)
 /** When applications are taken, as everybody reads it. Q-75 */
 export const consultation = z
   .object({
+    id: z.int().describe('Le numéro de la consultation'),
     edition: z.int(),
     reference: z.string(),
     name: z.string(),
@@ -63,6 +64,7 @@ export const candidate = z
     token: z.string().nullable().describe('Le code de suivi ; nul avec le code de lecture seule'),
     readOnlyCode: z.string().nullable().describe('À partager sans donner le droit d’écrire ; nul en lecture seule'),
     email: z.string(),
+    consultation: z.int().describe('La consultation à laquelle elle répond'),
     edition: z.int(),
     phase: z.int(),
     createdAt: z.iso.datetime(),

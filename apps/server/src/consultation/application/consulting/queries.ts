@@ -1,38 +1,189 @@
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
+import type { AwardRules } from '@charpente/domain/consultation/awards/ranking'
+import type { LotStanding } from '@charpente/domain/consultation/consulting/state'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
 
 export const isEdition = async (db: Db, id: number) =>
   (await db.selectFrom('edition').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-export const findConsultation = (db: Db, edition: number) =>
+// Consultations ---------------------------------------------------------------
+
+const consultations = (db: Db) =>
   db
     .selectFrom('consultation')
-    .select(['edition', 'reference', 'name', 'phase', 'opens_at as opensAt', 'deadline'])
-    .select(['questions_until as questionsUntil', 'lots'])
-    .where('edition', '=', edition)
-    .executeTakeFirst()
+    .select(['consultation.id', 'edition', 'reference', 'name', 'phase', 'opens_at as opensAt', 'deadline'])
+    .select('questions_until as questionsUntil')
+    .select(
+      sql<string[]>`array(select lot_code from consultation_lot where consultation_id = consultation.id order by 1)`.as(
+        'lots',
+      ),
+    )
+
+export const findConsultation = (db: Db, id: number) =>
+  consultations(db).where('consultation.id', '=', id).executeTakeFirst()
 export type StoredConsultation = NonNullable<Awaited<ReturnType<typeof findConsultation>>>
 
-/** Those that have opened, the latest first. */
-export const openedConsultations = (db: Db, now: Date) =>
-  db
-    .selectFrom('consultation')
-    .select(['edition', 'phase', 'opens_at as opensAt', 'deadline'])
-    .where((of) => of.or([of('opens_at', 'is', null), of('opens_at', '<=', now)]))
-    .where('phase', 'is not', null)
+export const allConsultations = (db: Db) =>
+  consultations(db).orderBy(sql`opens_at desc nulls first`).orderBy('consultation.id', 'desc').execute()
+
+/** A draft is the centre's own, until it is put out; whoever has begun to answer reads it whatever becomes of it. */
+const isPublic = sql<boolean>`
+  (phase is not null or exists (select from candidate where consultation_id = consultation.id))`
+
+export const findPublicConsultation = (db: Db, id: number) =>
+  consultations(db).where('consultation.id', '=', id).where(isPublic).executeTakeFirst()
+
+/** The latest first; of one edition, or of all. */
+export const publicConsultations = (db: Db, edition?: number) =>
+  consultations(db)
+    .where(isPublic)
+    .$if(edition !== undefined, (query) => query.where('edition', '=', edition ?? 0))
     .orderBy(sql`opens_at desc nulls last`)
-    .orderBy('edition', 'desc')
+    .orderBy('consultation.id', 'desc')
     .execute()
 
-export const saveConsultationRow = (db: Db, { edition, opensAt, questionsUntil, ...rest }: StoredConsultation) => {
-  const values = { ...rest, opens_at: opensAt, questions_until: questionsUntil }
-  return db
-    .insertInto('consultation')
-    .values({ edition, ...values })
-    .onConflict((conflict) => conflict.column('edition').doUpdateSet(values))
-    .execute()
+/** The one that puts this lot out. */
+export const consultationOfLot = async (db: Db, edition: number, lot: string): Promise<number | undefined> => {
+  const found = await db
+    .selectFrom('consultation_lot')
+    .select('consultation_id as id')
+    .where('edition', '=', edition)
+    .where('lot_code', '=', lot)
+    .executeTakeFirst()
+  return found?.id
 }
+
+/** Whoever changes it waits for whoever does. */
+export const lockConsultation = (db: Db, id: number) =>
+  db.selectFrom('consultation').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+type NewConsultation = { edition: number; reference: string; name: string }
+
+export const addConsultationRow = async (db: Db, values: NewConsultation): Promise<number> =>
+  (await db.insertInto('consultation').values(values).returning('id').executeTakeFirstOrThrow()).id
+
+/** How many firms have signed their answer to each of these. */
+export const signedCounts = async (db: Db, ids: readonly number[]) => {
+  const rows = await db
+    .selectFrom('candidate')
+    .select('consultation_id as id')
+    .select((of) => of.fn.countAll<number>().as('signed'))
+    .where('signed_at', 'is not', null)
+    .where('consultation_id', '=', (of) => of.fn.any(sql<number[]>`${[...ids]}::int[]`))
+    .groupBy('consultation_id')
+    .execute()
+  return new Map(rows.map(({ id, signed }) => [id, Number(signed)] as const))
+}
+
+type Settings = Omit<StoredConsultation, 'id' | 'edition' | 'lots'>
+
+export const saveConsultationRow = (db: Db, id: number, { opensAt, questionsUntil, ...rest }: Settings) =>
+  db
+    .updateTable('consultation')
+    .set({ ...rest, opens_at: opensAt, questions_until: questionsUntil })
+    .where('id', '=', id)
+    .execute()
+
+// Lots ------------------------------------------------------------------------
+
+export const lotsOf = (db: Db, edition: number) =>
+  db.selectFrom('lot').select(['code', 'name']).where('edition', '=', edition).orderBy('code').execute()
+
+/** Which of these lots another consultation of the edition puts out. */
+export const lotsElsewhere = async (
+  db: Db,
+  { id, edition }: { id: number; edition: number },
+  lots: readonly string[],
+) => {
+  const rows = await db
+    .selectFrom('consultation_lot')
+    .select('lot_code as lot')
+    .where('edition', '=', edition)
+    .where('consultation_id', '<>', id)
+    .where('lot_code', '=', (of) => of.fn.any(sql<string[]>`${[...lots]}::text[]`))
+    .orderBy('lot_code')
+    .execute()
+  return rows.map(({ lot }) => lot)
+}
+
+/** The lots somebody has signed an offer for. */
+export const lotsWithOffers = async (db: Db, id: number): Promise<string[]> => {
+  const { rows } = await sql<{ lot: string }>`
+    select distinct saved ->> 'technicalCategory' as lot from candidate_step
+    join candidate on candidate.id = candidate_id
+    where key = 'step2' and saved is not null and consultation_id = ${id} and signed_at is not null`.execute(db)
+  return rows.map(({ lot }) => lot)
+}
+
+/** What each of its lots is compared on, by how many lines. */
+export const basketCounts = (db: Db, id: number) =>
+  db
+    .selectFrom('consultation_lot as own')
+    .innerJoin('lot', (join) => join.onRef('lot.edition', '=', 'own.edition').onRef('lot.code', '=', 'own.lot_code'))
+    .leftJoin('article', (join) =>
+      join.onRef('article.edition', '=', 'lot.edition').onRef('article.lot_code', '=', 'lot.code'),
+    )
+    .leftJoin('basket_line', 'basket_line.article_id', 'article.id')
+    .select(['lot.code as lot', 'lot.name'])
+    .select((of) => of.fn.count<number>('basket_line.article_id').as('lines'))
+    .where('own.consultation_id', '=', id)
+    .groupBy(['lot.code', 'lot.name'])
+    .orderBy('lot.code')
+    .execute()
+
+/** How its offers are compared, as it is announced. */
+export const announcedRules = async (db: Db, id: number): Promise<AwardRules> => {
+  const { priceWeight } = await db
+    .selectFrom('consultation')
+    .select('price_weight as priceWeight')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { priceWeight, criteria: await criteriaOf(db, id) }
+}
+
+export const criteriaOf = (db: Db, id: number) =>
+  db
+    .selectFrom('award_criterion')
+    .select(['code', 'name', 'weight'])
+    .where('consultation_id', '=', id)
+    .orderBy('position')
+    .execute()
+
+/** Where each lot of these consultations stands, from its offers to its notification. */
+export const lotStandings = async (db: Db, ids: readonly number[]) => {
+  const { rows } = await sql<LotStanding & { consultationId: number }>`
+    with offer as (
+      select candidate.consultation_id, step2.saved ->> 'technicalCategory' as lot, candidate.edition, area.code
+      from candidate
+      join candidate_step step2 on step2.candidate_id = candidate.id and step2.key = 'step2'
+      cross join lateral jsonb_array_elements_text(
+        case when step2.saved ->> 'technicalCategory' < '200' then step2.saved -> 'regions'
+          else step2.saved -> 'departments' end) as area (code)
+      where candidate.accepted_at is not null and candidate.consultation_id = any(${[...ids]}::int[])
+    ), answered as (
+      select consultation_id, edition, lot, code, count(*)::int as offers from offer group by 1, 2, 3, 4
+    ), ranked as (
+      select answered.*, ranking.frozen_at is not null as frozen from answered
+      left join (
+        select ranking.edition, ranking.lot_code, coalesce(department.code, region.code) as code, ranking.frozen_at
+        from ranking join place on place.id = ranking.place_id join region on region.id = place.region_id
+        left join department on department.id = place.department_id
+      ) ranking on ranking.edition = answered.edition and ranking.lot_code = answered.lot and ranking.code = answered.code
+    )
+    select own.consultation_id as "consultationId", coalesce(sum(ranked.offers), 0)::int as offers,
+      count(*) filter (where not ranked.frozen)::int as unranked,
+      bool_or(lot_award.decided_at is not null) as "isDecided",
+      bool_or(lot_award.notified_at is not null) as "isNotified"
+    from consultation_lot own
+    left join ranked on ranked.consultation_id = own.consultation_id and ranked.lot = own.lot_code
+    left join lot_award on lot_award.edition = own.edition and lot_award.lot_code = own.lot_code
+    where own.consultation_id = any(${[...ids]}::int[])
+    group by own.consultation_id, own.lot_code`.execute(db)
+  return Map.groupBy(rows, ({ consultationId }) => consultationId)
+}
+
+// Places ----------------------------------------------------------------------
 
 /** Places as a lot is awarded there, each under the code of its region or department. */
 const places = (db: Db) =>
@@ -54,7 +205,8 @@ export const placesOfLot = (db: Db, edition: number, lot: string) =>
     .orderBy('code')
     .execute()
 
-export const fruitlessPlaces = (db: Db, edition: number) =>
+/** Those of its lots put out again in some places: they are then the only ones. Q-85 */
+export const fruitlessPlaces = (db: Db, id: number) =>
   places(db)
     .innerJoin('fruitless_place as fruitless', (join) =>
       join
@@ -62,20 +214,36 @@ export const fruitlessPlaces = (db: Db, edition: number) =>
         .onRef('fruitless.lot_code', '=', 'lot_place.lot_code')
         .onRef('fruitless.place_id', '=', 'lot_place.place_id'),
     )
+    .innerJoin('consultation_lot as own', (join) =>
+      join.onRef('own.edition', '=', 'lot_place.edition').onRef('own.lot_code', '=', 'lot_place.lot_code'),
+    )
     .select('lot_place.lot_code as lot')
-    .where('lot_place.edition', '=', edition)
+    .where('own.consultation_id', '=', id)
     .orderBy('lot')
     .orderBy('code')
     .execute()
 
-export const setFruitlessPlaces = async (db: Db, edition: number, all: readonly { lot: string; placeId: number }[]) => {
-  await db.deleteFrom('fruitless_place').where('edition', '=', edition).execute()
-  if (all.length === 0) return
-  await db
-    .insertInto('fruitless_place')
-    .values(all.map(({ lot, placeId }) => ({ edition, lot_code: lot, place_id: placeId })))
-    .execute()
-}
+type Offered = { lots: readonly string[]; fruitless: readonly { lot: string; placeId: number }[] }
 
-export const lotsOf = (db: Db, edition: number) =>
-  db.selectFrom('lot').select(['code', 'name']).where('edition', '=', edition).orderBy('code').execute()
+/** What it puts out from now on, and where. */
+export const setOffered = async (
+  db: Db,
+  { id, edition }: { id: number; edition: number },
+  { lots, fruitless }: Offered,
+) => {
+  await sql`
+    delete from fruitless_place using consultation_lot own
+    where own.consultation_id = ${id} and own.edition = fruitless_place.edition
+      and own.lot_code = fruitless_place.lot_code`.execute(db)
+  await db.deleteFrom('consultation_lot').where('consultation_id', '=', id).execute()
+  if (lots.length > 0)
+    await db
+      .insertInto('consultation_lot')
+      .values(lots.map((lot) => ({ edition, lot_code: lot, consultation_id: id })))
+      .execute()
+  if (fruitless.length > 0)
+    await db
+      .insertInto('fruitless_place')
+      .values(fruitless.map(({ lot, placeId }) => ({ edition, lot_code: lot, place_id: placeId })))
+      .execute()
+}

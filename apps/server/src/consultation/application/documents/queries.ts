@@ -11,7 +11,7 @@ export const contractHead = (db: Db, candidateId: string, lot: string) =>
     .selectFrom('candidate')
     .innerJoin('edition', 'edition.id', 'candidate.edition')
     .innerJoin('lot', (join) => join.onRef('lot.edition', '=', 'candidate.edition').on('lot.code', '=', lot))
-    .leftJoin('consultation', 'consultation.edition', 'candidate.edition')
+    .innerJoin('consultation', 'consultation.id', 'candidate.consultation_id')
     .select(['candidate.id', 'candidate.email', 'candidate.created_at as createdAt'])
     .select(['candidate.identical_offer as identicalOffer', 'lot.name as lotName'])
     .select(['edition.id as edition', 'edition.name as editionName'])

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 export const unsignedCandidates = (db: Db) =>
   db
     .selectFrom('candidate')
-    .innerJoin('consultation', 'consultation.edition', 'candidate.edition')
+    .innerJoin('consultation', 'consultation.id', 'candidate.consultation_id')
     .select(['candidate.id', 'candidate.email', 'candidate.phase', 'candidate.created_at as createdAt'])
     .select(['consultation.phase as currentPhase', 'consultation.opens_at as opensAt'])
     .select((select) => select.ref('consultation.deadline').$notNull().as('deadline'))

@@ -21,8 +21,8 @@ const titlesOf = (keys: readonly StoredStep['key'][]) =>
     .join(', ')
 
 /** The centre may have closed a lot or a place since it was chosen. */
-async function checkStillOpen(db: Db, { edition }: StoredCandidate, { step2 }: Answered, now: Date): Promise<void> {
-  const facts = await factsOf(db, edition, { step2, step3: null }, step2, now)
+async function checkStillOpen(db: Db, candidate: StoredCandidate, { step2 }: Answered, now: Date): Promise<void> {
+  const facts = await factsOf(db, candidate, { step2, step3: null }, step2, now)
   if (!steps.step2(facts).safeParse(step2).success) refuse('contractTooEarly', { etapes: titlesOf(['step2']) })
 }
 

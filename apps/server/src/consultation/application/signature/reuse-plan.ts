@@ -39,7 +39,7 @@ type Applications = {
 async function geographyIn(db: Db, { own, now }: Applications, former: NonNullable<Saved['step2']>, left: Left[]) {
   const { technicalCategory: lot } = former
   const what = titleOf('step2')
-  const { offers } = await factsOf(db, own.edition, { step2: null, step3: null }, former, now)
+  const { offers } = await factsOf(db, own, { step2: null, step3: null }, former, now)
   if (!offers(lot)) {
     left.push({ what, why: CLOSED })
     return null
@@ -76,7 +76,7 @@ export async function planReuse(db: Db, both: Applications, fileOf: (id: number)
         ? await geographyIn(db, both, former as NonNullable<Saved['step2']>, plan.left)
         : withFiles(reusedAnswers(key, former, settingOf(answers), settingOf(saved), years), fileOf)
     if (kept === null) continue
-    const parsed = steps[key](await factsOf(db, own.edition, saved, kept, now)).safeParse(kept)
+    const parsed = steps[key](await factsOf(db, own, saved, kept, now)).safeParse(kept)
     if (parsed.success) Object.assign(saved, { [key]: parsed.data })
     else plan.left.push({ what: titleOf(key), why: INCOMPLETE })
     plan.taken.push({ key, answers: parsed.success ? parsed.data : kept, isWhole: parsed.success })

@@ -78,7 +78,8 @@ export const applicationContent = (db: Db, candidateId: string) =>
     sql<{ content: Content }>`
     select jsonb_build_object(
       'application', to_jsonb(candidate) - 'code' - 'code_hash' - 'read_code' - 'read_code_hash',
-      'consultation', (select to_jsonb(own) from consultation own where own.edition = candidate.edition),
+      'consultation', (select to_jsonb(own) || jsonb_build_object('lots', array(
+          select lot_code from consultation_lot where consultation_id = own.id order by 1)) from consultation own where own.id = candidate.consultation_id),
       'steps', (select jsonb_object_agg(key, jsonb_build_object('savedAt', saved_at, 'answers', saved) order by key)
         from candidate_step where candidate_id = candidate.id and saved is not null),
       'documents', (select jsonb_agg(jsonb_build_object('kind', kind, 'madeAt', made_at, 'pages', pages, 'sealKey', seal_key,

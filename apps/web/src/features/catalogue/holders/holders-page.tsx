@@ -93,7 +93,12 @@ function Content({ matrix, address, onRegion, onDone }: ContentProps) {
             : 'Les titulaires sont ceux que montre le catalogue en ligne.'}
         </EmptyState>
       ) : (
-        <Matrix lot={lot} places={shown} onCorrect={(place, rank) => correcting.open({ place, rank })} />
+        <Matrix
+          edition={address.edition}
+          lot={lot}
+          places={shown}
+          onCorrect={(place, rank) => correcting.open({ place, rank })}
+        />
       )}
       <Notice>
         Un trou au rang 2 ou 3 n’empêche pas de commander&nbsp;: la cascade s’arrête plus tôt. Un trou au rang 1 la fait

@@ -64,10 +64,15 @@ function Cell({ place, rank, onCorrect }: CellProps) {
   )
 }
 
-type Props = { lot: string; places: readonly HeldPlace[]; onCorrect: (place: HeldPlace, rank: number) => void }
+type Props = {
+  edition: number | undefined
+  lot: string
+  places: readonly HeldPlace[]
+  onCorrect: (place: HeldPlace, rank: number) => void
+}
 
 /** Who holds the lot, place by place and rank by rank. */
-export const Matrix = ({ lot, places, onCorrect }: Props) => (
+export const Matrix = ({ edition, lot, places, onCorrect }: Props) => (
   // The keyboard scrolls what a narrow screen cuts.
   <section className={styles.frame} aria-label={`Titulaires du lot ${lot}`} tabIndex={-1}>
     <table className={styles.matrix} aria-label={`Titulaires du lot ${lot}, par lieu et par rang`}>
@@ -106,7 +111,7 @@ export const Matrix = ({ lot, places, onCorrect }: Props) => (
               {place.offers > 0 && (
                 <a
                   className={styles.act}
-                  href={paths.operatorAnalysis(lot, place.code)}
+                  href={paths.operatorAnalysis(lot, place.code, edition)}
                   aria-label={`Analyse de ${place.name}`}
                 >
                   Analyse

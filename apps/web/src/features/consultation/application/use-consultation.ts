@@ -5,8 +5,8 @@ import { consultationQuery } from '../../../lib/api/common-queries.ts'
 
 const TICK_MS = 15_000
 
-/** The consultation, and what time it is for the platform: computers are wrong, and a demonstration has its own clock. */
-export function useConsultation(): {
+/** A consultation, or the one under way, and what time it is for the platform: computers are wrong, and a demonstration has its own clock. */
+export function useConsultation(id?: number): {
   consultation: Consultation | undefined
   isError: boolean
   refetch: () => unknown
@@ -14,7 +14,7 @@ export function useConsultation(): {
   /** By how much the platform is ahead of this device, in milliseconds. */
   ahead: number
 } {
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(consultationQuery())
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(consultationQuery(id))
   const [here, setHere] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setHere(Date.now()), TICK_MS)

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
+import { ConsultationChoice } from '../consulting/consultation-choice.tsx'
 import styles from './analyses-page.module.css'
 import { analysesQuery, useLotAct } from './awards-queries.ts'
 import { nextAct, stepsOf, withOffers } from './lot-steps.ts'
@@ -85,11 +86,14 @@ const Steps = ({ lot }: { lot: AnalysisLot }) => (
   </ol>
 )
 
-const PlaceLinks = ({ lot }: { lot: AnalysisLot }) => (
+/** `edition`: said in addresses when another than the one under way was chosen. */
+type OfLot = { edition: number | undefined; lot: AnalysisLot }
+
+const PlaceLinks = ({ edition, lot }: OfLot) => (
   <ul className={styles.places}>
     {withOffers(lot).map(({ place, name, state, offers, waiting }) => (
       <li key={place}>
-        <a href={paths.operatorAnalysis(lot.lot, place)} className={styles.place} data-state={state}>
+        <a href={paths.operatorAnalysis(lot.lot, place, edition)} className={styles.place} data-state={state}>
           <strong>{name}</strong>
           <span>
             {formatNumber(offers)} {plural(offers, 'offre')}, {placeStates[state].toLowerCase()}
@@ -101,30 +105,30 @@ const PlaceLinks = ({ lot }: { lot: AnalysisLot }) => (
   </ul>
 )
 
-function Places({ lot }: { lot: AnalysisLot }) {
+function Places({ edition, lot }: OfLot) {
   const places = withOffers(lot)
-  if (places.length <= SHOWN_PLACES) return <PlaceLinks lot={lot} />
+  if (places.length <= SHOWN_PLACES) return <PlaceLinks edition={edition} lot={lot} />
   const open = places.filter(({ state }) => state === 'open').length
   return (
     <details className={styles.more}>
       <summary>
         {territories(places.length)}, {formatNumber(open)} à arrêter
       </summary>
-      <PlaceLinks lot={lot} />
+      <PlaceLinks edition={edition} lot={lot} />
     </details>
   )
 }
 
-type NextProps = { lot: AnalysisLot; acts: Acts; isBusy: boolean; onWhyNot: (why: string) => void }
+type NextProps = OfLot & { acts: Acts; isBusy: boolean; onWhyNot: (why: string) => void }
 
-function Next({ lot, acts, isBusy, onWhyNot }: NextProps) {
+function Next({ edition, lot, acts, isBusy, onWhyNot }: NextProps) {
   const next = nextAct(lot, parisDay(platformNow()))
   switch (next.kind) {
     case 'none':
       return <p className={styles.none}>{next.why}</p>
     case 'analyse':
       return (
-        <PlainLink tone="primary" href={paths.operatorAnalysis(lot.lot, next.place)}>
+        <PlainLink tone="primary" href={paths.operatorAnalysis(lot.lot, next.place, edition)}>
           Analyser {next.name}
         </PlainLink>
       )
@@ -155,7 +159,7 @@ function Next({ lot, acts, isBusy, onWhyNot }: NextProps) {
 }
 
 function Lot(props: Omit<NextProps, 'onWhyNot'>) {
-  const { lot } = props
+  const { edition, lot } = props
   const [whyNot, setWhyNot] = useState<string | null>(null)
   const id = `lot-${lot.lot}`
   return (
@@ -170,14 +174,16 @@ function Lot(props: Omit<NextProps, 'onWhyNot'>) {
         {whyNot}
       </p>
       <Steps lot={lot} />
-      <Places lot={lot} />
+      <Places edition={edition} lot={lot} />
     </section>
   )
 }
 
+type AnalysesPageProps = { asked: number | undefined; onChoose: (consultation: number) => void }
+
 /** Where each lot of the consultation stands, from its offers to its notification, and what is next. Q-124 */
-export function AnalysesPage() {
-  const { data, isError, refetch } = useQuery(analysesQuery())
+export function AnalysesPage({ asked, onChoose }: AnalysesPageProps) {
+  const { data, isError, refetch } = useQuery(analysesQuery(asked))
   const [notice, setNotice] = useState<string | null>(null)
   const { acts, busy } = useActs(data?.edition ?? 0, setNotice)
   const lots = data?.lots.filter(({ offers }) => offers > 0) ?? []
@@ -190,18 +196,23 @@ export function AnalysesPage() {
         data &&
         `Consultation ${data.reference}, édition ${data.edition}. ${formatNumber(running.length)} ${plural(running.length, 'lot')} en cours, ${formatNumber(lots.length - running.length)} ${plural(lots.length - running.length, 'notifié')}${empty > 0 ? `, ${formatNumber(empty)} sans offre acceptée` : ''}.`
       }
-      actions={<PlainLink href={paths.operatorConsultation()}>Points et détails estimatifs</PlainLink>}
+      actions={
+        <>
+          {data && <ConsultationChoice chosen={data.id} onChoose={onChoose} />}
+          <PlainLink href={paths.operatorConsultation(asked)}>Points et détails estimatifs</PlainLink>
+        </>
+      }
       notice={notice}
     >
-      {!data && (isError ? <Failure onRetry={refetch} /> : <Waiting />)}
-      {data && lots.length === 0 && (
+      {data === undefined && (isError ? <Failure onRetry={refetch} /> : <Waiting />)}
+      {data !== undefined && lots.length === 0 && (
         <EmptyState title="Aucune offre à analyser">
           Un lot apparaît ici dès qu’une de ses candidatures signées est acceptée.
         </EmptyState>
       )}
       <div className={styles.lots}>
         {lots.map((lot) => (
-          <Lot key={lot.lot} lot={lot} acts={acts} isBusy={busy === lot.lot} />
+          <Lot key={lot.lot} edition={asked && data?.edition} lot={lot} acts={acts} isBusy={busy === lot.lot} />
         ))}
       </div>
     </DeskPage>

@@ -93,7 +93,7 @@ export function AnalysisPage({ at, onPlace }: { at: At; onPlace: (place: string)
       }
       from={{
         label: `Analyse des offres${analysis ? `, consultation ${analysis.reference}` : ''}`,
-        path: paths.operatorAnalyses(),
+        path: paths.operatorAnalyses(at.edition && analysis?.consultation),
       }}
       actions={analysis && <DeskActions at={at} analysis={analysis} onPlace={onPlace} onDone={setNotice} />}
       notice={notice}

@@ -1,29 +1,31 @@
 import type { Analysis } from '@charpente/contract/consultation/awards'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { consultationQuery } from '../../../lib/api/common-queries.ts'
 import { api } from '../../../lib/api/desk-api.ts'
+import { chosenIn, consultationsQuery } from '../consulting/consultations-query.ts'
 
 /** Under the key of the desk: whatever an operator does there makes these be read again. */
 const AWARDS = ['operator', 'awards'] as const
 
-export type At = { lot: string; place: string }
+export type At = { edition: number | undefined; lot: string; place: string }
 
-/** Lots of the consultation under way, from their offers to their holders. */
-export const analysesQuery = () =>
+/** Lots of a consultation, or of the one under way, from their offers to their holders; null when there is none. */
+export const analysesQuery = (asked: number | undefined) =>
   queryOptions({
-    queryKey: [...AWARDS, 'lots'],
+    queryKey: [...AWARDS, 'lots', asked ?? null],
     queryFn: async ({ client }) => {
-      const { edition, reference } = await client.fetchQuery(consultationQuery())
-      return { edition, reference, lots: await api.listAnalyses({ query: { edition } }) }
+      const chosen = chosenIn(await client.fetchQuery(consultationsQuery()), asked)
+      if (!chosen) return null
+      const { id, edition, reference } = chosen
+      return { id, edition, reference, lots: await api.listAnalyses({ query: { consultation: id } }) }
     },
     staleTime: 10_000,
   })
 
-export const analysisQuery = ({ lot, place }: At) =>
+export const analysisQuery = ({ edition: asked, lot, place }: At) =>
   queryOptions({
-    queryKey: [...AWARDS, 'place', lot, place],
+    queryKey: [...AWARDS, 'place', asked ?? null, lot, place],
     queryFn: async ({ client }) => {
-      const { edition } = await client.fetchQuery(consultationQuery())
+      const edition = asked ?? chosenIn(await client.fetchQuery(consultationsQuery()), undefined)?.edition ?? 0
       return api.getAnalysis({ params: { edition, lot, place } })
     },
     staleTime: 10_000,
@@ -39,11 +41,11 @@ export function useLotAct<Given, Answer>(act: (given: Given) => Promise<Answer>)
 }
 
 /** An act on a place, which answers with the whole analysis. */
-export function usePlaceAct<Given>({ lot, place }: At, act: (given: Given) => Promise<Analysis>) {
+export function usePlaceAct<Given>(at: At, act: (given: Given) => Promise<Analysis>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: (analysis) => queryClient.setQueryData(analysisQuery({ lot, place }).queryKey, analysis),
+    onSuccess: (analysis) => queryClient.setQueryData(analysisQuery(at).queryKey, analysis),
     onSettled: () => queryClient.invalidateQueries({ queryKey: AWARDS }),
   })
 }

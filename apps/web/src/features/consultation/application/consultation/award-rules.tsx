@@ -10,27 +10,30 @@ import { api } from '../../../../lib/api/desk-api.ts'
 import { useDraft } from '../../../../lib/draft.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { CONSULTATIONS } from '../../consulting/consultations-query.ts'
 import styles from './award-rules.module.css'
 import { type AwardValues, awardRulesIn, awardValuesOf, sumOf } from './award-values.ts'
 import { Baskets } from './baskets.tsx'
 
-const awardRulesQuery = (edition: number) =>
+const awardRulesQuery = (consultation: number) =>
   queryOptions({
-    queryKey: ['operator', 'award-rules', edition],
-    queryFn: () => api.getAwardRules({ params: { edition } }),
+    queryKey: ['operator', 'award-rules', consultation],
+    queryFn: () => api.getAwardRules({ params: { consultation } }),
   })
 
 type Changed = (notice: string) => void
 
 function Points({ rules, onDone }: { rules: AwardRulesOnWire; onDone: Changed }) {
   const queryClient = useQueryClient()
-  const draft = useDraft(`award-rules.${rules.edition}`, awardValuesOf(rules))
+  const draft = useDraft(`award-rules.${rules.consultation}`, awardValuesOf(rules))
   const [values, setValues] = useState<AwardValues>(draft.initialValues)
   const saving = useMutation({
-    mutationFn: () => api.saveAwardRules({ params: { edition: rules.edition }, body: awardRulesIn(values) }),
+    mutationFn: () => api.saveAwardRules({ params: { consultation: rules.consultation }, body: awardRulesIn(values) }),
     meta: { silent: true },
     onSuccess: (saved) => {
-      queryClient.setQueryData(awardRulesQuery(rules.edition).queryKey, saved)
+      queryClient.setQueryData(awardRulesQuery(rules.consultation).queryKey, saved)
+      // What was missing before it opens may no longer be.
+      queryClient.invalidateQueries({ queryKey: CONSULTATIONS })
       draft.clear()
       onDone('Points et critères enregistrés.')
     },
@@ -132,13 +135,15 @@ function Points({ rules, onDone }: { rules: AwardRulesOnWire; onDone: Changed })
   )
 }
 
+type AwardRulesProps = { consultation: number; lots: readonly string[]; onDone: Changed }
+
 /** How offers will be scored: points, criteria, waiting days, and a basket for each lot. Q-131 */
-export function AwardRules({ edition, lots, onDone }: { edition: number; lots: readonly string[]; onDone: Changed }) {
-  const { data: rules } = useQuery(awardRulesQuery(edition))
+export function AwardRules({ consultation, lots, onDone }: AwardRulesProps) {
+  const { data: rules } = useQuery(awardRulesQuery(consultation))
   if (!rules) return null
   return (
     <div className={styles.parts}>
-      <Points key={rules.edition} rules={rules} onDone={onDone} />
+      <Points key={rules.consultation} rules={rules} onDone={onDone} />
       <Baskets rules={rules} lots={lots} onDone={onDone} />
     </div>
   )

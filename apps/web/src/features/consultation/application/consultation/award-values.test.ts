@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { awardRulesIn, awardValuesOf, codeOf, pastedLines, sumOf } from './award-values.ts'
 
 const rules = {
+  consultation: 25,
   edition: 25,
   priceWeight: 6000,
   waitingDays: 11,

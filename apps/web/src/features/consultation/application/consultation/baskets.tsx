@@ -12,6 +12,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { useWindow } from '../../../../ui/use-window.ts'
 import { Window } from '../../../../ui/window.tsx'
+import { CONSULTATIONS } from '../../consulting/consultations-query.ts'
 import styles from './award-rules.module.css'
 import { pastedLines } from './award-values.ts'
 
@@ -31,6 +32,7 @@ function PasteForm({ edition, lot, onSaved }: BasketProps) {
     onSuccess: (saved) => {
       draft.clear()
       queryClient.invalidateQueries({ queryKey: ['operator', 'award-rules'] })
+      queryClient.invalidateQueries({ queryKey: CONSULTATIONS })
       queryClient.setQueryData(['operator', 'award-rules', 'basket', edition, lot.lot], saved)
       onSaved(`Détail estimatif du lot ${lot.lot}\u00A0: ${counted(saved.length)}.`)
     },

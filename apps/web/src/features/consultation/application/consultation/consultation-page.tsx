@@ -1,13 +1,15 @@
-import type { Consultation } from '@charpente/contract/consultation/application/application'
+import type { DeskConsultation } from '@charpente/contract/consultation/application'
 import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
+import { awardRefusals } from '@charpente/contract/consultation/award-refusals'
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
+import { plural } from '@charpente/domain/platform/text'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconClockHour4, IconExternalLink, IconLock } from '@tabler/icons-react'
+import { IconClockHour4, IconExternalLink, IconLock, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
-import { departmentsQuery, lotSummariesQuery } from '../../../../lib/api/catalogue-queries.ts'
+import { departmentsQuery } from '../../../../lib/api/catalogue-queries.ts'
 import { consultationQuery } from '../../../../lib/api/common-queries.ts'
 import { api } from '../../../../lib/api/desk-api.ts'
 import { ask } from '../../../../lib/message.tsx'
@@ -18,15 +20,22 @@ import { fieldErrorsOf } from '../../../../lib/refusal.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { DAY_TIME_WRONG, DayField } from '../../../../ui/day-field.tsx'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../../ui/loading.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainLink } from '../../../../ui/plain-button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
+import { useWindow } from '../../../../ui/use-window.ts'
+import { Window } from '../../../../ui/window.tsx'
+import { editionQuery } from '../../../catalogue/editions/edition-queries.ts'
+import { ConsultationChoice } from '../../consulting/consultation-choice.tsx'
+import { deskConsultationQuery, stateWords } from '../../consulting/consultations-query.ts'
 import { AwardRules } from './award-rules.tsx'
 import styles from './consultation-page.module.css'
 import { type ConsultationValues, settingsOf, valuesOf } from './consultation-values.ts'
 import { LotChoice } from './lot-choice.tsx'
+import { NewConsultationForm } from './new-consultation-form.tsx'
 import { RelaunchedLots } from './relaunched-lots.tsx'
 
 const REQUIRED = 'Ce champ est requis'
@@ -38,24 +47,32 @@ const phases = [
   { value: '3', label: 'Phase 3' },
 ]
 
-const state = ({ closed }: Pick<Consultation, 'closed'>) =>
-  closed === null ? (
-    <Tag tone="success" icon={<IconClockHour4 size={14} stroke={1.9} aria-hidden />}>
-      Ouverte
-    </Tag>
-  ) : (
-    <Tag tone="neutral" icon={<IconLock size={14} stroke={1.9} aria-hidden />}>
-      Close
+const StateTag = ({ state }: Pick<DeskConsultation, 'state'>) => {
+  const StateIcon = state === 'open' ? IconClockHour4 : state === 'draft' ? IconPencil : IconLock
+  return (
+    <Tag tone={state === 'open' ? 'success' : 'neutral'} icon={<StateIcon size={14} stroke={1.9} aria-hidden />}>
+      {stateWords[state]}
     </Tag>
   )
+}
+
+/** What is missing before firms may be asked to answer. */
+function Lacks({ lacks }: Pick<DeskConsultation, 'lacks'>) {
+  if (!lacks) return null
+  const words = { ...candidateRefusals, ...awardRefusals }[lacks.why].message
+  const lots = `${plural(lacks.lots.length, 'lot')}\u00A0${lacks.lots.join(', ')}`
+  return <Notice title="Avant de l’ouvrir">{words.replace('{lots}', lots)}</Notice>
+}
 
 const whyNotTyped = (typed: string) => (typed.trim() !== '' && instantOf(typed) === null ? DAY_TIME_WRONG : null)
 
 const isBefore = (first: string, then: string) => (instantOf(first) ?? '') < (instantOf(then) ?? '')
 
-function Settings({ consultation, onDone }: { consultation: Consultation; onDone: (notice: string) => void }) {
+type SettingsProps = { consultation: DeskConsultation; asked: number | undefined; onDone: (notice: string) => void }
+
+function Settings({ consultation, asked, onDone }: SettingsProps) {
   const queryClient = useQueryClient()
-  const lots = useQuery(lotSummariesQuery())
+  const { data: edition } = useQuery(editionQuery(consultation.edition))
   const departments = useQuery(departmentsQuery())
   const form = useForm<ConsultationValues>({
     initialValues: valuesOf(consultation),
@@ -71,12 +88,13 @@ function Settings({ consultation, onDone }: { consultation: Consultation; onDone
   })
   const saving = useMutation({
     mutationFn: (values: ConsultationValues) =>
-      api.saveConsultation({ params: { edition: consultation.edition }, body: settingsOf(values) }),
+      api.saveConsultation({ params: { id: consultation.id }, body: settingsOf(values) }),
     meta: { silent: true },
     onSuccess: (saved) => {
-      queryClient.setQueryData(consultationQuery().queryKey, saved)
-      // Once open, points and baskets no longer change.
-      queryClient.invalidateQueries({ queryKey: ['operator', 'award-rules'] })
+      queryClient.setQueryData(deskConsultationQuery(asked).queryKey, saved)
+      // What firms read, and what no longer changes once it is open.
+      queryClient.invalidateQueries({ queryKey: consultationQuery().queryKey })
+      queryClient.invalidateQueries({ queryKey: ['operator'] })
       form.setInitialValues(valuesOf(saved))
       form.reset()
       onDone(
@@ -119,16 +137,16 @@ function Settings({ consultation, onDone }: { consultation: Consultation; onDone
           {date('questionsUntil', 'Questions jusqu’au', 'Vide si aucune question n’est prise.')}
         </div>
       </Card>
-      {lots.data && (
+      {edition && (
         <LotChoice
-          lots={lots.data}
+          lots={edition.lotLines}
           chosen={form.values.lots}
           onChange={(chosen) => form.setFieldValue('lots', chosen)}
         />
       )}
-      {lots.data && departments.data && (
+      {edition && departments.data && (
         <RelaunchedLots
-          lots={lots.data.filter(({ code }) => form.values.lots.includes(code))}
+          lots={edition.lotLines.filter(({ code }) => form.values.lots.includes(code))}
           departments={departments.data}
           rows={form.values.fruitless}
           onChange={(rows) => form.setFieldValue('fruitless', rows)}
@@ -148,41 +166,78 @@ function Settings({ consultation, onDone }: { consultation: Consultation; onDone
   )
 }
 
-/** When applications are taken, for what and where. Q-75, Q-85 */
-export function ConsultationPage() {
-  const { data: consultation, isError, refetch } = useQuery(consultationQuery())
+type ConsultationPageProps = {
+  /** The one in the address; without it, the one under way. */
+  asked: number | undefined
+  onChoose: (id: number) => void
+}
+
+/** A consultation: when applications are taken, for what, where, and how they will be judged. Q-75, Q-85 */
+export function ConsultationPage({ asked, onChoose }: ConsultationPageProps) {
+  const { data: consultation, isError, refetch } = useQuery(deskConsultationQuery(asked))
   const [notice, setNotice] = useState<string | null>(null)
+  const adding = useWindow<true>()
   return (
     <DeskPage
       title="Consultation"
       text={
         consultation && (
           <span className={styles.state}>
-            {state(consultation)}
-            Édition {consultation.edition}
+            <StateTag state={consultation.state} />
+            {consultation.reference}, édition {consultation.edition}
             {consultation.deadline && `, jusqu’au ${formatMoment(consultation.deadline)}`}
           </span>
         )
       }
       actions={
-        <PlainLink href={paths.application()} target="_blank">
-          <IconExternalLink size={16} stroke={1.8} aria-hidden />
-          Voir l’accueil de la candidature
-        </PlainLink>
+        <>
+          {consultation && <ConsultationChoice chosen={consultation.id} onChoose={onChoose} />}
+          <PlainLink href={paths.application()} target="_blank">
+            <IconExternalLink size={16} stroke={1.8} aria-hidden />
+            Voir l’accueil de la candidature
+          </PlainLink>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}
+            onClick={() => adding.open(true)}
+          >
+            Nouvelle consultation
+          </Button>
+        </>
       }
       notice={notice}
     >
       {consultation ? (
         <>
-          <Settings consultation={consultation} onDone={setNotice} />
-          <AwardRules edition={consultation.edition} lots={consultation.lots} onDone={setNotice} />
+          <div className={styles.parts}>
+            <Lacks lacks={consultation.lacks} />
+          </div>
+          <Settings key={consultation.id} consultation={consultation} asked={asked} onDone={setNotice} />
+          <AwardRules consultation={consultation.id} lots={consultation.lots} onDone={setNotice} />
         </>
+      ) : consultation === null ? (
+        <EmptyState title="Aucune consultation">
+          Préparez la première&nbsp;: ses lots, ses dates, ses critères, puis ouvrez-la.
+        </EmptyState>
       ) : isError ? (
         <Failure onRetry={refetch} />
       ) : (
         <Loading>
           <Lines count={8} />
         </Loading>
+      )}
+      {adding.about && (
+        <Window title="Nouvelle consultation" opened={adding.opened} onClose={adding.close}>
+          <NewConsultationForm
+            key={String(adding.opened)}
+            onCancel={adding.close}
+            onAdded={(id, reference) => {
+              adding.close()
+              setNotice(`La consultation ${reference} est préparée. Choisissez ses lots et ses dates.`)
+              onChoose(id)
+            }}
+          />
+        </Window>
       )}
     </DeskPage>
   )

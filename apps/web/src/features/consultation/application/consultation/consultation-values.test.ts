@@ -17,6 +17,7 @@ test('an empty hour is none', () => {
 
 test('what is read is what is written again', () => {
   const consultation = {
+    id: 25,
     edition: 25,
     reference: '2026-07',
     name: 'Travaux',
@@ -32,6 +33,6 @@ test('what is read is what is written again', () => {
     now: '2026-11-16T08:00:00.000Z',
     closed: null,
   }
-  const { edition, now, closed, ...settings } = consultation
+  const { id, edition, now, closed, ...settings } = consultation
   expect(settingsOf(valuesOf(consultation))).toEqual(settings)
 })

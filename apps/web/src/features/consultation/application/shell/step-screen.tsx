@@ -41,7 +41,7 @@ type DraftingProps = { stepKey: FormKey; keeper: DraftKeeper; read: () => StepVa
 function Drafting({ stepKey, keeper, read }: DraftingProps) {
   const { application, onReopen, onCode } = useOpened()
   const keeping = keeper.useValue()
-  const { ahead } = useConsultation()
+  const { ahead } = useConsultation(application.consultation)
   const isConflict = keeping.status === 'conflict'
   const [isComparing, setComparing] = useState(isConflict)
   useEffect(() => {

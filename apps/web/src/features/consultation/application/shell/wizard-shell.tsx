@@ -150,7 +150,7 @@ const Open = ({ brand, lotName, ...given }: OpenProps) => (
 
 /** The wizard once an application is open: its steps, its form, its help. It brings Mantine along. */
 export function WizardShell(props: ShellProps) {
-  const { consultation, isError, refetch, now } = useConsultation()
+  const { consultation, isError, refetch, now } = useConsultation(props.application.consultation)
   const departments = useQuery(departmentsQuery())
   const lots = useQuery({ ...lotSummariesQuery(), meta: { silent: true } })
   if (!consultation || !departments.data)

@@ -28,7 +28,7 @@ function useSecondsTo(expiresAt: string | undefined, ahead: number): number {
 export function useSigning() {
   const { application, code, setSaving, onSaved } = useOpened()
   const { id } = application
-  const { ahead } = useConsultation()
+  const { ahead } = useConsultation(application.consultation)
   const [sent, setSent] = useState<SignatureCode | null>(null)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -24,15 +24,16 @@ function useWait(): { left: number; restart: () => void } {
 }
 
 type CodePanelProps = {
+  consultation: number
   email: string
   onFound: (application: Candidate, code: string) => void
   onBack: () => void
 }
 
 /** The mail is on its way: the same panel asks for the code. */
-export function CodePanel({ email, onFound, onBack }: CodePanelProps) {
+export function CodePanel({ consultation, email, onFound, onBack }: CodePanelProps) {
   const { left, restart } = useWait()
-  const { again, failure, isPending } = useStart(restart)
+  const { again, failure, isPending } = useStart(consultation, restart)
   const { data: settings } = useQuery(settingsQuery())
   return (
     <>

@@ -12,17 +12,18 @@ import { EXISTS, useStart } from './use-start.ts'
 const isEmail = (typed: string) => /^[^\s@"(),:;<>[\]\\]+@[^\s@]+\.[^\s@.]{2,}$/.test(typed)
 
 type OpenPanelProps = {
+  consultation: number
   code: string
   onSent: (email: string) => void
   onFound: (application: Candidate, code: string) => void
 }
 
 /** Two doors in one panel: a new application by e-mail, one in progress by its code; nobody begins five drafts. */
-export function OpenPanel({ code, onSent, onFound }: OpenPanelProps) {
+export function OpenPanel({ consultation, code, onSent, onFound }: OpenPanelProps) {
   const [email, setEmail] = useState('')
   const [warning, setWarning] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const { start, again, exists, failure, isPending, cancel } = useStart(onSent)
+  const { start, again, exists, failure, isPending, cancel } = useStart(consultation, onSent)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return

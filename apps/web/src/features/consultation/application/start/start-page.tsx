@@ -7,6 +7,7 @@ import { useConsultation } from '../use-consultation.ts'
 import { ClosedPanel } from './closed-panel.tsx'
 import { CodePanel } from './code-panel.tsx'
 import { ConsultationCard } from './consultation-card.tsx'
+import { OpenChoice } from './open-choice.tsx'
 import { OpenPanel } from './open-panel.tsx'
 import { Preparation } from './preparation.tsx'
 import styles from './start-page.module.css'
@@ -25,13 +26,15 @@ function Panel({ consultation, code, held, onFound, onRead }: StartProps & { con
   const [sentTo, setSentTo] = useState<string | null>(null)
   const closed = held?.closed ?? consultation.closed
   if (closed) return <ClosedPanel closed={closed} code={code} held={held} onRead={onRead} />
-  if (sentTo !== null) return <CodePanel email={sentTo} onFound={onFound} onBack={() => setSentTo(null)} />
-  return <OpenPanel code={code} onSent={setSentTo} onFound={onFound} />
+  if (sentTo !== null)
+    return <CodePanel consultation={consultation.id} email={sentTo} onFound={onFound} onBack={() => setSentTo(null)} />
+  return <OpenPanel consultation={consultation.id} code={code} onSent={setSentTo} onFound={onFound} />
 }
 
 /** The door of the wizard: until when, what to have at hand, and the two ways in. W-START */
 export function StartPage(props: StartProps) {
-  const { consultation, isError, refetch, now } = useConsultation()
+  const [chosen, setChosen] = useState<number | undefined>()
+  const { consultation, isError, refetch, now } = useConsultation(chosen)
   return (
     <div className={styles.page}>
       <div className={styles.band}>
@@ -43,7 +46,8 @@ export function StartPage(props: StartProps) {
       </div>
       <div className={styles.columns}>
         <div className={styles.panel}>
-          {consultation && <Panel {...props} consultation={consultation} />}
+          {consultation && !consultation.closed && <OpenChoice chosen={consultation.id} onChoose={setChosen} />}
+          {consultation && <Panel key={consultation.id} {...props} consultation={consultation} />}
           {!consultation && (
             <section>
               {isError ? (

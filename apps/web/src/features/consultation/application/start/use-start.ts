@@ -1,20 +1,16 @@
 import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { alertOf } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/api.ts'
-import { consultationQuery } from '../../../../lib/api/common-queries.ts'
 import { refusalOf } from '../../../../lib/refusal.ts'
 
 export const EXISTS = candidateRefusals.candidateExists.message
 
 /** Asks for the tracking code of an address: of a new application, or again of the one in progress. Q-78 */
-export function useStart(onSent: (email: string) => void) {
-  const queryClient = useQueryClient()
+export function useStart(consultation: number, onSent: (email: string) => void) {
   const asking = useMutation({
-    mutationFn: async ({ email, again }: { email: string; again: boolean }) => {
-      const { edition } = await queryClient.ensureQueryData(consultationQuery())
-      return api.startCandidate({ body: { email, edition, again } })
-    },
+    mutationFn: ({ email, again }: { email: string; again: boolean }) =>
+      api.startCandidate({ body: { email, consultation, again } }),
     onSuccess: (_answer, { email }) => onSent(email),
     // Each refusal is told in the panel.
     meta: { silent: true },

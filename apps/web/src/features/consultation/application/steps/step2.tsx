@@ -14,10 +14,10 @@ const cleared = { regions: [], departments: [], fruitlessnessRegions: [], fruitl
 
 /** The category, then where: regions for 1xx, departments for the others. W-STEP2 */
 export function Step2() {
-  const { form, facts, isReadOnly } = useStep()
+  const { application, form, facts, isReadOnly } = useStep()
   const { data: categories = [] } = useQuery(lotSummariesQuery())
   const { data: departments = [] } = useQuery(departmentsQuery())
-  const { data: consultation } = useQuery(consultationQuery())
+  const { data: consultation } = useQuery(consultationQuery(application.consultation))
   const category = useValue<string>('technicalCategory')
   const chosen = [...useValue<string[]>('regions'), ...useValue<string[]>('departments')]
   const field = placesField(category)

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AnalysesPage } from '../features/consultation/awards/analyses-page.tsx'
 import { analysesQuery } from '../features/consultation/awards/awards-queries.ts'
+import { ConsultationChoice } from '../features/consultation/consulting/consultation-choice.tsx'
 import { prepare } from '../lib/router-context.ts'
 import { asking, idIn } from '../ui/address-values.ts'
 
@@ -17,10 +18,7 @@ export const Route = createFileRoute('/operateur/analyse/')({
 function Page() {
   const { consultation } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <AnalysesPage
-      asked={Number(consultation) || undefined}
-      onChoose={(id) => navigate({ search: { consultation: String(id) } })}
-    />
-  )
+  const asked = Number(consultation) || undefined
+  const choose = (id: number) => navigate({ search: { consultation: String(id) } })
+  return <AnalysesPage asked={asked} choice={<ConsultationChoice asked={asked} onChoose={choose} />} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConsultationPage } from '../features/consultation/application/consultation/consultation-page.tsx'
-import { deskConsultationQuery } from '../features/consultation/consulting/consultations-query.ts'
+import { ConsultationChoice } from '../features/consultation/consulting/consultation-choice.tsx'
+import { deskConsultationQuery } from '../lib/api/consultations-query.ts'
 import { prepare } from '../lib/router-context.ts'
 import { asking, idIn } from '../ui/address-values.ts'
 
@@ -17,10 +18,9 @@ export const Route = createFileRoute('/operateur/consultation')({
 function Page() {
   const { consultation } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const asked = Number(consultation) || undefined
+  const choose = (id: number) => navigate({ search: { consultation: String(id) } })
   return (
-    <ConsultationPage
-      asked={Number(consultation) || undefined}
-      onChoose={(id) => navigate({ search: { consultation: String(id) } })}
-    />
+    <ConsultationPage asked={asked} choice={<ConsultationChoice asked={asked} onChoose={choose} />} onChoose={choose} />
   )
 }

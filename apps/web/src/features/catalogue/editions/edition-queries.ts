@@ -5,13 +5,6 @@ import { api } from '../../../lib/api/desk-api.ts'
 import { EDITIONS } from '../../../lib/api/editions-query.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 
-export const editionQuery = (edition: number) =>
-  queryOptions({
-    queryKey: [...EDITIONS, 'file', edition],
-    queryFn: () => api.getEdition({ params: { edition } }),
-    staleTime: 10_000,
-  })
-
 export const lotArticlesQuery = (edition: number, code: string) =>
   queryOptions({
     queryKey: [...EDITIONS, 'articles', edition, code],

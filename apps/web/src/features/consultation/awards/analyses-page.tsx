@@ -4,7 +4,7 @@ import { formatDayNumeric, formatNumber } from '@charpente/domain/platform/forma
 import { plural } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
 import { ask } from '../../../lib/message.tsx'
 import { formatDateNumeric } from '../../../lib/moments.ts'
@@ -15,7 +15,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
-import { ConsultationChoice } from '../consulting/consultation-choice.tsx'
 import styles from './analyses-page.module.css'
 import { analysesQuery, useLotAct } from './awards-queries.ts'
 import { nextAct, stepsOf, withOffers } from './lot-steps.ts'
@@ -179,10 +178,10 @@ function Lot(props: Omit<NextProps, 'onWhyNot'>) {
   )
 }
 
-type AnalysesPageProps = { asked: number | undefined; onChoose: (consultation: number) => void }
+type AnalysesPageProps = { asked: number | undefined; choice: ReactNode }
 
 /** Where each lot of the consultation stands, from its offers to its notification, and what is next. Q-124 */
-export function AnalysesPage({ asked, onChoose }: AnalysesPageProps) {
+export function AnalysesPage({ asked, choice }: AnalysesPageProps) {
   const { data, isError, refetch } = useQuery(analysesQuery(asked))
   const [notice, setNotice] = useState<string | null>(null)
   const { acts, busy } = useActs(data?.edition ?? 0, setNotice)
@@ -198,7 +197,7 @@ export function AnalysesPage({ asked, onChoose }: AnalysesPageProps) {
       }
       actions={
         <>
-          {data && <ConsultationChoice chosen={data.id} onChoose={onChoose} />}
+          {choice}
           <PlainLink href={paths.operatorConsultation(asked)}>Points et détails estimatifs</PlainLink>
         </>
       }

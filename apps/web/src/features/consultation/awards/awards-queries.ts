@@ -1,7 +1,7 @@
 import type { Analysis } from '@charpente/contract/consultation/awards'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { chosenIn, consultationsQuery } from '../../../lib/api/consultations-query.ts'
 import { api } from '../../../lib/api/desk-api.ts'
-import { chosenIn, consultationsQuery } from '../consulting/consultations-query.ts'
 
 /** Under the key of the desk: whatever an operator does there makes these be read again. */
 const AWARDS = ['operator', 'awards'] as const

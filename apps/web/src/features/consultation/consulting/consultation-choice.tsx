@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { chosenIn, consultationsQuery, stateWords } from '../../../lib/api/consultations-query.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { consultationsQuery, stateWords } from './consultations-query.ts'
 
-type ConsultationChoiceProps = { chosen: number; onChoose: (id: number) => void }
+type ConsultationChoiceProps = {
+  /** The one in the address; without it, the one under way. */
+  asked: number | undefined
+  onChoose: (id: number) => void
+}
 
 /** Which consultation the desk works on; with one only, there is nothing to choose. */
-export function ConsultationChoice({ chosen, onChoose }: ConsultationChoiceProps) {
+export function ConsultationChoice({ asked, onChoose }: ConsultationChoiceProps) {
   const { data: all = [] } = useQuery(consultationsQuery())
   if (all.length < 2) return null
   return (
@@ -17,7 +21,7 @@ export function ConsultationChoice({ chosen, onChoose }: ConsultationChoiceProps
         value: String(id),
         label: `${reference}, édition ${edition}, ${stateWords[state].toLowerCase()}`,
       }))}
-      value={String(chosen)}
+      value={String(chosenIn(all, asked)?.id ?? '')}
       onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
     />
   )

@@ -7,11 +7,13 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconClockHour4, IconExternalLink, IconLock, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { alertOf } from '../../../../lib/alert.tsx'
 import { departmentsQuery } from '../../../../lib/api/catalogue-queries.ts'
 import { consultationQuery } from '../../../../lib/api/common-queries.ts'
+import { deskConsultationQuery, stateWords } from '../../../../lib/api/consultations-query.ts'
 import { api } from '../../../../lib/api/desk-api.ts'
+import { editionQuery } from '../../../../lib/api/editions-query.ts'
 import { ask } from '../../../../lib/message.tsx'
 import { formatMoment } from '../../../../lib/moments.ts'
 import { instantOf } from '../../../../lib/paris-field.ts'
@@ -28,9 +30,6 @@ import { PlainLink } from '../../../../ui/plain-button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { useWindow } from '../../../../ui/use-window.ts'
 import { Window } from '../../../../ui/window.tsx'
-import { editionQuery } from '../../../catalogue/editions/edition-queries.ts'
-import { ConsultationChoice } from '../../consulting/consultation-choice.tsx'
-import { deskConsultationQuery, stateWords } from '../../consulting/consultations-query.ts'
 import { AwardRules } from './award-rules.tsx'
 import styles from './consultation-page.module.css'
 import { type ConsultationValues, settingsOf, valuesOf } from './consultation-values.ts'
@@ -169,11 +168,12 @@ function Settings({ consultation, asked, onDone }: SettingsProps) {
 type ConsultationPageProps = {
   /** The one in the address; without it, the one under way. */
   asked: number | undefined
+  choice: ReactNode
   onChoose: (id: number) => void
 }
 
 /** A consultation: when applications are taken, for what, where, and how they will be judged. */
-export function ConsultationPage({ asked, onChoose }: ConsultationPageProps) {
+export function ConsultationPage({ asked, choice, onChoose }: ConsultationPageProps) {
   const { data: consultation, isError, refetch } = useQuery(deskConsultationQuery(asked))
   const [notice, setNotice] = useState<string | null>(null)
   const adding = useWindow<true>()
@@ -191,7 +191,7 @@ export function ConsultationPage({ asked, onChoose }: ConsultationPageProps) {
       }
       actions={
         <>
-          {consultation && <ConsultationChoice chosen={consultation.id} onChoose={onChoose} />}
+          {choice}
           <PlainLink href={paths.application()} target="_blank">
             <IconExternalLink size={16} stroke={1.8} aria-hidden />
             Voir l’accueil de la candidature

@@ -1,7 +1,7 @@
 import type { ConsultationLine } from '@charpente/contract/consultation/application'
 import type { ConsultationState } from '@charpente/domain/consultation/consulting/state'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api/desk-api.ts'
+import { api } from './desk-api.ts'
 
 /** Under the key of the desk: whatever an operator does there makes these be read again. */
 export const CONSULTATIONS = ['operator', 'consultations'] as const

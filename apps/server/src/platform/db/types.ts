@@ -160,6 +160,7 @@ export type Database = {
     refusal_reason: string | null
     decided_by: number | null
     supplier_id: number | null
+    market_number: string | null
   }
   candidate_acceptance: {
     candidate_id: string

@@ -153,10 +153,10 @@ export const addManagers = async (
 export const paperFiles = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('media')
-    .select(['id', 'storage_key as key', 'name', 'type'])
+    .select(['id', 'storage_key as key', 'name', 'type', 'state'])
     .where('id', '=', (of) => of.fn.any(sql<number[]>`${[...ids]}::int[]`))
-    .where('state', '=', 'ready')
     .execute()
+export type StoredPaper = Awaited<ReturnType<typeof paperFiles>>[number]
 
 export const holderOf = (db: Db, candidateId: string) =>
   db.selectFrom('candidate').select(['supplier_id as supplierId']).where('id', '=', candidateId).executeTakeFirst()

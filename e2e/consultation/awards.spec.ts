@@ -148,6 +148,18 @@ test('Q-98 Q-124 Q-131 two persons mark, a third freezes, awards, writes and not
   await expect(firm.getByRole('button', { name: /^Bonjour / })).toBeVisible()
 })
 
+test('the report of four offers holds on its sheet', async ({ page }) => {
+  await enterAs(page, /attribution des lots/, '/operateur/analyse/203/73')
+  const table = page.getByRole('region', { name: 'Offres côte à côte' })
+  await expect(table.getByRole('columnheader', { name: /Bac et Zinc/ })).toBeVisible()
+  // The width of an A4 sheet between its margins.
+  await page.setViewportSize({ width: 673, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  const overflows = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await overflows()).toBe(false)
+})
+
 test('the applicant reads the decision with the code of the application, once the letters have left', async ({
   page,
 }) => {

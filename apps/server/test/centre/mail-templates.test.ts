@@ -108,7 +108,8 @@ const cases: Case[] = [
     tells: [
       '« 203 Couverture et zinguerie »',
       'à partir du mardi 23 février 2027',
-      'Retenu : Haute-Savoie, rang 1, 91,93 points',
+      'Retenu : Haute-Savoie, rang 1, 91,93 points (prix 57,93, Moyens humains et matériels 24, Environnement et social 10)',
+      'référé précontractuel',
     ],
     leadsTo: readCandidature,
   },
@@ -116,8 +117,10 @@ const cases: Case[] = [
     name: 'rejectionLetter',
     subject: 'Résultat de la consultation',
     tells: [
-      'Votre offre : Savoie, rang 4, 88,55 points',
-      'Retenus : Savoie, 1. Toitures du Léman',
+      'Votre offre : Savoie, rang 4, 88,55 points (prix 54,05, Moyens humains et matériels 25,5, Environnement et social 9)',
+      'Votre offre : Isère, écartée : Prix que rien ne justifie, malgré la question du 3 février.',
+      'Retenus : Savoie, 1. Toitures du Léman, 91,93 points (prix 57,93',
+      'Retenus : Isère, aucun',
       'référé précontractuel',
     ],
     leadsTo: readCandidature,

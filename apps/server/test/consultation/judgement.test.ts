@@ -139,6 +139,15 @@ describe('asking', () => {
     expect(said(await ask(id))).toBe('clarificationWaits')
   })
 
+  test('refusing what may still be answered is confirmed, and until when is told', async () => {
+    const { id } = await givenSignedBare(given)
+    await ask(id)
+    const answer = await refuse(id)
+    expect([answer.statusCode, said(answer)]).toEqual([409, 'operatorAnswerAwaited'])
+    expect(messageOf(answer)).toContain('20 décembre 2026')
+    expect((await refuse(id, { confirmed: true })).json()).toMatchObject({ state: 'refused' })
+  })
+
   test('nothing is asked about what is not signed, is refused, or for a day gone by', async () => {
     expect(said(await ask((await givenCandidate(given)).id))).toBe('operatorNotSigned')
     const { id } = await givenSignedBare(given)
@@ -189,7 +198,7 @@ describe('answering', () => {
     const first = await asked(late.id)
     const decided = await givenSignedBare(given)
     const second = await asked(decided.id)
-    await refuse(decided.id)
+    await refuse(decided.id, { confirmed: true })
     given.setNow(new Date(DUE))
     const answer = (of: typeof late, clarificationId: number) =>
       of.call('answerClarification', { params: { clarificationId }, body: { answer: 'Oui.' } })

@@ -44,6 +44,13 @@ test('what is missing is told, then published once it is there', async () => {
   })
   expect(ready[second.marketNumber]).toMatchObject({ state: 'incomplete', gaps: ['holderSiret'] })
 
+  // All together or not at all: which contract, and which field, is told.
+  const refused = await operator('publishEssentialData')
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().message).toContain(`${second.marketNumber} (SIRET d’un titulaire)`)
+  expect(await published()).toEqual([])
+  await given.db.deleteFrom('award').where('candidate_id', '=', second.id).execute()
+
   const asked = await operator('publishEssentialData')
   expect(asked.statusCode).toBe(200)
   const [market, ...others] = await published()

@@ -25,7 +25,6 @@ export async function givenContract(given: Given, contract: Contract) {
     .where('key', '=', 'step3')
     .execute()
   const firm = await givenAccount(given, { side: 'supplier', type: 'formalized', name: organization })
-  await db.updateTable('candidate').set({ supplier_id: firm.id }).where('id', '=', id).execute()
   const operator = await givenAccount(given, { side: 'operator' })
   await db
     .insertInto('lot_award')
@@ -45,6 +44,8 @@ export async function givenContract(given: Given, contract: Contract) {
     .where('department.code', 'in', departments)
     .execute()
   const marketNumber = `25-${lot}-${id.slice(0, 6).toUpperCase()}`
+  const become = { supplier_id: firm.id, market_number: marketNumber }
+  await db.updateTable('candidate').set(become).where('id', '=', id).execute()
   for (const { id: placeId } of places) {
     const held = { edition: 25, lot_code: lot, place_id: placeId, rank: 1 }
     await db

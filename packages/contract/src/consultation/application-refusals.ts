@@ -144,6 +144,11 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
     status: 409,
     message: 'Cette candidature n’est pas signée : elle ne peut être ni acceptée ni attribuée.',
   },
+  operatorAnswerAwaited: {
+    status: 409,
+    message:
+      'Une précision est demandée jusqu’au {terme} : le candidat peut encore répondre. Attendez sa réponse, ou confirmez le refus.',
+  },
   operatorReasonRequired: { status: 422, message: 'Indiquez le motif : il est envoyé à la personne et conservé.' },
   operatorSameDecision: { status: 409, message: 'Cette décision est déjà prise. Rien n’est à changer.' },
   previewOutdated: {

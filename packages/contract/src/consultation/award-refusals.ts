@@ -1,8 +1,10 @@
+import type { AbnormalRefusal } from '@charpente/domain/consultation/awards/anomalies'
 import type { FreezeRefusal } from '@charpente/domain/consultation/awards/ranking'
 import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals of the analysis desk and of awarding. */
 type AwardsRefusal =
+  | AbnormalRefusal
   | FreezeRefusal
   | 'awardDecided'
   | 'awardLettersFirst'
@@ -20,6 +22,24 @@ declare module '../platform/refusals.ts' {
 }
 
 export const awardRefusals: Record<AwardsRefusal, RefusalWords> = {
+  abnormalNone: {
+    status: 409,
+    message: 'Cette offre n’est pas anormalement basse dans ce territoire : rien à justifier.',
+  },
+  abnormalUnasked: {
+    status: 409,
+    message:
+      'Cette offre paraît anormalement basse. Demandez d’abord à l’entreprise de justifier ses prix, depuis sa candidature.',
+  },
+  abnormalUnjudged: {
+    status: 409,
+    message:
+      'Une offre paraît anormalement basse. Demandez à l’entreprise de justifier ses prix, puis dites s’ils sont justifiés ou écartez l’offre.',
+  },
+  abnormalWaits: {
+    status: 409,
+    message: 'L’entreprise a jusqu’au {terme} pour justifier ses prix. Décidez après sa réponse, ou ce délai passé.',
+  },
   awardBySelf: {
     status: 403,
     message: 'Vous avez noté une de ces offres : une autre personne doit arrêter le classement.',

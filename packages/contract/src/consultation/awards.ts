@@ -77,6 +77,8 @@ const analysisLot = z.object({
 })
 export type AnalysisLot = z.output<typeof analysisLot>
 
+const decided = z.object({ reason: z.string(), by: z.string(), at: instant })
+
 const ownMark = z.object({ criterion: z.string(), mark: points, comment: z.string() })
 
 const offer = z.object({
@@ -88,7 +90,12 @@ const offer = z.object({
   missing: z.int().describe('Prix du détail estimatif qui manquent'),
   flags: z.record(z.enum(offerFlags), z.int()).describe('Lignes à regarder, sur tout le bordereau de ce territoire'),
   abnormallyLow: z.boolean(),
-  decision: z.object({ kind: z.enum(['valued', 'apart']), reason: z.string(), by: z.string(), at: instant }).nullable(),
+  decision: decided.extend({ kind: z.enum(['valued', 'apart']) }).nullable(),
+  justified: decided.nullable().describe('Offre anormalement basse gardée : ses prix sont justifiés'),
+  question: z
+    .object({ askedAt: instant, dueAt: instant, answeredAt: instant.nullable(), answer: z.string().nullable() })
+    .nullable()
+    .describe('La dernière précision demandée depuis que la candidature est acceptée'),
   rank: z.int().nullable(),
   why: z.enum(['apart', 'marksMissing', 'priceMissing']).nullable(),
   price: points.nullable(),
@@ -98,6 +105,9 @@ const offer = z.object({
   tied: z.boolean(),
   evaluators: z.array(z.string()).describe('Qui a tout noté'),
   own: z.array(ownMark).describe('Mes notes'),
+  comments: z
+    .array(z.object({ criterion: z.string(), by: z.string(), comment: z.string() }))
+    .describe('Les appréciations, une fois que deux personnes ont noté'),
   presentations: z.object({ human: z.string(), operative: z.string(), environment: z.string() }),
   readOnlyPath: z.string(),
 })
@@ -236,9 +246,9 @@ export const awardRoutes = {
     path: '/operator/offers/:id/:place/decision',
     access: operator,
     summary:
-      'Dire ce qu’on fait d’une offre qui ne se compare pas telle quelle : la valoriser ou l’écarter, avec un motif',
+      'Dire ce qu’on fait d’une offre qui ne se compare pas telle quelle : la valoriser, juger ses prix justifiés ou l’écarter, avec un motif',
     params: ofOffer,
-    body: z.object({ kind: z.enum(['valued', 'apart']).nullable(), reason: requiredWords }),
+    body: z.object({ kind: z.enum(['valued', 'apart', 'justified']).nullable(), reason: requiredWords }),
     response: analysis,
   }),
   drawOffers: route({

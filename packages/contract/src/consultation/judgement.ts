@@ -211,7 +211,11 @@ export const candidateJudgementRoutes = {
     access: operator,
     summary: 'Refuser une candidature signée, avec un motif envoyé au candidat',
     params: id,
-    body: z.object({ known, reason: requiredWords }),
+    body: z.object({
+      known,
+      reason: requiredWords,
+      confirmed: z.boolean().default(false).describe('Refuser bien qu’une précision soit encore attendue'),
+    }),
     response: applicationFile,
   }),
   listClarifications: route({

@@ -352,7 +352,12 @@ const ownFields: { [A in keyof typeof acts]?: { [F in FieldName]?: Field } } = {
   logoChanged: { value: { label: 'Logo', shows: numbered } },
   mailTextRestored: { value: { label: 'Phrases' } },
   mailTextSaved: { value: { label: 'Phrases' } },
-  offerDecided: { value: { label: 'Décision', words: { valued: 'prix manquants valorisés', apart: 'offre écartée' } } },
+  offerDecided: {
+    value: {
+      label: 'Décision',
+      words: { valued: 'prix manquants valorisés', apart: 'offre écartée', justified: 'prix bas justifiés' },
+    },
+  },
   offerMarked: { value: { label: 'Notes' } },
   offersDrawn: { value: { label: 'Ordre tiré', refers: 'candidate' } },
   orderExtended: { value: { label: 'À répondre avant le' } },

@@ -314,6 +314,22 @@ export async function writeOffers(context: Context): Promise<number> {
     )
     await db.insertInto('offer_mark').values(marks).execute()
   }
+  // Far under the others: it was asked why once accepted, and has answered; somebody has to judge it.
+  await db
+    .insertInto('candidate_clarification')
+    .values({
+      candidate_id: firms[3]?.id as string,
+      question:
+        'Vos prix sont très inférieurs à ceux des autres offres. Justifiez-les : achats, main-d’œuvre, méthodes.',
+      asked_by: evaluators[0]?.id as number,
+      asked_at: hoursAgo(40),
+      due_at: hoursAgo(-80),
+      answer:
+        'Stock de zinc acheté en 2024, atelier à Voiron sans loyer, et deux des quatre associés sur les chantiers.',
+      drafted_at: hoursAgo(16),
+      answered_at: hoursAgo(16),
+    })
+    .execute()
   await db
     .insertInto('offer_decision')
     .values({

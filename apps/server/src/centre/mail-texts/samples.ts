@@ -65,6 +65,17 @@ const application = {
 }
 
 /** One of each, with invented people: what the captures show and the tests read. */
+/** What the first of a place was given, in hundredths of points. */
+const firstMarks = {
+  score: 9193,
+  price: 5793,
+  criteria: [
+    { name: 'Moyens humains et matériels', mark: 2400 },
+    { name: 'Environnement et social', mark: 1000 },
+  ],
+  why: null,
+}
+
 export const samples: { [N in MailName]: MailData[N] } = {
   termsChanged: {
     effectiveOn: '2027-01-01',
@@ -313,15 +324,39 @@ export const samples: { [N in MailName]: MailData[N] } = {
     lot: '203',
     lotName: 'Couverture et zinguerie',
     notifyFrom: '2027-02-23',
-    places: [{ name: 'Haute-Savoie', rank: 1, price: 5793, technical: 3400, score: 9193 }],
+    places: [{ name: 'Haute-Savoie', rank: 1, ...firstMarks }],
+    recourse: 'référé précontractuel avant la signature du contrat',
   },
   rejectionLetter: {
     ...application,
     lot: '203',
     lotName: 'Couverture et zinguerie',
     notifyFrom: '2027-02-23',
-    places: [{ name: 'Savoie', rank: 4, price: 5405, technical: 3450, score: 8855 }],
-    holders: [{ name: 'Savoie', firms: [{ rank: 1, organization: 'Toitures du Léman' }] }],
+    places: [
+      {
+        name: 'Savoie',
+        rank: 4,
+        score: 8855,
+        price: 5405,
+        criteria: [
+          { name: 'Moyens humains et matériels', mark: 2550 },
+          { name: 'Environnement et social', mark: 900 },
+        ],
+        why: null,
+      },
+      {
+        name: 'Isère',
+        rank: null,
+        score: null,
+        price: null,
+        criteria: [],
+        why: 'Prix que rien ne justifie, malgré la question du 3 février.',
+      },
+    ],
+    holders: [
+      { name: 'Savoie', firms: [{ name: 'Savoie', rank: 1, organization: 'Toitures du Léman', ...firstMarks }] },
+      { name: 'Isère', firms: [] },
+    ],
     recourse: 'référé précontractuel avant la signature du contrat',
   },
   holderAccountOpened: {

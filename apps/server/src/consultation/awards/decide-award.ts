@@ -9,25 +9,12 @@ import { currentSettings } from '../../platform/settings/settings.ts'
 import { lotsOf, placesOfLot } from '../application/consulting/queries.ts'
 import { type AwardedRank, addAwards, addLotAward, awardsOf, lockLotAward, setLotAward } from './awarding/queries.ts'
 import { readLot } from './list-analyses.ts'
-import { offersOf, rankingsOf, type StoredOffer, type StoredRanking } from './queries.ts'
+import { type FrozenContent, frozenContent, frozenLines } from './place-content.ts'
+import { offersOf, rankingsOf } from './queries.ts'
 import { rulesOf } from './rules.ts'
 
 /** How many holders a place has at most. */
 const RANKS = 3
-
-type FrozenContent = {
-  ranking: {
-    id: string
-    rank: number | null
-    price: number | null
-    technical: number | null
-    score: number | null
-    why: string | null
-  }[]
-}
-
-export const frozenLines = ({ content }: Pick<StoredRanking, 'content'>) =>
-  content === null ? [] : (JSON.parse(content) as FrozenContent).ranking
 
 type Lot = { edition: number; lot: string }
 
@@ -58,30 +45,21 @@ export const decideAward = ({ edition, lot }: Lot, operator: number, origin: Ori
     return readLot(edition, lot, { db: trx })
   })
 
-/** What one application is told: the places it holds, and those it does not. */
-function letterOf(
-  offer: StoredOffer,
-  places: readonly { id: number; code: string; name: string }[],
-  awards: readonly AwardedRank[],
-  rankings: readonly StoredRanking[],
-) {
-  const there = places.filter(({ code }) => offer.places.includes(code))
-  const held = awards.filter(({ candidateId }) => candidateId === offer.id)
-  const lines = there.map(({ id, name }) => {
-    const own = frozenLines(rankings.find(({ placeId }) => placeId === id) ?? { content: null }).find(
-      (line) => line.id === offer.id,
-    )
-    return {
-      placeId: id,
-      name,
-      rank: own?.rank ?? null,
-      price: own?.price ?? null,
-      technical: own?.technical ?? null,
-      score: own?.score ?? null,
-    }
-  })
-  const isHeld = (placeId: number) => held.some((award) => award.placeId === placeId)
-  return { won: lines.filter(({ placeId }) => isHeld(placeId)), lost: lines.filter(({ placeId }) => !isHeld(placeId)) }
+type Place = { id: number; code: string; name: string }
+
+/** What an offer was given in a place, criterion by criterion, and why it is not ranked there. */
+function lineOf(place: Place, frozen: FrozenContent | null, candidateId: string) {
+  const own = frozen?.ranking.find(({ id }) => id === candidateId)
+  const decision = frozen?.offers.find(({ id }) => id === candidateId)?.decision
+  return {
+    placeId: place.id,
+    name: place.name,
+    rank: own?.rank ?? null,
+    score: own?.score ?? null,
+    price: own?.price ?? null,
+    criteria: (frozen?.rules.criteria ?? []).map(({ code, name }) => ({ name, mark: own?.criteria[code] ?? null })),
+    why: own?.rank == null && decision?.kind === 'apart' ? decision.reason : null,
+  }
 }
 
 /** Letters to everybody who offered, each once; the waiting period runs from them. Q-124 */
@@ -107,38 +85,44 @@ async function postLetters(trx: Db, { edition, lot }: Lot, notifyFrom: string, c
   const [offers, places] = [await offersOf(trx, edition, lot), await placesOfLot(trx, edition, lot)]
   const [rankings, awards] = [await rankingsOf(trx, edition, lot), await awardsOf(trx, edition, lot)]
   const lotName = (await lotsOf(trx, edition)).find(({ code }) => code === lot)?.name ?? ''
-  const holders = places.map(({ id, name }) => ({
-    placeId: id,
-    name,
+  const contents = new Map(
+    rankings.flatMap(({ placeId, content }) => (content ? [[placeId, frozenContent(content)] as const] : [])),
+  )
+  const frozenIn = (placeId: number) => contents.get(placeId) ?? null
+  const holdersIn = (place: Place) => ({
+    name: place.name,
     firms: awards
-      .filter(({ placeId }) => placeId === id)
-      .map(({ candidateId, rank }) => ({
-        rank,
+      .filter(({ placeId }) => placeId === place.id)
+      .map(({ candidateId }) => ({
+        ...lineOf(place, frozenIn(place.id), candidateId),
         organization: offers.find((offer) => offer.id === candidateId)?.organization ?? '',
       })),
-  }))
+  })
   const { values } = await currentSettings(trx, context.now())
   const recourse = values['recours.texte']
   let [won, lost] = [0, 0]
   for (const offer of offers) {
-    const letter = letterOf(offer, places, awards, rankings)
+    const isHeld = ({ id }: Place) => awards.some((one) => one.candidateId === offer.id && one.placeId === id)
+    const there = places.filter(({ code }) => offer.places.includes(code))
+    const [heldThere, lostThere] = [there.filter(isHeld), there.filter((place) => !isHeld(place))]
+    const linesIn = (all: readonly Place[]) => all.map((place) => lineOf(place, frozenIn(place.id), offer.id))
     const candidate = { id: offer.id, email: offer.email }
     const common = { lot, lotName, notifyFrom }
-    if (letter.won.length > 0) {
+    if (heldThere.length > 0) {
       won += 1
       await postCandidateMail(trx, context, {
         template: 'awardLetter',
         candidate,
-        data: { ...common, places: letter.won },
+        // Whoever lost elsewhere may contest it, whatever they won here.
+        data: { ...common, places: linesIn(heldThere), recourse: lostThere.length > 0 ? recourse : '' },
       })
     }
-    if (letter.lost.length > 0) {
+    if (lostThere.length > 0) {
       lost += 1
-      const others = holders.filter(({ placeId }) => letter.lost.some((line) => line.placeId === placeId))
       await postCandidateMail(trx, context, {
         template: 'rejectionLetter',
         candidate,
-        data: { ...common, recourse, places: letter.lost, holders: others },
+        data: { ...common, recourse, places: linesIn(lostThere), holders: lostThere.map(holdersIn) },
       })
     }
   }

@@ -5,8 +5,8 @@ import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { canonical, fingerprint } from '../application/documents/contract-data.ts'
 import { lockLotAward } from './awarding/queries.ts'
-import { placeContent } from './export-analysis.ts'
 import { loadMeasures, measurePlace } from './measure.ts'
+import { CONTENT_VERSION, placeContent } from './place-content.ts'
 import { lockRanking, setRanking } from './queries.ts'
 import { type AnalysedPlace, placeOf, readAnalysis } from './read-analysis.ts'
 import { rulesOf } from './rules.ts'
@@ -23,6 +23,7 @@ export const freezeRanking = (at: AnalysedPlace, operator: number, origin: Origi
     const placed = measurePlace(measures, place, rules, draw)
     refuseIf(whyNotFreeze({ ...placed, isFrozen: frozenAt !== null }, operator))
     const content = canonical({
+      version: CONTENT_VERSION,
       edition,
       lot,
       rules: placeRules(rules),

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { awardRoutes } from '@charpente/contract/consultation/awards'
 import type { Received } from '@charpente/contract/platform/route'
+import { whyNotJudgeLow } from '@charpente/domain/consultation/awards/anomalies'
 import { MARK_STEP, POINT } from '@charpente/domain/consultation/awards/ranking'
-import { formatNumber } from '@charpente/domain/platform/format'
+import { formatInstant, formatNumber } from '@charpente/domain/platform/format'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -52,6 +53,20 @@ export const saveMarks = (id: string, marks: Marks, evaluator: number, origin: O
 
 type Decision = Received<typeof awardRoutes.decideOffer>['body']
 
+/** Prices that seem too low are judged, or the offer set apart for them, once the firm was asked about them. L2152-6 */
+async function checkLow(trx: Db, at: Measured, id: string, kind: Decision['kind'], now: Date) {
+  const measures = await loadMeasures(trx, at.edition, at.lot, at.place.id)
+  const placed = measurePlace(measures, at.place, await rulesOf(trx, at), at.draw)
+  const isLow = placed.abnormal.has(id)
+  const isComplete = placed.offers.find((offer) => offer.id === id)?.missing === 0
+  if (kind !== 'justified' && !(kind === 'apart' && isLow && isComplete)) return
+  const question = measures.questions.get(id) ?? null
+  const why = whyNotJudgeLow({ isLow, question }, now)
+  if (why) refuse(why, { terme: question ? formatInstant(question.dueAt) : '' })
+}
+
+type Measured = { edition: number; lot: string; place: { id: number; code: string }; draw: readonly string[] }
+
 /** What is made of an offer that cannot be compared as it is, in one place. Q-131 */
 export const decideOffer = (
   { id, place: code }: { id: string; place: string },
@@ -64,10 +79,11 @@ export const decideOffer = (
     const { edition, lot } = await offerOf(trx, id)
     const at = { edition, lot, place: code }
     const { place } = await placeOf(trx, at)
-    const { frozenAt } = await lockRanking(trx, { edition, lot, placeId: place.id })
+    const { frozenAt, draw } = await lockRanking(trx, { edition, lot, placeId: place.id })
     if (frozenAt) refuse('awardFrozen')
-    const before = (await decisionsOf(trx, [id])).find(({ placeId }) => placeId === place.id)
     const now = context.now()
+    await checkLow(trx, { edition, lot, place, draw }, id, kind, now)
+    const before = (await decisionsOf(trx, [id])).find(({ placeId }) => placeId === place.id)
     await setDecision(trx, id, place.id, kind && { kind, reason, by: operator, now })
     await record(trx, origin.author, now, {
       action: 'offerDecided',

@@ -6,12 +6,26 @@ import { fr, strong } from '../../platform/mail/sentence.ts'
 import { actions, type Credentials, chooseYourOwn, credentialCodes } from '../../platform/mail/words.ts'
 import type { CandidateWords } from '../application/mails.ts'
 
-type Line = { name: string; rank: number | null; price: number | null; technical: number | null; score: number | null }
+/** What an offer was given in a place, criterion by criterion; `why` it is not ranked there. */
+type Line = {
+  name: string
+  rank: number | null
+  score: number | null
+  price: number | null
+  /** Letters sent by an earlier version have neither. */
+  criteria?: readonly { name: string; mark: number | null }[]
+  why?: string | null
+}
 type Letter = CandidateWords & { lot: string; lotName: string; notifyFrom: Day; places: readonly Line[] }
 
 const points = (hundredths: number | null) => (hundredths === null ? '–' : formatNumber(hundredths / 100))
-const scores = ({ price, technical, score }: Line) =>
-  `${points(score)} points (prix ${points(price)}, technique ${points(technical)})`
+const scores = ({ price, criteria = [], score }: Line) =>
+  `${points(score)} points (${[`prix ${points(price)}`, ...criteria.map(({ name, mark }) => `${name} ${points(mark)}`)].join(', ')})`
+
+const outcome = (line: Line) => {
+  if (line.rank !== null) return `rang ${line.rank}, ${scores(line)}`
+  return !line.why ? 'non classée' : `écartée\u00A0: ${line.why}`
+}
 
 const read = (data: CandidateWords) => (frame: Frame) => ({
   label: 'Lire la décision',
@@ -20,18 +34,21 @@ const read = (data: CandidateWords) => (frame: Frame) => ({
 
 /** What is written to everybody who offered, before anything binds. Q-124, R2181-1 and R2181-3 */
 export const awardMails = {
-  awardLetter: (data: Letter, frame: Frame): Message => ({
+  awardLetter: (data: Letter & { recourse: string }, frame: Frame): Message => ({
     subject: fr`Attribution : vous êtes retenu`,
     happened: fr`${frame.centreName} a retenu votre offre pour l’accord-cadre « ${strong(`${data.lot} ${data.lotName}`)} ».`,
     next: fr`Rien ne vous engage encore : l’attribution devient définitive à la notification, possible à partir du ${strong(formatDay(data.notifyFrom))}.`,
-    facts: data.places.map((line) => ({ label: 'Retenu', value: `${line.name}, rang ${line.rank}, ${scores(line)}` })),
+    facts: [
+      ...data.places.map((line) => ({ label: 'Retenu', value: `${line.name}, ${outcome(line)}` })),
+      { label: 'Voies et délais de recours', value: data.recourse },
+    ],
     action: read(data)(frame),
     footer: 'ordinary',
   }),
 
   rejectionLetter: (
     data: Letter & {
-      holders: readonly { name: string; firms: readonly { rank: number; organization: string }[] }[]
+      holders: readonly { name: string; firms: readonly (Line & { organization: string })[] }[]
       recourse: string
     },
     frame: Frame,
@@ -42,11 +59,11 @@ export const awardMails = {
     facts: [
       ...data.places.map((line) => ({
         label: 'Votre offre',
-        value: `${line.name}, ${line.rank === null ? 'non classée' : `rang ${line.rank}, ${scores(line)}`}`,
+        value: `${line.name}, ${outcome(line)}`,
       })),
       ...data.holders.map(({ name, firms }) => ({
         label: 'Retenus',
-        value: `${name}, ${firms.map(({ rank, organization }) => `${rank}. ${organization}`).join(', ') || 'aucun'}`,
+        value: `${name}, ${firms.map((firm) => `${firm.rank}. ${firm.organization}, ${scores(firm)}`).join('\u202F; ') || 'aucun'}`,
       })),
       { label: 'Voies et délais de recours', value: data.recourse },
     ],

@@ -16,10 +16,12 @@ import {
   type OfferedLines,
   offersOf,
   pricesOf,
+  questionsOf,
   type StoredArticle,
   type StoredDecision,
   type StoredMark,
   type StoredOffer,
+  type StoredQuestion,
 } from './queries.ts'
 
 type PricesOf = (articleId: number) => TierPrices | undefined
@@ -32,6 +34,7 @@ export type Measures = {
   offers: StoredOffer[]
   marks: Map<string, StoredMark[]>
   decisions: StoredDecision[]
+  questions: Map<string, StoredQuestion>
   pricesOf: (candidateId: string, placeId: number) => PricesOf
 }
 
@@ -74,6 +77,7 @@ export async function loadMeasures(
   const [articles, offers] = [await articlesOf(db, edition, lot), await offersOf(db, edition, lot)]
   const ids = offers.map(({ id }) => id)
   const marks = Map.groupBy(await marksOf(db, ids), ({ candidateId }) => candidateId)
+  const questions = await questionsOf(db, ids)
   return {
     lot,
     articles,
@@ -81,6 +85,7 @@ export async function loadMeasures(
     marks,
     basket: basketOf(lot, articles),
     decisions: await decisionsOf(db, ids),
+    questions: new Map(questions.map((one) => [one.candidateId, one] as const)),
     pricesOf: priceBook(await pricesOf(db, ids, placeId)),
   }
 }
@@ -89,7 +94,10 @@ export type MeasuredPlace = {
   present: StoredOffer[]
   offers: MeasuredOffer[]
   lines: ScoredOffer[]
-  decisions: Map<string, StoredDecision>
+  /** Missing prices valued, or the offer set apart. */
+  decisions: Map<string, StoredDecision & { kind: 'valued' | 'apart' }>
+  /** Low prices that were found to be right. */
+  justified: Map<string, StoredDecision>
   abnormal: Set<string>
 }
 
@@ -101,11 +109,14 @@ export function measurePlace(
   draw: readonly string[],
 ): MeasuredPlace {
   const present = all.filter(({ places }) => places.includes(place.code))
-  const decisions = new Map(
-    taken.filter(({ placeId }) => placeId === place.id).map((one) => [one.candidateId, one] as const),
-  )
+  const decisions: MeasuredPlace['decisions'] = new Map()
+  const justified: MeasuredPlace['justified'] = new Map()
+  for (const { kind, ...one } of taken)
+    if (one.placeId === place.id)
+      if (kind === 'justified') justified.set(one.candidateId, { kind, ...one })
+      else decisions.set(one.candidateId, { kind, ...one })
   const books = new Map(present.map(({ id }) => [id, book(id, place.id)] as const))
-  const offers = present.map(({ id }): MeasuredOffer => {
+  const measured = present.map(({ id }): MeasuredOffer => {
     const own: PricesOf = books.get(id) ?? (() => undefined)
     const { total, missing } = basketTotal(basket, own)
     const others = [...books].filter(([other]) => other !== id).map(([, prices]) => prices)
@@ -116,24 +127,24 @@ export function measurePlace(
       total: valued ?? total,
       missing: missing.length,
       marks: marks.get(id) ?? [],
+      isUnjudged: false,
       // What nobody has priced cannot be valued: the offer waits for another decision.
       decision: decision === 'valued' && missing.length > 0 && valued === null ? null : decision,
     }
   })
-  const compared = offers.filter(({ missing, decision }) => missing === 0 || decision === 'valued')
-  const abnormal = compared.filter(({ id, total }) =>
+  const priced = measured.filter(({ missing, decision }) => missing === 0 || decision === 'valued')
+  // One set apart stays as low as it was, and makes nobody else look low or dear.
+  const compared = priced.filter(({ decision }) => decision !== 'apart')
+  const low = priced.filter(({ id, total }) =>
     isAbnormallyLow(
       total,
       compared.filter((other) => other.id !== id).map((other) => other.total),
     ),
   )
-  return {
-    present,
-    offers,
-    decisions,
-    lines: ranking(offers, rules, draw),
-    abnormal: new Set(abnormal.map(({ id }) => id)),
-  }
+  const abnormal = new Set(low.map(({ id }) => id))
+  const isUnjudged = ({ id, decision }: MeasuredOffer) => abnormal.has(id) && decision !== 'apart' && !justified.has(id)
+  const offers = measured.map((offer) => ({ ...offer, isUnjudged: isUnjudged(offer) }))
+  return { present, offers, decisions, justified, abnormal, lines: ranking(offers, rules, draw) }
 }
 
 const NOTHING: TierPrices = [null, null, null]

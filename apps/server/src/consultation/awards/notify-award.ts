@@ -1,6 +1,7 @@
 import type { Contractor } from '@charpente/contract/consultation/application/step3'
 import type { BuyerContact } from '@charpente/contract/consultation/application/step4'
 import type { Saved } from '@charpente/contract/consultation/application/steps'
+import { marketNumber } from '@charpente/domain/consultation/awards/market-number'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDay } from '@charpente/domain/platform/format'
 import { addAccount } from '../../people/accounts/queries.ts'
@@ -19,10 +20,11 @@ import {
   addManagers,
   awardsOf,
   departmentsOf,
+  givenNumbers,
   type HeldDepartment,
   lockLotAward,
+  setContract,
   setLotAward,
-  setSupplier,
   takenRanks,
 } from './awarding/queries.ts'
 import { readLot } from './list-analyses.ts'
@@ -36,10 +38,6 @@ const known = (answers: Saved) => ({
   contractor: answers.step3?.contractors[0] ?? refuse('offerUnknown'),
   contacts: answers.step4?.contactDetailsBuyers.filter(({ secondary }) => !secondary) ?? [],
 })
-
-/** `25-203-1A2B3C`: the edition, the lot, and the beginning of the application's own number. Q-123 */
-const marketNumber = ({ edition, lot }: Lot, candidateId: string) =>
-  `${edition}-${lot}-${candidateId.slice(0, 6).toUpperCase()}`
 
 type Firm = { contractor: Contractor; departments: readonly HeldDepartment[]; mail: HolderMail }
 
@@ -106,7 +104,7 @@ async function openContacts(at: Notified, firm: Firm, headId: number, contacts: 
 }
 
 /** One application becomes a holder: accounts, ranks, prices; its papers follow by the worker. */
-async function notifyOne(at: Notified, of: Lot, candidateId: string, held: readonly AwardedRank[]) {
+async function notifyOne(at: Notified, of: Lot, number: string, candidateId: string, held: readonly AwardedRank[]) {
   const { trx, context, origin, now, places } = at
   const { contractor, contacts } = known(savedIn(await stepsOf(trx, candidateId)))
   const departments = await departmentsOf(
@@ -116,13 +114,12 @@ async function notifyOne(at: Notified, of: Lot, candidateId: string, held: reado
   const ranks = held.map(({ placeId, rank }) => ({ place: places.get(placeId) ?? '', rank }))
   const firm = { contractor, departments, mail: { awardedOn: parisDay(at.decidedAt), ranks } }
   const { id: supplierId } = await openAccount(at, firm)
-  const number = marketNumber(of, candidateId)
   await addHolder(
     trx,
     of,
     held.map((award) => ({ ...award, supplierId, marketNumber: number })),
   )
-  await setSupplier(trx, candidateId, supplierId)
+  await setContract(trx, candidateId, supplierId, number)
   const subAccounts = await openContacts(at, firm, supplierId, contacts)
   await sendProvisional(trx, context, supplierId, 'holderAccountOpened', firm.mail)
   await context.queue.enqueue(trx, 'file-holder-papers', { candidateId })
@@ -158,8 +155,12 @@ export const notifyAward = (of: Lot, origin: Origin, context: Context) =>
         rangs: clashes.map(({ placeId, rank }) => `${names.get(placeId)}, rang ${rank}`).join('\u202F; '),
       })
     const at = { trx, context, origin, now, decidedAt: award.decidedAt, places: names }
-    for (const [candidateId, held] of Map.groupBy(awards, ({ candidateId: id }) => id))
-      await notifyOne(at, of, candidateId, held)
+    // The lot is held until all of it is written: nobody else numbers its contracts meanwhile.
+    let last = await givenNumbers(trx, of)
+    for (const [candidateId, held] of Map.groupBy(awards, ({ candidateId: id }) => id)) {
+      last += 1
+      await notifyOne(at, of, marketNumber(of, last), candidateId, held)
+    }
     await setLotAward(trx, of, { notified_at: now })
     await record(trx, origin.author, now, {
       action: 'awardNotified',

@@ -155,25 +155,27 @@ export async function setMarks(
     .execute()
 }
 
+/** What is decided of missing prices, of the whole offer, and of prices that seem too low. */
+type DecisionKind = 'valued' | 'apart' | 'justified'
+
 export const decisionsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('offer_decision')
     .innerJoin('account', 'account.id', 'offer_decision.decided_by')
     .select(['candidate_id as candidateId', 'place_id as placeId', 'reason', 'offer_decision.decided_at as at'])
-    .select((of) => of.ref('kind').$castTo<'valued' | 'apart'>().as('kind'))
+    .select((of) => of.ref('kind').$castTo<DecisionKind>().as('kind'))
     .select(sql<string>`account.firstname || ' ' || account.lastname`.as('by'))
     .where('candidate_id', '=', (of) => of.fn.any(sql<string[]>`${[...ids]}::uuid[]`))
     .execute()
 export type StoredDecision = Awaited<ReturnType<typeof decisionsOf>>[number]
 
-type Decided = { kind: 'valued' | 'apart'; reason: string; by: number; now: Date }
+type Decided = { kind: DecisionKind; reason: string; by: number; now: Date }
 
+/** Nothing stands beside an offer set apart; missing prices and low ones are two matters. */
 export async function setDecision(db: Db, candidateId: string, placeId: number, decided: Decided | null) {
-  await db
-    .deleteFrom('offer_decision')
-    .where('candidate_id', '=', candidateId)
-    .where('place_id', '=', placeId)
-    .execute()
+  const former = db.deleteFrom('offer_decision').where('candidate_id', '=', candidateId).where('place_id', '=', placeId)
+  if (decided === null || decided.kind === 'apart') await former.execute()
+  else await former.where('kind', 'in', [decided.kind, 'apart']).execute()
   if (!decided) return
   const { kind, reason, by, now } = decided
   await db
@@ -181,6 +183,30 @@ export async function setDecision(db: Db, candidateId: string, placeId: number, 
     .values({ candidate_id: candidateId, place_id: placeId, kind, reason, decided_by: by, decided_at: now })
     .execute()
 }
+
+/** What each firm was last asked since its application was accepted: by then it is about its offer. */
+export const questionsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('candidate_clarification as asked')
+    .innerJoin('candidate', 'candidate.id', 'asked.candidate_id')
+    .select(['asked.candidate_id as candidateId', 'asked.asked_at as askedAt', 'asked.due_at as dueAt'])
+    .select(['asked.answered_at as answeredAt', 'asked.answer'])
+    .distinctOn('asked.candidate_id')
+    .where('asked.candidate_id', '=', (of) => of.fn.any(sql<string[]>`${[...ids]}::uuid[]`))
+    .whereRef('asked.asked_at', '>=', 'candidate.accepted_at')
+    .orderBy('asked.candidate_id')
+    .orderBy('asked.asked_at', 'desc')
+    .orderBy('asked.id', 'desc')
+    .execute()
+export type StoredQuestion = Awaited<ReturnType<typeof questionsOf>>[number]
+
+/** Whatever became of the applications: what was frozen is still read. */
+export const readCodesOf = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('candidate')
+    .select(['id', 'read_code as readCode'])
+    .where('id', '=', (of) => of.fn.any(sql<string[]>`${[...ids]}::uuid[]`))
+    .execute()
 
 // Rankings --------------------------------------------------------------------
 

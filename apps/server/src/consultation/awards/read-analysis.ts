@@ -6,9 +6,9 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { shownCode } from '../application/codes.ts'
 import { lotsOf, placesOfLot } from '../application/consulting/queries.ts'
-import { priceLevels, widestLine } from './families.ts'
-import { countFlags, loadMeasures, type MeasuredPlace, type Measures, measurePlace } from './measure.ts'
-import { lotAwardsOf, offersOf, rankingsOf, type StoredAward, type StoredMark, type StoredRanking } from './queries.ts'
+import { loadMeasures, measurePlace } from './measure.ts'
+import { completed, frozenContent, type PlaceContent, placeContent } from './place-content.ts'
+import { lotAwardsOf, offersOf, rankingsOf, readCodesOf, type StoredAward, type StoredRanking } from './queries.ts'
 import { rulesOf } from './rules.ts'
 
 export type AnalysedPlace = { edition: number; lot: string; place: string }
@@ -27,7 +27,7 @@ export function stateOf(offers: number, ranking: StoredRanking | undefined, awar
 }
 
 /** Who has marked every criterion. */
-function evaluatorsOf(marks: readonly StoredMark[], criteria: readonly { code: string }[]): string[] {
+function evaluatorsOf(marks: PlaceContent['offers'][number]['marks'], criteria: readonly { code: string }[]): string[] {
   const byPerson = Map.groupBy(marks, ({ evaluator }) => evaluator)
   return [...byPerson.values()]
     .filter((own) => criteria.every(({ code }) => own.some(({ criterion }) => criterion === code)))
@@ -43,40 +43,44 @@ export const isMarked = (marks: readonly Mark[] | undefined, criteria: readonly 
 
 type Reading = Pick<Context, 'secrets' | 'now'> & { db: Db }
 
+/** The content of a ranking as one operator reads it: their own marks, and what all wrote once two persons have marked. */
 function offersOnWire(
-  measures: Measures,
-  placed: MeasuredPlace,
-  { placeId, operator, criteria }: { placeId: number; operator: number; criteria: readonly { code: string }[] },
-  context: Reading,
+  { offers, ranking }: Pick<PlaceContent, 'offers' | 'ranking'>,
+  { operator, criteria }: { operator: number; criteria: readonly { code: string }[] },
+  pathOf: (id: string) => string,
 ): Analysis['offers'] {
-  const flags = countFlags(measures, placed.present, placeId)
-  return placed.lines.flatMap(({ id, ...scored }) => {
-    const stored = placed.present.find((offer) => offer.id === id)
-    const measured = placed.offers.find((offer) => offer.id === id)
-    const own = flags.get(id)
-    if (!stored || !measured || !own) return []
-    const marks = measures.marks.get(id) ?? []
-    const decision = placed.decisions.get(id)
-    const { human, operative, environment } = stored
+  return ranking.flatMap((scored) => {
+    const offer = offers.find(({ id }) => id === scored.id)
+    if (!offer) return []
+    const { marks, prices: _, siret: __, ...shown } = offer
     return {
-      id,
-      organization: stored.organization,
-      kind: stored.kind,
-      city: stored.city,
-      total: measured.total,
-      missing: measured.missing,
-      flags: own,
-      abnormallyLow: placed.abnormal.has(id),
-      decision: decision ? { ...decision, at: decision.at.toISOString() } : null,
+      ...shown,
       ...scored,
       evaluators: evaluatorsOf(marks, criteria),
       own: marks
         .filter(({ evaluator }) => evaluator === operator)
         .map(({ criterion, mark, comment }) => ({ criterion, mark, comment })),
-      presentations: { human, operative, environment },
-      readOnlyPath: `/depot-offre/1/${plainCode(shownCode(context, stored.readCode))}`,
+      comments: marks
+        .filter(({ criterion, comment }) => comment !== '' && (scored.criteria[criterion] ?? null) !== null)
+        .map(({ criterion, name, comment }) => ({ criterion, by: name, comment })),
+      readOnlyPath: pathOf(scored.id),
     }
-  }) as Analysis['offers']
+  })
+}
+
+type Place = { id: number; code: string; name: string }
+
+/** What was frozen, as it was; otherwise what the offers give at this instant. */
+async function contentOf(db: Db, { edition, lot }: AnalysedPlace, place: Place, stored: StoredRanking | undefined) {
+  const frozen = stored?.content ? frozenContent(stored.content) : null
+  if (frozen?.version) return { content: frozen, rules: frozen.rules, placed: null }
+  const { priceWeight, criteria } = await rulesOf(db, { edition, lot })
+  const draw = stored?.draw ?? []
+  const measures = await loadMeasures(db, edition, lot, place.id)
+  const placed = measurePlace(measures, place, { priceWeight, criteria }, draw)
+  const live = placeContent(measures, place, placed, draw)
+  if (frozen) return { content: completed(frozen, live), rules: frozen.rules, placed: null }
+  return { content: live, rules: { priceWeight, criteria }, placed }
 }
 
 /** A lot in a place, as one operator sees it: their own marks, and whether they may freeze it. */
@@ -84,13 +88,21 @@ export async function readAnalysis(at: AnalysedPlace, operator: number, context:
   const { db, now } = context
   const { edition, lot } = at
   const { all, place } = await placeOf(db, at)
-  const { id: consultation, priceWeight, criteria, reference } = await rulesOf(db, at)
+  const { id: consultation, reference } = await rulesOf(db, at)
   const rankings = await rankingsOf(db, edition, lot)
   const ranking = rankings.find(({ placeId }) => placeId === place.id)
   const award = (await lotAwardsOf(db, edition)).find((one) => one.lot === lot)
-  const measures = await loadMeasures(db, edition, lot, place.id)
-  const placed = measurePlace(measures, place, { priceWeight, criteria }, ranking?.draw ?? [])
-  const there = (code: string) => measures.offers.filter(({ places }) => places.includes(code)).length
+  const { content, rules, placed } = await contentOf(db, at, place, ranking)
+  const offers = await offersOf(db, edition, lot)
+  const codes = await readCodesOf(
+    db,
+    content.offers.map(({ id }) => id),
+  )
+  const pathOf = (id: string) => {
+    const readCode = codes.find((one) => one.id === id)?.readCode
+    return readCode ? `/depot-offre/1/${plainCode(shownCode(context, readCode))}` : ''
+  }
+  const there = (code: string) => offers.filter(({ places }) => places.includes(code)).length
   return {
     consultation,
     edition,
@@ -99,15 +111,15 @@ export async function readAnalysis(at: AnalysedPlace, operator: number, context:
     place: place.code,
     placeName: place.name,
     reference,
-    computedAt: now().toISOString(),
-    state: stateOf(placed.offers.length, ranking, award),
-    rules: { priceWeight, criteria },
-    basketLines: measures.basket.length,
-    offers: offersOnWire(measures, placed, { placeId: place.id, operator, criteria }, context),
-    draw: ranking?.draw ?? [],
-    families: priceLevels(measures, placed.present, place.id),
-    widest: widestLine(measures, placed.present, place.id),
-    freeze: whyNotFreeze({ ...placed, isFrozen: Boolean(ranking?.frozenAt) }, operator),
+    computedAt: (ranking?.frozenAt ?? now()).toISOString(),
+    state: stateOf(content.offers.length, ranking, award),
+    rules,
+    basketLines: content.basket.length,
+    offers: offersOnWire(content, { operator, criteria: rules.criteria }, pathOf),
+    draw: content.draw,
+    families: content.families,
+    widest: content.widest,
+    freeze: placed ? whyNotFreeze({ ...placed, isFrozen: false }, operator) : 'awardFrozen',
     frozen:
       ranking?.frozenAt && ranking.sha256
         ? { at: ranking.frozenAt.toISOString(), by: ranking.frozenBy ?? '', sha256: ranking.sha256.toString('hex') }

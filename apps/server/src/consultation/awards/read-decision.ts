@@ -5,7 +5,7 @@ import { placesOfLot } from '../application/consulting/queries.ts'
 import { stepsOf } from '../application/queries.ts'
 import { savedIn } from '../application/read-candidate.ts'
 import { awardsOf } from './awarding/queries.ts'
-import { frozenLines } from './decide-award.ts'
+import { frozenLines } from './place-content.ts'
 import { decisionsOf, lotAwardsOf, offersOf, rankingsOf } from './queries.ts'
 
 const UNDECIDED = { decided: false, sentAt: null, notifyFrom: null, notifiedAt: null, recourse: '', places: [] }
@@ -20,7 +20,7 @@ export async function readDecision({ id, edition }: Applicant, { db, now }: Cont
   const [rankings, awards] = [await rankingsOf(db, edition, lot), await awardsOf(db, edition, lot)]
   const reasons = await decisionsOf(db, [id])
   const reasonOf = (placeId: number, rank: number | null) =>
-    rank === null ? (reasons.find((one) => one.placeId === placeId)?.reason ?? null) : null
+    rank === null ? (reasons.find((one) => one.placeId === placeId && one.kind === 'apart')?.reason ?? null) : null
   const places = (await placesOfLot(db, edition, lot)).filter(({ code }) => own?.places.includes(code))
   const { values } = await currentSettings(db, now())
   return {

@@ -39,10 +39,11 @@ export const judgeApplication = (id: string, judgement: Judgement, origin: Origi
   context.db.transaction().execute(async (trx) => {
     const candidate = (await lockCandidate(trx, id)) ?? refuse('notFound')
     const [clarification = null] = await clarificationsOf(trx, id)
-    const why = whyNotJudge({ ...candidate, clarification }, judgement)
-    if (why === 'operatorAlreadyHandled') await alreadyDecided(trx, candidate)
-    refuseIf(why)
     const now = context.now()
+    const why = whyNotJudge({ ...candidate, clarification }, judgement, now)
+    if (why === 'operatorAlreadyHandled') await alreadyDecided(trx, candidate)
+    if (why === 'operatorAnswerAwaited' && clarification) refuse(why, { terme: formatInstant(clarification.dueAt) })
+    refuseIf(why)
     const { verdict, reason } = judgement
     const decided = verdict === 'accept' ? { acceptedAt: now, refusedAt: null } : { acceptedAt: null, refusedAt: now }
     await setDecision(trx, id, { ...decided, reason, by: origin.author.id })

@@ -28,7 +28,8 @@ export function serveCandidateJudgement(app: FastifyInstance, context: Context) 
       return judgeApplication(params.id, judgement, origin, readBy(actor))
     },
     refuseApplication: ({ params, body, actor, origin }) => {
-      const judgement = { verdict: 'refuse', reason: body.reason, knownDecision: instant(body.known) } as const
+      const { reason, confirmed: isConfirmed } = body
+      const judgement = { verdict: 'refuse', reason, knownDecision: instant(body.known), isConfirmed } as const
       return judgeApplication(params.id, judgement, origin, readBy(actor))
     },
 

@@ -1,3 +1,4 @@
+import { essentialList } from '@charpente/contract/consultation/essential-words'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -6,14 +7,21 @@ import { addPublished, lockPublishing, publishedContents } from './queries.ts'
 import { examineContracts } from './read-essential-data.ts'
 
 /**
- * Publishes what is ready, with that day as the day of publication. The format lets nothing published be changed
- * afterwards: what is written here stays as it is.
+ * Publishes what is ready, with that day as the day of publication: all of it or nothing, since a contract left out would
+ * soon be late. The format lets nothing published be changed afterwards: what is written here stays as it is.
  */
 export const publishEssentialData = (actorId: number, { author }: Origin, { db, now }: Context) =>
   db.transaction().execute(async (trx) => {
     await lockPublishing(trx)
     const at = now()
     const { contracts } = await examineContracts({ db: trx, now: () => at })
+    const incomplete = contracts.filter(({ state }) => state === 'incomplete')
+    if (incomplete.length > 0)
+      refuse('essentialDataIncomplete', {
+        contrats: essentialList(
+          incomplete.map(({ contract: { marketNumber }, gaps, faults }) => ({ marketNumber, gaps, faults })),
+        ),
+      })
     const ready = contracts.filter(({ state }) => state === 'ready')
     if (ready.length === 0) refuse('essentialDataNothing')
     const before = (await publishedContents(trx)).length

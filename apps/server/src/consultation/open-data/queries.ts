@@ -38,10 +38,7 @@ export async function notifiedContracts(db: Db): Promise<StoredContract[]> {
   const { rows } = await sql<StoredContract>`
     select candidate.id as "candidateId", lot.code as "lotCode", lot.name as "lotName", edition.name as "editionName",
       edition.starts_on as "startsOn", edition.ends_on as "endsOn", lot_award.notified_at as "notifiedAt",
-      -- The number it was notified under, even once it holds nothing.
-      coalesce(public.id, (select min(market_number) from holder
-        where holder.supplier_id = candidate.supplier_id and holder.lot_code = lot.code),
-        held.edition || '-' || lot.code || '-' || upper(left(candidate.id::text, 6))) as "marketNumber",
+      candidate.market_number as "marketNumber",
       (select json_agg(json_build_object('kind', place.kind, 'code', coalesce(department.code, region.code),
           'regionCode', region.code) order by place.id)
         from award join place on place.id = award.place_id join region on region.id = place.region_id
@@ -53,7 +50,12 @@ export async function notifiedContracts(db: Db): Promise<StoredContract[]> {
           and answer.saved ->> 'technicalCategory' = lot.code) as offers,
       coalesce(step3.saved ->> 'typeBusinessGroup', 'single') as "group",
       array(select jsonb_path_query(step3.saved, '$.contractors[*].organization') #>> '{}') as holders,
-      array(select regexp_replace(jsonb_path_query(step3.saved, '$.contractors[*].siret') #>> '{}', '\\s', '', 'g')) as sirets,
+      -- What was signed, or what the firm has said of itself since where that is no SIRET.
+      array(select case when one.at = 1 and firm.siret is not null and signed.siret !~ '^[0-9]{14}$' then firm.siret
+          else signed.siret end
+        from jsonb_array_elements(step3.saved -> 'contractors') with ordinality one (contractor, at)
+        cross join lateral (select regexp_replace(coalesce(one.contractor ->> 'siret', ''), '[\\s.-]', '', 'g') as siret) signed
+        order by one.at) as sirets,
       coalesce(step8.saved ->> 'outSourcing' = 'yes', false) as "hasSubcontractors",
       ${announces('environnement|carbone')} as "hasEnvironmentCriterion",
       ${announces('social|insertion')} as "hasSocialCriterion",
@@ -65,8 +67,9 @@ export async function notifiedContracts(db: Db): Promise<StoredContract[]> {
     join lot_award on lot_award.edition = held.edition and lot_award.lot_code = held.lot_code
     join lot on lot.edition = held.edition and lot.code = held.lot_code
     join edition on edition.id = held.edition
+    left join account firm on firm.id = candidate.supplier_id
     left join essential_data public on public.candidate_id = candidate.id
-    where candidate.supplier_id is not null and lot_award.notified_at is not null
+    where candidate.market_number is not null and lot_award.notified_at is not null
     order by lot_award.notified_at desc, "marketNumber"`.execute(db)
   return rows
 }

@@ -28,7 +28,7 @@ async function centreOf(db: Db, now: Date): Promise<{ centre: Centre; threshold:
       hasSocialClause: isSaid(stored['lot.clausesSociales']),
       hasEnvironmentClause: isSaid(stored['lot.clausesEnvironnementales']),
     },
-    threshold: Number(stored['seuils.donneesEssentielles']),
+    threshold: Math.round(Number(stored['seuils.donneesEssentielles'])) || 0,
   }
 }
 
@@ -58,7 +58,7 @@ function examined(contract: StoredContract, centre: Centre, threshold: number, t
     amount,
     gaps,
     faults,
-    state: amount < threshold ? 'below' : isWhole ? 'ready' : 'incomplete',
+    state: amount > 0 && amount < threshold ? 'below' : isWhole ? 'ready' : 'incomplete',
   }
 }
 

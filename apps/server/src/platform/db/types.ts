@@ -161,6 +161,7 @@ export type Database = {
     decided_by: number | null
     supplier_id: number | null
     consultation_id: number
+    market_number: string | null
   }
   candidate_acceptance: {
     candidate_id: string

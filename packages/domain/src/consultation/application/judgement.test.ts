@@ -43,6 +43,9 @@ describe('judging', () => {
     ['refusing takes one', signed, { ...refuse, reason: null }, 'operatorReasonRequired'],
     ['refusing with one', signed, refuse, null],
     ['a question that waits does not forbid', { ...signed, clarification: waiting }, accept, null],
+    ['refusing what may still be answered', { ...signed, clarification: waiting }, refuse, 'operatorAnswerAwaited'],
+    ['refusing it, knowing so', { ...signed, clarification: waiting }, { ...refuse, isConfirmed: true }, null],
+    ['refusing once its time has passed', { ...signed, clarification: late }, refuse, null],
     ['a decision that was not seen', accepted, refuse, 'operatorAlreadyHandled'],
     ['a decision since replaced', accepted, { ...refuse, knownDecision: day(11) }, 'operatorAlreadyHandled'],
     ['one seen that is no more', signed, { ...refuse, knownDecision: day(12) }, 'operatorAlreadyHandled'],
@@ -51,7 +54,7 @@ describe('judging', () => {
     ['changed with one', refused, { ...accept, reason: 'Erreur', knownDecision: day(12) }, null],
     ['the same again', accepted, { ...accept, reason: 'Encore', knownDecision: day(12) }, 'operatorSameDecision'],
   ])('%s', (_, application, judgement, why) => {
-    expect(whyNotJudge(application, judgement)).toBe(why)
+    expect(whyNotJudge(application, judgement, NOW)).toBe(why)
   })
 })
 
@@ -108,7 +111,7 @@ test('whatever was decided, the other verdict with a reason is open to who saw i
   fc.assert(
     fc.property(application, fc.constantFrom('accept', 'refuse'), (one, verdict) => {
       const knownDecision = one.acceptedAt ?? one.refusedAt
-      const why = whyNotJudge(one, { verdict, reason: 'Pour cela', knownDecision })
+      const why = whyNotJudge(one, { verdict, reason: 'Pour cela', knownDecision, isConfirmed: true }, NOW)
       const isSame = verdict === 'accept' ? one.acceptedAt !== null : one.refusedAt !== null
       expect(why === null).toBe(one.signedAt !== null && !isSame)
     }),

@@ -33,25 +33,34 @@ export function applicationState(application: Judged, now: Date): ApplicationSta
 type Verdict = 'accept' | 'refuse'
 
 /** What an operator decides, and the decision they had under their eyes. */
-export type Judgement = { verdict: Verdict; reason: string | null; knownDecision: Date | null }
+export type Judgement = {
+  verdict: Verdict
+  reason: string | null
+  knownDecision: Date | null
+  /** They know that an answer may still come. */
+  isConfirmed?: boolean
+}
 
 export type JudgementRefusal =
   | 'operatorAlreadyHandled'
+  | 'operatorAnswerAwaited'
   | 'operatorNotSigned'
   | 'operatorReasonRequired'
   | 'operatorSameDecision'
 
 /**
  * Why this decision cannot be taken. Only what is signed is judged; a decision is changed by whoever saw it, for a
- * reason; refusing always takes one. Q-87
+ * reason; refusing always takes one, and takes an answer still awaited away only from whoever says so. Q-87
  */
-export function whyNotJudge(application: Judged, judgement: Judgement): JudgementRefusal | null {
-  const { verdict, reason, knownDecision } = judgement
+export function whyNotJudge(application: Judged, judgement: Judgement, now: Date): JudgementRefusal | null {
+  const { verdict, reason, knownDecision, isConfirmed = false } = judgement
   if (!application.signedAt) return 'operatorNotSigned'
   const taken = decidedAt(application)
   if (taken?.getTime() !== knownDecision?.getTime()) return 'operatorAlreadyHandled'
   if (taken && verdict === (application.acceptedAt ? 'accept' : 'refuse')) return 'operatorSameDecision'
-  return (verdict === 'refuse' || taken) && !reason ? 'operatorReasonRequired' : null
+  if ((verdict === 'refuse' || taken) && !reason) return 'operatorReasonRequired'
+  const isAwaited = application.clarification !== null && isOpen(application.clarification, now)
+  return verdict === 'refuse' && isAwaited && !isConfirmed ? 'operatorAnswerAwaited' : null
 }
 
 export type AskRefusal = 'clarificationDecided' | 'clarificationDueLater' | 'clarificationWaits' | 'operatorNotSigned'

@@ -17,6 +17,24 @@ export function isAbnormallyLow(total: number, others: readonly number[]): boole
   return total * 100 < mean * (100 - ABNORMAL_PERCENT)
 }
 
+export type AbnormalRefusal = 'abnormalNone' | 'abnormalUnasked' | 'abnormalWaits'
+
+type Low = {
+  isLow: boolean
+  /** What was asked of the firm about its offer, the last time. */
+  question: { dueAt: Date; answeredAt: Date | null } | null
+}
+
+/**
+ * Why an offer that seems too low can be neither kept nor set apart: the firm is asked first, and has answered or let its
+ * time pass. L2152-6
+ */
+export function whyNotJudgeLow({ isLow, question }: Low, now: Date): AbnormalRefusal | null {
+  if (!isLow) return 'abnormalNone'
+  if (!question) return 'abnormalUnasked'
+  return question.answeredAt === null && now < question.dueAt ? 'abnormalWaits' : null
+}
+
 export const offerFlags = ['missing', 'tierOrder', 'farFromMedian'] as const
 export type OfferFlag = (typeof offerFlags)[number]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TierPrices } from '../../catalogue/pricing/tier.ts'
-import { flagsOn, isAbnormallyLow, median } from './anomalies.ts'
+import { flagsOn, isAbnormallyLow, median, whyNotJudgeLow } from './anomalies.ts'
 import { type BasketLine, basketTotal, totalAtHighest } from './basket.ts'
 import {
   type AwardRules,
@@ -38,6 +38,7 @@ const offer = (id: string, euros: number, marks: Mark[], more: Partial<MeasuredO
   total: euros * 100,
   missing: 0,
   decision: null,
+  isUnjudged: false,
   marks,
   ...more,
 })
@@ -104,6 +105,7 @@ const freezes: [why: string, offers: MeasuredOffer[], operator: number, expected
   ['with marks missing', [leman, { ...rhone, marks: [] }], 3, 'awardUnfinished'],
   ['with two equal offers', [leman, { ...leman, id: 'twin' }], 3, 'awardTied'],
   ['with one set apart', [leman, zinc], 3, null],
+  ['with one too low, not judged', [leman, { ...rhone, isUnjudged: true }], 3, 'abnormalUnjudged'],
 ]
 for (const [why, offers, operator, expected] of freezes)
   test(`Q-131 freezing ${why} → ${expected ?? 'allowed'}`, () => {
@@ -154,6 +156,19 @@ test('an abnormally low offer stands 30 % under the mean of two others at least'
   expect(median([4, 1, 2, 3])).toBe(2)
   expect(median([])).toBeNull()
 })
+
+const asked = { dueAt: new Date('2026-11-20T12:00:00Z'), answeredAt: null }
+const lows: [why: string, low: Parameters<typeof whyNotJudgeLow>[0], now: string, expected: string | null][] = [
+  ['that is not low', { isLow: false, question: null }, '2026-11-18', 'abnormalNone'],
+  ['never asked about', { isLow: true, question: null }, '2026-11-18', 'abnormalUnasked'],
+  ['asked about, with time left', { isLow: true, question: asked }, '2026-11-18', 'abnormalWaits'],
+  ['whose time has passed', { isLow: true, question: asked }, '2026-11-21', null],
+  ['answered', { isLow: true, question: { ...asked, answeredAt: new Date('2026-11-17') } }, '2026-11-18', null],
+]
+for (const [why, low, now, expected] of lows)
+  test(`L2152-6 judging an offer ${why} → ${expected ?? 'allowed'}`, () => {
+    expect(whyNotJudgeLow(low, new Date(now))).toBe(expected)
+  })
 
 test('a line is flagged where it lacks a price, rises with the quantity, or is far from the others', () => {
   const article = { lotCode: '203', unit: 'm2' as const, quantityB: 50, quantityC: 500 }

@@ -7,7 +7,7 @@ const isere = { ...savoie, code: '38' }
 const paris = { kind: 'department', code: '75', regionCode: '11' } as const
 
 const contract: NotifiedContract = {
-  marketNumber: '25-203-1A2B3C',
+  marketNumber: '25-203-004',
   lotCode: '203',
   lotName: 'Toiture',
   editionName: '2025-2026',
@@ -35,7 +35,7 @@ const of = (changes: Partial<NotifiedContract>) => essentialData({ ...contract, 
 describe('the essential data of a contract', () => {
   test('say what it is, who holds it and for how long', () => {
     expect(of({})).toMatchObject({
-      id: '25-203-1A2B3C',
+      id: '25-203-004',
       acheteur: { id: '00049999000018' },
       codeCPV: '45260000',
       ccag: 'Travaux',
@@ -79,6 +79,15 @@ describe('the essential data of a contract', () => {
       'holderSiret',
       'offers',
     ])
+  })
+
+  test('name a firm abroad by its own number, and each firm once', () => {
+    expect(of({ sirets: ['DE123456789', 'CH12345678', '00049980000017', '00049980000017'] }).titulaires).toEqual([
+      { titulaire: { typeIdentifiant: 'TVA', id: 'DE123456789' } },
+      { titulaire: { typeIdentifiant: 'HORS-UE', id: 'CH12345678' } },
+      { titulaire: { typeIdentifiant: 'SIRET', id: '00049980000017' } },
+    ])
+    expect(essentialGaps({ ...contract, sirets: ['DE123456789'] }, centre)).toEqual([])
   })
 
   test('are due two months after the notification', () => {

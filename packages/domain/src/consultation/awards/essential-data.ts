@@ -1,6 +1,7 @@
 import { cpvOf } from '../../catalogue/formalized/cpv.ts'
 import { type Day, daysBetween } from '../../platform/calendar.ts'
 import { addMonths, monthOf } from '../../platform/period.ts'
+import { isForeignNumber } from '../../platform/siret.ts'
 
 /** What is known of a contract once it is notified. */
 export type NotifiedContract = {
@@ -16,6 +17,7 @@ export type NotifiedContract = {
   /** The applications signed for the lot, whatever became of them. */
   offers: number
   group: 'single' | 'conjoint' | 'solidarity'
+  /** One for each firm; of a firm abroad, the number of its country. */
   sirets: readonly string[]
   hasSubcontractors: boolean
   hasEnvironmentCriterion: boolean
@@ -67,8 +69,21 @@ const monthsBetween = (from: Day, to: Day) => Math.max(1, Math.round(daysBetween
 
 const orNone = (found: string[], none: string) => (found.length > 0 ? found : [none])
 
+/** In whole euros; 0 as long as the centre has not said its maximum, which the format refuses. */
 export const amountOf = ({ places }: Pick<NotifiedContract, 'places'>, { maximum }: Pick<Centre, 'maximum'>): number =>
-  maximum * places.length
+  Number.isFinite(maximum) ? Math.round(maximum * places.length) : 0
+
+const UNION = 'AT BE BG CY CZ DE DK EE EL ES FI HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+/** How the format names a firm: its SIRET, its VAT number in the Union, or its number elsewhere. */
+function holderId(text: string): { typeIdentifiant: string; id: string } | null {
+  if (/^\d{14}$/.test(text)) return { typeIdentifiant: 'SIRET', id: text }
+  if (!isForeignNumber(text)) return null
+  return { typeIdentifiant: UNION.includes(text.slice(0, 2).toUpperCase()) ? 'TVA' : 'HORS-UE', id: text }
+}
+
+const holdersOf = ({ sirets }: Pick<NotifiedContract, 'sirets'>) =>
+  [...new Set(sirets)].flatMap((siret) => holderId(siret) ?? [])
 
 /**
  * A contract as the national format of essential data says it (DECP 2), published on that day. One contract is one
@@ -96,7 +111,7 @@ export const essentialData = (contract: NotifiedContract, centre: Centre, publis
   montant: amountOf(contract, centre),
   typesPrix: { typePrix: ['Définitif révisable'] },
   formePrix: 'Unitaire',
-  titulaires: contract.sirets.map((id) => ({ titulaire: { typeIdentifiant: 'SIRET', id } })),
+  titulaires: holdersOf(contract).map((titulaire) => ({ titulaire })),
   considerationsSociales: {
     considerationSociale: orNone(
       [
@@ -122,10 +137,9 @@ export const essentialGapNames = ['centreSiret', 'holderSiret', 'offers'] as con
 export type EssentialGap = (typeof essentialGapNames)[number]
 
 export function essentialGaps(contract: NotifiedContract, { siret }: Pick<Centre, 'siret'>): EssentialGap[] {
-  const isSiret = (text: string) => /^\d{14}$/.test(text)
   const gaps: EssentialGap[] = []
-  if (!isSiret(siret)) gaps.push('centreSiret')
-  if (contract.sirets.length === 0 || !contract.sirets.every(isSiret)) gaps.push('holderSiret')
+  if (!/^\d{14}$/.test(siret)) gaps.push('centreSiret')
+  if (contract.sirets.length === 0 || contract.sirets.some((one) => !holderId(one))) gaps.push('holderSiret')
   if (contract.offers < 1) gaps.push('offers')
   return gaps
 }

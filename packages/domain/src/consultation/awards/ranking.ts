@@ -21,6 +21,8 @@ export type MeasuredOffer = {
   missing: number
   /** What an operator decided of an offer that cannot be compared as it is, with a reason. */
   decision: 'valued' | 'apart' | null
+  /** Too low beside the others, and nobody has said yet whether its prices are justified. R2152-3 */
+  isUnjudged: boolean
   marks: readonly Mark[]
 }
 
@@ -116,7 +118,14 @@ export function ranking(
 const isDrawn = (draw: readonly string[], one: ScoredOffer, other: ScoredOffer) =>
   draw.includes(one.id) && draw.includes(other.id)
 
-export const freezeRefusals = ['awardFrozen', 'awardNoOffer', 'awardBySelf', 'awardUnfinished', 'awardTied'] as const
+export const freezeRefusals = [
+  'awardFrozen',
+  'awardNoOffer',
+  'awardBySelf',
+  'awardUnfinished',
+  'abnormalUnjudged',
+  'awardTied',
+] as const
 export type FreezeRefusal = (typeof freezeRefusals)[number]
 
 type ToFreeze = { isFrozen: boolean; lines: readonly ScoredOffer[]; offers: readonly MeasuredOffer[] }
@@ -127,6 +136,7 @@ export function whyNotFreeze({ isFrozen, lines, offers }: ToFreeze, operator: nu
   if (offers.length === 0) return 'awardNoOffer'
   if (offers.some(({ marks }) => marks.some(({ evaluator }) => evaluator === operator))) return 'awardBySelf'
   if (lines.some(({ why }) => why === 'marksMissing' || why === 'priceMissing')) return 'awardUnfinished'
+  if (offers.some(({ isUnjudged }) => isUnjudged)) return 'abnormalUnjudged'
   return lines.some(({ tied }) => tied) ? 'awardTied' : null
 }
 

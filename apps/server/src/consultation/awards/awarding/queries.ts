@@ -95,8 +95,22 @@ export async function addHolder(
         do update set price_a = excluded.price_a, price_b = excluded.price_b, price_c = excluded.price_c`.execute(db)
 }
 
-export const setSupplier = (db: Db, candidateId: string, supplierId: number) =>
-  db.updateTable('candidate').set({ supplier_id: supplierId }).where('id', '=', candidateId).execute()
+/** The last number given in this lot, `25-203-004` → 4: by an award, or by hand to a holder. */
+export const givenNumbers = async (db: Db, { edition, lot }: { edition: number; lot: string }): Promise<number> => {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(right(number, 3)::int), 0) as last
+    from (select market_number from candidate union select market_number from holder) given (number)
+    where number ~ ${`^${edition}-${lot}-[0-9]{3}$`}`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+/** The account an application has become, and the number of its contract: no other has it. Q-98, Q-123 */
+export const setContract = (db: Db, candidateId: string, supplierId: number, marketNumber: string) =>
+  db
+    .updateTable('candidate')
+    .set({ supplier_id: supplierId, market_number: marketNumber })
+    .where('id', '=', candidateId)
+    .execute()
 
 /** The departments a place is made of. Q-122 */
 export const departmentsOf = (db: Db, placeIds: readonly number[]) =>
@@ -139,10 +153,10 @@ export const addManagers = async (
 export const paperFiles = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('media')
-    .select(['id', 'storage_key as key', 'name', 'type'])
+    .select(['id', 'storage_key as key', 'name', 'type', 'state'])
     .where('id', '=', (of) => of.fn.any(sql<number[]>`${[...ids]}::int[]`))
-    .where('state', '=', 'ready')
     .execute()
+export type StoredPaper = Awaited<ReturnType<typeof paperFiles>>[number]
 
 export const holderOf = (db: Db, candidateId: string) =>
   db.selectFrom('candidate').select(['supplier_id as supplierId']).where('id', '=', candidateId).executeTakeFirst()

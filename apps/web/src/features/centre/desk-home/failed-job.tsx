@@ -30,11 +30,15 @@ const names: Record<string, string> = {
   'sweep-orders': 'Suivre les délais des commandes',
 }
 
+/** A number or a few words; a UUID tells nobody anything. */
+const isTelling = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value))
+
 /** Since when, how often, what went wrong, and another try at once. */
 export function Job({ job, onDone }: { job: FailedJob; onDone: (notice: string) => void }) {
   const act = useAct((params: { name: string; id: string }) => api.retryJob({ params }))
   const title = names[job.name] ?? job.name
-  const about = Object.values(job.data).filter((value) => typeof value === 'number' || typeof value === 'string')
+  const about = Object.values(job.data).filter(isTelling)
   const retry = () =>
     act.mutate(
       { name: job.name, id: job.id },

@@ -11,6 +11,7 @@ import { Lines, Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './analysis-page.module.css'
 import { type At, analysisQuery } from './awards-queries.ts'
+import { CommentsCard } from './comments-card.tsx'
 import { DeskActions } from './desk-actions.tsx'
 import { FrozenNotice } from './frozen-notice.tsx'
 import { LevelsPlot } from './levels-plot.tsx'
@@ -66,6 +67,7 @@ function Desk({ at, analysis, onDone }: DeskProps) {
         />
         <LevelsPlot analysis={analysis} />
       </div>
+      <CommentsCard analysis={analysis} />
       {offer && criterion && (
         <StatementPanel at={at} offer={offer} criterion={criterion} isLocked={isLocked} onClose={closePanel} />
       )}

@@ -21,7 +21,7 @@ type DeskActionsProps = {
 
 /** Whoever may not freeze is told why, and what to do: by whom, or what is missing. */
 function tellWhyNot(why: NonNullable<Analysis['freeze']>, analysis: Analysis) {
-  const missing = why === 'awardUnfinished' ? waitingWords(analysis) : []
+  const missing = why === 'awardUnfinished' || why === 'abnormalUnjudged' ? waitingWords(analysis) : []
   showMessage({
     title: 'Le classement ne peut pas être arrêté',
     text: [awardRefusals[why].message, ...missing].join(' '),

@@ -15,14 +15,14 @@ type Criterion = Analysis['rules']['criteria'][number]
 
 const icon = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
 
-function OfferTag({ offer: { decision, abnormallyLow, missing } }: { offer: AnalysedOffer }) {
+function OfferTag({ offer: { decision, justified, abnormallyLow, missing } }: { offer: AnalysedOffer }) {
   if (decision?.kind === 'apart')
     return (
       <Tag tone="error" icon={<IconBan {...icon} />}>
         Écartée
       </Tag>
     )
-  if (abnormallyLow)
+  if (abnormallyLow && !justified)
     return (
       <Tag tone="warning" icon={<IconAlertTriangle {...icon} />}>
         Anormalement basse&nbsp;?

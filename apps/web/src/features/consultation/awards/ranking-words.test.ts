@@ -12,6 +12,8 @@ const offer = (organization: string, rank: number | null, price: number, technic
     score: price + technical,
     missing: 0,
     decision: null,
+    abnormallyLow: false,
+    justified: null,
     tied: false,
     why: null,
     evaluators: [],

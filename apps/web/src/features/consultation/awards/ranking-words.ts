@@ -90,9 +90,11 @@ export function rankingWords({ offers, draw }: Pick<Analysis, 'offers' | 'draw'>
   }))
 }
 
-/** What is still missing before an offer can be ranked. */
+/** What is still missing before a ranking can be frozen. */
 export function waitingWords({ offers }: Pick<Analysis, 'offers'>): string[] {
-  return offers.flatMap(({ organization, why, evaluators }) => {
+  return offers.flatMap(({ organization, why, evaluators, abnormallyLow, justified }) => {
+    if (abnormallyLow && !justified && why === null)
+      return [`${organization}\u00A0: sa justification, à demander et à juger.`]
     if (why === 'priceMissing') return [`${organization}\u00A0: une décision sur ses prix manquants.`]
     if (why !== 'marksMissing') return []
     const left = Math.max(1, 2 - evaluators.length)

@@ -7,14 +7,21 @@ import { useWindow } from '../../../ui/use-window.ts'
 import { type At, usePlaceAct } from './awards-queries.ts'
 import styles from './use-reasons.module.css'
 
-type Decided = 'valued' | 'apart'
+type Decided = 'valued' | 'justified' | 'apart'
 type Reasoned = { kind: 'reopen' } | { kind: 'decide' | 'undo'; offer: AnalysedOffer }
 
-const choices: { value: Decided; label: string; description: string }[] = [
+type Choice = { value: Decided; label: string; description: string }
+
+const choices: Choice[] = [
   {
     value: 'valued',
     label: 'Valoriser les prix manquants',
     description: 'Chacun au plus haut des autres offres\u00A0: un oubli ne profite pas.',
+  },
+  {
+    value: 'justified',
+    label: 'Garder l’offre\u00A0: ses prix bas sont justifiés',
+    description: 'Après la réponse de l’entreprise, ou son délai passé.',
   },
   {
     value: 'apart',
@@ -22,6 +29,10 @@ const choices: { value: Decided; label: string; description: string }[] = [
     description: 'Elle n’est pas classée ici. Le motif figure dans sa lettre.',
   },
 ]
+
+/** What may be decided of this offer: of the prices it lacks, of those that seem too low, or of all of it. */
+const choicesFor = ({ missing, abnormallyLow }: AnalysedOffer): Choice[] =>
+  choices.filter(({ value }) => (value === 'valued' ? missing > 0 : value === 'apart' || abnormallyLow))
 
 function wordsOf(asked: Reasoned, { lot, place, placeName }: Analysis) {
   switch (asked.kind) {
@@ -52,6 +63,22 @@ function wordsOf(asked: Reasoned, { lot, place, placeName }: Analysis) {
   }
 }
 
+type ChoicesProps = { of: readonly Choice[]; choice: Decided; onChoose: (choice: Decided) => void }
+
+/** One to choose among several; alone, it is only told. */
+const Choices = ({ of, choice, onChoose }: ChoicesProps) =>
+  of.length > 1 ? (
+    <Radio.Group label="Décision" value={choice} onChange={(value) => onChoose(value as Decided)}>
+      <div className={styles.choices}>
+        {of.map((one) => (
+          <Radio key={one.value} {...one} />
+        ))}
+      </div>
+    </Radio.Group>
+  ) : (
+    <p className={styles.only}>{of[0]?.description}</p>
+  )
+
 /** Acts of the desk that need a reason, asked in one window: decide of an offer, undo it, reopen. */
 export function useReasons(at: At, analysis: Analysis, onDone: (words: string) => void) {
   const asked = useWindow<Reasoned>()
@@ -73,7 +100,7 @@ export function useReasons(at: At, analysis: Analysis, onDone: (words: string) =
   }
   return {
     decide: (offer: AnalysedOffer) => {
-      setChoice(offer.missing > 0 ? 'valued' : 'apart')
+      setChoice(choicesFor(offer)[0]?.value ?? 'apart')
       asked.open({ kind: 'decide', offer })
     },
     undo: (offer: AnalysedOffer) => asked.open({ kind: 'undo', offer }),
@@ -87,18 +114,7 @@ export function useReasons(at: At, analysis: Analysis, onDone: (words: string) =
         onClose={asked.close}
         onConfirm={confirm}
       >
-        {about.kind === 'decide' && about.offer.missing > 0 && (
-          <Radio.Group label="Décision" value={choice} onChange={(value) => setChoice(value as Decided)}>
-            <div className={styles.choices}>
-              {choices.map((one) => (
-                <Radio key={one.value} {...one} />
-              ))}
-            </div>
-          </Radio.Group>
-        )}
-        {about.kind === 'decide' && about.offer.missing === 0 && (
-          <p className={styles.only}>{choices[1]?.description}</p>
-        )}
+        {about.kind === 'decide' && <Choices of={choicesFor(about.offer)} choice={choice} onChoose={setChoice} />}
       </ReasonWindow>
     ),
   }

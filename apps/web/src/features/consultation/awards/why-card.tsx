@@ -2,36 +2,56 @@ import type { AnalysedOffer, Analysis } from '@charpente/contract/consultation/a
 import { formatNumber, formatTime } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconAlertTriangle, IconMessageQuestion, IconScale } from '@tabler/icons-react'
-import { formatDateNumeric } from '../../../lib/moments.ts'
+import { formatDateNumeric, formatMoment } from '../../../lib/moments.ts'
+import { platformNow } from '../../../lib/platform-clock.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
 import { RankBadge } from './rank-badge.tsx'
 import { rankingWords, waitingWords } from './ranking-words.ts'
 import styles from './why-card.module.css'
 
+type Decided = { by: string; at: string; reason: string }
+
+const decidedWords = (what: string, { by, at, reason }: Decided) =>
+  `${what} par ${by} le ${formatDateNumeric(at)}\u00A0: ${reason}`
+
+/** Where the firm stands with its justification, and what to do then. */
+function lowWords({ justified, question }: AnalysedOffer): string {
+  if (justified) return decidedWords('Prix bas jugés justifiés', justified)
+  const low = 'Son total est plus de 30\u00A0% sous la moyenne des autres.'
+  const judge = 'Dites si ses prix sont justifiés, ou écartez-la.'
+  if (!question) return `${low} Demandez-lui de justifier ses prix\u00A0: le classement ne s’arrête pas avant.`
+  if (question.answeredAt)
+    return `${low} Elle a répondu le ${formatDateNumeric(question.answeredAt)}\u00A0: «\u00A0${question.answer}\u00A0» ${judge}`
+  return new Date(question.dueAt) > platformNow()
+    ? `${low} Une justification lui est demandée, jusqu’au ${formatMoment(question.dueAt)}.`
+    : `${low} Elle n’a pas répondu avant le ${formatMoment(question.dueAt)}. ${judge}`
+}
+
 /** What does not compare as it is, in one sentence or two. */
-function whyApart({ decision, missing, abnormallyLow, why }: AnalysedOffer): string {
-  if (decision) {
-    const what = decision.kind === 'apart' ? 'Écartée' : 'Valorisée au plus haut des autres offres'
-    return `${what} par ${decision.by} le ${formatDateNumeric(decision.at)}\u00A0: ${decision.reason}`
-  }
-  const low = abnormallyLow
-    ? 'Son total est plus de 30\u00A0% sous la moyenne des autres. Demandez une justification avant de l’écarter.'
-    : ''
-  const lacking =
-    missing > 0
+function whyApart(offer: AnalysedOffer): string {
+  const { decision, missing, abnormallyLow, why } = offer
+  if (decision?.kind === 'apart') return decidedWords('Écartée', decision)
+  const low = abnormallyLow ? lowWords(offer) : ''
+  const lacking = decision
+    ? decidedWords('Valorisée au plus haut des autres offres', decision)
+    : missing > 0
       ? `${formatNumber(missing)} prix du détail estimatif ${plural(missing, 'manque', 'manquent')}\u00A0: ${why === 'priceMissing' ? 'elle n’est pas classée tant que rien n’est décidé. Les autres notes de prix ne dépendent pas d’elle.' : ''}`
       : ''
   return [low, lacking].filter(Boolean).join(' ')
 }
 
+/** Nothing is left to decide of it. */
+const isSettled = ({ decision, justified, missing, abnormallyLow }: AnalysedOffer) =>
+  decision?.kind === 'apart' || ((missing === 0 || decision !== null) && (!abnormallyLow || justified !== null))
+
 const needsLook = ({ decision, missing, abnormallyLow }: AnalysedOffer) =>
   decision !== null || missing > 0 || abnormallyLow
 
-const apartTitle = ({ organization, why, abnormallyLow, decision }: AnalysedOffer) =>
+const apartTitle = ({ organization, why, abnormallyLow, justified }: AnalysedOffer) =>
   why === 'apart' || why === 'priceMissing'
     ? `${organization} n’est pas classée`
-    : abnormallyLow && !decision
+    : abnormallyLow && !justified
       ? `${organization} est peut-être anormalement basse`
       : organization
 
@@ -53,7 +73,9 @@ export function WhyCard({ analysis, isLocked, applicationPath, onDecide, onUndo 
       actions={
         <span className={styles.when}>
           <IconScale size={16} stroke={1.8} aria-hidden />
-          Recalculé à {formatTime(new Date(analysis.computedAt))}
+          {analysis.frozen
+            ? `Arrêté le ${formatDateNumeric(analysis.computedAt)}`
+            : `Recalculé à ${formatTime(new Date(analysis.computedAt))}`}
         </span>
       }
     >
@@ -84,7 +106,7 @@ export function WhyCard({ analysis, isLocked, applicationPath, onDecide, onUndo 
         </div>
       )}
       {analysis.offers.filter(needsLook).map((offer) => (
-        <section key={offer.id} className={styles.apart} data-settled={offer.decision !== null || undefined}>
+        <section key={offer.id} className={styles.apart} data-settled={isSettled(offer) || undefined}>
           <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
           <div>
             <h3>{apartTitle(offer)}</h3>
@@ -97,11 +119,11 @@ export function WhyCard({ analysis, isLocked, applicationPath, onDecide, onUndo 
               </PlainLink>
               {!isLocked && (
                 <PlainButton onClick={() => onDecide(offer)}>
-                  {offer.decision ? 'Changer la décision' : 'Décider'}
+                  {isSettled(offer) ? 'Changer la décision' : 'Décider'}
                   <span className="c-unseen"> pour {offer.organization}</span>
                 </PlainButton>
               )}
-              {!isLocked && offer.decision && (
+              {!isLocked && (offer.decision || offer.justified) && (
                 <PlainButton tone="subtle" onClick={() => onUndo(offer)}>
                   Annuler la décision
                   <span className="c-unseen"> pour {offer.organization}</span>

@@ -8,6 +8,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { showAlert } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/desk-api.ts'
 import { ask } from '../../../lib/message.tsx'
+import { platformNow } from '../../../lib/platform-clock.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
@@ -21,6 +22,7 @@ const wordsOf = (why: JudgementRefusal) => ({ ...candidateRefusals, operatorAlre
 
 type CardProps = { application: ApplicationFile; onDone: (notice: string) => void }
 type Verdict = 'accept' | 'refuse'
+type Judged = { verdict: Verdict; reason?: string; confirmed: boolean }
 
 function Taken({ decision }: { decision: NonNullable<ApplicationFile['decision']> }) {
   const { verdict, at, by, reason } = decision
@@ -48,42 +50,54 @@ const windows: Record<Verdict, { title: string; text: string; confirmLabel: stri
   },
 }
 
+const loses = (dueAt: string) => ({
+  consequence: `Une précision est demandée jusqu’au ${momentOf(dueAt)}\u00A0: le candidat peut encore répondre, et ne le pourra plus.`,
+  confirmLabel: 'Refuser sans attendre',
+})
+
 /** Accepts or refuses; a decision is changed by another, for a reason. Q-87 */
 export function DecisionCard({ application, onDone }: CardProps) {
   const { id, decision, organization, clarifications } = application
   const known = decision?.at ?? null
-  const judge = useJudgement(id, ({ verdict, reason }: { verdict: Verdict; reason?: string }) =>
+  const judge = useJudgement(id, ({ verdict, reason, confirmed }: Judged) =>
     verdict === 'accept'
       ? api.acceptApplication({ params: { id }, body: { known, ...(reason && { reason }) } })
-      : api.refuseApplication({ params: { id }, body: { known, reason: reason ?? '' } }),
+      : api.refuseApplication({ params: { id }, body: { known, reason: reason ?? '', confirmed } }),
   )
   const window = useWindow<Verdict>()
   const name = organization ?? application.email
   const why = whyNotJudge(
     { signedAt: application.signedAt ? new Date(application.signedAt) : null, ...none },
     { verdict: 'refuse', reason: name, knownDecision: null },
+    platformNow(),
   )
+  /** Whoever was asked something may still answer. */
+  const [last] = clarifications
+  const awaited = last && last.answeredAt === null && new Date(last.dueAt) > platformNow() ? last : null
   const told = (verdict: Verdict) =>
     onDone(verdict === 'accept' ? `${name}\u00A0: candidature acceptée.` : `${name}\u00A0: candidature refusée.`)
 
   const start = async (verdict: Verdict) => {
     if (judge.isPending) return
     if (why) return showAlert(wordsOf(why))
+    if (
+      verdict === 'refuse' &&
+      awaited &&
+      !(await ask('Refuser sans attendre la réponse\u00A0?', loses(awaited.dueAt)))
+    )
+      return
     if (verdict === 'refuse' || decision) return window.open(verdict)
-    const waits = application.state === 'asked' && clarifications[0]
     const sure = await ask(`Accepter la candidature de ${name}\u00A0?`, {
       consequence: `Le candidat est averti par e-mail. Aucun lot n’est encore attribué.${
-        waits
-          ? ` Une précision est attendue jusqu’au ${momentOf(waits.dueAt)}\u00A0: elle ne pourra plus être donnée.`
-          : ''
+        awaited ? ` Une précision est attendue jusqu’au ${momentOf(awaited.dueAt)}, et peut encore être donnée.` : ''
       }`,
       confirmLabel: 'Accepter',
     })
-    if (sure) judge.mutate({ verdict }, { onSuccess: () => told(verdict) })
+    if (sure) judge.mutate({ verdict, confirmed: false }, { onSuccess: () => told(verdict) })
   }
   const confirm = async (reason: string) => {
     const verdict = window.about ?? 'refuse'
-    await judge.mutateAsync({ verdict, reason })
+    await judge.mutateAsync({ verdict, reason, confirmed: awaited !== null })
     window.close()
     told(verdict)
   }

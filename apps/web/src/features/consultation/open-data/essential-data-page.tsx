@@ -1,3 +1,4 @@
+import { essentialList } from '@charpente/contract/consultation/essential-words'
 import type { EssentialContract, EssentialDataDesk } from '@charpente/contract/consultation/open-data'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayNumeric, formatNumber } from '@charpente/domain/platform/format'
@@ -113,7 +114,8 @@ const Address = ({ desk: { publicUrl, schema, threshold } }: { desk: EssentialDa
   </Card>
 )
 
-const NOTHING = 'Aucun contrat n’est prêt. Complétez ceux qui sont incomplets, ou attendez la prochaine notification.'
+const NOTHING = 'Aucun contrat n’est prêt. Attendez la prochaine notification.'
+const INCOMPLETE = 'Les contrats se publient tous ensemble. Complétez d’abord ce qui manque\u00A0:'
 
 /** What the law asks the centre to publish of each framework agreement it awards, and what is still missing. */
 export function EssentialDataPage() {
@@ -124,6 +126,9 @@ export function EssentialDataPage() {
   const of = (state: string) => desk?.contracts.filter((contract) => contract.state === state).length ?? 0
   const ready = of('ready')
   const publish = async () => {
+    const incomplete = desk?.contracts.filter(({ state }) => state === 'incomplete') ?? []
+    if (incomplete.length > 0)
+      return showMessage({ title: 'Rien n’est publié', text: `${INCOMPLETE} ${essentialList(incomplete)}.` })
     if (ready === 0) return showMessage({ title: 'Rien à publier', text: NOTHING })
     const consequence = 'Les données seront lisibles par tous. Une fois publiées, elles ne changent plus.'
     if (!(await ask(`Publier ${count(ready, 'contrat')}\u00A0?`, { consequence, confirmLabel: 'Publier' }))) return
@@ -155,7 +160,7 @@ export function EssentialDataPage() {
             </Button>
             <Button
               loading={publishing.isPending}
-              aria-disabled={ready === 0}
+              aria-disabled={ready === 0 || of('incomplete') > 0}
               leftSection={<IconWorldUpload size={17} stroke={1.7} aria-hidden />}
               onClick={publish}
             >

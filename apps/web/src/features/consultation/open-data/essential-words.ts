@@ -1,3 +1,4 @@
+import { fieldWords } from '@charpente/contract/consultation/essential-words'
 import type { EssentialContract, EssentialState } from '@charpente/contract/consultation/open-data'
 import type { EssentialGap } from '@charpente/domain/consultation/awards/essential-data'
 import type { Tone } from '../../../ui/tag.tsx'
@@ -11,14 +12,15 @@ export const states: Record<EssentialState, { label: string; tone: Tone }> = {
 
 const gaps: Record<EssentialGap, string> = {
   centreSiret: 'Le SIRET de la centrale n’est pas renseigné\u00A0: complétez-le dans les réglages.',
-  holderSiret: 'Un titulaire n’a pas de SIRET à 14 chiffres\u00A0: demandez-le à l’entreprise.',
+  holderSiret:
+    'Un titulaire n’a ni SIRET à 14 chiffres ni numéro d’un autre pays\u00A0: demandez-le à l’entreprise, qui l’écrit dans son profil.',
   offers: 'Aucune offre signée n’est comptée pour ce lot.',
 }
 
-/** What is missing and how to repair it; what only the format refuses is named as it names it. */
+/** What is missing and how to repair it. */
 export const missingOf = (contract: Pick<EssentialContract, 'gaps' | 'faults'>): string[] => [
   ...contract.gaps.map((gap) => gaps[gap]),
   ...contract.faults.map(
-    (field) => `Le format refuse le champ «\u00A0${field}\u00A0»\u00A0: vérifiez les réglages du contrat.`,
+    (field) => `Le format refuse le champ «\u00A0${fieldWords(field)}\u00A0»\u00A0: vérifiez les réglages du contrat.`,
   ),
 ]

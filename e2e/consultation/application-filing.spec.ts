@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import writeXlsxFile from 'write-excel-file/node'
-import { type Application, applicationBefore, next, openStep } from '../given/applications.ts'
+import { type Application, applicationBefore, importAll, next, openStep } from '../given/applications.ts'
 import { codeField, MADE_MS, seal, signatureCodeOf, validate } from '../given/signing.ts'
 import { heading } from '../given/wizard.ts'
 
@@ -41,7 +41,7 @@ test('the same offer in five departments, typed; signed; verified here and with 
   const application = await applicationBefore(page.request, 'step10', { category: '203', places })
   await openStep(page, application, 'step10')
   await page.getByRole('radio', { name: /mêmes partout/ }).click()
-  await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
+  await expect(page.getByText(/^0 prix saisi sur/)).toBeVisible()
   await page
     .getByRole('textbox', { name: /^Prix A de/ })
     .first()
@@ -137,9 +137,7 @@ test('an offer of its own in each of three regions, by workbook; signed', async 
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await writeXlsxFile(sheets as never).toBuffer(),
   })
-  const window = page.getByRole('dialog', { name: 'Vérifier avant d’importer' })
-  await window.getByRole('button', { name: /^Importer/ }).click()
-  await expect(window).toBeHidden()
+  await importAll(page)
   await next(page)
   await expect(heading(page, 'Récapitulatif')).toBeVisible()
   const offer = page.getByRole('region', { name: 'Offre financière' })

@@ -134,7 +134,7 @@ async function typeTheRest(page: Page, companies: Company[], places: number) {
   await next(page)
   await arriveOn(page, 'Offre financière')
   if (places > 1) await page.getByRole('radio', { name: /mêmes partout/ }).click()
-  await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
+  await expect(page.getByText(/^0 prix saisi sur/)).toBeVisible()
   await page
     .getByRole('textbox', { name: /^Prix A de/ })
     .first()

@@ -5,6 +5,7 @@ import {
   anApplication,
   answer,
   applicationBefore,
+  importAll,
   next,
   openStep,
   saveStep,
@@ -32,6 +33,9 @@ async function schedule(page: Page, { code }: Application, department?: string):
   return response.json()
 }
 
+/** As quantities are read: `50 000`. */
+const said = (quantity: number) => String(quantity).replace(/\B(?=(?:\d{3})+$)/g, '\u202F')
+
 /** The first articles of a unit. */
 const codesOf = (lines: readonly Line[], unit: (unit: string) => boolean) =>
   lines.filter(({ article }) => unit(article.unit)).map(({ article }) => article.code)
@@ -56,7 +60,7 @@ test('W-PRICE-01 W-PRICE-07 W-PRICE-08 W-PRICE-09 W-PRICE-12 W-PRICE-13 W-PRICE-
   await expect(page.getByText('Dites si vos prix sont les mêmes partout')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: /mêmes partout/ }).click()
-  await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
+  await expect(page.getByText(/^0 prix saisi sur/)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await next(page)
   await expect(page.getByRole('heading', { name: 'Récapitulatif', level: 1 })).toBeVisible()
@@ -69,7 +73,7 @@ test('W-PRICE-01 W-PRICE-07 W-PRICE-08 W-PRICE-09 W-PRICE-12 W-PRICE-13 W-PRICE-
   await expect(ofFirst).toContainText(name)
   await expect(ofFirst.getByText(unit, { exact: true })).toBeVisible()
   await expect(ofFirst.getByRole('textbox')).toHaveCount(3)
-  for (const words of [`1 à ${quantityB}`, `${quantityB} à ${quantityC}`, `> à ${quantityC}`])
+  for (const words of [`1 à ${said(quantityB)}`, `${said(quantityB)} à ${said(quantityC)}`, `> à ${said(quantityC)}`])
     await expect(page.getByRole('row').filter({ hasText: first }).getByText(words, { exact: false })).toBeVisible()
 
   for (const any of ['0', '1 234 567,891']) {
@@ -116,7 +120,7 @@ async function inOnePlace(page: Page, step2: Record<string, unknown>) {
   const application = await anApplication(page.request)
   await saveStep(page.request, application, 'step2', step2)
   await openStep(page, application, 'step10')
-  await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
+  await expect(page.getByText(/^0 prix saisi sur/)).toBeVisible()
   const budget = codesOf(await schedule(page, application), (unit) => unit === '€ (Budget)')[0] as string
   await page.getByRole('searchbox', { name: 'Chercher une prestation' }).fill(budget)
   return { application, budget }
@@ -162,7 +166,7 @@ test('W-PRICE-02 W-PRICE-03 W-PRICE-04 W-PRICE-05 W-PRICE-06 prices of each plac
   await expect(page.getByText("Merci d'indiquer une lot géographique")).toBeVisible()
   await page.getByLabel('Département').selectOption('73')
   await page.getByRole('button', { name: 'Charger', exact: true }).click()
-  await expect(page.getByText(/^0 prix saisis sur/)).toBeVisible()
+  await expect(page.getByText(/^0 prix saisi sur/)).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
 
   const code = codesOf(await schedule(page, application, '73'), (unit) => unit !== '€ (Budget)')[0] as string
@@ -170,7 +174,7 @@ test('W-PRICE-02 W-PRICE-03 W-PRICE-04 W-PRICE-05 W-PRICE-06 prices of each plac
   await price(page, 'A', code).fill('42')
   await page.getByLabel('Département').selectOption('74')
   await answer(page, 'Des prix ne sont pas enregistrés', 'Enregistrer et changer')
-  await expect(page.getByText(/prix saisis sur/)).toHaveCount(0)
+  await expect(page.getByText(/prix saisis? sur/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Charger', exact: true }).click()
   await expect(page.getByRole('searchbox', { name: 'Chercher une prestation' })).toHaveValue('')
   await expect(price(page, 'A', code)).toHaveValue('')
@@ -196,8 +200,21 @@ test('W-PRICE-02 W-PRICE-03 W-PRICE-04 W-PRICE-05 W-PRICE-06 prices of each plac
   const window = page.getByRole('dialog', { name: 'Vérifier avant d’importer' })
   await expect(window.getByRole('row').filter({ hasText: code }).first()).toBeVisible()
   await expectAccessible(page)
-  await window.getByRole('button', { name: /^Importer/ }).click()
+  await importAll(page)
   await expect(price(page, 'A', code)).toHaveValue('42,00')
+
+  // Q-92: passing by the places asks nothing; what would go is asked about, within reach, and a no leaves it.
+  const present = page.getByRole('heading', { name: 'Présentation du candidat', level: 1 })
+  await page.getByRole('button', { name: /^Objet de la candidature/ }).click()
+  await next(page)
+  await expect(present).toBeVisible()
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await page.getByRole('searchbox', { name: 'Chercher un département ou une région' }).fill('74')
+  await page.getByRole('checkbox', { name: '74 Haute-Savoie' }).uncheck()
+  await next(page)
+  await answer(page, 'Savoie (1), Haute-Savoie (1)', 'Annuler')
+  await expect(present).toBeVisible()
+  expect((await schedule(page, application, '74')).find(({ article }) => article.code === code)?.priceA).toBe(4200)
 })
 
 test('prices typed without network are kept here and sent later; whoever reads writes nothing', async ({
@@ -261,7 +278,7 @@ test('W-PRICE-10 W-PRICE-22 W-PRICE-23 W-PRICE-24 a line in each unit, with two 
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code, exact: true }) })
     await expect(row.getByText(unit, { exact: true })).toBeVisible()
     await expect(row.getByRole('textbox')).toHaveCount(3)
-    const told = unit === 'Forfait' ? ['prix unique', 'comme A'] : [`1 à ${quantityB}`, `> à ${quantityC}`]
+    const told = unit === 'Forfait' ? ['prix unique', 'comme A'] : [`1 à ${said(quantityB)}`, `> à ${said(quantityC)}`]
     for (const words of told) await expect(row.getByText(words, { exact: false }).first()).toBeVisible()
   }
   const whole = (lines[UNITS.indexOf('Forfait')] as Line).article.code
@@ -293,7 +310,7 @@ test('W-API-06 W-STEP10-02 prices are checked on demand, a workbook of another l
   await expect(checked.getByRole('heading', { level: 2 })).toBeFocused()
   const rising = checked.getByRole('region', { name: 'ligne dont le prix monte' })
   await expect(rising).toContainText('Le prix B dépasse le prix A')
-  await expect(checked.getByRole('heading', { name: `${lines.length - 1} lignes sans prix A` })).toBeVisible()
+  await expect(checked.getByRole('heading', { name: `${lines.length - 1} lignes sans aucun prix` })).toBeVisible()
   await expectAccessible(page)
   await rising.getByRole('button', { name: code }).click()
   await expect(price(page, 'A', code)).toBeFocused()
@@ -308,6 +325,11 @@ test('W-API-06 W-STEP10-02 prices are checked on demand, a workbook of another l
   await expectAccessible(page)
   await offer.getByRole('button', { name: 'Modifier Offre financière' }).click()
   await expect(review).toBeHidden()
+  await price(page, 'A', code).fill('12x')
+  await page.getByRole('button', { name: 'Vérifier mon dossier' }).first().click()
+  await expect(review.getByRole('region', { name: 'Ce qui manque' })).toContainText(`${code}, prix A «\u00A012x\u00A0»`)
+  await review.getByRole('button', { name: 'Fermer' }).click()
+  await price(page, 'A', code).fill('10')
   const { step10 } = await (
     await page.request.get(`/api/candidates/${application.id}`, { headers: { 'x-candidate-token': application.code } })
   ).json()

@@ -192,4 +192,16 @@ export async function answer(page: Page, question: string | RegExp, button: stri
   await expect(dialog).toBeHidden()
 }
 
+/** Takes in the workbook being previewed; what is ten times a published price was read again. */
+export async function importAll(page: Page) {
+  const window = page.getByRole('dialog', { name: 'Vérifier avant d’importer' })
+  const gaps = window.getByRole('tab', { name: /^Écarts/ })
+  if ((await gaps.innerText()) !== 'Écarts 0') {
+    await gaps.click()
+    await window.getByRole('checkbox').check()
+  }
+  await window.getByRole('button', { name: /^Importer/ }).click()
+  await expect(window).toBeHidden()
+}
+
 export const CONFIRM_DELETE = 'Etes vous de sûr de vouloir faire cette suppression ?'

@@ -1,12 +1,14 @@
 import { each } from '@charpente/domain/platform/testing/each'
 import { unitCodes } from '@charpente/domain/platform/unit'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeEach, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { applicantCall, givenCandidate, givenConsultation, save } from '../given/applications.ts'
+import { givenPrices, publish } from '../given/catalogue.ts'
 import { formWith } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { givenPeople, said, violationsOf } from '../given/people.ts'
+import { givenAccount, givenHolder, givenPeople, said, violationsOf } from '../given/people.ts'
 import { unzip } from '../given/unzip.ts'
 
 const given = await givenPeople()
@@ -180,12 +182,38 @@ test('W-STEP2-08 W-API-07 saving the places or changing the kind of offer begins
   const { call } = await applicant(['74', '73'], true)
   await call('saveCandidatePrices', { body: { prices: [{ articleId: square, priceA: 100 }] } })
   const again = { step: 2, step2: { technicalCategory: '209', departments: ['74', '73'] } }
-  expect(said(await call('saveCandidate', { body: again }))).toBe('pricesWouldBeLost')
+  const asked = await call('saveCandidate', { body: again })
+  expect(said(asked)).toBe('pricesWouldBeLost')
+  expect(asked.json().details).toEqual({ lost: '1 prix saisi, les mêmes partout' })
   expect(said(await call('saveCandidate', { body: { identicalOffer: false } }))).toBe('pricesWouldBeLost')
   expect(prices(await call('listCandidatePrices'), square)).toMatchObject({ priceA: 100 })
   const agreed = await call('saveCandidate', { body: { ...again, losePrices: true } })
   expect(agreed.json()).toMatchObject({ identicalOffer: true, step10: { everywhere: 0 } })
   expect(prices(await call('listCandidatePrices'), square)).toMatchObject({ priceA: null })
+})
+
+test('Q-92 an offer that becomes different starts each place from the identical prices, if that is asked', async () => {
+  const { call } = await applicant(['74', '73'], true)
+  await call('saveCandidatePrices', { body: { prices: [{ articleId: square, priceA: 1234, priceC: 1000 }] } })
+  const spread = await call('saveCandidate', { body: { identicalOffer: false, losePrices: true, spreadPrices: true } })
+  expect(spread.json()).toMatchObject({
+    identicalOffer: false,
+    step10: {
+      everywhere: 0,
+      departments: [
+        { name: 'Savoie', priced: 1 },
+        { name: 'Haute-Savoie', priced: 1 },
+      ],
+    },
+  })
+  for (const departmentCode of ['74', '73'])
+    expect(prices(await call('listCandidatePrices', { query: { departmentCode } }), square)).toMatchObject({
+      priceA: 1234,
+      priceB: null,
+      priceC: 1000,
+    })
+  const asked = await call('saveCandidate', { body: { identicalOffer: true } })
+  expect(asked.json().details).toEqual({ lost: '2 prix saisis\u00A0: Savoie (1), Haute-Savoie (1)' })
 })
 
 test('Q-93 Q-95 no price below zero, none of another lot, no line of another application', async () => {
@@ -266,12 +294,28 @@ test('the workbook: a sheet per place, filled elsewhere, previewed cell by cell,
   expect(preview.json()).toMatchObject({ read: 6, changedLines: 3, differenceCount: 4, errorCount: 3 })
   expect(preview.json()).toMatchObject({ added: 4, changed: 0, removed: 0, unchanged: 0 })
   expect(preview.json().errors).toEqual([
-    { sheet: '73 Savoie', cell: 'C2', code: '209-P1', message: expect.stringContaining('n’est pas un nombre') },
-    { sheet: '73 Savoie', cell: 'C3', code: '209-P3', message: expect.stringContaining('entre 0 et 1') },
+    {
+      sheet: '73 Savoie',
+      cell: 'C2',
+      line: 2,
+      code: '209-P1',
+      value: 'cher',
+      message: expect.stringContaining('n’est pas un nombre'),
+    },
+    {
+      sheet: '73 Savoie',
+      cell: 'C3',
+      line: 3,
+      code: '209-P3',
+      value: '2',
+      message: expect.stringContaining('entre 0 et 1'),
+    },
     {
       sheet: '73 Savoie',
       cell: 'A4',
+      line: 4,
       code: '209-ZZ',
+      value: '209-ZZ',
       message: expect.stringContaining('n’est pas celui d’une prestation'),
     },
   ])
@@ -335,9 +379,11 @@ test('a workbook with faults is given back as it was, with a remark on each of i
   expect(first?.data.map((row) => row.slice(0, 5))).toEqual((await readXlsxFile(bytes))[0]?.data)
   expect(first?.data.map((row) => row[5])).toEqual([
     'Remarques',
-    expect.stringMatching(/^C2\u00A0: Ce prix n’est pas un nombre.*\nD2\u00A0: Un prix ne se saisit pas/s),
+    expect.stringMatching(
+      /^C2\u00A0: «\u00A0cher\u00A0». Ce prix n’est pas un nombre.*\nD2\u00A0: «\u00A0-2\u00A0». Un prix ne se saisit pas/s,
+    ),
     null,
-    expect.stringContaining('A4\u00A0: Ce code n’est pas celui'),
+    expect.stringContaining('A4\u00A0: «\u00A0209-ZZ\u00A0». Ce code n’est pas celui'),
   ])
   expect(second?.data.map((row) => row[5])).toEqual(['Remarques', null])
   expect(third?.data[0]?.[5]).toMatch(/^Remarques\nCette feuille n’est pas celle/)
@@ -351,4 +397,108 @@ test('a workbook with faults is given back as it was, with a remark on each of i
   expect(unzipped.get('xl/worksheets/sheet2.xml')).toContain('<sheetProtection sheet="1"')
   const preview = await call('previewCandidateWorkbook', { body: formWith(clean.rawPayload, 'b.xlsx') })
   expect(preview.json()).toMatchObject({ differenceCount: 0, errorCount: 0 })
+})
+
+/** One sheet for everywhere, its lines as they are, an article twice if one likes. */
+async function everywhereSheet(rows: (string | number | null)[][]) {
+  const heads = ['Code', 'Prestation', 'Prix A (€ HT)', 'Prix B (€ HT)', 'Prix C (€ HT)']
+  const data = [heads, ...rows.map(([code = null, ...prices]) => [code, 'Prestation', ...prices])].map((row) =>
+    row.map((value) => (value === null ? null : { value, type: typeof value === 'number' ? Number : String })),
+  )
+  return writeXlsxFile([{ sheet: 'Tous les territoires', data }] as never).toBuffer()
+}
+
+/** A spreadsheet wrote there what a formula gave: an error, or nothing. */
+function withFormulas(bytes: Buffer, cells: Record<string, string>): Buffer {
+  const files = unzipSync(bytes)
+  let sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  for (const [at, inside] of Object.entries(cells))
+    sheet = sheet.replace(new RegExp(`<c r="${at}"[^>]*>.*?</c>`), `<c r="${at}"${inside}</c>`)
+  return Buffer.from(zipSync({ ...files, 'xl/worksheets/sheet1.xml': strToU8(sheet) }))
+}
+
+test('every fault of a workbook is told: where, what it holds, what to do; none is taken for an empty cell', async () => {
+  const more = await Promise.all([1, 2, 3, 4, 5].map((at) => addArticle('211', `211-P${at}`, 'm2')))
+  await addArticle('211', '211-P6', 'Forfait')
+  const { call } = await applicant(['74'], undefined, '211')
+  const lines = more.map((articleId) => ({ articleId, priceA: 500, priceB: 400, priceC: 300 }))
+  await call('saveCandidatePrices', { body: { prices: lines } })
+  const filled = await everywhereSheet([
+    ['211-P1', 1, 2, '€'],
+    ['211-P2', '12,345', 12.3456, '0,0001'],
+    ['211-P3', 99999999999, 0.1 + 0.2, 12.5],
+    ['211-P4', 1, 1, 1],
+    ['211-P5', 2, 2, 2],
+    ['211-P4', 3, 3, 3],
+    ['211-P6', 90, 80, '= A'],
+    [null, 5, null, null],
+  ])
+  const bytes = withFormulas(filled, { C2: ' t="e"><f>1/0</f><v>#DIV/0!</v>', D2: '><f>A1*2</f>' })
+  const preview = (await call('previewCandidateWorkbook', { body: formWith(bytes, 'b.xlsx') })).json()
+  const told = preview.errors.map(({ cell, line, code, value, message }: Record<string, string>) =>
+    [cell, line, code, value, message?.split(/[.:]/, 1)[0]?.trim()].join(' | '),
+  )
+  expect(told).toEqual([
+    'C2 | 2 | 211-P1 | #DIV/0! | Cette formule donne une erreur',
+    'D2 | 2 | 211-P1 | =A1*2 | Cette formule n’a pas de résultat',
+    'E2 | 2 | 211-P1 | € | Ce prix n’est pas un nombre',
+    'C3 | 3 | 211-P2 | 12,345 | Ce prix a plus de deux décimales',
+    'D3 | 3 | 211-P2 | 12,3456 | Ce prix a plus de deux décimales',
+    'E3 | 3 | 211-P2 | 0,0001 | Ce prix est inférieur au centime',
+    'C4 | 4 | 211-P3 | 99999999999 | Ce prix est trop grand',
+    'A5 | 5 | 211-P4 | 211-P4 | Ce code est aussi à la ligne 7',
+    'A7 | 7 | 211-P4 | 211-P4 | Ce code est aussi à la ligne 5',
+    'D8 | 8 | 211-P6 | 80 | Au forfait, un seul prix',
+    'A9 | 9 |  |  | Cette ligne a des prix et pas de code',
+  ])
+  expect(preview.errors[3].message).toContain('Écrivez 12,35')
+  await call('importCandidateWorkbook', { body: formWith(bytes, 'b.xlsx'), query: { validOnly: 'true' } })
+  const saved = await call('listCandidatePrices')
+  expect(more.map((id) => prices(saved, id)?.priceA)).toEqual([500, 500, 500, 500, 200])
+  const annotated = await call('annotateCandidateWorkbook', { body: formWith(bytes, 'b.xlsx') })
+  const [sheet] = await readXlsxFile(annotated.rawPayload)
+  expect(sheet?.data[2]?.[5]).toContain('C3\u00A0: «\u00A012,345\u00A0». Ce prix a plus de deux décimales')
+})
+
+test('a price ten times the one published there, or one’s own, is listed apart and imported once confirmed', async () => {
+  const [sold, own, close] = await Promise.all([1, 2, 3].map((at) => addArticle('212', `212-P${at}`, 'm2')))
+  const { call } = await applicant(['74', '73'], false, '212')
+  const before = [
+    { articleId: sold, priceA: 1000 },
+    { articleId: own, priceA: 1000, priceB: 1000 },
+    { articleId: close, priceA: 1000 },
+  ]
+  await call('saveCandidatePrices', { body: { departmentCode: '74', prices: before } })
+  const { id: placeId } = await db
+    .selectFrom('place')
+    .innerJoin('department', 'department.id', 'place.department_id')
+    .select('place.id')
+    .where('department.code', '=', '74')
+    .executeTakeFirstOrThrow()
+  // The middle price of its three holders is the one that counts.
+  for (const [at, price] of [9_000, 10_000, 30_000].entries()) {
+    const holder = await givenAccount(given, { side: 'supplier' })
+    await givenHolder(given, holder.id, '212', placeId, at + 1)
+    await givenPrices(given, sold as number, placeId, at + 1, [price, null, null])
+  }
+  await publish(given)
+  const rows = { '212-P1': [1100, null, null], '212-P2': [100, 1, null], '212-P3': [99.99, null, null] }
+  const bytes = await writeXlsxFile([aSheet('74', 'Haute-Savoie', rows)] as never).toBuffer()
+  const preview = (await call('previewCandidateWorkbook', { body: formWith(bytes, 'b.xlsx') })).json()
+  expect(preview).toMatchObject({ gapCount: 3, differenceCount: 4, errorCount: 0 })
+  expect(preview.differences).toMatchObject([{ code: '212-P3', before: '10,00', after: '99,99' }])
+  expect(preview.gaps).toMatchObject([
+    { code: '212-P1', field: 'priceA', after: '1100,00', reference: '100,00', source: 'published', isMore: true },
+    { code: '212-P2', field: 'priceA', after: '100,00', reference: '10,00', source: 'own', isMore: true },
+    { code: '212-P2', field: 'priceB', after: '1,00', reference: '10,00', source: 'own', isMore: false },
+  ])
+  const unread = await call('importCandidateWorkbook', { body: formWith(bytes, 'b.xlsx') })
+  expect(said(unread)).toBe('importHasJumps')
+  expect(unread.json().message).toContain('(3)')
+  const query = { acceptJumps: 'true' }
+  expect((await call('importCandidateWorkbook', { body: formWith(bytes, 'b.xlsx'), query })).statusCode).toBe(200)
+  expect(prices(await call('listCandidatePrices', { query: { departmentCode: '74' } }), own as number)).toMatchObject({
+    priceA: 10_000,
+    priceB: 100,
+  })
 })

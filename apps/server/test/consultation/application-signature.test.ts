@@ -95,8 +95,8 @@ test('nobody waits for a code that opens nothing: what is missing is said before
   const ask = () => one.call('sendSignatureCode', { body: {} })
   const prices = articles.map((articleId) => ({ articleId, priceA: null }))
   expect((await one.call('saveCandidatePrices', { body: { prices } })).statusCode).toBe(200)
-  expect((await ask()).json().message).toContain('Offre financière')
-  await one.call('saveCandidatePrices', { body: { prices: [{ articleId: articles[0], priceA: 6490 }] } })
+  // Q-92: a file without any price is told so, and signed all the same.
+  expect(said(await ask())).toBe('previewOutdated')
   await previewed(given, one)
   await accept(one)
   await db.updateTable('media').set({ state: 'checking' }).where('candidate_id', '=', one.id).execute()

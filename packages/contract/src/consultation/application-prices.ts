@@ -58,6 +58,21 @@ const schedule = area.extend({
 })
 export type SentSchedule = z.output<typeof schedule>
 
+const difference = z.object({
+  sheet: z.string(),
+  code: z.string(),
+  name: z.string(),
+  field: z.enum(priceFields),
+  before: z.string(),
+  after: z.string(),
+})
+
+/** Said in an address: `true` or `false`. */
+const said = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true')
+
 /** What a workbook changes: counts of the whole, and the first of each. */
 const workbookReport = z
   .object({
@@ -69,17 +84,25 @@ const workbookReport = z
     unchanged: z.int().describe('Prix déjà enregistrés ainsi'),
     differenceCount: z.int(),
     errorCount: z.int(),
-    differences: z.array(
-      z.object({
-        sheet: z.string(),
-        code: z.string(),
-        name: z.string(),
-        field: z.enum(priceFields),
-        before: z.string(),
-        after: z.string(),
+    differences: z.array(difference).describe('Sans les écarts à confirmer'),
+    gapCount: z.int().describe('Prix dix fois plus hauts ou plus bas, à confirmer'),
+    gaps: z.array(
+      difference.extend({
+        reference: z.string().describe('Le prix dont il est à dix fois'),
+        source: z.enum(['published', 'own']).describe('Celui du catalogue affiché, ou le vôtre avant l’import'),
+        isMore: z.boolean(),
       }),
     ),
-    errors: z.array(z.object({ sheet: z.string(), cell: z.string(), code: z.string(), message: z.string() })),
+    errors: z.array(
+      z.object({
+        sheet: z.string(),
+        cell: z.string(),
+        line: z.int().nullable().describe('Nul pour toute la feuille'),
+        code: z.string(),
+        value: z.string().describe('Ce que la cellule contient'),
+        message: z.string().describe('Pourquoi, et que faire'),
+      }),
+    ),
   })
   .meta({ id: 'CandidateWorkbookReport' })
 export type WorkbookReport = z.output<typeof workbookReport>
@@ -148,10 +171,8 @@ export const candidatePriceRoutes = {
     access: ['candidate'],
     summary: 'Appliquer un classeur rempli, tout entier ou ses seules lignes justes',
     query: z.object({
-      validOnly: z
-        .enum(['true', 'false'])
-        .default('false')
-        .transform((value) => value === 'true'),
+      validOnly: said,
+      acceptJumps: said.describe('Les prix dix fois plus hauts ou plus bas ont été relus'),
     }),
     upload: true,
     response: workbookReport,

@@ -25,6 +25,10 @@ const change = z.object({
   identicalOffer: z.boolean().optional(),
   /** Said after being told that prices go. Q-92 */
   losePrices: z.boolean().optional(),
+  spreadPrices: z
+    .boolean()
+    .optional()
+    .describe('Avec `identicalOffer` à faux : chaque territoire part des prix de l’offre identique'),
 })
 export type CandidateChange = z.output<typeof change>
 

@@ -4,9 +4,11 @@ import { IBAN_WRONG } from '@charpente/contract/consultation/application/fields'
 import type { Answers, Saved } from '@charpente/contract/consultation/application/steps'
 import { steps } from '@charpente/contract/consultation/application/steps'
 import { platformRefusals } from '@charpente/contract/platform/refusals'
+import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { translated } from '@charpente/domain/consultation/application/alternative'
 import { isMasked, maskedIban, plainIban } from '@charpente/domain/consultation/application/bank'
 import { filesIn, purposeOf } from '@charpente/domain/consultation/application/files'
+import { pricesInWords } from '@charpente/domain/consultation/application/priced-places'
 import {
   afterSaving,
   type FormKey,
@@ -23,8 +25,9 @@ import { refuse, refuseFields } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { carryChange } from './carry-change.ts'
 import { factsOf } from './consultation.ts'
+import { placesOfLot } from './consulting/queries.ts'
 import { checkMayWrite } from './may-write.ts'
-import { forgetPrices, pricedPlaces } from './prices/queries.ts'
+import { forgetPrices, pricedPlaces, spreadPrices } from './prices/queries.ts'
 import {
   findCandidate,
   lockCandidate,
@@ -149,9 +152,23 @@ async function saveStep(held: Held, key: FormKey, typed: unknown, version: numbe
 
 /** Other places, or the other kind of offer, begin without prices: whoever has some is asked first. Q-92 */
 async function resetPrices(trx: Db, candidateId: string, isAgreed: boolean): Promise<void> {
-  if ((await pricedPlaces(trx, candidateId)).length === 0) return
-  if (!isAgreed) refuse('pricesWouldBeLost')
+  const priced = await pricedPlaces(trx, candidateId)
+  if (priced.length === 0) return
+  if (!isAgreed) refuse('pricesWouldBeLost', {}, { lost: pricesInWords(priced) })
   await forgetPrices(trx, candidateId)
+}
+
+/** Told by place from now on: each place begins with what was offered everywhere, if that was asked. */
+async function spreadToPlaces(trx: Db, candidateId: string, edition: number, step2: Saved['step2']): Promise<void> {
+  const lot = step2?.technicalCategory
+  if (!lot) return
+  const applied = (lotGeography(lot) === 'region' ? step2.regions : step2.departments) ?? []
+  const places = (await placesOfLot(trx, edition, lot)).filter(({ code }) => applied.includes(code))
+  await spreadPrices(
+    trx,
+    candidateId,
+    places.map(({ id }) => id),
+  )
 }
 
 /** Saves a step, the screen in progress, or the kind of offer: one transaction, one after another. */
@@ -168,7 +185,9 @@ export const saveCandidate = (candidateId: string, change: CandidateChange, orig
     const saved = step ? await saveStep(held, step.key, step.values, origin.version) : before
     const offer = { said: change.identicalOffer, before: candidate.identicalOffer }
     const identicalOffer = identicalAfter(saved.step2, before.step2, offer)
-    if (step?.key === 'step2' || identicalOffer !== candidate.identicalOffer)
+    const isSpread = !step && candidate.identicalOffer === true && identicalOffer === false && change.spreadPrices
+    if (isSpread) await spreadToPlaces(trx, candidateId, candidate.edition, saved.step2)
+    else if (step?.key === 'step2' || identicalOffer !== candidate.identicalOffer)
       await resetPrices(trx, candidateId, change.losePrices === true)
     const on = { type: 'candidate', id: candidateId } as const
     if (step) await record(trx, origin.author, now, { action: 'candidateStepSaved', on, details: { key: step.key } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPriceJump } from './price-jump.ts'
+import { isPriceJump, isTenfold } from './price-jump.ts'
 
 test.each([
   ['499 € become 99 999 €', 499_00, 99_999_00, true],
@@ -16,3 +16,12 @@ test.each([
 ])('%s', (_, before, after, expected) => {
   expect(isPriceJump(before, after)).toBe(expected)
 })
+
+test.each([
+  ['ten times, to the cent', 104_50, 1045_00, true],
+  ['a cent less than ten times', 104_50, 1044_99, false],
+  ['a tenth', 1045_00, 104_50, true],
+  ['twice', 100_00, 200_00, false],
+  ['nothing to compare with', null, 1045_00, false],
+  ['nothing any more', 104_50, null, false],
+])('tenfold: %s', (_, before, after, expected) => expect(isTenfold(before, after)).toBe(expected))

@@ -19,12 +19,18 @@ const typed: [text: string, unit: Unit, lot: string, expected: number | null | s
   ['12,34', 'm2', '203', 1234],
   ['1 234,5 €', 'm2', '203', 123_450],
   ['12,', 'm2', '203', 1200],
-  ['8,705', 'm2', '203', 871],
+  ['12.5', 'm2', '203', 1250],
+  ['12,3400', 'm2', '203', 1234],
+  ['8,705', 'm2', '203', 'priceTooPrecise'],
+  ['12.3456', 'm2', '203', 'priceTooPrecise'],
+  ['0,0001', 'm2', '203', 'priceBelowCent'],
+  ['0,000', 'm2', '203', 0],
+  ['€', 'm2', '203', 'priceNotNumber'],
+  ['12.345,6', 'm2', '203', 'priceNotNumber'],
   ['0', 'm2', '203', 0],
   ['-1', 'm2', '203', 'priceNegative'],
-  ['12.34', 'm2', '203', 'priceNotNumber'],
   ['douze', 'm2', '203', 'priceNotNumber'],
-  ['99999999999', 'm2', '203', 'priceNotNumber'],
+  ['99999999999', 'm2', '203', 'priceTooLarge'],
   ['0,05', '€ (Budget)', '101', 5],
   ['0', '€ (Budget)', '101', 0],
   ['1', '€ (Budget)', '101', 100],
@@ -32,6 +38,7 @@ const typed: [text: string, unit: Unit, lot: string, expected: number | null | s
   ['0,055', '€ (Budget)', '101', 'budgetRange'],
   ['-0,05', '€ (Budget)', '101', 'budgetRange'],
   ['5 %', '€ (Budget)', '101', 'budgetRange'],
+  ['0.5', '€ (Budget)', '101', 'budgetRange'],
   ['0,0525', '€ (Budget)', '105', 525],
   ['0,05255', '€ (Budget)', '105', 'budgetRange'],
 ]
@@ -40,6 +47,10 @@ for (const [text, unit, lot, expected] of typed)
     const read = typedPrice(text, article(unit, lot))
     expect('problem' in read ? read.problem : read.price).toBe(expected)
   })
+
+test('what is rounded is proposed, never taken', () => {
+  expect(typedPrice('12,345', article('m2'))).toEqual({ problem: 'priceTooPrecise', rounded: 1235 })
+})
 
 test('what is shown is typed again as the same price', () => {
   fc.assert(
@@ -62,6 +73,11 @@ test('a lump sum repeats its price, anything else keeps its three', () => {
 
 test('thresholds are written as the schedule has them', () => {
   expect(thresholdTexts(article('m2'))).toEqual({ priceA: '1 à 49', priceB: '49 à 200', priceC: '> à 200' })
+  expect(thresholdTexts({ quantityB: 50_000, quantityC: 200_000 })).toEqual({
+    priceA: '1 à 50\u202F000',
+    priceB: '50\u202F000 à 200\u202F000',
+    priceC: '> à 200\u202F000',
+  })
 })
 
 const remarked: [prices: [number | null, number | null, number | null], unit: Unit, expected: OfferRemark[]][] = [
@@ -70,7 +86,8 @@ const remarked: [prices: [number | null, number | null, number | null], unit: Un
   [[null, null, null], 'm2', ['missing']],
   [[100, 200, 50], 'm2', ['tierOrder']],
   [[100, null, 200], 'm2', ['tierOrder']],
-  [[null, 200, 100], 'm2', ['missing']],
+  [[null, 200, 100], 'm2', ['firstTierMissing']],
+  [[100, null, null], 'm2', []],
   [[101, null, null], '€ (Budget)', ['budgetRange']],
 ]
 for (const [[priceA, priceB, priceC], unit, expected] of remarked)

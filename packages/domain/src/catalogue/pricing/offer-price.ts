@@ -1,6 +1,8 @@
+import { formatNumber } from '../../platform/format.ts'
 import { decimalsOf, type PriceScale, toEuros, toPrice } from '../../platform/money.ts'
 import { type Unit, units } from '../../platform/unit.ts'
 import { priceScale } from './line.ts'
+import { paidTiers } from './tier.ts'
 
 /** An article of the schedule an applicant prices. */
 export type OfferedArticle = {
@@ -15,32 +17,44 @@ export type OfferPrices = { priceA: number | null; priceB: number | null; priceC
 export const priceFields = ['priceA', 'priceB', 'priceC'] as const
 export type PriceField = (typeof priceFields)[number]
 
-export type TypedPriceProblem = 'budgetRange' | 'priceNegative' | 'priceNotNumber'
+export const priceProblems = [
+  'budgetRange',
+  'priceNegative',
+  'priceNotNumber',
+  'priceTooLarge',
+  'priceBelowCent',
+  'priceTooPrecise',
+] as const
+export type TypedPriceProblem = (typeof priceProblems)[number]
 
 /** Every price stored fits in a column of four bytes. */
 const HIGHEST = 2_147_483_647
 
-const typedNumber = /^(?<minus>[-−]?)(?<whole>\d+)(?:,(?<part>\d*))?$/
+const typedNumber = /^(?<minus>[-−]?)(?<whole>\d+)(?:(?<sign>[,.])(?<part>\d*))?$/
+
+/** What is typed is no price; `rounded`, where it would be one if somebody agreed. */
+export type WrongPrice = { problem: TypedPriceProblem; rounded?: number }
 
 /**
- * What somebody types in a price field: comma for decimals, spaces between thousands left out. Rates of a budget lie
- * between 0 and 1 with two decimals, four in lot 105; nothing else is refused but what is no number. W-PRICE-13 to 16, Q-93
+ * What somebody types in a price field: a comma or a point for decimals, spaces between thousands left out. Rates of a
+ * budget are digits and comma between 0 and 1 with two decimals, four in lot 105. Nothing is rounded by itself: what has
+ * more decimals than a price is to be confirmed. W-PRICE-13 to 16, Q-93
  */
-export function typedPrice(
-  typed: string,
-  article: OfferedArticle,
-): { price: number | null } | { problem: TypedPriceProblem } {
-  const text = typed.replace(/[\s€]/g, '')
+export function typedPrice(typed: string, article: OfferedArticle): { price: number | null } | WrongPrice {
+  const text = typed.replace(/\s/g, '')
   if (text === '') return { price: null }
   const scale = priceScale(article)
   const isBudget = units[article.unit].budget
-  const { minus, whole, part = '' } = typedNumber.exec(text)?.groups ?? {}
+  const { minus, whole, sign, part = '' } = typedNumber.exec(text.replace(/€$/, ''))?.groups ?? {}
   if (whole === undefined) return { problem: isBudget ? 'budgetRange' : 'priceNotNumber' }
   const euros = Number(`${whole}.${part || '0'}`)
-  if (isBudget && (minus || euros > 1 || part.length > decimalsOf[scale])) return { problem: 'budgetRange' }
+  if (isBudget && (minus || sign === '.' || euros > 1 || part.length > decimalsOf[scale]))
+    return { problem: 'budgetRange' }
   if (minus && euros > 0) return { problem: 'priceNegative' }
   const price = toPrice(euros, scale)
-  return price > HIGHEST ? { problem: 'priceNotNumber' } : { price }
+  if (price > HIGHEST) return { problem: 'priceTooLarge' }
+  if (!/[1-9]/.test(part.slice(decimalsOf[scale]))) return { price }
+  return price === 0 ? { problem: 'priceBelowCent' } : { problem: 'priceTooPrecise', rounded: price }
 }
 
 /** The same, back: `12,34`, and four decimals in lot 105. W-PRICE-19 */
@@ -54,16 +68,16 @@ export const withLumpSum = (prices: OfferPrices, unit: Unit): OfferPrices =>
 
 /** `1 à 49`, `49 à 200`, `> à 200`, as the schedule writes them. W-PRICE-08 */
 export const thresholdTexts = ({ quantityB, quantityC }: Pick<OfferedArticle, 'quantityB' | 'quantityC'>) => ({
-  priceA: quantityB === null ? 'Toute quantité' : `1 à ${quantityB}`,
-  priceB: quantityB === null || quantityC === null ? '' : `${quantityB} à ${quantityC}`,
-  priceC: quantityC === null ? '' : `> à ${quantityC}`,
+  priceA: quantityB === null ? 'Toute quantité' : `1 à ${formatNumber(quantityB)}`,
+  priceB: quantityB === null || quantityC === null ? '' : `${formatNumber(quantityB)} à ${formatNumber(quantityC)}`,
+  priceC: quantityC === null ? '' : `> à ${formatNumber(quantityC)}`,
 })
 
 /** What can be stored: nothing, or a whole number of parts of a euro. Q-93 */
 export const isOfferedPrice = (price: number | null): boolean =>
   price === null || (Number.isInteger(price) && price >= 0 && price <= HIGHEST)
 
-export const remarks = ['missing', 'tierOrder', 'budgetRange'] as const
+export const remarks = ['missing', 'firstTierMissing', 'tierOrder', 'budgetRange'] as const
 export type OfferRemark = (typeof remarks)[number]
 
 /** What is worth a second look, and never prevents from saving. Q-93 */
@@ -72,8 +86,10 @@ export function remarksOn(prices: OfferPrices, article: OfferedArticle): OfferRe
   const offered = [priceA, priceB, priceC].filter((price) => price !== null)
   const rises = offered.some((price, at) => at > 0 && price > (offered[at - 1] ?? 0))
   const isBudget = units[article.unit].budget
+  const [first, , last] = paidTiers([priceA, priceB, priceC])
   const found: (OfferRemark | false)[] = [
-    priceA === null && 'missing',
+    last === null && 'missing',
+    first === null && last !== null && 'firstTierMissing',
     rises && 'tierOrder',
     isBudget && offered.some((price) => price > priceScale(article)) && 'budgetRange',
   ]

@@ -1,6 +1,6 @@
 import { formatUnitPrice } from '../../platform/format.ts'
 import { CENTS, isAmount } from '../../platform/money.ts'
-import { type PricedArticle, type Tier, tierOf, tierRanges, tierRangeText, tiers } from './tier.ts'
+import { type PricedArticle, paidTier, type Tier, tierRanges, tierRangeText, tiers } from './tier.ts'
 
 /** A tier as a page shows it: `1 à 49`, `104,90 €`, and whether the quantity typed is paid at it. */
 export type ShownTier = { tier: Tier; range: string; price: string; active: boolean }
@@ -14,17 +14,10 @@ export function areSound({ prices, thresholds: { quantityB, quantityC } }: Price
   return isThreshold(quantityB) && isThreshold(quantityC) && (quantityB ?? 0) <= (quantityC ?? Number.MAX_VALUE)
 }
 
-/** The tier whose price is paid at this quantity: its own, or the nearest lower one that has a price. Q-116 */
-function paidTier({ prices, thresholds }: PricedArticle, quantity: number): Tier | null {
-  const reached = tiers.indexOf(tierOf(quantity, thresholds))
-  const paid = prices.slice(0, reached + 1).findLastIndex((price) => price !== null)
-  return tiers[paid] ?? null
-}
-
 /** The tiers an article has, with the words of their columns (P §9); none is active before a quantity is typed. */
 export function shownTiers(article: PricedArticle, quantity = 0): ShownTier[] {
   if (!areSound(article)) return []
-  const paid = quantity > 0 ? paidTier(article, quantity) : null
+  const paid = quantity > 0 ? paidTier(article.prices, article.thresholds, quantity) : null
   return tierRanges(article.thresholds).map((range) => {
     const price = article.prices[tiers.indexOf(range.tier)] ?? null
     return {

@@ -20,11 +20,13 @@ export function tierOf(quantity: number, { quantityB, quantityC }: Thresholds): 
   return quantityB === null ? 'A' : 'B'
 }
 
-/** The tier a quantity is paid at: one without price takes the nearest lower one that has one. Q-116. */
-export function paidTier(prices: TierPrices, thresholds: Thresholds, quantity: number): Tier | null {
-  const reached = tiers.slice(0, tiers.indexOf(tierOf(quantity, thresholds)) + 1)
-  return reached.findLast((_, at) => prices[at] !== null) ?? null
-}
+/** The tier each tier is paid at: one without price takes the nearest lower one that has one; null where none does. Q-116. */
+export const paidTiers = (prices: TierPrices): (Tier | null)[] =>
+  tiers.map((_, reached) => tiers.slice(0, reached + 1).findLast((_, at) => prices[at] !== null) ?? null)
+
+/** The tier a quantity is paid at. Q-116. */
+export const paidTier = (prices: TierPrices, thresholds: Thresholds, quantity: number): Tier | null =>
+  paidTiers(prices)[tiers.indexOf(tierOf(quantity, thresholds))] ?? null
 
 /** Null: not to be ordered at this quantity. Q-116. */
 export function unitPriceAt(prices: TierPrices, thresholds: Thresholds, quantity: number): number | null {

@@ -43,7 +43,11 @@ const FAR = 2
 
 /** What an analyst should look at on a line, beside the other offers of the same place. */
 export function flagsOn(prices: OfferPrices, article: OfferedArticle, others: readonly OfferPrices[]): OfferFlag[] {
-  const found = remarksOn(prices, article).filter((remark) => remark !== 'budgetRange')
+  // Offers are compared at their first tier: a line without it is missing there.
+  const found = remarksOn(prices, article).flatMap((remark): OfferFlag[] => {
+    if (remark === 'budgetRange') return []
+    return [remark === 'firstTierMissing' ? 'missing' : remark]
+  })
   const middle = median(others.map(({ priceA }) => priceA).filter((price) => price !== null))
   const { priceA } = prices
   const isFar = priceA !== null && middle !== null && middle > 0 && (priceA > middle * FAR || priceA * FAR < middle)

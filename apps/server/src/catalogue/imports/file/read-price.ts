@@ -1,4 +1,4 @@
-import { typedPriceWords } from '@charpente/contract/catalogue/price-words'
+import { wrongPriceWords } from '@charpente/contract/catalogue/price-words'
 import {
   type OfferedArticle,
   type OfferPrices,
@@ -62,7 +62,7 @@ export function readPrice(
     for (const field of units[article.unit].lumpSum ? (['priceA'] as const) : priceFields) {
       const read = typedPrice(asTyped(cells[field]), article)
       if ('price' in read) offered[field] = read.price
-      else problems[field] = typedPriceWords[read.problem]
+      else problems[field] = wrongPriceWords(read)
     }
   if (!article || placeId === undefined || Object.keys(problems).length > 0) return { problems }
   const key = keyOf(article.id, placeId, rank)

@@ -1,7 +1,9 @@
+import { MISSING_TIERS } from '@charpente/contract/catalogue/price-words'
 import { priceScale } from '@charpente/domain/catalogue/pricing/line'
 import { shownPrice, thresholdTexts } from '@charpente/domain/catalogue/pricing/offer-price'
+import { paidTiers, type TierPrices, tiers } from '@charpente/domain/catalogue/pricing/tier'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayPlain, formatFileSize, formatNumber } from '@charpente/domain/platform/format'
+import { formatDayPlain, formatFileSize } from '@charpente/domain/platform/format'
 import { units } from '@charpente/domain/platform/unit'
 import type { FormData } from '../../../platform/pdf/compile.ts'
 import {
@@ -111,11 +113,18 @@ function schedule({ articles, prices, places, lot }: ContractContent): FormData 
   const thresholds = articles.map(({ quantityB, quantityC }, at) => {
     if (lump[at]) return ['prix unique', 'comme A', 'comme A']
     const { priceA, priceB, priceC } = thresholdTexts({ quantityB, quantityC })
-    return [priceA, priceB, priceC].map((text) => text.replace(/\d{4,}/g, (digits) => formatNumber(Number(digits))))
+    return [priceA, priceB, priceC]
   })
+  // A tier without price says whose it takes. Q-116
+  const shownLine = (line: TierPrices, at: number) =>
+    paidTiers(line).map((tier, column) => {
+      const isOwn = tier === null || tier === tiers[column] || thresholds[at]?.[column] === ''
+      return isOwn ? shown(line[column] ?? null, at) : `comme ${tier}`
+    })
   const unitSigns: Record<string, string> = { m2: 'm²', m3: 'm³', '€ (Budget)': '€\u00A0(Budget)' }
   return {
     lot: `Lot ${lot.code} ${lot.name}`,
+    missing: MISSING_TIERS,
     articles: articles.map(({ code, name, unit }, at) => [
       code,
       name,
@@ -132,7 +141,7 @@ function schedule({ articles, prices, places, lot }: ContractContent): FormData 
             ? placeName(places[0])
             : 'Tous les lots géographiques',
         places: found || places.length === 1 ? null : places.map(placeName).join(', '),
-        prices: lines.map((line, at) => (line ? line.map((price) => shown(price, at)) : ['–', '–', '–'])),
+        prices: lines.map((line, at) => shownLine(line ?? [null, null, null], at)),
       }
     }),
   }

@@ -11,9 +11,9 @@ import { placesOfLot } from '../consulting/queries.ts'
 import { checkMayWrite } from '../may-write.ts'
 import { lockCandidate, type StoredCandidate, stepsOf } from '../queries.ts'
 import { savedIn } from '../read-candidate.ts'
-import { scheduleOf, writePrices } from './queries.ts'
+import { publishedPrices, scheduleOf, writePrices } from './queries.ts'
 import { withRemarks } from './workbook/annotate-workbook.ts'
-import { type KnownPlace, type Plan, planImport } from './workbook/plan-import.ts'
+import { type KnownPlace, type Plan, type PublishedPrices, planImport } from './workbook/plan-import.ts'
 import { readWorkbook, type WorkbookSheet } from './workbook/read-workbook.ts'
 import { writeWorkbook } from './workbook/write-workbook.ts'
 
@@ -44,19 +44,34 @@ export async function downloadWorkbook(candidate: StoredCandidate, { db }: Conte
   return writeWorkbook(lot, places)
 }
 
-const previewOf = ({ places, differences, errors, read, tally }: Plan) => ({
+const previewOf = ({ places, differences, gaps, errors, read, tally }: Plan) => ({
   read,
   ...tally,
   errorCount: errors.length,
-  differenceCount: differences.length,
+  gapCount: gaps.length,
+  differenceCount: differences.length + gaps.length,
   changedLines: places.reduce((count, { lines }) => count + lines.length, 0),
   errors: errors.slice(0, TOLD),
+  gaps: gaps.slice(0, TOLD),
   differences: differences.slice(0, TOLD),
 })
 
+/** What the articles of a lot are sold at, in each place or, for the same prices everywhere, in all of them. */
+async function publishedIn(
+  db: Db,
+  { edition, identicalOffer }: Priced,
+  lot: string,
+  schedules: readonly KnownPlace[],
+): Promise<PublishedPrices> {
+  const placeIds = identicalOffer ? null : schedules.flatMap(({ placeId }) => placeId ?? [])
+  const rows = await publishedPrices(db, { edition, lot, placeIds })
+  const found = new Map(rows.map(({ code, placeId, ...prices }) => [`${code} ${placeId}`, prices]))
+  return (code, placeId) => found.get(`${code} ${placeId}`)
+}
+
 async function planOf(db: Db, candidate: Priced, sheets: readonly WorkbookSheet[]): Promise<Plan> {
   const { lot, schedules } = await schedulesOf(db, candidate, await step2Of(db, candidate.id))
-  return planImport(sheets, schedules, lot)
+  return planImport(sheets, schedules, lot, await publishedIn(db, candidate, lot, schedules))
 }
 
 /** What a workbook would change; nothing is kept of it. */
@@ -78,11 +93,14 @@ export async function annotateWorkbook(
   return { content, name: `${name.replace(/\.xlsx$/i, '')}-annote.xlsx`, type: XLSX, size: content.length }
 }
 
+/** `acceptJumps`: what is ten times a price, or a tenth, was read again. */
+type Asked = { validOnly: boolean; acceptJumps: boolean }
+
 /** The whole workbook, or its right lines if that was asked: planned again under the lock, not as it was shown. */
 export async function importWorkbook(
   candidateId: string,
   read: () => Promise<Upload>,
-  validOnly: boolean,
+  { validOnly, acceptJumps }: Asked,
   origin: Origin,
   { db, now }: Context,
 ) {
@@ -93,6 +111,7 @@ export async function importWorkbook(
     checkMayWrite(candidate, now())
     const plan = await planOf(trx, candidate, sheets)
     if (plan.errors.length > 0 && !validOnly) refuse('importHasErrors')
+    if (plan.gaps.length > 0 && !acceptJumps) refuse('importHasJumps', { nombre: plan.gaps.length })
     for (const { placeId, lines } of plan.places) await writePrices(trx, candidateId, placeId, lines)
     const preview = previewOf(plan)
     await record(trx, origin.author, now(), {

@@ -15,6 +15,6 @@ export const serveCandidatePrices = (app: FastifyInstance, context: Context) =>
     previewCandidateWorkbook: ({ applicant, upload }) => previewWorkbook(applicant, upload, context),
     annotateCandidateWorkbook: ({ applicant, upload }) => annotateWorkbook(applicant, upload, context),
     importCandidateWorkbook: ({ applicant, query, upload, origin }) =>
-      importWorkbook(applicant.id, upload, query.validOnly, origin, context),
+      importWorkbook(applicant.id, upload, query, origin, context),
     checkCandidatePrices: ({ applicant, body }) => checkPrices(applicant, body, context.db),
   })

@@ -1,12 +1,10 @@
 import { steps } from '@charpente/contract/consultation/application/steps'
-import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { formKeys, screenOf, screens } from '@charpente/domain/consultation/application/screens'
 import type { Db } from '../../../platform/db/connect.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { factsOf } from '../consultation.ts'
 import { answered, usesIn } from '../documents/contract-data.ts'
 import { checkMayWrite } from '../may-write.ts'
-import { pricedPlaces } from '../prices/queries.ts'
 import { filesOf, type StoredCandidate, type StoredStep, stepsOf } from '../queries.ts'
 import { savedIn } from '../read-candidate.ts'
 import { acceptanceOf, previewToAccept } from './acceptance.ts'
@@ -24,18 +22,6 @@ const titlesOf = (keys: readonly StoredStep['key'][]) =>
 async function checkStillOpen(db: Db, candidate: StoredCandidate, { step2 }: Answered, now: Date): Promise<void> {
   const facts = await factsOf(db, candidate, { step2, step3: null }, step2, now)
   if (!steps.step2(facts).safeParse(step2).success) refuse('contractTooEarly', { etapes: titlesOf(['step2']) })
-}
-
-/** Without a single price there is no offer; a place left without is told, and prevents nothing. Q-92 */
-async function checkPriced(db: Db, { id, identicalOffer }: StoredCandidate, { step2 }: Answered): Promise<void> {
-  const { technicalCategory: lot, regions, departments } = step2
-  const applied = lotGeography(lot) === 'region' ? regions : departments
-  if (identicalOffer === null) refuse('identicalOfferRequired')
-  const priced = (await pricedPlaces(db, id)).map(({ code }) => code)
-  const isPriced = identicalOffer
-    ? priced.includes(null)
-    : priced.some((code) => code !== null && applied.includes(code))
-  if (!isPriced) refuse('contractTooEarly', { etapes: screens[screenOf('step10')]?.title ?? '' })
 }
 
 /** Every file named is there, and was looked at: what is signed is what can be opened. */
@@ -56,7 +42,8 @@ export async function checkMaySign(db: Db, candidate: StoredCandidate, now: Date
   const toReview = stored.filter(({ toReview }) => toReview).map(({ key }) => key)
   if (toReview.length > 0) refuse('contractTooEarly', { etapes: titlesOf(toReview) })
   await checkStillOpen(db, candidate, answers, now)
-  await checkPriced(db, candidate, answers)
+  // What is left without a price is told, and prevents nothing; the kind of offer is part of what is signed.
+  if (candidate.identicalOffer === null) refuse('identicalOfferRequired')
   await checkFiles(db, candidate.id, answers)
   await previewToAccept(db, candidate.id)
   const { accepted, isCurrent } = await acceptanceOf(db, candidate.id)

@@ -3,6 +3,7 @@ import type { Facts } from '@charpente/contract/consultation/application/facts'
 import type { FormKey, StoredKey } from '@charpente/domain/consultation/application/screens'
 import { createContext, use } from 'react'
 import type { DraftKeeper, Version } from './drafts/draft-keeper.ts'
+import type { WrongPrice } from './prices/wrong-prices.ts'
 
 /** By step, how many points `Suivant` found wrong in this visit. */
 export type Tried = Readonly<Partial<Record<StoredKey, number>>>
@@ -24,6 +25,8 @@ export type OpenedApplication = {
   /** Who keeps what is typed on this screen; null where nothing is, and for whoever only reads. */
   keeper: DraftKeeper | null
   tried: Tried
+  /** Prices typed on this device that cannot be read: neither saved nor in the contract. */
+  wrongPrices: readonly WrongPrice[]
   isSaving: boolean
   isReviewing: boolean
   /** Another version of the step was chosen: its form opens again. */

@@ -2,11 +2,12 @@ import type { Candidate, Consultation } from '@charpente/contract/consultation/a
 import type { Facts } from '@charpente/contract/consultation/application/facts'
 import { isFormKey, LAST_SCREEN, screenOf, screens } from '@charpente/domain/consultation/application/screens'
 import { groupedCode } from '@charpente/domain/consultation/application/tracking-code'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ask } from '../../../lib/message.tsx'
 import type { DraftKeeper } from './drafts/draft-keeper.ts'
 import { useKeepers } from './drafts/use-keepers.ts'
 import type { OpenedApplication, Tried } from './opened-application.ts'
+import { wrongFields, wrongPricesOf } from './prices/wrong-prices.ts'
 import { focusField } from './steps/focus-field.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -29,6 +30,13 @@ export function useOpening({ wizard, application, consultation, facts, now, onLe
   const [isSaving, setSaving] = useState(false)
   const [isReviewing, setReviewing] = useState(false)
   const [generation, setGeneration] = useState(0)
+
+  const fields = wrongFields.useValue()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what this device keeps is read again where it may have changed.
+  const wrongPrices = useMemo(
+    () => (isReadOnly ? [] : wrongPricesOf(application, facts)),
+    [application.id, application.identicalOffer, application.step2, isReadOnly, fields, screen, isReviewing],
+  )
 
   const key = screens[screen]?.key
   const formKeeper = key && isFormKey(key) && !isReadOnly ? keepers.of(key) : null
@@ -55,6 +63,7 @@ export function useOpening({ wizard, application, consultation, facts, now, onLe
     isReadOnly,
     keeper,
     tried,
+    wrongPrices,
     isSaving,
     isReviewing,
     generation,

@@ -1,3 +1,4 @@
+import type { Candidate } from '@charpente/contract/consultation/application/application'
 import { fieldLabel } from '@charpente/contract/consultation/application/labels'
 import { type Problem, problemsOf } from '@charpente/contract/consultation/application/problems'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
@@ -9,6 +10,7 @@ import { api } from '../../../lib/api/own-api.ts'
 import { ask } from '../../../lib/message.tsx'
 import { detailsOf, fieldErrorsOf, refusalOf } from '../../../lib/refusal.ts'
 import type { Version } from './drafts/draft-keeper.ts'
+import { sameValues } from './drafts/same-values.ts'
 import { type OpenedApplication, useOpened } from './opened-application.ts'
 import type { StepValues } from './step-values.ts'
 import { initialValues } from './steps/values.ts'
@@ -25,13 +27,22 @@ function valuesOf(stepKey: FormKey, { application, facts, keeper }: OpenedApplic
   return initialValues(stepKey, { ...application, drafts }, facts)
 }
 
+const hasPrices = ({ step10 }: Pick<Candidate, 'step10'>) =>
+  step10 !== null && (step10.everywhere > 0 || step10.departments.length > 0)
+
+/** The same choices, in whatever order they were ticked. */
+const inOrder = (values: StepValues | null): StepValues =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, one]) => [name, Array.isArray(one) ? one.toSorted() : one]),
+  )
+
 /**
  * The form of a step: what is typed is kept as a draft at each key; `Suivant` alone checks it, with the server's own
  * rules, and saves it. Errors never reset a field. Q-129
  */
 export function useStepForm(stepKey: FormKey) {
   const wizard = useOpened()
-  const { application, facts, code, keeper, setTried, setSaving, onSaved } = wizard
+  const { application, facts, code, screen, keeper, go, setTried, setSaving, onSaved } = wizard
   const [initial] = useState(() => valuesOf(stepKey, wizard))
   const [problems, setProblems] = useState<Problem[]>([])
   const summary = useRef<HTMLDivElement>(null)
@@ -69,6 +80,21 @@ export function useStepForm(stepKey: FormKey) {
     setRefusals((count) => count + 1)
   }
 
+  /** Whether saving would only lose the prices: nothing is changed in the places they are for. Q-92 */
+  const isPassing = (values: StepValues) =>
+    stepKey === 'step2' && sameValues(inOrder(values), inOrder(application.step2))
+
+  /** Asked before prices go, with what they are; a no leaves them, and what is typed here stays a draft. Q-92 */
+  async function saveWithoutPrices(error: Error, values: StepValues): Promise<void> {
+    const lost = detailsOf<{ lost: string }>(error, 'pricesWouldBeLost')?.lost
+    const question = {
+      consequence: `Seraient effacés\u00A0: ${lost}. Si vous annulez, ils restent, et votre changement attend ici en brouillon.`,
+      confirmLabel: 'Effacer ces prix et enregistrer',
+    }
+    if (isPassing(values) || !(await ask(alertOf(error), question))) return go(screen + 1)
+    await save(values, true)
+  }
+
   async function refused(error: Error, values: StepValues): Promise<void> {
     if (!keeper) return
     const refusal = refusalOf(error)
@@ -76,8 +102,7 @@ export function useStepForm(stepKey: FormKey) {
     if (theirs) return keeper.meet(theirs, values)
     if (refusal === 'pricesWouldBeLost') {
       keeper.release()
-      if (await ask(alertOf(error))) await save(values, true)
-      return
+      return saveWithoutPrices(error, values)
     }
     const violations = Object.entries(fieldErrorsOf(error))
     if (violations.length > 0) {
@@ -97,6 +122,7 @@ export function useStepForm(stepKey: FormKey) {
 
   async function save(values: StepValues, losePrices = false): Promise<void> {
     if (!keeper) return
+    let failure: Error | null = null
     setSaving(true)
     try {
       const version = await keeper.hold()
@@ -106,14 +132,17 @@ export function useStepForm(stepKey: FormKey) {
         version,
         code,
       })
+      if (losePrices) (await import('./prices/schedule.ts')).forgetSchedules(application.id, facts.areas)
       keeper.saved(values, saved.versions[stepKey])
       tell([])
       onSaved(saved)
     } catch (error) {
-      await refused(error as Error, values)
+      failure = error as Error
     } finally {
       setSaving(false)
     }
+    // Nobody waits any more: what is asked now stands alone on the screen.
+    if (failure) await refused(failure, values)
   }
 
   async function submit(): Promise<void> {
@@ -123,6 +152,7 @@ export function useStepForm(stepKey: FormKey) {
       const values = form.getValues()
       const found = problemsOf(stepKey, values, facts)
       if (found.length > 0) refuse(found)
+      else if (isPassing(values) && hasPrices(application)) go(screen + 1)
       else await save(values)
     } finally {
       isBusy.current = false

@@ -88,11 +88,11 @@ function withColumn(sheet: string, column: string, words: ReadonlyMap<number, st
 /** What is said of each line of a sheet; of the sheet as a whole, in the title of the column. */
 function wordsOf(sheet: string, errors: readonly CellError[]): Map<number, string> {
   const words = new Map([[1, REMARKS]])
-  for (const { cell, message } of errors.filter((error) => error.sheet === sheet)) {
-    const line = Number(/\d+$/.exec(cell)?.[0] ?? 1)
-    const said = words.get(line)
-    const named = cell === '' ? message : `${cell}\u00A0: ${message}`
-    words.set(line, said ? `${said}\n${named}` : named)
+  for (const { cell, line, value, message } of errors.filter((error) => error.sheet === sheet)) {
+    const at = line ?? 1
+    const said = words.get(at)
+    const named = line === null ? message : `${cell}\u00A0: «\u00A0${value}\u00A0». ${message}`
+    words.set(at, said ? `${said}\n${named}` : named)
   }
   return words
 }

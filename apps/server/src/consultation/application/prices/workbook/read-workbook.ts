@@ -1,4 +1,6 @@
+import { formatDayNumeric } from '@charpente/domain/platform/format'
 import { fold } from '@charpente/domain/platform/text'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { refuse } from '../../../../platform/http/refuse.ts'
 import { type CellValue, cellOf, columnLetter } from '../../../../platform/sheets/cell.ts'
@@ -13,9 +15,13 @@ export type WorkbookRow = { row: number; code: string; cells: Record<PriceColumn
 export type WorkbookSheet = {
   sheet: string
   rows: WorkbookRow[]
-  letterOf: Record<PriceColumn, string>
+  letterOf: Record<PriceColumn | 'code', string>
   remarks: string
 }
+
+/** A day a spreadsheet made of a price is told as it is read there. */
+const heldIn = (value: unknown): CellValue =>
+  cellOf(value instanceof Date ? formatDayNumeric(value.toISOString().slice(0, 10)) : value)
 
 const columns = ['code', 'priceA', 'priceB', 'priceC'] as const
 
@@ -33,21 +39,56 @@ function readRows(sheet: string, [heads = [], ...lines]: unknown[][]): WorkbookS
   const told = found.indexOf(fold(REMARKS))
   const rows = lines.flatMap((line, index): WorkbookRow[] => {
     const code = String(cellOf(line[at.code]) ?? '')
-    const cells = { priceA: cellOf(line[at.priceA]), priceB: cellOf(line[at.priceB]), priceC: cellOf(line[at.priceC]) }
+    const [priceA, priceB, priceC] = [heldIn(line[at.priceA]), heldIn(line[at.priceB]), heldIn(line[at.priceC])]
+    const cells = { priceA, priceB, priceC }
     const isEmpty = code === '' && Object.values(cells).every((cell) => cell === null)
     return isEmpty ? [] : [{ row: index + 2, code, cells }]
   })
   return {
     sheet,
     rows,
-    letterOf: { priceA: columnLetter(at.priceA), priceB: columnLetter(at.priceB), priceC: columnLetter(at.priceC) },
+    letterOf: {
+      code: columnLetter(at.code),
+      priceA: columnLetter(at.priceA),
+      priceB: columnLetter(at.priceB),
+      priceC: columnLetter(at.priceC),
+    },
     remarks: columnLetter(told < 0 ? heads.length : told),
   }
 }
 
+const failed = /(<c\b[^<>]*\bt=)"e"/g
+const uncounted = /<c\b([^<>]*)>(?:<f\b[^<>]*\/>|<f\b[^<>]*>([^<]*)<\/f>)<\/c>/g
+
+/**
+ * The library takes a formula that failed, or was never computed, for an empty cell: the price it stands for would go
+ * without a word. They are made texts, so that they are read and told.
+ */
+function withFormulasTold(bytes: Buffer): Buffer {
+  const files = unzipSync(bytes)
+  let isChanged = false
+  for (const [path, content] of Object.entries(files)) {
+    if (!path.startsWith('xl/worksheets/') || !path.endsWith('.xml')) continue
+    const sheet = strFromU8(content)
+    const told = sheet
+      .replace(failed, '$1"str"')
+      .replace(
+        uncounted,
+        (_, attributes: string, formula = '') =>
+          `<c${attributes.replace(/\bt="[^"]*"/, '')} t="str"><v>=${formula}</v></c>`,
+      )
+    if (told === sheet) continue
+    files[path] = strToU8(told)
+    isChanged = true
+  }
+  return isChanged ? Buffer.from(zipSync(files, { level: 1 })) : bytes
+}
+
+const readSheets = async (bytes: Buffer) => readXlsxFile(withFormulasTold(bytes))
+
 /** The sheets of a workbook that hold prices. */
 export async function readWorkbook(bytes: Buffer): Promise<WorkbookSheet[]> {
   if (!unpacksWithin(bytes, UNPACKED_LIMIT)) return refuse('importFileUnreadable')
-  const sheets = await readXlsxFile(bytes).catch(() => refuse('importFileUnreadable'))
+  const sheets = await readSheets(bytes).catch(() => refuse('importFileUnreadable'))
   return sheets.filter(({ sheet }) => sheet !== INSTRUCTIONS).map(({ sheet, data }) => readRows(sheet, data))
 }

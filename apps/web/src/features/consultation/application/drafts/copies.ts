@@ -1,8 +1,26 @@
+import type { TypedPriceProblem } from '@charpente/domain/catalogue/pricing/offer-price'
 import { forget, store, stored } from '../../../../lib/storage.ts'
 import type { StepValues } from '../step-values.ts'
 
 /** What was typed here and the server has not acknowledged: its words, on which version, and what left without answer. */
-export type Copy = { values: StepValues; version: number; at: string; sent: string[] }
+export type Copy = {
+  values: StepValues
+  version: number
+  at: string
+  sent: string[]
+  /** Of prices: those of its values that are none, and never leave this device. */
+  wrong?: WrongCell[]
+}
+
+/** A price field whose text is no price, and what it would be once rounded. */
+export type WrongCell = {
+  id: number
+  code: string
+  column: number
+  typed: string
+  problem: TypedPriceProblem
+  rounded: number | null
+}
 
 /**
  * Apart from the wizard's own keys: leaving, or a new session, must not lose what never reached the server.

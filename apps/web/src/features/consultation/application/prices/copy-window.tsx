@@ -1,4 +1,5 @@
 import { formatNumber } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { ask } from '../../../../lib/message.tsx'
@@ -47,7 +48,11 @@ export function CopyWindow({ opened, from, places, pricedIn, onCopy, onClose }: 
                 key={code}
                 value={code}
                 label={`${code} ${name}`}
-                description={priced > 0 ? `${formatNumber(priced)} lignes déjà chiffrées` : 'Aucun prix'}
+                description={
+                  priced > 0
+                    ? `${formatNumber(priced)} ${plural(priced, 'ligne déjà chiffrée', 'lignes déjà chiffrées')}`
+                    : 'Aucun prix'
+                }
               />
             )
           })}

@@ -1,4 +1,5 @@
 import { formatNumber } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
 import { IconCircleCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -24,8 +25,8 @@ type PlacePickerProps = {
 
 const wordsOf = (priced: number, total: number, isLoaded: boolean) => {
   if (priced === 0) return isLoaded ? 'Aucun prix, en saisie' : 'Aucun prix. Charger'
-  if (priced >= total) return `Complet, ${formatNumber(total)} lignes`
-  return `${formatNumber(priced)} lignes sur ${formatNumber(total)}${isLoaded ? ', en saisie' : ''}`
+  if (priced >= total) return `Complet, ${formatNumber(total)} ${plural(total, 'ligne')}`
+  return `${formatNumber(priced)} ${plural(priced, 'ligne')} sur ${formatNumber(total)}${isLoaded ? ', en saisie' : ''}`
 }
 
 function Mark({ priced, total }: { priced: number; total: number }) {

@@ -1,3 +1,4 @@
+import { MISSING_TIERS } from '@charpente/contract/catalogue/price-words'
 import type { PriceRemark } from '@charpente/contract/consultation/application-prices'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
@@ -19,7 +20,7 @@ const useCounts = (store: PriceStore) =>
 /** How far the schedule is, and what in it is worth a look. */
 type ProgressProps = { store: PriceStore; isReadOnly: boolean; onNextEmpty: () => void; onCheck: (() => void) | null }
 function Progress({ store, isReadOnly, onNextEmpty, onCheck }: ProgressProps) {
-  const { total, priced, wrong, remarks } = useCounts(store)
+  const { total, priced, wrong, toRound, remarks } = useCounts(store)
   const part = total > 0 ? Math.floor((100 * priced) / total) : 0
   return (
     <div className={styles.progress}>
@@ -42,6 +43,12 @@ function Progress({ store, isReadOnly, onNextEmpty, onCheck }: ProgressProps) {
             <IconAlertCircle size={16} stroke={1.9} aria-hidden />
             {wrong} {plural(wrong, 'erreur')}
           </span>
+        )}
+        {toRound > 0 && !isReadOnly && (
+          <PlainButton tone="subtle" onClick={() => store.round()}>
+            <IconAlertTriangle size={16} stroke={1.9} aria-hidden />
+            {toRound > 1 ? `Arrondir les ${formatNumber(toRound)} prix à confirmer` : 'Arrondir le prix à confirmer'}
+          </PlainButton>
         )}
         {remarks > 0 && (
           <span data-tone="warning">
@@ -82,11 +89,11 @@ function Only({
   value: Filters['only']
   onChange: (only: Filters['only']) => void
 }) {
-  const { total, priced, wrong, remarks } = useCounts(store)
+  const { total, priced, wrong, toRound, remarks } = useCounts(store)
   const choices = [
     { only: 'all', label: 'Toutes', count: total },
     { only: 'empty', label: 'Vides', count: total - priced },
-    { only: 'check', label: 'À vérifier', count: wrong + remarks },
+    { only: 'check', label: 'À vérifier', count: wrong + toRound + remarks },
   ] as const
   return (
     <fieldset className={styles.only}>
@@ -187,7 +194,7 @@ export function PriceBoard({ store, isReadOnly, wanted, onCheck }: PriceBoardPro
           <span role="status">
             {isFiltered
               ? `${formatNumber(articles.length)} ${plural(articles.length, 'ligne affichée', 'lignes affichées')} sur ${formatNumber(store.articles.length)}`
-              : `${formatNumber(store.articles.length)} lignes`}
+              : `${formatNumber(store.articles.length)} ${plural(store.articles.length, 'ligne')}`}
           </span>
           {isFiltered && (
             <button type="button" className={styles.link} onClick={() => change(noFilter)}>
@@ -196,9 +203,7 @@ export function PriceBoard({ store, isReadOnly, wanted, onCheck }: PriceBoardPro
           )}
         </p>
       </div>
-      <p className={styles.note}>
-        Une prestation sans prix n’est pas proposée. Les prix vides n’empêchent pas de continuer.
-      </p>
+      <p className={styles.note}>{MISSING_TIERS} Les prix vides n’empêchent pas de continuer.</p>
     </section>
   )
 }

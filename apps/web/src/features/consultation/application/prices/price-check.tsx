@@ -14,7 +14,8 @@ const TOLD = 12
 const titles: Record<OfferRemark, (count: number) => string> = {
   budgetRange: (count) => plural(count, 'taux hors limites', 'taux hors limites'),
   tierOrder: (count) => plural(count, 'ligne dont le prix monte', 'lignes dont le prix monte'),
-  missing: (count) => plural(count, 'ligne sans prix A', 'lignes sans prix A'),
+  missing: (count) => plural(count, 'ligne sans aucun prix', 'lignes sans aucun prix'),
+  firstTierMissing: (count) => plural(count, 'ligne sans prix A', 'lignes sans prix A'),
 }
 
 /** First what may be a slip, then what may be meant. */

@@ -62,6 +62,16 @@ test('W-PRICE-17 a tier dearer than the one before is remarked there, and refuse
   expect(field('B').getAttribute('aria-invalid')).toBeNull()
 })
 
+test('W-PRICE-16 more decimals than a price has are not refused: the cent is agreed to', async () => {
+  const { user, field, type } = rowOf('m2')
+  await type('A', '12,345')
+  expect(field('A').getAttribute('aria-invalid')).toBeNull()
+  expect(field('A').dataset.remark).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Arrondir à 12,35' }))
+  expect(field('A').value).toBe('12,35')
+  expect(screen.queryByText(/Plus de deux décimales/)).toBeNull()
+})
+
 test('W-PRICE-09 « à partir de » is the lowest tier', async () => {
   const { type } = rowOf('m2')
   await type('A', '14,80')

@@ -1,10 +1,11 @@
-import { typedPriceWords } from '@charpente/contract/catalogue/price-words'
-import { priceFields, thresholdTexts } from '@charpente/domain/catalogue/pricing/offer-price'
+import { wrongPriceWords } from '@charpente/contract/catalogue/price-words'
+import { priceScale } from '@charpente/domain/catalogue/pricing/line'
+import { priceFields, shownPrice, thresholdTexts } from '@charpente/domain/catalogue/pricing/offer-price'
 import { units } from '@charpente/domain/platform/unit'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { memo, useId, useSyncExternalStore } from 'react'
 import styles from './price-grid.module.css'
-import type { PriceStore, Row, Texts } from './price-store.ts'
+import { isRefused, type PriceStore, type Row, type Texts } from './price-store.ts'
 import { fromPrice, rowRemarkWords } from './price-words.ts'
 
 const letters = ['A', 'B', 'C'] as const
@@ -35,7 +36,9 @@ export const PriceRow = memo(function PriceRow({ store, id, line, isReadOnly }: 
   const { article, texts, problems, remark } = row
   const { lumpSum, budget } = units[article.unit]
   const thresholds = thresholdTexts(article)
-  const problem = problems.find((one) => one !== null)
+  const refused = problems.find(isRefused)
+  const toRound = row.rounded.filter((price) => price !== null)
+  const problem = refused ?? problems.find((one) => one !== null)
   const from = fromPrice(row.prices, article)
   const hasWords = problem !== undefined || remark !== null || budget
   return (
@@ -66,8 +69,8 @@ export const PriceRow = memo(function PriceRow({ store, id, line, isReadOnly }: 
                 placeholder="–"
                 aria-label={`Prix ${letter} de ${article.code}, ${article.name}`}
                 aria-describedby={hasWords ? `${name} ${said}` : name}
-                aria-invalid={problems[column] ? true : undefined}
-                data-remark={isRemarked(row, column) || undefined}
+                aria-invalid={isRefused(problems[column]) || undefined}
+                data-remark={isRemarked(row, column) || problems[column] === 'priceTooPrecise' || undefined}
                 data-line={line}
                 data-column={column}
                 disabled={isCopy}
@@ -94,11 +97,26 @@ export const PriceRow = memo(function PriceRow({ store, id, line, isReadOnly }: 
       {hasWords && (
         <tr className={styles.words}>
           <td colSpan={7}>
-            <span id={said} className={styles.said} data-tone={problem ? 'error' : remark ? 'warning' : undefined}>
-              {problem && (
+            <span
+              id={said}
+              className={styles.said}
+              data-tone={refused ? 'error' : (problem ?? remark) ? 'warning' : undefined}
+            >
+              {refused && (
                 <>
                   <IconAlertCircle size={16} stroke={1.9} aria-hidden />
-                  <b>{typedPriceWords[problem]}</b>
+                  <b>{wrongPriceWords({ problem: refused })}</b>
+                </>
+              )}
+              {toRound.length > 0 && (
+                <>
+                  {!refused && <IconAlertTriangle size={16} stroke={1.9} aria-hidden />}
+                  <b>Plus de deux décimales&nbsp;: à confirmer.</b>
+                  {!isReadOnly && (
+                    <button type="button" className={styles.link} onClick={() => store.round([id])}>
+                      Arrondir à {toRound.map((price) => shownPrice(price, priceScale(article))).join(', ')}
+                    </button>
+                  )}
                 </>
               )}
               {!problem && remark && (

@@ -11,6 +11,7 @@ import {
   withLumpSum,
 } from '@charpente/domain/catalogue/pricing/offer-price'
 import { type Unit, units } from '@charpente/domain/platform/unit'
+import type { WrongCell } from '../drafts/copies.ts'
 
 export type Article = {
   id: number
@@ -31,6 +32,8 @@ export type Row = {
   article: Article
   texts: Texts
   problems: readonly (TypedPriceProblem | null)[]
+  /** What each price would be, rounded: nothing is until somebody agrees. */
+  rounded: readonly (number | null)[]
   /** What would be stored: the former price where what is typed is none. Q-93 */
   prices: OfferPrices
   isPriced: boolean
@@ -38,8 +41,8 @@ export type Row = {
   remark: 'tierOrder' | 'far' | null
 }
 
-export type Counts = { total: number; priced: number; wrong: number; remarks: number }
-const nothing: Counts = { total: 0, priced: 0, wrong: 0, remarks: 0 }
+export type Counts = { total: number; priced: number; wrong: number; toRound: number; remarks: number }
+const nothing: Counts = { total: 0, priced: 0, wrong: 0, toRound: 0, remarks: 0 }
 
 const samePrices = (one: OfferPrices, other: OfferPrices) => priceFields.every((field) => one[field] === other[field])
 
@@ -52,6 +55,9 @@ const textsOf = (prices: OfferPrices, article: Article): Texts => {
 
 const isPriced = (prices: OfferPrices) => priceFields.some((field) => prices[field] !== null)
 export const isWrong = ({ problems }: Pick<Row, 'problems'>) => problems.some((problem) => problem !== null)
+/** Red, and not only to be rounded. */
+export const isRefused = (problem: TypedPriceProblem | null | undefined): boolean =>
+  problem != null && problem !== 'priceTooPrecise'
 
 const articleOf = ({ article: { lot, unit, ...article } }: CandidatePriceLine): Article => ({
   ...article,
@@ -89,6 +95,7 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
     const texts = repeated(typed, article)
     const read = texts.map((text) => typedPrice(text, article))
     const problems = read.map((one, at) => ('problem' in one && isOpen(article, at) ? one.problem : null))
+    const rounded = read.map((one, at) => ('problem' in one && isOpen(article, at) ? (one.rounded ?? null) : null))
     const [priceA, priceB, priceC] = read.map((one, at) =>
       'problem' in one ? base[priceFields[at] as keyof OfferPrices] : one.price,
     ) as [number | null, number | null, number | null]
@@ -98,6 +105,7 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
       article,
       texts,
       problems,
+      rounded,
       prices,
       isPriced: isPriced(prices),
       remark: remarksOn(prices, article).includes('tierOrder') ? 'tierOrder' : isFar ? 'far' : null,
@@ -109,7 +117,8 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
     const add = (counts: Counts): Counts => ({
       total: counts.total + by,
       priced: counts.priced + (row.isPriced ? by : 0),
-      wrong: counts.wrong + row.problems.filter(Boolean).length * by,
+      wrong: counts.wrong + row.problems.filter(isRefused).length * by,
+      toRound: counts.toRound + row.rounded.filter((price) => price !== null).length * by,
       remarks: counts.remarks + (row.remark ? by : 0),
     })
     const { chapter } = row.article
@@ -142,6 +151,16 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
     tell(changed)
   }
 
+  function edit(edits: readonly Edit[], mark = ''): void {
+    const before = edits.flatMap(({ id }) => {
+      const row = rows.get(id)
+      return row ? { id, texts: row.texts } : []
+    })
+    if (mark === '' || history.at(-1)?.mark !== mark) history = [...history, { edits: before, mark }].slice(-100)
+    write(edits)
+    tellOf('edits')
+  }
+
   const tellOf = (event: 'edits' | 'saved') => {
     for (const follower of followers.get(event) ?? []) follower()
   }
@@ -164,15 +183,17 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
       return () => known.delete(follower)
     },
     /** `mark`: keys pressed in one field are undone together. */
-    edit: (edits: readonly Edit[], mark = ''): void => {
-      const before = edits.flatMap(({ id }) => {
-        const row = rows.get(id)
-        return row ? { id, texts: row.texts } : []
-      })
-      if (mark === '' || history.at(-1)?.mark !== mark) history = [...history, { edits: before, mark }].slice(-100)
-      write(edits)
-      tellOf('edits')
-    },
+    edit,
+    /** Somebody agrees to the cent proposed: in these lines, or in all of them. */
+    round: (ids: Iterable<number> = rows.keys()): void =>
+      edit(
+        [...ids].flatMap((id) => {
+          const { article, texts, rounded } = rows.get(id) as Row
+          if (rounded.every((price) => price === null)) return []
+          const shown = texts.map((text, at) => shownPrice(rounded[at] ?? null, priceScale(article)) || text)
+          return { id, texts: shown as unknown as Texts }
+        }),
+      ),
     /** Gives back the lines it changed, or nothing when there is nothing to undo. */
     undo: (): Edit[] | null => {
       const last = history.at(-1)
@@ -227,6 +248,16 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
       elsewhere = others
       write([...rows.values()].map(({ article, texts }) => ({ id: article.id, texts })))
     },
+    /** What cannot be sent as it is typed, each where it is. */
+    wrongPrices: (): WrongCell[] =>
+      [...unsent.keys()].flatMap((id) => {
+        const { article, texts, problems, rounded } = rows.get(id) as Row
+        return problems.flatMap((problem, column): WrongCell[] => {
+          if (!problem) return []
+          const typed = texts[column] ?? ''
+          return [{ id, code: article.code, column, typed, problem, rounded: rounded[column] ?? null }]
+        })
+      }),
     firstWrong: (): { id: number; column: number } | null => {
       for (const row of rows.values())
         if (isWrong(row)) return { id: row.article.id, column: row.problems.findIndex(Boolean) }

@@ -23,7 +23,7 @@ export const OFFER_REQUIRED = candidateRefusals.identicalOfferRequired.message
 
 /** `412 prix saisis sur 980` */
 export const countWords = (priced: number, total: number): string =>
-  `${formatNumber(priced)} prix saisis sur ${formatNumber(total)}`
+  `${formatNumber(priced)} prix ${plural(priced, 'saisi')} sur ${formatNumber(total)}`
 
 /** The lowest price of a line: `11,90 €`, or `8 %` of a budget. W-PRICE-09 */
 export function fromPrice({ priceA, priceB, priceC }: OfferPrices, article: Article): string | null {

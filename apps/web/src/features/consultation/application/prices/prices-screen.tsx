@@ -1,5 +1,5 @@
 import { geographyOf } from '@charpente/contract/consultation/application/facts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { Failure } from '../../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../../ui/loading.tsx'
 import { Said } from '../../../../ui/said.tsx'
@@ -16,6 +16,7 @@ import type { PriceStore } from './price-store.ts'
 import { OFFER_REQUIRED } from './price-words.ts'
 import styles from './prices.module.css'
 import { placeOf, pricesAsText } from './schedule.ts'
+import { SwitchWindow } from './switch-window.tsx'
 import { usePlaceChoice } from './use-place-choice.ts'
 import { usePrices } from './use-prices.ts'
 import { WorkbookTools } from './workbook-tools.tsx'
@@ -34,13 +35,26 @@ const Kept = ({ keeper, store }: { keeper: DraftKeeper; store: PriceStore }) => 
 
 /** The financial offer: which prices, where, and the schedule to fill. W §2 */
 export function PricesScreen() {
-  const { application, facts, screen, isReadOnly, go, setTried, setReviewing } = useOpened()
+  const { application, facts, screen, isReadOnly, wrongPrices, go, setReviewing } = useOpened()
   const { identicalOffer, step10 } = application
   const prices = usePrices()
   const { schedule, loading } = prices
   const place = usePlaceChoice(prices)
   const [kindError, setKindError] = useState<string | null>(null)
   const [wanted, setWanted] = useState<{ id: number; column: number; at: number } | null>(null)
+
+  // Whoever comes back to a price that cannot be read is led to it.
+  const elsewhere = useEffectEvent(() => {
+    const [wrong] = wrongPrices
+    if (wrong?.place) place.load(wrong.place.code)
+  })
+  useEffect(() => {
+    elsewhere()
+  }, [])
+  useEffect(() => {
+    const wrong = schedule?.store.firstWrong()
+    if (wrong) setWanted({ ...wrong, at: Date.now() })
+  }, [schedule])
 
   const savedIn = (code: string) => step10?.departments.find((one) => one.code === code)?.priced ?? 0
 
@@ -50,7 +64,6 @@ export function PricesScreen() {
     if (identicalOffer === null) return setKindError(OFFER_REQUIRED)
     if (!(await prices.save())) return
     const wrong = schedule?.store.firstWrong()
-    setTried('step10', schedule?.store.counts().wrong ?? 0)
     if (wrong) return setWanted({ ...wrong, at: Date.now() })
     await prices.refresh().catch(() => undefined)
     if (lastOpenScreen(application) > screen) go(screen + 1)
@@ -111,6 +124,14 @@ export function PricesScreen() {
           />
         )}
       </form>
+      <SwitchWindow
+        key={String(prices.isSwitching)}
+        opened={prices.isSwitching}
+        priced={schedule?.store.counts().priced ?? step10?.everywhere ?? 0}
+        places={facts.areas.length}
+        onSwitch={prices.differ}
+        onClose={prices.closeSwitch}
+      />
       <WorkbookWindow
         file={prices.preview?.file ?? null}
         report={prices.preview?.report ?? null}

@@ -1,5 +1,9 @@
+import type { Candidate } from '@charpente/contract/consultation/application/application'
+import type { Facts } from '@charpente/contract/consultation/application/facts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { fakeWindow } from '../../../../lib/testing/fake-window.ts'
 import { areaOf, filtersOf, openSchedule, placeOf } from './schedule.ts'
+import { wrongFields, wrongPricesOf } from './wrong-prices.ts'
 
 const line = {
   id: null,
@@ -51,4 +55,32 @@ test('W-API-04 calls name the place by its code and its name', () => {
   expect(areaOf(filtersOf('203', HAUTE_SAVOIE))).toEqual({ departmentCode: '74', departmentName: 'Haute-Savoie' })
   expect(areaOf(filtersOf('105', ALPS))).toEqual({ regionCode: '84', regionName: 'Auvergne-Rhône-Alpes' })
   expect(areaOf(filtersOf('203', null))).toEqual({})
+})
+
+test('a price that cannot be read is known to the other screens until it is repaired', async () => {
+  fakeWindow()
+  const { store } = await openSchedule({ id: 'b', code: 'CODE', category: '203', isReadOnly: false }, HAUTE_SAVOIE)
+  const wrong = () =>
+    wrongPricesOf({ id: 'b', identicalOffer: false } as Candidate, { areas: [HAUTE_SAVOIE] } as unknown as Facts)
+  const before = wrongFields.get()
+  store.edit([{ id: 1, texts: ['12x', '', ''] }])
+  expect(wrong()).toEqual([
+    {
+      id: 1,
+      code: '203.01.001',
+      column: 0,
+      typed: '12x',
+      problem: 'priceNotNumber',
+      rounded: null,
+      place: HAUTE_SAVOIE,
+    },
+  ])
+  const told = wrongFields.get()
+  expect(told).not.toBe(before)
+  store.edit([{ id: 1, texts: ['12xy', '', ''] }])
+  expect(wrong()[0]?.typed).toBe('12xy')
+  // A key pressed in a field that is wrong already draws no other screen again.
+  expect(wrongFields.get()).toBe(told)
+  store.edit([{ id: 1, texts: ['14,80', '', ''] }])
+  expect(wrong()).toEqual([])
 })

@@ -4,6 +4,7 @@ import { api } from '../../../../lib/api/own-api.ts'
 import { copyOf, forgetCopy, keepCopy } from '../drafts/copies.ts'
 import { type DraftKeeper, draftKeeper } from '../drafts/draft-keeper.ts'
 import { type PriceStore, priceStore, type Texts } from './price-store.ts'
+import { scheduleName, tellWrong } from './wrong-prices.ts'
 
 export type Place = { code: string; name: string }
 
@@ -37,7 +38,7 @@ export const areaOf = ({ region, department }: Step10Alt['filters']) => ({
 /** What could not be sent when the screen was left goes on from there when it is opened again. */
 const left = new Map<string, Schedule>()
 
-const nameOf = (place: Place | null) => `prices.${place?.code ?? 'everywhere'}`
+const nameOf = (place: Place | null) => scheduleName(place?.code ?? null)
 
 function keeperOf({ id, code }: Owner, filters: Step10Alt['filters'], store: PriceStore): DraftKeeper {
   const name = nameOf(filters.region ?? filters.department)
@@ -57,11 +58,12 @@ function keeperOf({ id, code }: Owner, filters: Step10Alt['filters'], store: Pri
     },
     write: (copy) => {
       // What cannot be read as a price never leaves this device: it stays here until it is repaired.
-      const wrong = copy ? null : store.unsent()
-      if (copy) keepCopy(id, name, copy)
-      else if (wrong && Object.keys(wrong).length > 0)
-        keepCopy(id, name, { values: wrong, version: 0, at: new Date().toISOString(), sent: [] })
+      const wrong = store.wrongPrices()
+      if (copy) keepCopy(id, name, { ...copy, wrong })
+      else if (store.hasUnsent())
+        keepCopy(id, name, { values: store.unsent(), version: 0, at: new Date().toISOString(), sent: [], wrong })
       else forgetCopy(id, name)
+      tellWrong(`${id}.${name}`, wrong)
     },
     onKept: () => undefined,
   })
@@ -80,7 +82,10 @@ export async function openSchedule(owner: Owner, place: Place | null): Promise<S
   const store = priceStore(prices, copyOf(id, nameOf(place))?.values as Record<string, Texts> | undefined)
   const keeper = keeperOf(owner, filters, store)
   store.follow('edits', () => {
-    if (store.hasUnsent() || keeper.unsent()) keeper.change(store.unsent())
+    if (store.hasUnsent() || keeper.unsent()) return keeper.change(store.unsent())
+    // Repaired into what the server has: nothing is left to keep.
+    forgetCopy(id, nameOf(place))
+    tellWrong(key, [])
   })
   const schedule = { step10Alt, store, keeper }
   left.set(key, schedule)
@@ -93,6 +98,7 @@ export function forgetSchedules(id: string, places: readonly Place[]): void {
     left.get(`${id}.${nameOf(place)}`)?.keeper?.hold()
     left.delete(`${id}.${nameOf(place)}`)
     forgetCopy(id, nameOf(place))
+    tellWrong(`${id}.${nameOf(place)}`, [])
   }
 }
 

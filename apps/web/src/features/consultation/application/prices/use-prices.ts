@@ -1,4 +1,5 @@
 import type { PriceRemark, WorkbookReport } from '@charpente/contract/consultation/application-prices'
+import { pricesInWords } from '@charpente/domain/consultation/application/priced-places'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
 import { api } from '../../../../lib/api/own-api.ts'
@@ -30,6 +31,7 @@ export function usePrices() {
   const [preview, setPreview] = useState<{ file: File; report: WorkbookReport } | null>(null)
   const [isApplying, setApplying] = useState(false)
   const [done, setDone] = useState('')
+  const [isSwitching, setSwitching] = useState(false)
   const current = useRef(schedule)
   current.current = schedule
 
@@ -121,14 +123,24 @@ export function usePrices() {
     return save()
   }
 
+  /** The other kind of offer: whoever has prices says first what becomes of them. Q-92 */
   async function switchOffer(identical: boolean): Promise<void> {
-    const { step10 } = application
-    const hasPrices = (step10?.everywhere ?? 0) > 0 || (step10?.departments.length ?? 0) > 0 || schedule !== null
-    if (identicalOffer !== null && hasPrices && !(await ask(SWITCH_OFFER))) return
+    const { everywhere = 0, departments = [] } = application.step10 ?? {}
+    const hasPrices = everywhere > 0 || departments.length > 0 || schedule !== null
+    if (identicalOffer === null || !hasPrices) return becomeOffer(identical)
+    if (identicalOffer) return setSwitching(true)
+    const consequence =
+      departments.length > 0 ? { consequence: `Seraient effacés\u00A0: ${pricesInWords(departments)}.` } : {}
+    if (await ask(SWITCH_OFFER, consequence)) await becomeOffer(identical)
+  }
+
+  async function becomeOffer(identical: boolean, spreadPrices = false): Promise<void> {
+    setSwitching(false)
+    if (spreadPrices && !(await save())) return
     await schedule?.keeper?.hold()
     const losePrices = identicalOffer !== null
     const changed = await waiting(() =>
-      api.saveCandidate({ params: { id }, body: { identicalOffer: identical, losePrices }, code }),
+      api.saveCandidate({ params: { id }, body: { identicalOffer: identical, losePrices, spreadPrices }, code }),
     )
     if (!changed) return schedule?.keeper?.release()
     forgetSchedules(id, facts.areas)
@@ -146,6 +158,9 @@ export function usePrices() {
     save,
     mayLeave,
     switchOffer,
+    isSwitching,
+    closeSwitch: () => setSwitching(false),
+    differ: (spread: boolean) => becomeOffer(false, spread),
     refresh,
     waiting,
     unload: () => show(null),
@@ -168,11 +183,11 @@ export function usePrices() {
       const body = { ...areaOf(schedule.step10Alt.filters), onlySent: true, prices: schedule.store.all() }
       return waiting(() => api.checkCandidatePrices({ body, code }))
     },
-    apply: async (validOnly: boolean) => {
+    apply: async (asked: { validOnly: boolean; acceptJumps: boolean }) => {
       if (!preview) return
       setApplying(true)
       await waiting(async () => {
-        const { added, changed, removed } = await importWorkbook(preview.file, code, validOnly)
+        const { added, changed, removed } = await importWorkbook(preview.file, code, asked)
         setPreview(null)
         setDone(importDone(added, changed, removed))
         await refresh()

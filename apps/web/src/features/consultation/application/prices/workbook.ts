@@ -12,12 +12,12 @@ export const downloadAnnotated = (file: File, code: string) =>
 export const previewWorkbook = (file: File, code: string) =>
   sendFile<WorkbookReport>(apiAddress('previewCandidateWorkbook'), file, { code })
 
-export const importWorkbook = (file: File, code: string, validOnly: boolean) =>
-  sendFile<WorkbookReport>(apiAddress('importCandidateWorkbook', { query: { validOnly } }), file, { code })
+export const importWorkbook = (file: File, code: string, asked: { validOnly: boolean; acceptJumps: boolean }) =>
+  sendFile<WorkbookReport>(apiAddress('importCandidateWorkbook', { query: asked }), file, { code })
 
 type Difference = WorkbookReport['differences'][number]
 
-/** What a price becomes, in a word: added, gone, or by how much; ten times as much is worth a second look. */
+/** What a price becomes, in a word: added, gone, or by how much. */
 export function changeOf({ before, after }: Pick<Difference, 'before' | 'after'>): {
   words: string
   tone: 'petrol' | 'neutral' | 'warning'
@@ -26,8 +26,6 @@ export function changeOf({ before, after }: Pick<Difference, 'before' | 'after'>
   if (before === '') return { words: 'Ajouté', tone: 'petrol' }
   if (after === '') return { words: 'Retiré', tone: 'warning' }
   if (!from || !to) return { words: 'Modifié', tone: 'neutral' }
-  if (to >= from * 10) return { words: 'Dix fois plus, à vérifier', tone: 'warning' }
-  if (to * 10 <= from) return { words: 'Dix fois moins, à vérifier', tone: 'warning' }
   const part = Math.round(((to - from) / from) * 1000) / 10
   return { words: `${part > 0 ? '+' : '−'}${String(Math.abs(part)).replace('.', ',')}\u00A0%`, tone: 'neutral' }
 }

@@ -7,6 +7,7 @@ import { api } from '../../../../lib/api/own-api.ts'
 import { fieldErrorsOf, refusalOf } from '../../../../lib/refusal.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useOpened } from '../opened-application.ts'
+import { WRONG_PRICES } from '../prices/wrong-prices.ts'
 import { ReviewPanel } from '../review/review-panel.tsx'
 import { focusField } from '../steps/focus-field.ts'
 import { Acceptance } from './acceptance.tsx'
@@ -24,7 +25,7 @@ export function cityOf({ step3, step11 }: Candidate): string {
 
 /** Screen 10: the whole file on one page, the contract as it would be signed, and its acceptance. W §2 */
 export function RecapScreen() {
-  const { application, facts, code, isReadOnly, setSaving, onSaved } = useOpened()
+  const { application, facts, code, isReadOnly, wrongPrices, setSaving, onSaved } = useOpened()
   const preview = usePreview()
   const [isTicked, setTicked] = useState(application.acceptDeal)
   const [error, setError] = useState<string | null>(null)
@@ -39,6 +40,7 @@ export function RecapScreen() {
     event.preventDefault()
     if (isReadOnly) return
     setNotice(null)
+    if (wrongPrices.length > 0) return setNotice(WRONG_PRICES)
     if (!isTicked) return refuse(REQUIRED)
     if (!isGood(preview)) return setNotice(NOT_READY)
     setSaving(true)

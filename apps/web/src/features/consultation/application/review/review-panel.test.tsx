@@ -22,6 +22,31 @@ test('what stands before the signature is counted, each leading to its step', as
   expect(opened.goTo).toHaveBeenCalledExactlyOnceWith('step9', undefined)
 })
 
+test('Q-92 no price at all is told, and prevents nothing', () => {
+  const step10 = { total: 80, everywhere: 0, departments: [] }
+  panelOf({ application: { ...blankApplication, identicalOffer: true, step10 } })
+  expect(screen.getByText(/8 points empêchent/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Offre financière\u00A0: aucun prix n’est saisi/ })).toBeTruthy()
+})
+
+test('a price that cannot be read stands before the signature, quoted, where it is', async () => {
+  const wrong = {
+    id: 1,
+    code: '203.01.001',
+    column: 0,
+    typed: '12x',
+    problem: 'priceNotNumber',
+    rounded: null,
+  } as const
+  const { opened, user } = panelOf({ wrongPrices: [{ ...wrong, place: { code: '73', name: 'Savoie' } }] })
+  const named =
+    /Offre financière\u00A0: Savoie, 203\.01\.001, prix A «\u00A012x\u00A0»\u00A0: ce prix n’est pas un nombre/
+  expect(screen.getByRole('region', { name: 'Ce qui manque' }).textContent).toMatch(named)
+  expect(screen.getByText('1 prix à corriger')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: named }))
+  expect(opened.goTo).toHaveBeenCalledExactlyOnceWith('step10', undefined)
+})
+
 test('a place without price is told, and prevents nothing', () => {
   const application = {
     ...blankApplication,

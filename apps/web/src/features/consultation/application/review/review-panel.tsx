@@ -14,6 +14,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { useOpened } from '../opened-application.ts'
 import { missingAreas } from '../prices/price-words.ts'
+import { WRONG_PRICES, type WrongPrice, wrongPriceInWords } from '../prices/wrong-prices.ts'
 import { AnswersOf } from './answers-of.tsx'
 import styles from './review-panel.module.css'
 import { pricesOf, type Reviewed, type ReviewedPrices, reviewOf } from './review-state.ts'
@@ -23,12 +24,12 @@ type Titled = 'h2' | 'h3'
 
 /** « Vérifier mon dossier »: everything on one page, and all that is missing or wrong. Nothing is generated. */
 export function ReviewPanel({ level = 3 }: { level?: 2 | 3 }) {
-  const { application, facts } = useOpened()
+  const { application, facts, wrongPrices } = useOpened()
   const reviewed = reviewOf(application, facts)
   const Title = `h${level}` as const
   return (
     <div className={styles.panel}>
-      <Summary reviewed={reviewed} Title={Title} prices={pricesOf(application, facts)} />
+      <Summary reviewed={reviewed} Title={Title} prices={pricesOf(application, facts)} wrong={wrongPrices} />
       <div className={styles.sections}>
         {reviewed.map((step) => (
           <section key={step.key} className={styles.section} aria-labelledby={`review-${step.key}`}>
@@ -75,8 +76,15 @@ type Line = { key: Step; path?: string; title: string; words: string }
 
 const PRICES = 'Offre financière'
 
+/** Prices to repair told one by one; the schedule shows the others. */
+const WRONG_TOLD = 12
+
 /** Each thing to do, leading to where it is done: what stands before the signature, then what does not. */
-function linesOf(reviewed: readonly Reviewed[], { places }: ReviewedPrices): { blocking: Line[]; others: Line[] } {
+function linesOf(
+  reviewed: readonly Reviewed[],
+  { places, isToChoose }: ReviewedPrices,
+  wrong: readonly WrongPrice[],
+): { blocking: Line[]; others: Line[] } {
   const steps = reviewed.flatMap(({ key, title, state, problems }): Line[] => {
     if (state === 'blank') return [{ key, title, words: 'remplir cette étape' }]
     if (state === 'review')
@@ -87,9 +95,16 @@ function linesOf(reviewed: readonly Reviewed[], { places }: ReviewedPrices): { b
   const empty = places.reduce((sum, one) => sum + (one.priced > 0 ? one.empty : 0), 0)
   const ofPrices = (words: string): Line => ({ key: 'step10', title: PRICES, words })
   const isBlank = without.length === places.length
+  const more = wrong.length - WRONG_TOLD
   return {
-    blocking: [...steps, ...(isBlank ? [ofPrices('aucun prix n’est saisi')] : [])],
+    blocking: [
+      ...steps,
+      ...(isToChoose ? [ofPrices('dites si vos prix sont les mêmes partout')] : []),
+      ...wrong.slice(0, WRONG_TOLD).map((price) => ofPrices(wrongPriceInWords(price))),
+      ...(more > 0 ? [ofPrices(`${formatNumber(more)} ${plural(more, 'autre prix', 'autres prix')} à corriger`)] : []),
+    ],
     others: [
+      ...(isBlank ? [ofPrices('aucun prix n’est saisi')] : []),
       ...(without.length > 0 && !isBlank ? [ofPrices(`aucun prix pour ${listOf(without)}`)] : []),
       ...(empty > 0 ? [ofPrices(`${formatNumber(empty)} ${plural(empty, 'ligne')} sans prix`)] : []),
     ],
@@ -99,10 +114,10 @@ function linesOf(reviewed: readonly Reviewed[], { places }: ReviewedPrices): { b
 /** Beyond four, places are counted rather than named. */
 const listOf = (places: readonly string[]) => (places.length > 4 ? `${places.length} territoires` : places.join(', '))
 
-type SummaryProps = { reviewed: Reviewed[]; prices: ReviewedPrices; Title: Titled }
+type SummaryProps = { reviewed: Reviewed[]; prices: ReviewedPrices; wrong: readonly WrongPrice[]; Title: Titled }
 
-function Summary({ reviewed, prices, Title }: SummaryProps) {
-  const { blocking, others } = linesOf(reviewed, prices)
+function Summary({ reviewed, prices, wrong, Title }: SummaryProps) {
+  const { blocking, others } = linesOf(reviewed, prices, wrong)
   const drafts = reviewed.filter(({ state }) => state === 'draft')
   return (
     <>
@@ -193,14 +208,18 @@ const pricedWords = (priced: number, empty: number): string => {
 
 /** How many lines have a price in each place. An empty line is a choice: it is told, and prevents nothing. Q-92 */
 function Prices({ Title }: { Title: Titled }) {
-  const { application, facts } = useOpened()
+  const { application, facts, wrongPrices } = useOpened()
   const { state, places } = pricesOf(application, facts)
   const icon = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
   const without = places.filter(({ priced }) => priced === 0)
   return (
     <section className={styles.section} aria-labelledby="review-step10">
       <Head step="step10" title={PRICES} Title={Title}>
-        {state === 'done' ? (
+        {wrongPrices.length > 0 ? (
+          <Tag tone="error" icon={<IconAlertCircle {...icon} />}>
+            {wrongPrices.length} prix à corriger
+          </Tag>
+        ) : state === 'done' ? (
           <Tag tone="success" icon={<IconCircleCheck {...icon} />}>
             Complet
           </Tag>
@@ -218,10 +237,11 @@ function Prices({ Title }: { Title: Titled }) {
             </li>
           ))}
         </ul>
+        {wrongPrices.length > 0 && <p className={styles.warning}>{WRONG_PRICES}</p>}
         {state !== 'done' && (
           <p className={styles.warning}>
             {state === 'blank'
-              ? 'Sans aucun prix, la candidature ne peut pas être signée.'
+              ? 'Sans aucun prix, ce dossier ne propose rien. Vous pouvez continuer ainsi\u00A0: vérifiez que c’est voulu.'
               : without.length > 0
                 ? missingAreas(without.map(({ place }) => place))
                 : 'Une prestation sans prix n’est pas proposée. Vous pouvez continuer ainsi\u00A0: vérifiez que c’est voulu.'}

@@ -29,6 +29,11 @@ test('what is typed counts before what was saved, and is not saved until it is',
   })
 })
 
+test('a draft that says what is saved waits for nobody', () => {
+  const draft = { step8: { values: { otherOperators: [], outSourcing: 'no' } } }
+  expect(stateOf({ step8: answered, drafts: draft })).toMatchObject({ state: 'done' })
+})
+
 test('a step that a change made elsewhere touched is to be read again', () => {
   expect(stateOf({ step8: answered, toReview: ['step8'] })).toMatchObject({ state: 'review' })
 })
@@ -45,11 +50,12 @@ test('prices are told place by place, with what is left without', () => {
   }
   expect(told(false, 0, 80)).toEqual({
     state: 'partial',
+    isToChoose: false,
     places: [
       { place: '73 Savoie', priced: 80, empty: 0 },
       { place: '74 Haute-Savoie', priced: 0, empty: 80 },
     ],
   })
-  expect(told(true, 80, 0)).toEqual({ state: 'done', places: [{ place: 'Partout', priced: 80, empty: 0 }] })
-  expect(told(null, 0, 0).state).toBe('blank')
+  expect(told(true, 80, 0)).toMatchObject({ state: 'done', places: [{ place: 'Partout', priced: 80, empty: 0 }] })
+  expect(told(null, 0, 0)).toMatchObject({ state: 'blank', isToChoose: true })
 })

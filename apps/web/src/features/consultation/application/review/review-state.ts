@@ -2,6 +2,7 @@ import type { Candidate } from '@charpente/contract/consultation/application/app
 import type { Facts } from '@charpente/contract/consultation/application/facts'
 import { type Problem, problemsOf } from '@charpente/contract/consultation/application/problems'
 import { type FormKey, formKeys, screenOf, screens } from '@charpente/domain/consultation/application/screens'
+import { sameValues } from '../drafts/same-values.ts'
 
 export type Reviewed = {
   key: FormKey
@@ -16,7 +17,9 @@ export type Reviewed = {
 /** Each step as it stands, without asking the server for anything. */
 export function reviewOf(application: Candidate, facts: Facts): Reviewed[] {
   return formKeys.map((key) => {
-    const draft = application.drafts[key]?.values ?? null
+    const typed = application.drafts[key]?.values ?? null
+    // A draft that says what is saved waits for nobody.
+    const draft = typed && sameValues(typed, application[key]) ? null : typed
     const values = draft ?? application[key]
     const title = screens[screenOf(key)]?.short ?? key
     if (!values) return { key, title, values, state: 'blank', problems: [] }
@@ -29,7 +32,12 @@ export function reviewOf(application: Candidate, facts: Facts): Reviewed[] {
 
 /** The lines of one place, or of everywhere at once. */
 type PricedPlace = { place: string; priced: number; empty: number }
-export type ReviewedPrices = { state: 'blank' | 'partial' | 'done'; places: PricedPlace[] }
+export type ReviewedPrices = {
+  state: 'blank' | 'partial' | 'done'
+  /** Nobody said yet whether prices are the same everywhere. */
+  isToChoose: boolean
+  places: PricedPlace[]
+}
 
 /** How far the schedules are: an empty line, or a place, stands in nobody’s way. Q-92 */
 export function pricesOf({ identicalOffer, step10 }: Candidate, { areas }: Facts): ReviewedPrices {
@@ -40,6 +48,7 @@ export function pricesOf({ identicalOffer, step10 }: Candidate, { areas }: Facts
     identicalOffer === false
       ? areas.map(({ code, name }) => placed(`${code} ${name}`, pricedIn(code)))
       : [placed(areas.length > 1 ? 'Partout' : (areas[0]?.name ?? 'Partout'), step10?.everywhere ?? 0)]
-  if (places.every(({ priced }) => priced === 0)) return { state: 'blank', places }
-  return { state: places.some(({ empty }) => empty > 0) ? 'partial' : 'done', places }
+  const isToChoose = typeof identicalOffer !== 'boolean'
+  if (places.every(({ priced }) => priced === 0)) return { state: 'blank', isToChoose, places }
+  return { state: places.some(({ empty }) => empty > 0) ? 'partial' : 'done', isToChoose, places }
 }

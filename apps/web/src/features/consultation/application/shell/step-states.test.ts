@@ -1,6 +1,6 @@
 import type { Candidate } from '@charpente/contract/consultation/application/application'
 import { expect, test } from 'vitest'
-import { progressInWords } from './step-states.ts'
+import { type Looked, progressInWords } from './step-states.ts'
 import { screenStates } from './wizard-screens.tsx'
 
 const facts = { category: null, areas: [], organizations: [], year: 2026, offers: () => true }
@@ -9,7 +9,7 @@ const base = { ...blank, step: 1, drafts: {}, toReview: [] } as unknown as Candi
 const answered = { outSourcing: 'no', otherOperators: [] }
 
 const statesOf = (change: Partial<Candidate>, { tried = {}, isReadOnly = false, reads = false } = {}) =>
-  screenStates({ application: { ...base, ...change }, facts, tried, isReadOnly, reads })
+  screenStates({ application: { ...base, ...change }, facts, tried, wrongPrices: [], isReadOnly, reads })
 
 test('a new application: everything to complete, the first form open', () => {
   const states = statesOf({})
@@ -60,7 +60,7 @@ test.each<[string, Partial<Candidate>, object, number, string]>([
   ],
 ])('a step that is done says what it holds: %s', (_, change, known, screen, words) => {
   const looked = { application: { ...base, ...change }, facts: { ...facts, ...known }, tried: {}, isReadOnly: false }
-  expect(screenStates({ ...looked, reads: false })[screen]?.words).toBe(words)
+  expect(screenStates({ ...looked, wrongPrices: [], reads: false })[screen]?.words).toBe(words)
 })
 
 test('whoever only reads opens every form', () => {
@@ -68,28 +68,42 @@ test('whoever only reads opens every form', () => {
 })
 
 const priced = (everywhere: number, ...codes: string[]) => ({
-  step10: { total: 80, everywhere, departments: codes.map((code) => ({ code, name: code, priced: 1500 })) },
+  step10: { total: 1500, everywhere, departments: codes.map((code) => ({ code, name: code, priced: 1500 })) },
 })
 
 test.each<[string, Partial<Candidate>, object, string, string]>([
   ['reached, none typed', { step: 9, ...priced(0) }, {}, 'todo', 'Aucun prix saisi'],
-  ['the same everywhere', { step: 9, ...priced(40) }, {}, 'done', '40 prix saisis'],
-  ['a single one', { step: 9, ...priced(1) }, {}, 'done', '1 prix saisi'],
-  ['in one place of two', { step: 9, ...priced(0, '73') }, {}, 'todo', '1\u202F500 prix saisis'],
-  ['in both', { step: 9, ...priced(0, '73', '74') }, {}, 'done', '3\u202F000 prix saisis'],
+  ['the same everywhere', { step: 9, ...priced(1500) }, {}, 'done', '1\u202F500 prix saisis sur 1\u202F500'],
+  ['some of them', { step: 9, ...priced(40) }, {}, 'todo', '40 prix saisis sur 1\u202F500'],
+  ['a single one', { step: 9, ...priced(1) }, {}, 'todo', '1 prix saisi sur 1\u202F500'],
+  [
+    'in one place of two',
+    { step: 9, identicalOffer: false, ...priced(0, '73') },
+    {},
+    'todo',
+    '1\u202F500 prix saisis sur 3\u202F000',
+  ],
+  [
+    'in both',
+    { step: 9, identicalOffer: false, ...priced(0, '73', '74') },
+    {},
+    'done',
+    '3\u202F000 prix saisis sur 3\u202F000',
+  ],
   [
     'that cannot be read',
-    { step: 9, ...priced(1) },
-    { tried: { step10: 2 } },
+    { step: 9, ...priced(1500) },
+    { wrongPrices: [{}, {}] },
     'error',
     'En erreur\u00A0: 2 points à corriger',
   ],
-])('prices %s', (_, change, { tried = {} }: { tried?: Record<string, number> }, state, words) => {
+])('prices %s', (_, change, { wrongPrices = [] }: { wrongPrices?: Looked['wrongPrices'] }, state, words) => {
   const areas = ['73', '74'].map((code) => ({ code, name: code }))
   const states = screenStates({
     application: { ...base, ...change },
     facts: { ...facts, areas },
-    tried,
+    tried: {},
+    wrongPrices,
     isReadOnly: false,
     reads: false,
   })

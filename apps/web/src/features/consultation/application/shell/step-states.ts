@@ -2,10 +2,11 @@ import { geographyOf } from '@charpente/contract/consultation/application/facts'
 import { problemsOf } from '@charpente/contract/consultation/application/problems'
 import { type FormKey, type StoredKey, screenOf } from '@charpente/domain/consultation/application/screens'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayShort, formatNumber } from '@charpente/domain/platform/format'
+import { formatDayShort } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { sameValues } from '../drafts/same-values.ts'
 import type { OpenedApplication } from '../opened-application.ts'
+import { countWords } from '../prices/price-words.ts'
 import { lastOpenScreen } from '../wizard-state.ts'
 
 /** Done, to complete, wrong, to look at again after a change made earlier, or not yet there. */
@@ -14,7 +15,7 @@ type StepState = 'done' | 'todo' | 'error' | 'review' | 'later'
 export type ScreenState = { state: StepState; words: string; isOpen: boolean }
 
 /** What the state of a screen is read from. */
-export type Looked = Pick<OpenedApplication, 'application' | 'facts' | 'tried' | 'isReadOnly' | 'reads'>
+export type Looked = Pick<OpenedApplication, 'application' | 'facts' | 'tried' | 'wrongPrices' | 'isReadOnly' | 'reads'>
 
 const points = (count: number) => `En erreur\u00A0: ${count} ${plural(count, 'point')} à corriger`
 
@@ -58,21 +59,16 @@ export function formState(key: FormKey, { application, facts, tried, isReadOnly 
   return { state: 'done', words: content ? `Fait\u00A0: ${content}` : 'Fait', isOpen }
 }
 
-/** Prices may all stay empty: how many there are says how far one is. Q-92 */
-export function pricesState({ application, facts, tried, isReadOnly }: Looked): ScreenState {
-  const { step, step10 } = application
+/** Prices may all stay empty: how many there are says how far one is, and it is done once none is missing. Q-92 */
+export function pricesState({ application, facts, wrongPrices, isReadOnly }: Looked): ScreenState {
+  const { step, step10, identicalOffer } = application
   const places = step10?.departments ?? []
   const priced = (step10?.everywhere ?? 0) + places.reduce((sum, one) => sum + one.priced, 0)
   const isOpen = isReadOnly || step >= screenOf('step10') || priced > 0
-  const wrong = tried.step10 ?? 0
-  if (wrong > 0) return { state: 'error', words: points(wrong), isOpen }
+  if (wrongPrices.length > 0) return { state: 'error', words: points(wrongPrices.length), isOpen }
   if (!isOpen || priced === 0) return { state: 'todo', words: isOpen ? 'Aucun prix saisi' : 'À compléter', isOpen }
-  const isEverywhere = places.length === 0 || facts.areas.every(({ code }) => places.some((one) => one.code === code))
-  return {
-    state: isEverywhere ? 'done' : 'todo',
-    words: `${formatNumber(priced)} prix ${plural(priced, 'saisi')}`,
-    isOpen,
-  }
+  const total = (step10?.total ?? 0) * (identicalOffer === false ? facts.areas.length : 1)
+  return { state: priced >= total ? 'done' : 'todo', words: countWords(priced, total), isOpen }
 }
 
 const later: ScreenState = { state: 'later', words: 'À venir', isOpen: false }

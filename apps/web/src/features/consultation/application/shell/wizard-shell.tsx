@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { departmentsQuery, lotSummariesQuery } from '../../../../lib/api/catalogue-queries.ts'
 import { lazily } from '../../../../lib/lazily.ts'
+import { shown } from '../../../../lib/message.tsx'
 import { useTitle } from '../../../../lib/page-title.ts'
 import { Failure } from '../../../../ui/failure.tsx'
 import { Lines } from '../../../../ui/loading.tsx'
@@ -85,6 +86,7 @@ function Frame({ brand, lotName }: FrameProps) {
   const opened = useOpened()
   const { application, code, screen, reads, isReadOnly, isSaving, isReviewing, generation, go, setReviewing } = opened
   const [isSharing, setSharing] = useState(false)
+  const isAsked = shown.useValue() !== null
   const isSigned = application.closeAndGenerate
   const title = useArrivalOn(`${screen}${isSigned}`)
   const here = wizardScreen(screen)
@@ -125,7 +127,8 @@ function Frame({ brand, lotName }: FrameProps) {
         <HelpColumn />
       </div>
       {!isReceipt(application, screen) && <FootBar />}
-      {isSaving && <Overlay words={here.waiting} />}
+      {/* Whoever is asked something answers it: nothing stands above a question. */}
+      {isSaving && !isAsked && <Overlay words={here.waiting} />}
       <Window title="Vérifier mon dossier" opened={isReviewing} onClose={() => setReviewing(false)} big>
         <Suspense fallback={<Lines count={8} />}>
           <ReviewPanel />

@@ -8,6 +8,7 @@ import { Facts as FactList } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { useOpened } from '../opened-application.ts'
+import { WRONG_PRICES } from '../prices/wrong-prices.ts'
 import { PreviewCard } from '../recap/preview-card.tsx'
 import { RecapColumns } from '../recap/recap-columns.tsx'
 import { cityOf } from '../recap/recap-screen.tsx'
@@ -29,7 +30,7 @@ function pricesOf({ identicalOffer, step10 }: Candidate): string {
 
 /** Complete and not signed: everything can still be changed. W-STEP12-06, Q-105 */
 export function ReadyToSign() {
-  const { application, facts, isReadOnly, goTo } = useOpened()
+  const { application, facts, isReadOnly, wrongPrices, goTo } = useOpened()
   const preview = usePreview()
   const signing = useSigning()
   const [opened, setOpened] = useState(false)
@@ -42,6 +43,7 @@ export function ReadyToSign() {
   const validate = (event: FormEvent) => {
     event.preventDefault()
     if (isReadOnly) return
+    if (wrongPrices.length > 0) return setWhy(WRONG_PRICES)
     if (!application.acceptDeal || preview.made?.isStale) return setWhy(NOT_ACCEPTED)
     if (!isGood(preview)) return setWhy(NOT_READY)
     setWhy(null)
@@ -64,6 +66,11 @@ export function ReadyToSign() {
               {why === NOT_ACCEPTED && (
                 <div className={styles.acts}>
                   <PlainButton onClick={readAgain}>Relire l’aperçu</PlainButton>
+                </div>
+              )}
+              {why === WRONG_PRICES && (
+                <div className={styles.acts}>
+                  <PlainButton onClick={() => goTo('step10')}>Corriger mes prix</PlainButton>
                 </div>
               )}
             </Notice>

@@ -41,6 +41,7 @@ export const openedWith = (change: Partial<OpenedApplication> = {}): OpenedAppli
   isReadOnly: false,
   keeper: null,
   tried: {},
+  wrongPrices: [],
   isSaving: false,
   isReviewing: false,
   generation: 0,

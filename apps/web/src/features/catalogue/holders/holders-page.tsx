@@ -42,12 +42,13 @@ type ContentProps = {
 }
 
 function Content({ matrix, address, onRegion, onDone }: ContentProps) {
-  const { region, show } = address
+  const { region, place: wanted, show } = address
   const { edition, lot } = matrix
   const correcting = useWindow<{ place: HeldPlace; rank: number }>()
   const inRegion = placesShown(matrix.places, region, undefined)
   const shown = placesShown(matrix.places, region, show)
-  const to = (next: HoldersAddress['show']) => paths.operatorHolders({ ...address, edition, lot, show: next })
+  const to = (next: HoldersAddress['show']) =>
+    paths.operatorHolders({ ...address, edition, lot, place: undefined, show: next })
   return (
     <>
       <div className={styles.tools}>
@@ -93,7 +94,12 @@ function Content({ matrix, address, onRegion, onDone }: ContentProps) {
             : 'Les titulaires sont ceux que montre le catalogue en ligne.'}
         </EmptyState>
       ) : (
-        <Matrix lot={lot} places={shown} onCorrect={(place, rank) => correcting.open({ place, rank })} />
+        <Matrix
+          lot={lot}
+          places={shown}
+          wanted={wanted}
+          onCorrect={(place, rank) => correcting.open({ place, rank })}
+        />
       )}
       <Notice>
         Un trou au rang 2 ou 3 n’empêche pas de commander&nbsp;: la cascade s’arrête plus tôt. Un trou au rang 1 la fait

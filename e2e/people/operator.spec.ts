@@ -44,7 +44,9 @@ test('an operator invites another, who chooses a password, enrols a second facto
   await invitation.getByRole('textbox', { name: 'Prénom' }).fill('Judith')
   await invitation.getByRole('textbox', { name: 'Nom', exact: true }).fill('Mermoud')
   await invitation.getByRole('button', { name: 'Inviter', exact: true }).click()
-  await expect(page.getByText(`Judith Mermoud a son invitation. Ses identifiants partent à ${email}.`)).toBeVisible()
+  await expect(
+    page.getByText(`Invitation envoyée à Judith Mermoud. Ses identifiants partent à ${email}.`),
+  ).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Sans second facteur')
 
   const mail = await mailTo(email, /vous a ouvert un accès d’opérateur/)

@@ -59,7 +59,7 @@ const comparison = z
       unpricedLots: z.array(z.string()).describe('Lots où personne n’a de prix'),
       wide: z.int().describe('Écarts à confirmer, confirmés compris'),
       waiting: z.int().describe('Écarts que personne n’a encore confirmés'),
-      orders: z.int().describe('Bons de commande de l’édition, qui gardent leurs prix'),
+      orders: z.int().describe('Bons de commande envoyés, qui gardent leurs prix'),
     }),
   })
   .meta({ id: 'PublicationComparison' })

@@ -149,6 +149,8 @@ export const paths = {
         ecarts: wide ? 'oui' : undefined,
       },
     ),
+  operatorPreview: ({ publication }: { publication?: number } = {}): string =>
+    at('/operateur/apercu', {}, { publication: publication?.toString() }),
   operatorSearches: (): string => at('/operateur/recherches'),
   operatorTeam: ({ invite }: { invite?: boolean } = {}): string =>
     at('/operateur/operateurs', {}, { inviter: invite ? 'oui' : undefined }),

@@ -105,6 +105,7 @@ export const deskRoutes = tableOf({
   noteInquiry: '/operator/inquiries/:id/notes POST',
   notifyAward: '/operator/awards/:edition/:lot/notify POST',
   orderDocuments: '/operator/documents/order PUT',
+  previewLot: '/operator/publications/:id/lots/:lot',
   previewMailText: '/operator/mail-texts/:name/preview POST',
   previewPage: '/operator/pages/:name/preview POST',
   publishEssentialData: '/operator/essential_data/publish POST',

@@ -26,13 +26,15 @@ const account: FoundAtDesk['accounts'][number] = {
 }
 const now = new Date('2026-11-16T09:00:00Z')
 const textsOf = (found: Partial<FoundAtDesk>) =>
-  groupsOf({ ...nothing, ...found }, now).flatMap(({ entries }) => entries.map(({ title, text }) => `${title}, ${text}`))
+  groupsOf({ ...nothing, ...found }, now).flatMap(({ entries }) =>
+    entries.map(({ title, text }) => `${title}, ${text}`),
+  )
 
 test('two accounts that would read the same say their codes', () => {
   const other = { ...account, id: 2, code: 'P-BBBB3333' }
   expect(textsOf({ accounts: [account, other] })).toEqual([
-    'Cabinet Lestrade, Entreprise 74, Anne Lestrade, anne@lestrade.example, code P-AAAA2222',
-    'Cabinet Lestrade, Entreprise 74, Anne Lestrade, anne@lestrade.example, code P-BBBB3333',
+    'Cabinet Lestrade, Code P-AAAA2222, Entreprise 74, Anne Lestrade, anne@lestrade.example',
+    'Cabinet Lestrade, Code P-BBBB3333, Entreprise 74, Anne Lestrade, anne@lestrade.example',
   ])
   expect(textsOf({ accounts: [account] })).toEqual([
     'Cabinet Lestrade, Entreprise 74, Anne Lestrade, anne@lestrade.example',

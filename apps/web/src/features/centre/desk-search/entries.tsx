@@ -89,13 +89,13 @@ const ofPlace = ({ edition, lot, lotName, place, placeName }: FoundAtDesk['place
   path: paths.operatorHolders({ edition, lot, place }),
 })
 
-/** Lines that would read the same say what tells them apart. */
+/** Lines that would read the same say what tells them apart, first: the end of a long line is cut. */
 function apart<Found>(found: readonly Found[], entryOf: (one: Found) => Entry, more: (one: Found) => string): Entry[] {
   const entries = found.map(entryOf)
   const same = (entry: Entry) =>
     entries.filter(({ title, text }) => title === entry.title && text === entry.text).length > 1
   return entries.map((entry, at) =>
-    same(entry) ? { ...entry, text: [entry.text, more(found[at] as Found)].filter(Boolean).join(', ') } : entry,
+    same(entry) ? { ...entry, text: [more(found[at] as Found), entry.text].filter(Boolean).join(', ') } : entry,
   )
 }
 
@@ -155,12 +155,12 @@ export const groupsOf = (found: FoundAtDesk, now: Date): Group[] =>
     { title: 'Lots et territoires', entries: found.places.map(ofPlace) },
     {
       title: 'Acheteurs et entreprises',
-      entries: apart(found.accounts, ofAccount(now), ({ code }) => `code ${code}`),
+      entries: apart(found.accounts, ofAccount(now), ({ code }) => `Code ${code}`),
     },
     {
       title: 'Candidatures',
-      entries: apart(found.applications, ofApplication, ({ startedAt }) => `commencée le ${formatMoment(startedAt)}`),
+      entries: apart(found.applications, ofApplication, ({ startedAt }) => `Commencée le ${formatMoment(startedAt)}`),
     },
-    { title: 'Demandes', entries: apart(found.inquiries, ofInquiry, ({ id }) => `n° ${id}`) },
+    { title: 'Demandes', entries: apart(found.inquiries, ofInquiry, ({ id }) => `N° ${id}`) },
     { title: 'Prestations', entries: found.articles.map(ofArticle) },
   ].filter(({ entries }) => entries.length > 0)

@@ -74,7 +74,7 @@ function Identity({ account }: { account: AccountFile }) {
             lastLogin ? `${formatDate(account.lastLoginAt ?? '')} à ${formatTime(lastLogin)}` : 'Jamais',
           ],
           ['Second facteur', account.secondFactor ? 'Enregistré' : 'Non enregistré'],
-          ['Motif du refus', isRefusal && account.refusalReason],
+          ['Motif du refus', isRefusal ? account.refusalReason : null],
         ]}
       />
     </Card>

@@ -132,6 +132,13 @@ export function RequestFile(props: RequestFileProps) {
             ['Refusée auparavant', request.refusalReason],
           ]}
         />
+        {!draft.isRefusing && (
+          <div>
+            <Button variant="default" onClick={startAsking}>
+              Demander un complément
+            </Button>
+          </div>
+        )}
         {draft.isRefusing ? (
           <RefusalForm
             id={formId}
@@ -160,9 +167,6 @@ export function RequestFile(props: RequestFileProps) {
               {request.kind === 'access' ? 'La réponse part par e-mail' : 'Les identifiants partent par e-mail'} et le
               dossier suivant s’ouvre.
             </span>
-            <Button size="md" variant="default" onClick={startAsking}>
-              Demander un complément
-            </Button>
             <Button
               size="md"
               variant="outline"

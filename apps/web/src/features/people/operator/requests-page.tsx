@@ -140,6 +140,8 @@ export function RequestsPage({ filter, openedId, onOpen }: RequestsPageProps) {
 
   const { isSending, approve, refuse, askMore } = useJudgement(shown, (next, words) => {
     setNotice(words)
+    // What was done, and the way back, stand above the list.
+    window.scrollTo({ top: 0 })
     onOpen(next?.id ?? null)
   })
 

@@ -609,6 +609,7 @@ export const captures: Capture[] = [
   above(operator('operateur-titulaires-correction', HOLDERS, press('Corriger Haute-Savoie'))),
   operator('operateur-titulaires-trous', '/operateur/titulaires?montrer=trous'),
   operator('operateur-publication-comparee', '/operateur/publication', prepared),
+  operator('operateur-publication-apercu', '/operateur/publication', prepared, click('[href^="/operateur/apercu"]')),
   operator('operateur-publication-titulaires', '/operateur/publication?vue=titulaires'),
 
   operator('operateur-indicateurs', '/operateur/indicateurs'),

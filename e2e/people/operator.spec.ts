@@ -44,7 +44,9 @@ test('an operator invites another, who chooses a password, enrols a second facto
   await invitation.getByRole('textbox', { name: 'Prénom' }).fill('Judith')
   await invitation.getByRole('textbox', { name: 'Nom', exact: true }).fill('Mermoud')
   await invitation.getByRole('button', { name: 'Inviter', exact: true }).click()
-  await expect(page.getByText(`Judith Mermoud a son invitation. Ses identifiants partent à ${email}.`)).toBeVisible()
+  await expect(
+    page.getByText(`Invitation envoyée à Judith Mermoud. Ses identifiants partent à ${email}.`),
+  ).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Sans second facteur')
 
   const mail = await mailTo(email, /vous a ouvert un accès d’opérateur/)
@@ -177,6 +179,7 @@ test('P-AUTH-33 a registration is refused with a reason, which is mailed; the pe
   await page.getByRole('button', { name: 'Refuser et écrire' }).click()
   const message = page.getByRole('textbox', { name: 'Message' })
   await expect(message).toHaveAccessibleDescription(/Ce champ est requis/)
+  await expect(page.getByText('Ce champ est requis')).toBeInViewport()
   await page.getByRole('combobox', { name: 'Phrase type' }).click()
   await page.getByRole('option', { name: 'Identité non vérifiable' }).click()
   await expect(message).toHaveValue(/Nous n’avons pas pu vérifier votre fonction/)
@@ -188,6 +191,39 @@ test('P-AUTH-33 a registration is refused with a reason, which is mailed; the pe
   await open(page, `/operateur/comptes/${account.id}`)
   await expect(page.getByText('Motif du refus')).toBeVisible()
   await expect(page.getByText(/Inscription refusée.: «/)).toBeVisible()
+
+  // The person answered with a proof: the registration waits again, with why it was refused.
+  await page.getByRole('button', { name: 'Rouvrir l’inscription' }).click()
+  const reopening = page.getByRole('dialog', { name: 'Rouvrir l’inscription' })
+  await reopening.getByLabel('Motif').fill('Arrêté de nomination reçu par courrier.')
+  await reopening.getByRole('button', { name: 'Rouvrir l’inscription' }).click()
+  await expect(page.getByText(/Inscription rouverte.: elle attend/)).toBeVisible()
+  await page.getByRole('link', { name: 'Traiter l’inscription' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'ne répond pas au téléphone' })).toBeVisible()
+
+  // A letter asks before it opens an account, and there is a minute to think again.
+  await page.getByRole('heading', { level: 2, name: account.name }).focus()
+  await page.keyboard.press('a')
+  const sure = page.getByRole('dialog', { name: new RegExp(`Approuver ${account.name}`) })
+  await expect(sure).toBeVisible()
+  await sure.getByRole('button', { name: 'Approuver' }).click()
+  await expect(page.getByText(`${account.name}\u00A0: compte ouvert`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Annuler l’approbation' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Annuler l’approbation' }).click()
+  await expect(page.getByText(new RegExp(`${account.name}.: approbation annulée`))).toBeVisible()
+  await mailTo(account.email, 'Votre compte n’est pas encore ouvert')
+
+  await page.getByRole('button', { name: 'Demander un complément' }).click()
+  const asking = page.getByRole('dialog', { name: 'Demander un complément' })
+  await asking.getByLabel('Message').fill('Quelle est votre fonction\u202F?')
+  await asking.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(
+    page
+      .getByRole('table')
+      .getByText(/^Complément demandé le/)
+      .first(),
+  ).toBeVisible()
+  await mailTo(account.email, 'Il nous manque un élément pour traiter votre demande')
 })
 
 test('the accounts are found by words and filters, which live in the address', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { grow } from './lib/grow.ts'
 import { Route as Operateur } from './routes/operateur.tsx'
 import { Route as OperateurSplat } from './routes/operateur.$.tsx'
+import { Route as OperateurApercu } from './routes/operateur.apercu.tsx'
 import { Route as OperateurConsultation } from './routes/operateur.consultation.tsx'
 import { Route as OperateurContenus } from './routes/operateur.contenus.tsx'
 import { Route as OperateurContenusCategories } from './routes/operateur.contenus.categories.tsx'
@@ -45,6 +46,7 @@ import { Route as OperateurEditionsEditionImportsIndex } from './routes/operateu
 
 grow(Operateur, [
   [OperateurSplat, '/$'],
+  [OperateurApercu, '/apercu'],
   [OperateurConsultation, '/consultation'],
   [OperateurContenus, '/contenus', [
     [OperateurContenusCategories, '/categories'],

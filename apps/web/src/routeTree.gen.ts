@@ -29,6 +29,7 @@ import { Route as DepotOffreIndexRouteImport } from './routes/depot-offre.index'
 import { Route as DocumentationTypeRouteImport } from './routes/documentation.$type'
 import { Route as OperateurIndexRouteImport } from './routes/operateur.index'
 import { Route as OperateurSplatRouteImport } from './routes/operateur.$'
+import { Route as OperateurApercuRouteImport } from './routes/operateur.apercu'
 import { Route as OperateurConsultationRouteImport } from './routes/operateur.consultation'
 import { Route as OperateurContenusRouteImport } from './routes/operateur.contenus'
 import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courriels'
@@ -189,6 +190,11 @@ const OperateurIndexRoute = OperateurIndexRouteImport.update({
 const OperateurSplatRoute = OperateurSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurApercuRoute = OperateurApercuRouteImport.update({
+  id: '/apercu',
+  path: '/apercu',
   getParentRoute: () => OperateurRoute,
 } as any)
 const OperateurConsultationRoute = OperateurConsultationRouteImport.update({
@@ -545,6 +551,7 @@ export interface FileRoutesByFullPath {
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/$': typeof OperateurSplatRoute
+  '/operateur/apercu': typeof OperateurApercuRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/contenus': typeof OperateurContenusRouteWithChildren
   '/operateur/courriels': typeof OperateurCourrielsRoute
@@ -626,6 +633,7 @@ export interface FileRoutesByTo {
   '/compte/informations': typeof CompteInformationsRoute
   '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/$': typeof OperateurSplatRoute
+  '/operateur/apercu': typeof OperateurApercuRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/demandes': typeof OperateurDemandesRoute
@@ -708,6 +716,7 @@ export interface FileRoutesById {
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
   '/documentation/$type': typeof DocumentationTypeRoute
   '/operateur/$': typeof OperateurSplatRoute
+  '/operateur/apercu': typeof OperateurApercuRoute
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/contenus': typeof OperateurContenusRouteWithChildren
   '/operateur/courriels': typeof OperateurCourrielsRoute
@@ -793,6 +802,7 @@ export interface FileRouteTypes {
     | '/compte/paniers'
     | '/documentation/$type'
     | '/operateur/$'
+    | '/operateur/apercu'
     | '/operateur/consultation'
     | '/operateur/contenus'
     | '/operateur/courriels'
@@ -874,6 +884,7 @@ export interface FileRouteTypes {
     | '/compte/informations'
     | '/documentation/$type'
     | '/operateur/$'
+    | '/operateur/apercu'
     | '/operateur/consultation'
     | '/operateur/courriels'
     | '/operateur/demandes'
@@ -955,6 +966,7 @@ export interface FileRouteTypes {
     | '/compte/paniers'
     | '/documentation/$type'
     | '/operateur/$'
+    | '/operateur/apercu'
     | '/operateur/consultation'
     | '/operateur/contenus'
     | '/operateur/courriels'
@@ -1201,6 +1213,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/operateur/$'
       preLoaderRoute: typeof OperateurSplatRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/apercu': {
+      id: '/operateur/apercu'
+      path: '/apercu'
+      fullPath: '/operateur/apercu'
+      preLoaderRoute: typeof OperateurApercuRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/operateur/consultation': {
@@ -1677,6 +1696,7 @@ const OperateurJournalRouteWithChildren =
 
 interface OperateurRouteChildren {
   OperateurSplatRoute: typeof OperateurSplatRoute
+  OperateurApercuRoute: typeof OperateurApercuRoute
   OperateurConsultationRoute: typeof OperateurConsultationRoute
   OperateurContenusRoute: typeof OperateurContenusRouteWithChildren
   OperateurCourrielsRoute: typeof OperateurCourrielsRoute
@@ -1709,6 +1729,7 @@ interface OperateurRouteChildren {
 
 const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurSplatRoute: OperateurSplatRoute,
+  OperateurApercuRoute: OperateurApercuRoute,
   OperateurConsultationRoute: OperateurConsultationRoute,
   OperateurContenusRoute: OperateurContenusRouteWithChildren,
   OperateurCourrielsRoute: OperateurCourrielsRoute,

@@ -242,10 +242,32 @@ export const expectations: Record<RouteName, Expectation> = {
   listRequests: desk,
   approveRequest: { ...desk, on: request, body: () => ({ as: 'free' }) },
   refuseRequest: { ...desk, on: request, body: () => ({ reason: 'Non' }) },
+  // Nobody was approved, asked or refused: the act is reached, and says so.
+  undoApproval: { ...desk, on: request, gets: 409 },
+  askComplement: { ...desk, on: request, body: () => ({ message: 'Vos statuts ?' }) },
+  reopenRequest: { ...desk, on: request, gets: 409, body: () => ({ reason: 'Justificatif reçu' }) },
   listAccounts: desk,
   getAccount: { ...desk, on: anyAccount },
   setAccountActive: { ...desk, on: anyAccount, body: () => ({ active: true }) },
   correctEmail: { ...desk, on: anyAccount, body: () => ({ email: person().email }) },
+  correctOrganisation: {
+    ...desk,
+    on: anyAccount,
+    body: () => ({
+      name: 'Commune de Rumilly',
+      organism: 'collectivity',
+      siret: null,
+      address: { street: '1 rue Haute', postal: '74150', city: 'Rumilly', department: 73 },
+      reason: 'Faute de frappe',
+    }),
+  },
+  // Its access is open already.
+  grantFormalized: {
+    ...desk,
+    on: anyAccount,
+    gets: 409,
+    body: () => ({ grant: { as: 'formalized' }, reason: 'Convention signée' }),
+  },
   transferAdministration: {
     ...desk,
     on: anyAccount,

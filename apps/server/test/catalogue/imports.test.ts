@@ -161,6 +161,14 @@ describe('a file of articles', () => {
     })
   })
 
+  test('of a lot nobody has says so, not that the code is badly written', async () => {
+    const dry = await articlesFrom('999.01.001;Prises;Prise;Rien;U;;', '206-04-012;Prises;Prise;Rien;U;;')
+    expect(await faults(dry)).toMatchObject([
+      { cell: 'A2', message: expect.stringContaining('L’édition n’a pas de lot 999.') },
+      { cell: 'A3', message: expect.stringContaining('lot.chapitre.numéro') },
+    ])
+  })
+
   test('is left without a trace in the catalogue', async () => {
     const before = await catalogue()
     const dry = await articlesFrom('206.04.030;Prises;Rien;Rien;U;;')
@@ -220,15 +228,9 @@ describe('a file of prices', () => {
         fields: [{ title: 'Prix A (€ HT)', before: '12,50', after: '125,00' }],
       },
     ])
-    expect((await faults(dry)).map(({ cell }: { cell: string }) => cell)).toEqual([
-      'A3',
-      'A4',
-      'B5',
-      'C6',
-      'D6',
-      'D7',
-      'E7',
-    ])
+    const wrong = await faults(dry)
+    expect(wrong[1]).toMatchObject({ cell: 'A4', message: expect.stringContaining('L’édition n’a pas de lot 999.') })
+    expect(wrong.map(({ cell }: { cell: string }) => cell)).toEqual(['A3', 'A4', 'B5', 'C6', 'D6', 'D7', 'E7'])
     expect(await apply(dry, { validOnly: true })).toBe('applied')
     expect(await priceOf('206.04.001')).toMatchObject({ a: 12_500 })
   })

@@ -30,6 +30,8 @@ export const holderExpectations: Record<keyof typeof holderRoutes | keyof typeof
   listPriceDifferences: { ...desk, on: prepared },
   listArticleDifferences: { ...desk, on: prepared },
   listHolderDifferences: { ...desk, on: prepared },
+  // It was written without its documents.
+  previewLot: { ...desk, on: ({ publications }) => ({ own: { id: publications.prepared, lot: '206' } }), gets: 404 },
   exportDifferences: { ...desk, on: prepared },
   confirmGaps: { ...desk, on: prepared, body: () => ({}) },
   showPublication: { ...desk, on: prepared },

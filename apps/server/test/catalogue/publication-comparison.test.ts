@@ -72,6 +72,15 @@ describe('what a publication changes', () => {
     await givenHolder(given, second.id, '206', savoie, 2)
     id = await prepare()
 
+    // A lot is looked at as a buyer will see it, while what is shown has not changed.
+    const preview = await operator('previewLot', { params: { id, lot: '206' }, query: { departmentCode: '74' } })
+    const { lot, holders } = preview.json()
+    const named = (name: string) => lot.articles.find((article: { name: string }) => article.name === name)
+    expect(named('Prise').prices[0]).toEqual([10_000, 900, 800])
+    expect([named('Câble'), named('Tableau')?.name]).toEqual([undefined, 'Tableau'])
+    expect(holders).toContainEqual({ rank: 2, name: 'Volts du Léman' })
+    expect(said(await operator('previewLot', { params: { id: 99_999, lot: '206' } }))).toBe('notFound')
+
     const compared = (await on('getComparison', id)).json()
     expect(compared).toMatchObject({
       state: 'prepared',

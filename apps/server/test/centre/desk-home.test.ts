@@ -270,6 +270,9 @@ describe('the search of the desk', async () => {
     [candidate.email, 'applications', () => [candidate.id]],
     ['prise etanche', 'articles', () => [article.id]],
     [article.code, 'articles', () => [article.id]],
+    ['203 savoie', 'places', () => ['203 73', '203 74']],
+    ['haute-savoie couverture', 'places', () => ['203 74']],
+    ['203', 'places', () => []],
     ['%%%', 'accounts', () => []],
   ]
   for (const [words, kind, found] of table)

@@ -252,6 +252,32 @@ const cases: Case[] = [
     leadsTo: contact,
   },
   {
+    name: 'approvalUndone',
+    subject: 'Votre compte n’est pas encore ouvert',
+    tells: [organisation, 'est annulée', 'ne fonctionnent plus'],
+    leadsTo: contact,
+  },
+  {
+    name: 'approvalUndone',
+    change: { isRegistration: false },
+    subject: 'Votre accès formalisé n’est pas encore accordé',
+    tells: [organisation, 'Votre compte libre reste ouvert.'],
+    leadsTo: contact,
+  },
+  {
+    name: 'complementAsked',
+    subject: 'Il nous manque un élément pour traiter votre demande',
+    tells: [organisation, 'la délibération', 'Répondez à cet e-mail', 'à contact@charpente.example'],
+    leadsTo: contact,
+  },
+  {
+    name: 'complementAsked',
+    change: { isRegistration: false },
+    subject: 'Il nous manque un élément pour traiter votre demande',
+    tells: ['l’accès formalisé demandé', 'la délibération'],
+    leadsTo: contact,
+  },
+  {
     name: 'accessGranted',
     subject: 'Votre accès formalisé est accordé',
     tells: [organisation, 'à partir du lundi 1ᵉʳ janvier 2029'],

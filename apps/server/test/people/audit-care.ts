@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { formWith, pdfBytes } from '../given/files.ts'
 import type { Given } from '../given/given.ts'
 import { type Account, type Answer, givenAccount, type RouteName, signedInAs } from '../given/people.ts'
@@ -18,7 +19,67 @@ export async function careActs(given: Given): Promise<Partial<Record<RouteName, 
     const body = { reason: 'Assistance demandée' }
     return { id, call, answer: await call('viewAs', { params: { id }, body }) }
   }
+  const registration = (state: 'pending' | 'refused') => givenAccount(given, { state, active: false })
+  const address = { street: '2 rue Basse', postal: '74150', city: 'Rumilly', department: 73 }
   return {
+    undoApproval: [
+      {
+        do: async () => {
+          const { id } = await registration('pending')
+          await asOperator('approveRequest', { params: { id }, body: { as: 'free' } })
+          return { answer: await asOperator('undoApproval', { params: { id } }), by: operator, on: id }
+        },
+        leaves: 'approvalUndone',
+      },
+    ],
+    askComplement: [
+      {
+        do: async () => {
+          const { id } = await registration('pending')
+          const body = { message: 'Vos statuts ?' }
+          return { answer: await asOperator('askComplement', { params: { id }, body }), by: operator, on: id }
+        },
+        leaves: 'complementAsked',
+        details: { message: 'Vos statuts ?', before: null },
+      },
+    ],
+    reopenRequest: [
+      {
+        do: async () => {
+          const { id } = await registration('refused')
+          const body = { reason: 'Statuts reçus' }
+          return { answer: await asOperator('reopenRequest', { params: { id }, body }), by: operator, on: id }
+        },
+        leaves: 'registrationReopened',
+        details: { reason: 'Statuts reçus' },
+      },
+    ],
+    correctOrganisation: [
+      {
+        do: async () => {
+          const { id } = await givenAccount(given, { name: 'Comune de Rumilly' })
+          const body = { name: 'Commune de Rumilly', organism: 'collectivity', siret: null, address, reason: 'Faute' }
+          return { answer: await asOperator('correctOrganisation', { params: { id }, body }), by: operator, on: id }
+        },
+        leaves: 'organisationCorrected',
+        details: {
+          reason: 'Faute',
+          before: expect.objectContaining({ name: 'Comune de Rumilly' }),
+          after: expect.objectContaining({ name: 'Commune de Rumilly' }),
+        },
+      },
+    ],
+    grantFormalized: [
+      {
+        do: async () => {
+          const { id } = await givenAccount(given)
+          const body = { grant: { as: 'formalized', from: '2027-01-01' }, reason: 'Convention' }
+          return { answer: await asOperator('grantFormalized', { params: { id }, body }), by: operator, on: id }
+        },
+        leaves: 'formalizedGranted',
+        details: { reason: 'Convention', type: 'formalized', from: '2027-01-01' },
+      },
+    ],
     viewAs: [
       {
         do: async () => {

@@ -115,6 +115,16 @@ describe('the list of accounts', async () => {
     expect(new Set(ids).size).toBe(ACCOUNTS_PAGE + 3)
   })
 
+  test('is by the day they were created, whatever the order they were entered in', async () => {
+    const { id: recent } = await givenAccount(given, { name: 'Ordre des jours' })
+    const { id: older } = await givenAccount(given, {
+      name: 'Ordre des jours',
+      created_at: new Date('2024-01-08T09:00:00Z'),
+    })
+    const lines = (await asOperator('listAccounts', { query: { search: 'ordre des jours' } })).json<Line[]>()
+    expect(lines.map(({ id }) => id)).toEqual([recent, older])
+  })
+
   const wrong: [query: Record<string, string>][] = [[{ side: 'nobody' }], [{ state: 'gone' }], [{ offset: '-1' }]]
   for (const [query] of wrong)
     test(`${JSON.stringify(query)} is refused`, async () => {
@@ -266,6 +276,90 @@ describe('an account', () => {
       const { id } = await givenAccount(given)
       expect(violationsOf(await correct(id, email))).toEqual({ email: message })
     })
+})
+
+describe('what the centre sets right in an account', () => {
+  const correction = {
+    name: 'Commune de Rumilly',
+    organism: 'collectivity',
+    siret: '732 829 320 00074',
+    address: { street: '2 rue Basse', postal: '74150', city: 'Rumilly', department: '73' },
+    reason: 'Faute de frappe signalée par téléphone',
+  }
+  const correct = (id: number, change: object = {}) =>
+    asOperator('correctOrganisation', { params: { id }, body: { ...correction, ...change } })
+  const grant = (id: number, given: object, reason = 'Convention signée') =>
+    asOperator('grantFormalized', { params: { id }, body: { grant: given, reason } })
+  const right = { name: 'Commune de Rumilly', siret: '73282932000074' }
+
+  test('the name, SIRET, address and kind of a buyer, for its members too, with a reason in its history', async () => {
+    const head = await givenAccount(given, { name: 'Comune de Rumily' })
+    const member = await givenMember(given, head)
+    expect((await correct(head.id)).json()).toMatchObject({ id: head.id, name: 'Commune de Rumilly' })
+    for (const { id } of [head, member])
+      expect(await accountNow(given, id)).toMatchObject({
+        ...right,
+        organism: 'collectivity',
+        street: '2 rue Basse',
+        city: 'Rumilly',
+        department_id: 73,
+      })
+    const { history } = (await asOperator('getAccount', { params: { id: head.id } })).json()
+    expect(history[0]).toMatchObject({
+      action: 'organisationCorrected',
+      author: 'Anne Lefort',
+      details: { reason: correction.reason, before: { name: 'Comune de Rumily' }, after: right },
+    })
+  })
+
+  test('a contact of a firm keeps its own address', async () => {
+    const head = await givenAccount(given, { side: 'supplier' })
+    const member = await givenMember(given, head, { street: '9 quai du Port' })
+    expect(said(await correct(head.id))).toBe(200)
+    expect(await accountNow(given, head.id)).toMatchObject({ ...right, street: '2 rue Basse' })
+    expect(await accountNow(given, member.id)).toMatchObject({ ...right, street: '9 quai du Port' })
+  })
+
+  const without: [change: object, at: string][] = [
+    [{ reason: ' ' }, 'reason'],
+    [{ name: '' }, 'name'],
+    [{ siret: '732 829 320 00075' }, 'siret'],
+  ]
+  for (const [change, at] of without)
+    test(`${JSON.stringify(change)} is refused beside its field`, async () => {
+      expect(Object.keys(violationsOf(await correct((await givenAccount(given)).id, change)))).toEqual([at])
+    })
+
+  test('a sub-account follows its organisation, an operator and a refused registration are corrected elsewhere', async () => {
+    const member = await givenMember(given, await givenAccount(given))
+    expect(said(await correct(member.id))).toBe('onlyHeadCorrected')
+    const refused = await givenAccount(given, { state: 'refused', active: false })
+    for (const { id } of [operator, refused]) expect(said(await correct(id))).toBe('accountNotFound')
+  })
+
+  test('formalized access from a day, for the whole organisation; who did not ask counts from today', async () => {
+    const head = await givenAccount(given, { created_at: new Date('2022-03-01T09:00:00Z') })
+    const member = await givenMember(given, head)
+    expect(said(await grant(head.id, { as: 'formalized' }))).toBe(200)
+    for (const { id } of [head, member])
+      expect(await accountNow(given, id)).toMatchObject({ type: 'formalized', formalized_from: '2029-01-01' })
+    expect(subjects(await mails())).toEqual({ [head.email]: 'Votre accès formalisé est accordé' })
+    // Until it opens, an earlier day may be given.
+    expect(said(await grant(head.id, { as: 'formalized', from: '2026-11-15' }))).toBe(200)
+    expect(said(await grant(head.id, { as: 'formalized' }))).toBe('formalizedAlreadyOpen')
+  })
+
+  test('formalized access at once, as a member; never of itself, nor to a firm or a sub-account', async () => {
+    const [body, buyer] = [await givenAccount(given, { type: 'formalized' }), await givenAccount(given)]
+    expect(said(await grant(buyer.id, { as: 'member', of: buyer.id }))).toBe('accountNotFound')
+    expect(said(await grant(buyer.id, { as: 'member', of: body.id }))).toBe(200)
+    expect(await accountNow(given, buyer.id)).toMatchObject({ type: 'formalized', member_of: body.id })
+    const firm = await givenAccount(given, { side: 'supplier' })
+    expect(said(await grant(firm.id, { as: 'formalized' }))).toBe('accountNotFound')
+    const member = await givenMember(given, await givenAccount(given))
+    expect(said(await grant(member.id, { as: 'formalized' }))).toBe('onlyHeadCorrected')
+    expect(said(await grant(member.id, { as: 'free' }))).toBe('invalidRequest')
+  })
 })
 
 describe('the administration of an organisation (Q-130)', () => {

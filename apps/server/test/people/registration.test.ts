@@ -455,6 +455,112 @@ describe('the operator’s decision', () => {
   })
 })
 
+describe('second thoughts of the centre', () => {
+  const desk = async (name: 'undoApproval' | 'askComplement' | 'reopenRequest', id: number, body?: object) =>
+    (await asOperator())(name, { params: { id }, ...(body && { body }) })
+  const givenRequest = async (changes: object = {}) => {
+    const body = buyer(changes)
+    const id = await idOf(await register(body))
+    await mails()
+    return { id, ...body }
+  }
+
+  test('an approval is taken back within the minute: the request waits again, its credentials serve no more, a mail says so', async () => {
+    const { id, email } = await givenRequest({ formalizedRequested: true })
+    await judge(id, { as: 'formalized', from: '2027-01-01' })
+    const credentials = credentialsIn((await mails())[0])
+    wait({ minutes: 1 })
+    expect((await desk('undoApproval', id)).json()).toMatchObject({ id, state: 'pending', type: 'free' })
+    expect(await accountNow(given, id)).toMatchObject({
+      active: false,
+      decided_at: null,
+      formalized_from: null,
+      formalized_requested_at: TEST_NOW,
+      provisional_nonce: null,
+    })
+    expect(await requestOf(id)).toMatchObject({ kind: 'registration', wanted: 'formalized' })
+    expect(said(await visitor('login', { body: credentials }))).toBe('invalidCredentials')
+    const received = await mails()
+    expect(received.map(({ to, subject }) => [to, subject])).toEqual([[email, 'Votre compte n’est pas encore ouvert']])
+    await judge(id, { as: 'free' })
+    expect((await mails())[0]?.subject).toBe('Votre compte est ouvert')
+  })
+
+  test('a mail that had not left says nothing any more', async () => {
+    const { id } = await givenRequest()
+    await judge(id, { as: 'free' })
+    await desk('undoApproval', id)
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Votre compte n’est pas encore ouvert'])
+  })
+
+  test('it is too late after a minute, or once somebody came in', async () => {
+    const late = await givenRequest()
+    await judge(late.id, { as: 'free' })
+    wait({ minutes: 2 })
+    expect(said(await desk('undoApproval', late.id))).toBe('approvalNotUndone')
+    const entered = await givenRequest()
+    await mails()
+    await judge(entered.id, { as: 'free' })
+    await visitor('login', { body: credentialsIn((await mails())[0]) })
+    expect(said(await desk('undoApproval', entered.id))).toBe('approvalNotUndone')
+    expect((await accountNow(given, entered.id)).state).toBe('approved')
+    expect(said(await desk('undoApproval', (await givenRequest()).id))).toBe('approvalNotUndone')
+  })
+
+  test('access granted to a free buyer is taken back for the whole organisation', async () => {
+    const account = await givenAccount(given, { formalized_requested_at: TEST_NOW })
+    const member = await givenMember(given, account)
+    const head = await givenAccount(given, { type: 'formalized' })
+    await judge(account.id, { as: 'member', of: head.id })
+    expect(said(await desk('undoApproval', account.id))).toBe(200)
+    for (const { id } of [account, member])
+      expect(await accountNow(given, id)).toMatchObject({ type: 'free', formalized_from: null, active: true })
+    expect(await accountNow(given, account.id)).toMatchObject({ member_of: null, formalized_requested_at: TEST_NOW })
+    expect(await requestOf(account.id)).toMatchObject({ kind: 'access' })
+  })
+
+  test('more is asked by mail, which the centre is answered to; the request says so and has two days again', async () => {
+    const { id, email } = await givenRequest()
+    wait({ hours: 49 })
+    expect((await requestOf(id))?.late).toBe(true)
+    expect(violationsOf(await desk('askComplement', id, { message: ' ' }))).toEqual({ message: REQUIRED })
+    expect(said(await desk('askComplement', id, { message: 'Quelle est votre fonction ?' }))).toBe(200)
+    expect(await requestOf(id)).toMatchObject({
+      late: false,
+      complement: { askedAt: given.now().toISOString(), message: 'Quelle est votre fonction ?' },
+    })
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: email, subject: 'Il nous manque un élément pour traiter votre demande' })
+    expect(mail?.text).toContain('Quelle est votre fonction ?')
+    await judge(id, { as: 'free' })
+    expect(await accountNow(given, id)).toMatchObject({ complement_asked: null, complement_asked_at: null })
+    expect(said(await desk('askComplement', id, { message: 'Trop tard' }))).toBe('operatorAlreadyHandled')
+  })
+
+  test('a refused registration is opened again with a reason, keeps why it was refused, and may be approved', async () => {
+    const { id, email } = await givenRequest()
+    await turnDown(id, 'Fonction non vérifiée')
+    await mails()
+    expect(violationsOf(await desk('reopenRequest', id, { reason: '' }))).toEqual({ reason: REQUIRED })
+    expect((await desk('reopenRequest', id, { reason: 'Arrêté reçu' })).json()).toMatchObject({ state: 'pending' })
+    expect(await requestOf(id)).toMatchObject({ kind: 'registration', refusalReason: 'Fonction non vérifiée' })
+    expect(said(await desk('reopenRequest', id, { reason: 'Encore' }))).toBe('registrationNotRefused')
+    expect(await mails()).toEqual([])
+    await judge(id, { as: 'free' })
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([[email, 'Votre compte est ouvert']])
+  })
+
+  test('one who registered again meanwhile is not opened twice', async () => {
+    const { id, email } = await givenRequest()
+    await turnDown(id)
+    await register(buyer({ email }))
+    const answer = await desk('reopenRequest', id, { reason: 'Arrêté reçu' })
+    expect(said(answer)).toBe('registrationEmailTaken')
+    expect(answer.json().message).toContain(email)
+  })
+})
+
 describe('a free buyer who asks for the formalized catalogue (Q-126)', () => {
   const givenAsking = async () => {
     const account = await givenAccount(given)
@@ -584,6 +690,15 @@ describe('the worklist', () => {
     expect(sameName.duplicate).toEqual({ ok: false, text: expect.stringContaining('Commune d’Évires') })
     const sameCompany = await checksOf(await idOf(await register(buyer({ siret: '00000001800010' }))))
     expect(sameCompany.duplicate?.ok).toBe(false)
+  })
+
+  test('whoever asks for access is not said to have no account; a sub-account of the same address is seen', async () => {
+    const { id, email } = await givenAccount(given, { formalized_requested_at: TEST_NOW })
+    expect((await checksOf(id)).email).toEqual({ ok: true, text: `Compte ouvert à l’adresse ${email}` })
+    const head = await givenAccount(given, { side: 'supplier', name: 'Toits Partagés' })
+    const member = await givenMember(given, head, { email: 'Chantier@toits.example' })
+    const same = await checksOf(await idOf(await registerFirm(firm({ email: 'chantier@toits.example' }))))
+    expect(same.email).toEqual({ ok: false, text: `Cette adresse a déjà un compte : ${member.name}` })
   })
 
   test('a SIRET kept before it was checked is still said to be wrong', async () => {

@@ -380,6 +380,10 @@ test('the monitor: what is late, refused, waits for an agreement or has nobody l
   expect(ids(await list('all', `${late.number} electricite`))).toEqual([late.id])
   expect(ids(await list('all', '100%'))).toEqual([])
   expect(ids(await list('exhausted'))).not.toContain(refused.id)
+  // The publication counts the same orders, those that were sent.
+  const [published] = (await operator('listPublications')).json()
+  const { checks } = (await operator('getComparison', { params: { id: published.id } })).json()
+  expect(checks.orders).toBe((await list('all')).counts.all)
 })
 
 test('the centre sends a purchase order again, to whoever answers for it today', async () => {

@@ -54,6 +54,7 @@ test('every address, as visitors know it', () => {
       "operatorPages": "/operateur/contenus/pages",
       "operatorPapers": "/operateur/pieces",
       "operatorPress": "/operateur/contenus/presse",
+      "operatorPreview": "/operateur/apercu",
       "operatorPublication": "/operateur/publication",
       "operatorRequests": "/operateur/inscriptions",
       "operatorRetention": "/operateur/journal/conservation",

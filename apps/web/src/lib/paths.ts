@@ -56,6 +56,8 @@ export type HoldersAddress = {
   edition?: number | undefined
   lot?: string | undefined
   region?: string | undefined
+  /** The one to look at first. */
+  place?: string | undefined
   show?: Query<'/operateur/titulaires'>['montrer']
 }
 
@@ -136,8 +138,8 @@ export const paths = {
   operatorImports: (edition?: number): string => at('/operateur/editions/$edition/imports', { edition }),
   operatorImport: (edition?: number, id?: number, view?: 'differences' | 'erreurs'): string =>
     at('/operateur/editions/$edition/imports/$id', { edition, id }, { vue: view }),
-  operatorHolders: ({ edition, lot, region, show }: HoldersAddress = {}): string =>
-    at('/operateur/titulaires', {}, { edition: edition?.toString(), lot, region, montrer: show }),
+  operatorHolders: ({ edition, lot, region, place, show }: HoldersAddress = {}): string =>
+    at('/operateur/titulaires', {}, { edition: edition?.toString(), lot, region, lieu: place, montrer: show }),
   operatorPublication: ({ edition, publication, view, wide }: PublicationAddress = {}): string =>
     at(
       '/operateur/publication',
@@ -149,8 +151,11 @@ export const paths = {
         ecarts: wide ? 'oui' : undefined,
       },
     ),
+  operatorPreview: ({ publication }: { publication?: number } = {}): string =>
+    at('/operateur/apercu', {}, { publication: publication?.toString() }),
   operatorSearches: (): string => at('/operateur/recherches'),
-  operatorTeam: (): string => at('/operateur/operateurs'),
+  operatorTeam: ({ invite }: { invite?: boolean } = {}): string =>
+    at('/operateur/operateurs', {}, { inviter: invite ? 'oui' : undefined }),
   operatorMails: (): string => at('/operateur/courriels'),
   operatorOrders: ({ list, words }: { list?: Query<'/operateur/commandes'>['liste']; words?: string } = {}): string =>
     at('/operateur/commandes', {}, { liste: list, recherche: words }),

@@ -1,6 +1,7 @@
 import { TOKEN_KEY } from './api/api.ts'
+import { observable } from './observable.ts'
 import { SINCE_KEY } from './session.tsx'
-import { stored } from './storage.ts'
+import { store, stored } from './storage.ts'
 
 /** When the platform signed this token, by its own clock; null when it does not say. */
 function signedAt(token: string): number | null {
@@ -25,7 +26,21 @@ export function timeFrom(token: string | null, since: string | null, here: Date)
 /** What sessions are counted on: a demonstration never moves it. */
 export const steadyNow = (): Date => timeFrom(stored(TOKEN_KEY), stored(SINCE_KEY), new Date())
 
-/** By how much a demonstration was moved on, in milliseconds; kept nowhere else. */
-export const AHEAD_KEY = 'demonstrationAhead'
+const AHEAD_KEY = 'demonstrationAhead'
 
-export const platformNow = (): Date => new Date(steadyNow().getTime() + Number(stored(AHEAD_KEY) ?? 0))
+/** By how much a demonstration was moved on, in milliseconds; kept nowhere else. */
+const ahead = observable(Number(stored(AHEAD_KEY) ?? 0))
+
+/** Screens count ages and delays on the clock the demonstration was moved to. */
+export function keepAhead(seconds: number): void {
+  store(AHEAD_KEY, String(seconds * 1000))
+  ahead.set(seconds * 1000)
+}
+
+export const platformNow = (): Date => new Date(steadyNow().getTime() + ahead.get())
+
+/** The same for a page, drawn again once it is known that another browser moved the clock. */
+export function usePlatformNow(): Date {
+  ahead.useValue()
+  return platformNow()
+}

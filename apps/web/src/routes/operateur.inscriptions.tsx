@@ -5,7 +5,7 @@ import { RequestsPage } from '../features/people/operator/requests-page.tsx'
 import { prepare } from '../lib/router-context.ts'
 import { asking, codeIn, textIn } from '../ui/address-values.ts'
 
-const filters: readonly RequestFilter[] = ['acheteurs', 'entreprises', 'acces']
+const filters: readonly RequestFilter[] = ['acheteurs', 'entreprises', 'acces', 'complement']
 
 export const Route = createFileRoute('/operateur/inscriptions')({
   staticData: { title: 'Inscriptions à valider' },

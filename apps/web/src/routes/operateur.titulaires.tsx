@@ -4,16 +4,22 @@ import { asking, codeIn, idIn, wordsIn } from '../ui/address-values.ts'
 
 export const Route = createFileRoute('/operateur/titulaires')({
   staticData: { title: 'Titulaires' },
-  validateSearch: asking({ edition: idIn, lot: wordsIn, region: wordsIn, montrer: codeIn(['trous', 'modifies']) }),
+  validateSearch: asking({
+    edition: idIn,
+    lot: wordsIn,
+    region: wordsIn,
+    lieu: wordsIn,
+    montrer: codeIn(['trous', 'modifies']),
+  }),
   component: Page,
 })
 
 function Page() {
-  const { edition, lot, region, montrer } = Route.useSearch()
+  const { edition, lot, region, lieu, montrer } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <HoldersPage
-      address={{ edition: Number(edition) || undefined, lot, region, show: montrer }}
+      address={{ edition: Number(edition) || undefined, lot, region, place: lieu, show: montrer }}
       onEdition={(edition) => navigate({ search: { edition: String(edition) } })}
       onRegion={(region) => navigate({ search: (going) => ({ ...going, region }) })}
     />

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconClipboardCheck,
   IconClipboardList,
+  IconFileImport,
   IconFolders,
   IconGavel,
   IconHistory,
@@ -17,6 +18,7 @@ import {
   IconScale,
   IconStack2,
   IconUserCheck,
+  IconUserPlus,
   IconUserShield,
   IconZoomQuestion,
 } from '@tabler/icons-react'
@@ -25,6 +27,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { worklistsQuery } from '../features/centre/desk-home/desk-queries.ts'
 import { Palette } from '../features/centre/desk-search/palette.tsx'
 import { openPalette } from '../features/centre/desk-search/palette-opened.ts'
+import { settingsQuery } from '../lib/api/common-queries.ts'
 import { bringDesk } from '../lib/bring-desk.ts'
 import { allow } from '../lib/guard.ts'
 import { paths } from '../lib/paths.ts'
@@ -43,6 +46,7 @@ export const Route = createFileRoute('/operateur')({
 
 function Desk() {
   const { data: worklists = [] } = useQuery(worklistsQuery())
+  const { data: settings } = useQuery(settingsQuery())
   const waiting = (...names: string[]) => {
     const lists = worklists.filter(({ name }) => names.includes(name))
     return {
@@ -126,11 +130,35 @@ function Desk() {
       path: paths.operatorInquiries({ inquiry: 'nouvelle' }),
       icon: IconMessagePlus,
     },
+    {
+      title: 'Inviter un opérateur',
+      text: 'Ses identifiants partent par e-mail',
+      path: paths.operatorTeam({ invite: true }),
+      icon: IconUserPlus,
+    },
+    {
+      title: 'Importer des prix',
+      text: settings ? `Ou des prestations, dans l’édition ${settings.currentEdition}` : 'Ou des prestations',
+      path: settings ? paths.operatorImports(settings.currentEdition) : paths.operatorEditions(),
+      icon: IconFileImport,
+    },
+    {
+      title: 'Préparer une publication',
+      text: 'Voir ce qui change avant de le montrer aux acheteurs',
+      path: paths.operatorPublication(),
+      icon: IconRocket,
+    },
+    {
+      title: 'Valider les inscriptions',
+      text: 'De la plus ancienne à la plus récente',
+      path: paths.operatorRequests(),
+      icon: IconUserCheck,
+    },
   ]
   return (
     <OperatorShell groups={groups} onSearch={openPalette}>
       <Outlet />
-      <Palette pages={[...pages, ...acts]} />
+      <Palette pages={pages} acts={acts} />
     </OperatorShell>
   )
 }

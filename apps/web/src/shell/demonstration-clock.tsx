@@ -4,15 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../lib/api/api.ts'
 import { showMessage } from '../lib/message.tsx'
-import { AHEAD_KEY } from '../lib/platform-clock.ts'
-import { store } from '../lib/storage.ts'
+import { keepAhead } from '../lib/platform-clock.ts'
 import { ClockToCome } from './clock-to-come.tsx'
 import styles from './demonstration-banner.module.css'
 
 const dayOf = (instant: string) => formatDayPlain(parisDay(new Date(instant)))
-
-/** Screens count ages and delays on the clock the demonstration was moved to. */
-const keepAhead = (seconds: number) => store(AHEAD_KEY, String(seconds * 1000))
 
 /** What day it is in the demonstration, and the way to the next due date of an order: to watch a cascade at once. */
 export function DemonstrationClock() {

@@ -92,6 +92,22 @@ function Rail({ groups, onSearch }: RailProps) {
   )
 }
 
+/** The entry of the page is in sight above the foot of the rail; the rail alone moves. */
+function useRailInSight() {
+  const rail = useRef<HTMLElement>(null)
+  const here = useRouterState({ select: ({ location }) => location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
+  useEffect(() => {
+    const [scroller, current] = [rail.current, rail.current?.querySelector('[aria-current="page"]')]
+    if (!scroller || !current) return
+    const foot = scroller.querySelector(`.${styles.foot}`)?.getBoundingClientRect().top ?? 0
+    const { top, bottom } = current.getBoundingClientRect()
+    if (bottom > foot) scroller.scrollTop += bottom - foot + 8
+    else if (top < scroller.getBoundingClientRect().top) current.scrollIntoView({ block: 'nearest' })
+  }, [here])
+  return rail
+}
+
 /** The rail where there is no room for it: the browser's own dialog. */
 function RailMenu({ groups, onSearch }: RailProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -136,26 +152,29 @@ function RailMenu({ groups, onSearch }: RailProps) {
 }
 
 /** The desk of the centre's staff: what waits at the left, in full height, without the public header and footer. */
-export const OperatorShell = ({ groups, onSearch, children }: RailProps & { children: ReactNode }) => (
-  <Mantine>
-    <div className={styles.desk}>
-      <header className={`${styles.rail} c-screen-only`}>
-        <Rail groups={groups} onSearch={onSearch} />
-      </header>
-      <div className={styles.main}>
-        <header className={`${styles.top} c-screen-only`}>
-          <RailMenu groups={groups} onSearch={onSearch} />
-          <a href={paths.operatorHome()} className={styles.brand}>
-            <Brand />
-          </a>
-          <button type="button" className="c-tool" data-large aria-label="Rechercher" onClick={onSearch}>
-            <IconSearch size={22} stroke={1.6} aria-hidden />
-          </button>
+export const OperatorShell = ({ groups, onSearch, children }: RailProps & { children: ReactNode }) => {
+  const rail = useRailInSight()
+  return (
+    <Mantine>
+      <div className={styles.desk}>
+        <header ref={rail} className={`${styles.rail} c-screen-only`}>
+          <Rail groups={groups} onSearch={onSearch} />
         </header>
-        <main id="contenu" tabIndex={-1}>
-          {children}
-        </main>
+        <div className={styles.main}>
+          <header className={`${styles.top} c-screen-only`}>
+            <RailMenu groups={groups} onSearch={onSearch} />
+            <a href={paths.operatorHome()} className={styles.brand}>
+              <Brand />
+            </a>
+            <button type="button" className="c-tool" data-large aria-label="Rechercher" onClick={onSearch}>
+              <IconSearch size={22} stroke={1.6} aria-hidden />
+            </button>
+          </header>
+          <main id="contenu" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
       </div>
-    </div>
-  </Mantine>
-)
+    </Mantine>
+  )
+}

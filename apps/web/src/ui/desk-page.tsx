@@ -11,6 +11,8 @@ type DeskPageProps = {
   actions?: ReactNode
   /** What the last act did, read out and shown until the next one. */
   notice?: string | null
+  /** What may still be done about it. */
+  noticeAct?: ReactNode
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ type DeskPageProps = {
 export const DeskMore = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>
 
 /** A page of the operator's desk: its title, what waits there, what one does first. */
-export const DeskPage = ({ title, text, from, actions, notice, children }: DeskPageProps) => (
+export const DeskPage = ({ title, text, from, actions, notice, noticeAct, children }: DeskPageProps) => (
   <>
     <div className={styles.head}>
       <div className={styles.words}>
@@ -35,7 +37,7 @@ export const DeskPage = ({ title, text, from, actions, notice, children }: DeskP
     </div>
     <div className={styles.body}>
       <div className={styles.said}>
-        <Said>{notice ?? ''}</Said>
+        <Said act={noticeAct}>{notice ?? ''}</Said>
       </div>
       {children}
     </div>

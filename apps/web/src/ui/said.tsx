@@ -1,6 +1,13 @@
+import type { ReactNode } from 'react'
 import { Notice } from './notice.tsx'
 
-/** What was just done, read out when it changes; nothing takes no room. */
-export const Said = ({ children }: { children: string }) => (
-  <div role="status">{children !== '' && <Notice tone="success">{children}</Notice>}</div>
+/** What was just done, read out when it changes, and what may still be done about it; nothing takes no room. */
+export const Said = ({ children, act }: { children: string; act?: ReactNode }) => (
+  <div role="status">
+    {children !== '' && (
+      <Notice tone="success">
+        {children} {act}
+      </Notice>
+    )}
+  </div>
 )

@@ -1,8 +1,9 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
+import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/platform/department'
 import { z } from 'zod'
 import { requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
-import { edition } from './catalogue.ts'
+import { departmentCode, edition, lotCode, lotOfProducts } from './catalogue.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
 const instant = z.iso.datetime()
@@ -59,7 +60,7 @@ const comparison = z
       unpricedLots: z.array(z.string()).describe('Lots où personne n’a de prix'),
       wide: z.int().describe('Écarts à confirmer, confirmés compris'),
       waiting: z.int().describe('Écarts que personne n’a encore confirmés'),
-      orders: z.int().describe('Bons de commande de l’édition, qui gardent leurs prix'),
+      orders: z.int().describe('Bons de commande envoyés, qui gardent leurs prix'),
     }),
   })
   .meta({ id: 'PublicationComparison' })
@@ -160,6 +161,18 @@ export const publicationRoutes = {
     params: ofPublication,
     query: z.object(page),
     response: z.array(holderDifference),
+  }),
+  previewLot: route({
+    method: 'GET',
+    path: '/operator/publications/:id/lots/:lot',
+    access: operator,
+    summary: 'Un lot comme un acheteur le verra, une fois cette publication en ligne',
+    params: ofPublication.extend({ lot: lotCode }),
+    query: z.object({ departmentCode: departmentCode.default(DEFAULT_DEPARTMENT_CODE) }),
+    response: z.object({
+      lot: lotOfProducts,
+      holders: z.array(z.object({ rank: z.int(), name: z.string() })),
+    }),
   }),
   exportDifferences: route({
     method: 'GET',

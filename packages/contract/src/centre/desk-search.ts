@@ -52,10 +52,22 @@ const foundApplication = z
     email: z.string(),
     lot: z.string().nullable(),
     lotName: z.string().nullable(),
+    startedAt: z.iso.datetime(),
     signed: z.boolean(),
     decision: z.enum(['accepted', 'refused']).nullable(),
   })
   .meta({ id: 'FoundApplication' })
+
+const foundPlace = z
+  .object({
+    id: z.string(),
+    edition: z.int(),
+    lot: z.string(),
+    lotName: z.string(),
+    place: z.string(),
+    placeName: z.string(),
+  })
+  .meta({ id: 'FoundLotPlace' })
 
 const foundArticle = z
   .object({
@@ -78,6 +90,7 @@ const foundAtDesk = z
     carts: z.array(foundCart),
     orders: z.array(foundOrder),
     applications: z.array(foundApplication),
+    places: z.array(foundPlace).describe('Lots là où ils sont attribués'),
     articles: z.array(foundArticle),
     inquiries: z.array(foundInquiry),
   })
@@ -89,7 +102,8 @@ export const deskSearchRoutes = {
     method: 'GET',
     path: '/operator/search',
     access: ['ROLE_OPERATOR'],
-    summary: 'Comptes, entreprises, paniers, commandes, candidatures, prestations et demandes qui portent ces mots',
+    summary:
+      'Comptes, entreprises, paniers, commandes, candidatures, lots par territoire, prestations et demandes qui portent ces mots',
     query: z.object({ words: z.string().trim().min(2, 'Saisissez au moins deux lettres.').max(100) }),
     response: foundAtDesk,
   }),

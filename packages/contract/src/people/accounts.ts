@@ -18,7 +18,7 @@ import { route } from '../platform/route.ts'
 import { user } from './user.ts'
 
 /** Always one selected; whoever sends none is `other`. Q-52 */
-const chosenOrganism = z.enum(Object.keys(organisms) as [keyof typeof organisms]).catch('other')
+export const chosenOrganism = z.enum(Object.keys(organisms) as [keyof typeof organisms]).catch('other')
 const organism = chosenOrganism.default('other')
 
 const customerName = z.object({ id: z.int(), name: z.string() }).meta({ id: 'CustomerName' })

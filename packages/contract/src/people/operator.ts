@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { catalogueType, REQUIRED, requiredEmail, requiredText, requiredWords } from '../platform/fields.ts'
+import {
+  catalogueType,
+  optionalSiret,
+  postalAddress,
+  REQUIRED,
+  requiredEmail,
+  requiredText,
+  requiredWords,
+} from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
+import { chosenOrganism } from './accounts.ts'
 
 const id = z.object({ id: z.coerce.number().int().positive() })
 const operator = ['ROLE_OPERATOR'] as const
@@ -45,6 +54,10 @@ const accountRequest = z
     attachedTo: z.string().nullable(),
     /** Formalized buyers it could be attached to. */
     attachments: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** What it was last asked for, and when. */
+    complement: z.object({ askedAt: instant, message: z.string() }).nullable(),
+    /** Why it was refused, before it was opened again. */
+    refusalReason: z.string().nullable(),
   })
   .meta({ id: 'AccountRequest' })
 export type AccountRequest = z.output<typeof accountRequest>
@@ -82,7 +95,7 @@ const accountFile = accountLine
     phone: z.string(),
     siret: z.string().nullable(),
     organism: z.string(),
-    address: place,
+    address: place.extend({ departmentId: z.int() }),
     formalizedFrom: z.string().nullable(),
     secondFactor: z.boolean(),
     lastLoginAt: instant.nullable(),
@@ -120,6 +133,21 @@ export type Grant = z.input<typeof grant>
 
 export const reason = z.object({ reason: requiredWords })
 
+/** What describes an organisation, corrected by the centre. */
+export const organisationCorrection = z.object({
+  name: requiredText,
+  organism: chosenOrganism,
+  siret: optionalSiret,
+  address: postalAddress,
+  reason: requiredWords,
+})
+
+const [, fromADay, asMember] = grant.options
+const formalizedGrant = z.object({
+  grant: z.discriminatedUnion('as', [fromADay, asMember]),
+  reason: requiredWords,
+})
+
 const page = z.object({
   search: z.string().trim().max(100).optional(),
   side: side.optional(),
@@ -150,6 +178,32 @@ export const operatorRoutes = {
     path: '/operator/requests/:id/refuse',
     access: operator,
     summary: 'Refuser, avec un motif envoyé à la personne',
+    params: id,
+    body: reason,
+    response: accountLine,
+  }),
+  undoApproval: route({
+    method: 'POST',
+    path: '/operator/requests/:id/undo',
+    access: operator,
+    summary: 'Annuler une approbation, dans la minute et si personne n’est entré : la demande attend de nouveau',
+    params: id,
+    response: accountLine,
+  }),
+  askComplement: route({
+    method: 'POST',
+    path: '/operator/requests/:id/complement',
+    access: operator,
+    summary: 'Demander un complément par e-mail ; la demande reste à traiter',
+    params: id,
+    body: z.object({ message: requiredWords }),
+    response: accountLine,
+  }),
+  reopenRequest: route({
+    method: 'POST',
+    path: '/operator/requests/:id/reopen',
+    access: operator,
+    summary: 'Rouvrir une inscription refusée, qui attend de nouveau une décision',
     params: id,
     body: reason,
     response: accountLine,
@@ -204,6 +258,24 @@ export const operatorRoutes = {
     summary: 'Corriger l’e-mail d’un compte ; les deux adresses sont prévenues',
     params: id,
     body: z.object({ email: requiredEmail('Merci de renseigner un mail valide') }),
+    response: accountLine,
+  }),
+  correctOrganisation: route({
+    method: 'PUT',
+    path: '/operator/accounts/:id/organisation',
+    access: operator,
+    summary: 'Corriger le nom, le SIRET, l’adresse ou le type d’un organisme, avec un motif gardé au journal',
+    params: id,
+    body: organisationCorrection,
+    response: accountLine,
+  }),
+  grantFormalized: route({
+    method: 'POST',
+    path: '/operator/accounts/:id/formalized',
+    access: operator,
+    summary: 'Accorder l’accès formalisé à un acheteur qui ne l’a pas demandé, avec un motif gardé au journal',
+    params: id,
+    body: formalizedGrant,
     response: accountLine,
   }),
   transferAdministration: route({

@@ -5,14 +5,17 @@ import type { RefusalWords } from '../platform/refusals.ts'
 /** Refusals about who people are and what their account may do. */
 type AccountRefusal =
   | 'accountNotFound'
+  | 'approvalNotUndone'
   | 'codeWrong'
   | 'currentPasswordWrong'
   | 'departmentNotHeld'
   | 'emailAlreadyBuyer'
   | 'formalizedAlready'
+  | 'formalizedAlreadyOpen'
   | 'invalidCredentials'
   | 'loginSlowedDown'
   | 'onlyAdministratorManages'
+  | 'onlyHeadCorrected'
   | 'operatorAlreadyHandled'
   | 'operatorAlreadyIn'
   | 'operatorLastAccount'
@@ -21,6 +24,8 @@ type AccountRefusal =
   | 'provisionalPasswordExpired'
   | 'reassignToSameAccount'
   | 'registrationLimited'
+  | 'registrationEmailTaken'
+  | 'registrationNotRefused'
   | 'resetLimited'
   | 'secondFactorNeeded'
   | 'secondFactorWrong'
@@ -40,6 +45,11 @@ declare module '../platform/refusals.ts' {
 
 export const peopleRefusals: Record<PeopleRefusal, RefusalWords> = {
   accountNotFound: { status: 404, message: 'Ce compte n’existe pas ou n’existe plus. Revenez à la liste.' },
+  approvalNotUndone: {
+    status: 409,
+    message:
+      'Cette approbation ne s’annule plus : la minute est passée, ou la personne est déjà entrée. Désactivez le compte depuis sa page.',
+  },
   codeWrong: {
     status: 422,
     message: 'Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone et saisissez le code suivant.',
@@ -57,6 +67,10 @@ export const peopleRefusals: Record<PeopleRefusal, RefusalWords> = {
     message: 'Un compte d’acheteur existe déjà pour cet e-mail. Connectez-vous ou choisissez « Mot de passe oublié ».',
   },
   formalizedAlready: { status: 409, message: 'Votre accès formalisé est déjà ouvert ou demandé.' },
+  formalizedAlreadyOpen: {
+    status: 409,
+    message: 'Ce compte a déjà l’accès formalisé. Rechargez sa page.',
+  },
   // The text the client recognises and shows as « Identifiants invalides. ».
   invalidCredentials: { status: 401, message: 'Invalid credentials.' },
   loginSlowedDown: {
@@ -66,6 +80,10 @@ export const peopleRefusals: Record<PeopleRefusal, RefusalWords> = {
   onlyAdministratorManages: {
     status: 403,
     message: 'Seul l’administrateur du compte gère les sous-comptes. Adressez-lui votre demande.',
+  },
+  onlyHeadCorrected: {
+    status: 409,
+    message: 'Ce sous-compte suit son organisme. Corrigez le compte de son administrateur.',
   },
   operatorAlreadyHandled: {
     status: 409,
@@ -102,6 +120,15 @@ export const peopleRefusals: Record<PeopleRefusal, RefusalWords> = {
   reassignToSameAccount: {
     status: 409,
     message: 'Le département {department} est déjà confié à ce contact. Il n’y a rien à changer.',
+  },
+  registrationEmailTaken: {
+    status: 409,
+    message:
+      'Un autre compte existe depuis à l’adresse {email}. Traitez celui-là, ou corrigez son e-mail avant de rouvrir cette inscription.',
+  },
+  registrationNotRefused: {
+    status: 409,
+    message: 'Cette inscription n’est pas refusée : il n’y a rien à rouvrir. Rechargez la page.',
   },
   registrationLimited: {
     status: 429,

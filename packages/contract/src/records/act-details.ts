@@ -320,9 +320,11 @@ type FieldName = keyof typeof fields
 /** Where an act means something else by the same field; `value` is what changed when it is no field of its own. */
 const ownFields: { [A in keyof typeof acts]?: { [F in FieldName]?: Field } } = {
   approved: { from: { label: 'À partir du' } },
+  approvalUndone: { from: { label: 'À partir du' } },
   basketSaved: { value: { label: 'Articles du panier' } },
   candidateAnswersGiven: { to: { label: 'À', refers: 'candidate' } },
   candidateAnswersReused: { from: { label: 'De', refers: 'candidate' } },
+  complementAsked: { value: { label: 'Demandé le' } },
   cartCopied: { from: { label: 'Copie de', refers: 'cart' } },
   cartDeleted: { status: { label: 'État', words: cartStates } },
   cartEnded: { status: { label: 'État', words: cartStates } },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answersTo, fold, matchesAllWords, plural } from './text.ts'
+import { answersTo, fold, matchesAllWords, ofName, plural } from './text.ts'
 
 const folded: [text: string, expected: string][] = [
   ['Étanchéité', 'etancheite'],
@@ -89,4 +89,18 @@ const typed: [text: string, found: string[]][] = [
 for (const [text, found] of typed)
   test(`« ${text} » typed in a list of départements leaves ${found.join(', ') || 'nothing'}`, () => {
     expect(departments.filter((label) => answersTo(label, text)).map((label) => label.split(' ')[0])).toEqual(found)
+  })
+
+const named: [name: string, expected: string][] = [
+  ['Isère', 'd’Isère'],
+  ['Ain', 'd’Ain'],
+  ['Île-de-France', 'd’Île-de-France'],
+  ['Hérault', 'd’Hérault'],
+  ['Haute-Savoie', 'de Haute-Savoie'],
+  ['Savoie', 'de Savoie'],
+  ['Œuvres de l’Yonne', 'd’Œuvres de l’Yonne'],
+]
+for (const [name, expected] of named)
+  test(`${name} → ${expected}`, () => {
+    expect(ofName(name)).toBe(expected)
   })

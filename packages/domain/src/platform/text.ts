@@ -37,6 +37,9 @@ export function answersTo(label: string, typed: string): boolean {
   return said.includes(asked) || asked.split(' ').every((word) => words.some((one) => one.startsWith(word)))
 }
 
+/** « de Savoie », « d’Isère », « de Haute-Savoie » : among the names of places, the h of Hérault alone is silent. */
+export const ofName = (name: string): string => (/^(?:[aeiouy]|herault)/.test(fold(name)) ? `d’${name}` : `de ${name}`)
+
 /** The form French wants beside this count: the plural begins at two, so 0 and 1,5 are singular. */
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
   Math.abs(count) < 2 ? singular : many

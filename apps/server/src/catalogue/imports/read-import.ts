@@ -93,6 +93,7 @@ async function readPrices(db: Db, toRead: ToRead): Promise<Counted> {
   const reading = new Reading(db, toRead)
   const known = {
     articles: await pricedArticles(db, edition),
+    lots: await lotCodesOf(db, edition),
     places: await awardedPlaces(db, edition),
     seen: new Map<number, number>(),
   }

@@ -250,6 +250,40 @@ export const renditionsOf = (db: Db, publicationId: number) =>
     .where('publication_id', '=', publicationId)
     .execute()
 
+/** One document of a publication, shown or not. */
+export const renditionNamed = (db: Db, publicationId: number, name: string) =>
+  db
+    .selectFrom('publication_rendition as own')
+    .innerJoin('rendition', 'rendition.digest', 'own.digest')
+    .select('rendition.body')
+    .where('own.publication_id', '=', publicationId)
+    .where('own.name', '=', name)
+    .executeTakeFirst()
+
+/** Where the lots of a department are awarded: itself, or its region. */
+export const placesOfDepartment = (db: Db, departmentCode: string) =>
+  db
+    .selectFrom('department')
+    .innerJoin('region', 'region.id', 'department.region_id')
+    .select(['department.code as department', 'region.code as region'])
+    .where('department.code', '=', departmentCode)
+    .executeTakeFirst()
+
+/** Who holds a lot in a place, by rank, once this publication is shown. */
+export const holdersIn = (db: Db, publicationId: number, lotCode: string, placeCode: string) =>
+  db
+    .selectFrom('publication_holder as held')
+    .innerJoin('place', 'place.id', 'held.place_id')
+    .innerJoin('region', 'region.id', 'place.region_id')
+    .leftJoin('department', 'department.id', 'place.department_id')
+    .innerJoin('account', 'account.id', 'held.supplier_id')
+    .select(['held.rank', 'account.name'])
+    .where('held.publication_id', '=', publicationId)
+    .where('held.lot_code', '=', lotCode)
+    .where(sql<string>`coalesce(department.code, region.code)`, '=', placeCode)
+    .orderBy('held.rank')
+    .execute()
+
 export const renditionBodies = (db: Db, digests: readonly string[]) =>
   db
     .selectFrom('rendition')

@@ -7,6 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { articleLines } from './comparing/queries.ts'
 import { confirmGaps } from './confirm-gaps.ts'
 import { exportDifferences } from './export-differences.ts'
+import { previewLot } from './preview-lot.ts'
 import { publicationsOf } from './queries.ts'
 import { readComparison, readHolders, readPrices } from './read-comparison.ts'
 import { returnToPublication } from './return-to-publication.ts'
@@ -34,6 +35,7 @@ export const servePublication = (app: FastifyInstance, context: Context) => {
       readPrices(db, params.id, { offset, onlyWide: only === 'wide' }),
     listArticleDifferences: ({ params, query }, { db }) => articleLines(db, params.id, query),
     listHolderDifferences: ({ params, query }, { db }) => readHolders(db, params.id, query),
+    previewLot: ({ params, query }, { db }) => previewLot(db, params.id, params.lot, query.departmentCode),
     exportDifferences: ({ params }, { db }) => exportDifferences(db, params.id),
     confirmGaps: async ({ params, body, origin }) => {
       await confirmGaps(params.id, body.gaps ?? null, origin, context)

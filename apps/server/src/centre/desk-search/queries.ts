@@ -137,7 +137,8 @@ export const findApplications = (db: Db, words: string) => {
         .onRef('lot.edition', '=', 'candidate.edition')
         .on(sql<SqlBool>`lot.code = subject.saved ->> 'technicalCategory'`),
     )
-    .select(['candidate.id', 'candidate.email', 'lot.code as lot', 'lot.name as lotName'])
+    .select(['candidate.id', 'candidate.email', 'candidate.created_at as startedAt'])
+    .select(['lot.code as lot', 'lot.name as lotName'])
     .select(sql<string | null>`who.saved -> 'contractors' -> 0 ->> 'organization'`.as('organization'))
     .select([
       'candidate.signed_at as signedAt',
@@ -157,6 +158,32 @@ export const findApplications = (db: Db, words: string) => {
     .orderBy('candidate.id')
     .limit(FOUND_EACH)
     .execute()
+}
+
+/** `203 savoie`: words of a lot and words of a place, both; one word alone would be every place of its lot. */
+export const findPlaces = async (db: Db, words: string, edition: number) => {
+  const typed = words.split(/\s+/)
+  if (typed.length < 2) return []
+  const ofLot = sql<string>`(lot.code || ' ' || lot.name)`
+  const ofPlace = sql<string>`(coalesce(department.code, region.code) || ' ' || coalesce(department.name, region.name))`
+  const both = sql<string>`(${ofLot} || ' ' || ${ofPlace})`
+  const some = (text: typeof both) =>
+    sql`(${sql.join(
+      typed.map((word) => matchesWords(text, word)),
+      sql` or `,
+    )})`
+  const { rows } = await sql<Omit<On<'places'>, 'id'>>`
+    select lot.edition, lot.code as lot, lot.name as "lotName", coalesce(department.code, region.code) as place,
+      coalesce(department.name, region.name) as "placeName"
+    from lot_place
+    join lot on lot.edition = lot_place.edition and lot.code = lot_place.lot_code
+    join place on place.id = lot_place.place_id
+    join region on region.id = place.region_id
+    left join department on department.id = place.department_id
+    where lot.edition = ${edition} and ${matchesWords(both, words)} and ${some(ofLot)} and ${some(ofPlace)}
+    order by length(coalesce(department.name, region.name)), lot.code, 4
+    limit ${FOUND_EACH}`.execute(db)
+  return rows.map((row) => ({ id: `${row.lot} ${row.place}`, ...row }))
 }
 
 const articleName = sql<string>`fold(article.name)`

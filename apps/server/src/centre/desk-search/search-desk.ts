@@ -2,7 +2,15 @@ import type { FoundAtDesk } from '@charpente/contract/centre/desk-search'
 import { printCartNumber } from '@charpente/domain/purchasing/carts/number'
 import type { Context } from '../../platform/http/context.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
-import { findAccounts, findApplications, findArticles, findCarts, findInquiries, findOrders } from './queries.ts'
+import {
+  findAccounts,
+  findApplications,
+  findArticles,
+  findCarts,
+  findInquiries,
+  findOrders,
+  findPlaces,
+} from './queries.ts'
 
 /** What the palette shows for these words, some of each kind, the closest first. */
 export async function searchDesk(words: string, { db, now }: Context): Promise<FoundAtDesk> {
@@ -25,11 +33,13 @@ export async function searchDesk(words: string, { db, now }: Context): Promise<F
       number: number ?? '',
       dueAt: dueAt?.toISOString() ?? null,
     })),
-    applications: applications.map(({ signedAt, acceptedAt, refusedAt, ...application }) => ({
+    applications: applications.map(({ signedAt, acceptedAt, refusedAt, startedAt, ...application }) => ({
       ...application,
+      startedAt: startedAt.toISOString(),
       signed: signedAt !== null,
       decision: acceptedAt ? ('accepted' as const) : refusedAt ? ('refused' as const) : null,
     })),
+    places: await findPlaces(db, words, currentEdition),
     articles: await findArticles(db, words, currentEdition),
     inquiries: await findInquiries(db, words),
   }

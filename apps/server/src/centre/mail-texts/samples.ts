@@ -95,6 +95,12 @@ export const samples: { [N in MailName]: MailData[N] } = {
       'Le SIRET indiqué est celui d’une association, et non d’un organisme public.\nEnvoyez-nous vos statuts si un acheteur public en détient la majorité.',
     keptUntil: '2027-11-19',
   },
+  approvalUndone: { organisation, isRegistration: true },
+  complementAsked: {
+    organisation,
+    message: 'Merci de nous envoyer la délibération qui vous charge des achats de la commune.',
+    isRegistration: true,
+  },
   accessGranted: { organisation, access: { from: '2029-01-01' } },
   accessRefused: {
     organisation,

@@ -90,6 +90,37 @@ export const accountMails = {
     footer: 'ordinary',
   }),
 
+  /** An approval taken back within its minute: what the mail before it said is void. */
+  approvalUndone: (data: { organisation: string; isRegistration: boolean }, frame: Frame): Message => ({
+    subject: data.isRegistration
+      ? fr`Votre compte n’est pas encore ouvert`
+      : fr`Votre accès formalisé n’est pas encore accordé`,
+    happened: data.isRegistration
+      ? fr`Nous vous avons écrit trop tôt : l’ouverture du compte de ${strong(data.organisation)} est annulée.`
+      : fr`Nous vous avons écrit trop tôt : l’accès formalisé de ${strong(data.organisation)} n’est pas encore décidé.`,
+    next: fr`Vous n’avez rien à faire : votre demande est de nouveau à l’étude, et nous vous écrivons dès que possible.`,
+    notes: data.isRegistration
+      ? [fr`Les identifiants que vous avez pu recevoir ne fonctionnent plus.`]
+      : [fr`Votre compte libre reste ouvert.`],
+    action: actions.contact(frame),
+    footer: 'ordinary',
+  }),
+
+  /** The answer comes to the centre's mailbox. */
+  complementAsked: (
+    data: { organisation: string; message: string; isRegistration: boolean },
+    frame: Frame,
+  ): Message => ({
+    subject: fr`Il nous manque un élément pour traiter votre demande`,
+    happened: data.isRegistration
+      ? fr`Nous étudions l’inscription demandée pour ${strong(data.organisation)}, et il nous manque un élément.`
+      : fr`Nous étudions l’accès formalisé demandé pour ${strong(data.organisation)}, et il nous manque un élément.`,
+    next: fr`Répondez à cet e-mail, ou écrivez à ${frame.contactEmail} : nous reprenons votre demande dès votre réponse.`,
+    facts: [{ label: 'Ce que nous vous demandons', value: data.message }],
+    action: actions.contact(frame),
+    footer: 'ordinary',
+  }),
+
   /** To a buyer whose account works as free already. Q-126 */
   accessGranted: (data: { organisation: string; access: FormalizedAccess }, frame: Frame): Message => ({
     subject: fr`Votre accès formalisé est accordé`,

@@ -154,6 +154,10 @@ type Changes = Partial<
     | 'state'
     | 'decided_at'
     | 'refusal_reason'
+    | 'complement_asked'
+    | 'complement_asked_at'
+    | 'provisional_nonce'
+    | 'provisional_expires_at'
     | 'admin_id'
     | 'removed_at'
   >

@@ -29,7 +29,8 @@ async function alreadyHandled(db: Db, id: number): Promise<never> {
   return refuse('operatorAlreadyHandled', { handled: last ? `${by} le ${formatInstant(last.at)}` : '' })
 }
 
-const waiting = async (db: Db, id: number) => {
+/** A registration, or the formalized access of a free buyer, that waits for the centre; held. */
+export const waitingRequest = async (db: Db, id: number) => {
   const account = (await lockAccount(db, id)) ?? refuse('accountNotFound')
   const isRegistration = account.state === 'pending'
   if (!isRegistration && (account.state !== 'approved' || !account.formalized_requested_at))
@@ -45,7 +46,7 @@ async function memberHead(db: Db, id: number) {
 }
 
 /** From which day the formalized catalogue opens; null leaves the account free. */
-async function decide(db: Db, account: StoredAccount, given: Grant, context: Context) {
+export async function decide(db: Db, account: StoredAccount, given: Grant, context: Context) {
   const today = parisDay(context.now())
   if (given.as === 'free') return { type: 'free', from: null, memberOf: null } as const
   // A firm is formalized by an award, never by a form. Q-53
@@ -58,9 +59,18 @@ async function decide(db: Db, account: StoredAccount, given: Grant, context: Con
   return { type: 'formalized', from: given.from ?? formalizedFrom(requestedOn), memberOf: null } as const
 }
 
+/** What an approval changes: taken back, it is found here. */
+export const whatWas = (account: StoredAccount) => ({
+  state: account.state,
+  type: account.type,
+  from: account.formalized_from,
+  memberOf: account.member_of,
+  asked: account.formalized_requested_at,
+})
+
 export const approveRequest = (id: number, given: Grant, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
-    const { account, isRegistration } = await waiting(trx, id)
+    const { account, isRegistration } = await waitingRequest(trx, id)
     const { type, from, memberOf } = await decide(trx, account, given, context)
     if (!isRegistration && type === 'free') refuse('invalidRequest')
     const now = context.now()
@@ -68,27 +78,31 @@ export const approveRequest = (id: number, given: Grant, origin: Origin, context
       ...(isRegistration && { state: 'approved', active: true, decided_at: now }),
       member_of: memberOf,
       formalized_requested_at: null,
+      complement_asked: null,
+      complement_asked_at: null,
     })
     await setOrganisationType(trx, id, type, from)
     if (isRegistration) await sendProvisional(trx, context, id, 'registrationApproved')
     else await postMail(trx, context, { template: 'accessGranted', accountId: id })
     const action = isRegistration ? 'approved' : 'formalizedGranted'
-    const before = { state: account.state, type: account.type }
+    const before = whatWas(account)
     await record(trx, origin.author, now, {
       action,
       on: { type: 'account', id },
-      details: { type, from, memberOf, before, after: { state: 'approved', type } },
+      details: { type, from, memberOf, before, after: { state: 'approved', type, from, memberOf, asked: null } },
     })
     return accountLine(trx, id)
   })
 
 export const refuseRequest = (id: number, reason: string, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
-    const { account, isRegistration } = await waiting(trx, id)
+    const { account, isRegistration } = await waitingRequest(trx, id)
     const now = context.now()
     await changeAccount(trx, id, {
       ...(isRegistration && { state: 'refused', decided_at: now, refusal_reason: reason }),
       formalized_requested_at: null,
+      complement_asked: null,
+      complement_asked_at: null,
     })
     if (isRegistration) {
       const keptUntil = addDays(parisDay(now), KEPT_DAYS)

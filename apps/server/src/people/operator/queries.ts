@@ -40,6 +40,7 @@ export const listAccounts = (db: Db, { search = '', side, type, state: wanted, o
     .$if(side !== undefined, (query) => query.where('account.side', '=', side as 'customer'))
     .$if(type !== undefined, (query) => query.where('account.type', '=', type as 'free'))
     .$if(wanted !== undefined, (query) => query.where(state, '=', wanted as State))
+    .orderBy('account.created_at', 'desc')
     .orderBy('account.id', 'desc')
     .limit(ACCOUNTS_PAGE)
     .offset(offset)
@@ -64,7 +65,7 @@ export const findDetails = (db: Db, id: number) =>
   db
     .selectFrom('account')
     .select(['phone', 'siret', 'organism', 'street', 'postal', 'city', 'formalized_from as formalizedFrom'])
-    .select(['last_login_at as lastLoginAt', 'refusal_reason as refusalReason'])
+    .select(['last_login_at as lastLoginAt', 'refusal_reason as refusalReason', 'department_id as departmentId'])
     .select(sql<boolean>`totp_confirmed_at is not null`.as('secondFactor'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -78,7 +79,8 @@ export const waitingRequests = (db: Db) =>
     .select(['account.id', 'account.side', 'account.name', 'account.organism', 'account.email'])
     .select(['account.firstname', 'account.lastname', 'account.phone', 'account.siret'])
     .select(['account.street', 'account.postal', 'account.city', 'department.code as departmentCode'])
-    .select(['category.name as category', 'account.state'])
+    .select(['category.name as category', 'account.state', 'account.refusal_reason as refusalReason'])
+    .select(['account.complement_asked as complementAsked', 'account.complement_asked_at as complementAskedAt'])
     .select(['account.formalized_requested_at as formalizedRequestedAt', 'account.attached_to as attachedTo'])
     .select(
       sql<Date>`case when account.state = 'pending' then account.created_at else account.formalized_requested_at end`.as(
@@ -98,29 +100,37 @@ export const waitingRequests = (db: Db) =>
     .execute()
 /** The same, to be counted: buyers and firms who registered, buyers who ask for the formalized catalogue. */
 export const waitingRegistrations = (within: Interval): Waiting => sql`
-  select created_at as since, created_at + ${within}::interval as due, side::text as part from account
+  select created_at as since, coalesce(complement_asked_at, created_at) + ${within}::interval as due, side::text as part
+  from account
   where removed_at is null and state = 'pending'`
 export const waitingAccessRequests = (within: Interval): Waiting => sql`
-  select formalized_requested_at as since, formalized_requested_at + ${within}::interval as due, null as part from account
+  select formalized_requested_at as since,
+    greatest(complement_asked_at, formalized_requested_at) + ${within}::interval as due, null as part
+  from account
   where removed_at is null and state = 'approved' and formalized_requested_at is not null`
 export type WaitingRequest = Awaited<ReturnType<typeof waitingRequests>>[number]
 
-/** Accounts that look like the same body: same e-mail, same company, same name. */
+/** Accounts that look like the same body: same e-mail, a sub-account's too, same company, same name. */
 export const lookAlikes = (db: Db, request: { id: number; email: string; siret: string | null; name: string }) =>
   db
     .selectFrom('account')
     .select(['id', 'name', 'email', 'siret', 'side', 'type'])
     .where('id', '<>', request.id)
     .where('removed_at', 'is', null)
-    .where('admin_id', 'is', null)
     .where('state', '<>', 'refused')
     .where((where) =>
       where.or([
         where('email', '=', request.email),
-        sql<SqlBool>`fold(name) = fold(${request.name})`,
-        ...(request.siret ? [sql<SqlBool>`left(siret, 9) = left(${request.siret}, 9)`] : []),
+        where.and([
+          where('admin_id', 'is', null),
+          where.or([
+            sql<SqlBool>`fold(name) = fold(${request.name})`,
+            ...(request.siret ? [sql<SqlBool>`left(siret, 9) = left(${request.siret}, 9)`] : []),
+          ]),
+        ]),
       ]),
     )
+    .orderBy(sql`email = ${request.email}`, 'desc')
     .orderBy('id')
     .limit(10)
     .execute()

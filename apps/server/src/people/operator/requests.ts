@@ -35,6 +35,12 @@ const attachmentCheck = (written: string | null, isKnown: boolean) =>
         },
       ]
 
+/** Whoever asks for access has an account at this address; a registration should not. */
+const emailWords = ({ state, email }: WaitingRequest, others: string) => {
+  if (others) return `Cette adresse a ${state === 'pending' ? 'déjà un' : 'un autre'} compte : ${others}`
+  return state === 'pending' ? `Aucun autre compte à l’adresse ${email}` : `Compte ouvert à l’adresse ${email}`
+}
+
 async function checksOf(db: Db, request: WaitingRequest, isAttachmentKnown: boolean) {
   const domain = request.email.split('@')[1] ?? ''
   const alike = await lookAlikes(db, request)
@@ -55,10 +61,7 @@ async function checksOf(db: Db, request: WaitingRequest, isAttachmentKnown: bool
     {
       name: 'email' as const,
       ok: sameEmail.length === 0,
-      text:
-        sameEmail.length === 0
-          ? `Aucun compte à l’adresse ${request.email}`
-          : `Cette adresse a déjà un compte : ${names(sameEmail)}`,
+      text: emailWords(request, names(sameEmail)),
     },
     {
       name: 'domain' as const,
@@ -76,12 +79,17 @@ async function checksOf(db: Db, request: WaitingRequest, isAttachmentKnown: bool
   ]
 }
 
+const latest = (asked: Date, complementAsked: Date | null) =>
+  complementAsked && complementAsked > asked ? complementAsked : asked
+
 /** What the operator judges, with what the machine could check. */
 export async function listRequests({ db, now }: Context) {
   const requests = await waitingRequests(db)
   return Promise.all(
     requests.map(async (request) => {
-      const { street, postal, city, departmentCode, state, formalizedRequestedAt, requestedAt, side, ...rest } = request
+      const { street, postal, city, departmentCode, state, formalizedRequestedAt, requestedAt, side, ...asked } =
+        request
+      const { complementAsked, complementAskedAt, ...rest } = asked
       const heads = side === 'customer' ? await possibleHeads(db, request) : []
       const isAttachmentKnown = heads.some(({ isNamed }) => isNamed)
       const kind = state === 'pending' ? ('registration' as const) : ('access' as const)
@@ -92,7 +100,12 @@ export async function listRequests({ db, now }: Context) {
         wanted: formalizedRequestedAt ? ('formalized' as const) : ('free' as const),
         address: { street, postal, city, departmentCode },
         requestedAt: requestedAt.toISOString(),
-        late: now().getTime() - requestedAt.getTime() > LATE_MS,
+        // Once more has been asked for, the two days run again from then.
+        late: now().getTime() - latest(requestedAt, complementAskedAt).getTime() > LATE_MS,
+        complement:
+          complementAskedAt && complementAsked !== null
+            ? { askedAt: complementAskedAt.toISOString(), message: complementAsked }
+            : null,
         checks: await checksOf(db, request, isAttachmentKnown),
         attachments: heads.map(({ id, name }) => ({ id, name })),
       }

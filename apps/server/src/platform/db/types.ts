@@ -48,6 +48,8 @@ export type Database = {
     inactivity_warned_at: Date | null
     logo_media_id: number | null
     attached_to: string | null
+    complement_asked: string | null
+    complement_asked_at: Date | null
   }
   account_department: {
     account_id: number

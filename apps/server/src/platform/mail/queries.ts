@@ -103,6 +103,15 @@ export async function failedMails(db: Db) {
 export const waitingMails: Waiting = sql`
   select created_at as since, created_at as due, null as part from mail where sent_at is null and attempts > 0`
 
+/** Written and not gone: one that says what is no longer so never leaves. */
+export const dropUnsent = (db: Db, accountId: number, templates: readonly string[]) =>
+  db
+    .deleteFrom('mail')
+    .where('account_id', '=', accountId)
+    .where('template', 'in', templates)
+    .where('sent_at', 'is', null)
+    .execute()
+
 /** Held while it is decided what becomes of it. */
 export const lockUnsent = (db: Db, id: string) =>
   db

@@ -136,6 +136,8 @@ const nobody = (id: number) => ({
   remuneration_function: null,
   formalized_requested_at: null,
   refusal_reason: null,
+  complement_asked: null,
+  complement_asked_at: null,
   inactivity_warned_at: null,
 })
 

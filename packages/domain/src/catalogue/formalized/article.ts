@@ -13,6 +13,9 @@ export type ArticleProblem = 'codeShape' | 'unitUnknown' | 'quantityNotWhole' | 
 /** `206.04.012`: the lot, the chapter, the article. */
 const codeShape = /^[12]\d{2}\.\d{2}\.\d{3,4}$/
 
+/** Whatever lot it names, one that exists or not. */
+export const namesLot = (code: string): boolean => /^\d{3}\.\d{2}\.\d{3,4}$/.test(code)
+
 /** The lot an article belongs to is the beginning of its code. */
 export const lotOfArticle = (code: string): string => code.slice(0, 3)
 

@@ -1,5 +1,5 @@
 import { type NewArticleForm, newArticleForm } from '@charpente/contract/catalogue/editions'
-import { lotOfArticle } from '@charpente/domain/catalogue/formalized/article'
+import { lotOfArticle, namesLot } from '@charpente/domain/catalogue/formalized/article'
 import type { CellValue } from '../../../platform/sheets/cell.ts'
 import type { ArticleColumn } from './columns.ts'
 import type { FileRow } from './read-rows.ts'
@@ -14,6 +14,12 @@ const quantity = (cell: CellValue) =>
 
 export type KnownArticle = NewArticleForm & { id: number }
 export type KnownArticles = { lots: ReadonlySet<string>; seen: Map<string, number> }
+
+/** Why the lot this code names is none of the edition; null when it is, or when the code names none. */
+export const unknownLot = (code: string, lots: ReadonlySet<string>): string | null =>
+  namesLot(code) && !lots.has(lotOfArticle(code))
+    ? `L’édition n’a pas de lot ${lotOfArticle(code)}. Corrigez le code, ou créez d’abord le lot.`
+    : null
 
 /** A line of a file as an article, or what is wrong in which cell; the rules are those of the form. */
 export function readArticle(
@@ -31,14 +37,14 @@ export function readArticle(
     quantityC: quantity(cells.quantityC),
   })
   for (const { path, message } of read.error?.issues ?? []) problems[path[0] as ArticleColumn] ??= message
-  if (!problems.code) {
-    const code = words(cells.code)
+  const code = words(cells.code)
+  // A lot nobody has, 999 too, is not a code badly written.
+  const stranger = unknownLot(code, lots)
+  if (stranger) problems.code = stranger
+  else if (!problems.code) {
     const earlier = seen.get(code)
-    const lot = lotOfArticle(code)
     if (earlier !== undefined) problems.code = `Ce code est déjà ligne ${earlier}. Gardez une seule ligne.`
-    else if (!lots.has(lot))
-      problems.code = `L’édition n’a pas de lot ${lot}. Corrigez le code, ou créez d’abord le lot.`
-    if (earlier === undefined) seen.set(code, line)
+    else seen.set(code, line)
   }
   return read.success && Object.keys(problems).length === 0 ? { article: read.data } : { problems }
 }

@@ -9,7 +9,7 @@ import {
 import { units } from '@charpente/domain/platform/unit'
 import type { CellValue } from '../../../platform/sheets/cell.ts'
 import type { PriceColumn } from './columns.ts'
-import type { Problems } from './read-article.ts'
+import { type Problems, unknownLot } from './read-article.ts'
 import type { FileRow } from './read-rows.ts'
 
 export type PricedArticle = OfferedArticle & { id: number }
@@ -17,6 +17,7 @@ export type ReadPrice = OfferPrices & { line: number; articleId: number; placeId
 
 export type KnownPrices = {
   articles: ReadonlyMap<string, PricedArticle>
+  lots: ReadonlySet<string>
   /** Where each lot is awarded, by `206 74`. */
   places: ReadonlyMap<string, number>
   /** Lines by what they price: the same twice is a mistake. */
@@ -44,13 +45,15 @@ const keyOf = (articleId: number, placeId: number, rank: number) => (articleId *
 /** A line of a schedule as a price, or what is wrong in which cell. */
 export function readPrice(
   { line, cells }: FileRow<PriceColumn>,
-  { articles, places, seen }: KnownPrices,
+  { articles, lots, places, seen }: KnownPrices,
 ): { price: ReadPrice } | { problems: Problems<PriceColumn> } {
   const problems: Problems<PriceColumn> = {}
   const code = String(cells.code ?? '')
   const article = articles.get(code)
   if (!article)
-    problems.code = 'Ce code n’est pas celui d’une prestation de l’édition. Importez d’abord les prestations.'
+    problems.code =
+      unknownLot(code, lots) ??
+      'Ce code n’est pas celui d’une prestation de l’édition. Importez d’abord les prestations.'
   const place = codeOfPlace(cells.place)
   const placeId = article && places.get(`${article.lotCode} ${place}`)
   if (article && placeId === undefined)

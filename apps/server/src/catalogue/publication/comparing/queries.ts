@@ -138,10 +138,7 @@ export const checksOf = async (db: Db, id: number, edition: number) => {
       array(select code from lot where edition = ${edition} and not exists (
         select from publication_holder where publication_id = ${id} and lot_code = lot.code and is_priced)
         order by code) as "unpricedLots",
-      (select count(*)::int from order_lot part join order_lot_supplier asked on asked.order_lot_id = part.id
-        join purchase_order put on put.order_lot_supplier_id = asked.id where part.edition = ${edition}) as orders`.execute(
-    db,
-  )
+      (select count(*)::int from purchase_order where status > 0) as orders`.execute(db)
   return rows[0] ?? { places: 0, firstRankHoles: 0, unpricedHolders: 0, unpricedLots: [], orders: 0 }
 }
 

@@ -1,6 +1,7 @@
 import type { HolderCorrection } from '@charpente/contract/catalogue/holders'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
+import { ofName } from '@charpente/domain/platform/text'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
@@ -51,7 +52,7 @@ export function Corrections({ edition, lot, onDone }: Props) {
             {!one.undone && (
               <PlainButton
                 onClick={() => undoing.open(one)}
-                aria-label={`Annuler la correction de ${one.placeName} du ${when(one.at)}`}
+                aria-label={`Annuler la correction ${ofName(one.placeName)} du ${when(one.at)}`}
               >
                 Annuler
               </PlainButton>
@@ -63,7 +64,7 @@ export function Corrections({ edition, lot, onDone }: Props) {
         <ReasonWindow
           key={undoing.about.id}
           name={`undo-holders.${undoing.about.id}`}
-          title={`Annuler la correction de ${undoing.about.placeName}`}
+          title={`Annuler la correction ${ofName(undoing.about.placeName)}`}
           text={`Les titulaires redeviennent\u00A0: ${ranksText(undoing.about.before)}. Leurs prix d’alors reviennent avec eux.`}
           confirmLabel="Annuler la correction"
           opened={undoing.opened}

@@ -42,12 +42,13 @@ type ContentProps = {
 }
 
 function Content({ matrix, address, onRegion, onDone }: ContentProps) {
-  const { region, show } = address
+  const { region, place: wanted, show } = address
   const { edition, lot } = matrix
   const correcting = useWindow<{ place: HeldPlace; rank: number }>()
   const inRegion = placesShown(matrix.places, region, undefined)
   const shown = placesShown(matrix.places, region, show)
-  const to = (next: HoldersAddress['show']) => paths.operatorHolders({ ...address, edition, lot, show: next })
+  const to = (next: HoldersAddress['show']) =>
+    paths.operatorHolders({ ...address, edition, lot, place: undefined, show: next })
   return (
     <>
       <div className={styles.tools}>
@@ -97,6 +98,7 @@ function Content({ matrix, address, onRegion, onDone }: ContentProps) {
           edition={address.edition}
           lot={lot}
           places={shown}
+          wanted={wanted}
           onCorrect={(place, rank) => correcting.open({ place, rank })}
         />
       )}

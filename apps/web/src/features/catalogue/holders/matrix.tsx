@@ -1,6 +1,8 @@
 import type { HeldPlace, HeldRankOnWire } from '@charpente/contract/catalogue/holders'
 import { ranks } from '@charpente/domain/catalogue/pricing/rank'
+import { ofName } from '@charpente/domain/platform/text'
 import { IconAlertTriangle, IconArrowRight, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { pointsText, whyHole } from './holder-words.ts'
 import styles from './holders.module.css'
@@ -38,7 +40,7 @@ function Cell({ place, rank, onCorrect }: CellProps) {
   const holder = place.ranks.find((one) => one.rank === rank)
   const isChanged = place.changed.includes(rank)
   return (
-    <td data-first={rank === 1 || undefined}>
+    <td data-rank={rank} data-first={rank === 1 || undefined}>
       {holder ? (
         <Holder holder={holder} isChanged={isChanged} />
       ) : (
@@ -68,60 +70,79 @@ type Props = {
   edition: number | undefined
   lot: string
   places: readonly HeldPlace[]
+  /** The code of the place somebody came for. */
+  wanted?: string | undefined
   onCorrect: (place: HeldPlace, rank: number) => void
 }
 
+/** Brought into sight, and marked, when somebody came for it. */
+function useWanted(wanted: string | undefined, lot: string) {
+  const row = useRef<HTMLTableRowElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, or another lot, is another row
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'center' })
+  }, [wanted, lot])
+  return row
+}
+
 /** Who holds the lot, place by place and rank by rank. */
-export const Matrix = ({ edition, lot, places, onCorrect }: Props) => (
-  // The keyboard scrolls what a narrow screen cuts.
-  <section className={styles.frame} aria-label={`Titulaires du lot ${lot}`} tabIndex={-1}>
-    <table className={styles.matrix} aria-label={`Titulaires du lot ${lot}, par lieu et par rang`}>
-      <thead>
-        <tr>
-          <th scope="col">Lieu</th>
-          {ranks.map((rank) => (
-            <th key={rank} scope="col">
-              Rang {rank}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="c-unseen">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {places.map((place) => (
-          <tr key={place.code}>
-            <th scope="row">
-              <b>{place.code}</b> {place.name}
-            </th>
+export function Matrix({ edition, lot, places, wanted, onCorrect }: Props) {
+  const row = useWanted(wanted, lot)
+  return (
+    // The keyboard scrolls what a narrow screen cuts.
+    <section className={styles.frame} aria-label={`Titulaires du lot ${lot}`} tabIndex={-1}>
+      <table className={styles.matrix} aria-label={`Titulaires du lot ${lot}, par lieu et par rang`}>
+        <thead className="c-roomy">
+          <tr>
+            <th scope="col">Lieu</th>
             {ranks.map((rank) => (
-              <Cell key={rank} place={place} rank={rank} onCorrect={onCorrect} />
+              <th key={rank} scope="col">
+                Rang {rank}
+              </th>
             ))}
-            <td className={styles.acts}>
-              <button
-                type="button"
-                className={styles.act}
-                onClick={() => onCorrect(place, 1)}
-                aria-label={`Corriger ${place.name}`}
-              >
-                <IconPencil size={15} stroke={1.7} aria-hidden />
-                Corriger
-              </button>
-              {place.offers > 0 && (
-                <a
-                  className={styles.act}
-                  href={paths.operatorAnalysis(lot, place.code, edition)}
-                  aria-label={`Analyse de ${place.name}`}
-                >
-                  Analyse
-                  <IconArrowRight size={15} stroke={1.7} aria-hidden />
-                </a>
-              )}
-            </td>
+            <th scope="col">
+              <span className="c-unseen">Actions</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)
+        </thead>
+        <tbody>
+          {places.map((place) => (
+            <tr
+              key={place.code}
+              ref={place.code === wanted ? row : undefined}
+              data-wanted={place.code === wanted || undefined}
+            >
+              <th scope="row">
+                <b>{place.code}</b> {place.name}
+              </th>
+              {ranks.map((rank) => (
+                <Cell key={rank} place={place} rank={rank} onCorrect={onCorrect} />
+              ))}
+              <td className={styles.acts}>
+                <button
+                  type="button"
+                  className={styles.act}
+                  onClick={() => onCorrect(place, 1)}
+                  aria-label={`Corriger ${place.name}`}
+                >
+                  <IconPencil size={15} stroke={1.7} aria-hidden />
+                  Corriger
+                </button>
+                {place.offers > 0 && (
+                  <a
+                    className={styles.act}
+                    href={paths.operatorAnalysis(lot, place.code, edition)}
+                    aria-label={`Analyse ${ofName(place.name)}`}
+                  >
+                    Analyse
+                    <IconArrowRight size={15} stroke={1.7} aria-hidden />
+                  </a>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

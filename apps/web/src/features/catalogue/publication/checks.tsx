@@ -72,7 +72,9 @@ export function Checks({ of: { id, edition, checks, percent, isStale } }: { of: 
           )}
         </Check>
         <Check isRight title="Commandes en cours inchangées">
-          {orders === 0 ? 'aucun bon dans cette édition' : `${counted(orders, 'bon garde', 'bons gardent')} leurs prix`}
+          {orders === 0
+            ? 'aucun bon de commande envoyé'
+            : `${counted(orders, 'bon de commande envoyé garde ses prix', 'bons de commande envoyés gardent leurs prix')}`}
         </Check>
         <Check
           isRight={waiting === 0}

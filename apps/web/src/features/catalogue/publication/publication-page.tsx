@@ -3,7 +3,7 @@ import { type Comparison, INTERRUPTED, type Publication } from '@charpente/contr
 import { type ShowRefusal, whyNotShow } from '@charpente/domain/catalogue/publication/showing'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
-import { IconCheck, IconFileSpreadsheet, IconRefresh, IconRocket } from '@tabler/icons-react'
+import { IconCheck, IconEye, IconFileSpreadsheet, IconRefresh, IconRocket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PlainLink } from '../../../ui/plain-button.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useWindow } from '../../../ui/use-window.ts'
@@ -130,6 +131,10 @@ function PublishCard({ of, onDone, onConfirmAll, isConfirming }: ActProps) {
         <p className={styles.note} role="status">
           {why ?? whyNot}
         </p>
+        <PlainLink href={paths.operatorPreview({ publication: of.id })}>
+          <IconEye size={17} stroke={1.7} aria-hidden />
+          Voir comme un acheteur
+        </PlainLink>
         {waiting > 0 && !of.isStale && (
           <Button
             variant="default"

@@ -25,6 +25,12 @@ export const comparisonQuery = (id: number) =>
     staleTime: 10_000,
   })
 
+export const previewQuery = (id: number, lot: string, departmentCode: string) =>
+  queryOptions({
+    queryKey: [...PUBLICATION, 'preview', id, lot, departmentCode],
+    queryFn: () => api.previewLot({ params: { id, lot }, query: { departmentCode } }),
+  })
+
 const pages = {
   initialPageParam: 0,
   getNextPageParam: (last: readonly unknown[], all: readonly unknown[]) =>

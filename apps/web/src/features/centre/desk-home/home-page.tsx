@@ -5,7 +5,7 @@ import { plural } from '@charpente/domain/platform/text'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ageInWords } from '../../../lib/age.ts'
-import { platformNow } from '../../../lib/platform-clock.ts'
+import { usePlatformNow } from '../../../lib/platform-clock.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -26,7 +26,7 @@ const Ages = ({ count, ageing, late }: Pick<Worklist, 'count' | 'ageing' | 'late
   </span>
 )
 
-function WorklistLine({ list }: { list: Worklist }) {
+function WorklistLine({ list, now }: { list: Worklist; now: Date }) {
   const { name, count, ageing, late, oldest } = list
   const { title, note, oldest: oldestLabel, path, icon: ListIcon } = presentations[name]
   return (
@@ -45,7 +45,7 @@ function WorklistLine({ list }: { list: Worklist }) {
       <div>
         <Ages count={count} ageing={ageing} late={late} />
         <span className={styles.oldest}>
-          {oldestLabel}&nbsp;: {oldest && ageInWords(new Date(oldest), platformNow())}
+          {oldestLabel}&nbsp;: {oldest && ageInWords(new Date(oldest), now)}
           {late > 0 && <span className="c-unseen">, {late} hors délai</span>}
         </span>
       </div>
@@ -112,6 +112,7 @@ function Summary({ lists }: { lists: Worklist[] }) {
 /** What waits comes before the menus: one list per kind of work, the late ones in red. Q-55 */
 export function HomePage({ onSearch }: { onSearch: () => void }) {
   const { user } = useSession()
+  const now = usePlatformNow()
   const worklists = useQuery(worklistsQuery())
   const day = useQuery(deskDayQuery())
   const lists = worklists.data ?? []
@@ -123,7 +124,7 @@ export function HomePage({ onSearch }: { onSearch: () => void }) {
       title={user ? `Bonjour ${user.firstname}` : 'Bonjour'}
       text={
         <>
-          {capital(formatDay(parisDay(platformNow())))}. {worklists.data && <Summary lists={lists} />}
+          {capital(formatDay(parisDay(now)))}. {worklists.data && <Summary lists={lists} />}
         </>
       }
       actions={
@@ -156,7 +157,7 @@ export function HomePage({ onSearch }: { onSearch: () => void }) {
           {first && (
             <ul className={styles.lists} aria-label="Listes de travail">
               {waiting.map((list) => (
-                <WorklistLine key={list.name} list={list} />
+                <WorklistLine key={list.name} list={list} now={now} />
               ))}
             </ul>
           )}

@@ -5,6 +5,7 @@ import { OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orde
 import {
   type Icon,
   IconBuildingBank,
+  IconClipboardCheck,
   IconClipboardList,
   IconFolders,
   IconMessage2,
@@ -15,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ageInWords } from '../../../lib/age.ts'
+import { formatMoment } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 
@@ -80,6 +82,23 @@ const orderTones: Record<number, Tone> = {
   [OrderStatus.unanswered]: 'error',
 }
 
+const ofPlace = ({ edition, lot, lotName, place, placeName }: FoundAtDesk['places'][number]): Entry => ({
+  icon: IconClipboardCheck,
+  title: `${lot} ${lotName}, ${placeName}`,
+  text: `Titulaires, lot ${lot}, ${place} ${placeName}, édition ${edition}`,
+  path: paths.operatorHolders({ edition, lot, place }),
+})
+
+/** Lines that would read the same say what tells them apart, first: the end of a long line is cut. */
+function apart<Found>(found: readonly Found[], entryOf: (one: Found) => Entry, more: (one: Found) => string): Entry[] {
+  const entries = found.map(entryOf)
+  const same = (entry: Entry) =>
+    entries.filter(({ title, text }) => title === entry.title && text === entry.text).length > 1
+  return entries.map((entry, at) =>
+    same(entry) ? { ...entry, text: [more(found[at] as Found), entry.text].filter(Boolean).join(', ') } : entry,
+  )
+}
+
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
 
 const ofOrder = (order: FoundAtDesk['orders'][number]): Entry => ({
@@ -133,8 +152,15 @@ export const groupsOf = (found: FoundAtDesk, now: Date): Group[] =>
   [
     { title: 'Paniers', entries: found.carts.map(ofCart) },
     { title: 'Bons de commande', entries: found.orders.map(ofOrder) },
-    { title: 'Acheteurs et entreprises', entries: found.accounts.map(ofAccount(now)) },
-    { title: 'Candidatures', entries: found.applications.map(ofApplication) },
-    { title: 'Demandes', entries: found.inquiries.map(ofInquiry) },
+    { title: 'Lots et territoires', entries: found.places.map(ofPlace) },
+    {
+      title: 'Acheteurs et entreprises',
+      entries: apart(found.accounts, ofAccount(now), ({ code }) => `Code ${code}`),
+    },
+    {
+      title: 'Candidatures',
+      entries: apart(found.applications, ofApplication, ({ startedAt }) => `Commencée le ${formatMoment(startedAt)}`),
+    },
+    { title: 'Demandes', entries: apart(found.inquiries, ofInquiry, ({ id }) => `N° ${id}`) },
     { title: 'Prestations', entries: found.articles.map(ofArticle) },
   ].filter(({ entries }) => entries.length > 0)

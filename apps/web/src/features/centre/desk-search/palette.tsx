@@ -29,7 +29,7 @@ function useShortcut() {
 }
 
 /** Everything by its name: accounts, carts, orders, applications, articles, and the pages of the desk. */
-export function Palette({ pages }: { pages: Entry[] }) {
+export function Palette({ pages, acts }: { pages: Entry[]; acts: Entry[] }) {
   useShortcut()
   const isOpened = paletteOpened.useValue()
   // The library remembers where the focus was when it sees the window open: never open at the first render.
@@ -51,25 +51,30 @@ export function Palette({ pages }: { pages: Entry[] }) {
       <Modal.Content>
         <Modal.Title className="c-unseen">Rechercher dans la console</Modal.Title>
         <Modal.Body className={styles.body}>
-          <Search pages={pages} onLeave={close} />
+          <Search pages={pages} acts={acts} onLeave={close} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-/** What to show for these words; nothing typed shows what was opened lately, then every page. */
-function useGroups(words: string, pages: Entry[]): { groups: Group[]; isWaiting: boolean } {
+/** What to show for these words; nothing typed shows what was opened lately, then acts and every page. */
+function useGroups(words: string, pages: Entry[], acts: Entry[]): { groups: Group[]; isWaiting: boolean } {
   const { user } = useSession()
   const [asked] = useDebouncedValue(words, PAUSE_MS)
   const { data, isFetching, isPlaceholderData } = useQuery(deskSearchQuery(asked))
   const [recent] = useState(() => (user ? recentOf(user.id) : []))
-  const places = { title: 'Aller à', entries: pages.filter(({ title }) => matchesAllWords(title, words)) }
-  const ofPages = places.entries.length > 0 ? [places] : []
+  // What was opened lately is not shown a second time below.
+  const lately = words === '' ? recent.map((one) => ({ ...one, icon: IconHistory })) : []
+  const named = (entries: Entry[]) =>
+    entries.filter(({ title, path }) => matchesAllWords(title, words) && !lately.some((one) => one.path === path))
+  const ofPages = [
+    { title: 'Agir', entries: named(acts) },
+    { title: 'Aller à', entries: named(pages) },
+  ].filter(({ entries }) => entries.length > 0)
   if (words.length < SHORTEST) {
-    const lately = recent.map((one) => ({ ...one, icon: IconHistory }))
     return {
-      groups: [...(words === '' && lately.length > 0 ? [{ title: 'Récents', entries: lately }] : []), ...ofPages],
+      groups: [...(lately.length > 0 ? [{ title: 'Récents', entries: lately }] : []), ...ofPages],
       isWaiting: false,
     }
   }
@@ -77,11 +82,11 @@ function useGroups(words: string, pages: Entry[]): { groups: Group[]; isWaiting:
   return { groups: [...found, ...ofPages], isWaiting: asked !== words || isPlaceholderData || (isFetching && !data) }
 }
 
-function Search({ pages, onLeave }: { pages: Entry[]; onLeave: () => void }) {
+function Search({ pages, acts, onLeave }: { pages: Entry[]; acts: Entry[]; onLeave: () => void }) {
   const { user } = useSession()
   const [typed, setTyped] = useState('')
   const words = typed.trim()
-  const { groups, isWaiting } = useGroups(words, pages)
+  const { groups, isWaiting } = useGroups(words, pages, acts)
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -121,7 +126,7 @@ function Search({ pages, onLeave }: { pages: Entry[]; onLeave: () => void }) {
           className={styles.input}
           data-autofocus
           role="combobox"
-          aria-label="Chercher un compte, un panier, une commande, une candidature, une prestation ou une page"
+          aria-label="Chercher un compte, un panier, une commande, une candidature, un lot, une prestation, un acte ou une page"
           aria-expanded
           aria-controls={`${id}-list`}
           aria-autocomplete="list"

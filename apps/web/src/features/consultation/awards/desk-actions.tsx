@@ -1,5 +1,6 @@
 import { awardRefusals } from '@charpente/contract/consultation/award-refusals'
 import type { Analysis } from '@charpente/contract/consultation/awards'
+import { ofName } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
 import { IconDownload, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -40,12 +41,12 @@ export function DeskActions({ at, analysis, onPlace, onDone }: DeskActionsProps)
   const places = analysis.places.filter((one) => one.state !== 'empty' || one.code === place)
   const freezeNow = async () => {
     if (freeze) return tellWhyNot(freeze, analysis)
-    const sure = await ask(`Arrêter le classement de ${placeName}\u202F?`, {
+    const sure = await ask(`Arrêter le classement ${ofName(placeName)}\u202F?`, {
       consequence:
         'Il est figé avec tout ce qui l’a fait\u00A0: prix, notes, décisions, et son empreinte. Les notes du lot ne changent plus. Tant que le lot n’est pas attribué, il se rouvre avec un motif.',
       confirmLabel: 'Arrêter le classement',
     })
-    if (sure) freezing.mutate(undefined, { onSuccess: () => onDone(`Le classement de ${placeName} est arrêté.`) })
+    if (sure) freezing.mutate(undefined, { onSuccess: () => onDone(`Le classement ${ofName(placeName)} est arrêté.`) })
   }
   const draw = async () => {
     const sure = await ask('Tirer au sort\u202F?', {

@@ -1,4 +1,5 @@
 import type { AnalysedOffer, Analysis } from '@charpente/contract/consultation/awards'
+import { ofName } from '@charpente/domain/platform/text'
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
@@ -55,10 +56,10 @@ function wordsOf(asked: Reasoned, { lot, place, placeName }: Analysis) {
     case 'reopen':
       return {
         name: `reopen.${lot}.${place}`,
-        title: `Rouvrir le classement de ${placeName}`,
+        title: `Rouvrir le classement ${ofName(placeName)}`,
         text: 'Les notes et les décisions se changent de nouveau. L’empreinte d’aujourd’hui ne vaut plus.',
         confirmLabel: 'Rouvrir le classement',
-        done: `Le classement de ${placeName} est rouvert.`,
+        done: `Le classement ${ofName(placeName)} est rouvert.`,
       }
   }
 }

@@ -1,13 +1,19 @@
 import type { AccountFile } from '@charpente/contract/people/operator'
+import { typeOn } from '@charpente/domain/people/accounts/account'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { ask } from '../../../lib/message.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { platformNow } from '../../../lib/platform-clock.ts'
 import { PlainLink } from '../../../ui/plain-button.tsx'
+import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import styles from './account-page.module.css'
 import { CorrectEmailWindow } from './correct-email-window.tsx'
+import { CorrectOrganisationWindow } from './correct-organisation-window.tsx'
+import { GrantWindow } from './grant-window.tsx'
 import { TransferWindow } from './transfer-window.tsx'
 import { ViewAsWindow } from './view-as-window.tsx'
 
@@ -49,14 +55,20 @@ function OpenOrClose({ account, onDone }: ActsProps) {
 
 /** What the centre may do with an account, each with its effect. Q-130 */
 export function AccountActs({ account, onDone }: ActsProps) {
-  const [opened, setOpened] = useState<'email' | 'transfer' | 'view' | null>(null)
+  const [opened, setOpened] = useState<'email' | 'grant' | 'organisation' | 'reopen' | 'transfer' | 'view' | null>(null)
   const close = () => setOpened(null)
   const doneWith = (notice: string) => {
     close()
     onDone(notice)
   }
+  const reopening = useAct((reason: string) => api.reopenRequest({ params: { id: account.id }, body: { reason } }))
+  const isHead = account.adminId === null && account.side !== 'operator'
+  const isCorrected = isHead && account.state !== 'refused'
+  const isOpen = account.state === 'active' || account.state === 'inactive'
+  const today = parisDay(platformNow())
+  const canBeGranted = isHead && isOpen && account.side === 'customer' && typeOn(account, today) === 'free'
   const members = account.accounts.filter(({ state }) => state === 'active')
-  const canTransfer = account.adminId === null && account.side !== 'operator' && members.length > 0
+  const canTransfer = isHead && members.length > 0
   return (
     <div className={styles.acts}>
       {account.state === 'pending' && (
@@ -84,6 +96,30 @@ export function AccountActs({ account, onDone }: ActsProps) {
           <p>L’ancienne et la nouvelle adresse sont prévenues.</p>
         </div>
       )}
+      {isCorrected && (
+        <div className={styles.act}>
+          <Button variant="default" onClick={() => setOpened('organisation')}>
+            Corriger l’organisme
+          </Button>
+          <p>Nom, SIRET, adresse ou type. Votre motif reste dans son histoire.</p>
+        </div>
+      )}
+      {canBeGranted && (
+        <div className={styles.act}>
+          <Button variant="default" onClick={() => setOpened('grant')}>
+            Accorder l’accès formalisé
+          </Button>
+          <p>Sans que l’acheteur l’ait demandé, ou plus tôt que prévu.</p>
+        </div>
+      )}
+      {account.state === 'refused' && (
+        <div className={styles.act}>
+          <Button variant="default" onClick={() => setOpened('reopen')}>
+            Rouvrir l’inscription
+          </Button>
+          <p>Elle revient parmi les inscriptions à valider, avec le motif de son refus.</p>
+        </div>
+      )}
       {canTransfer && (
         <div className={styles.act}>
           <Button variant="default" onClick={() => setOpened('transfer')}>
@@ -94,6 +130,28 @@ export function AccountActs({ account, onDone }: ActsProps) {
       )}
       <CorrectEmailWindow account={account} opened={opened === 'email'} onClose={close} onDone={doneWith} />
       <ViewAsWindow account={account} opened={opened === 'view'} onClose={close} />
+      {isCorrected && (
+        <CorrectOrganisationWindow
+          account={account}
+          opened={opened === 'organisation'}
+          onClose={close}
+          onDone={doneWith}
+        />
+      )}
+      {canBeGranted && <GrantWindow account={account} opened={opened === 'grant'} onClose={close} onDone={doneWith} />}
+      <ReasonWindow
+        name={`reopen.${account.id}`}
+        title="Rouvrir l’inscription"
+        text="L’inscription attend de nouveau une décision. La personne reçoit un e-mail quand son compte s’ouvre."
+        confirmLabel="Rouvrir l’inscription"
+        isActing={reopening.isPending}
+        opened={opened === 'reopen'}
+        onClose={close}
+        onConfirm={async (reason) => {
+          await reopening.mutateAsync(reason)
+          doneWith('Inscription rouverte\u00A0: elle attend une décision.')
+        }}
+      />
       {canTransfer && (
         <TransferWindow
           account={account}

@@ -37,6 +37,8 @@ function access({ side, type, formalizedFrom }: AccountFile) {
 
 function Identity({ account }: { account: AccountFile }) {
   const { street, postal, city, departmentCode } = account.address
+  // Opened again it still says why; once open it is history.
+  const isRefusal = account.state === 'refused' || account.state === 'pending'
   const lastLogin = account.lastLoginAt && new Date(account.lastLoginAt)
   return (
     <Card
@@ -72,7 +74,7 @@ function Identity({ account }: { account: AccountFile }) {
             lastLogin ? `${formatDate(account.lastLoginAt ?? '')} à ${formatTime(lastLogin)}` : 'Jamais',
           ],
           ['Second facteur', account.secondFactor ? 'Enregistré' : 'Non enregistré'],
-          ['Motif du refus', account.refusalReason],
+          ['Motif du refus', isRefusal ? account.refusalReason : null],
         ]}
       />
     </Card>

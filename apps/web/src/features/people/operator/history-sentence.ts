@@ -49,6 +49,13 @@ const changed = ({ fields: names }: Details) => {
   return `${NBSP}: ${names.map((name) => fields[String(name)] ?? String(name)).join(', ')}`
 }
 
+/** The fields of `after` that are not as they were. */
+const differing = ({ before, after }: Details) => {
+  const [was, is] = [before, after] as Record<string, unknown>[]
+  const names = Object.keys(is ?? {}).filter((name) => is?.[name] !== was?.[name])
+  return names.length === 0 ? '' : ` (${names.map((name) => fields[name] ?? name).join(', ')})`
+}
+
 /** What each act of the audit trail reads like; `accountId` is the account whose history it is. */
 const sentences: Record<string, (details: Details, accountId: number) => string> = {
   activated: () => 'Compte activé',
@@ -56,7 +63,9 @@ const sentences: Record<string, (details: Details, accountId: number) => string>
     to === accountId
       ? 'Administration de l’organisme reçue'
       : 'Administration de l’organisme confiée à un autre compte',
+  approvalUndone: () => 'Approbation annulée, la demande attend de nouveau',
   approved: (details) => `Inscription approuvée, compte ${granted(details)}`,
+  complementAsked: ({ message }) => `Complément demandé${quoted(message)}`,
   deactivated: () => 'Compte désactivé',
   demoEntered: () => 'Entrée par la démonstration',
   departmentReassigned: ({ departmentCode, to }, accountId) =>
@@ -72,7 +81,7 @@ const sentences: Record<string, (details: Details, accountId: number) => string>
   documentWithdrawn: ({ kind }) => `Pièce retirée${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
   emailCorrected: ({ before, after }) => `E-mail corrigé${NBSP}: ${after} au lieu de ${before}`,
   formalizedAsked: () => 'Accès formalisé demandé',
-  formalizedGranted: (details) => `Accès formalisé accordé, compte ${granted(details)}`,
+  formalizedGranted: (details) => `Accès formalisé accordé, compte ${granted(details)}${quoted(details.reason)}`,
   formalizedRefused: ({ reason }) => `Accès formalisé refusé${quoted(reason)}`,
   freeArticleAdded: ({ article }) => `Article libre ajouté${named(article)}`,
   freeArticleChanged: ({ after }) => `Article libre modifié${named(after)}`,
@@ -81,11 +90,13 @@ const sentences: Record<string, (details: Details, accountId: number) => string>
     `Classeur importé${quoted(file)}, ${countOf(added)} ajouts, ${countOf(changed)} changements, ${countOf(removed)} retraits`,
   operatorInvited: () => 'Invitation d’opérateur envoyée',
   operatorInvitedAgain: () => 'Invitation d’opérateur renvoyée',
+  organisationCorrected: (details) => `Organisme corrigé par la centrale${differing(details)}${quoted(details.reason)}`,
   passwordChosen: () => 'Mot de passe choisi',
   passwordResetAsked: () => 'Mot de passe provisoire demandé',
   profileChanged: (details) => `Profil modifié${changed(details)}`,
   refused: ({ reason }) => `Inscription refusée${quoted(reason)}`,
   registered: () => 'Inscription reçue',
+  registrationReopened: ({ reason }) => `Inscription rouverte${quoted(reason)}`,
   secondFactorRemoved: () => 'Second facteur retiré',
   secondFactorReset: () => 'Second facteur effacé par la centrale',
   secondFactorSet: () => 'Second facteur enregistré',

@@ -19,7 +19,8 @@ function InviteForm({ onClose, onDone }: Omit<Props, 'opened'>) {
   const submit = form.onSubmit(
     (person) =>
       act.mutate(person, {
-        onSuccess: () => onDone(`${fullName(person)} a son invitation. Ses identifiants partent à ${person.email}.`),
+        onSuccess: () =>
+          onDone(`Invitation envoyée à ${fullName(person)}. Ses identifiants partent à ${person.email}.`),
         onError: (error) => form.setFieldError('email', alertOf(error)),
       }),
     (errors) => form.getInputNode(['email', 'firstname', 'lastname'].find((name) => errors[name]) ?? '')?.focus(),

@@ -17,6 +17,7 @@ const keys: [key: string, act: string][] = [
   ['K', 'précédente'],
   ['A', 'approuver'],
   ['R', 'refuser'],
+  ['C', 'demander un complément'],
 ]
 
 export const KeyHelp = ({ isOn, onTurn }: { isOn: boolean; onTurn: (on: boolean) => void }) => (

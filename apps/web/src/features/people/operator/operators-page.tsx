@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { ask } from '../../../lib/message.tsx'
-import { platformNow } from '../../../lib/platform-clock.ts'
+import { platformNow, usePlatformNow } from '../../../lib/platform-clock.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { DeskLine, DeskLines } from '../../../ui/desk-lines.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -33,7 +33,7 @@ const presence = ({ lastLoginAt, invitedUntil }: OperatorLine) => {
     return new Date(invitedUntil) > platformNow()
       ? `Invitation envoyée, à utiliser avant ${when(invitedUntil)}`
       : `Invitation sans réponse, périmée depuis ${when(invitedUntil)}`
-  return lastLoginAt ? `Dernière connexion ${when(lastLoginAt)}` : 'Jamais connecté'
+  return lastLoginAt ? `Dernière connexion ${when(lastLoginAt)}` : 'Aucune connexion'
 }
 
 const shield = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
@@ -133,11 +133,13 @@ function Operator({ operator, onDone }: { operator: OperatorLine; onDone: (notic
   )
 }
 
+type OperatorsPageProps = { isInviting: boolean; onInvite: (isInviting: boolean) => void }
+
 /** The staff of the centre; the server refuses to close the last one, and says so. Q-130 */
-export function OperatorsPage() {
+export function OperatorsPage({ isInviting, onInvite }: OperatorsPageProps) {
   const operators = useQuery(operatorsQuery())
   const [notice, setNotice] = useState<string | null>(null)
-  const [isInviting, setInviting] = useState(false)
+  usePlatformNow()
   const active = operators.data?.filter((operator) => operator.active).length ?? 0
   return (
     <DeskPage
@@ -148,7 +150,7 @@ export function OperatorsPage() {
           : 'Les personnes de la centrale'
       }
       actions={
-        <Button leftSection={<IconUserPlus size={17} stroke={1.8} aria-hidden />} onClick={() => setInviting(true)}>
+        <Button leftSection={<IconUserPlus size={17} stroke={1.8} aria-hidden />} onClick={() => onInvite(true)}>
           Inviter un opérateur
         </Button>
       }
@@ -169,9 +171,9 @@ export function OperatorsPage() {
       )}
       <InviteWindow
         opened={isInviting}
-        onClose={() => setInviting(false)}
+        onClose={() => onInvite(false)}
         onDone={(words) => {
-          setInviting(false)
+          onInvite(false)
           setNotice(words)
         }}
       />

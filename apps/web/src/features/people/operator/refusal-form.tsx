@@ -1,6 +1,7 @@
 import { reason } from '@charpente/contract/people/operator'
 import { Select, Textarea } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
 import styles from './refusal-form.module.css'
 
 /** Said often enough to be written once; the operator then changes what must be. */
@@ -39,6 +40,13 @@ export function RefusalForm({ id, text, onChange, onRefuse }: RefusalFormProps) 
     validate: schemaResolver(reason, { sync: true }),
     onValuesChange: (values) => onChange(values.reason),
   })
+  // Whole and above the bar that sends it, with its error once it has one.
+  const whole = useRef<HTMLFormElement>(null)
+  const error = form.errors.reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error makes it taller
+  useEffect(() => {
+    whole.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   const choose = (name: Phrase) => {
     // What the operator wrote is never replaced by a phrase.
     if (isPhrase(form.getValues().reason)) form.setFieldValue('reason', phrases[name].text)
@@ -46,6 +54,7 @@ export function RefusalForm({ id, text, onChange, onRefuse }: RefusalFormProps) 
   }
   return (
     <form
+      ref={whole}
       id={id}
       className={styles.form}
       noValidate

@@ -5,9 +5,12 @@ import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ageInWords } from '../../../lib/age.ts'
 import { useDraft } from '../../../lib/draft.ts'
+import { ask } from '../../../lib/message.tsx'
+import { formatDate } from '../../../lib/moments.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { sides, types } from './account-codes.ts'
 import { CheckList } from './check-list.tsx'
@@ -26,6 +29,7 @@ type RequestFileProps = {
   titleRef: Ref<HTMLHeadingElement>
   onApprove: (grant: Grant, onDone: () => void) => void
   onRefuse: (reason: string, onDone: () => void) => void
+  onAsk: (message: string) => Promise<unknown>
   isSending: boolean
   hasKeys: boolean
 }
@@ -68,9 +72,10 @@ function useRequestDraft(request: AccountRequest) {
 
 /** One request: what the machine saw, who asks, and the decision. */
 export function RequestFile(props: RequestFileProps) {
-  const { request, listPath, onApprove, onRefuse, isSending, hasKeys } = props
+  const { request, listPath, onApprove, onRefuse, onAsk, isSending, hasKeys } = props
   const { draft, change: onChange, clear } = useRequestDraft(request)
   const [isChecked, setChecked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const file = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isChecked) file.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -85,8 +90,21 @@ export function RequestFile(props: RequestFileProps) {
     setChecked(grant === null)
     if (grant) onApprove(grant, clear)
   }
+  // A letter is soon pressed by mistake, and this one writes to somebody.
+  const approveByKey = async () => {
+    if (isSending || draft.isRefusing) return
+    const sure = await ask(`Approuver ${request.name}\u202F?`, {
+      consequence:
+        request.kind === 'access'
+          ? `L’accès formalisé est accordé, et la réponse part à ${request.email}.`
+          : `Le compte s’ouvre, et ses identifiants partent à ${request.email}.`,
+      confirmLabel: 'Approuver',
+    })
+    if (sure) approve()
+  }
   const startRefusing = () => !isSending && onChange({ isRefusing: true })
-  useKeys({ a: approve, r: startRefusing }, hasKeys)
+  const startAsking = () => !isSending && setAsking(true)
+  useKeys({ a: approveByKey, r: startRefusing, c: startAsking }, hasKeys)
 
   return (
     <section ref={file} className={styles.file} aria-label="Dossier ouvert">
@@ -107,8 +125,20 @@ export function RequestFile(props: RequestFileProps) {
             ['Catégorie', request.category],
             ['Rattachement déclaré', request.attachedTo],
             ['Souhaite', `Le catalogue ${types[request.wanted].toLocaleLowerCase('fr')}`],
+            [
+              'Complément demandé',
+              request.complement && `Le ${formatDate(request.complement.askedAt)}\u00A0: ${request.complement.message}`,
+            ],
+            ['Refusée auparavant', request.refusalReason],
           ]}
         />
+        {!draft.isRefusing && (
+          <div>
+            <Button variant="default" onClick={startAsking}>
+              Demander un complément
+            </Button>
+          </div>
+        )}
         {draft.isRefusing ? (
           <RefusalForm
             id={formId}
@@ -157,6 +187,20 @@ export function RequestFile(props: RequestFileProps) {
           </>
         )}
       </div>
+      <ReasonWindow
+        name={`complement.${request.id}`}
+        title="Demander un complément"
+        text={`Le message part à ${request.email}\u00A0; la réponse arrive dans la boîte de la centrale. La demande reste à traiter.`}
+        label="Message"
+        confirmLabel="Envoyer la demande"
+        isActing={isSending}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={async (message) => {
+          await onAsk(message)
+          setAsking(false)
+        }}
+      />
     </section>
   )
 }

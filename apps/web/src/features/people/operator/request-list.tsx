@@ -1,6 +1,7 @@
 import type { AccountRequest } from '@charpente/contract/people/operator'
 import { IconAlertTriangle, IconBuildingBank, IconTools } from '@tabler/icons-react'
 import { ageInWords } from '../../../lib/age.ts'
+import { formatDate } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { DeskTable, LineLink } from '../../../ui/desk-table.tsx'
@@ -52,6 +53,9 @@ export const RequestList = ({ requests, openedId, filter }: RequestListProps) =>
                   <span>
                     <span className={styles.name}>{request.name}</span>
                     <Small>{kindOf(request)}</Small>
+                    {request.complement && (
+                      <Small>Complément demandé le {formatDate(request.complement.askedAt)}</Small>
+                    )}
                     {doubt && (
                       <span className={styles.doubt}>
                         <IconAlertTriangle size={14} stroke={1.9} aria-hidden />

@@ -1,16 +1,18 @@
 import type { AccountRequest, Grant } from '@charpente/contract/people/operator'
+import { UNDO_SECONDS } from '@charpente/domain/people/accounts/approval'
 import { plural } from '@charpente/domain/platform/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { paths } from '../../../lib/paths.ts'
+import { usePlatformNow } from '../../../lib/platform-clock.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { Block, Lines, Loading } from '../../../ui/loading.tsx'
-import { PlainLink } from '../../../ui/plain-button.tsx'
+import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
 import { KeyHelp, useKeysWanted } from './key-help.tsx'
 import { requestsQuery } from './operator-queries.ts'
 import { RequestFile } from './request-file.tsx'
@@ -66,12 +68,33 @@ const done = {
       ? `${name}\u00A0: accès formalisé accordé, la réponse part à ${email}.`
       : `${name}\u00A0: compte ouvert, les identifiants partent à ${email}.`,
   refused: ({ name, email }: AccountRequest) => `${name}\u00A0: demande refusée, le motif part à ${email}.`,
+  asked: ({ name, email }: AccountRequest) => `${name}\u00A0: complément demandé à ${email}.`,
+  undone: ({ name, email }: AccountRequest) =>
+    `${name}\u00A0: approbation annulée, la demande attend de nouveau. ${email} en est averti.`,
 }
 
+/** Shown as long as the server would take the approval back. */
+function UndoButton({ request, onUndone }: { request: AccountRequest; onUndone: () => void }) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), UNDO_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  const undoing = useAct((id: number) => api.undoApproval({ params: { id } }))
+  if (isOver) return null
+  return (
+    <PlainButton disabled={undoing.isPending} onClick={() => undoing.mutate(request.id, { onSuccess: onUndone })}>
+      Annuler l’approbation
+    </PlainButton>
+  )
+}
+
+type Done = { words: string; approved: AccountRequest | null }
+
 /** The acts on a request; once done it leaves the list, and the next file opens. */
-function useJudgement(shown: AccountRequest[], onDone: (next: AccountRequest | null, notice: string) => void) {
+function useJudgement(shown: AccountRequest[], onDone: (next: AccountRequest | null, done: Done) => void) {
   const queryClient = useQueryClient()
-  const leave = (request: AccountRequest, notice: string, onLeft: () => void) => {
+  const leave = (request: AccountRequest, notice: Done, onLeft: () => void) => {
     onLeft()
     const next = neighbour(shown, request.id)
     queryClient.setQueryData(requestsQuery().queryKey, (all) => all?.filter(({ id }) => id !== request.id))
@@ -83,20 +106,31 @@ function useJudgement(shown: AccountRequest[], onDone: (next: AccountRequest | n
   const refusal = useAct(({ request, reason }: { request: AccountRequest; reason: string }) =>
     api.refuseRequest({ params: { id: request.id }, body: { reason } }),
   )
+  const question = useAct(({ request, message }: { request: AccountRequest; message: string }) =>
+    api.askComplement({ params: { id: request.id }, body: { message } }),
+  )
   return {
-    isSending: approval.isPending || refusal.isPending,
+    isSending: approval.isPending || refusal.isPending || question.isPending,
+    askMore: (request: AccountRequest, message: string) => question.mutateAsync({ request, message }),
     approve: (request: AccountRequest, grant: Grant, onDone: () => void) =>
-      approval.mutate({ request, grant }, { onSuccess: () => leave(request, done.approved(request), onDone) }),
+      approval.mutate(
+        { request, grant },
+        { onSuccess: () => leave(request, { words: done.approved(request), approved: request }, onDone) },
+      ),
     refuse: (request: AccountRequest, reason: string, onDone: () => void) =>
-      refusal.mutate({ request, reason }, { onSuccess: () => leave(request, done.refused(request), onDone) }),
+      refusal.mutate(
+        { request, reason },
+        { onSuccess: () => leave(request, { words: done.refused(request), approved: null }, onDone) },
+      ),
   }
 }
 
 /** Registrations and requests for the formalized catalogue: the list and the opened file side by side. Q-54, Q-126 */
 export function RequestsPage({ filter, openedId, onOpen }: RequestsPageProps) {
   const requests = useQuery(requestsQuery())
-  const [notice, setNotice] = useState<string | null>(null)
+  const [notice, setNotice] = useState<Done | null>(null)
   const [hasKeys, turnKeys] = useKeysWanted()
+  usePlatformNow()
 
   const all = requests.data ?? []
   const shown = filtered(all, filter)
@@ -104,8 +138,10 @@ export function RequestsPage({ filter, openedId, onOpen }: RequestsPageProps) {
   const at = shown.findIndex((request) => request.id === opened?.id)
   const listPath = paths.operatorRequests(filter && { filter })
 
-  const { isSending, approve, refuse } = useJudgement(shown, (next, words) => {
+  const { isSending, approve, refuse, askMore } = useJudgement(shown, (next, words) => {
     setNotice(words)
+    // What was done, and the way back, stand above the list.
+    window.scrollTo({ top: 0 })
     onOpen(next?.id ?? null)
   })
 
@@ -130,7 +166,20 @@ export function RequestsPage({ filter, openedId, onOpen }: RequestsPageProps) {
       title="Inscriptions à valider"
       text={requests.data && (all.length === 0 ? 'Rien à traiter. Tout est à jour.' : summary(all))}
       actions={all.length > 0 && <FilterLinks label="Demandes" links={filterLinks(all, filter)} />}
-      notice={notice}
+      notice={notice?.words ?? null}
+      noticeAct={
+        notice?.approved && (
+          <UndoButton
+            key={notice.approved.id}
+            request={notice.approved}
+            onUndone={() => {
+              if (!notice.approved) return
+              setNotice({ words: done.undone(notice.approved), approved: null })
+              onOpen(notice.approved.id)
+            }}
+          />
+        )
+      }
     >
       {requests.isPending && <LoadingDesk />}
       {requests.isError && !requests.data && <Failure onRetry={requests.refetch} />}
@@ -156,6 +205,10 @@ export function RequestsPage({ filter, openedId, onOpen }: RequestsPageProps) {
                   onRefuse={(reason, onDone) => {
                     setNotice(null)
                     refuse(opened, reason, onDone)
+                  }}
+                  onAsk={async (message) => {
+                    await askMore(opened, message)
+                    setNotice({ words: done.asked(opened), approved: null })
                   }}
                   isSending={isSending}
                   hasKeys={hasKeys}

@@ -25,7 +25,7 @@ type RowProps = {
 
 /** When it came last; never, and since when it could. */
 const visitOf = ({ lastSeenAt, invitedAt }: AccountWork) =>
-  lastSeenAt ? `Connexion le ${formatDate(lastSeenAt)}` : `Jamais connecté, invité le ${formatDate(invitedAt)}`
+  lastSeenAt ? `Connexion le ${formatDate(lastSeenAt)}` : `Aucune connexion, invitation du ${formatDate(invitedAt)}`
 
 /** What it sent, which waits for the reader, then what it has. */
 function Carts({ work }: { work: AccountWork | undefined }) {

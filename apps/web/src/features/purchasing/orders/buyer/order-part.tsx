@@ -140,6 +140,7 @@ export function OrderPartCard({ order, part, tradeIcon, decisions, acts }: PartP
   const title = useId()
   const now = new Date(order.readAt)
   const last = lastOf(part)
+  const { number, rest } = numberWords(part)
   return (
     <section className={styles.part} id={part.anchor} aria-labelledby={title} data-kind={order.kind}>
       <header className={styles.head}>
@@ -148,7 +149,10 @@ export function OrderPartCard({ order, part, tradeIcon, decisions, acts }: PartP
         </span>
         <div className={styles.words}>
           <h2 id={title}>{titleOf(part)}</h2>
-          <p className="c-num">{numberWords(part)}</p>
+          <p className="c-num">
+            <span className={styles.number}>{number}</span>
+            {rest}
+          </p>
         </div>
         <p className={styles.price}>
           <b>{formatAmount(last?.price)}</b> HT

@@ -66,7 +66,7 @@ export function OrderSides({ order }: { order: FollowUp }) {
           />
           <p className={styles.note}>
             Ces lignes figurent sur le bon de commande. L’entreprise dépose sa facture sur le portail public de
-            facturation, à votre nom.
+            facturation, au nom de l’acheteur.
           </p>
         </Side>
       )}

@@ -16,14 +16,17 @@ export const lastOf = ({ attempts }: OrderPart): OrderAttempt | null => attempts
 export const titleOf = (part: OrderPart): string =>
   part.lotCode ? `${part.lotCode} – ${part.lotName}` : (lastOf(part)?.supplier.organisation ?? '')
 
-/** `Bon n° 7409F-206-2, remplace 7409F-206-1 · Alpes Réseaux, rang 2` */
-export function numberWords(part: OrderPart): string {
+/** `Bon n° 7409F-206-2`, which is never cut, then `, remplace 7409F-206-1 · Alpes Réseaux, rang 2`. */
+export function numberWords(part: OrderPart): { number: string; rest: string } {
   const last = lastOf(part)
-  if (!last) return ''
+  if (!last) return { number: '', rest: '' }
   const former = part.attempts.at(-2)
   const number = `${last.rank === null ? 'Commande' : 'Bon'} n°\u00A0${last.number}`
   const replaced = former ? `, remplace ${former.number}` : ''
-  return last.rank === null ? number : `${number}${replaced} · ${last.supplier.organisation}, rang ${last.rank}`
+  return {
+    number,
+    rest: last.rank === null ? '' : `${replaced} · ${last.supplier.organisation}, rang\u00A0${last.rank}`,
+  }
 }
 
 /** `En attente, 4 jours`; the rest has its label. */

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
 import { saveFile } from '../../../../lib/api/save-file.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { usePlatformNow } from '../../../../lib/platform-clock.ts'
 import { DeskList, DeskTools } from '../../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -51,6 +52,7 @@ type Props = { list: ListCode; search: string; onSearch: (words: string) => void
 export function MonitorPage({ list, search, onSearch }: Props) {
   const orders = useInfiniteQuery(monitorQuery({ list: listCodes[list], search: search || undefined }))
   const { typed, type, send } = useTypedSearch(search, onSearch)
+  usePlatformNow()
   const lines = orders.data?.pages.flatMap((page) => page.lines) ?? []
   const counts = orders.data?.pages[0]?.counts
   const save = () => saveFile('/orders_export?format=xlsx').catch((error: Error) => showAlert(alertOf(error)))

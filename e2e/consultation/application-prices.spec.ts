@@ -11,7 +11,7 @@ import {
   saveStep,
 } from '../given/applications.ts'
 import { watchCalls } from '../given/calls.ts'
-import { expectAccessible } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../given/looking.ts'
 
 const price = (page: Page, letter: 'A' | 'B' | 'C', code: string) =>
   page.getByRole('textbox', { name: new RegExp(`^Prix ${letter} de ${code.replaceAll('.', '\\.')}`) })
@@ -349,6 +349,8 @@ test('W-API-06 W-STEP10-02 prices are checked on demand, a workbook of another l
   await expect(window.getByRole('region', { name: 'Cellules en erreur' })).toContainText('Ce code n’est pas celui')
   await expectAccessible(page)
   const download = page.waitForEvent('download')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
   await window.getByRole('button', { name: 'Télécharger le classeur annoté' }).click()
   expect((await download).suggestedFilename()).toBe('bordereau-annote.xlsx')
   await window.getByRole('button', { name: 'Annuler' }).click()

@@ -17,15 +17,13 @@ export type OfferPrices = { priceA: number | null; priceB: number | null; priceC
 export const priceFields = ['priceA', 'priceB', 'priceC'] as const
 export type PriceField = (typeof priceFields)[number]
 
-export const priceProblems = [
-  'budgetRange',
-  'priceNegative',
-  'priceNotNumber',
-  'priceTooLarge',
-  'priceBelowCent',
-  'priceTooPrecise',
-] as const
-export type TypedPriceProblem = (typeof priceProblems)[number]
+export type TypedPriceProblem =
+  | 'budgetRange'
+  | 'priceNegative'
+  | 'priceNotNumber'
+  | 'priceTooLarge'
+  | 'priceBelowCent'
+  | 'priceTooPrecise'
 
 /** Every price stored fits in a column of four bytes. */
 const HIGHEST = 2_147_483_647

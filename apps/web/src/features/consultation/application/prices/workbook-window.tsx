@@ -24,7 +24,7 @@ const letters = { priceA: 'A', priceB: 'B', priceC: 'C' } as const
 function Errors({ report: { errors, errorCount } }: { report: WorkbookReport }) {
   const more = errorCount - errors.length
   return (
-    <section className={styles.errors} aria-label="Cellules en erreur">
+    <section className={styles.errors} aria-label="Cellules en erreur" tabIndex={0}>
       <h3>
         <IconAlertCircle size={18} stroke={1.8} aria-hidden />
         {formatNumber(errorCount)}{' '}

@@ -73,23 +73,17 @@ const priced = (everywhere: number, ...codes: string[]) => ({
 
 test.each<[string, Partial<Candidate>, object, string, string]>([
   ['reached, none typed', { step: 9, ...priced(0) }, {}, 'todo', 'Aucun prix saisi'],
-  ['the same everywhere', { step: 9, ...priced(1500) }, {}, 'done', '1\u202F500 prix saisis sur 1\u202F500'],
-  ['some of them', { step: 9, ...priced(40) }, {}, 'todo', '40 prix saisis sur 1\u202F500'],
-  ['a single one', { step: 9, ...priced(1) }, {}, 'todo', '1 prix saisi sur 1\u202F500'],
+  ['the same everywhere', { step: 9, ...priced(1500) }, {}, 'done', '1\u202F500 prix saisis'],
+  ['some of them', { step: 9, ...priced(40) }, {}, 'todo', '40 prix saisis, 1\u202F460 vides'],
+  ['a single one', { step: 9, ...priced(1) }, {}, 'todo', '1 prix saisi, 1\u202F499 vides'],
   [
     'in one place of two',
     { step: 9, identicalOffer: false, ...priced(0, '73') },
     {},
     'todo',
-    '1\u202F500 prix saisis sur 3\u202F000',
+    '1\u202F500 prix saisis, 1\u202F500 vides',
   ],
-  [
-    'in both',
-    { step: 9, identicalOffer: false, ...priced(0, '73', '74') },
-    {},
-    'done',
-    '3\u202F000 prix saisis sur 3\u202F000',
-  ],
+  ['in both', { step: 9, identicalOffer: false, ...priced(0, '73', '74') }, {}, 'done', '3\u202F000 prix saisis'],
   [
     'that cannot be read',
     { step: 9, ...priced(1500) },

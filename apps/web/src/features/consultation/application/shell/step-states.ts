@@ -2,11 +2,10 @@ import { geographyOf } from '@charpente/contract/consultation/application/facts'
 import { problemsOf } from '@charpente/contract/consultation/application/problems'
 import { type FormKey, type StoredKey, screenOf } from '@charpente/domain/consultation/application/screens'
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { formatDayShort } from '@charpente/domain/platform/format'
+import { formatDayShort, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { sameValues } from '../drafts/same-values.ts'
 import type { OpenedApplication } from '../opened-application.ts'
-import { countWords } from '../prices/price-words.ts'
 import { lastOpenScreen } from '../wizard-state.ts'
 
 /** Done, to complete, wrong, to look at again after a change made earlier, or not yet there. */
@@ -68,7 +67,10 @@ export function pricesState({ application, facts, wrongPrices, isReadOnly }: Loo
   if (wrongPrices.length > 0) return { state: 'error', words: points(wrongPrices.length), isOpen }
   if (!isOpen || priced === 0) return { state: 'todo', words: isOpen ? 'Aucun prix saisi' : 'À compléter', isOpen }
   const total = (step10?.total ?? 0) * (identicalOffer === false ? facts.areas.length : 1)
-  return { state: priced >= total ? 'done' : 'todo', words: countWords(priced, total), isOpen }
+  const empty = total - priced
+  const told = `${formatNumber(priced)} prix ${plural(priced, 'saisi')}`
+  if (empty <= 0) return { state: 'done', words: told, isOpen }
+  return { state: 'todo', words: `${told}, ${formatNumber(empty)} ${plural(empty, 'vide')}`, isOpen }
 }
 
 const later: ScreenState = { state: 'later', words: 'À venir', isOpen: false }

@@ -29,6 +29,13 @@ const lines: [action: string, details: Record<string, unknown>, expected: string
     'Profil modifié\u00A0: téléphone, code service, colour',
   ],
   ['profileChanged', { fields: [] }, 'Profil modifié'],
+  [
+    'organisationCorrected',
+    { reason: 'Faute', before: { name: 'Rumily', city: 'Rumilly' }, after: { name: 'Rumilly', city: 'Rumilly' } },
+    'Organisme corrigé par la centrale (nom de l’organisme)\u00A0: «\u00A0Faute\u00A0»',
+  ],
+  ['registrationReopened', { reason: 'Arrêté reçu' }, 'Inscription rouverte\u00A0: «\u00A0Arrêté reçu\u00A0»'],
+  ['complementAsked', { message: 'Vos statuts' }, 'Complément demandé\u00A0: «\u00A0Vos statuts\u00A0»'],
   ['somethingNew', { at: 1 }, 'somethingNew'],
   ['toString', {}, 'toString'],
 ]

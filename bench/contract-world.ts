@@ -1,7 +1,7 @@
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { sql } from 'kysely'
 import { demonstrationConsultation } from '../apps/server/src/app/seed/applications.ts'
-import { setOffered } from '../apps/server/src/consultation/application/consulting/queries.ts'
+import { setOffered } from '../apps/server/src/consultation/consulting/queries.ts'
 import type { Db } from './orders-world.ts'
 
 const LOT = '207'

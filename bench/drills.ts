@@ -12,6 +12,7 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   published: () => import('./drill-published.ts'),
   rgaa: () => import('./drill-rgaa.ts'),
   s3: () => import('./drill-s3.ts'),
+  sizes: () => import('./drill-sizes.ts'),
   wander: () => import('./drill-wander.ts'),
 }
 

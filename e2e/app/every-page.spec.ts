@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   acknowledge,
   expectAccessible,
+  expectAccessibleAt,
   expectFrench,
   expectNoSidewaysScroll,
   open,
@@ -34,7 +35,7 @@ for (const [path, heading] of publicPages)
       if (width === sizes[0]?.[1]) await acknowledge(page)
       await settle(page)
       await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await expectAccessibleAt(page, width)
       const shift = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)
       expect(shift, size).toBeLessThan(0.05)
     }

@@ -131,7 +131,7 @@ test('P-ERR-04 what could not load says so in its place and can be tried again',
   await open(page, '/')
   await page.getByRole('link', { name: 'Acheteurs' }).first().click()
   await expect(page.getByText('Nous rencontrons un problème, merci de recharger la page.')).toBeVisible({
-    timeout: 20_000,
+    timeout: 40_000,
   })
   await page.unroute('**/api/customers*')
   await page.getByRole('button', { name: /Réessayer/ }).click()
@@ -143,13 +143,13 @@ test('P-ERR-05 an alert leaves after five seconds, or when closed', async ({ pag
   await open(page, '/')
   const alert = page.getByRole('alert').filter({ hasText: 'Panne' })
   await page.getByRole('link', { name: 'Acheteurs' }).first().click()
-  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await expect(alert).toBeVisible({ timeout: 40_000 })
   const shownAt = Date.now()
   await page.mouse.move(10, 600)
   await expect(alert).toBeHidden({ timeout: 9_000 })
   expect(Date.now() - shownAt).toBeGreaterThan(3_500)
   await page.getByRole('button', { name: /Réessayer/ }).click()
-  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await expect(alert).toBeVisible({ timeout: 40_000 })
   await page.getByRole('button', { name: 'Fermer l’alerte' }).click()
   await expect(alert).toBeHidden({ timeout: 1_000 })
 })

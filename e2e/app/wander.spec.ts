@@ -12,7 +12,6 @@ for (const person of Object.keys(people) as PersonName[])
     browser,
     request,
   }) => {
-    test.setTimeout(180_000)
     for (const [, width, height] of sizes) {
       const { reds } = await wander({
         browser,
@@ -22,7 +21,8 @@ for (const person of Object.keys(people) as PersonName[])
         size: { width, height },
         steps: STEPS,
         onlyReads: true,
-        looked: new Set<string>(),
+        // On a telephone, what axe finds is the long walk's to tell.
+        ...(width > 600 && { looked: new Set<string>() }),
         application: async () => (await anApplication(request)).code,
       })
       expect(reds.map(({ kind, detail, where, steps }) => ({ kind, detail, where, after: steps.slice(-4) }))).toEqual(

@@ -34,8 +34,8 @@ export type Walk = {
   onlyReads?: boolean
   /** Prepares the context: a planted fault. */
   plant?: ((context: BrowserContext) => Promise<unknown>) | undefined
-  /** Pages already looked at by axe, shared by walks. */
-  looked: Set<string>
+  /** Pages already looked at by axe, shared by walks; without it, axe stays at home. */
+  looked?: Set<string>
   /** Stops at the first red of this kind. */
   until?: string
   /** An application of one's own, by its code. */
@@ -709,7 +709,7 @@ class Wanderer {
     const heading = path.includes('depot-offre') ? seen.heading.replace(/\d+/g, '#') : ''
     const windows = seen.windows.map((name) => name.replace(/\d+/g, '#')).join(',')
     const state = `${size.width} ${path} ${windows} ${seen.invalid > 0} ${heading}`
-    if (looked.has(`${person} ${state}`)) return
+    if (!looked || looked.has(`${person} ${state}`)) return
     looked.add(`${person} ${state}`)
     this.axe++
     const { page } = this.#tab

@@ -447,7 +447,6 @@ for (const [who, kind, path] of audiences)
 
 test.describe('the operator', () => {
   test('prepares a publication, watches it go, publishes it, and finds it in the history', async ({ page }) => {
-    test.setTimeout(180_000)
     await enterAs(page, /Opérateur/, '/operateur/publication')
     const [before] = await query<{ count: number }>('select count(*)::int as count from publication')
     await page.getByRole('button', { name: /^Préparer/ }).click()

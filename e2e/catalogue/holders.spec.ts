@@ -120,7 +120,7 @@ test('a publication is compared, its wide gaps confirmed, shown, and left for th
     await expect(page.getByText('Le catalogue est en ligne.', { exact: true })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Préparer une publication' }).click()
-  await expect(page.getByText(/La publication est prête/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/La publication est prête/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Première publication de cette édition')).toBeVisible()
   await publish()
 
@@ -131,7 +131,7 @@ test('a publication is compared, its wide gaps confirmed, shown, and left for th
   )
   await page.getByRole('button', { name: 'Préparer une publication' }).click()
   const prices = page.getByRole('table', { name: 'Prix qui changent' })
-  await expect(prices.getByRole('row', { name: /Tuile plate/ })).toContainText('dix fois plus', { timeout: 30_000 })
+  await expect(prices.getByRole('row', { name: /Tuile plate/ })).toContainText('dix fois plus', { timeout: 60_000 })
   await expectSound(page)
   const button = page.getByRole('button', { name: 'Publier le catalogue' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')

@@ -63,9 +63,9 @@ async function addContract(): Promise<string> {
   ])
   await query(
     `insert into candidate (id, consultation_id, edition, email, code, code_hash, read_code, read_code_hash, created_at, changed_at,
-       signed_at, accepted_at, supplier_id)
-     values ($1, $2::int, $2::int, $3, $4, $5, $6, $7, '2026-11-01', '2026-11-01', '2026-11-01', '2026-11-02', $8)`,
-    [id, edition, firm.email, ...codes, firm.id],
+       signed_at, accepted_at, supplier_id, market_number)
+     values ($1, $2::int, $2::int, $3, $4, $5, $6, $7, '2026-11-01', '2026-11-01', '2026-11-01', '2026-11-02', $8, $9)`,
+    [id, edition, firm.email, ...codes, firm.id, number],
   )
   const answers = {
     step2: { technicalCategory: '206', departments: ['74'], regions: [] },

@@ -60,7 +60,6 @@ test('Q-98 Q-124 Q-131 two persons mark, a third freezes, awards, writes and not
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await query(
     `insert into basket_line (article_id, quantity) select id, 10 from article where edition = $1 and lot_code = $2
      on conflict (article_id) do update set quantity = 10`,

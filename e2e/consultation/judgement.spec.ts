@@ -56,7 +56,6 @@ test('W-STEP12-09 the centre asks, the applicant answers, the centre accepts, an
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const application = await aSigned(page.request)
   await enterDesk(page, listOf(application))
   await expect(lineOf(page, application)).toContainText('Signée, à juger')
@@ -106,7 +105,6 @@ test('W-STEP12-09 the centre refuses with a reason, which the applicant is maile
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const reason = 'L’attestation d’assurance est échue depuis le mois de juin.'
   const application = await aSigned(page.request)
   await enterDesk(page, `/operateur/candidatures/${application.id}`)
@@ -126,7 +124,6 @@ test('W-STEP12-09 the centre refuses with a reason, which the applicant is maile
 })
 
 test('a reader sees what is asked and cannot answer', async ({ page, browser }) => {
-  test.setTimeout(180_000)
   const application = await aSigned(page.request)
   await enterDesk(page, `/operateur/candidatures/${application.id}`)
   await ask(page)

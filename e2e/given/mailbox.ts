@@ -15,7 +15,7 @@ export async function mailTo(address: string, subject: string | RegExp): Promise
         found = (await received()).findLast(matches)
         return found !== undefined
       },
-      { timeout: 30_000, message: `a mail to ${address}: ${subject}` },
+      { timeout: 60_000, message: `a mail to ${address}: ${subject}` },
     )
     .toBe(true)
   test.info().annotations.push({ type: 'mail' })

@@ -33,7 +33,6 @@ test('an operator invites another, who chooses a password, enrols a second facto
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const email = newAddress('operatrice')
   await enterDesk(page, '/operateur/operateurs')
   await page.getByRole('button', { name: 'Inviter un opérateur' }).click()

@@ -30,7 +30,6 @@ test('P-SUB-01 P-SUB-02 P-SUB-03 P-SUB-04 P-SUB-05 a super customer creates, edi
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const head = await addAccount({
     email: newAddress('admin'),
     type: 'formalized',

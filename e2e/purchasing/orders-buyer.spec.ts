@@ -77,7 +77,7 @@ async function letExpire({ id }: { id: number }) {
 /** A version of a purchase order, among the documents of the page, which come by themselves once the worker made them. */
 async function paperOf(page: Page, number: string, version: number): Promise<Locator> {
   const link = part(page, 'Documents').getByRole('link', { name: new RegExp(`^Bon ${number} ?, version ${version} `) })
-  await expect(link).toHaveCount(1, { timeout: 30_000 })
+  await expect(link).toHaveCount(1, { timeout: 60_000 })
   return link
 }
 
@@ -266,7 +266,6 @@ test('P-ORDER-07 P-ORDER-11 P-ORDER-12 one lot accepted; another refused, passed
 test('P-ORDER-09 silent for ten days at every rank, passage agreed in advance: nobody is left, and the buyer is told what to do', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   // The sweep leaves what somebody holds at that moment to its next turn, a minute later.
   const aTurn = { timeout: 70_000 }
   const { account, call } = await buyer(page)
@@ -283,7 +282,7 @@ test('P-ORDER-09 silent for ten days at every rank, passage agreed in advance: n
     await expect(lot.getByRole('region', { name: 'Aucun titulaire ne reste pour ce lot' })).toBeVisible({
       timeout: 2_000,
     })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(lot.getByText('Sans réponse au terme du délai')).toHaveCount(3)
   await expect(lot.getByText(/accepté d’avance à la commande/)).toHaveCount(2)
   await expect(lot.getByRole('link', { name: 'Demander un marché subséquent' })).toHaveAttribute(

@@ -77,7 +77,7 @@ test.describe('the address mailed to a supplier', () => {
     const receipt = order.getByRole('region', { name: 'Reçu de votre réponse' })
     await expect(receipt).toContainText('Sophie Marchand, gérante, depuis l’adresse personnelle reçue par e-mail')
     const paper = receipt.getByRole('link', { name: 'Télécharger le reçu (PDF)' })
-    await expect(paper).toBeVisible({ timeout: 30_000 })
+    await expect(paper).toBeVisible({ timeout: 60_000 })
     await expectPaper(page, paper, ['Commande acceptée', 'Sophie Marchand, gérante', `R-${given.number}-A`])
 
     // It stays so.
@@ -320,7 +320,7 @@ test.describe('the orders of a supplier, signed in', () => {
     await expect(async () => {
       if ((await paper.count()) === 0) await page.reload()
       await expect(paper).toHaveCount(1, { timeout: 2_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 60_000 })
     await expectPaper(page, paper, ['Bon de commande', given.number, 'Médiathèque'])
   })
 

@@ -26,7 +26,7 @@ async function givenPaper(page: Page) {
         order = lots[0].attempts.find(({ documents }: { documents: Paper[] }) => documents.length > 0)
         return order?.documents.length
       },
-      { timeout: 30_000, message: 'the purchase order is made' },
+      { timeout: 60_000, message: 'the purchase order is made' },
     )
     .toBe(1)
   const [paper] = order?.documents ?? []

@@ -7,9 +7,9 @@ import { refuse, refuseFields, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { postCandidateMail } from '../../platform/mail/post.ts'
 import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
+import { findPublicConsultation } from '../consulting/queries.ts'
+import { currentConsultation } from '../consulting/read-consultation.ts'
 import { newCodes } from './codes.ts'
-import { currentConsultation } from './consultation.ts'
-import { findPublicConsultation } from './consulting/queries.ts'
 import { addCandidate, findUnsigned } from './queries.ts'
 
 /** What asks for one code after another, for an address or from one. Q-120 */

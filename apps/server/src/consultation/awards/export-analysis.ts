@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
-import { placesOfLot } from '../application/consulting/queries.ts'
+import { placesOfLot } from '../consulting/queries.ts'
 import { loadMeasures, measurePlace } from './measure.ts'
 import { frozenContent, placeContent } from './place-content.ts'
 import { rankingsOf } from './queries.ts'

@@ -1,13 +1,7 @@
 import type { AnalysisLot } from '@charpente/contract/consultation/awards'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import {
-  consultationOfLot,
-  criteriaOf,
-  findConsultation,
-  lotsOf,
-  placesOfLot,
-} from '../application/consulting/queries.ts'
+import { consultationOfLot, criteriaOf, findConsultation, lotsOf, placesOfLot } from '../consulting/queries.ts'
 import { lotAwardsOf, marksOf, rankingsOf, type StoredAward } from './queries.ts'
 import { isMarked, listOffers, stateOf } from './read-analysis.ts'
 

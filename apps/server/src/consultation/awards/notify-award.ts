@@ -11,9 +11,9 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { placesOfLot } from '../application/consulting/queries.ts'
 import { stepsOf } from '../application/queries.ts'
 import { savedIn } from '../application/read-candidate.ts'
+import { placesOfLot } from '../consulting/queries.ts'
 import {
   type AwardedRank,
   addHolder,

@@ -6,13 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import {
-  basketCounts,
-  consultationOfLot,
-  criteriaOf,
-  lockConsultation,
-  lotsWithOffers,
-} from '../application/consulting/queries.ts'
+import { basketCounts, consultationOfLot, criteriaOf, lockConsultation, lotsWithOffers } from '../consulting/queries.ts'
 import { articlesOf, findRules, type StoredRules, setBasket, setRules } from './queries.ts'
 
 type Now = Pick<Context, 'now'>

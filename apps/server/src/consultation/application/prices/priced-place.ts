@@ -3,7 +3,7 @@ import type { PricedArea } from '@charpente/contract/consultation/application-pr
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import type { Db } from '../../../platform/db/connect.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import { placesOfLot } from '../consulting/queries.ts'
+import { placesOfLot } from '../../consulting/queries.ts'
 import type { StoredCandidate } from '../queries.ts'
 
 /** Where prices are read or written: nowhere in particular when they are the same everywhere. W-API-04 */

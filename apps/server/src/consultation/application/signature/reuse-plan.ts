@@ -5,8 +5,8 @@ import { reusedAnswers, type Setting } from '@charpente/domain/consultation/appl
 import { type FormKey, formKeys, screenOf, screens } from '@charpente/domain/consultation/application/screens'
 import { lastYears } from '@charpente/domain/consultation/application/years'
 import type { Db } from '../../../platform/db/connect.ts'
-import { factsOf } from '../consultation.ts'
-import { placesOfLot } from '../consulting/queries.ts'
+import { placesOfLot } from '../../consulting/queries.ts'
+import { factsOf } from '../facts.ts'
 import type { StoredCandidate, StoredStep } from '../queries.ts'
 import { savedIn } from '../read-candidate.ts'
 

@@ -1,7 +1,7 @@
 import type { Saved } from '@charpente/contract/consultation/application/steps'
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import type { Db } from '../../../platform/db/connect.ts'
-import { placesOfLot } from '../consulting/queries.ts'
+import { placesOfLot } from '../../consulting/queries.ts'
 import { pricedPlaces } from '../prices/queries.ts'
 import type { StoredCandidate } from '../queries.ts'
 import { copyPrices, countPrices } from './queries.ts'

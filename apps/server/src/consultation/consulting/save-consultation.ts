@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
+import { putOutWith, readDeskConsultation } from './desk-consultation.ts'
 import {
   findConsultation,
   lockConsultation,
@@ -15,8 +16,7 @@ import {
   type StoredConsultation,
   saveConsultationRow,
   setOffered,
-} from './consulting/queries.ts'
-import { putOutWith, readDeskConsultation } from './desk-consultation.ts'
+} from './queries.ts'
 
 type Settings = z.output<typeof consultationSettings>
 

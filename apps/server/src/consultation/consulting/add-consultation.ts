@@ -4,8 +4,8 @@ import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { addConsultationRow, isEdition } from './consulting/queries.ts'
 import { readDeskConsultation } from './desk-consultation.ts'
+import { addConsultationRow, isEdition } from './queries.ts'
 
 type New = Received<typeof candidateRoutes.addConsultation>['body']
 

@@ -9,7 +9,6 @@ import {
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { consultationOnWire } from './consultation.ts'
 import {
   allConsultations,
   announcedRules,
@@ -18,7 +17,8 @@ import {
   lotStandings,
   type StoredConsultation,
   signedCounts,
-} from './consulting/queries.ts'
+} from './queries.ts'
+import { consultationOnWire } from './read-consultation.ts'
 
 type Reading = Pick<Context, 'now'> & { db: Db }
 

@@ -2,7 +2,7 @@ import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import type { AwardRules } from '@charpente/domain/consultation/awards/ranking'
 import type { LotStanding } from '@charpente/domain/consultation/consulting/state'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/connect.ts'
 
 export const isEdition = async (db: Db, id: number) =>
   (await db.selectFrom('edition').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

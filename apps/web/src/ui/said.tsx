@@ -6,7 +6,8 @@ export const Said = ({ children, act }: { children: string; act?: ReactNode }) =
   <div role="status">
     {children !== '' && (
       <Notice tone="success">
-        {children} {act}
+        {children}
+        {act && <> {act}</>}
       </Notice>
     )}
   </div>

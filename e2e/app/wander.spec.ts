@@ -5,7 +5,7 @@ import { CRASH, type PersonName, people, plantEffect, wander } from './wander.ts
 
 /** Short walks, with fixed seeds, that write nothing: others use the same database. The long one: `npm run drills -- wander`. */
 const url = process.env.E2E_URL as string
-const STEPS = 8
+const STEPS = 6
 
 for (const person of Object.keys(people) as PersonName[])
   test(`a walk as ${person} meets nothing that must never happen, on a computer and on a telephone`, async ({

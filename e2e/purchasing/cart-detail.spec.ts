@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import {
   addCart,
   addFreeArticle,
@@ -384,8 +384,13 @@ test('P-CART-35 the owner of a cart in progress deletes it, after a question', a
 
 /** Presses « Imprimer » and gives back the address that the new tab opens. */
 async function printed(page: Page): Promise<string> {
-  const [tab] = await Promise.all([page.waitForEvent('popup'), button(page, 'Imprimer').click()])
-  const request = await tab.waitForEvent('request', (sent) => sent.url().includes('/api/files/'))
+  // Listened to before: the new tab may have asked already when one is told of it.
+  const opened = (sent: Request) => sent.isNavigationRequest() && sent.url().includes('/api/files/')
+  const [request] = await Promise.all([
+    page.context().waitForEvent('request', opened),
+    page.waitForEvent('popup'),
+    button(page, 'Imprimer').click(),
+  ])
   return request.url()
 }
 

@@ -62,7 +62,7 @@ test('a second consultation is prepared beside the first, unseen, and opens once
 
   const elsewhere = await put({ lots: ['105', '203'] })
   expect(said(elsewhere)).toBe('consultationLotElsewhere')
-  expect(elsewhere.json().message).toContain('Lot\u00A0203')
+  expect(elsewhere.json().message).toContain('lot\u00A0203')
 
   expect((await put({ deadline: null })).json().lacks).toMatchObject({ why: 'consultationNoDeadline' })
   expect((await put({})).json().lacks).toMatchObject({ why: 'awardRules' })
@@ -163,7 +163,7 @@ test('a lot with a signed offer stays in its consultation', async () => {
   await db.updateTable('candidate').set({ signed_at: TEST_NOW }).where('id', '=', application.id).execute()
   const refused = await put({ phase: 2, lots: [] })
   expect(said(refused)).toBe('consultationLotOffered')
-  expect(refused.json().message).toContain('Lot\u00A0105')
+  expect(refused.json().message).toContain('lot\u00A0105')
   await forget(id)
 })
 

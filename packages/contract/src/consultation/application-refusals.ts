@@ -104,11 +104,11 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
   },
   consultationLotElsewhere: {
     status: 409,
-    message: '{lots}\u00A0: déjà dans une autre consultation de cette édition. Retirez-le de l’une des deux.',
+    message: 'Déjà dans une autre consultation de cette édition\u00A0: {lots}. Retirez-le de l’une des deux.',
   },
   consultationLotOffered: {
     status: 409,
-    message: '{lots}\u00A0: une offre est signée. Ce lot reste dans la consultation.',
+    message: 'Une offre au moins est signée\u00A0: {lots}. Ce qui a reçu une offre reste dans la consultation.',
   },
   consultationNoDeadline: { status: 409, message: 'Fixez d’abord la date limite de remise des offres.' },
   consultationNoLot: { status: 409, message: 'Choisissez d’abord au moins un lot.' },

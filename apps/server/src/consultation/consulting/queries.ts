@@ -54,9 +54,15 @@ export const consultationOfLot = async (db: Db, edition: number, lot: string): P
   return found?.id
 }
 
-/** Whoever changes it waits for whoever does. */
+/** Whoever changes it waits for whoever does, in all of its edition: two that take the same lot come one after the other. */
 export const lockConsultation = (db: Db, id: number) =>
-  db.selectFrom('consultation').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  db
+    .selectFrom('consultation')
+    .select('id')
+    .where('edition', '=', (of) => of.selectFrom('consultation as own').select('own.edition').where('own.id', '=', id))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 type NewConsultation = { edition: number; reference: string; name: string }
 

@@ -1,3 +1,4 @@
+import { plural } from '../../platform/text.ts'
 import type { Opening } from '../application/opening.ts'
 import { type AwardRules, whyNotRules } from '../awards/ranking.ts'
 
@@ -31,6 +32,8 @@ export function consultationState(
   return answered.length > 0 && answered.every(({ unranked }) => unranked === 0) ? 'analysed' : 'closed'
 }
 
+const NAMED_LOTS = 10
+
 /** What firms will answer to. */
 export type PutOut = {
   lots: readonly { code: string; basketLines: number }[]
@@ -48,6 +51,10 @@ export type PutOutRefusal = (typeof putOutRefusals)[number]
 
 export const emptyBaskets = ({ lots }: Pick<PutOut, 'lots'>): string[] =>
   lots.filter(({ basketLines }) => basketLines === 0).map(({ code }) => code)
+
+/** « lots 109, 212 », as a refusal names them: no more than a line takes. */
+export const lotsInWords = (lots: readonly string[]): string =>
+  `${plural(lots.length, 'lot')}\u00A0${lots.slice(0, NAMED_LOTS).join(', ')}${lots.length > NAMED_LOTS ? '…' : ''}`
 
 /** Why it cannot be opened yet, the first reason only. Without a basket, every price of a lot has the same points. */
 export function whyNotPutOut({ lots, deadline, rules }: PutOut): PutOutRefusal | null {

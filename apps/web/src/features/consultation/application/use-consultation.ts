@@ -1,5 +1,5 @@
 import type { Consultation } from '@charpente/contract/consultation/application/application'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { consultationQuery } from '../../../lib/api/common-queries.ts'
 
@@ -14,7 +14,11 @@ export function useConsultation(id?: number): {
   /** By how much the platform is ahead of this device, in milliseconds. */
   ahead: number
 } {
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(consultationQuery(id))
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
+    ...consultationQuery(id),
+    // Another is chosen: what was typed for the first stays on the page while it comes.
+    placeholderData: keepPreviousData,
+  })
   const [here, setHere] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setHere(Date.now()), TICK_MS)

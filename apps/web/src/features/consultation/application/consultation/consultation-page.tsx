@@ -2,7 +2,7 @@ import type { DeskConsultation } from '@charpente/contract/consultation/applicat
 import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
 import { awardRefusals } from '@charpente/contract/consultation/award-refusals'
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
-import { plural } from '@charpente/domain/platform/text'
+import { lotsInWords } from '@charpente/domain/consultation/consulting/state'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconClockHour4, IconExternalLink, IconLock, IconPencil, IconPlus } from '@tabler/icons-react'
@@ -59,8 +59,7 @@ const StateTag = ({ state }: Pick<DeskConsultation, 'state'>) => {
 function Lacks({ lacks }: Pick<DeskConsultation, 'lacks'>) {
   if (!lacks) return null
   const words = { ...candidateRefusals, ...awardRefusals }[lacks.why].message
-  const lots = `${plural(lacks.lots.length, 'lot')}\u00A0${lacks.lots.join(', ')}`
-  return <Notice title="Avant de l’ouvrir">{words.replace('{lots}', lots)}</Notice>
+  return <Notice title="Avant de l’ouvrir">{words.replace('{lots}', lotsInWords(lacks.lots))}</Notice>
 }
 
 const whyNotTyped = (typed: string) => (typed.trim() !== '' && instantOf(typed) === null ? DAY_TIME_WRONG : null)

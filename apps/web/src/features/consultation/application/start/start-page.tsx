@@ -22,13 +22,20 @@ export type StartProps = {
   onRead: (application: Candidate, code: string) => void
 }
 
-function Panel({ consultation, code, held, onFound, onRead }: StartProps & { consultation: Consultation }) {
+type PanelProps = StartProps & { consultation: Consultation; onChoose: (id: number) => void }
+
+function Panel({ consultation, code, held, onChoose, onFound, onRead }: PanelProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const closed = held?.closed ?? consultation.closed
   if (closed) return <ClosedPanel closed={closed} code={code} held={held} onRead={onRead} />
   if (sentTo !== null)
     return <CodePanel consultation={consultation.id} email={sentTo} onFound={onFound} onBack={() => setSentTo(null)} />
-  return <OpenPanel consultation={consultation.id} code={code} onSent={setSentTo} onFound={onFound} />
+  return (
+    <>
+      <OpenChoice chosen={consultation.id} onChoose={onChoose} />
+      <OpenPanel consultation={consultation.id} code={code} onSent={setSentTo} onFound={onFound} />
+    </>
+  )
 }
 
 /** The door of the wizard: until when, what to have at hand, and the two ways in. W-START */
@@ -46,8 +53,7 @@ export function StartPage(props: StartProps) {
       </div>
       <div className={styles.columns}>
         <div className={styles.panel}>
-          {consultation && !consultation.closed && <OpenChoice chosen={consultation.id} onChoose={setChosen} />}
-          {consultation && <Panel key={consultation.id} {...props} consultation={consultation} />}
+          {consultation && <Panel {...props} consultation={consultation} onChoose={setChosen} />}
           {!consultation && (
             <section>
               {isError ? (

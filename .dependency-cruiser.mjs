@@ -17,8 +17,18 @@ export default {
     {
       name: 'contract-on-domain-and-zod',
       severity: 'error',
-      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/contract/src', pathNot: '(\\.test|/people/password-strength)\\.ts$' },
       to: { pathNot: '^packages/(contract|domain)/src|node_modules/zod/' },
+    },
+    {
+      name: 'words-of-passwords-when-chosen',
+      comment: 'The judge of passwords is a megabyte of words: one file knows it, and that file comes by import().',
+      severity: 'error',
+      from: { pathNot: '/people/password-strength\\.ts$|\\.test\\.ts$' },
+      to: {
+        path: 'node_modules/@zxcvbn-ts/|/people/password-strength\\.ts$',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
     },
     {
       name: 'apps-apart',

@@ -21,7 +21,7 @@ const CLIENTS = 8
 const HAUTE_SAVOIE = 73
 const now = () => new Date()
 const engine = await startEngine(join(tmpdir(), `charpente-carts-${process.pid}`), { durable: true })
-const { start, stop } = startedBeside(engine.url)
+const { start, stop } = startedBeside(engine.runUrl)
 
 type Buyer = { headers: Record<string, string>; cart: number }
 
@@ -33,7 +33,7 @@ async function call(url: string, headers: Record<string, string>, body: object) 
 }
 
 async function measure(): Promise<boolean[]> {
-  await prepareDatabase(engine.url)
+  await prepareDatabase(engine.url, engine.runUrl)
   await seed(engine.url, VOLUME, () => {})
   const db = connect(engine.url, 4)
   await sql`analyze`.execute(db)

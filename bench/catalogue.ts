@@ -20,7 +20,7 @@ const SECRET = 'a secret that only this bench knows, long'
 const EDITION = 25
 const now = () => new Date()
 const engine = await startEngine(join(tmpdir(), `charpente-catalogue-${process.pid}`), { durable: true })
-const { start, stop } = startedBeside(engine.url)
+const { start, stop } = startedBeside(engine.runUrl)
 
 /** A lot of 500 articles, three ranks, in one department: the size the goals speak of. */
 async function addSyntheticLot(db: ReturnType<typeof connect>) {
@@ -47,7 +47,7 @@ async function addSyntheticLot(db: ReturnType<typeof connect>) {
 }
 
 async function measure(): Promise<boolean[]> {
-  await prepareDatabase(engine.url)
+  await prepareDatabase(engine.url, engine.runUrl)
   await seed(engine.url, 'national', () => {})
   const db = connect(engine.url, 4)
   await addSyntheticLot(db)
@@ -142,7 +142,7 @@ async function memoryOfCatalogue(): Promise<number> {
   const found: number[] = []
   for (let run = 0; run < 3; run++) {
     const child = fork(new URL('./catalogue-memory.ts', import.meta.url), {
-      env: { ...process.env, DATABASE_URL: engine.url },
+      env: { ...process.env, DATABASE_URL: engine.runUrl },
       execArgv: ['--expose-gc'],
     })
     const [megabytes] = (await once(child, 'message')) as [number]

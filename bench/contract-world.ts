@@ -1,6 +1,6 @@
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { sql } from 'kysely'
-import { demonstrationConsultation } from '../apps/server/src/app/seed/applications.ts'
+import { demonstrationConsultation } from '../apps/server/src/app/seed/consultations.ts'
 import { setOffered } from '../apps/server/src/consultation/consulting/queries.ts'
 import type { Db } from './orders-world.ts'
 

@@ -37,7 +37,7 @@ type Bare = { layout: number; drawing: number; pages: number; size: number }
 async function bare(world: World, id: string, folder: string): Promise<Bare> {
   const content = await loadContract(world.db, id, new Date())
   const contentSha256 = fingerprint(canonical(content)).toString('hex')
-  const form = contractForm({ content, contentSha256, isExtract: false, at: new Date() }, null)
+  const form = contractForm({ content, contentSha256, isExtract: false, notice: null, at: new Date() }, null)
   const input = join(folder, 'contract.json')
   await writeFile(input, contractInput(form))
   const worker = new Worker(new URL('./contract-bare.ts', import.meta.url), { workerData: { input } })

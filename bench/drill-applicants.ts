@@ -155,9 +155,9 @@ async function isLast(url: string, { id, code, last, version }: Applicant): Prom
 export async function drill(): Promise<boolean> {
   const folder = join(tmpdir(), `charpente-applicants-${process.pid}`)
   const engine = await startEngine(folder, { durable: true })
-  const { start, stop } = startedBeside(engine.url)
+  const { start, stop } = startedBeside(engine.runUrl)
   try {
-    await prepareDatabase(engine.url)
+    await prepareDatabase(engine.url, engine.runUrl)
     const applicants = await begun(engine.url)
     const env = { NODE_ENV: 'test', LOG_LEVEL: 'warn', RATE_LIMIT: '0', SECRET, SMTP_URL: 'smtp://127.0.0.1:9' }
     const api = await start('../apps/server/src/app/api.ts', env)

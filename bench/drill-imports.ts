@@ -43,7 +43,11 @@ async function until(by: Caller, id: number, state: string): Promise<Import> {
 }
 
 const decide = (by: Caller, id: number) =>
-  call(by, `/imports/${id}/apply`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  call(by, `/imports/${id}/apply`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ amendment: { reason: 'Essai' } }),
+  })
 
 /** Sent, read and compared, decided, written: how long each of the two takes. */
 async function timed(by: Caller, kind: string, bytes: Uint8Array, name: string) {

@@ -17,7 +17,7 @@ const KILLS = 8
 /** Jobs written in transactions that commit or not, taken by two workers of which one is killed every three seconds. */
 export async function drill(): Promise<boolean> {
   const engine = await startEngine(join(tmpdir(), `charpente-drill-${process.pid}`), { durable: true })
-  await prepareDatabase(engine.url)
+  await prepareDatabase(engine.url, engine.runUrl)
   const db = connect(engine.url, 4)
   await sql`create table job_trace (what text not null)`.execute(db)
   const queue = await openQueue(db)
@@ -26,7 +26,7 @@ export async function drill(): Promise<boolean> {
     const worker = fork(new URL('../apps/server/test/platform/jobs-worker.ts', import.meta.url), {
       env: {
         ...process.env,
-        DATABASE_URL: engine.url,
+        DATABASE_URL: engine.runUrl,
         NODE_ENV: 'test',
         JOB_MS: '400',
         SECRET: 'a secret that only this drill knows',

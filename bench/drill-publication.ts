@@ -50,7 +50,7 @@ const read = (url: string, headers: Record<string, string>) =>
  */
 export async function drill(): Promise<boolean> {
   const engine = await startEngine(join(tmpdir(), `charpente-publication-${process.pid}`), { durable: true })
-  await prepareDatabase(engine.url)
+  await prepareDatabase(engine.url, engine.runUrl)
   await seed(engine.url, 'demo')
   const db = connect(engine.url, 3)
   const port = await freePort()
@@ -64,7 +64,7 @@ export async function drill(): Promise<boolean> {
     api = spawn(process.execPath, [new URL('../apps/server/src/app/api.ts', import.meta.url).pathname], {
       env: {
         ...process.env,
-        DATABASE_URL: engine.url,
+        DATABASE_URL: engine.runUrl,
         PORT: String(port),
         NODE_ENV: 'test',
         LOG_LEVEL: 'silent',

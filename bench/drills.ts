@@ -2,9 +2,11 @@
 const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> = {
   antivirus: () => import('./drill-antivirus.ts'),
   applicants: () => import('./drill-applicants.ts'),
+  awards: () => import('./drill-awards.ts'),
   carts: () => import('./drill-carts.ts'),
   contracts: () => import('./drill-contracts.ts'),
   cycle: () => import('./drill-cycle.ts'),
+  fuzz: () => import('./drill-fuzz.ts'),
   imports: () => import('./drill-imports.ts'),
   jobs: () => import('./drill-jobs.ts'),
   orders: () => import('./drill-orders.ts'),
@@ -13,6 +15,7 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   rgaa: () => import('./drill-rgaa.ts'),
   s3: () => import('./drill-s3.ts'),
   sizes: () => import('./drill-sizes.ts'),
+  trail: () => import('./drill-trail.ts'),
   wander: () => import('./drill-wander.ts'),
 }
 

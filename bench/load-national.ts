@@ -8,7 +8,7 @@ import { goal } from './goal.ts'
 /** `npm run bench:load-national`: the whole country in an empty database, committed to disk. */
 const engine = await startEngine(join(tmpdir(), `charpente-national-${process.pid}`), { durable: true })
 try {
-  await prepareDatabase(engine.url)
+  await prepareDatabase(engine.url, engine.runUrl)
   const start = performance.now()
   const counts = await seed(engine.url, 'national', console.log)
   const seconds = (performance.now() - start) / 1000

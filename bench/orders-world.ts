@@ -50,7 +50,7 @@ export async function readyCarts(db: Db, buyer: number, first: number, count: nu
 export async function openWorld(name: string) {
   const folder = join(tmpdir(), `charpente-${name}-${process.pid}`)
   const engine = await startEngine(folder, { durable: true })
-  await prepareDatabase(engine.url)
+  await prepareDatabase(engine.url, engine.runUrl)
   await seed(engine.url, 'demo')
   const db = connect(engine.url, 6)
   // Nothing of the demonstration is to be done while we count.
@@ -67,10 +67,10 @@ export async function openWorld(name: string) {
   const sealFolder = `${folder}-seal`
   const running = new Set<ChildProcess>()
   const start = (script: 'api' | 'worker', env: Record<string, string> = {}): ChildProcess => {
-    const child = spawn(process.execPath, [new URL(`../apps/server/src/${script}.ts`, import.meta.url).pathname], {
+    const child = spawn(process.execPath, [new URL(`../apps/server/src/app/${script}.ts`, import.meta.url).pathname], {
       env: {
         ...process.env,
-        DATABASE_URL: engine.url,
+        DATABASE_URL: engine.runUrl,
         PORT: String(port),
         HOST: '127.0.0.1',
         NODE_ENV: 'test',

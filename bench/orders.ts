@@ -5,14 +5,15 @@ import pg from 'pg'
 import { buildApp } from '../apps/server/src/app/app.ts'
 import { hooks } from '../apps/server/src/app/hooks.ts'
 import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
+import { publishedSeals } from '../apps/server/src/app/published-seals.ts'
 import { seed } from '../apps/server/src/app/seed/seed.ts'
 import { openSession } from '../apps/server/src/people/session/open-session.ts'
 import { oneClock } from '../apps/server/src/platform/clock.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { AS_PROGRAM, connect } from '../apps/server/src/platform/db/connect.ts'
 import { openQueue } from '../apps/server/src/platform/jobs/queue.ts'
-import { openSeals } from '../apps/server/src/platform/seal/seals.ts'
 import { secretsFrom } from '../apps/server/src/platform/secrets.ts'
+import { openEvents } from '../apps/server/src/platform/security-events/security-events.ts'
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts'
 import { startEngine } from '../tools/embedded.ts'
 import { median } from './fire.ts'
@@ -38,8 +39,8 @@ type Statement = { name?: string | undefined; text: string; values: unknown[]; i
 
 const folder = join(tmpdir(), `charpente-orders-${process.pid}`)
 const engine = await startEngine(folder, { durable: true })
-const { start, stop } = startedBeside(engine.url)
-const named = (name: string) => Object.assign(new URL(engine.url), { pathname: `/${name}` }).href
+const { start, stop } = startedBeside(engine.runUrl)
+const named = (name: string, url = engine.runUrl) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 const environment = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'fatal',
@@ -49,7 +50,7 @@ const environment = {
 }
 
 async function prepare() {
-  await prepareDatabase(engine.url)
+  await prepareDatabase(engine.url, engine.runUrl)
   await seed(engine.url, 'demo')
   const db = connect(engine.url, 2)
   const { rows } = await sql<{ id: number }>`
@@ -63,7 +64,7 @@ async function prepare() {
   await sql`alter table purchase_order alter column id restart with ${sql.raw(String(IDS_FROM))}`.execute(db)
   await sql`analyze`.execute(db)
   await db.destroy()
-  const owner = new pg.Client({ connectionString: named('template1') })
+  const owner = new pg.Client({ connectionString: named('template1', engine.url) })
   await owner.connect()
   for (const copy of ['written', 'bare', 'served']) await owner.query(`create database ${copy} template postgres`)
   await owner.end()
@@ -84,12 +85,14 @@ async function writeDown(carts: readonly number[], headers: Record<string, strin
   const queue = await openQueue(db)
   const app = await buildApp({
     config,
+    events: openEvents(db, () => new Date()),
     hooks,
     db,
     queue,
-    seals: openSeals(config),
+    seals: publishedSeals(config, db),
     secrets: secretsFrom(SECRET),
     storage: openStorage('file:///nowhere'),
+    anchors: openStorage('file:///nowhere'),
     ...oneClock(() => new Date()),
   })
   const query = pg.Client.prototype.query

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
 import { sql } from 'kysely'
-import { demonstrationConsultation } from '../apps/server/src/app/seed/applications.ts'
+import { demonstrationConsultation } from '../apps/server/src/app/seed/consultations.ts'
 import { SEED_NOW } from '../apps/server/src/app/seed/volumes.ts'
 import { sealedCodes } from '../apps/server/src/consultation/application/codes.ts'
 import type { ScheduleLine } from '../apps/server/src/consultation/application/prices/queries.ts'

@@ -24,7 +24,9 @@ export async function givenScoredLot({ db, secrets, storageUrl }: World, offers:
     await sql`
       update candidate_price set price_a = price_a * ${100 + made} / 100, price_b = price_b * ${100 + made} / 100,
         price_c = price_c * ${100 + made} / 100 where candidate_id = ${id}`.execute(db)
-    await sql`update candidate set signed_at = now(), accepted_at = now() where id = ${id}`.execute(db)
+    await sql`
+      update candidate
+      set signed_at = now(), opened_at = now(), accepted_at = now() where id = ${id}`.execute(db)
     await sql`
       insert into offer_mark (candidate_id, evaluator_id, criterion, mark, marked_at)
       select ${id}, account.id, code, weight / 100 * 50 + ${made} % 3 * 50, now()

@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test'
 
 const alone = process.env.E2E_ALONE
+const looksEverywhere = process.env.E2E_EVERY_SIZE !== undefined
 
 /** Journeys on the real stack, started by `npm run e2e` (tools/e2e.ts), in Debian's Chromium. */
 export default defineConfig({
   testDir: '.',
   // A journey that changes what is everybody's has a stack of its own: `npm run drills -- cycle`.
   testMatch: alone ?? '**/*.spec.ts',
+  // What only looks at one more state of a screen: `npm run drills -- sizes`.
+  ...(!looksEverywhere && { grepInvert: /@look/ }),
   fullyParallel: true,
   // One more than the cores: a journey waits for its page a third of the time.
   workers: 3,

@@ -98,6 +98,7 @@ const waiting = {
     siret: '22990007400018',
     serviceCode: 'BAT-COLL',
     engagementRequired: true,
+    confirmAbove: null,
   },
   supplier: {
     organisation: 'Marchand Électricité',
@@ -357,7 +358,7 @@ export const catalogueFile = (kind: 'prestations' | 'prix') => ({
 /** What another device saved meanwhile. */
 export const conflict = {
   code: 'draftConflict',
-  message: 'Ce dossier a été modifié sur un autre appareil.',
+  message: 'Cette étape a été modifiée ailleurs.',
   details: {
     values: { presentationHuman: 'Dix couvreurs et deux zingueurs.', presentationOperative: 'Relevé sur place.' },
     savedAt: '2026-11-16T13:28:00.000Z',

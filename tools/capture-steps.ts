@@ -122,7 +122,7 @@ export const application = (change: (found: Answer) => object) =>
 
 /** The review of an application, which a phone keeps in the menu of steps. */
 export const review: Step = async (page) => {
-  const menu = page.getByRole('button', { name: /^Étape \d+ sur 12/ })
+  const menu = page.getByRole('button', { name: /^Étape \d+ sur 11/ })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('button', { name: 'Vérifier mon dossier' }).filter({ visible: true }).click()
 }

@@ -102,6 +102,12 @@ const erasuresAsked: Step = async (page) => {
 
 const firstLine = inTurn(click('role=table >> role=link'), shows('role=heading[name=/Agir/]'))
 
+const anotherAccount: Step = async (page) => {
+  await page.getByRole('combobox', { name: 'L’autre compte' }).click()
+  await page.getByRole('option').nth(1).click()
+  await page.getByRole('region', { name: 'Ce qui va se passer' }).waitFor()
+}
+
 const openCarts: Step = (page) =>
   page
     .getByRole('banner')
@@ -334,6 +340,7 @@ const contractFound = {
 const MONITORED = '/operateur/commandes'
 const HOLDERS = '/operateur/titulaires?lot=203&region=84'
 const INQUIRY = 'Désamiantage d’un préau d’école'
+const FREE_BUYERS = '/operateur/comptes?profil=customer&type=free&etat=active'
 const SUPPLIERS = '/operateur/comptes?profil=supplier&type=formalized'
 
 /** Every screen, in the order it is taken: some steps leave the demonstration otherwise than they found it. */
@@ -402,7 +409,19 @@ export const captures: Capture[] = [
   ),
   operator('operateur-comptes', '/operateur/comptes'),
   operator('operateur-compte', '/operateur/comptes/41'),
+  above(
+    operator(
+      'operateur-complement',
+      '/operateur/inscriptions',
+      click('role=region[name="Demandes"] >> role=link'),
+      press('Demander un complément'),
+    ),
+  ),
+  above(operator('operateur-corriger-organisme', '/operateur/comptes/41', press('Corriger l’organisme'))),
+  above(operator('operateur-accorder-acces', FREE_BUYERS, firstLine, press('Accorder l’accès formalisé'))),
+  above(operator('operateur-fusionner', FREE_BUYERS, firstLine, press('Fusionner un doublon'), anotherAccount)),
   operator('operateur-operateurs', '/operateur/operateurs'),
+  operator('operateur-mon-compte', '/operateur/mon-compte'),
   operator('operateur-courriels', '/operateur/courriels', mailsInOrder, again),
 
   // What the centre writes on its own site.
@@ -435,6 +454,7 @@ export const captures: Capture[] = [
     press(/Vérifier cette histoire/),
     seen(/aucune altérée$/),
   ),
+  operator('operateur-securite', '/operateur/journal/securite'),
   operator('operateur-conservation', '/operateur/journal/conservation'),
   operator(
     'operateur-commande-dossier',
@@ -476,6 +496,7 @@ export const captures: Capture[] = [
   admin('documentation', '/documentation/formalise'),
   admin('annuaire-acheteur', '/prestataires/formalise?departement=74&lot=206'),
   operator('operateur-analyse', '/operateur/analyse'),
+  operator('operateur-analyse-notifiee', '/operateur/analyse?consultation=24'),
   operator('operateur-analyse-lot', '/operateur/analyse/203/73'),
   operator('operateur-analyse-memoire', '/operateur/analyse/203/73', press(/^Lire Méthodes/)),
   operator('operateur-publication', '/operateur/publication'),
@@ -609,6 +630,7 @@ export const captures: Capture[] = [
   above(operator('operateur-titulaires-correction', HOLDERS, press('Corriger Haute-Savoie'))),
   operator('operateur-titulaires-trous', '/operateur/titulaires?montrer=trous'),
   operator('operateur-publication-comparee', '/operateur/publication', prepared),
+  above(operator('operateur-publication-programmer', '/operateur/publication', prepared, press('Programmer'))),
   operator('operateur-publication-apercu', '/operateur/publication', prepared, click('[href^="/operateur/apercu"]')),
   operator('operateur-publication-titulaires', '/operateur/publication?vue=titulaires'),
 
@@ -637,7 +659,9 @@ export const captures: Capture[] = [
     BEGUN,
     application(() => ({ closed: 'candidateWrongPhase' })),
   ),
+  visitor('candidature-question', '/candidature', press('Poser une question')),
   visitor('candidature-preambule', BEGUN),
+  visitor('alerte', '/alerte/demonstration'),
   visitor('candidature-etapes', COMPLETE, inEveryState, press('Suivant'), seen('à corriger avant de continuer')),
   visitor(
     'candidature-hors-reseau',
@@ -657,6 +681,8 @@ export const captures: Capture[] = [
   visitor('candidature-introuvable', '/depot-offre/1/ZZZZZZZZZZZZZZZZ'),
   visitor('candidature-erreur', BEGUN, given('**/api/candidates', {}, 500), fresh),
   operator('operateur-consultation', '/operateur/consultation'),
+  above(operator('operateur-consultation-repondre', '/operateur/consultation', press(/^Répondre à la question/))),
+  above(operator('operateur-consultation-version', '/operateur/consultation', press(/^Nouvelle version de Règlement/))),
 
   // What the centre makes of applications, and what it asks of who applies.
   operator('operateur-candidatures', '/operateur/candidatures'),
@@ -667,7 +693,9 @@ export const captures: Capture[] = [
   above(operator('operateur-candidature-refuser', fileOf(2), press('Refuser'))),
   operator('operateur-candidature-accepter', fileOf(2), press('Accepter')),
   operator('operateur-candidature-refusee', fileOf(6)),
-  operator('operateur-candidature-en-cours', '/operateur/candidatures/5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2602'),
+  operator('operateur-candidature-fermee', '/operateur/candidatures/5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2602'),
+  operator('operateur-plis-fermes', '/operateur/ouverture?consultation=25'),
+  operator('operateur-ouverture', '/operateur/ouverture?consultation=26'),
   visitor(
     'candidature-precision',
     asApplicant(3),
@@ -676,6 +704,7 @@ export const captures: Capture[] = [
     seen('Brouillon enregistré'),
   ),
   visitor('candidature-precision-repondue', asApplicant(4)),
+  visitor('candidature-notifiee', asApplicant(9)),
   visitor('candidature-precision-lecture', '/depot-offre/1/JUGEREAD23456783'),
 
   ...wizard,

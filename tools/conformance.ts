@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { asvsLinesIn, notPassed } from './asvs.ts'
 import { repository } from './run.ts'
 import {
   idsIn,
@@ -63,4 +64,12 @@ if (unknown.length > 0) console.log(`Tests name ids that do not exist: ${unknown
 const isWriting = process.argv.includes('--write')
 if (isWriting) await writeFile(join(repository, 'docs/specification/shown.txt'), `${shown.join('\n')}\n`)
 else if (lost.length > 0) console.log(`No longer shown: ${lost.join(' ')}`)
-if (unknown.length > 0 || (lost.length > 0 && !isWriting)) process.exit(1)
+
+// docs/security/asvs.md says where each requirement of the standard holds: the tests it names must have passed too.
+const security = asvsLinesIn((await read('docs/security/asvs.md')) ?? '')
+const absent = notPassed(security, tests)
+for (const { file, part } of absent)
+  console.log(`docs/security/asvs.md names a test that did not pass: ${file} « ${part} »`)
+if (security.length === 0) throw new Error('No requirement was found in docs/security/asvs.md.')
+
+if (unknown.length > 0 || absent.length > 0 || (lost.length > 0 && !isWriting)) process.exit(1)

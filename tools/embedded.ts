@@ -14,7 +14,18 @@ export const freePort = () =>
     })
   })
 
-export type Engine = { url: string; stop: () => Promise<void> }
+/** `url`: as its owner, who makes the tables; `runUrl`: as the API and the worker, who may not. */
+export type Engine = { url: string; runUrl: string; stop: () => Promise<void> }
+
+/** The same place, entered by the login that the processes of the product have. */
+const asRun = (url: string): string =>
+  Object.assign(new URL(url), { username: 'charpente_run', password: 'charpente_run' }).href
+
+/** The database that was given to a script, if one was; with one login only, it serves for both. */
+export const givenEngine = (): Engine | null => {
+  const { DATABASE_URL: runUrl, DATABASE_OWNER_URL: url = runUrl } = process.env
+  return url && runUrl ? { url, runUrl, stop: async () => {} } : null
+}
 
 /**
  * A real PostgreSQL 18 from npm, for those who bring none (`DATABASE_URL`): tests, demonstration, development.
@@ -60,5 +71,6 @@ export async function startEngine(folder: string, { durable }: { durable: boolea
   } catch (error) {
     throw new Error(`PostgreSQL did not start in ${folder}\n${log.slice(-12).join('\n')}`, { cause: error })
   }
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => engine.stop() }
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
+  return { url, runUrl: asRun(url), stop: () => engine.stop() }
 }

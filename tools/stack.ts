@@ -7,8 +7,9 @@ import { pathToFileURL } from 'node:url'
 import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
 import { AlreadySeeded, seed } from '../apps/server/src/app/seed/seed.ts'
 import { SEED_NOW, type Volume } from '../apps/server/src/app/seed/volumes.ts'
+import { secretsFrom } from '../apps/server/src/platform/secrets.ts'
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts'
-import { freePort, startEngine } from './embedded.ts'
+import { freePort, givenEngine, startEngine } from './embedded.ts'
 import { repository } from './run.ts'
 
 /** The whole product running: database, API with the built site, worker. For the demonstration, journeys, captures. */
@@ -62,22 +63,23 @@ export async function startStack({
   watch = false,
   log,
 }: Options): Promise<Stack> {
-  const given = process.env.DATABASE_URL
-  const engine = given ? { url: given, stop: async () => {} } : await startEngine(folder, { durable })
+  const engine = givenEngine() ?? (await startEngine(folder, { durable }))
   try {
-    await prepareDatabase(engine.url)
+    await prepareDatabase(engine.url, engine.runUrl)
     const files = `${folder}-files`
     const storageUrl = process.env.STORAGE_URL ?? pathToFileURL(files).href
     const sealFolder = env.SEAL_FOLDER ?? process.env.SEAL_FOLDER ?? `${folder}-seal`
     const secret = env.SECRET ?? 'the demonstration has no secret worth keeping'
-    await seed(engine.url, volume, log, openStorage(storageUrl), { secret, sealFolder }).catch((error: unknown) => {
-      if (!(error instanceof AlreadySeeded)) throw error
-    })
+    await seed(engine.url, volume, log, openStorage(storageUrl), { secrets: secretsFrom(secret), sealFolder }).catch(
+      (error: unknown) => {
+        if (!(error instanceof AlreadySeeded)) throw error
+      },
+    )
     const listen = port ?? (await freePort())
     const url = `http://localhost:${listen}`
     const settings = {
       NODE_ENV: 'development',
-      DATABASE_URL: engine.url,
+      DATABASE_URL: engine.runUrl,
       PORT: String(listen),
       HOST: 'localhost',
       PUBLIC_URL: url,
@@ -86,6 +88,8 @@ export async function startStack({
       SMTP_URL: 'smtp://127.0.0.1:9',
       STORAGE_URL: storageUrl,
       SEAL_FOLDER: sealFolder,
+      ANCHOR_URL: process.env.ANCHOR_URL ?? pathToFileURL(`${folder}-anchors`).href,
+      ANCHOR_MAIL: 'journal@charpente.example',
       WEB_FOLDER: join(repository, 'apps/web/dist'),
       CLOCK_START: SEED_NOW.toISOString(),
       ...env,
@@ -95,7 +99,9 @@ export async function startStack({
     const stop = async () => {
       await Promise.all([stopProcess(api), stopProcess(worker)])
       await engine.stop()
-      if (!durable) for (const made of [files, `${folder}-seal`]) await rm(made, { recursive: true, force: true })
+      if (!durable)
+        for (const made of [files, `${folder}-seal`, `${folder}-anchors`])
+          await rm(made, { recursive: true, force: true })
     }
     await untilReady(url, api).catch(async (error) => {
       await stop()

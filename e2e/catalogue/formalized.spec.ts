@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
-import { expectAccessible, expectNoSidewaysScroll, open, watchErrors } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, LOOK, open, watchErrors } from '../given/looking.ts'
 import { enterAs, enterOwn, newAddress, welcomeOf } from '../given/people.ts'
 
 const buyer = /Administrateur d’acheteur/
@@ -430,7 +430,7 @@ for (const [who, kind, path] of audiences)
     [1440, 900],
     [390, 844],
   ] as const)
-    test(`${path} of ${who} at ${width} px: accessible, nothing sticks out, no error`, async ({ page }) => {
+    test(`${path} of ${who} at ${width} px: accessible, nothing sticks out, no error`, LOOK, async ({ page }) => {
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))
       page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
@@ -452,14 +452,16 @@ test.describe('the operator', () => {
     await page.getByRole('button', { name: /^Préparer/ }).click()
     await expect(page.getByRole('progressbar', { name: 'Avancement de la publication' })).toBeVisible()
     await expect(page.getByText(/La publication est prête.: [\d\s]+ documents/)).toBeVisible({ timeout: 120_000 })
-    // Journeys that run beside this one change prices: what is wide is confirmed first.
+    // Journeys that run beside this one change prices: what is wide is confirmed first, once all of it is there to see.
+    const publish = page.getByRole('button', { name: 'Publier le catalogue' })
+    await expect(publish).toBeVisible()
     const confirm = page.getByRole('button', { name: /^Confirmer l(es [\d\s]+|’)écarts?$/ })
     if (await confirm.isVisible()) {
       await confirm.click()
       await page.getByRole('dialog').getByRole('button', { name: 'Confirmer', exact: true }).click()
       await expect(confirm).toBeHidden()
     }
-    await page.getByRole('button', { name: 'Publier le catalogue' }).click()
+    await publish.click()
     await page
       .getByRole('dialog', { name: /Publier le catalogue/ })
       .getByRole('button', { name: 'Publier', exact: true })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount } from '../given/database.ts'
 import { article, HAUTE_SAVOIE, newWord, publish } from '../given/free-articles.ts'
-import { expectAccessible, expectNoSidewaysScroll, open } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, LOOK, open } from '../given/looking.ts'
 import { enterAs, enterOwn, newAddress } from '../given/people.ts'
 
 const RESERVED = 'Détails (Réservés aux acheteurs libres)'
@@ -177,7 +177,9 @@ test('a long catalogue draws the rows in sight and forgets no quantity', async (
     { length: 260 },
     (_, at) => `Prestation ${String(at).padStart(3, '0')};Posée;Électricité et courants faibles;U;74;10`,
   )
-  const login = await page.request.post('/api/login', { data: { email: supplier.code, password: 'Demo-Charpente-26' } })
+  const login = await page.request.post('/api/login', {
+    data: { email: supplier.code, password: 'Rabot-Lune-42-Quai' },
+  })
   const content = Buffer.from(
     ['Nom;Description;Catégorie;Unité;Départements;Prix palier 1', ...many].join('\n'),
   ).toString('base64')
@@ -200,19 +202,21 @@ for (const [kind, width] of [
   [/Acheteur libre/, 390],
   [/Acheteur libre/, 1440],
 ] as const)
-  test(`a supplier’s page is accessible and never scrolls sideways, ${kind?.source ?? 'a visitor'}, ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const supplier = await givenSupplier()
-    await publish(page, supplier, article({ name: 'Alpha' }), article({ name: 'Bêta', category: 17 }))
-    const path = `/catalogue/libre/${supplier.id}?department=${HAUTE_SAVOIE}`
-    if (kind) await enterAs(page, kind, path)
-    else await open(page, path)
-    await expect(row(page, 'Alpha')).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
+  test(
+    `a supplier’s page is accessible and never scrolls sideways, ${kind?.source ?? 'a visitor'}, ${width} px`,
+    LOOK,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const supplier = await givenSupplier()
+      await publish(page, supplier, article({ name: 'Alpha' }), article({ name: 'Bêta', category: 17 }))
+      const path = `/catalogue/libre/${supplier.id}?department=${HAUTE_SAVOIE}`
+      if (kind) await enterAs(page, kind, path)
+      else await open(page, path)
+      await expect(row(page, 'Alpha')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    },
+  )
 
 test('an unknown supplier is a page that does not exist', async ({ page }) => {
   for (const id of ['999999', 'abc', '0']) {

@@ -61,10 +61,13 @@ async function addContract(): Promise<string> {
   await query(`insert into consultation (id, edition, reference, name) values ($1::int, $1::int, 'essai', 'Essai')`, [
     edition,
   ])
+  await query(`insert into consultation_lot (edition, lot_code, consultation_id) values ($1::int, '206', $1::int)`, [
+    edition,
+  ])
   await query(
     `insert into candidate (id, consultation_id, edition, email, code, code_hash, read_code, read_code_hash, created_at, changed_at,
-       signed_at, accepted_at, supplier_id, market_number)
-     values ($1, $2::int, $2::int, $3, $4, $5, $6, $7, '2026-11-01', '2026-11-01', '2026-11-01', '2026-11-02', $8, $9)`,
+       signed_at, opened_at, accepted_at, supplier_id, market_number)
+     values ($1, $2::int, $2::int, $3, $4, $5, $6, $7, '2026-11-01', '2026-11-01', '2026-11-01', '2026-11-02', '2026-11-02', $8, $9)`,
     [id, edition, firm.email, ...codes, firm.id, number],
   )
   const answers = {
@@ -104,7 +107,7 @@ test('a contract notified is published as open data, once for all', async ({ pag
     .getByRole('dialog', { name: /^Publier \d+ contrats? \?$/ })
     .getByRole('button', { name: 'Publier' })
     .click()
-  await expect(page.getByText(/^\d+ contrats? publiés?\.$/)).toBeVisible()
+  await expect(page.getByText(/^Publié\s: \d+ contrats?\.$/)).toBeVisible()
   await expect(line).toContainText('Publié')
   const { marches } = await (await page.request.get('/api/open_data/decp.json')).json()
   expect(marches.marche.map(({ id }: { id: string }) => id)).toContain(number)

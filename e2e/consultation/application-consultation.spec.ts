@@ -24,26 +24,44 @@ test('the landing page announces the open consultation, and only then', async ({
   await expect(banner).toBeHidden()
 })
 
-test('operators set the phase, the dates, the categories and the places', async ({ page }) => {
+test('P-TENDER-09 operators see where it stands, set the phase, the dates, the categories and the places', async ({
+  page,
+}) => {
   // The consultation is everybody's: what would be saved is looked at, and goes no further.
   let sent: Record<string, unknown> = {}
+  let read: Record<string, unknown> = {}
+  const reading = page.waitForResponse(/\/api\/operator\/consultations\/25$/)
   await page.route('**/api/operator/consultations/25', async (route) => {
     if (route.request().method() === 'GET') return route.fallback()
     sent = route.request().postDataJSON()
-    const now = await (await page.request.get('/api/consultation')).json()
-    await route.fulfill({ json: { ...now, ...sent, closed: 'candidatesClosed', state: 'closed', lacks: null } })
+    if (!sent.amendment)
+      return route.fulfill({
+        status: 409,
+        json: { code: 'consultationOpen', message: 'La consultation « Travaux » est ouverte.' },
+      })
+    await route.fulfill({ json: { ...read, ...sent, closed: 'candidatesClosed', state: 'closed', lacks: [] } })
   })
   await enterAs(page, /Opérateur/, '/operateur/consultation')
+  read = await (await reading).json()
   await expect(heading(page, 'Consultation')).toBeVisible()
-  await expect(page.getByLabel('Date limite')).toHaveValue('11/12/2026 12:00')
+  await expect(page.getByRole('list', { name: 'Où en est la consultation' })).toContainText('Ouverte')
+  await expect(page.getByText(/Il reste \d+ jours?/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dépôts' })).toContainText('Candidatures signées')
+  const lots = page.getByRole('table', { name: 'Lots de la consultation' })
+  await expect(lots.getByRole('row', { name: /^203 / })).toContainText('4 000 000,00 € HT')
+  await expect(page.getByLabel('Date limite', { exact: true })).toHaveValue('11/12/2026 12:00')
   await expectSound(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await page.getByLabel('Date limite').fill('01/10/2026 12:00')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByLabel('Date limite', { exact: true }).fill('01/10/2026 12:00')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('La date limite doit suivre l’ouverture. Corrigez l’une des deux.')).toBeVisible()
 
-  await page.getByLabel('Date limite').fill('18/12/2026 12:00')
+  await page.getByLabel('Date limite', { exact: true }).fill('18/12/2026 12:00')
+  // What is typed stays, whatever happens to the page.
+  await page.reload()
+  await expect(page.getByText('Des réglages saisis n’étaient pas enregistrés')).toBeVisible()
+  await expect(page.getByLabel('Date limite', { exact: true })).toHaveValue('18/12/2026 12:00')
   await page.getByRole('checkbox', { name: /^101 / }).uncheck()
   await page.getByRole('combobox', { name: 'Ajouter un lot à relancer' }).click()
   await page.getByRole('option', { name: /^203 / }).click()
@@ -52,13 +70,18 @@ test('operators set the phase, the dates, the categories and the places', async 
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Phase en cours' }).click()
   await page.getByRole('option', { name: /^Aucune/ }).click()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer', exact: true }).last().click()
+  const why = page.getByRole('dialog', { name: 'Publier un rectificatif' })
+  await why.getByLabel('Motif').fill('Un lot est retiré.')
+  await why.getByRole('button', { name: 'Publier le rectificatif' }).click()
   await expect(page.getByText(/Les candidats lisent/)).toContainText('Les candidatures sont actuellement closes')
   expect(sent).toMatchObject({
     phase: null,
     deadline: '2026-12-18T11:00:00.000Z',
     fruitless: [{ lot: '203', place: '74' }],
+    amendment: { reason: 'Un lot est retiré.' },
+    validityDays: 180,
   })
   expect(sent.lots).not.toContain('101')
 })
@@ -94,9 +117,13 @@ test('a second consultation is prepared beside the first for the next edition, a
   await expect(page.getByText('Choisissez d’abord au moins un lot.')).toBeVisible()
 
   await page.getByRole('checkbox', { name: /^206 / }).check()
-  await page.getByLabel('Date limite').fill('11/02/2028 12:00')
+  await page.getByLabel('Date limite', { exact: true }).fill('11/02/2028 12:00')
+  await page.getByLabel('Validité des offres, en jours').fill('180')
+  await page.getByRole('group', { name: /^206 / }).getByLabel('Maximum').fill('2 000 000')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(page.getByText('Les points doivent faire 100')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ce qui empêche la suite' })).toContainText(
+    'Les points doivent faire 100',
+  )
   await page.getByLabel('Prix, en points').fill('100')
   await page.getByRole('button', { name: 'Enregistrer les points' }).click()
   await expect(page.getByText(/Le détail estimatif est vide\s: lot\s206/)).toBeVisible()
@@ -109,8 +136,8 @@ test('a second consultation is prepared beside the first for the next edition, a
 
   // The first is where it was.
   await page.getByRole('combobox', { name: 'Consultation' }).selectOption('25')
-  await expect(page.getByLabel('Date limite')).toHaveValue('11/12/2026 12:00')
-  await page.goto('/operateur/analyse')
-  await expect(page.getByText('Consultation 2026-07, édition 25.')).toBeVisible()
+  await expect(page.getByLabel('Date limite', { exact: true })).toHaveValue('11/12/2026 12:00')
+  await page.goto('/operateur/analyse?consultation=26')
+  await expect(page.getByText(/^Consultation 2026-04, édition 26\./)).toBeVisible()
   await query('delete from consultation where edition = 97')
 })

@@ -9,7 +9,7 @@ import {
   openStep,
   pdf,
 } from '../given/applications.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, LOOK } from '../given/looking.ts'
 
 type Company = { name: string; siret: string }
 
@@ -250,7 +250,9 @@ test('a step filled with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[role=option][data-combobox-selected]')).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(field(page, 'otherOperators.0.organization')).not.toHaveValue('')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Zinc & Co')
   await page.keyboard.press('Tab')
@@ -259,7 +261,7 @@ test('a step filled with the keyboard alone', async ({ page }) => {
   await arriveOn(page, 'Mémoire technique')
 })
 
-test('every step, full, is accessible and fits a telephone', async ({ page }) => {
+test('every step, full, is accessible and fits a telephone', LOOK, async ({ page }) => {
   const application = await applicationBefore(page.request, 'step10')
   for (const key of [2, 3, 4, 5, 6, 7, 8, 9].map((at) => `step${at}`)) {
     await openStep(page, application, key)

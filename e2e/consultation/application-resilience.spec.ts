@@ -106,7 +106,7 @@ test('killed during an upload: the words stay, the file is said not to be there'
 
   // The line is cut: the field says so, and sends it again when asked.
   await page.route('**/api/media*', (route) => route.abort())
-  const input = page.locator('input[type=file]').first()
+  const input = page.locator('input[type=file][data-path]').first()
   await input.setInputFiles(pdf('rib.pdf'))
   const retry = page.getByRole('button', { name: 'Réessayer l’envoi' })
   await expect(retry).toBeVisible()
@@ -122,12 +122,15 @@ test('killed during an upload: the words stay, the file is said not to be there'
   await expect(page.getByRole('link', { name: /RIB/ }).first()).toBeVisible()
 
   await page.unroute('**/api/media*')
-  await page.locator('input[type=file]').first().setInputFiles(pdf('rib.pdf'))
+  await page.locator('input[type=file][data-path]').first().setInputFiles(pdf('rib.pdf'))
   await expect(page.getByText('rib.pdf')).toBeVisible()
   await expect.poll(() => draftOf(application, 'step4')).toMatchObject({ bankDetails: { bic: 'AGRIFRPP' } })
 })
 
-test('two tabs on the same step: both versions are shown, and one is chosen', async ({ page, context }) => {
+test('W-EASE-01 two tabs on the same step: other fields join, and of the same one the answer is chosen', async ({
+  page,
+  context,
+}) => {
   const application = await applicationBefore(page.request, 'step9')
   await openStep(page, application, 'step9')
   const other = await context.newPage()
@@ -135,39 +138,44 @@ test('two tabs on the same step: both versions are shown, and one is chosen', as
 
   await field(page, 'presentationHuman').fill('Écrit dans le premier onglet')
   await expect(saved(page)).toBeVisible()
+  await field(other, 'presentationOperative').fill('Relevé sur place')
+  await expect(
+    other.getByText('Modifié dans un autre onglet et repris ici : Moyens humains et matériels.'),
+  ).toBeVisible()
+  await expect(field(other, 'presentationHuman')).toHaveValue('Écrit dans le premier onglet')
+  await expect(field(other, 'presentationOperative')).toBeFocused()
+  await expect
+    .poll(() => draftOf(application, 'step9'))
+    .toMatchObject({
+      presentationHuman: 'Écrit dans le premier onglet',
+      presentationOperative: 'Relevé sur place',
+    })
+
   await field(other, 'presentationHuman').fill('Écrit dans le second onglet')
-  const dialog = other.getByRole('dialog', { name: 'Deux versions de cette étape' })
+  await expect
+    .poll(() => draftOf(application, 'step9'))
+    .toMatchObject({ presentationHuman: 'Écrit dans le second onglet' })
+  await field(page, 'presentationHuman').fill('Corrigé dans le premier')
+  const dialog = page.getByRole('dialog', { name: 'Deux réponses pour un même champ' })
   await expect(dialog).toBeVisible()
   const row = dialog.getByRole('row', { name: /Moyens humains et matériels/ })
-  await expect(row).toContainText('Écrit dans le premier onglet')
-  await expect(row).toContainText('Écrit dans le second onglet')
+  await expect(row.getByRole('radio', { name: 'Corrigé dans le premier' })).toBeChecked()
+  await expect(dialog.getByRole('row')).toHaveCount(2)
   await expect(dialog.getByRole('columnheader', { name: /Votre saisie, \d+\sh\s\d\d/ })).toBeVisible()
   await expect(dialog.getByRole('columnheader', { name: /L’autre version, \d+\sh\s\d\d/ })).toBeVisible()
-  await expectAccessible(other)
-  expect(await draftOf(application, 'step9')).toMatchObject({ presentationHuman: 'Écrit dans le premier onglet' })
+  await expectAccessible(page)
 
   // Later is possible: nothing moves until then.
   await dialog.getByRole('button', { name: 'Décider plus tard' }).click()
   await expect(
-    other
-      .locator('#contenu')
-      .getByText(
-        'Ce dossier a été modifié sur un autre appareil. Comparez les deux versions et choisissez laquelle garder.',
-      ),
+    page.locator('#contenu').getByText('Un même champ a été modifié ici et dans un autre onglet.'),
   ).toBeVisible()
-  await other.getByRole('button', { name: 'Comparer les deux versions' }).click()
-  await dialog.getByRole('button', { name: 'Garder ma saisie' }).click()
-  await expect(saved(other)).toBeVisible()
-  await expect
-    .poll(() => draftOf(application, 'step9'))
-    .toMatchObject({ presentationHuman: 'Écrit dans le second onglet' })
-
-  // The first tab meets it in its turn, and takes the other version.
-  await field(page, 'presentationOperative').fill('Relevé sur place')
-  const first = page.getByRole('dialog', { name: 'Deux versions de cette étape' })
-  await first.getByRole('button', { name: 'Garder l’autre version' }).click()
+  expect(await draftOf(application, 'step9')).toMatchObject({ presentationHuman: 'Écrit dans le second onglet' })
+  await page.getByRole('button', { name: 'Comparer les deux réponses' }).click()
+  await row.getByRole('radio', { name: 'Écrit dans le second onglet' }).check()
+  await dialog.getByRole('button', { name: 'Garder cette réponse' }).click()
   await expect(field(page, 'presentationHuman')).toHaveValue('Écrit dans le second onglet')
-  await expect(field(page, 'presentationOperative')).toHaveValue('')
+  await expect(field(page, 'presentationOperative')).toHaveValue('Relevé sur place')
 })
 
 test('Suivant never writes over what another tab saved', async ({ page, context }) => {
@@ -179,7 +187,7 @@ test('Suivant never writes over what another tab saved', async ({ page, context 
   await expect(saved(other)).toBeVisible()
   await page.getByRole('radio', { name: /^Non/ }).check()
   await next(page)
-  await expect(page.getByRole('dialog', { name: 'Deux versions de cette étape' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Deux réponses pour un même champ' })).toBeVisible()
 })
 
 /** A consultation of this file alone, whose deadline is over. */

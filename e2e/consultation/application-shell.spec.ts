@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { anApplication, answers, applicationBefore, field, next, openStep, saveStep } from '../given/applications.ts'
 import { watchCalls } from '../given/calls.ts'
 import { query } from '../given/database.ts'
-import { expectAccessible, expectSound, open, untilLive } from '../given/looking.ts'
+import { expectAccessible, expectNeverCovered, expectSound, open, untilLive } from '../given/looking.ts'
 import {
   code,
   email,
@@ -26,15 +26,31 @@ test('W-NAV-02 W-NAV-16 the twelve screens, in their order and with their state'
   await expect(items).toHaveCount(12)
   for (const [at, name] of titles.entries()) await expect(items.nth(at)).toContainText(name)
   for (const at of [0, 1, 2, 3, 4]) await expect(items.nth(at)).toContainText('Fait')
-  for (const at of [5, 6, 7, 8, 9]) await expect(items.nth(at)).toContainText('À compléter')
+  for (const at of [5, 6, 7, 8]) await expect(items.nth(at)).toContainText('À compléter')
+  await expect(items.nth(9)).toContainText('Aucun prix saisi')
   for (const at of [10, 11]) await expect(items.nth(at)).toContainText('À venir')
-  // Those not seen yet are not links.
-  await expect(items.nth(6).getByRole('button')).toHaveCount(0)
+  // Any form may be read early, not what needs all of them.
+  await expect(items.nth(10).getByRole('button')).toHaveCount(0)
   await expectSound(page)
-  await expect(page.getByRole('button', { name: /^Étape 6 sur 12/ })).toBeVisible()
-  await page.getByRole('button', { name: /^Étape 6 sur 12/ }).click()
+  await expect(page.getByRole('button', { name: /^Étape 5 sur 11/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Étape 5 sur 11/ }).click()
   await page.getByRole('button', { name: /^Objet de la candidature/ }).click()
   await expect(heading(page, 'Objet de la candidature')).toBeVisible()
+})
+
+test('W-EASE-04 prices are typed before the earlier steps are complete; Suivant then says what is missing', async ({
+  page,
+}) => {
+  const lot = { category: '203', places: ['74'] }
+  await openStep(page, await applicationBefore(page.request, 'step3', lot), 'step3')
+  await steps(page)
+    .getByRole('button', { name: /^Offre financière/ })
+    .click()
+  const first = page.locator('[data-line="0"][data-column="0"]')
+  await first.fill('12,50')
+  await expect(page.getByText(/^Brouillon enregistré à/)).toBeVisible()
+  await next(page)
+  await expect(page.getByRole('dialog', { name: 'Vérifier mon dossier' })).toContainText('Présentation du candidat')
 })
 
 test('W-NAV-04 W-NAV-05 W-NAV-12 W-NAV-13 back, and forward only once it is saved', async ({ page }) => {
@@ -235,4 +251,22 @@ test('W-ERR-04 a crash has words and a way out', async ({ page }) => {
   await page.unroute('**/api/candidates*')
   await page.getByRole('button', { name: 'Recharger la page' }).click()
   await expect(heading(page, 'Préambule')).toBeVisible()
+})
+
+test('W-EASE-03 what the keyboard reaches in a long step is never behind the bars that stay in sight', async ({
+  page,
+}) => {
+  await openStep(page, await applicationBefore(page.request, 'step4'), 'step4')
+  for (const [width, height, notice] of [
+    [390, 700, '0px'],
+    [1440, 900, '0px'],
+    // As with the notice of a first visit, below the foot of the wizard.
+    [1440, 900, '68px'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((foot) => document.documentElement.style.setProperty('--c-foot', foot), notice)
+    await field(page, 'contactDetailsBuyers.0.lastname').focus()
+    await expectNeverCovered(page, 'Tab', 20)
+    await expectNeverCovered(page, 'Shift+Tab', 20)
+  }
 })

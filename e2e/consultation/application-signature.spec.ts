@@ -33,7 +33,7 @@ test('W-NAV-06 W-NAV-09 W-NAV-11 W-NAV-14 W-STEP12-01 W-STEP12-02 W-STEP12-03 W-
   await expect(heading(page, 'Signature')).toBeVisible()
   await expect(page.getByText('Votre candidature est complète')).toBeVisible()
   await expect(
-    page.getByText('Elle reste modifiable tant que vous ne l’avez pas signée.', { exact: false }),
+    page.getByText('Elle reste modifiable jusqu’à sa validation ou son refus par l’administrateur.', { exact: false }),
   ).toBeVisible()
   await expect(backButton(page)).toBeVisible()
   // Not `expectSound`: the browser's reader of PDF, in its frame, may never be done with the network.
@@ -169,6 +169,13 @@ test('W-STEP12-07 W-STEP12-09 accepted says so and gives the PDF; refused says w
     .click()
   await expect(heading(reader, 'Mémoire technique')).toBeVisible()
   await expect(backButton(reader)).toHaveCount(0)
+  // Each step reads as signed, and the PDF is one step away.
+  await expect(reader.getByText(/^Déclaration validée et scellée le/)).toBeVisible()
+  await expect(reader.getByRole('button', { name: /^(Ajouter|Supprimer|Retirer|Modifier)/ })).toHaveCount(0)
+  await expect(reader.locator('form :is(input, textarea):not([readonly], [disabled])')).toHaveCount(0)
+  await expectAccessible(reader)
+  await reader.getByRole('button', { name: 'Retour au PDF signé' }).click()
+  await expect(heading(reader, 'Votre candidature est acceptée')).toBeVisible()
   await reader.context().close()
 
   const other = await signedApplication(page.request)

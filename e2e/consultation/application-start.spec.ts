@@ -3,7 +3,7 @@ import { anApplication, applicationBefore, next } from '../given/applications.ts
 import { query } from '../given/database.ts'
 import { expectAccessible, expectFrench, expectSound, open, watchErrors } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
-import { newAddress } from '../given/people.ts'
+import { enterAs, newAddress } from '../given/people.ts'
 import { ask, code, email, enter, heading, kept, steps, TITLE, watchWrites, withoutNotice } from '../given/wizard.ts'
 
 test.beforeEach(withoutNotice)
@@ -63,6 +63,9 @@ test('W-START-07 W-START-08 W-START-09 W-START-10 W-NAV-01 W-NAV-07 the code com
   await expect(heading(page, 'Préambule')).toBeVisible()
   await expect(steps(page).getByRole('button', { name: /^Préambule/ })).toHaveAttribute('aria-current', 'step')
   await expect(steps(page).getByRole('listitem').first()).toContainText('Préambule')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: /^Étape 0 sur 11\s: Préambule/ })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expectFrench(page)
   await expectAccessible(page)
 
@@ -210,4 +213,43 @@ test('W-START-18 /candidature keeps what it finds in a new session', async ({ pa
   const fresh = await context.newPage()
   await fresh.goto('/candidature')
   await expect(heading(fresh, 'Présentation du candidat')).toBeVisible()
+})
+
+test('P-DOSSIER-08 what one reads before answering; a question is asked by the code, answered at the desk, and read by all', async ({
+  page,
+  browser,
+}) => {
+  const application = await anApplication(page.request)
+  const question = `Les essais de ${application.code.slice(0, 4)} sont-ils compris\u202F?`
+  await open(page, '/candidature')
+  await expect(page.getByRole('link', { name: /^Télécharger Règlement de la consultation, version 1/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Bordereau vierge du lot 203 / })).toBeVisible()
+  await expect(page.getByText(/42\s000,00\s€\sHT donne une part de 1\s260,00\s€\sHT/)).toBeVisible()
+  const part = page.getByRole('region', { name: 'Questions et réponses' })
+  const known = part.getByText('Faut-il remplir toutes les lignes du bordereau')
+  await known.click()
+  await expect(part.getByText('elle compte dans la comparaison des offres')).toBeVisible()
+  await part.getByRole('button', { name: 'Poser une question' }).click()
+  await part.getByLabel('Code de suivi de votre candidature').fill(application.code)
+  await part.getByLabel('Votre question').fill(question)
+  await part.getByRole('button', { name: 'Envoyer la question' }).click()
+  await expect(part.getByText(/^Question envoyée/)).toBeVisible()
+  await expectFrench(page)
+  await expectSound(page)
+
+  const desk = await (await browser.newContext()).newPage()
+  await enterAs(desk, /Opérateur/, '/operateur/consultation')
+  const asked = desk.getByRole('listitem').filter({ hasText: question })
+  await expect(asked).not.toContainText(application.email)
+  await asked.getByRole('button', { name: /^Répondre/ }).click()
+  await desk.getByRole('textbox', { name: 'Réponse', exact: true }).fill('Oui, ils le sont.')
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Publier la réponse' }).click()
+  await expect(asked.getByText('Publiée', { exact: true })).toBeVisible()
+  await desk.context().close()
+
+  expect((await mailTo(application.email, 'Une réponse est publiée')).text).toContain('Oui, ils le sont.')
+  await page.reload()
+  await part.getByText(question).click()
+  await expect(part.getByText('Oui, ils le sont.')).toBeVisible()
 })

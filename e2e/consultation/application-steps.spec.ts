@@ -369,7 +369,7 @@ test('W-STEP8-01 W-STEP8-02 W-STEP8-03 W-STEP8-04 subcontracting and other opera
   await expect(page.getByRole('heading', { level: 1, name: 'Mémoire technique' })).toBeVisible()
 })
 
-test('W-STEP9-01 W-STEP9-02 W-STEP9-03 W-STEP9-04 W-STEP9-05 W-STEP9-06 W-STEP9-08 the technical statement', async ({
+test('W-STEP9-01 W-STEP9-02 W-STEP9-03 W-STEP9-04 W-STEP9-05 W-STEP9-06 W-STEP9-08 W-PRINT-03 the technical statement', async ({
   page,
 }) => {
   await openStep(page, await applicationBefore(page.request, 'step9'), 'step9')
@@ -394,6 +394,14 @@ test('W-STEP9-01 W-STEP9-02 W-STEP9-03 W-STEP9-04 W-STEP9-05 W-STEP9-06 W-STEP9-
   }
   await refused(page)
   await expectWrong(page, [['presentationHuman', '3000 caractères maximum']])
+  // What no font of the contract draws is said at once, and by `Suivant`; the signs of a trade are not.
+  const unprinted = 'Le caractère «\u00A0🏗\u00A0» ne peut pas être imprimé dans le contrat. Remplacez-le ou retirez-le.'
+  await field(page, 'presentationOperative').fill('• λ ≤ 0,035 W/(m·K) ✓')
+  await field(page, 'presentationHuman').fill('Chantier 🏗')
+  await expectWrong(page, [['presentationHuman', unprinted]])
+  await refused(page)
+  await expectWrong(page, [['presentationHuman', unprinted]])
+  await expect(field(page, 'presentationOperative')).not.toHaveAttribute('aria-invalid', 'true')
   await field(page, 'presentationHumanProofs.0.proofUpload').setInputFiles(pdf('cv.pdf'))
   await expect(page.getByText('cv.pdf')).toBeVisible()
   for (let count = 1; count < 5; count++) await add.click()

@@ -5,8 +5,8 @@ import { expectSound } from '../given/looking.ts'
 import { mailTo, passwordIn } from '../given/mailbox.ts'
 import { chooseOwnPassword, enterAs, fillLogin, newAddress } from '../given/people.ts'
 
-/** A lot and a department nobody else uses, and nobody holds in the demonstration. */
-const [LOT, PLACE, EDITION] = ['212', '2B', 25]
+/** A lot and a department nobody else uses, in the edition whose offers are judged. */
+const [LOT, PLACE, EDITION] = ['212', '2B', 26]
 
 type Offer = { id: string; organization: string; email: string }
 
@@ -15,9 +15,9 @@ async function anOffer(organization: string, percent: number): Promise<Offer> {
   const [id, email] = [randomUUID(), newAddress('titulaire')]
   await query(
     `insert into candidate (id, consultation_id, edition, phase, email, code, code_hash, read_code, read_code_hash,
-       identical_offer, step, created_at, changed_at, signed_at, accepted_at)
+       identical_offer, step, created_at, changed_at, signed_at, opened_at, accepted_at)
      select $1, consultation_id, edition, phase, $2, code, sha256($3::bytea), read_code, sha256($4::bytea), true, 10, created_at,
-       changed_at, signed_at, accepted_at from candidate where email = 'contact@toitures-de-la-combe.example'`,
+       changed_at, signed_at, opened_at, accepted_at from candidate where email = 'contact@toitures-de-la-combe.example'`,
     [id, email, `${id} code`, `${id} read`],
   )
   await query(
@@ -46,7 +46,7 @@ const marks = [
   ['Environnement et social', '8'],
 ] as const
 
-const desk = `/operateur/analyse/${LOT}/${PLACE}`
+const desk = `/operateur/analyse/${LOT}/${PLACE}?edition=${EDITION}`
 const evaluator = (page: Page) => enterAs(page, /Opérateur/, desk)
 const decider = (page: Page, path = desk) => enterAs(page, /attribution des lots/, path)
 
@@ -118,7 +118,7 @@ test('Q-98 Q-124 Q-131 two persons mark, a third freezes, awards, writes and not
   await answer(other, 'Arrêter le classement')
   await expect(other.getByText(/Classement arrêté le/)).toBeVisible()
 
-  await other.goto('/operateur/analyse')
+  await other.goto(`/operateur/analyse?consultation=${EDITION}`)
   const lot = other.getByRole('region', { name: new RegExp(`^${LOT} `) })
   await lot.getByRole('button', { name: `Attribuer le lot ${LOT}` }).click()
   await answer(other, 'Attribuer')
@@ -133,7 +133,24 @@ test('Q-98 Q-124 Q-131 two persons mark, a third freezes, awards, writes and not
     EDITION,
     LOT,
   ])
+  // One firm has given all its papers; the other is asked for what it lacks, and the centre receives it.
+  await query(
+    `insert into award_piece (candidate_id, piece, received_at, received_by)
+     select $1, piece, now(), (select id from account where code_id = 'C-30002')
+     from unnest(array['contract', 'rib', 'insurance', 'attestations']) piece`,
+    [dear.id],
+  )
   await other.reload()
+  await expect(lot.getByRole('button', { name: `Demander les pièces à ${cheap.organization}` })).toBeVisible()
+  await lot.getByRole('button', { name: `Notifier le lot ${LOT}` }).press('Enter')
+  await expect(lot.getByText(/^Des pièces manquent/)).toBeVisible()
+  await lot.getByRole('button', { name: `Demander les pièces à ${cheap.organization}` }).click()
+  await answer(other, 'Demander les pièces')
+  await mailTo(cheap.email, /précision/i)
+  for (const piece of ['contrat signé', 'RIB', 'attestation d’assurance', 'attestations fiscale et de vigilance'])
+    await lot.getByRole('button', { name: new RegExp(`^Pièce reçue\\s*: ${piece}, ${cheap.organization}$`) }).click()
+  await expect(lot.getByText('Complet')).toHaveCount(2)
+  await expectSound(other)
   await lot.getByRole('button', { name: `Notifier le lot ${LOT}` }).click()
   await answer(other, 'Notifier')
   await expect(lot.getByText('Notifié : les titulaires ont leur compte.')).toBeVisible()
@@ -148,7 +165,7 @@ test('Q-98 Q-124 Q-131 two persons mark, a third freezes, awards, writes and not
 })
 
 test('the report of four offers holds on its sheet', async ({ page }) => {
-  await enterAs(page, /attribution des lots/, '/operateur/analyse/203/73')
+  await enterAs(page, /attribution des lots/, '/operateur/analyse/203/73?edition=26')
   const table = page.getByRole('region', { name: 'Offres côte à côte' })
   await expect(table.getByRole('columnheader', { name: /Bac et Zinc/ })).toBeVisible()
   // The width of an A4 sheet between its margins.
@@ -168,6 +185,7 @@ test('the applicant reads the decision with the code of the application, once th
     notifyFrom: '2026-11-27',
     notifiedAt: null,
     recourse: 'Référé précontractuel avant la signature du contrat.',
+    contract: null,
     places: [
       {
         code: '73',
@@ -177,7 +195,8 @@ test('the applicant reads the decision with the code of the application, once th
         technical: 3400,
         score: 9193,
         why: null,
-        holders: [{ rank: 1, organization: 'Toitures de la Combe', score: 9193 }],
+        criteria: [{ name: 'Moyens humains et matériels', mark: 1350, comments: ['Deux équipes par chantier.'] }],
+        holders: [{ rank: 1, organization: 'Toitures de la Combe', score: 9193, price: 5793, criteria: [] }],
       },
     ],
   }
@@ -186,6 +205,7 @@ test('the applicant reads the decision with the code of the application, once th
   await page.goto('/depot-offre/1/TOITREAD23456789')
   const panel = page.getByRole('region', { name: 'Votre offre est retenue dans 1 territoire' })
   await expect(panel).toContainText('Rang 1, titulaire')
+  await expect(panel).toContainText('Deux équipes par chantier.')
   await panel.getByText('Voies et délais de recours').click()
   await expect(panel).toContainText('Référé précontractuel')
   await expectSound(page)

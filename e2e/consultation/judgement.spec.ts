@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { type Application, answer, applicationBefore, pdf } from '../given/applications.ts'
+import { query } from '../given/database.ts'
 import { expectSound } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
-import { enterAs } from '../given/people.ts'
+import { enterAs, newAddress, platformNow } from '../given/people.ts'
 
 const enterDesk = (page: Page, path: string) => enterAs(page, /Opérateur/, path)
 
@@ -27,10 +29,13 @@ async function aSigned(request: APIRequestContext): Promise<Application> {
   const { text } = await mailTo(application.email, /code de signature/i)
   const signatureCode = (text.match(/\b\d{3}\s?\d{3}\b/)?.[0] ?? '').replace(/\s/g, '')
   await put(request, application, { step: 12, closeAndGenerate: true, signatureCode })
+  // Two persons have opened it: how they do is a journey of its own.
+  await query('update candidate set opened_at = signed_at where id = $1', [application.id])
   return application
 }
 
-const listOf = ({ email }: Application) => `/operateur/candidatures?recherche=${encodeURIComponent(email)}`
+const listOf = ({ email }: Application) =>
+  `/operateur/candidatures?consultation=25&recherche=${encodeURIComponent(email)}`
 const lineOf = (page: Page, { email }: Application) => page.getByRole('row').filter({ hasText: email })
 
 async function openApplication(page: Page, { code }: Application, mode = '2') {
@@ -63,8 +68,10 @@ test('W-STEP12-09 the centre asks, the applicant answers, the centre accepts, an
   await lineOf(page, application).getByRole('link').press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Toitures du Léman' })).toBeVisible()
   const whole = page.getByRole('link', { name: /Ouvrir le dossier en lecture seule/ })
-  await expect(whole).toHaveAttribute('href', `/depot-offre/1/${application.readOnlyCode}`)
-  expect(await page.content()).not.toContain(application.code)
+  // An address of this operator's own, never a code of the applicant's.
+  await expect(whole).toHaveAttribute('href', /^\/depot-offre\/1\/OP/)
+  for (const code of [application.code, application.readOnlyCode])
+    expect((await page.content()).replaceAll(' ', '')).not.toContain(code)
   await page.getByRole('textbox', { name: 'Nouvelle note' }).fill('Décennale à vérifier.')
   await page.getByRole('button', { name: 'Ajouter la note' }).click()
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Décennale à vérifier.')
@@ -134,25 +141,95 @@ test('a reader sees what is asked and cannot answer', async ({ page, browser }) 
   await expect(asked(reader).getByRole('textbox')).toBeHidden()
 })
 
-test('what is not signed is not judged, and says why', async ({ page }) => {
-  const application = await applicationBefore(page.request, 'step4')
-  await enterDesk(page, listOf(application))
-  await expect(lineOf(page, application)).toContainText('En cours de saisie')
-  await expectSound(page)
-  await expect(lineOf(page, application)).toContainText(/2.étapes sur.8/)
-  await lineOf(page, application).getByRole('link').click()
-  const accept = page.getByRole('button', { name: 'Accepter', exact: true })
-  await expect(accept).toHaveAttribute('aria-disabled', 'true')
-  await accept.click({ force: true })
-  await expect(
-    page
-      .getByRole('alert')
-      .getByText('Cette candidature n’est pas signée : elle ne peut être ni acceptée ni attribuée.'),
-  ).toBeVisible()
+/** A consultation of its own, whose deadline has just passed, answered by two firms of the demonstration. */
+async function aClosedConsultation(now: Date): Promise<number> {
+  const [made] = await query<{ id: number }>(
+    `insert into consultation (edition, reference, name, phase, opens_at, deadline)
+     values (25, 'E-' || substr(gen_random_uuid()::text, 1, 8), 'Essai', 2, $1::timestamptz - interval '40 days',
+       $1::timestamptz - interval '1 hour') returning id`,
+    [now],
+  )
+  const id = made?.id ?? 0
+  for (const [at, organization] of ['Faîtages réunis', 'Tuiles du Cap'].entries()) {
+    const candidate = randomUUID()
+    await query(
+      `insert into candidate (id, consultation_id, edition, phase, email, code, code_hash, read_code, read_code_hash,
+         identical_offer, step, created_at, changed_at, signed_at)
+       select $1::uuid, $2, 25, 2, $3::text, code, sha256($3::text::bytea), read_code, sha256($1::text::bytea), true, 10, created_at,
+         changed_at, (select deadline from consultation where id = $2) - interval '2 days'
+       from candidate where email = 'contact@toitures-de-la-combe.example'`,
+      [candidate, id, newAddress(`pli${at}`)],
+    )
+    await query(
+      `insert into candidate_step (candidate_id, key, saved, saved_at, version)
+       select $1::uuid, key, case key when 'step3' then jsonb_set(saved, '{contractors,0,organization}', to_jsonb($2::text))
+         else saved end, saved_at, version
+       from candidate_step where candidate_id =
+         (select id from candidate where email = 'contact@toitures-de-la-combe.example') and saved is not null`,
+      [candidate, organization],
+    )
+  }
+  return id
+}
+
+test('P-PLI-09 nobody reads before two persons open together, compare with the buyer profile and seal the record', async ({
+  page,
+  browser,
+}) => {
+  const id = await aClosedConsultation(new Date(await platformNow(page)))
+  const address = `/operateur/ouverture?consultation=${id}`
+  await enterDesk(page, address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Plis fermés' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Faîtages réunis')
+  await page.getByRole('button', { name: 'Ouvrir les plis' }).click()
+  await answer(page, 'Commencer l’ouverture des plis', 'Commencer')
+  await expect(page.getByText(/attend une deuxième personne/)).toBeVisible()
+
+  const other = await browser.newPage()
+  await enterAs(other, /second évaluateur/, address)
+  await other.getByRole('button', { name: /^Ouvrir avec / }).click()
+  await answer(other, /^Ouvrir les plis avec/, 'Ouvrir les plis')
+  await expect(other.getByRole('heading', { level: 1, name: 'Ouverture des plis' })).toBeVisible()
+  const table = other.getByRole('table', { name: 'Plis reçus' })
+  await expect(table).toContainText('Faîtages réunis')
+  await other.getByRole('button', { name: 'Saisir les dépôts' }).click()
+  const deposits = other.getByRole('dialog', { name: 'Dépôts reçus sur le profil d’acheteur' })
+  await deposits.getByRole('textbox').fill('Faîtages réunis;;hier;abc')
+  await expect(deposits.getByText('date et heure illisibles')).toBeVisible()
+  await deposits.getByRole('textbox').fill(`Faîtages réunis;;01/10/2026 10:00;${'ab'.repeat(32)}`)
+  await deposits.getByRole('button', { name: 'Comparer' }).click()
+  await expect(table.getByRole('row', { name: /Faîtages réunis/ })).toContainText('Reçu, non comparé')
+  await expect(table.getByRole('row', { name: /Tuiles du Cap/ })).toContainText('Absent')
+  await expectSound(other)
+  await other.setViewportSize({ width: 1440, height: 900 })
+  for (const [name, verdict] of [
+    ['Faîtages réunis', 'Recevable'],
+    ['Tuiles du Cap', 'Écarté, sans être ouvert'],
+  ] as const) {
+    await table
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('button', { name: /^Trancher/ })
+      .click()
+    const window = other.getByRole('dialog', { name: /^Trancher le pli/ })
+    await window.getByRole('radio', { name: verdict }).check()
+    await window.getByRole('textbox', { name: 'Motif' }).fill('Relevé sur le profil d’acheteur.')
+    await window.getByRole('button', { name: 'Enregistrer la décision' }).click()
+    await expect(window).toBeHidden()
+  }
+  await other.getByRole('button', { name: 'Sceller le procès-verbal' }).click()
+  await answer(other, 'Sceller le procès-verbal', 'Sceller')
+  await expect(other.getByText('Procès-verbal scellé. Les plis recevables se lisent.')).toBeVisible()
+  await table.getByRole('link', { name: 'Faîtages réunis' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Faîtages réunis' })).toBeVisible()
+  const [apart] = await query<{ id: string }>(
+    `select candidate_id as id from envelope where organization = 'Tuiles du Cap' order by signed_at desc limit 1`,
+  )
+  await page.goto(`/operateur/candidatures/${apart?.id}`)
+  await expect(page.getByText('Ce pli est fermé')).toBeVisible()
 })
 
 test('applications are found by lot, department, state and words, all in the address', async ({ page }) => {
-  await enterDesk(page, '/operateur/candidatures')
+  await enterDesk(page, '/operateur/candidatures?consultation=26')
   const table = page.getByRole('table', { name: 'Candidatures' })
   await page.getByRole('combobox', { name: 'Lot', exact: true }).selectOption('206')
   await expect(page).toHaveURL(/lot=206/)
@@ -171,6 +248,6 @@ test('applications are found by lot, department, state and words, all in the add
   await expect(page).toHaveURL(/recherche=giffre/)
   await expect(table.getByRole('link')).toHaveText(['Plomberie du Giffre'])
   // A region covers its departments.
-  await page.goto('/operateur/candidatures?lot=101&departement=74')
+  await page.goto('/operateur/candidatures?consultation=26&lot=101&departement=74')
   await expect(table).toContainText('Thermie des Alpes')
 })

@@ -50,6 +50,12 @@ export const sizes: [name: string, width: number, height: number][] = [
   ['on a telephone', 390, 844],
 ]
 
+/**
+ * A journey that only looks at states of a screen which others walk through: too many for every push, they are run by
+ * `npm run drills -- sizes`.
+ */
+export const LOOK = { tag: '@look' }
+
 /** axe is half of the time of a look: on a telephone too in `npm run drills -- sizes`, which runs every journey so. */
 const looksEverywhere = process.env.E2E_EVERY_SIZE !== undefined
 
@@ -102,4 +108,31 @@ export function watchErrors(page: Page, expected = /^$/): string[] {
     if (new URL(request.url()).hostname !== 'localhost') note(`outside call: ${request.url()}`)
   })
   return errors
+}
+
+/** Goes on from field to field by the keyboard: each that takes the focus is in sight, under no bar. */
+export async function expectNeverCovered(page: Page, key: 'Tab' | 'Shift+Tab', presses: number): Promise<void> {
+  const covered: string[] = []
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press(key)
+    const name = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame)
+      const active = document.activeElement as HTMLElement | null
+      if (!active || active === document.body) return null
+      // A box that is drawn by its label is looked for there.
+      const drawn =
+        active.getBoundingClientRect().width > 2 ? active : (active.closest('label') ?? active.parentElement)
+      const { left, top, width, height } = (drawn ?? active).getBoundingClientRect()
+      const [x, ys] = [left + width / 2, [top + 3, top + height - 3]]
+      const isSeen = ys.every((y) => {
+        const seen = document.elementFromPoint(x, Math.min(y, top + 40))
+        return (
+          seen !== null && (drawn?.contains(seen) || seen.contains(active) || seen.closest('label')?.contains(active))
+        )
+      })
+      return isSeen ? null : `${active.dataset.path ?? active.textContent?.slice(0, 40)} at ${Math.round(top)}`
+    })
+    if (name) covered.push(name)
+  }
+  expect(covered).toEqual([])
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Account } from './database.ts'
 
 /** What the window of a demonstration announces. */
-export const DEMO_PASSWORD = 'Demo-Charpente-26'
+export const DEMO_PASSWORD = 'Rabot-Lune-42-Quai'
 
 type Kind = RegExp
 

@@ -108,7 +108,7 @@ export async function sign(request: APIRequestContext, application: Application)
 export const decide = ({ id }: Application, reason: string | null) =>
   query(
     reason === null
-      ? "update candidate set accepted_at = '2026-12-20T09:00:00Z' where id = $1"
+      ? "update candidate set opened_at = '2026-12-14T09:00:00Z', accepted_at = '2026-12-20T09:00:00Z' where id = $1"
       : "update candidate set refused_at = '2026-12-20T09:00:00Z', refusal_reason = $2 where id = $1",
     reason === null ? [id] : [id, reason],
   )

@@ -29,7 +29,7 @@ function sixDigits(key: string, at: number): string {
 
 const enterDesk = (page: Page, path: string) => enterAs(page, /Opérateur/, path)
 
-test('an operator invites another, who chooses a password, enrols a second factor, and signs in again with its code', async ({
+test('an operator asks to invite another, a second one approves; whoever is invited chooses a password, enrols a second factor, and signs in again with its code', async ({
   page,
   browser,
 }) => {
@@ -37,16 +37,30 @@ test('an operator invites another, who chooses a password, enrols a second facto
   await enterDesk(page, '/operateur/operateurs')
   await page.getByRole('button', { name: 'Inviter un opérateur' }).click()
   const invitation = page.getByRole('dialog', { name: 'Inviter un opérateur' })
-  await invitation.getByRole('button', { name: 'Inviter', exact: true }).click()
+  await invitation.getByRole('button', { name: 'Demander l’invitation' }).click()
   await expect(invitation.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription('Ce champ est requis')
   await invitation.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await invitation.getByRole('textbox', { name: 'Prénom' }).fill('Judith')
   await invitation.getByRole('textbox', { name: 'Nom', exact: true }).fill('Mermoud')
-  await invitation.getByRole('button', { name: 'Inviter', exact: true }).click()
-  await expect(
-    page.getByText(`Invitation envoyée à Judith Mermoud. Ses identifiants partent à ${email}.`),
-  ).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Sans second facteur')
+  await invitation.getByRole('textbox', { name: 'Motif' }).fill('Elle reprend le suivi des candidatures.')
+  await invitation.getByRole('button', { name: 'Demander l’invitation' }).click()
+  await expect(page.getByText(/Invitation de Judith Mermoud demandée/)).toBeVisible()
+  const request = page.getByRole('listitem').filter({ hasText: email })
+  await expect(request).toContainText('Attend un autre opérateur')
+  await expect(request.getByRole('button', { name: /^Approuver/ })).toHaveCount(0)
+  // As if a colleague had asked for it.
+  await query(
+    `update staff_request set asked_by = (select min(id) from account
+       where side = 'operator' and active and id <> asked_by) where email = $1 and outcome is null`,
+    [email],
+  )
+  await page.reload()
+  await request.getByRole('button', { name: /^Approuver/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approuver' }).click()
+  await expect(page.getByText(/Inviter Judith Mermoud.: approuvé\./)).toBeVisible()
+  // The list of requests and that of operators are read apart: one instant has both.
+  await expect(request).toHaveCount(1)
+  await expect(request).toContainText('Sans second facteur')
 
   const mail = await mailTo(email, /vous a ouvert un accès d’opérateur/)
   const invited = await browser.newPage()

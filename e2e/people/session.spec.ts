@@ -219,7 +219,7 @@ test('P-AUTH-13 the forgotten-password window wants an address, and a well-forme
   expect(calls).toEqual([])
 })
 
-test('P-AUTH-18 a forgotten password is mailed, opens the account once, and the person chooses another', async ({
+test('P-AUTH-18 P-PASS-03 a forgotten password is mailed, opens the account once, and the person chooses another', async ({
   page,
 }) => {
   const account = await addAccount({ email: newAddress('oubli'), firstname: 'Léonie' })
@@ -231,6 +231,18 @@ test('P-AUTH-18 a forgotten password is mailed, opens the account once, and the 
 
   await signIn(page, account.email, provisional)
   await expect(page.getByRole('dialog', { name: 'Choisissez votre mot de passe' })).toBeVisible()
+  const own = page.getByRole('dialog', { name: 'Choisissez votre mot de passe' })
+  const again = own.getByLabel('Le même, une seconde fois')
+  const before = await again.boundingBox()
+  await own.getByLabel('Nouveau mot de passe').fill('Motdepasse2026!!')
+  await expect(own.getByRole('status').filter({ hasText: 'Mot de passe faible' })).toHaveText(/il est trop courant/)
+  expect(await again.boundingBox(), 'nothing moves').toEqual(before)
+  await chooseOwnPassword(page, 'Motdepasse2026!!')
+  await expect(own.getByLabel('Nouveau mot de passe')).toHaveAccessibleDescription(
+    /facile à deviner : il est trop courant/,
+  )
+  await own.getByLabel('Nouveau mot de passe').fill('ardoise-puits-7-cap')
+  await expect(own.getByText('Mot de passe solide')).toBeVisible()
   await chooseOwnPassword(page, 'ardoise-puits-7-cap')
   await expect(welcomeOf(page)).toHaveText(/Bonjour Léonie/)
   const denied = await page.request.post('/api/login', { data: { email: account.email, password: provisional } })
@@ -336,25 +348,36 @@ for (const [kind, path] of privatePages)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-const closedTo: [path: string, kind: RegExp, who: string][] = [
-  ['/compte/informations', /Prestataire libre/, 'a supplier'],
-  ['/compte/comptes', /Acheteur \(sous-compte\)/, 'a sub-account'],
-  ['/compte/fournisseur/informations', /Acheteur libre/, 'a customer'],
-  ['/compte/fournisseur/comptes', /Acheteur libre/, 'a customer'],
-  ['/operateur', /Administrateur d’acheteur/, 'a customer'],
-  ['/operateur/inscriptions', /compte principal/, 'a supplier'],
-  ['/operateur/comptes', /Acheteur libre/, 'a customer'],
-  ['/operateur/comptes/1', /compte principal/, 'a supplier'],
-  ['/operateur/operateurs', /Acheteur libre/, 'a customer'],
-  ['/operateur/courriels', /Acheteur libre/, 'a customer'],
+const closedTo: [kind: RegExp, who: string, ...paths: string[]][] = [
+  [/Prestataire libre/, 'a supplier', '/compte/informations'],
+  [/Acheteur \(sous-compte\)/, 'a sub-account', '/compte/comptes'],
+  [
+    /Acheteur libre/,
+    'a customer',
+    '/compte/fournisseur/informations',
+    '/compte/fournisseur/comptes',
+    '/operateur/comptes',
+    '/operateur/operateurs',
+    '/operateur/courriels',
+  ],
+  [/Administrateur d’acheteur/, 'an administrator', '/operateur'],
+  [/compte principal/, 'a holder', '/operateur/inscriptions', '/operateur/comptes/1'],
 ]
-for (const [path, kind, who] of closedTo)
-  test(`P-PERM-01 ${path} leads a visitor and ${who} to the presentation`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL('/')
-    await expect(login(page).getByText(/Cette page demande une connexion/)).toBeVisible()
-    await enterAs(page, kind, path)
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Rénovez vos bâtiments publics/)
-    await expect(welcomeOf(page)).toBeVisible()
+test('P-PERM-01 a private page leads a visitor to the presentation, and says why', async ({ page }) => {
+  for (const path of closedTo.flatMap(([, , ...paths]) => paths))
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+      await expect(login(page).getByText(/Cette page demande une connexion/)).toBeVisible()
+    })
+})
+for (const [kind, who, first = '/', ...others] of closedTo)
+  test(`P-PERM-01 ${[first, ...others].join(', ')} lead ${who} to the presentation`, async ({ page }) => {
+    await enterAs(page, kind, first)
+    for (const path of [first, ...others]) {
+      if (path !== first) await page.goto(path)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Rénovez vos bâtiments publics/)
+      await expect(welcomeOf(page)).toBeVisible()
+    }
   })

@@ -11,7 +11,7 @@ import {
 } from '../given/cart-of.ts'
 import { type Account, addAccount, endSessions, query } from '../given/database.ts'
 import { HAUTE_SAVOIE } from '../given/free-articles.ts'
-import { expectFrench, expectSound, watchErrors } from '../given/looking.ts'
+import { expectFrench, expectSound, LOOK, watchErrors } from '../given/looking.ts'
 import { DEMO_PASSWORD, enterOwn, fillLogin, newAddress } from '../given/people.ts'
 
 const DELETION = 'Etes vous de sûr de vouloir faire cette suppression ?'
@@ -868,7 +868,7 @@ test.describe('nothing typed is ever lost', () => {
   })
 })
 
-test.describe('every state is accessible and never scrolls sideways', () => {
+test.describe('every state is accessible and never scrolls sideways', LOOK, () => {
   const looks: [name: string, prepare: (page: Page) => Promise<{ who: Account; path: string }>][] = [
     [
       'a head’s own',

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Account, addAccount, query } from '../given/database.ts'
 import { article, HAUTE_SAVOIE, publish } from '../given/free-articles.ts'
-import { expectAccessible, expectNoSidewaysScroll, expectSound, open } from '../given/looking.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectSound, LOOK, open } from '../given/looking.ts'
 import { DEMO_PASSWORD, enterOwn, newAddress, openWelcome } from '../given/people.ts'
 
 const REQUIRED = 'Ce champ est requis'
@@ -645,44 +645,39 @@ test('words typed just before a filter is chosen are not lost', async ({ page })
   await expect(page.getByRole('searchbox', { name: 'Rechercher dans ce lot' })).toHaveValue('prise')
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const)
-  test(`the header carts and the creation windows are accessible, ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    const buyer = await givenBuyer()
-    await givenCart(page, buyer, 'carts', 'Un nom de panier assez long pour devoir passer à la ligne suivante')
-    await enterOwn(page, buyer, '/catalogue?lot=206')
-    const panel = await openCarts(page)
-    await expect(panel).toBeVisible()
+test('the header carts and the creation windows are accessible', LOOK, async ({ page }) => {
+  const buyer = await givenBuyer()
+  await givenCart(page, buyer, 'carts', 'Un nom de panier assez long pour devoir passer à la ligne suivante')
+  await enterOwn(page, buyer, '/catalogue?lot=206')
+  const panel = await openCarts(page)
+  await expect(panel).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  for (const title of ['Nouveau panier formalisé', 'Nouveau panier libre']) {
+    if (!(await panel.isVisible())) await menuButton(page).click()
+    await panel.getByRole('button', { name: title, exact: true }).click()
+    await windowOf(page, title).getByRole('button', { name: 'Créer le panier' }).click()
+    await expect(windowOf(page, title).getByText(REQUIRED)).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    for (const title of ['Nouveau panier formalisé', 'Nouveau panier libre']) {
-      if (!(await panel.isVisible())) await menuButton(page).click()
-      await panel.getByRole('button', { name: title, exact: true }).click()
-      await windowOf(page, title).getByRole('button', { name: 'Créer le panier' }).click()
-      await expect(windowOf(page, title).getByText(REQUIRED)).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(windowOf(page, title)).toBeHidden()
-    }
-    for (const [supplier, title] of [
-      [await givenHolder(), 'Panier formalisé pour un client'],
-      [await givenFreeSupplier(), 'Panier libre pour un client'],
-    ] as const) {
-      if (title.includes('libre')) await publish(page, supplier, article())
-      const other = await page.context().browser()?.newContext({ viewport: { width, height } })
-      const own = await other?.newPage()
-      if (!own) throw new Error('no page')
-      await enterOwn(own, supplier, '/faq')
-      await (await openCarts(own)).getByRole('button').last().click()
-      await windowOf(own, title).getByRole('button', { name: 'Créer le panier' }).click()
-      await expect(windowOf(own, title).getByText(REQUIRED)).toBeVisible()
-      await expectAccessible(own)
-      await other?.close()
-    }
-  })
+    await page.keyboard.press('Escape')
+    await expect(windowOf(page, title)).toBeHidden()
+  }
+  for (const [supplier, title] of [
+    [await givenHolder(), 'Panier formalisé pour un client'],
+    [await givenFreeSupplier(), 'Panier libre pour un client'],
+  ] as const) {
+    if (title.includes('libre')) await publish(page, supplier, article())
+    const other = await page.context().browser()?.newContext()
+    const own = await other?.newPage()
+    if (!own) throw new Error('no page')
+    await enterOwn(own, supplier, '/faq')
+    await (await openCarts(own)).getByRole('button').last().click()
+    await windowOf(own, title).getByRole('button', { name: 'Créer le panier' }).click()
+    await expect(windowOf(own, title).getByText(REQUIRED)).toBeVisible()
+    await expectAccessible(own)
+    await other?.close()
+  }
+})
 
 test('on a telephone the menu closes before the window opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

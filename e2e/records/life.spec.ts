@@ -58,6 +58,8 @@ test('« voir comme » an account: a reason first, a banner above every page, no
   await expect(page).toHaveURL(/\/compte\/paniers/)
   const banner = page.getByRole('region', { name: 'Consultation en lecture seule' })
   await expect(banner).toContainText(account.name)
+  // The banner comes before what it stands above.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectSound(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
@@ -83,7 +85,7 @@ test('papers that are over: a worklist, a mail to the firm, and the contract fil
 }) => {
   const firm = await addAccount({ email: newAddress('firme'), side: 'supplier', type: 'formalized' })
   const files = await (
-    await page.request.post('/api/login', { data: { email: firm.code, password: 'Demo-Charpente-26' } })
+    await page.request.post('/api/login', { data: { email: firm.code, password: 'Rabot-Lune-42-Quai' } })
   ).json()
   const headers = { authorization: `Bearer ${files.token}` }
   const sent = await page.request.post('/api/media?purpose=document', {

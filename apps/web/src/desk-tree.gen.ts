@@ -20,8 +20,11 @@ import { Route as OperateurJournal } from './routes/operateur.journal.tsx'
 import { Route as OperateurJournalConservation } from './routes/operateur.journal.conservation.tsx'
 import { Route as OperateurJournalEffacements } from './routes/operateur.journal.effacements.tsx'
 import { Route as OperateurJournalMesDonnees } from './routes/operateur.journal.mes-donnees.tsx'
+import { Route as OperateurJournalSecurite } from './routes/operateur.journal.securite.tsx'
 import { Route as OperateurJournalIndex } from './routes/operateur.journal.index.tsx'
+import { Route as OperateurMonCompte } from './routes/operateur.mon-compte.tsx'
 import { Route as OperateurOperateurs } from './routes/operateur.operateurs.tsx'
+import { Route as OperateurOuverture } from './routes/operateur.ouverture.tsx'
 import { Route as OperateurPieces } from './routes/operateur.pieces.tsx'
 import { Route as OperateurPublication } from './routes/operateur.publication.tsx'
 import { Route as OperateurRecherches } from './routes/operateur.recherches.tsx'
@@ -65,9 +68,12 @@ grow(Operateur, [
     [OperateurJournalConservation, '/conservation'],
     [OperateurJournalEffacements, '/effacements'],
     [OperateurJournalMesDonnees, '/mes-donnees'],
+    [OperateurJournalSecurite, '/securite'],
     [OperateurJournalIndex, '/'],
   ]],
+  [OperateurMonCompte, '/mon-compte'],
   [OperateurOperateurs, '/operateurs'],
+  [OperateurOuverture, '/ouverture'],
   [OperateurPieces, '/pieces'],
   [OperateurPublication, '/publication'],
   [OperateurRecherches, '/recherches'],

@@ -21,7 +21,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => esca
 /** `/faq/` is `/faq`: one page, one address. */
 const withoutLastSlash = (url: string) => url.replace(/(?<=.)\/+(?=[?#]|$)/, '')
 
-type Page = { status: number; head: string; body: string; data: string }
+/** `forAll`: drawn from what every visitor may read, the server may give it to the next one. */
+type Page = { status: number; head: string; body: string; data: string; forAll?: boolean }
 
 /** A page as a visitor would see it, readable before any script runs. */
 export async function prerender(url: string, send: Transport['send']): Promise<Page> {
@@ -55,5 +56,6 @@ export async function prerender(url: string, send: Transport['send']): Promise<P
     head: head.join(''),
     body,
     data: JSON.stringify(state).replaceAll('<', '\\u003c'),
+    forAll: true,
   }
 }

@@ -21,6 +21,7 @@ import { Route as MentionsLegalesRouteImport } from './routes/mentions-legales'
 import { Route as OperateurRouteImport } from './routes/operateur'
 import { Route as PlanDuSiteRouteImport } from './routes/plan-du-site'
 import { Route as VerificationRouteImport } from './routes/verification'
+import { Route as AlerteTokenRouteImport } from './routes/alerte.$token'
 import { Route as CatalogueIndexRouteImport } from './routes/catalogue.index'
 import { Route as CommandeSecretRouteImport } from './routes/commande.$secret'
 import { Route as CompteInformationsRouteImport } from './routes/compte.informations'
@@ -36,7 +37,9 @@ import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courr
 import { Route as OperateurDemandesRouteImport } from './routes/operateur.demandes'
 import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.inscriptions'
 import { Route as OperateurJournalRouteImport } from './routes/operateur.journal'
+import { Route as OperateurMonCompteRouteImport } from './routes/operateur.mon-compte'
 import { Route as OperateurOperateursRouteImport } from './routes/operateur.operateurs'
+import { Route as OperateurOuvertureRouteImport } from './routes/operateur.ouverture'
 import { Route as OperateurPiecesRouteImport } from './routes/operateur.pieces'
 import { Route as OperateurPublicationRouteImport } from './routes/operateur.publication'
 import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
@@ -74,6 +77,7 @@ import { Route as OperateurJournalIndexRouteImport } from './routes/operateur.jo
 import { Route as OperateurJournalConservationRouteImport } from './routes/operateur.journal.conservation'
 import { Route as OperateurJournalEffacementsRouteImport } from './routes/operateur.journal.effacements'
 import { Route as OperateurJournalMesDonneesRouteImport } from './routes/operateur.journal.mes-donnees'
+import { Route as OperateurJournalSecuriteRouteImport } from './routes/operateur.journal.securite'
 import { Route as CompteComptesCustomerIdPaniersRouteImport } from './routes/compte.comptes.$customerId.paniers'
 import { Route as CompteFournisseurCommandesIndexRouteImport } from './routes/compte.fournisseur.commandes.index'
 import { Route as CompteFournisseurCommandesIdRouteImport } from './routes/compte.fournisseur.commandes.$id'
@@ -152,6 +156,11 @@ const VerificationRoute = VerificationRouteImport.update({
   path: '/verification',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AlerteTokenRoute = AlerteTokenRouteImport.update({
+  id: '/alerte/$token',
+  path: '/alerte/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CatalogueIndexRoute = CatalogueIndexRouteImport.update({
   id: '/catalogue/',
   path: '/catalogue/',
@@ -227,9 +236,19 @@ const OperateurJournalRoute = OperateurJournalRouteImport.update({
   path: '/journal',
   getParentRoute: () => OperateurRoute,
 } as any)
+const OperateurMonCompteRoute = OperateurMonCompteRouteImport.update({
+  id: '/mon-compte',
+  path: '/mon-compte',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const OperateurOperateursRoute = OperateurOperateursRouteImport.update({
   id: '/operateurs',
   path: '/operateurs',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurOuvertureRoute = OperateurOuvertureRouteImport.update({
+  id: '/ouverture',
+  path: '/ouverture',
   getParentRoute: () => OperateurRoute,
 } as any)
 const OperateurPiecesRoute = OperateurPiecesRouteImport.update({
@@ -431,6 +450,12 @@ const OperateurJournalMesDonneesRoute =
     path: '/mes-donnees',
     getParentRoute: () => OperateurJournalRoute,
   } as any)
+const OperateurJournalSecuriteRoute =
+  OperateurJournalSecuriteRouteImport.update({
+    id: '/securite',
+    path: '/securite',
+    getParentRoute: () => OperateurJournalRoute,
+  } as any)
 const CompteComptesCustomerIdPaniersRoute =
   CompteComptesCustomerIdPaniersRouteImport.update({
     id: '/compte/comptes/$customerId/paniers',
@@ -546,6 +571,7 @@ export interface FileRoutesByFullPath {
   '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
   '/verification': typeof VerificationRoute
+  '/alerte/$token': typeof AlerteTokenRoute
   '/commande/$secret': typeof CommandeSecretRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
@@ -558,7 +584,9 @@ export interface FileRoutesByFullPath {
   '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/journal': typeof OperateurJournalRouteWithChildren
+  '/operateur/mon-compte': typeof OperateurMonCompteRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
+  '/operateur/ouverture': typeof OperateurOuvertureRoute
   '/operateur/pieces': typeof OperateurPiecesRoute
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
@@ -588,6 +616,7 @@ export interface FileRoutesByFullPath {
   '/operateur/journal/conservation': typeof OperateurJournalConservationRoute
   '/operateur/journal/effacements': typeof OperateurJournalEffacementsRoute
   '/operateur/journal/mes-donnees': typeof OperateurJournalMesDonneesRoute
+  '/operateur/journal/securite': typeof OperateurJournalSecuriteRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -629,6 +658,7 @@ export interface FileRoutesByTo {
   '/mentions-legales': typeof MentionsLegalesRoute
   '/plan-du-site': typeof PlanDuSiteRoute
   '/verification': typeof VerificationRoute
+  '/alerte/$token': typeof AlerteTokenRoute
   '/commande/$secret': typeof CommandeSecretRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/documentation/$type': typeof DocumentationTypeRoute
@@ -638,7 +668,9 @@ export interface FileRoutesByTo {
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
+  '/operateur/mon-compte': typeof OperateurMonCompteRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
+  '/operateur/ouverture': typeof OperateurOuvertureRoute
   '/operateur/pieces': typeof OperateurPiecesRoute
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
@@ -668,6 +700,7 @@ export interface FileRoutesByTo {
   '/operateur/journal/conservation': typeof OperateurJournalConservationRoute
   '/operateur/journal/effacements': typeof OperateurJournalEffacementsRoute
   '/operateur/journal/mes-donnees': typeof OperateurJournalMesDonneesRoute
+  '/operateur/journal/securite': typeof OperateurJournalSecuriteRoute
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
   '/compte/comptes': typeof CompteComptesIndexRoute
   '/compte/paniers': typeof ComptePaniersIndexRoute
@@ -711,6 +744,7 @@ export interface FileRoutesById {
   '/operateur': typeof OperateurRouteWithChildren
   '/plan-du-site': typeof PlanDuSiteRoute
   '/verification': typeof VerificationRoute
+  '/alerte/$token': typeof AlerteTokenRoute
   '/commande/$secret': typeof CommandeSecretRoute
   '/compte/informations': typeof CompteInformationsRoute
   '/compte/paniers': typeof ComptePaniersRouteWithChildren
@@ -723,7 +757,9 @@ export interface FileRoutesById {
   '/operateur/demandes': typeof OperateurDemandesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/journal': typeof OperateurJournalRouteWithChildren
+  '/operateur/mon-compte': typeof OperateurMonCompteRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
+  '/operateur/ouverture': typeof OperateurOuvertureRoute
   '/operateur/pieces': typeof OperateurPiecesRoute
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
@@ -753,6 +789,7 @@ export interface FileRoutesById {
   '/operateur/journal/conservation': typeof OperateurJournalConservationRoute
   '/operateur/journal/effacements': typeof OperateurJournalEffacementsRoute
   '/operateur/journal/mes-donnees': typeof OperateurJournalMesDonneesRoute
+  '/operateur/journal/securite': typeof OperateurJournalSecuriteRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -797,6 +834,7 @@ export interface FileRouteTypes {
     | '/operateur'
     | '/plan-du-site'
     | '/verification'
+    | '/alerte/$token'
     | '/commande/$secret'
     | '/compte/informations'
     | '/compte/paniers'
@@ -809,7 +847,9 @@ export interface FileRouteTypes {
     | '/operateur/demandes'
     | '/operateur/inscriptions'
     | '/operateur/journal'
+    | '/operateur/mon-compte'
     | '/operateur/operateurs'
+    | '/operateur/ouverture'
     | '/operateur/pieces'
     | '/operateur/publication'
     | '/operateur/recherches'
@@ -839,6 +879,7 @@ export interface FileRouteTypes {
     | '/operateur/journal/conservation'
     | '/operateur/journal/effacements'
     | '/operateur/journal/mes-donnees'
+    | '/operateur/journal/securite'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -880,6 +921,7 @@ export interface FileRouteTypes {
     | '/mentions-legales'
     | '/plan-du-site'
     | '/verification'
+    | '/alerte/$token'
     | '/commande/$secret'
     | '/compte/informations'
     | '/documentation/$type'
@@ -889,7 +931,9 @@ export interface FileRouteTypes {
     | '/operateur/courriels'
     | '/operateur/demandes'
     | '/operateur/inscriptions'
+    | '/operateur/mon-compte'
     | '/operateur/operateurs'
+    | '/operateur/ouverture'
     | '/operateur/pieces'
     | '/operateur/publication'
     | '/operateur/recherches'
@@ -919,6 +963,7 @@ export interface FileRouteTypes {
     | '/operateur/journal/conservation'
     | '/operateur/journal/effacements'
     | '/operateur/journal/mes-donnees'
+    | '/operateur/journal/securite'
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/paniers'
@@ -961,6 +1006,7 @@ export interface FileRouteTypes {
     | '/operateur'
     | '/plan-du-site'
     | '/verification'
+    | '/alerte/$token'
     | '/commande/$secret'
     | '/compte/informations'
     | '/compte/paniers'
@@ -973,7 +1019,9 @@ export interface FileRouteTypes {
     | '/operateur/demandes'
     | '/operateur/inscriptions'
     | '/operateur/journal'
+    | '/operateur/mon-compte'
     | '/operateur/operateurs'
+    | '/operateur/ouverture'
     | '/operateur/pieces'
     | '/operateur/publication'
     | '/operateur/recherches'
@@ -1003,6 +1051,7 @@ export interface FileRouteTypes {
     | '/operateur/journal/conservation'
     | '/operateur/journal/effacements'
     | '/operateur/journal/mes-donnees'
+    | '/operateur/journal/securite'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -1046,6 +1095,7 @@ export interface RootRouteChildren {
   OperateurRoute: typeof OperateurRouteWithChildren
   PlanDuSiteRoute: typeof PlanDuSiteRoute
   VerificationRoute: typeof VerificationRoute
+  AlerteTokenRoute: typeof AlerteTokenRoute
   CommandeSecretRoute: typeof CommandeSecretRoute
   CompteInformationsRoute: typeof CompteInformationsRoute
   ComptePaniersRoute: typeof ComptePaniersRouteWithChildren
@@ -1159,6 +1209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerificationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/alerte/$token': {
+      id: '/alerte/$token'
+      path: '/alerte/$token'
+      fullPath: '/alerte/$token'
+      preLoaderRoute: typeof AlerteTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/catalogue/': {
       id: '/catalogue/'
       path: '/catalogue'
@@ -1264,11 +1321,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurJournalRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/mon-compte': {
+      id: '/operateur/mon-compte'
+      path: '/mon-compte'
+      fullPath: '/operateur/mon-compte'
+      preLoaderRoute: typeof OperateurMonCompteRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/operateurs': {
       id: '/operateur/operateurs'
       path: '/operateurs'
       fullPath: '/operateur/operateurs'
       preLoaderRoute: typeof OperateurOperateursRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/ouverture': {
+      id: '/operateur/ouverture'
+      path: '/ouverture'
+      fullPath: '/operateur/ouverture'
+      preLoaderRoute: typeof OperateurOuvertureRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/operateur/pieces': {
@@ -1530,6 +1601,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurJournalMesDonneesRouteImport
       parentRoute: typeof OperateurJournalRoute
     }
+    '/operateur/journal/securite': {
+      id: '/operateur/journal/securite'
+      path: '/securite'
+      fullPath: '/operateur/journal/securite'
+      preLoaderRoute: typeof OperateurJournalSecuriteRouteImport
+      parentRoute: typeof OperateurJournalRoute
+    }
     '/compte/comptes/$customerId/paniers': {
       id: '/compte/comptes/$customerId/paniers'
       path: '/compte/comptes/$customerId/paniers'
@@ -1681,6 +1759,7 @@ interface OperateurJournalRouteChildren {
   OperateurJournalConservationRoute: typeof OperateurJournalConservationRoute
   OperateurJournalEffacementsRoute: typeof OperateurJournalEffacementsRoute
   OperateurJournalMesDonneesRoute: typeof OperateurJournalMesDonneesRoute
+  OperateurJournalSecuriteRoute: typeof OperateurJournalSecuriteRoute
   OperateurJournalIndexRoute: typeof OperateurJournalIndexRoute
 }
 
@@ -1688,6 +1767,7 @@ const OperateurJournalRouteChildren: OperateurJournalRouteChildren = {
   OperateurJournalConservationRoute: OperateurJournalConservationRoute,
   OperateurJournalEffacementsRoute: OperateurJournalEffacementsRoute,
   OperateurJournalMesDonneesRoute: OperateurJournalMesDonneesRoute,
+  OperateurJournalSecuriteRoute: OperateurJournalSecuriteRoute,
   OperateurJournalIndexRoute: OperateurJournalIndexRoute,
 }
 
@@ -1703,7 +1783,9 @@ interface OperateurRouteChildren {
   OperateurDemandesRoute: typeof OperateurDemandesRoute
   OperateurInscriptionsRoute: typeof OperateurInscriptionsRoute
   OperateurJournalRoute: typeof OperateurJournalRouteWithChildren
+  OperateurMonCompteRoute: typeof OperateurMonCompteRoute
   OperateurOperateursRoute: typeof OperateurOperateursRoute
+  OperateurOuvertureRoute: typeof OperateurOuvertureRoute
   OperateurPiecesRoute: typeof OperateurPiecesRoute
   OperateurPublicationRoute: typeof OperateurPublicationRoute
   OperateurRecherchesRoute: typeof OperateurRecherchesRoute
@@ -1736,7 +1818,9 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurDemandesRoute: OperateurDemandesRoute,
   OperateurInscriptionsRoute: OperateurInscriptionsRoute,
   OperateurJournalRoute: OperateurJournalRouteWithChildren,
+  OperateurMonCompteRoute: OperateurMonCompteRoute,
   OperateurOperateursRoute: OperateurOperateursRoute,
+  OperateurOuvertureRoute: OperateurOuvertureRoute,
   OperateurPiecesRoute: OperateurPiecesRoute,
   OperateurPublicationRoute: OperateurPublicationRoute,
   OperateurRecherchesRoute: OperateurRecherchesRoute,
@@ -1796,6 +1880,7 @@ const rootRouteChildren: RootRouteChildren = {
   OperateurRoute: OperateurRouteWithChildren,
   PlanDuSiteRoute: PlanDuSiteRoute,
   VerificationRoute: VerificationRoute,
+  AlerteTokenRoute: AlerteTokenRoute,
   CommandeSecretRoute: CommandeSecretRoute,
   CompteInformationsRoute: CompteInformationsRoute,
   ComptePaniersRoute: ComptePaniersRouteWithChildren,

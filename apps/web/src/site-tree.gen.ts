@@ -13,6 +13,7 @@ import { Route as MentionsLegales } from './routes/mentions-legales.tsx'
 import { Route as Operateur } from './routes/operateur.tsx'
 import { Route as PlanDuSite } from './routes/plan-du-site.tsx'
 import { Route as Verification } from './routes/verification.tsx'
+import { Route as AlerteToken } from './routes/alerte.$token.tsx'
 import { Route as CommandeSecret } from './routes/commande.$secret.tsx'
 import { Route as CompteInformations } from './routes/compte.informations.tsx'
 import { Route as ComptePaniers } from './routes/compte.paniers.tsx'
@@ -55,6 +56,7 @@ export const siteTree = grow(root, [
   [Operateur, '/operateur', []],
   [PlanDuSite, '/plan-du-site'],
   [Verification, '/verification'],
+  [AlerteToken, '/alerte/$token'],
   [CommandeSecret, '/commande/$secret'],
   [CompteInformations, '/compte/informations'],
   [ComptePaniers, '/compte/paniers', [

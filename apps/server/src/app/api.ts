@@ -1,15 +1,16 @@
 import { clockFrom } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
+import { checkProduction, readConfig } from '../platform/config.ts'
 import { buildApp } from './app.ts'
 import { openContext } from './open-context.ts'
+import { publishedSeals } from './published-seals.ts'
 
-const config = readConfig(process.env)
+const config = checkProduction(readConfig(process.env))
 const { context, close } = await openContext(config, {
   clock: clockFrom(config.CLOCK_START),
   connections: config.DATABASE_POOL,
+  seals: publishedSeals,
 })
-// What is signed today must be sealed today: without a key, better not to start.
-if (config.NODE_ENV === 'production') await context.seals.current()
+await context.seals.authorities()
 const app = await buildApp(context)
 
 let stopping = false

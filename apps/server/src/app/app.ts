@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import { refusals } from '@charpente/contract/app/refusals'
 import type { features } from '@charpente/contract/app/routes'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -25,17 +25,21 @@ import { serveIndicators } from '../centre/indicators/routes.ts'
 import { serveInquiries } from '../centre/inquiries/routes.ts'
 import { serveMailTexts } from '../centre/mail-texts/routes.ts'
 import { serveSettings } from '../centre/settings/routes.ts'
+import { serveAmendments } from '../consultation/amendments/routes.ts'
 import { admitCaller } from '../consultation/application/admit-applicant.ts'
 import { serveCandidateDocuments } from '../consultation/application/documents/routes.ts'
 import { serveCandidatePrices } from '../consultation/application/prices/routes.ts'
 import { serveCandidates } from '../consultation/application/routes.ts'
 import { serveCandidateSignature } from '../consultation/application/signature/routes.ts'
 import { serveAwards } from '../consultation/awards/routes.ts'
+import { serveDossiers } from '../consultation/dossier/routes.ts'
+import { serveEnvelopes } from '../consultation/envelopes/routes.ts'
 import { applicantFiles } from '../consultation/judgement/applicant-files.ts'
 import { serveCandidateJudgement } from '../consultation/judgement/routes.ts'
 import { serveOpenData } from '../consultation/open-data/routes.ts'
 import { serveDocuments } from '../people/documents/routes.ts'
 import { serveOperator } from '../people/operator/routes.ts'
+import { serveStaff } from '../people/operator/staff/routes.ts'
 import { serveAccounts } from '../people/profile/routes.ts'
 import { signedIn } from '../people/session/identify.ts'
 import { rememberSessions } from '../people/session/remembered-session.ts'
@@ -44,13 +48,17 @@ import { serveSubAccounts } from '../people/sub-accounts/routes.ts'
 import type { Context } from '../platform/http/context.ts'
 import { documentApi } from '../platform/http/docs.ts'
 import { answerErrors } from '../platform/http/errors.ts'
+import { keepPages } from '../platform/http/kept-pages.ts'
+import { limitCallers } from '../platform/http/limit-callers.ts'
 import { loggerOptions } from '../platform/http/logger.ts'
 import { serveMetrics } from '../platform/http/metrics.ts'
 import { protect } from '../platform/http/security.ts'
+import { answerUnreadable } from '../platform/http/unreadable.ts'
 import { acceptUploads } from '../platform/http/upload.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import { serveMedia } from '../platform/media/routes.ts'
 import { serveTechnical } from '../platform/technical/routes.ts'
+import { serveSecurityText } from '../platform/technical/security-text.ts'
 import { serveOrders } from '../purchasing/orders/routes.ts'
 import { serveCarts, serveMe } from '../purchasing/overview/routes.ts'
 import { serveArchives } from '../records/archives/routes.ts'
@@ -63,6 +71,7 @@ import { serveDemonstration } from './demonstration/routes.ts'
 /** Each feature of the contract has its routes here: one forgotten does not compile. */
 const served: Record<keyof typeof features, (app: FastifyInstance, context: CatalogueContext) => void> = {
   accounts: serveAccounts,
+  amendments: serveAmendments,
   archives: serveArchives,
   awards: serveAwards,
   'candidate-documents': serveCandidateDocuments,
@@ -80,7 +89,9 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cata
   'desk-search': serveDeskSearch,
   directory: serveDirectory,
   documents: serveDocuments,
+  dossiers: serveDossiers,
   editions: serveEditions,
+  envelopes: serveEnvelopes,
   erasure: serveErasure,
   'free-catalogue': serveFreeCatalogue,
   holders: serveHolders,
@@ -92,6 +103,7 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cata
   media: (app, context) => serveMedia(app, context, applicantFiles),
   'open-data': serveOpenData,
   operator: serveOperator,
+  staff: serveStaff,
   orders: serveOrders,
   publication: servePublication,
   retention: serveRetention,
@@ -105,13 +117,13 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cata
 // What a schema says of a wrong value, where it has no words of its own, is read by a person: in French.
 z.config(fr())
 
-const answerError = answerErrors(refusals)
-
-export async function buildApp(context: Context): Promise<FastifyInstance> {
+/** `log`: where its lines go, if not to the standard output. */
+export async function buildApp(context: Context, log?: Writable): Promise<FastifyInstance> {
   const { config } = context
+  const answerError = answerErrors(refusals, context.events)
   const app = fastify({
-    logger: loggerOptions(config),
-    trustProxy: config.TRUST_PROXY,
+    logger: loggerOptions(config, log),
+    trustProxy: config.TRUST_PROXY?.length ? config.TRUST_PROXY : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 1_000_000,
@@ -121,6 +133,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -140,9 +153,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // A kept connection would hold the process until it times out.
     if (closing) reply.header('connection', 'close')
   })
-  serveMetrics(app, config)
-  await documentApi(app)
-  const catalogue = openCatalogue(context)
+  serveMetrics(app, config, context.events)
+  const serveDocs = await documentApi(app)
+  const pages = keepPages(context)
+  const catalogue = openCatalogue(context, pages.forgetAll)
   const sessions = rememberSessions(context)
   const appContext = { ...context, catalogue, identifyQuickly: sessions.identify }
   app.addHook('onReady', async () => {
@@ -159,13 +173,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     servePublished(published, appContext)
   })
   await protect(app)
-  if (config.RATE_LIMIT > 0) await app.register(rateLimit, { max: config.RATE_LIMIT, timeWindow: '1 minute' })
+  await limitCallers(app, config)
+  serveDocs()
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(etag)
   await acceptUploads(app)
   await app.register(async (api) => {
     for (const serveFeature of Object.values(served)) serveFeature(api, appContext)
   })
-  await serveWeb(app, config)
+  serveSecurityText(app, context)
+  await serveWeb(app, config, pages)
   return app
 }

@@ -3,8 +3,9 @@ import { addOperator } from '../people/operator/manage-operator.ts'
 import { clockFrom } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { openContext } from './open-context.ts'
+import { publishedSeals } from './published-seals.ts'
 
-/** The first operator of a new centre: everybody else is invited from the console. Q-130 */
+/** The first operators of a new centre, and the one who is missing to approve: the others are invited from the desk. Q-130 */
 const { values } = parseArgs({
   options: { email: { type: 'string' }, firstname: { type: 'string' }, lastname: { type: 'string' } },
 })
@@ -14,7 +15,11 @@ if (!email || !firstname || !lastname) {
   process.exit(2)
 }
 const config = readConfig(process.env)
-const { context, close } = await openContext(config, { clock: clockFrom(config.CLOCK_START), connections: 1 })
+const { context, close } = await openContext(config, {
+  clock: clockFrom(config.CLOCK_START),
+  connections: 1,
+  seals: publishedSeals,
+})
 const author = { id: null, ip: null }
 await context.db
   .transaction()

@@ -1,24 +1,34 @@
 import type {} from '../catalogue/hooks.ts'
+import { amendLots, checkLotsChange } from '../consultation/consulting/amend-announced.ts'
 import { withdrawMedia } from '../people/documents/queries.ts'
 import type { Hooks } from '../platform/http/context.ts'
 import { activateCarts } from '../purchasing/carts/activate-cart.ts'
 import { inheritCarts } from '../purchasing/carts/inherit-carts.ts'
 import { withdrawArticles } from '../purchasing/carts/withdraw-articles.ts'
 import { tellConfided } from '../purchasing/orders/confide-orders.ts'
-import { inheritOrders, moveOrdersOfDepartment } from '../purchasing/orders/queries.ts'
+import { handOverDepartment, handOverFirm, inheritFrom, readdressPerson } from '../purchasing/orders/hand-over.ts'
+import { mergeTrade } from '../purchasing/overview/merge-trade.ts'
+import { tradeOfDouble } from '../purchasing/overview/merging/queries.ts'
 import { cartsTouchedBy } from '../purchasing/overview/queries.ts'
 
 /** What each district sets off, and who does it above: one missing does not compile. */
 export const hooks: Hooks = {
   whenFileGoes: withdrawMedia,
   whenProfileChanges: activateCarts,
-  whenMemberGoes: async (db, id, headId, origin, now) => {
-    await inheritCarts(db, id, headId, origin, now)
-    await inheritOrders(db, id)
+  whenMemberGoes: async (db, id, headId, origin, context) => {
+    await inheritFrom(db, context, id)
+    await inheritCarts(db, id, headId, origin, context.now())
   },
-  whenMemberCloses: inheritOrders,
-  whenDepartmentMoves: moveOrdersOfDepartment,
+  whenMemberCloses: (db, id, context) => inheritFrom(db, context, id),
+  whenDepartmentMoves: (db, headId, departmentId, to, context) =>
+    handOverDepartment(db, context, headId, departmentId, to),
+  whenHeadChanges: (db, from, to, context) => handOverFirm(db, context, from, to),
+  whenEmailChanges: (db, id, context) => readdressPerson(db, context, id),
+  tradeOfDouble,
+  whenDoublesMerge: mergeTrade,
   tellConfided,
   whenArticlesGo: withdrawArticles,
   cartsTouchedBy,
+  whenLotsChange: amendLots,
+  checkLotsChange,
 }

@@ -1,32 +1,45 @@
 import { type Clock, movedClock, oneClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import { AS_PROGRAM, connect } from '../platform/db/connect.ts'
+import { AS_PROGRAM, connect, type Db } from '../platform/db/connect.ts'
+import { checkLogin } from '../platform/db/logins.ts'
 import type { Context } from '../platform/http/context.ts'
 import { openQueue } from '../platform/jobs/queue.ts'
-import { openSeals } from '../platform/seal/seals.ts'
-import { secretsFrom } from '../platform/secrets.ts'
+import type { Seals } from '../platform/seal/seals.ts'
+import { secretsFrom, secretsOf } from '../platform/secrets.ts'
+import { openEvents } from '../platform/security-events/security-events.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { secondsAhead } from './demonstration/queries.ts'
 import { hooks } from './hooks.ts'
 
-type Opening = { clock: Clock; connections: number; waitMs?: number }
+type Opening<S extends Seals> = {
+  clock: Clock
+  connections: number
+  /** The worker holds the keys (`openSeals`); the others know what it has published (`publishedSeals`). */
+  seals: (config: Config, db: Db) => S
+  waitMs?: number
+}
 
 /** What a process works with, from its configuration; and how it lets go of it. */
-export async function openContext(config: Config, { clock, connections, waitMs }: Opening) {
+export async function openContext<S extends Seals>(config: Config, { clock, connections, seals, waitMs }: Opening<S>) {
   const db = connect(config.DATABASE_URL, connections, AS_PROGRAM, waitMs)
+  await checkLogin(db, config)
   const queue = await openQueue(db)
-  const context: Context = {
+  const events = openEvents(db, clock)
+  const context: Context & { seals: S } = {
     config,
     hooks,
     db,
+    events,
     queue,
-    seals: openSeals(config),
-    secrets: secretsFrom(config.SECRET),
+    seals: seals(config, db),
+    secrets: secretsFrom(secretsOf(config)),
     storage: openStorage(config.STORAGE_URL),
+    anchors: openStorage(config.ANCHOR_URL),
     // The clocks of a demonstration are kept in the database, for the API and the worker alike.
     ...(config.DEMO ? movedClock(clock, () => secondsAhead(db)) : oneClock(clock)),
   }
   const close = async () => {
+    await events.close()
     await queue.close()
     await db.destroy()
   }

@@ -1,7 +1,9 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
+import { purgeSearchesJob } from '../catalogue/formalized/purge-searches.job.ts'
 import { applyImportJob } from '../catalogue/imports/apply-import.job.ts'
 import { readImportJob } from '../catalogue/imports/read-import.job.ts'
 import { publishCatalogueJob } from '../catalogue/publication/publish-catalogue.job.ts'
+import { showScheduledJob } from '../catalogue/publication/show-scheduled.job.ts'
 import { countFiguresJob } from '../centre/content/count-figures.job.ts'
 import { makeDocumentsJob } from '../centre/content/make-documents.job.ts'
 import { tellTermsJob } from '../centre/content-desk/tell-terms.job.ts'
@@ -10,7 +12,12 @@ import { makeContractJob } from '../consultation/application/documents/make-cont
 import { purgeCandidatesJob } from '../consultation/application/purge-candidates.job.ts'
 import { remindCandidatesJob } from '../consultation/application/remind-candidates.job.ts'
 import { fileHolderPapersJob } from '../consultation/awards/file-papers.job.ts'
+import { makeLetterJob } from '../consultation/awards/make-letter.job.ts'
+import { tellOpeningsJob } from '../consultation/dossier/tell-openings.job.ts'
+import { dateSealsJob } from '../consultation/envelopes/date-seals.job.ts'
+import { makeOpeningRecordJob } from '../consultation/envelopes/make-opening-record.job.ts'
 import { remindDocumentsJob } from '../people/documents/remind-documents.job.ts'
+import { expireStaffRequestsJob } from '../people/operator/staff/expire-staff-requests.job.ts'
 import { purgeJob } from '../people/session/purge.job.ts'
 import { sendMail } from '../platform/mail/send-mail.job.ts'
 import { purgeFilesJob } from '../platform/media/purge-files.job.ts'
@@ -20,19 +27,25 @@ import { makeOrderDocumentsJob } from '../purchasing/orders/make-order-documents
 import { makeReceiptJob } from '../purchasing/orders/make-receipt.job.ts'
 import { sweepOrdersJob } from '../purchasing/orders/sweep-orders.job.ts'
 import { makeArchiveJob } from '../records/archives/make-archive.job.ts'
+import { anchorTrailJob } from '../records/journal/anchor-trail.job.ts'
 import { verifyTrailJob } from '../records/journal/verify-trail.job.ts'
 import { applyRetentionJob } from '../records/retention/apply-retention.job.ts'
 import { reported } from '../records/retention/report.ts'
 import type { JobHandlers, Schedules } from './work.ts'
 
 export const handlers: JobHandlers = {
+  'anchor-trail': anchorTrailJob,
   'apply-import': applyImportJob,
   'apply-retention': applyRetentionJob,
   'count-figures': countFiguresJob,
+  'date-seals': dateSealsJob,
+  'expire-staff-requests': expireStaffRequestsJob,
   'file-holder-papers': fileHolderPapersJob,
   'follow-order': followOrderJob,
   'make-archive': makeArchiveJob,
   'make-contract': makeContractJob,
+  'make-opening-record': makeOpeningRecordJob,
+  'make-letter': makeLetterJob,
   'make-order-documents': makeOrderDocumentsJob,
   'make-receipt': makeReceiptJob,
   'publish-catalogue': publishCatalogueJob,
@@ -40,26 +53,35 @@ export const handlers: JobHandlers = {
   'make-documents': makeDocumentsJob,
   'purge-candidates': reported(purgeCandidatesJob),
   'purge-files': reported(purgeFilesJob),
+  'purge-searches': reported(purgeSearchesJob),
   'read-import': readImportJob,
   'remind-candidates': remindCandidatesJob,
   'remind-documents': remindDocumentsJob,
   'scan-files': scanFilesJob,
   'send-mail': sendMail(compose),
+  'show-scheduled': showScheduledJob,
   'sweep-orders': sweepOrdersJob,
   'verify-trail': verifyTrailJob,
+  'tell-openings': tellOpeningsJob,
   'tell-terms': tellTermsJob,
 }
 
 export const schedules: Schedules = {
+  'anchor-trail': { cron: '50 4 * * *', data: () => ({}) },
   'apply-retention': { cron: '30 4 * * *', data: () => ({}) },
   'count-figures': { cron: '30 3 * * *', data: () => ({ edition: DEFAULT_EDITION }) },
+  'date-seals': { cron: '45 * * * *', data: () => ({}) },
+  'expire-staff-requests': { cron: '5 * * * *', data: () => ({}) },
   purge: { cron: '0 4 * * *', data: () => ({}) },
   'make-documents': { cron: '40 3 * * *', data: () => ({}) },
   'purge-candidates': { cron: '10 4 * * *', data: () => ({}) },
   'purge-files': { cron: '20 * * * *', data: () => ({}) },
+  'purge-searches': { cron: '50 3 * * *', data: () => ({}) },
   'remind-candidates': { cron: '15 7 * * *', data: () => ({}) },
   'remind-documents': { cron: '30 7 * * *', data: () => ({}) },
   'scan-files': { cron: '*/2 * * * *', data: () => ({}) },
+  'show-scheduled': { cron: '* * * * *', data: () => ({}) },
   'sweep-orders': { cron: '* * * * *', data: () => ({}) },
+  'tell-openings': { cron: '*/5 * * * *', data: () => ({}) },
   'verify-trail': { cron: '0 5 * * *', data: () => ({ checkId: null }) },
 }

@@ -1,15 +1,24 @@
 import { pino } from 'pino'
 import { clockFrom } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
+import { checkProduction, readConfig } from '../platform/config.ts'
+import { loggedError } from '../platform/http/logged-error.ts'
+import { openSeals } from '../platform/seal/seals.ts'
 import { openContext } from './open-context.ts'
+import { publishSeals } from './published-seals.ts'
 import { handlers, schedules } from './registry.ts'
 import { startWork } from './work.ts'
 
-const config = readConfig(process.env)
-const log = pino({ level: config.LOG_LEVEL, name: 'worker' })
-const { context, close } = await openContext(config, { clock: clockFrom(config.CLOCK_START), connections: 4 })
+const config = checkProduction(readConfig(process.env))
+const log = pino({ level: config.LOG_LEVEL, name: 'worker', serializers: { err: loggedError } })
+const { context, close } = await openContext(config, {
+  clock: clockFrom(config.CLOCK_START),
+  connections: 4,
+  seals: openSeals,
+})
 // What is signed today must be sealed today: without a key, better not to start.
-if (config.NODE_ENV === 'production') await context.seals.current()
+await context.seals.current()
+await context.seals.authorities()
+await publishSeals(context.seals, context.db, config, context.now())
 const work = await startWork(context, handlers, schedules, log)
 // The documents of the centre are made here, where nobody waits: new words may have come with this version.
 await context.queue.enqueue(context.db, 'make-documents', {})

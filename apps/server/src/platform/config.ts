@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { secretsOf } from './secrets.ts'
 
 /**
  * Everything the program reads from its environment, read once and validated.
@@ -14,24 +16,73 @@ const optionalText = z
   .transform((value) => value.trim() || undefined)
   .optional()
 
+/** `10.0.0.0/8`, or one address: never all of them, nobody's word would be worth anything. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0
+  return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most))
+}
+
+const words = (text: string) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+/** Those whose `X-Forwarded-For` is believed; none of them, said as such, is a choice too. */
+const proxies = z
+  .string()
+  .transform((text) => (text.trim() === 'none' ? [] : words(text)))
+  .refine((all) => all.every(isNetwork), '`none`, or the networks of your proxies, as 10.0.0.0/8')
+  .optional()
+
+/** What a production would be refused for, taken upon oneself. */
+const risks = ['clock', 'http', 'noAnchorMail', 'noAntivirus', 'ownerLogin', 'plainMail'] as const
+
+/** `2027:…, 2026:…`: each secret with the name of what it seals. */
+const secrets = z
+  .string()
+  .default('')
+  .transform(words)
+  .refine((all) => all.every((one) => /^[\w-]{1,16}:\S{32,}$/.test(one)), {
+    message: '`name:secret` with commas between, newest first; each at least 32 characters, drawn at random',
+  })
+  .transform((all) => all.map((one) => one.split(/:(.*)/s, 2)))
+  .transform((all) => all.map(([id = '', secret = '']) => ({ id, secret })))
+
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: proxies,
+  ACCEPT_RISKS: z
+    .string()
+    .default('')
+    .transform(words)
+    .pipe(z.array(z.enum(risks))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optionalText,
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   WEB_FOLDER: optionalText,
-  SECRET: z.string().min(32, 'at least 32 characters, drawn at random'),
+  SECRET: z
+    .string()
+    .transform((text) => text || undefined)
+    .pipe(z.string().min(32, 'at least 32 characters, drawn at random').optional())
+    .optional(),
+  SECRETS: secrets,
   PASSWORD_MEMORY: z.coerce.number().int().min(64).default(19_456),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default('Charpente <ne-pas-repondre@charpente.example>'),
   STORAGE_URL: z.url({ protocol: /^(file|s3(\+http)?)$/ }).default('file:///var/lib/charpente/files'),
   SEAL_FOLDER: z.string().default('/var/lib/charpente/seal'),
+  ANCHOR_URL: z.url({ protocol: /^(file|s3(\+http)?)$/ }).default('file:///var/lib/charpente/anchors'),
+  ANCHOR_MAIL: z.email().optional(),
+  TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TIMESTAMP_CA: optionalText,
   CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
   CLOCK_START: z.iso.datetime({ offset: true }).optional(),
   DEMO: flag,
@@ -48,9 +99,43 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`The configuration is not usable (see docs/configuration.md):\n${lines.join('\n')}`)
   }
   const config = result.data
+  const ids = secretsOf(config).map(({ id }) => id)
+  if (ids.length === 0) throw new ConfigError('SECRET: at least 32 characters drawn at random, or a list in SECRETS.')
+  if (new Set(ids).size < ids.length)
+    throw new ConfigError(`SECRETS: each has a name of its own, and \`SECRET\` is called ${ids.at(-1)}.`)
   if (config.DEMO && config.NODE_ENV === 'production')
     throw new ConfigError('DEMO=1 opens accounts without a password: it does not start with NODE_ENV=production.')
   if (config.PASSWORD_MEMORY < 19_456 && config.NODE_ENV !== 'test')
     throw new ConfigError('PASSWORD_MEMORY below 19456 makes passwords easy to break: it is for tests only.')
+  if (config.TIMESTAMP_URL && !config.TIMESTAMP_CA)
+    throw new ConfigError('TIMESTAMP_URL without TIMESTAMP_CA: say which certificates its tokens are verified with.')
+  return config
+}
+
+/** Who makes and owns the tables: a login of its own where one is given. */
+export const ownerUrl = ({ DATABASE_OWNER_URL, DATABASE_URL }: Config): string => DATABASE_OWNER_URL ?? DATABASE_URL
+
+const isOneLogin = ({ DATABASE_OWNER_URL, DATABASE_URL }: Config) =>
+  DATABASE_OWNER_URL !== undefined && new URL(DATABASE_OWNER_URL).username === new URL(DATABASE_URL).username
+
+/** What keeps a process from serving people: each with what repairs it. */
+function productionFaults(config: Config): string[] {
+  const { NODE_ENV, TRUST_PROXY, PUBLIC_URL, CLOCK_START, CLAMD_URL, ANCHOR_MAIL, ACCEPT_RISKS } = config
+  if (NODE_ENV !== 'production') return []
+  const accepts = (risk: (typeof risks)[number]) => ACCEPT_RISKS.includes(risk)
+  return [
+    TRUST_PROXY === undefined && 'TRUST_PROXY: say which networks your proxies are in, or `none` if there is none.',
+    PUBLIC_URL.startsWith('http:') && !accepts('http') && 'PUBLIC_URL: people come by https (ACCEPT_RISKS=http).',
+    CLOCK_START && !accepts('clock') && 'CLOCK_START: a production has the time it is (ACCEPT_RISKS=clock).',
+    !CLAMD_URL && !accepts('noAntivirus') && 'CLAMD_URL: files would not be scanned (ACCEPT_RISKS=noAntivirus).',
+    !ANCHOR_MAIL && !accepts('noAnchorMail') && 'ANCHOR_MAIL: who keeps the roots? (ACCEPT_RISKS=noAnchorMail).',
+    isOneLogin(config) && !accepts('ownerLogin') && 'DATABASE_URL: not the owner’s login (ACCEPT_RISKS=ownerLogin).',
+  ].filter((fault) => typeof fault === 'string')
+}
+
+export function checkProduction(config: Config): Config {
+  const faults = productionFaults(config)
+  if (faults.length > 0)
+    throw new ConfigError(`Not started (see docs/configuration.md):\n${faults.map((line) => `  ${line}`).join('\n')}`)
   return config
 }

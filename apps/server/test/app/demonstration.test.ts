@@ -1,6 +1,7 @@
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { expect, test } from 'vitest'
-import { TEST_NOW } from '../given/given.ts'
+import { seed } from '../../src/app/seed/seed.ts'
+import { onDatabase, TEST_NOW } from '../given/given.ts'
 import { givenOrder, givenOrders, putFor, waitingFor } from '../given/orders.ts'
 import { credentialsIn, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
 
@@ -16,6 +17,21 @@ test('outside a demonstration there is no clock to move', async () => {
   expect(said(await real.visitor('getDemoClock'))).toBe('notFound')
   expect(said(await real.visitor('moveDemoClock'))).toBe('notFound')
   expect(real.now()).toEqual(real.steady())
+})
+
+test('P-SECRET-04 told to be a demonstration on a database its seed did not fill: no account opens, no clock moves', async () => {
+  const real = await givenPeople({ DEMO: '1' })
+  const person = await givenAccount(real, { side: 'customer' })
+  expect((await real.visitor('listDemoAccounts')).json()).toHaveLength(1)
+  await onDatabase(real.url, 'delete from demonstration')
+  expect((await real.visitor('listDemoAccounts')).json()).toEqual([])
+  expect(said(await real.visitor('enterAs', { body: { id: person.id } }))).toBe('notFound')
+  expect(said(await real.visitor('getDemoClock'))).toBe('notFound')
+  expect(said(await real.visitor('moveDemoClock'))).toBe('notFound')
+  // The program itself may not say that it is one.
+  await expect(real.db.insertInto('demonstration').defaultValues().execute()).rejects.toThrow('permission denied')
+  // Nor does the seed write among what somebody entered.
+  await expect(seed(real.url, 'test')).rejects.toThrow('did not write')
 })
 
 test('nothing is due: it says what to do, and stays', async () => {

@@ -13,6 +13,7 @@ import { readReference } from '../../src/app/seed/reference.ts'
 import { seed } from '../../src/app/seed/seed.ts'
 import { SEED_NOW } from '../../src/app/seed/volumes.ts'
 import { codeHash } from '../../src/consultation/application/codes.ts'
+import { listConsultations } from '../../src/consultation/consulting/desk-consultation.ts'
 import { findApplications } from '../../src/consultation/judgement/listing/queries.ts'
 import { connect, type Db } from '../../src/platform/db/connect.ts'
 import { secretsFrom } from '../../src/platform/secrets.ts'
@@ -65,7 +66,7 @@ test('two seeds of the same volume are the same, table by table', async () => {
 
 test('the test volume is tiny: one family of lots fully ranked, one without rank 3, the others empty', async () => {
   expect(tiny.counts).toEqual({
-    settings: 17,
+    settings: 20,
     consultations: 1,
     'lots put out': 25,
     'press mentions': 4,
@@ -92,6 +93,7 @@ test('the test volume is tiny: one family of lots fully ranked, one without rank
     offers: 0,
     inquiries: 5,
     'searches in vain': 3,
+    'attempts refused': 6,
     'published documents': 1472,
     'lot-places': 1446,
     services: 5784,
@@ -348,7 +350,7 @@ test('the demonstration has orders at each of their moments, sealed by the secre
   afterAll(() => rm(folder, { recursive: true }))
   const secret = 'a secret that only the tests know, long enough'
   const counts = await seed(url, 'demo', () => {}, openStorage(pathToFileURL(folder).href), {
-    secret,
+    secrets: secretsFrom(secret),
     sealFolder: join(folder, 'seal'),
   })
   expect(counts.orders).toBe(11)
@@ -378,17 +380,27 @@ test('the demonstration has orders at each of their moments, sealed by the secre
   expect(soon?.supplier).toBe(soon?.first)
   expect(await rowsOf(db, `select 1 from derogation where outcome = 'agreed'`)).toHaveLength(1)
   expect(await rowsOf(db, 'select 1 from cancellation_request where outcome is null')).toHaveLength(1)
-  // Two applications being filled in, one whose file is complete, one just begun; then six signed ones.
-  expect(counts.applications).toBe(8)
+  // Two applications being filled in, one whose file is complete, one just begun; then eleven signed ones, two of them closed.
+  expect([counts.applications, counts['applications signed']]).toEqual([2, 11])
   expect(await rowsOf(db, 'select email, step from candidate where signed_at is null order by step')).toEqual([
     { email: 'paul.duret@menuiserie-duret.example', step: 0 },
     { email: 'karima.bouvier@toitures-du-leman.example', step: 9 },
   ])
-  // Four offers of one lot, accepted and marked by two of the staff: the analysis desk has work.
+  // Four offers of one lot, accepted and marked by two of the staff: the analysis desk has work. Three others were
+  // marked too, and are held.
   expect(counts.offers).toBe(4)
   expect(
     await rowsOf(db, 'select count(*)::int as marks, count(distinct evaluator_id)::int as by from offer_mark'),
-  ).toEqual([{ marks: 24, by: 2 }])
+  ).toEqual([{ marks: 42, by: 2 }])
+  expect(await rowsOf(db, `select market_number as number, rank from holder where edition = 26 order by rank`)).toEqual(
+    [1, 2, 3].map((rank) => ({ number: expect.stringMatching(/-00[1-3]$/), rank })),
+  )
+  const standing = await listConsultations({ db, now: () => SEED_NOW })
+  expect(standing.map(({ reference, state }) => [reference, state]).sort()).toEqual([
+    ['2026-02', 'notified'],
+    ['2026-04', 'opened'],
+    ['2026-07', 'open'],
+  ])
   const hashes = await rowsOf<{ hash: Buffer }>(
     db,
     'select code_hash as hash from candidate where signed_at is null order by step',
@@ -398,7 +410,7 @@ test('the demonstration has orders at each of their moments, sealed by the secre
   )
   expect(hashes.map(({ hash }) => hash)).toEqual(known)
   const files = await rowsOf(db, 'select unused_since from media where candidate_id is not null')
-  expect(files).toEqual(Array.from({ length: 11 + 6 * 2 + 1 }, () => ({ unused_since: null })))
-  const { counts: states } = await findApplications(db, { edition: 25, offset: 0 }, SEED_NOW)
-  expect(states).toEqual({ drafting: 2, signed: 2, asked: 1, answered: 1, accepted: 5, refused: 1 })
+  expect(files).toEqual(Array.from({ length: 11 + 11 * 2 + 1 }, () => ({ unused_since: null })))
+  const { counts: states } = await findApplications(db, { consultation: 26, offset: 0 }, SEED_NOW)
+  expect(states).toEqual({ signed: 2, asked: 1, answered: 1, accepted: 5, refused: 1 })
 })

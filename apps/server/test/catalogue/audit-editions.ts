@@ -11,6 +11,9 @@ type Act = {
   details?: object
 }
 
+/** A consultation may be open on these lots. */
+const amended = { amendment: { reason: 'Une erreur de plume.' } }
+
 /** Every act on an edition, its lots and articles, or a file of them, and the line it leaves: before and after. */
 export async function editionActs(given: Given): Promise<Partial<Record<RouteName, Act[]>>> {
   const operator = await givenAccount(given, { side: 'operator' })
@@ -75,7 +78,7 @@ export async function editionActs(given: Given): Promise<Partial<Record<RouteNam
     createArticle: [
       {
         do: async () => {
-          const body = { code: '206.92.001', ...article }
+          const body = { code: '206.92.001', ...article, ...amended }
           const answer = await call('createArticle', { params: { edition: 25 }, body })
           return { answer, by, on: answer.json().id }
         },
@@ -85,19 +88,19 @@ export async function editionActs(given: Given): Promise<Partial<Record<RouteNam
     ],
     updateArticle: [
       {
-        do: onArticle('updateArticle', article),
+        do: onArticle('updateArticle', { ...article, ...amended }),
         leaves: 'articleChanged',
         details: { before: expect.objectContaining({ name: 'Prise', quantityB: null }), after: article },
       },
     ],
     setArticleWithdrawn: [
       {
-        do: onArticle('setArticleWithdrawn', { withdrawn: true }),
+        do: onArticle('setArticleWithdrawn', { withdrawn: true, ...amended }),
         leaves: 'articleWithdrawn',
         details: { before: { withdrawn: false }, after: { withdrawn: true } },
       },
       {
-        do: onArticle('setArticleWithdrawn', { withdrawn: false }),
+        do: onArticle('setArticleWithdrawn', { withdrawn: false, ...amended }),
         leaves: 'articleRestored',
         details: { after: { withdrawn: false } },
       },
@@ -121,7 +124,7 @@ export async function editionActs(given: Given): Promise<Partial<Record<RouteNam
     ],
     applyImport: [
       {
-        do: onImport('applyImport', {}),
+        do: onImport('applyImport', amended),
         leaves: 'importConfirmed',
         details: { before: { state: 'ready' }, after: expect.objectContaining({ state: 'applying', added: 1 }) },
       },

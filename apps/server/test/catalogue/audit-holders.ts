@@ -22,6 +22,7 @@ export async function holderActs(given: Given): Promise<Partial<Record<RouteName
       const id = (await givenPublications(given))[which]
       return { answer: await call(name, { params: { id }, ...(body && { body }) }), by, on: id }
     }
+  const inTwoDays = () => ({ at: new Date(given.now().getTime() + 2 * 86_400_000).toISOString() })
   const holder = { rank: 1, supplierId, marketNumber: '25-201-A' }
 
   return {
@@ -46,6 +47,27 @@ export async function holderActs(given: Given): Promise<Partial<Record<RouteName
         do: onPublication('showPublication', 'prepared'),
         leaves: 'publicationShown',
         details: { edition: 26, before: { shown: expect.any(Number) }, after: { shown: expect.any(Number) } },
+      },
+    ],
+    schedulePublication: [
+      {
+        do: async () => {
+          const { prepared: id } = await givenPublications(given)
+          return { answer: await call('schedulePublication', { params: { id }, body: inTwoDays() }), by, on: id }
+        },
+        leaves: 'publicationScheduled',
+        details: { edition: 26, before: null, after: expect.objectContaining({ until: expect.any(String) }) },
+      },
+    ],
+    cancelSchedule: [
+      {
+        do: async () => {
+          const { prepared: id } = await givenPublications(given)
+          await call('schedulePublication', { params: { id }, body: inTwoDays() })
+          return { answer: await call('cancelSchedule', { params: { id } }), by, on: id }
+        },
+        leaves: 'publicationUnscheduled',
+        details: { edition: 26, before: { until: expect.any(String) }, after: null },
       },
     ],
     returnToPublication: [

@@ -16,6 +16,9 @@ const lot: Objects = () => ({ own: { edition: 25, code: '206' } })
 const anArticle: Objects = ({ articles }) => ({ own: { id: articles.article } })
 const anImport: Objects = ({ readyImport }) => ({ own: { id: readyImport } })
 
+/** The consultation of the world is open. */
+const amended = { amendment: { reason: 'Une erreur de plume.' } }
+
 let next = 30
 
 export const editionExpectations: Record<keyof typeof editionRoutes | keyof typeof catalogueImportRoutes, Expectation> =
@@ -32,13 +35,13 @@ export const editionExpectations: Record<keyof typeof editionRoutes | keyof type
     updateEdition: { ...desk, on: edition, body: () => ({ ...dates, name: '2025-2026' }) },
     // All of the lots that can be are not tried: this one is there already, which only whoever may write learns.
     createLot: { ...desk, on: edition, body: () => ({ code: '206', ...words }), gets: 409 },
-    updateLot: { ...desk, on: lot, body: () => words },
+    updateLot: { ...desk, on: lot, body: () => ({ ...words, ...amended }) },
     // The world has orders in this edition.
     removeLot: { ...desk, on: lot, gets: 409 },
     listEditionArticles: { ...desk, on: lot },
-    createArticle: { ...desk, on: edition, body: () => ({ code: `206.91.${drawn()}`, ...article }) },
-    updateArticle: { ...desk, on: anArticle, body: () => article },
-    setArticleWithdrawn: { ...desk, on: anArticle, body: () => ({ withdrawn: false }) },
+    createArticle: { ...desk, on: edition, body: () => ({ code: `206.91.${drawn()}`, ...article, ...amended }) },
+    updateArticle: { ...desk, on: anArticle, body: () => ({ ...article, ...amended }) },
+    setArticleWithdrawn: { ...desk, on: anArticle, body: () => ({ withdrawn: false, ...amended }) },
     setArticleImage: { ...desk, on: anArticle, body: () => ({ mediaId: null }) },
     // The article of the world has no picture: everybody learns it.
     openArticleImage: { who: callers, on: () => ({ own: { id: 1 } }), gets: 404 },
@@ -52,7 +55,7 @@ export const editionExpectations: Record<keyof typeof editionRoutes | keyof type
     getImport: { ...desk, on: anImport },
     listImportDifferences: { ...desk, on: anImport },
     listImportFaults: { ...desk, on: anImport },
-    applyImport: { ...desk, on: anImport, body: () => ({}) },
+    applyImport: { ...desk, on: anImport, body: () => amended },
     abandonImport: { ...desk, on: anImport },
     getArticlesFile: { ...desk, on: edition, query: { lotCode: '206' } },
     getPricesFile: { ...desk, on: edition, query: { lotCode: '206' } },

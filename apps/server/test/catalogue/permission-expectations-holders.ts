@@ -34,6 +34,9 @@ export const holderExpectations: Record<keyof typeof holderRoutes | keyof typeof
   previewLot: { ...desk, on: ({ publications }) => ({ own: { id: publications.prepared, lot: '206' } }), gets: 404 },
   exportDifferences: { ...desk, on: prepared },
   confirmGaps: { ...desk, on: prepared, body: () => ({}) },
+  schedulePublication: { ...desk, on: prepared, body: () => ({ at: '2026-11-18T05:00:00.000Z' }) },
+  // Each call on a world of its own: nothing is scheduled there.
+  cancelSchedule: { ...desk, on: prepared, gets: 409 },
   showPublication: { ...desk, on: prepared },
   returnToPublication: { ...desk, on: ({ publications }) => ({ own: { id: publications.replaced } }), body: why },
 }

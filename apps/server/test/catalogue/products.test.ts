@@ -193,6 +193,7 @@ describe('raw bytes', () => {
     // The tag of the visitor's version is of no use to a buyer: theirs has prices.
     const priced = await buyer('listProducts', { query: { departmentCode: '74', lotCode: '206' } })
     expect(priced.headers.etag).not.toBe(answer.headers.etag)
+    expect(priced.headers['cache-control']).toBe('private, no-store')
   })
 })
 

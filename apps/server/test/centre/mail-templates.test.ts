@@ -84,6 +84,69 @@ const cases: Case[] = [
     leadsTo: readCandidature,
   },
   {
+    name: 'amendmentPublished',
+    subject: 'Rectificatif n° 2 : Accords-cadres de travaux et de prestations intellectuelles',
+    tells: [
+      'La date limite est reportée au vendredi 18 décembre 2026 à 12 h 00.',
+      'Motif : Deux quantités du détail estimatif étaient inversées.',
+      'Ce qui change : Lot 203 : quantités du détail estimatif',
+    ],
+    leadsTo: candidature,
+  },
+  {
+    name: 'amendmentPublished',
+    change: { isSigned: true, deadlineAfter: '2026-12-11T11:00:00Z' },
+    subject: 'Rectificatif n° 2 : Accords-cadres de travaux et de prestations intellectuelles',
+    tells: ['La date limite ne change pas', 'Votre candidature est déjà signée et ne change pas.'],
+    leadsTo: candidature,
+  },
+  {
+    name: 'questionAnswered',
+    subject: 'Une réponse est publiée, consultation n° 2026-07',
+    tells: [
+      'Porte sur : lot 203',
+      'Question : La dépose de plaques amiantées est-elle à chiffrer en sous-section 3 ou 4 ?',
+      'Réponse : En sous-section 3, plan de retrait compris.',
+    ],
+    leadsTo: candidature,
+  },
+  {
+    name: 'questionAnswered',
+    change: { lot: null },
+    subject: 'Une réponse est publiée, consultation n° 2026-07',
+    tells: ['Porte sur : tous les lots'],
+    leadsTo: candidature,
+  },
+  {
+    name: 'openingAlertKept',
+    subject: 'Vous serez prévenu de la prochaine consultation',
+    tells: ['Un seul e-mail vous sera envoyé ce jour-là, puis l’adresse sera effacée.'],
+    leadsTo: 'https://charpente.example/alerte/Zk3vT1uQ8mXw',
+  },
+  {
+    name: 'trailAnchored',
+    subject: 'Empreinte n° 42 du journal',
+    tells: [
+      'Le journal a été scellé le dimanche 15 novembre 2026 à 4 h 50.',
+      'Gardez cet e-mail',
+      '3f0c9a17 5be2d844 90a1c6f3 27d85e0b 6c49f1a2 08e7b35d f4126a9c 7bd03e58',
+    ],
+    leadsTo: 'https://charpente.example/operateur/journal',
+  },
+  {
+    name: 'consultationOpened',
+    subject: 'La consultation n° 2027-02 est ouverte',
+    tells: ['Vous pouvez y répondre jusqu’au', 'Votre adresse est effacée avec cet envoi'],
+    leadsTo: candidature,
+  },
+  {
+    name: 'consultationOpened',
+    change: { deadline: null, others: 2 },
+    subject: 'La consultation n° 2027-02 est ouverte',
+    tells: ['Vous pouvez y répondre dès maintenant.', 'D’autres consultations sont ouvertes'],
+    leadsTo: candidature,
+  },
+  {
     name: 'clarificationAsked',
     subject: 'Une précision est demandée sur votre candidature',
     tells: [expiry, 'Code de suivi : K7QF XW3M 9HPA T4RD\n', 'Question : Votre attestation d’assurance décennale'],
@@ -112,6 +175,12 @@ const cases: Case[] = [
       'référé précontractuel',
     ],
     leadsTo: readCandidature,
+  },
+  {
+    name: 'contractNotified',
+    subject: 'Votre contrat n° 25-203-001 est notifié',
+    tells: ['Numéro du contrat : 25-203-001', 'Contresigné par : Hélène Verchère, directrice de la centrale'],
+    leadsTo: candidature,
   },
   {
     name: 'rejectionLetter',
@@ -162,6 +231,16 @@ const cases: Case[] = [
       'Code de suivi : K7QF XW3M 9HPA T4RD\n',
       'Commencée le : jeudi 12 novembre 2026',
       'Dernière étape enregistrée : Présentation du candidat',
+    ],
+    leadsTo: candidature,
+  },
+  {
+    name: 'trackingCodeOther',
+    subject: 'Le code de suivi d’une autre de vos candidatures',
+    tells: [
+      'Depuis une autre de vos candidatures, vous avez demandé le code de celle-ci.',
+      'Code de suivi : K7QF XW3M 9HPA T4RD\n',
+      'Catégorie technique : 203 Couverture et zinguerie',
     ],
     leadsTo: candidature,
   },
@@ -278,6 +357,44 @@ const cases: Case[] = [
     leadsTo: contact,
   },
   {
+    name: 'organisationCorrected',
+    subject: 'La centrale a corrigé votre fiche',
+    tells: [organisation, 'Nom, avant', 'Comune de Rumilly', 'Nom, désormais', 'Commune de Rumilly', 'SIRET, avant'],
+    leadsTo: login,
+  },
+  {
+    name: 'organisationsMerged',
+    subject: `Votre compte rejoint ${organisation}`,
+    tells: ['Mairie de Rumilly', 'comme avant', 'Hélène Morand', 'Seul l’administrateur', 'gardent le nom Mairie'],
+    leadsTo: login,
+  },
+  {
+    name: 'organisationsMerged',
+    change: { readBy: 'head' },
+    subject: 'Un doublon de votre compte vous rejoint',
+    tells: ['Paul Girod, Inès Faure', '2 paniers à valider vous attendent'],
+    leadsTo: login,
+  },
+  {
+    name: 'organisationsMerged',
+    change: { side: 'supplier', cartsToApprove: 0 },
+    subject: `Votre compte rejoint ${organisation}`,
+    tells: ['les documents et le catalogue de l’entreprise'],
+    leadsTo: login,
+  },
+  {
+    name: 'scheduledShown',
+    subject: 'Le catalogue programmé est en ligne',
+    tells: ['édition 25', 'Vous n’avez rien à faire'],
+    leadsTo: 'https://charpente.example/operateur/publication?edition=25',
+  },
+  {
+    name: 'scheduledNotShown',
+    subject: 'La publication programmée n’a pas eu lieu',
+    tells: ['édition 25', 'Une autre publication a été mise en ligne', 'le catalogue d’avant'],
+    leadsTo: 'https://charpente.example/operateur/publication?edition=25',
+  },
+  {
     name: 'accessGranted',
     subject: 'Votre accès formalisé est accordé',
     tells: [organisation, 'à partir du lundi 1ᵉʳ janvier 2029'],
@@ -358,6 +475,22 @@ const cases: Case[] = [
     subject: 'Votre code de sécurité a été effacé',
     tells: [`${identifier} le ${moment}.`, 'À votre prochaine connexion'],
     leadsTo: login,
+  },
+  {
+    name: 'staffRequestAsked',
+    subject: 'Samir Belkacem demande votre accord',
+    tells: ['inviter Claire Fontanel', `avant le ${moment}`, 'Motif : Elle reprend le suivi des candidatures.\n'],
+    leadsTo: 'https://charpente.example/operateur/operateurs',
+  },
+  {
+    name: 'staffRequestDecided',
+    subject: 'Votre demande est refusée',
+    tells: [
+      'Hélène Morand a refusé votre demande',
+      'Motif du refus : Elle n’est pas encore arrivée.\n',
+      'Rien n’a changé',
+    ],
+    leadsTo: 'https://charpente.example/operateur/operateurs',
   },
   {
     name: 'emailCorrected',
@@ -859,7 +992,7 @@ for (const example of cases) {
 
   test(`${titleOf(example)}: what people type stays text`, () => {
     const hostile = '<script>alert("1")</script>\r\nBcc: x@evil.example\u2028\u202E\'&amp;'
-    const codes = /^(customer|supplier|free|formalized|activated|removed|old|new|\d{4}-\d{2}-\d{2})$/
+    const codes = /^(customer|supplier|free|formalized|activated|removed|declined|old|new|\d{4}-\d{2}-\d{2})$/
     // A link is ours, made when the mail leaves.
     const data = JSON.parse(JSON.stringify(dataOf(example)), (key, value) =>
       typeof value === 'string' && key !== 'link' && !codes.test(value) && Number.isNaN(Date.parse(value))

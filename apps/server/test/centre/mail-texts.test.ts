@@ -80,6 +80,9 @@ test('a sentence never loses a value, nor gains one; an empty one is that of the
   expect(said(await saveTexts([{ original, text: `${original} {9}` }]))).toBe('mailBracesUnknown')
   expect((await saveTexts([{ original, text: '' }])).json().changed).toBe(0)
   expect((await saveTexts([{ original: 'Une phrase de personne', text: 'x' }])).json().changed).toBe(0)
+  const twice = [`${original} Un.`, `${original} Deux.`].map((text) => ({ original, text }))
+  expect((await saveTexts(twice)).json().changed).toBe(1)
+  expect(await find('happened')).toMatchObject({ text: `${original} Deux.` })
 })
 
 test('what the centre writes cannot act in a mail', async () => {

@@ -12,5 +12,11 @@ export const figureExpectations: Record<keyof typeof indicatorRoutes | keyof typ
   listEssentialData: desk,
   exportEssentialData: desk,
   // The world has notified no contract.
+  changeContract: {
+    ...desk,
+    gets: 404,
+    on: () => ({ own: { number: '25-999-001' } }),
+    body: () => ({ reason: 'Avenant', notifiedOn: '2026-11-01', months: 30 }),
+  },
   publishEssentialData: { ...desk, gets: 409 },
 }

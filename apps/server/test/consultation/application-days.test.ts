@@ -135,7 +135,7 @@ describe('the consultation', () => {
   test('the centre sets it, everybody reads it', async () => {
     const call = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
     const put = (changes: object) => call('saveConsultation', { params: { id: 25 }, body: { ...settings, ...changes } })
-    const answer = await put({})
+    const answer = await put({ amendment: { reason: 'Deux lots relancés.' } })
     expect(answer.statusCode, answer.payload).toBe(200)
     const shown = {
       ...settings,
@@ -144,16 +144,20 @@ describe('the consultation', () => {
       lots: ['105', '203'],
       closed: null,
       fruitless: expect.anything(),
+      validityDays: null,
+      amounts: ['105', '203'].map((lot) => ({ lot, min: null, max: null })),
       now: expect.any(String),
     }
-    expect(answer.json()).toEqual({ ...shown, state: 'open', lacks: null })
+    expect(answer.json()).toMatchObject({ ...shown, state: 'open', lacks: [] })
     expect((await visitor('getConsultation')).json()).toEqual(shown)
     expect(answer.json().fruitless).toHaveLength(2)
     expect(said(await put({ deadline: settings.opensAt }))).toBe('consultationDates')
     expect(said(await put({ fruitless: [{ lot: '203', place: 'XX' }] }))).toBe('invalidRequest')
     expect(said(await put({ lots: ['199'] }))).toBe('invalidRequest')
     expect((await visitor('getConsultation')).json()).toEqual(shown)
-    await put({ phase: null, fruitless: [] })
+    // Firms are answering: it does not change in silence.
+    expect(said(await put({ phase: null, fruitless: [] }))).toBe('consultationOpen')
+    await put({ phase: null, fruitless: [], amendment: { reason: 'Suspendue.' } })
     expect((await visitor('getConsultation')).json()).toMatchObject({ closed: 'candidatesClosed', fruitless: [] })
   })
 

@@ -13,8 +13,9 @@ import {
   saveAll,
   step9,
 } from '../given/applications.ts'
+import { formWith, pngBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { attachmentOf, checked, readOf, textOf } from '../given/pdf.ts'
+import { attachmentOf, checked, pagesOf, readOf, textOf } from '../given/pdf.ts'
 import { givenPeople, said } from '../given/people.ts'
 
 const given = await givenPeople()
@@ -194,6 +195,84 @@ test(
     }
     expect(textOf(pdf)).toContain('Aperçu, non signé')
     expect(read).not.toContain('{')
+  },
+)
+
+const pagesWith = (pdf: Buffer, words: string) => pagesOf(pdf).filter((page) => page.includes(words))
+
+test(
+  'W-PRINT-05 P-TENDER-10 Q-116 the contract is of its own days and of what was announced, says things once, and keeps what is signed with its article',
+  SLOW,
+  async () => {
+    await db
+      .insertInto('setting')
+      .values({ key: 'centre.tribunal', value: 'tribunal administratif de Grenoble' })
+      .execute()
+    const announce = (validity_days: number | null, max_amount: number | null) =>
+      Promise.all([
+        db.updateTable('consultation').set({ validity_days }).where('id', '=', 25).execute(),
+        db.updateTable('consultation_lot').set({ max_amount }).where('lot_code', '=', '203').execute(),
+      ])
+    await announce(95, 123_456_700)
+    const { pdf } = await made()
+    await announce(null, null)
+    await db.deleteFrom('setting').where('key', '=', 'centre.tribunal').execute()
+    const read = readOf(pdf)
+    expect(read).toContain('pendant 95 jours à compter de la date limite de remise des offres')
+    // Thin spaces between thousands are drawn, and not read.
+    expect(read).toContain('Montant maximal de l’accord-cadre par lot géographique : 1234567,00 € HT.')
+    // The edition had begun when offers were asked for: nothing is ordered before the notification.
+    expect(read).toContain('peuvent être émis de cette notification au 31 décembre 2026, pendant l’édition')
+    expect(read).toMatch(/Durée De la notification au 31 décembre 2026/)
+    expect(read).not.toContain('1er janvier 2025')
+    expect(read.match(/celles du règlement de la consultation/g)).toHaveLength(1)
+    expect(read).toContain('devant la juridiction compétente : tribunal administratif de Grenoble')
+    expect(read).toContain('Un palier sans prix prend le prix du palier inférieur le plus proche')
+    expect(read).not.toContain('le prix B vaut à partir du premier seuil')
+    const [signed] = pagesWith(pdf, 'Pour : Toitures du Léman')
+    expect(signed).toContain('Article 21. Signature et preuve')
+  },
+)
+
+test(
+  'W-PRINT-06 a family is under its code, on each page it goes on; the seal is with the last files; the logo is drawn',
+  SLOW,
+  async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({
+      edition: 25,
+      lot_code: '203',
+      code: `203-92-${String(at).padStart(3, '0')}`,
+      chapter: 'Zinguerie en essai',
+      description: '',
+      unit: 'ml',
+      name: `Gouttière, ${at}`,
+      quantity_b: 5,
+      quantity_c: 20,
+    }))
+    await db.insertInto('article').values(many).execute()
+    const one = await complete()
+    const before = await made()
+    expect(before.pdf.toString('latin1')).not.toContain('/Subtype /Image')
+    const sent = await one.call('uploadMedia', { query: { purpose: 'image' }, body: formWith(pngBytes(), 'logo.png') })
+    const logo = sent.json().id
+    const { step3 } = (await one.call('getCandidate')).json()
+    const [first, ...others] = step3.contractors
+    await save(one.call, 'step3', { ...step3, contractors: [{ ...first, logoUpload: logo }, ...others] })
+    await preview(one)
+    await make(one.id)
+    const pdf = await fileAt((await preview(one)).document)
+    const families = pagesWith(pdf, 'Zinguerie en essai')
+    expect(families.length).toBeGreaterThan(3)
+    expect(families.filter((page) => page.includes('203.92 Zinguerie en essai (suite)')).length).toBeGreaterThan(1)
+    // Two places: it begins twice.
+    expect(readOf(pdf).match(/203\.92 Zinguerie en essai(?! \(suite\))/g)).toHaveLength(2)
+    expect(pdf.toString('latin1').replaceAll(/\s+/g, ' ')).toMatch(/\/Subtype ?\/Image/)
+    await sign(one.id)
+    await make(one.id, 'final')
+    const final = await fileAt((await one.call('getFinalPdf')).json().document)
+    expect(checked(final)).toContain('No syntax')
+    expect(pagesWith(final, 'Sceau du serveur')[0]).toContain('rib.pdf')
+    await db.deleteFrom('article').where('code', 'like', '203-92-%').execute()
   },
 )
 

@@ -178,6 +178,24 @@ test('W-PRICE-03 Q-92 an offer is the same everywhere or told by place; a place 
   expect(said(await call('listCandidatePrices', { query: { departmentCode: '75' } }))).toBe('geographicLotMissing')
 })
 
+test('W-EASE-02 prices typed in two tabs go together cell by cell; the same cell is asked, and nothing is written', async () => {
+  const { call } = await applicant(['74'])
+  const nothing = { priceA: null, priceB: null, priceC: null }
+  const send = (line: object) =>
+    call('saveCandidatePrices', { body: { onlySent: true, prices: [{ articleId: square, ...line }] } })
+  await send({ priceA: 100, known: nothing })
+  const joined = await send({ priceB: 90, known: nothing })
+  expect(prices(joined, square)).toMatchObject({ priceA: 100, priceB: 90, priceC: null })
+
+  const refused = await send({ priceA: 120, priceC: 70, known: nothing })
+  expect(said(refused)).toBe('priceConflict')
+  expect(refused.json().details.lines).toMatchObject([{ priceA: 100, priceB: 90, article: { id: square } }])
+  expect(prices(await call('listCandidatePrices'), square)).toMatchObject({ priceA: 100, priceC: null })
+
+  const known = { priceA: 100, priceB: 90, priceC: null }
+  expect(prices(await send({ priceA: 120, priceB: 90, known }), square)).toMatchObject({ priceA: 120, priceB: 90 })
+})
+
 test('W-STEP2-08 W-API-07 saving the places or changing the kind of offer begins without prices, once that was agreed', async () => {
   const { call } = await applicant(['74', '73'], true)
   await call('saveCandidatePrices', { body: { prices: [{ articleId: square, priceA: 100 }] } })

@@ -19,7 +19,7 @@ import {
   step9,
   upload,
 } from '../given/applications.ts'
-import { formWith, jpegBytes, pngBytes } from '../given/files.ts'
+import { formWith, jpegBytes, pdfBytes, pngBytes } from '../given/files.ts'
 import { givenApp, TEST_NOW } from '../given/given.ts'
 import { callerOf, said, violationsOf } from '../given/people.ts'
 
@@ -94,6 +94,43 @@ describe('saving the steps', () => {
       'contractors.0.email': 'Cet email est invalide.',
     })
     expect(await read(call)).toMatchObject({ step: 0, step2: null, step3: null })
+  })
+
+  test('Q-106 an unknown id is 404, a file too big 413 or of another kind 415, a wrong answer 422 with its fields, in French', async () => {
+    const candidate = await givenCandidate(given)
+    const call = applicantCall(given, candidate)
+    const nobody = await applicantCall(given, { ...candidate, id: crypto.randomUUID() })('getCandidate')
+    const big = await call('uploadMedia', { body: formWith(pdfBytes(8_000_001), 'a.pdf') })
+    const kind = await call('uploadMedia', { body: formWith(pngBytes(), 'a.png') })
+    const wrong = await save(call, 'step2', {})
+    const answers = [nobody, big, kind, wrong]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 413, 415, 422])
+    expect(answers.slice(1, 3).map((one) => one.json().message)).toEqual([
+      'Le fichier ne doit pas dépasser 8mo',
+      'Formats JPG et PDF autorisés',
+    ])
+    expect(wrong.json().violations).toHaveLength(1)
+  })
+
+  test('W-PRINT-04 what the contract cannot print is refused by name; Greek, mathematics and ticks are kept as typed', async () => {
+    const call = await begin()
+    await save(call, 'step2', geography(['74']))
+    const bad = {
+      ...single(),
+      contractors: [contractor(firm, { function: 'Gérante 🏗', fiscalRegularityText: '漢字' })],
+    }
+    const refused = await save(call, 'step3', bad)
+    expect(refused.statusCode).toBe(422)
+    expect(violationsOf(refused)).toEqual({
+      'contractors.0.function':
+        'Le caractère «\u00A0🏗\u00A0» ne peut pas être imprimé dans le contrat. Remplacez-le ou retirez-le.',
+      'contractors.0.fiscalRegularityText':
+        'Les caractères «\u00A0漢\u00A0», «\u00A0字\u00A0» ne peuvent pas être imprimés dans le contrat. Remplacez-les ou retirez-les.',
+    })
+    await save(call, 'step3', single())
+    const texts = { ...step9, presentationHuman: '• λ ≤ 0,035 W/(m·K) ✓\n▪ équipe de Łódź, Αθήνα, София' }
+    expect((await save(call, 'step9', texts)).statusCode).toBe(200)
+    expect(await stored(call, 'step9')).toMatchObject({ presentationHuman: texts.presentationHuman })
   })
 
   test('W-STEP2-07 W-STEP2-09 step 2 stores category, regions, departments and fruitless choices: regions for codes 1xx, departments otherwise', async () => {

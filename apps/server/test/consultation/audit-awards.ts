@@ -1,6 +1,6 @@
-import { DEADLINE, givenConsultation } from '../given/applications.ts'
+import { applicantCall, DEADLINE, givenConsultation } from '../given/applications.ts'
 import type { Given } from '../given/given.ts'
-import { givenOffer } from '../given/offers.ts'
+import { givenOffer, givenPieces } from '../given/offers.ts'
 import { type Account, type Answer, givenAccount, type RouteName, signedInAs } from '../given/people.ts'
 
 type Act = {
@@ -61,6 +61,18 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
     // The waiting period is the tests of awards' own matter.
     await db.updateTable('lot_award').set({ notify_from: '2026-01-01' }).where('lot_code', '=', lot).execute()
     return given
+  }
+  const notify = async () => {
+    const { of, offers } = await told('210')
+    const [offer] = offers
+    if (!offer) throw new Error('no offer')
+    await givenPieces(given, [offer.id])
+    return { offer, answer: await (await by(third))('notifyAward', { params: of }) }
+  }
+  let once: ReturnType<typeof notify> | null = null
+  const notified = () => {
+    once ??= notify()
+    return once
   }
   const act = (leaves: string, make: () => Promise<Answer>, details?: object, object?: () => string): Act[] => [
     {
@@ -125,6 +137,33 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
     sendAwardLetters: act('awardLettersSent', async () =>
       (await by(third))('sendAwardLetters', { params: (await decided('209')).of }),
     ),
-    notifyAward: act('awardNotified', async () => (await by(third))('notifyAward', { params: (await told('210')).of })),
+    askPieces: act(
+      'clarificationAsked',
+      async () => {
+        marked = (await told('211')).offers[0]?.id ?? ''
+        return (await by(third))('askPieces', { params: { id: marked } })
+      },
+      undefined,
+      () => marked,
+    ),
+    receivePiece: act(
+      'awardPieceReceived',
+      async () => {
+        marked = (await told('212')).offers[0]?.id ?? ''
+        return (await by(third))('receivePiece', { params: { id: marked, piece: 'rib' }, body: { received: true } })
+      },
+      { piece: 'rib', before: false, after: true },
+      () => marked,
+    ),
+    notifyAward: act('awardNotified', async () => (await notified()).answer),
+    confirmReceipt: [
+      {
+        do: async () => {
+          const { offer } = await notified()
+          return { answer: await applicantCall(given, offer)('confirmReceipt', { body: {} }), by: null, on: offer.id }
+        },
+        leaves: 'contractReceived',
+      },
+    ],
   }
 }

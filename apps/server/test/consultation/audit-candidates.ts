@@ -78,6 +78,26 @@ export async function candidateActs(given: GivenPeople): Promise<Partial<Record<
         details: { key: 'step2' },
       },
     ],
+    beginOwnCandidate: [
+      {
+        do: async () => {
+          const { id, email, call } = await priced()
+          const answer = await call('beginOwnCandidate')
+          const others = given.db.selectFrom('candidate').select('id').where('email', '=', email).where('id', '<>', id)
+          return { answer, by: null, on: (await others.executeTakeFirstOrThrow()).id }
+        },
+        leaves: 'candidateStarted',
+      },
+    ],
+    mailOwnCandidateCode: [
+      {
+        do: async () => {
+          const { id, call } = await begin()
+          return { answer: await call('mailOwnCandidateCode', { params: { other: id } }), by: null, on: id }
+        },
+        leaves: 'candidateCodeAsked',
+      },
+    ],
     saveCandidate: [
       {
         do: async () => {
@@ -169,12 +189,21 @@ export async function candidateActs(given: GivenPeople): Promise<Partial<Record<
         leaves: 'consultationAdded',
       },
     ],
+    publishAmendment: [
+      {
+        do: async () => {
+          const body = { reason: 'Une erreur de plume.', changes: ['Règlement, article 3'] }
+          return { answer: await asOperator('publishAmendment', { params: { id: 25 }, body }), by: operator, on: 25 }
+        },
+        leaves: 'amendmentPublished',
+      },
+    ],
     saveConsultation: [
       {
         do: async () => {
           const settings = { reference: '2026-07', name: 'Travaux', phase: 2, lots: lotCodes, fruitless: [] }
-          const dates = { opensAt: null, deadline: null, questionsUntil: null }
-          const body = { ...settings, ...dates }
+          const dates = { opensAt: null, deadline: '2026-12-18T11:00:00.000Z', questionsUntil: null }
+          const body = { ...settings, ...dates, amendment: { reason: 'Plus de temps.' } }
           const answer = await asOperator('saveConsultation', { params: { id: 25 }, body })
           await givenConsultation(given)
           return { answer, by: operator, on: 25 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { AnalysedOffer, Analysis } from '@charpente/contract/consultation/awards'
 import { beforeAll, expect, test } from 'vitest'
 import { applicantCall, givenConsultation } from '../given/applications.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenOffer } from '../given/offers.ts'
+import { readOf } from '../given/pdf.ts'
 import { givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
 import { placeIdOf } from '../given/publications.ts'
 
@@ -17,6 +19,9 @@ const criteria = [
   { code: 'moyens', name: 'Moyens', weight: 2500 },
   { code: 'social', name: 'Social', weight: 1500 },
 ]
+
+/** Six letters are drawn. */
+const SLOW = { timeout: 120_000 }
 
 const staff = async (firstname: string) =>
   signedInAs(given, await givenAccount(given, { side: 'operator', firstname, lastname: 'Essai' }))
@@ -138,7 +143,12 @@ test('evaluators read each other’s comments once two of them have marked', asy
 test('a frozen ranking is read, exported and printed as it was, whatever is imported since', async () => {
   expect((await decide(apart, '73', 'apart', 'Mémoire d’un autre lot.')).statusCode).toBe(200)
   for (const place of ['74', '73']) expect((await carla('freezeRanking', { params: at(place) })).statusCode).toBe(200)
-  const readings = async () => [await analysis(carla, '74'), await analysis(anne, '73')]
+  // The address at which an offer is opened is of the hour, and of whoever reads.
+  const read = async (who: Staff, place: string) => {
+    const { offers, ...rest } = await analysis(who, place)
+    return { ...rest, offers: offers.map((offer) => ({ ...offer, readOnlyPath: '' })) }
+  }
+  const readings = async () => [await read(carla, '74'), await read(anne, '73')]
   const exported = async () =>
     (await carla('exportAnalysis', { params: lot }))
       .json()
@@ -153,7 +163,13 @@ test('a frozen ranking is read, exported and printed as it was, whatever is impo
     .execute()
   const prices = added.map(({ id }) => ({ candidate_id: first.id, place_id: null, article_id: id, price_a: 100 }))
   await db.insertInto('candidate_price').values(prices).execute()
-  given.setNow(new Date(TEST_NOW.getTime() + 3_600_000))
+  const places = await db.selectFrom('place').select('id').orderBy('id').limit(25).execute()
+  const imported = added.flatMap(({ id }) =>
+    places.map((place) => ({ article_id: id, place_id: place.id, rank: 1, price_a: 200 })),
+  )
+  expect(imported).toHaveLength(5000)
+  await db.insertInto('article_price').values(imported).execute()
+  given.setNow(new Date(TEST_NOW.getTime() + 3_000_000))
   expect(await readings()).toEqual(before)
   expect(JSON.stringify(await exported())).toBe(JSON.stringify(file))
   const { content, sha256 } = file.find(({ place }: { place: string }) => place === '74').frozen
@@ -174,31 +190,76 @@ test('a frozen ranking is read, exported and printed as it was, whatever is impo
       .where('lot_code', '=', '203')
       .execute()
   await keep(JSON.stringify({ ...rest, offers: old }))
-  const read = await analysis(carla, '74')
-  expect(read.offers.map(({ id, total, rank, missing }) => [id, total, rank, missing])).toEqual(
+  const old74 = await analysis(carla, '74')
+  expect(old74.offers.map(({ id, total, rank, missing }) => [id, total, rank, missing])).toEqual(
     before[0]?.offers.map(({ id, total, rank, missing }) => [id, total, rank, missing]),
   )
-  expect(read.basketLines).toBe(1)
+  expect(old74.basketLines).toBe(1)
   await keep(content)
 })
 
-test('R2181-3 letters say the marks by criterion, who was retained, why an offer was set apart, and the remedies', async () => {
-  await given.mails()
-  expect((await carla('decideAward', { params: lot })).statusCode).toBe(200)
-  expect((await carla('sendAwardLetters', { params: lot })).statusCode).toBe(200)
-  const sent = await given.mails()
-  const letters = ({ email }: Offer) =>
-    sent.filter(({ to }) => to === email).map(({ text }) => text.replaceAll(/\s+/g, ' '))
-  const [rejected] = letters(apart)
-  expect(rejected).toContain('Savoie, écartée : Mémoire d’un autre lot.')
-  expect(rejected).toMatch(/1\. Toitures, 90 points \(prix 60, Moyens 20, Social 10\)/)
-  expect(rejected).toContain('Voies et délais de recours')
-  // Third in one place, fourth in the other: both letters say how to contest.
-  const both = letters(third)
-  expect(both).toHaveLength(2)
-  for (const letter of both) expect(letter).toContain('Voies et délais de recours')
-  expect(both.join(' ')).toMatch(/rang 4, .* points \(prix .*, Moyens 20, Social 10\)/)
-  // Whoever lost nothing is not told how to contest.
-  expect(letters(first)).toHaveLength(1)
-  expect(letters(first)[0]).not.toContain('Voies et délais de recours')
+test(
+  'R2181-3 letters say the marks by criterion, who was retained, why an offer was set apart, and the remedies',
+  SLOW,
+  async () => {
+    await given.mails()
+    expect((await carla('decideAward', { params: lot })).statusCode).toBe(200)
+    expect((await carla('sendAwardLetters', { params: lot })).statusCode).toBe(200)
+    await given.work()
+    const sent = await given.mails()
+    const letters = ({ email }: Offer) =>
+      sent.filter(({ to }) => to === email).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+    const [rejected] = letters(apart)
+    expect(rejected).toContain('Savoie, écartée : Mémoire d’un autre lot.')
+    expect(rejected).toMatch(/1\. Toitures, 90 points \(prix 60, Moyens 20, Social 10\)/)
+    expect(rejected).toContain('Voies et délais de recours')
+    // Third in one place, fourth in the other: both letters say how to contest.
+    const both = letters(third)
+    expect(both).toHaveLength(2)
+    for (const letter of both) expect(letter).toContain('Voies et délais de recours')
+    expect(both.join(' ')).toMatch(/rang 4, .* points \(prix .*, Moyens 20, Social 10\)/)
+    // Whoever lost nothing is not told how to contest.
+    expect(letters(first)).toHaveLength(1)
+    expect(letters(first)[0]).not.toContain('Voies et délais de recours')
+    expect(both.join(' ')).toContain('Appréciation de votre offre : Haute-Savoie, Moyens : Une équipe de trop.')
+  },
+)
+
+test('P-NOTIF-07 each letter is on paper too, in the same words, attached to its mail and read on the desk', async () => {
+  const kept = await db
+    .selectFrom('award_letter')
+    .innerJoin('media', 'media.id', 'award_letter.media_id')
+    .select(['media.storage_key as key', 'media.id', 'kind'])
+    .where('award_letter.candidate_id', '=', apart.id)
+    .execute()
+  expect(kept.map(({ kind }) => kind)).toEqual(['rejectionLetter'])
+  const content = await given.storage.get(kept[0]?.key ?? '')
+  const text = content ? readOf(await buffer(content)) : ''
+  expect(text).toMatch(/Hors sujet.*n’a pas retenu votre offre.*écartée\s?: Mémoire d’un autre lot\./)
+  expect(text).toMatch(/1\. Toitures, 90 points/)
+  expect(text).toContain('Voies et délais de recours')
+  const mail = await db
+    .selectFrom('mail')
+    .select('data')
+    .where('template', '=', 'rejectionLetter')
+    .where('candidate_id', '=', apart.id)
+    .executeTakeFirstOrThrow()
+  expect(mail.data).toMatchObject({ file: { mediaId: kept[0]?.id, name: 'lettre-rejet-lot-203.pdf' } })
+  const desk = (await carla('getNotification', { params: lot })).json()
+  expect(desk.letters).toHaveLength(5 + 1)
+  const opened = await given.app.inject({ url: desk.letters.find(({ id }: { id: string }) => id === apart.id).url })
+  expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const decision = (await applicantCall(given, { id: apart.id, code: apart.readCode })('getDecision')).json()
+  expect(decision.places[0]).toMatchObject({
+    why: 'Mémoire d’un autre lot.',
+    criteria: [
+      { name: 'Moyens', mark: 2000, comments: [] },
+      { name: 'Social', mark: 1000, comments: [] },
+    ],
+    holders: [
+      { organization: 'Toitures', price: 6000, criteria: [{ name: 'Moyens', mark: 2000 }, { name: 'Social' }] },
+      {},
+      {},
+    ],
+  })
 })

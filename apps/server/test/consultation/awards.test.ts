@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { applicantCall, givenConsultation } from '../given/applications.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { givenOffer } from '../given/offers.ts'
+import { givenOffer, givenPieces } from '../given/offers.ts'
 import { callerOf, givenAccount, givenPeople, signedInAs } from '../given/people.ts'
 
 const given = await givenPeople()
@@ -80,7 +80,7 @@ const analysis = async (who: Staff, place = '74') => (await who('getAnalysis', {
 test('Q-131 points and baskets are fixed before the opening, and hold from then on', async () => {
   const params = { consultation: EDITION }
   expect((await anne('saveAwardRules', { params, body: { ...rules, priceWeight: 5000 } })).statusCode).toBe(422)
-  expect((await anne('saveAwardRules', { params, body: rules })).json()).toMatchObject({ ...rules, locked: false })
+  expect((await anne('saveAwardRules', { params, body: rules })).json()).toMatchObject({ ...rules, locked: null })
   const lines = [
     { code: '203-95-001', quantity: 100 },
     { code: '203-95-002', quantity: 10.5 },
@@ -89,8 +89,10 @@ test('Q-131 points and baskets are fixed before the opening, and hold from then 
   expect(told(await anne('saveBasket', { params: lot, body: { lines: unknown } }))).toContain('204-00-001')
   expect((await anne('saveBasket', { params: lot, body: { lines } })).json()).toMatchObject(lines)
   await givenConsultation(given)
-  expect((await anne('saveAwardRules', { params, body: rules })).statusCode).toBe(409)
-  expect((await anne('saveBasket', { params: lot, body: { lines } })).statusCode).toBe(409)
+  // The same again changes nothing; anything else is an amendment.
+  expect((await anne('saveAwardRules', { params, body: rules })).statusCode).toBe(200)
+  expect((await anne('saveAwardRules', { params, body: { ...rules, waitingDays: 12 } })).statusCode).toBe(409)
+  expect((await anne('saveBasket', { params: lot, body: { lines: lines.slice(1) } })).statusCode).toBe(409)
 })
 
 test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen by a third, awarded, told, notified', async () => {
@@ -110,8 +112,8 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
   await given.db.updateTable('consultation').set({ phase: null }).where('edition', '=', EDITION).execute()
   const read = (await anne('getAwardRules', { params: { consultation: EDITION } })).json()
   expect(read).toMatchObject({
-    locked: true,
-    baskets: expect.arrayContaining([expect.objectContaining({ lot: '203', locked: true })]),
+    locked: 'consultationJudged',
+    baskets: expect.arrayContaining([expect.objectContaining({ lot: '203', locked: 'consultationJudged' })]),
   })
   expect((await anne('saveBasket', { params: lot, body: { lines: [] } })).statusCode).toBe(409)
 
@@ -137,6 +139,14 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
     [9975, null, 1525, null],
   ])
   expect((await carla('freezeRanking', { params: at('74') })).statusCode).toBe(409)
+  const asked = await anne('askClarification', {
+    params: { id: third.id },
+    body: { question: 'Une ligne n’a pas de prix.', dueAt: '2026-11-20T17:00:00.000Z' },
+  })
+  await applicantCall(given, third)('answerClarification', {
+    params: { clarificationId: asked.json().clarifications[0].id },
+    body: { answer: 'Un oubli : elle est comprise dans la ligne suivante.' },
+  })
   const decided = await carla('decideOffer', {
     params: { id: third.id, place: '74' },
     body: { kind: 'valued', reason: 'Une ligne oubliée.' },
@@ -169,6 +179,7 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
   expect(await readDecision(first)).toMatchObject({ decided: false, places: [] })
   expect((await carla('sendAwardLetters', { params: lot })).json().award.notifyFrom).toBe('2026-11-27')
   expect((await carla('sendAwardLetters', { params: lot })).statusCode).toBe(409)
+  await given.work()
   expect(await readDecision(first)).toMatchObject({
     decided: true,
     recourse: expect.stringContaining('recours'),
@@ -179,6 +190,10 @@ test('Q-98 Q-122 Q-124 Q-131 from three offers to holders: marked by two, frozen
   })
   expect(told(await carla('notifyAward', { params: lot }))).toMatch(/27.novembre 2026/)
   given.setNow(new Date(TEST_NOW.getTime() + 12 * DAY))
+  await givenPieces(
+    given,
+    [first, second, third].map(({ id }) => id),
+  )
   const again = { carla: await signedInAs(given, carla.account) }
   const notified = await again.carla('notifyAward', { params: lot })
   expect(notified.json().award.notifiedAt).not.toBeNull()

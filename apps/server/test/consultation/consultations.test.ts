@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { applicantCall, CONSULTATION, DEADLINE, givenConsultation, save } from '../given/applications.ts'
+import { givenContractSettings } from '../given/contracts.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   given.setNow(TEST_NOW)
   // Lot 203 is put out already, in the consultation everybody knows.
   await givenConsultation(given, { lots: ['203'] })
+  await givenContractSettings(given)
   await signIn()
 })
 
@@ -29,7 +31,11 @@ const settings = {
   questionsUntil: null,
   lots: ['105'],
   fruitless: [],
+  validityDays: 180 as number | null,
+  amounts: [{ lot: '105', min: null as number | null, max: 100_000_000 as number | null }],
 }
+
+const whys = ({ lacks }: { lacks: { why: string }[] }) => lacks.map(({ why }) => why)
 
 const prepared = async () => {
   const added = await anne('addConsultation', { body: { edition: 25, reference: '2026-08', name: 'Études' } })
@@ -54,7 +60,13 @@ const forget = async (id: number) => {
 
 test('a second consultation is prepared beside the first, unseen, and opens once nothing is missing, which is said', async () => {
   const { id, put, read } = await prepared()
-  expect(await read()).toMatchObject({ id, state: 'draft', lacks: { why: 'consultationNoLot', lots: [] } })
+  expect(await read()).toMatchObject({ id, state: 'draft' })
+  expect(whys(await read())).toEqual([
+    'consultationNoLot',
+    'consultationNoDeadline',
+    'awardRules',
+    'consultationNoValidity',
+  ])
   expect(said(await visitor('getConsultation', { query: { id: String(id) } }))).toBe('consultationUnknown')
   expect(said(await visitor('startCandidate', { body: { email: 'a@b.example', consultation: id } }))).toBe(
     'candidatesClosed',
@@ -64,25 +76,30 @@ test('a second consultation is prepared beside the first, unseen, and opens once
   expect(said(elsewhere)).toBe('consultationLotElsewhere')
   expect(elsewhere.json().message).toContain('lot\u00A0203')
 
-  expect((await put({ deadline: null })).json().lacks).toMatchObject({ why: 'consultationNoDeadline' })
-  expect((await put({})).json().lacks).toMatchObject({ why: 'awardRules' })
+  expect(whys((await put({ deadline: null })).json())[0]).toBe('consultationNoDeadline')
+  expect(whys((await put({})).json())[0]).toBe('awardRules')
   expect(said(await put({ phase: 2 }))).toBe('awardRules')
   expect((await anne('saveAwardRules', { params: { consultation: id }, body: rules })).statusCode).toBe(200)
 
   const empty = await put({ phase: 2 })
   expect(said(empty)).toBe('consultationBasketsEmpty')
   expect(empty.json().message).toContain('lot\u00A0105')
-  expect(await read()).toMatchObject({ phase: null, state: 'draft', lacks: { lots: ['105'] } })
+  expect(await read()).toMatchObject({ phase: null, state: 'draft', lacks: [{ lots: ['105'] }] })
 
   await givenArticle('105', '105-95-001')
   const lines = [{ code: '105-95-001', quantity: 3 }]
   const basket = await anne('saveBasket', { params: { edition: 25, lot: '105' }, body: { lines } })
   expect(basket.statusCode, basket.payload).toBe(200)
-  expect((await put({ phase: 2 })).json()).toMatchObject({ state: 'open', closed: null, lacks: null })
-  expect((await visitor('getConsultation', { query: { id: String(id) } })).json()).toMatchObject({ lots: ['105'] })
+  expect((await put({ phase: 2 })).json()).toMatchObject({ state: 'open', closed: null, lacks: [] })
+  expect((await visitor('getConsultation', { query: { id: String(id) } })).json()).toMatchObject({
+    lots: ['105'],
+    validityDays: 180,
+    amounts: settings.amounts,
+  })
 
   // A lot that joins it must be fit to be compared too.
-  expect(said(await put({ phase: 2, lots: ['104', '105'] }))).toBe('consultationBasketsEmpty')
+  const joined = { phase: 2, lots: ['104', '105'], amendment: { reason: 'Un lot de plus.' } }
+  expect(said(await put(joined))).toBe('consultationBasketsEmpty')
   await forget(id)
 })
 
@@ -161,9 +178,45 @@ test('a lot with a signed offer stays in its consultation', async () => {
   const call = applicantCall(given, { id: application.id, code })
   await save(call, 'step2', { technicalCategory: '105', regions: ['84'], departments: [] })
   await db.updateTable('candidate').set({ signed_at: TEST_NOW }).where('id', '=', application.id).execute()
-  const refused = await put({ phase: 2, lots: [] })
+  const refused = await put({ phase: 2, lots: [], amendment: { reason: 'Retiré.' } })
   expect(said(refused)).toBe('consultationLotOffered')
   expect(refused.json().message).toContain('lot\u00A0105')
+  await forget(id)
+})
+
+test('P-TENDER-07 a lot has its least and its most, offers bind for some days, and a contract with blanks is not put out', async () => {
+  const { id, put, read } = await prepared()
+  await anne('saveAwardRules', { params: { consultation: id }, body: rules })
+  await put({})
+  await givenArticle('105', '105-95-003')
+  await anne('saveBasket', {
+    params: { edition: 25, lot: '105' },
+    body: { lines: [{ code: '105-95-003', quantity: 3 }] },
+  })
+  const wrong = await put({ amounts: [{ lot: '105', min: 200, max: 100 }] })
+  expect(said(wrong)).toBe('consultationAmounts')
+  expect(said(await put({ questionsUntil: new Date(DEADLINE.getTime() + 1).toISOString() }))).toBe(
+    'consultationQuestions',
+  )
+  const unbound = await put({ phase: 2, amounts: [] })
+  expect(said(unbound)).toBe('consultationNoMaximum')
+  expect(unbound.json().message).toContain('lot\u00A0105')
+  expect(said(await put({ phase: 2, validityDays: null }))).toBe('consultationNoValidity')
+  await db.deleteFrom('setting').where('key', '=', 'centre.representant').execute()
+  const blank = await put({ phase: 2 })
+  expect(said(blank)).toBe('consultationContractBlank')
+  expect(blank.json().message).toContain('Signataire des contrats')
+  expect((await read()).lacks).toEqual([
+    { why: 'consultationContractBlank', lots: [], settings: ['Signataire des contrats'] },
+  ])
+  await givenContractSettings(given)
+  const opened = (await put({ phase: 2 })).json()
+  expect(opened).toMatchObject({ state: 'open', drafts: 0, signed: 0, rules: { price: 6000, technical: 4000 } })
+  expect(opened.lotLines).toEqual([
+    expect.objectContaining({ lot: '105', basketLines: 1, places: 18, signed: 0, drafts: 0 }),
+  ])
+  expect(opened.steps.map(({ state }: { state: string }) => state)).toEqual(['draft', 'open', 'closed'])
+  expect(opened.history[0]).toMatchObject({ action: 'consultationSaved' })
   await forget(id)
 })
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { givenConsultation } from '../given/applications.ts'
 import { givenCentreSiret, givenContract } from '../given/contracts.ts'
-import { givenOffer } from '../given/offers.ts'
+import { givenOffer, givenPieces } from '../given/offers.ts'
 import { type Call, givenAccount, givenPeople, signedInAs } from '../given/people.ts'
 import { placeIdOf } from '../given/publications.ts'
 
@@ -51,6 +51,7 @@ async function givenAwarded(lot: string, organizations = firms.slice(0, 3)) {
         .values({ ...held, place_id: second })
         .execute()
   }
+  await givenPieces(given, offers)
   return offers
 }
 

@@ -42,7 +42,8 @@ const refuse = (id: string, body: object = {}, by = asOperator) =>
   by('refuseApplication', { params: { id }, body: { reason: 'Assurance échue depuis juin.', ...body } })
 /** Read past the session of the operator: days go by in these tests. */
 const file = (id: string) => applicationFile(id, given)
-const list = async (query: Record<string, string> = {}) => (await asOperator('listApplications', { query })).json()
+const list = async (query: Record<string, string> = {}) =>
+  (await asOperator('listApplications', { query: { consultation: '25', ...query } })).json()
 const asked = async (id: string): Promise<number> => (await ask(id)).json().clarifications[0].id
 const messageOf = (answer: Answer) => answer.json().message.replaceAll(/\s/g, ' ')
 const plain = (text: string | undefined) => (text ?? '').replaceAll(/\s+/g, ' ')
@@ -81,12 +82,12 @@ describe('deciding', () => {
     expect(said(await save(call, 'step2', { technicalCategory: '203', departments: ['73'] }))).toBe('candidateSigned')
   })
 
-  test('what is not signed is neither accepted nor refused', async () => {
+  test('what was not opened, signed or not, is neither accepted nor refused', async () => {
     const { id } = await givenCandidate(given)
     const answer = await accept(id)
     expect(answer.statusCode).toBe(409)
-    expect(messageOf(answer)).toBe('Cette candidature n’est pas signée : elle ne peut être ni acceptée ni attribuée.')
-    expect(said(await refuse(id))).toBe('operatorNotSigned')
+    expect(messageOf(answer)).toContain('Ce pli est fermé')
+    expect(said(await refuse((await givenSignedBare(given, { isClosed: true })).id))).toBe('envelopeClosed')
     expect(await mails()).toEqual([])
   })
 
@@ -148,8 +149,8 @@ describe('asking', () => {
     expect((await refuse(id, { confirmed: true })).json()).toMatchObject({ state: 'refused' })
   })
 
-  test('nothing is asked about what is not signed, is refused, or for a day gone by', async () => {
-    expect(said(await ask((await givenCandidate(given)).id))).toBe('operatorNotSigned')
+  test('nothing is asked about what was not opened, is refused, or for a day gone by', async () => {
+    expect(said(await ask((await givenCandidate(given)).id))).toBe('envelopeClosed')
     const { id } = await givenSignedBare(given)
     expect(said(await ask(id, { dueAt: '2026-11-14T17:00:00.000Z' }))).toBe('clarificationDueLater')
     await refuse(id)
@@ -273,7 +274,7 @@ describe('noting', () => {
 })
 
 describe('the file', () => {
-  test('shows who applies and what is judged, opens papers, and never gives the tracking code', async () => {
+  test('shows who applies and what is judged, opens papers, and gives neither of its codes', async () => {
     const { id, code, readCode } = await givenSignedBare(given, {
       departments: ['74', '73'],
       companies: ['Zinc A', 'Couvertures B'],
@@ -290,9 +291,9 @@ describe('the file', () => {
       completeness: { steps: 8, files: 1 },
       files: [{ name: 'rib.pdf' }],
       documents: [],
-      readOnlyPath: `/depot-offre/1/${readCode}`,
+      readOnlyPath: expect.stringMatching(/^\/depot-offre\/1\/OP[0-9A-FX]+$/),
     })
-    expect(answer.payload.replaceAll(' ', '')).not.toContain(code)
+    for (const secret of [code, readCode]) expect(answer.payload.replaceAll(' ', '')).not.toContain(secret)
     expect((await given.app.inject(answer.json().files[0].contentUrl)).statusCode).toBe(200)
     expect(answer.payload).not.toContain('7630006000011234567890189')
   })
@@ -312,9 +313,11 @@ describe('the list', () => {
     await accept(done.id)
     const regional = await givenCandidate(given)
     await save(applicantCall(given, regional), 'step2', { technicalCategory: '101', regions: ['93'] })
+    // Begun, or signed and not opened: counted, and nothing else.
+    await givenSignedBare(given, { ...all, companies: ['Essai fermé'], isClosed: true })
     const here = await list({ place: '05' })
-    expect(names(here)).toEqual(['Essai ancien', 'Essai récent', 'Essai demandé', null, 'Essai accepté'])
-    expect(here.counts).toEqual({ drafting: 1, signed: 2, asked: 1, answered: 0, accepted: 1, refused: 0 })
+    expect(names(here)).toEqual(['Essai ancien', 'Essai récent', 'Essai demandé', 'Essai accepté'])
+    expect(here.counts).toEqual({ drafting: 0, signed: 2, asked: 1, answered: 0, accepted: 1, refused: 0 })
     expect(here.lines[0]).toMatchObject({
       id: old.id,
       members: 2,
@@ -324,7 +327,9 @@ describe('the list', () => {
       since: day(9).toISOString(),
       completeness: { steps: 8, files: 1, priced: 0 },
     })
-    expect(names(await list({ place: '05', lot: '101' }))).toEqual([null])
+    expect(here.closed).toBeGreaterThan(0)
+    expect(here.drafts).toBeGreaterThan(0)
+    expect(names(await list({ place: '05', lot: '101' }))).toEqual([])
     expect(names(await list({ place: '05', state: 'asked' }))).toEqual(['Essai demandé'])
     expect((await list({ place: '05', state: 'asked' })).counts.signed).toBe(2)
     expect(names(await list({ search: 'FRERE essai' }))).toEqual(['Essai ancien'])
@@ -337,7 +342,7 @@ describe('the list', () => {
     const candidates = await db.selectFrom('candidate').select('id').execute()
     const later = new Date(new Date(DUE).getTime() + 1000)
     for (const now of [TEST_NOW, later]) {
-      const { lines } = await findApplications(db, { edition: 25, offset: 0 }, now)
+      const { lines } = await findApplications(db, { consultation: 25, offset: 0 }, now)
       const bySql = new Map(lines.map(({ id, state, since }) => [id, `${state} ${since.toISOString()}`]))
       given.setNow(now)
       let compared = 0
@@ -351,7 +356,7 @@ describe('the list', () => {
       }
       expect(compared).toBeGreaterThan(3)
       const [waiting] = await countWaiting(db, { waiting: waitingApplications(now, '15 days') }, now)
-      const { counts } = await findApplications(db, { edition: 25, offset: 0 }, now)
+      const { counts } = await findApplications(db, { consultation: 25, offset: 0 }, now)
       expect(waiting?.count ?? 0).toBe((counts.signed ?? 0) + (counts.answered ?? 0))
     }
   })
@@ -363,5 +368,40 @@ describe('the list', () => {
     const line = worklists.find(({ name }: { name: string }) => name === 'applications')
     expect(line.oldest).toBe(old.toISOString())
     expect(line.late).toBeGreaterThan(0)
+  })
+})
+
+describe('an address given to an operator ends with what gave it', () => {
+  const addressFor = async (account: { id: number }) => {
+    const { id, call } = await givenSignedBare(given)
+    const clarificationId = await asked(id)
+    const paper = await upload(call, 'avenant.pdf')
+    await call('answerClarification', {
+      params: { clarificationId },
+      body: { answer: 'Voir l’avenant.', files: [paper] },
+    })
+    const asThem = await signedInAs(given, account)
+    const shown = (await asThem('getApplication', { params: { id } })).json()
+    return { id, asThem, url: shown.clarifications[0].files[0].contentUrl as string }
+  }
+  const open = async (url: string) => said(await given.app.inject(url))
+
+  test('P-BOUND-06 signed out, deactivated, of another side, or the envelope closed: it opens nothing', async () => {
+    const leaving = await givenAccount(given, { side: 'operator' })
+    const { id, asThem, url } = await addressFor(leaving)
+    expect(await open(url)).toBe(200)
+    const change = (changes: object) => db.updateTable('account').set(changes).where('id', '=', leaving.id).execute()
+    await change({ active: false })
+    expect(await open(url)).toBe('fileNotAllowed')
+    await change({ active: true, side: 'customer' })
+    expect(await open(url)).toBe('fileNotAllowed')
+    await change({ side: 'operator' })
+    expect(await open(url)).toBe(200)
+    await db.updateTable('candidate').set({ opened_at: null }).where('id', '=', id).execute()
+    expect(await open(url)).toBe('envelopeClosed')
+    await db.updateTable('candidate').set({ opened_at: TEST_NOW }).where('id', '=', id).execute()
+    expect(await open(url)).toBe(200)
+    await asThem('logout')
+    expect(await open(url)).toBe('fileNotAllowed')
   })
 })

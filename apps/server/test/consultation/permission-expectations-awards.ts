@@ -19,7 +19,8 @@ export const awardExpectations: Record<keyof typeof awardRoutes, Expectation> = 
     body: () => ({ priceWeight: 6000, waitingDays: 11, criteria: [{ code: 'moyens', name: 'Moyens', weight: 4000 }] }),
   }),
   getBasket: desk({ on: ofLot }),
-  saveBasket: desk({ on: ofLot, gets: 409, body: () => ({ lines: [] }) }),
+  // Nothing changes: nothing is to be amended.
+  saveBasket: desk({ on: ofLot, body: () => ({ lines: [] }) }),
   listAnalyses: desk({ query: () => ({ consultation: '25' }) }),
   getAnalysis: desk({ on: ofPlace }),
   exportAnalysis: desk({ on: ofLot }),
@@ -34,7 +35,27 @@ export const awardExpectations: Record<keyof typeof awardRoutes, Expectation> = 
   reopenRanking: desk({ on: ofPlace, body: reason }),
   decideAward: desk({ on: ofLot, gets: 409 }),
   sendAwardLetters: desk({ on: ofLot, gets: 409 }),
+  getNotification: desk({ on: ofLot }),
+  askPieces: desk({ on: unknownOffer, gets: 404 }),
+  receivePiece: desk({
+    on: ({ candidates: { first } }) => ({ own: { id: first.id, piece: 'rib' } }),
+    gets: 404,
+    body: () => ({ received: true }),
+  }),
   notifyAward: desk({ on: ofLot, gets: 409 }),
+  // Nothing is notified yet; a reader only reads.
+  confirmReceipt: {
+    who: ['applicant', 'otherApplicant', 'reader'],
+    gets: 409,
+    except: { reader: 403 },
+    others: 404,
+    refused: 404,
+    on: ({ candidates: { first, second } }, caller) => {
+      const [own, other] = caller === 'otherApplicant' ? [second, first] : [first, second]
+      return { own: { id: own.id }, stranger: { id: other.id } }
+    },
+    body: () => ({}),
+  },
   getDecision: {
     who: ['applicant', 'otherApplicant', 'reader'],
     others: 404,

@@ -20,11 +20,11 @@ const own =
     return { own: { id: mine.id, ...rest }, stranger: { id: other.id, ...rest }, unknown: { id: UNKNOWN, ...rest } }
   }
 
-/** What is not signed is neither judged nor asked about; what was not asked is not answered. */
+/** Before the deadline nobody at the centre reads, judges or asks about an application; what was not asked is not answered. */
 export const candidateJudgementExpectations: Record<keyof typeof candidateJudgementRoutes, Expectation> = {
-  listApplications: { who: ['operator'] },
-  getApplication: desk(),
-  addApplicationNote: desk({ body: () => ({ words: 'Vue.' }) }),
+  listApplications: { who: ['operator'], query: { consultation: '25' } },
+  getApplication: desk({ gets: 409 }),
+  addApplicationNote: desk({ gets: 409, body: () => ({ words: 'Vue.' }) }),
   askClarification: desk({ gets: 409, body: () => ({ question: 'Pourquoi ?', dueAt: '2026-12-01T17:00:00Z' }) }),
   acceptApplication: desk({ gets: 409, body: () => ({}) }),
   refuseApplication: desk({ gets: 409, body: () => ({ reason: 'Hors délai.' }) }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { candidateRoutes } from '@charpente/contract/consultation/application'
 import type { Expectation, Objects } from '../app/permission-expectation.ts'
+import { formWith, pdfBytes } from '../given/files.ts'
 import { type Caller, callers } from '../given/world.ts'
 
 /** One's own application for whoever carries a code, another's, and one that does not exist. */
@@ -49,8 +50,9 @@ export const candidateExpectations: Record<keyof typeof candidateRoutes, Expecta
       lots: ['203'],
       fruitless: [],
       opensAt: null,
-      deadline: null,
+      deadline: '2026-12-18T11:00:00.000Z',
       questionsUntil: null,
+      amendment: { reason: 'Une erreur de plume.' },
     }),
   },
   startCandidate: { who: callers, body: () => ({ email: `${randomBytes(6).toString('hex')}@permission.example` }) },
@@ -58,6 +60,21 @@ export const candidateExpectations: Record<keyof typeof candidateRoutes, Expecta
   getCandidate: byCode(),
   saveCandidate: written({ body: () => ({ step: 2, step2: geography }) }),
   saveCandidateDraft: written({ on: application({ key: 'step2' }), body: () => ({ values: geography }) }),
+  // Those of the world have no category yet: whoever comes in is told to choose one.
+  previewCandidateContacts: written({ gets: 409, body: () => formWith(pdfBytes(), 'contacts.csv') }),
+  // The code that only reads is given to others: it tells nothing of what else this address has begun.
+  listOwnCandidates: written({}),
+  // The application itself has no category yet: that one comes first.
+  beginOwnCandidate: written({ gets: 409 }),
+  mailOwnCandidateCode: written({
+    on: ({ candidates: { first, second } }, caller) => {
+      const [own, other] = caller === 'otherApplicant' ? [second, first] : [first, second]
+      return {
+        own: { id: own.id, other: own.id },
+        stranger: { id: other.id, other: own.id },
+      }
+    },
+  }),
   // Whoever was given the address opens it; it opens that file only.
   openCandidateFile: {
     who: callers,

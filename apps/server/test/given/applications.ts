@@ -192,16 +192,19 @@ export async function saveAll(call: ApplicantCall, departments: string[], compan
   return last as Answer
 }
 
-type Signed = { departments?: string[]; companies?: string[]; signedAt?: Date }
+type Signed = { departments?: string[]; companies?: string[]; signedAt?: Date; isClosed?: boolean }
 
-/** Signed, without the documents: they are the business of whoever makes them. */
-export async function givenSignedBare(given: Given, { departments = ['74'], companies, signedAt }: Signed = {}) {
+/** Signed and opened, without the documents: they are the business of whoever makes them. */
+export async function givenSignedBare(
+  given: Given,
+  { departments = ['74'], companies, signedAt = given.now(), isClosed = false }: Signed = {},
+) {
   const candidate = await givenCandidate(given)
   const call = applicantCall(given, candidate)
   await saveAll(call, departments, companies ?? [`Toitures ${candidate.code.slice(0, 6)}`])
   await given.db
     .updateTable('candidate')
-    .set({ signed_at: signedAt ?? given.now() })
+    .set({ signed_at: signedAt, opened_at: isClosed ? null : signedAt })
     .where('id', '=', candidate.id)
     .execute()
   return { ...candidate, call }

@@ -1,3 +1,6 @@
+import { contractSettings } from '@charpente/domain/consultation/consulting/agreement'
+import { TO_FILL } from '@charpente/domain/platform/setting'
+import { currentSettings } from '../../src/platform/settings/settings.ts'
 import type { Given } from './given.ts'
 import { givenOffer } from './offers.ts'
 import { givenAccount } from './people.ts'
@@ -35,7 +38,7 @@ export async function givenContract(given: Given, contract: Contract) {
       decided_by: operator.id,
       notified_at: notifiedAt,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['edition', 'lot_code']).doUpdateSet({ notified_at: notifiedAt }))
     .execute()
   const places = await db
     .selectFrom('place')
@@ -68,3 +71,14 @@ export const givenCentreSiret = ({ db }: Given, siret: string) =>
     .values({ key: 'centre.siret', value: siret })
     .onConflict((conflict) => conflict.columns(['key', 'effective_from']).doUpdateSet({ value: siret }))
     .execute()
+
+/** Nothing of the contract is left to fill. */
+export async function givenContractSettings({ db, now }: Given) {
+  const { stored } = await currentSettings(db, now())
+  const blank = contractSettings.filter((key) => stored[key] === TO_FILL)
+  if (blank.length === 0) return
+  await db
+    .insertInto('setting')
+    .values(blank.map((key) => ({ key, value: 'Renseigné' })))
+    .execute()
+}

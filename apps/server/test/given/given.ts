@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,8 +7,10 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../../src/app/app.ts'
 import { openContext } from '../../src/app/open-context.ts'
+import { publishedSeals, publishSeals } from '../../src/app/published-seals.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
 import type { Context } from '../../src/platform/http/context.ts'
+import { openSeals } from '../../src/platform/seal/seals.ts'
 
 /** A Sunday morning in Paris: every test starts there unless it says otherwise. */
 export const TEST_NOW = new Date('2026-11-15T09:00:00+01:00')
@@ -25,38 +27,62 @@ export const TEST_ENVIRONMENT = {
   SEAL_FOLDER: join(tmpdir(), `charpente-test-seal-${process.ppid}`),
 }
 
-async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: inject('databaseServer') })
+/** As its owner. */
+export async function onDatabase(connectionString: string, statement: string) {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query(statement)
   await client.end()
 }
 
-/** A database of one's own, copied from the migrated template in some 50 ms. */
-export async function givenDatabase(): Promise<string> {
+const onServer = (statement: string) => onDatabase(inject('databaseServer'), statement)
+
+/** The same database, entered as the API and the worker enter it. */
+export const asRun = (url: string): string =>
+  Object.assign(new URL(inject('runServer')), { pathname: new URL(url).pathname }).href
+
+async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} template charpente_template`)
-  afterAll(() => onServer(`drop database if exists ${name} with (force)`))
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`
-  return url.href
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
 }
 
+/** A database of one's own, copied from the migrated template in some 50 ms: the address its owner has. */
+export async function givenDatabase(): Promise<string> {
+  const { url, drop } = await createDatabase()
+  afterAll(drop)
+  return url
+}
+
+/** `url`: the database, as its owner; the application works as nobody but itself. */
 export type Given = Context & { app: FastifyInstance; url: string; setNow: (instant: Date) => void }
 
-/** The whole application on a database of its own; nothing is replaced but the clock. */
-export async function givenApp(env: Record<string, string> = {}): Promise<Given> {
-  const url = await givenDatabase()
-  const config: Config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url, ...env })
+async function openApp(
+  url: string,
+  env: Record<string, string>,
+): Promise<{ given: Given; close: () => Promise<void> }> {
+  const config: Config = readConfig({
+    ...TEST_ENVIRONMENT,
+    DATABASE_URL: asRun(url),
+    // Each database has the roots of its own trail.
+    ANCHOR_URL: pathToFileURL(join(tmpdir(), `charpente-test-anchors-${randomUUID()}`)).href,
+    ...env,
+  })
+  if (config.DEMO) await onDatabase(url, 'insert into demonstration default values')
   let instant = TEST_NOW
   // Hundreds of calls at once are a test, not a busy service: on a slow machine they wait as long as it takes.
-  const { context, close } = await openContext(config, { clock: () => instant, connections: 4, waitMs: 60_000 })
-  const app = await buildApp(context)
-  afterAll(async () => {
-    await app.close()
-    await close()
+  const { context, close } = await openContext(config, {
+    clock: () => instant,
+    connections: 4,
+    seals: openSeals,
+    waitMs: 60_000,
   })
-  return {
+  // The worker holds the keys, which the tests run the jobs of; the API what it has published.
+  await publishSeals(context.seals, context.db, config, TEST_NOW)
+  const app = await buildApp({ ...context, seals: publishedSeals(config, context.db) })
+  const given: Given = {
     ...context,
     app,
     url,
@@ -64,4 +90,25 @@ export async function givenApp(env: Record<string, string> = {}): Promise<Given>
       instant = next
     },
   }
+  return {
+    given,
+    close: async () => {
+      await app.close()
+      await close()
+    },
+  }
+}
+
+/** The whole application on a database of its own; nothing is replaced but the clock. */
+export async function givenApp(env: Record<string, string> = {}): Promise<Given> {
+  const { given, close } = await openApp(await givenDatabase(), env)
+  afterAll(close)
+  return given
+}
+
+/** The same for whoever wears out more than one in a test: closed, its database is no more. */
+export async function openedApp(): Promise<{ given: Given; close: () => Promise<void> }> {
+  const { url, drop } = await createDatabase()
+  const { given, close } = await openApp(url, {})
+  return { given, close: () => close().then(drop) }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { firmPieces } from '@charpente/domain/consultation/awards/notification'
 import { givenCandidate, perCompany, single, step4, step9 } from './applications.ts'
 import type { Given } from './given.ts'
+import { givenAccount } from './people.ts'
 
 type Offer = {
   lot?: string
@@ -45,8 +47,32 @@ export async function givenOffer(given: Given, offer: Offer) {
   if (lines.length > 0) await db.insertInto('candidate_price').values(lines).execute()
   await db
     .updateTable('candidate')
-    .set({ identical_offer: placeId === null, signed_at: now(), accepted_at: now() })
+    .set({ identical_offer: placeId === null, signed_at: now(), opened_at: now(), accepted_at: now() })
     .where('id', '=', candidate.id)
     .execute()
   return { ...candidate, organization, holderEmail: email }
+}
+
+const party = {
+  'centre.representant': 'Hélène Verchère',
+  'centre.representantFonction': 'directrice',
+  'centre.ics': 'FR00ZZZ000000',
+}
+
+/** What notification asks of the centre and of these firms is there: all of their papers were received. */
+export async function givenPieces(given: Given, ids: readonly string[]) {
+  const { db } = given
+  for (const [key, value] of Object.entries(party))
+    await db
+      .insertInto('setting')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.columns(['key', 'effective_from']).doUpdateSet({ value }))
+      .execute()
+  const operator = await givenAccount(given, { side: 'operator' })
+  const received = { received_at: given.now(), received_by: operator.id }
+  await db
+    .insertInto('award_piece')
+    .values(ids.flatMap((id) => firmPieces.map((piece) => ({ candidate_id: id, piece, ...received }))))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -11,8 +11,14 @@ function written(pdf: Buffer, manner: '-layout' | '-raw'): string {
   return text.toString()
 }
 
-/** What a reader finds written, spaces of all sorts made plain. */
-export const textOf = (pdf: Buffer): string => written(pdf, '-layout').replace(/[^\S\n]/g, ' ')
+/** What a reader finds written on each page, spaces of all sorts made plain. */
+export const pagesOf = (pdf: Buffer): string[] =>
+  written(pdf, '-layout')
+    .split('\f')
+    .map((page) => page.replace(/[^\S\n]/g, ' '))
+
+/** The same of the whole. */
+export const textOf = (pdf: Buffer): string => pagesOf(pdf).join(' ')
 
 /** The same in the order it was written, column after column, on one line; thin spaces are lost. */
 export const readOf = (pdf: Buffer): string => written(pdf, '-raw').replaceAll(/\s+/g, ' ')
@@ -34,6 +40,13 @@ function withFile<T>(pdf: Buffer, read: (file: string) => T): T {
 /** What another program says of the soundness of the file. */
 export const checked = (pdf: Buffer): string =>
   withFile(pdf, (file) => execFileSync('qpdf', ['--check', file]).toString())
+
+/** The fonts it embeds, each once, by name. */
+export const fontsOf = (pdf: Buffer): string[] =>
+  withFile(pdf, (file) => {
+    const lines = execFileSync('pdffonts', [file]).toString().trim().split('\n').slice(2)
+    return [...new Set(lines.map((line) => line.split(/\s+/)[0]?.split('+').at(-1) ?? ''))].sort()
+  })
 
 /** A file that a PDF bears. */
 export const attachmentOf = (pdf: Buffer, name: string): Buffer =>

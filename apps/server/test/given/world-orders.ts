@@ -43,7 +43,9 @@ export async function givenWorldOrders(given: Given, accounts: readonly Account[
     drawn += 1
     const isFirm = account.side === 'supplier'
     const firm = isFirm ? (account.admin_id ?? account.id) : sellers[0]
-    return { account, id: drawn, customer: isFirm ? customer : account.id, firm, manager: isFirm ? account.id : firm }
+    // The address mailed to somebody who is closed opens nothing: theirs is the order of another.
+    const buyer = isFirm || !account.active ? customer : account.id
+    return { account, id: drawn, customer: buyer, firm, manager: isFirm ? account.id : firm }
   })
   await db
     .insertInto('cart')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { plantCanaries } from './canaries.ts'
 import type { Given } from './given.ts'
 import { givenReadyImport } from './imports.ts'
 import { type Account, accountRow, callerOf, givenToken } from './people.ts'
@@ -71,7 +72,10 @@ export type World = Record<Person, Account> & {
   correction: number
 }
 
-/** One account of each kind, in organisations of their own, and something of everything an operator works on. */
+/**
+ * One account of each kind, in organisations of their own, and something of everything an operator works on. What is
+ * somebody's own is marked as theirs (canaries.ts).
+ */
 export async function givenWorld(given: Given): Promise<World> {
   const { db } = given
   const insert = async <Name extends string>(entries: [Name, Parameters<typeof accountRow>[1]][]) => {
@@ -124,9 +128,21 @@ export async function givenWorld(given: Given): Promise<World> {
   const readyImport = await givenReadyImport(given, people.operator.id)
   const publications = await givenPublications(given)
   const correction = await givenCorrection(given, people.operator.id)
+  const { first, second } = candidates
+  await plantCanaries(given, { operator: people.operator.id, applications: [first, second] })
+  const ids = Object.entries({ ...people, ...colleagues }) as [Person, Account][]
+  const marked = await db
+    .selectFrom('account')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      ids.map(([, { id }]) => id),
+    )
+    .execute()
+  const accounts = ids.map(([name, { id }]) => [name, marked.find((row) => row.id === id)])
   return {
-    ...people,
-    ...colleagues,
+    ...(Object.fromEntries(accounts) as Record<Person, Account>),
     readyImport,
     carts,
     orders,

@@ -69,6 +69,20 @@ export async function careActs(given: Given): Promise<Partial<Record<RouteName, 
         },
       },
     ],
+    mergeAccounts: [
+      {
+        do: async () => {
+          const double = await givenAccount(given, { name: 'Mairie de Rumilly' })
+          const { id: into } = await givenAccount(given, { name: 'Commune de Rumilly' })
+          const params = { id: double.id }
+          const { seen } = (await asOperator('previewMerge', { params, query: { into: String(into) } })).json()
+          const body = { into, reason: 'Même SIRET', seen }
+          return { answer: await asOperator('mergeAccounts', { params, body }), by: operator, on: double.id }
+        },
+        leaves: 'organisationsMerged',
+        details: { reason: 'Même SIRET', name: 'Mairie de Rumilly' },
+      },
+    ],
     grantFormalized: [
       {
         do: async () => {

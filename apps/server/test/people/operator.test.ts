@@ -6,7 +6,6 @@ import { TEST_NOW } from '../given/given.ts'
 import {
   accountNow,
   accountRow,
-  codeOf,
   credentialsIn,
   givenAccount,
   givenHolder,
@@ -15,7 +14,6 @@ import {
   PASSWORD,
   said,
   signedInAs,
-  TOTP_SECRET,
   violationsOf,
 } from '../given/people.ts'
 
@@ -312,6 +310,30 @@ describe('what the centre sets right in an account', () => {
     })
   })
 
+  test('P-STAFF-06 the head is told what was corrected, field by field, and nothing when nothing changed', async () => {
+    const head = await givenAccount(given, { name: 'Comune de Rumily', organism: 'other' })
+    await givenMember(given, head)
+    await correct(head.id)
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: head.email, subject: 'La centrale a corrigé votre fiche' })
+    const text = mail?.text.replaceAll(/\s+/g, ' ') ?? ''
+    for (const words of [
+      'Nom, avant : Comune de Rumily',
+      'Nom, désormais : Commune de Rumilly',
+      'Type, avant : Autre organisme',
+      'Type, désormais : Collectivité territoriale',
+      'SIRET, avant : aucun',
+      'SIRET, désormais : 732 829 320 00074',
+      'Adresse, avant : 1 rue du Stade, 74000 Annecy (Haute-Savoie)',
+      'Adresse, désormais : 2 rue Basse, 74150 Rumilly (Haute-Savoie)',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toContain(correction.reason)
+    await correct(head.id, { reason: 'Rien de neuf' })
+    expect(await mails()).toEqual([])
+  })
+
   test('a contact of a firm keeps its own address', async () => {
     const head = await givenAccount(given, { side: 'supplier' })
     const member = await givenMember(given, head, { street: '9 quai du Port' })
@@ -466,114 +488,6 @@ describe('the administration of an organisation (Q-130)', () => {
     for (const [id, accountId, expected] of cases) expect(said(await transfer(id, accountId))).toBe(expected)
     expect((await accountNow(given, member.id)).admin_id).toBe(head.id)
     expect(await mails()).toEqual([])
-  })
-})
-
-describe('the operators (Q-130)', () => {
-  const lines = async () =>
-    (await asOperator('listOperators')).json<{ id: number; active: boolean; secondFactor: boolean }[]>()
-  const setActive = (id: number, active: boolean) =>
-    asOperator('setOperatorActive', { params: { id }, body: { active } })
-  const reset = (id: number) => asOperator('resetOperatorSecondFactor', { params: { id } })
-
-  test('invite one another: the invitation names who invites, its credentials lead to a password then a second factor', async () => {
-    const person = { email: 'samir@centre.example', firstname: 'Samir', lastname: 'Belkacem' }
-    const answer = await asOperator('inviteOperator', { body: person })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({
-      ...person,
-      id: expect.any(Number),
-      active: true,
-      secondFactor: false,
-      lastLoginAt: null,
-      invitedUntil: new Date(TEST_NOW.getTime() + 7 * 86_400_000).toISOString(),
-    })
-    const [mail] = await mails()
-    expect(mail).toMatchObject({ to: person.email, subject: 'Anne Lefort vous a ouvert un accès d’opérateur' })
-    expect((await visitor('login', { body: credentialsIn(mail) })).json().pending).toBe('password')
-    expect((await lines()).map(({ id }) => id)).toContain(answer.json().id)
-    expect(said(await asOperator('inviteOperator', { body: person }))).toBe('subAccountEmailTaken')
-    await setActive(answer.json().id, false)
-  })
-
-  test('are invited again until they have chosen a password: another one is mailed, the first serves no more', async () => {
-    const body = { email: 'tard@centre.example', firstname: 'Iris', lastname: 'Petit' }
-    const { id, invitedUntil } = (await asOperator('inviteOperator', { body })).json()
-    expect(new Date(invitedUntil).getTime() - TEST_NOW.getTime()).toBe(7 * 86_400_000)
-    const first = credentialsIn((await mails())[0])
-    wait({ days: 8 })
-    expect(said(await visitor('login', { body: first }))).toBe('provisionalPasswordExpired')
-    const again = await asOperator('inviteOperatorAgain', { params: { id } })
-    expect(new Date(again.json().invitedUntil).getTime() - given.now().getTime()).toBe(7 * 86_400_000)
-    const [mail] = await mails()
-    expect(mail).toMatchObject({ to: body.email, subject: 'Anne Lefort vous a ouvert un accès d’opérateur' })
-    const second = credentialsIn(mail)
-    expect(said(await visitor('login', { body: first }))).toBe('invalidCredentials')
-    expect((await visitor('login', { body: second })).json().pending).toBe('password')
-    await setActive(id, false)
-    expect(said(await asOperator('inviteOperatorAgain', { params: { id } }))).toBe('operatorAlreadyIn')
-  })
-
-  test('who chose a password are not invited again', async () => {
-    expect(said(await asOperator('inviteOperatorAgain', { params: { id: operator.id } }))).toBe('operatorAlreadyIn')
-    expect(await mails()).toEqual([])
-  })
-
-  test('close one another: the closed one is out at once', async () => {
-    const other = await givenAccount(given, { side: 'operator' })
-    const call = await signedInAs(given, other)
-    expect((await setActive(other.id, false)).json()).toMatchObject({ id: other.id, active: false })
-    expect(said(await call('getWorklists'))).toBe('tokenExpired')
-    expect((await setActive(other.id, true)).json().active).toBe(true)
-    await setActive(other.id, false)
-  })
-
-  test('reset the second factor of one another: it is told by mail, and enrolled anew at the next login', async () => {
-    const other = await givenAccount(given, { side: 'operator' })
-    const call = await signedInAs(given, other)
-    expect((await reset(other.id)).json()).toMatchObject({ id: other.id, secondFactor: false })
-    expect(said(await call('getWorklists'))).toBe('tokenExpired')
-    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
-      [other.email, 'Votre code de sécurité a été effacé'],
-    ])
-    const again = await visitor('login', { body: { email: other.email, password: PASSWORD } })
-    expect(again.json().pending).toBe('secondFactor')
-    const code = codeOf(TOTP_SECRET, TEST_NOW)
-    expect((await visitor('login', { body: { email: other.email, password: PASSWORD, code } })).json().pending).toBe(
-      'secondFactor',
-    )
-    await setActive(other.id, false)
-  })
-
-  test('are never left without anybody: the last is neither closed nor reset', async () => {
-    for (const { id } of await lines()) if (id !== operator.id) await setActive(id, false)
-    expect(said(await setActive(operator.id, false))).toBe('operatorLastAccount')
-    expect(said(await reset(operator.id))).toBe('operatorLastAccount')
-    expect(await accountNow(given, operator.id)).toMatchObject({ active: true, totp_confirmed_at: expect.any(Date) })
-  })
-
-  test('do not close each other at the same moment', async () => {
-    const other = await givenAccount(given, { side: 'operator' })
-    const asOther = await signedInAs(given, other)
-    const answers = await Promise.all([
-      setActive(other.id, false),
-      asOther('setOperatorActive', { params: { id: operator.id }, body: { active: false } }),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1)
-    const active = await db
-      .selectFrom('account')
-      .select('id')
-      .where('side', '=', 'operator')
-      .where('active', '=', true)
-      .execute()
-    expect(active).toHaveLength(1)
-    await db.updateTable('account').set({ active: true }).where('id', '=', operator.id).execute()
-    await setActive(other.id, false)
-  })
-
-  test('are operators: the desk does not touch other accounts', async () => {
-    const { id } = await givenAccount(given)
-    for (const answer of [await setActive(id, false), await reset(id)]) expect(said(answer)).toBe('accountNotFound')
   })
 })
 

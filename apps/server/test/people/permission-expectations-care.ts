@@ -24,6 +24,20 @@ export const careExpectations = {
     others: 404,
     body: () => ({ issuedOn: null, expiresOn: '2027-01-31' }),
   },
+  // Two organisations of this world that may become one; what was shown is not what is sent back.
+  previewMerge: {
+    ...desk,
+    on: (world) => ({ own: { id: world.freeCustomer.id }, unknown: { id: 99_999_999 } }),
+    others: 404,
+    query: ({ superCustomer }) => ({ into: String(superCustomer.id) }),
+  },
+  mergeAccounts: {
+    ...desk,
+    on: (world) => ({ own: { id: world.freeCustomer.id }, unknown: { id: 99_999_999 } }),
+    gets: 409,
+    others: 404,
+    body: ({ superCustomer }) => ({ into: superCustomer.id, reason: 'Doublon', seen: 'autre chose' }),
+  },
   // Nothing is being looked at: nothing ends, and nothing is wrong.
   stopViewing: desk,
 } satisfies Partial<Record<RouteName, Expectation>>

@@ -61,6 +61,7 @@ describe('who is signed in', () => {
       siret: '73282932000074',
       serviceCode: 'S-1',
       engagementRequired: true,
+      confirmAbove: null,
       address: {
         id: expect.any(Number),
         street: account.street,

@@ -381,7 +381,7 @@ describe('the operator’s decision', () => {
   test('formalized from a day the operator sets: the session open at midnight changes type by itself (Q-126)', async () => {
     const id = await idOf(await register(buyer()))
     await judge(id, { as: 'formalized', from: '2026-11-20' })
-    given.setNow(new Date('2026-11-19T20:00:00+01:00'))
+    given.setNow(new Date('2026-11-19T23:00:00+01:00'))
     const call = await signedInAs(given, { id })
     expect((await call('getMyType')).json()).toBe('free')
     expect((await call('getMe')).json().user).toMatchObject({ type: 'free', formalizedFrom: '2026-11-20' })

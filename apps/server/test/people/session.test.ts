@@ -1,11 +1,15 @@
 import { refusals } from '@charpente/contract/app/refusals'
+import { judgePassword } from '@charpente/contract/people/password-strength'
+import { knownWords } from '@charpente/domain/people/accounts/known-words'
 import { each } from '@charpente/domain/platform/testing/each'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seed } from '../../src/app/seed/seed.ts'
-import { provisionalPassword } from '../../src/people/session/provisional-password.ts'
+import { newProvisional, provisionalPassword } from '../../src/people/session/provisional-password.ts'
 import { signToken } from '../../src/people/session/token.ts'
+import { keepFile } from '../../src/platform/media/keep-file.ts'
 import { secretsFrom } from '../../src/platform/secrets.ts'
-import { TEST_NOW } from '../given/given.ts'
+import { pdfBytes } from '../given/files.ts'
+import { onDatabase, TEST_NOW } from '../given/given.ts'
 import {
   type Answer,
   accountNow,
@@ -111,7 +115,7 @@ describe('signing in', () => {
     const { email } = await givenAccount(given)
     const first = await logIn(email)
     expect(String(first.headers['set-cookie'])).toMatch(
-      /^device=[\w-]{32}; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+      /^device=[\w-]{32}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
     )
     const cookie = cookieOf(first)
     expect(cookieOf(await logIn(email, PASSWORD, { cookie }))).toBe(cookie)
@@ -128,11 +132,13 @@ describe('signing in', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('behind HTTPS the cookie of the browser travels by HTTPS only', async () => {
+  test('behind HTTPS the cookie of the browser travels by HTTPS only, under a name no other host can set', async () => {
     const secure = await givenPeople({ PUBLIC_URL: 'https://charpente.example' })
     const { email } = await givenAccount(secure)
     const answer = await secure.visitor('login', { body: { email, password: PASSWORD } })
-    expect(String(answer.headers['set-cookie'])).toMatch(/; Secure$/)
+    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-device=[\w-]{32}; Path=\/; .*; Secure$/)
+    const again = await secure.visitor('login', { body: { email, password: PASSWORD }, cookie: cookieOf(answer) })
+    expect(cookieOf(again)).toBe(cookieOf(answer))
   })
 
   test('the accounts of the demonstration are nobody’s elsewhere', async () => {
@@ -157,6 +163,7 @@ describe('signing in', () => {
 
 test('every account the demonstration offers opens with the password it announces', async () => {
   const demo = await givenPeople({ DEMO: '1' })
+  await onDatabase(demo.url, 'delete from demonstration')
   await seed(demo.url, 'test')
   const offered = (await demo.visitor('listDemoAccounts')).json<{ id: number; role: string; password: string }[]>()
   expect(offered.length).toBeGreaterThanOrEqual(5)
@@ -263,10 +270,16 @@ describe('the session', () => {
       }
     })
 
-  test('a token serves until the last minute of its ten hours', async () => {
+  test('a token serves until the last minute of its ten hours, to whoever uses it', async () => {
     const call = await signedInAs(given, await givenAccount(given))
-    wait({ hours: 9, minutes: 59 })
+    for (const _ of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      wait({ hours: 1 })
+      expect(said(await call('getMe'))).toBe(200)
+    }
+    wait({ minutes: 59 })
     expect(said(await call('getMe'))).toBe(200)
+    wait({ minutes: 1 })
+    expect(said(await call('getMe'))).toBe('tokenExpired')
   })
 
   test('without a token a private route asks to sign in, without the word JWT', async () => {
@@ -311,7 +324,10 @@ describe('one’s own password', () => {
 
   const choices: [what: string, side: 'customer' | 'operator', password: string, expected: string | number][] = [
     ['eleven characters', 'customer', 'aB3$efgh1jk', 'passwordTooShort'],
-    ['a word and the year', 'customer', 'Motdepasse2026', 'passwordTooWeak'],
+    ['a word and the year', 'customer', 'Motdepasse2026!!', 'passwordTooWeak'],
+    ['a role and a digit', 'customer', 'Administrateur1!', 'passwordTooWeak'],
+    ['signs for letters', 'customer', 'P@ssw0rd2026', 'passwordTooWeak'],
+    ['the name of the product', 'operator', 'Charpente-Bois-2026', 'passwordTooWeak'],
     ['one’s own name', 'customer', 'clementine.2026', 'passwordTooWeak'],
     ['the one in force', 'customer', PASSWORD, 'passwordSameAsOld'],
     ['twelve good characters', 'customer', 'xK9$mQ2!vB7&', 200],
@@ -319,12 +335,20 @@ describe('one’s own password', () => {
     ['sixteen characters for an operator', 'operator', 'xK9$mQ2!vB7&pL4#', 200],
   ]
   for (const [what, side, password, expected] of choices)
-    test(`choosing ${what} → ${expected}`, async () => {
+    test(`P-PASS-01 choosing ${what} → ${expected}`, async () => {
       const call = await signedInAs(given, await givenAccount(given, { side, firstname: 'Clémentine' }))
       const answer = await call('choosePassword', { body: { current: PASSWORD, password } })
       expect(said(answer)).toBe(expected)
       expect(answer.payload).not.toMatch(/\{\w+\}/)
     })
+
+  test('P-PASS-02 the refusal of a weak one says what makes it so', async () => {
+    const call = await signedInAs(given, await givenAccount(given, { name: 'Ville de Clermont' }))
+    const choose = async (password: string) =>
+      (await call('choosePassword', { body: { current: PASSWORD, password } })).json().message
+    expect(await choose('Clermont-63000!!')).toContain('facile à deviner : il contient le nom de votre organisme.')
+    expect(await choose('Motdepasse2026!!')).toContain('facile à deviner : il est trop courant.')
+  })
 
   test('a password of 21 characters cannot be chosen', async () => {
     const call = await signedInAs(given, await givenAccount(given))
@@ -340,6 +364,14 @@ describe('a provisional password', () => {
     const [mail] = await mails()
     return { account, ...credentialsIn(mail) }
   }
+
+  test('P-PASS-04 those drawn would be accepted from anybody', async () => {
+    const known = knownWords({ firstname: 'Anne', lastname: 'Lefort', name: 'La centrale', email: 'a@b.example' })
+    const drawn = Array.from({ length: 200 }, (_, id) =>
+      provisionalPassword(given.secrets, id, newProvisional(given.secrets, TEST_NOW).nonce),
+    )
+    for (const password of each(drawn)) expect(judgePassword(password ?? '', known).weakness).toBeNull()
+  })
 
   test('it has at most 20 letters easy to read, and stands nowhere in the database', async () => {
     const { account, password } = await givenProvisional()
@@ -358,6 +390,28 @@ describe('a provisional password', () => {
     expect((await logIn(account.email, password)).json().pending).toBe('password')
     expect(said(await logIn(account.email))).toBe('invalidCredentials')
     expect((await logIn(account.email, password)).json().pending).toBe('password')
+  })
+
+  test('until it is replaced, or a second factor shown, nothing is told of colleagues nor of the firm’s papers', async () => {
+    const head = await givenAccount(given, { side: 'supplier', type: 'formalized' })
+    const colleague = await givenMember(given, head)
+    const file = await keepFile(given, {
+      name: 'rib.pdf',
+      type: 'application/pdf',
+      bytes: pdfBytes(),
+      uploaderId: head.id,
+    })
+    await given.db
+      .insertInto('supplier_document')
+      .values({ supplier_id: head.id, kind: 'rib', media_id: file.id, filed_at: given.now() })
+      .execute()
+    const me = async (pending: 'password' | 'secondFactor' | null) =>
+      (await (await signedInAs(given, head, pending))('getMe')).payload
+    for (const known of [colleague.email, 'rib.pdf']) {
+      expect(await me(null)).toContain(known)
+      expect(await me('password')).not.toContain(known)
+      expect(await me('secondFactor')).not.toContain(known)
+    }
   })
 
   test('it opens a session that can only choose a password; then everything opens and it serves no more', async () => {
@@ -505,15 +559,18 @@ describe('the second factor', () => {
 
   test('an invited operator chooses a password, then a second factor, then works', async () => {
     const host = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
-    await host('inviteOperator', { body: { email: 'nouvelle@centre.example', firstname: 'Ines', lastname: 'Petit' } })
+    const second = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+    const body = { email: 'nouvelle@centre.example', firstname: 'Ines', lastname: 'Petit', reason: 'Renfort' }
+    const { id } = (await host('inviteOperator', { body })).json()
+    await second('approveStaffRequest', { params: { id } })
     const { email, password } = credentialsIn((await mails()).find(({ to }) => to === 'nouvelle@centre.example'))
     const first = await logIn(email, password)
     expect(first.json().pending).toBe('password')
     expect(said(await opened(first)('getWorklists'))).toBe('ownPasswordRequired')
-    const second = await opened(first)('choosePassword', { body: { password: 'xK9$mQ2!vB7&pL4#' } })
-    expect(second.json().pending).toBe('secondFactor')
-    expect(said(await opened(second)('getWorklists'))).toBe('secondFactorRequired')
-    const { confirmed } = await enrol(opened(second))
+    const chosen = await opened(first)('choosePassword', { body: { password: 'xK9$mQ2!vB7&pL4#' } })
+    expect(chosen.json().pending).toBe('secondFactor')
+    expect(said(await opened(chosen)('getWorklists'))).toBe('secondFactorRequired')
+    const { confirmed } = await enrol(opened(chosen))
     expect(said(await opened(confirmed)('getWorklists'))).toBe(200)
   })
 

@@ -430,3 +430,40 @@ describe('the departments of a holder', () => {
     expect(said(await remove(member.id))).toBe(204)
   })
 })
+
+describe('a head who adds without end', () => {
+  test('P-EVENT-06 thirty in an hour, tries included; then how long to wait is said, and others are not slowed', async () => {
+    const { create } = await givenOrganisation('customer')
+    for (let made = 0; made < 30; made++) expect(said(await create(person()))).toBe(201)
+    const refused = await create(person())
+    expect(said(refused)).toBe('subAccountLimited')
+    expect(refused.json().message).toMatch(/Réessayez dans \d+ minutes\./)
+    expect(said(await (await givenOrganisation('customer')).create(person()))).toBe(201)
+    given.wait({ minutes: 60 })
+    expect(said(await create(person()))).toBe(201)
+  })
+
+  test('P-EVENT-07 one address has four accounts at most, whoever gives it and however', async () => {
+    const { create, update } = await givenOrganisation('supplier')
+    const email = 'partout@prestataire.example'
+    const elsewhere = await givenOrganisation('supplier')
+    for (const make of [create, elsewhere.create, create, elsewhere.create])
+      expect(said(await make(person({ email })))).toBe(201)
+    const refused = await create(person({ email: 'Partout@Prestataire.example' }))
+    expect(said(refused)).toBe('subAccountEmailFull')
+    expect(refused.json().message).toContain('déjà 4 comptes')
+    const { id } = (await create(person())).json()
+    expect(said(await update(id, { email }))).toBe('subAccountEmailFull')
+  })
+
+  test('an account beyond the four of its address is opened by its code', async () => {
+    const email = 'cinq@prestataire.example'
+    const accounts = []
+    for (let made = 0; made < 5; made++)
+      accounts.push(
+        await givenAccount(given, { side: 'supplier', email, last_login_at: new Date(TEST_NOW.getTime() - made) }),
+      )
+    for (const { code_id } of each(accounts))
+      expect(said(await visitor('login', { body: { email: code_id, password: PASSWORD } }))).toBe(200)
+  })
+})

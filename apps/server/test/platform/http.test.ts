@@ -1,3 +1,4 @@
+import { connect as dial } from 'node:net'
 import { refusals } from '@charpente/contract/app/refusals'
 import { features, routes } from '@charpente/contract/app/routes'
 import type { Route } from '@charpente/contract/platform/route'
@@ -5,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { loggerOptions } from '../../src/platform/http/logger.ts'
-import { givenApp, TEST_ENVIRONMENT } from '../given/given.ts'
+import { asRun, givenApp, TEST_ENVIRONMENT } from '../given/given.ts'
 
 const { app, url } = await givenApp()
 const owner = connect(url, 1)
@@ -99,13 +100,17 @@ test('a database behind the code is not ready', async () => {
   expect(answer.json().message).toBe(refusals.serverUnavailable.message)
 })
 
-test('metrics are for the machine itself unless a token is set', async () => {
-  expect((await app.inject('/metrics')).payload).toContain('http_request_duration_seconds_bucket')
-  expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(404)
+test('metrics are read with their token, and are not there without', async () => {
+  expect((await app.inject('/metrics')).statusCode).toBe(404)
+  const { app: watched } = await givenApp({ METRICS_TOKEN: 'a token of the watcher' })
+  const read = (authorization: string) => watched.inject({ url: '/metrics', headers: { authorization } })
+  expect((await read('Bearer a token of the watcher')).payload).toContain('http_request_duration_seconds')
+  for (const wrong of ['', 'Bearer', 'Bearer a token', 'a token of the watcher'])
+    expect((await read(wrong)).statusCode, wrong).toBe(404)
 })
 
 test('what opens something reaches no log: neither the query nor an address that is a way in', () => {
-  const options = loggerOptions(readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: url, LOG_LEVEL: 'info' }))
+  const options = loggerOptions(readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: asRun(url), LOG_LEVEL: 'info' }))
   const { serializers } = options as { serializers: { req: (request: object) => { url: string } } }
   const logged = (path: string) => serializers.req({ method: 'GET', url: path, id: '1' }).url
   expect(logged('/api/candidates?token=K7QFXW3M9HPAT4RD')).toBe('/api/candidates')
@@ -113,4 +118,47 @@ test('what opens something reaches no log: neither the query nor an address that
   expect(logged('/commande/abc')).toBe('/commande/[secret]')
   expect(logged('/api/public_orders/abc/accept')).toBe('/api/public_orders/[secret]/accept')
   expect(logged('/api/candidates/5f0c7a52')).toBe('/api/candidates/5f0c7a52')
+})
+
+const unreadable: [what: string, sent: string, code: keyof typeof refusals][] = [
+  ['no HTTP at all', 'BONJOUR\r\n\r\n', 'invalidRequest'],
+  [
+    'a length said twice',
+    'POST /api/session HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
+    'invalidRequest',
+  ],
+  ['headers without end', `GET /api/me HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'requestTooLarge'],
+]
+
+test.each(unreadable)('what Node itself cannot read is refused in our words: %s', async (_, sent, code) => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const answer = await new Promise<string>((resolve, reject) => {
+    let received = ''
+    const socket = dial(port, '127.0.0.1', () => socket.write(sent))
+    socket.on('data', (data) => {
+      received += data
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(received))
+  })
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${refusals[code].status} `))
+  expect(JSON.parse(body)).toMatchObject({ code, message: refusals[code].message, requestId: expect.any(String) })
+})
+
+test('half a character, in a text or in a key, keeps nobody from an answer', async () => {
+  for (const payload of [
+    '{"email":"a\\ud800@b.example","password":"x"}',
+    '{"email":"a@b.example","password":"x","\\udc00":[]}',
+  ]) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+    expect(answer.json().message).toBe('Invalid credentials.')
+    expect(answer.statusCode).toBe(401)
+  }
 })

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../src/platform/db/connect.ts'
-import { givenApp, TEST_ENVIRONMENT } from '../given/given.ts'
+import { asRun, givenApp, TEST_ENVIRONMENT } from '../given/given.ts'
 
 const { db, queue, url } = await givenApp()
 const owner = connect(url, 1)
@@ -18,7 +18,7 @@ afterAll(() => {
 
 async function givenWorker(jobMs: number) {
   const worker = fork(new URL('./jobs-worker.ts', import.meta.url), {
-    env: { ...process.env, ...TEST_ENVIRONMENT, DATABASE_URL: url, JOB_MS: String(jobMs) },
+    env: { ...process.env, ...TEST_ENVIRONMENT, DATABASE_URL: asRun(url), JOB_MS: String(jobMs) },
   })
   workers.push(worker)
   await once(worker, 'message')

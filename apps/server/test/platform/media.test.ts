@@ -69,6 +69,8 @@ describe('sending', () => {
       const [rows, files] = [(await rowsKept()).length, (await filesKept()).length]
       const answer = await send(bytes(), name, purpose)
       expect(said(answer)).toBe(code)
+      //
+      expect(answer.statusCode).toBe(code === 'fileTooBig' ? 413 : code === 'uploadEmpty' ? 422 : 415)
       expect(answer.json().message).toContain(message)
       expect([(await rowsKept()).length, (await filesKept()).length]).toEqual([rows, files])
     })

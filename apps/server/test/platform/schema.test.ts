@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '../../src/platform/db/connect.ts'
 import { migrate, pendingMigrations } from '../../src/platform/db/migrate.ts'
 import { databaseTypes, typesFile } from '../../src/platform/db/write-types.ts'
 import { givenApp } from '../given/given.ts'
 
 const { db, url } = await givenApp()
+const owner = connect(url, 1)
+afterAll(() => owner.destroy())
 
 test('the types of the queries are those of the schema (else: npm run db:types)', async () => {
   const squeeze = (text: string) => text.replaceAll(/[\s|]+/g, ' ')
@@ -14,7 +17,7 @@ test('the types of the queries are those of the schema (else: npm run db:types)'
 
 test('migrating twice does nothing the second time', async () => {
   expect(await pendingMigrations(db)).toEqual([])
-  expect(await migrate(db)).toEqual([])
+  expect(await migrate(owner)).toEqual([])
 })
 
 test('the extensions and the French reference data are there', async () => {

@@ -1,9 +1,10 @@
-import { X509Certificate } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { instant, integer, oid, partsOf, sequence, setOf, tagged } from '../../src/platform/seal/der.ts'
+import { sealHolds } from '../../src/platform/seal/read-seal.ts'
 import { addSealKey, openSeals } from '../../src/platform/seal/seals.ts'
 import { opensslSays } from '../given/openssl.ts'
 
@@ -16,23 +17,6 @@ afterEach(() => rm(folder, { recursive: true }))
 const opened = (NODE_ENV: 'test' | 'production' = 'test') => openSeals({ SEAL_FOLDER: folder, NODE_ENV })
 const now = new Date('2026-11-15T09:00:00Z')
 const add = (name: string) => addSealKey(folder, name, 'La centrale d’essai', new Date())
-
-const shapes: [what: string, der: Buffer, hex: string][] = [
-  ['a small number', integer(1), '020101'],
-  ['a number whose first bit is 1 is not negative', integer(Buffer.from('ff01', 'hex')), '020300ff01'],
-  ['an identifier', oid('1.2.840.113549.1.7.2'), '06092a864886f70d010702'],
-  ['a length of 128 takes two bytes', tagged(0x04, Buffer.alloc(128)).subarray(0, 3), '048180'],
-  ['a length of 256 takes three', tagged(0x04, Buffer.alloc(256)).subarray(0, 4), '04820100'],
-  ['a set is in the order of its bytes', setOf(integer(2), integer(1)), '3106020101020102'],
-  ['an instant', instant(now), '170d3236313131353039303030305a'],
-  ['an instant from 2050 on', instant(new Date('2050-01-02T03:04:05Z')), '180f32303530303130323033303430355a'],
-]
-for (const [what, der, hex] of shapes) test(`DER: ${what}`, () => expect(der.toString('hex')).toBe(hex))
-
-test('DER: what was put together comes apart', () => {
-  const parts = [integer(5), oid('2.5.4.3'), tagged(0x04, Buffer.alloc(300, 7))]
-  expect(partsOf(sequence(...parts))).toEqual(parts)
-})
 
 test('a certificate says who seals, is its own, and issues no other', async () => {
   await add('2026-1')
@@ -92,4 +76,39 @@ test('without a key: made once for all processes, but never in production', asyn
   const all = await Promise.all(Array.from({ length: 8 }, () => opened().certificate('courant')))
   expect(new Set(all).size).toBe(1)
   expect(await readdir(folder)).toEqual(['0-essai.pem'])
+})
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
+const before = (name: string) => readFile(new URL(`./sealed-before/${name}`, import.meta.url))
+
+for (const [file, key, other] of [
+  ['contract.pdf', '2026-1', '2026-2'],
+  ['index.json', '2026-2', '2026-1'],
+] as const)
+  test(`P-SEAL-01 what was sealed before the libraries still verifies, here and by openssl: ${file}`, async () => {
+    const [content, seal] = await Promise.all([before(file), before(`${file}.p7s`)])
+    const [certificate, another] = await Promise.all([before(`${key}.pem`), before(`${other}.pem`)])
+    expect(opensslSays(content, seal, String(certificate))).toBe('verified')
+    expect(sealHolds(seal, sha256(content), String(certificate))).toBe(true)
+    expect(sealHolds(seal, sha256(Buffer.concat([content, Buffer.of(10)])), String(certificate))).toBe(false)
+    expect(sealHolds(seal, sha256(content), String(another))).toBe(false)
+    const changed = Buffer.from(seal)
+    changed[seal.length - 5] = (changed[seal.length - 5] ?? 0) ^ 1
+    expect(sealHolds(changed, sha256(content), String(certificate))).toBe(false)
+    expect(sealHolds(Buffer.from('no seal'), sha256(content), String(certificate))).toBe(false)
+  })
+
+test('a key and a certificate made by somebody else seal as well', async () => {
+  await mkdir(folder, { recursive: true })
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-384', '-nodes', '-days', '30']
+  const [key, crt] = [join(folder, 'key'), join(folder, 'crt')]
+  execFileSync('openssl', ['req', '-x509', ...curve, '-subj', '/CN=Ailleurs', '-keyout', key, '-out', crt], {
+    stdio: 'pipe',
+  })
+  await writeFile(join(folder, '2027-1.pem'), `${await readFile(key, 'utf8')}${await readFile(crt, 'utf8')}`)
+  const content = Buffer.from('le contrat')
+  const seal = await opened().seal('2027-1', content, now)
+  const certificate = (await opened().certificate('2027-1')) ?? ''
+  expect(opensslSays(content, seal, certificate)).toBe('verified')
+  expect(sealHolds(seal, sha256(content), certificate)).toBe(true)
 })

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { each } from '@charpente/domain/platform/testing/each'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { verifyTrail } from '../../src/platform/audit/verify.ts'
+import { connect } from '../../src/platform/db/connect.ts'
 import { publish } from '../given/catalogue.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { anew, givenOrder, givenOrders, putFor, sweep, trailOf, waitingFor } from '../given/orders.ts'
@@ -252,12 +253,9 @@ test('Q-31 a free order has no next rank: refused or left without answer, its bu
 })
 
 /** Only the owner of the database can: the program may not. */
-const forgetAnswer = (id: number) =>
-  db.connection().execute(async (one) => {
-    await sql`set role none`.execute(one)
-    await sql`delete from order_answer where purchase_order_id = ${id}`.execute(one)
-    await sql`reset role`.execute(one)
-  })
+const owner = connect(given.url, 1)
+afterAll(() => owner.destroy())
+const forgetAnswer = (id: number) => sql`delete from order_answer where purchase_order_id = ${id}`.execute(owner)
 
 test('an answer racing the end of its delay, 100 times: always exactly one outcome', async () => {
   const order = await waitingFor(given, await givenOrder(calls.admin, 'free', [[freely.visit, 1]]))

@@ -14,7 +14,7 @@ import {
   trailOf,
   waitingFor,
 } from '../given/orders.ts'
-import { givenMember, givenPeople, said, signedInAs } from '../given/people.ts'
+import { givenMember, givenPeople, PASSWORD, said, signedInAs } from '../given/people.ts'
 
 const given = await givenPeople()
 const { db, mails } = given
@@ -267,4 +267,26 @@ test('a confirmed order never changes: no line of its cart can, nor what was fro
   }
   await expect(db.updateTable('ordered_line').set({ quantity: 1 }).execute()).rejects.toThrow('permission denied')
   await expect(db.updateTable('cart_order').set({ total: 1 }).execute()).rejects.toThrow('permission denied')
+})
+
+test('P-STEP-07 above the amount its organisation set, a buyer who proved nothing for ten minutes is asked who they are', async () => {
+  const setAmount = (confirm_above: number | null) =>
+    db.updateTable('account').set({ confirm_above }).where('id', '=', admin.id).execute()
+  const call = await signedInAs(given, admin)
+  await db
+    .updateTable('session')
+    .set({ confirmed_at: new Date(given.now().getTime() - 10 * 60_000) })
+    .where('account_id', '=', admin.id)
+    .execute()
+  const [below, above] = [
+    await givenReadyCart(calls.admin, 'formalized', [[sold.roof, 1]]),
+    await givenReadyCart(calls.admin, 'formalized', [[sold.roof, 2]]),
+  ]
+  await setAmount(48_90)
+  expect(said(await confirm(call, 'formalized', below))).toBe(200)
+  expect(said(await confirm(call, 'formalized', above))).toBe('confirmationNeeded')
+  expect(await orders(above)).toEqual([])
+  expect(said(await call('confirmIdentity', { body: { password: PASSWORD } }))).toBe(204)
+  expect(said(await confirm(call, 'formalized', above))).toBe(200)
+  await setAmount(null)
 })

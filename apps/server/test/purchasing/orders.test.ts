@@ -139,7 +139,7 @@ test('Q-59 whoever answers for the department has the order; it moves with the d
   const received = (await mails()).filter(({ to }) => to === contact.email)
   const about = (words: string) => received.filter(({ subject }) => spaced(subject).includes(words))
   expect(about(`Bon de commande ${order.number} : répondez avant le`).map(({ text }) => text)).toEqual([
-    expect.stringContaining(`/commande/${secretOf(given, order)}`),
+    expect.stringContaining(`/commande/${secretOf(given, await waitingFor(given, order.cart_id))}`),
   ])
   const [confiding] = about('votre réponse')
   expect(spaced(confiding?.text ?? '')).toContain('vous confie les commandes de Haute-Savoie (74)')

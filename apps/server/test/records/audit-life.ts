@@ -48,6 +48,8 @@ export async function lifeActs(given: Given, { sold, calls }: Market): Promise<P
       {
         do: async () => {
           const { id } = (await givenWorldCandidates(given)).first
+          const opened = { signed_at: given.now(), opened_at: given.now() }
+          await given.db.updateTable('candidate').set(opened).where('id', '=', id).execute()
           return { answer: await desk('askApplicationFile', { params: { id } }), by: operator, on: id }
         },
         leaves: 'applicationFileAsked',

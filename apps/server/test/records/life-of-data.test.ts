@@ -241,6 +241,13 @@ describe('the whole file of an order', () => {
 
 test('the whole file of an application holds its answers and papers, never its codes', async () => {
   const { first } = await givenWorldCandidates(given)
+  const closed = await desk('askApplicationFile', { params: { id: first.id } })
+  expect(said(closed)).toBe('envelopeClosed')
+  await db
+    .updateTable('candidate')
+    .set({ signed_at: given.now(), opened_at: given.now() })
+    .where('id', '=', first.id)
+    .execute()
   const { files, read } = await archived(desk, 'askApplicationFile', { id: first.id })
   expect(read('candidature.json').application).toMatchObject({ id: first.id })
   expect(read('candidature.json').application).not.toHaveProperty('code')

@@ -26,6 +26,7 @@ type Routes = typeof archiveRoutes & typeof erasureRoutes & typeof journalRoutes
 export const lifeExpectations: Record<keyof Routes, Expectation> = {
   listEvents: desk,
   exportEvents: desk,
+  getAttempts: desk,
   getTrailCheck: desk,
   verifyTrail: desk,
   verifySubject: { ...desk, on: () => ({ own: { type: 'account', id: '1' } }) },
@@ -35,7 +36,8 @@ export const lifeExpectations: Record<keyof Routes, Expectation> = {
   getOrderFile: { ...desk, on: anyCart },
   askOrderFile: { ...desk, on: anyCart, others: 404 },
   getApplicationFile: { ...desk, on: anyApplication },
-  askApplicationFile: { ...desk, on: anyApplication, others: 404 },
+  // Before the deadline nobody at the centre reads it.
+  askApplicationFile: { ...desk, on: anyApplication, gets: 409, others: 404 },
   openArchive: {
     who: callers,
     gets: 403,

@@ -59,6 +59,8 @@ describe('the nightly purge', () => {
           account_id: account.id,
           scope: 'full',
           created_at: from(-days(40)),
+          confirmed_at: from(-days(40)),
+          last_seen_at: from(-days(40)),
           ...ends,
           user_agent,
         })

@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Mantine } from '../ui/mantine.tsx'
+import { ReasonWindow } from '../ui/reason-window.tsx'
 import { Window } from '../ui/window.tsx'
 import styles from './message-window.module.css'
 
 export type Message = { title: string; text: ReactNode }
 type Question = { title: string; consequence: string | undefined; confirmLabel: string; answer: (yes: boolean) => void }
-export type Shown = ({ kind: 'message' } & Message) | ({ kind: 'question' } & Question)
+export type Reasoned = { title: string; text: string; confirmLabel: string }
+type Reason = Reasoned & { answer: (reason: string | null) => void }
+export type Shown = ({ kind: 'message' } & Message) | ({ kind: 'question' } & Question) | ({ kind: 'reason' } & Reason)
 
 /** The words stay while the window fades: `shown` is the last message, `opened` whether it is still there. */
 export function MessageWindow({ shown, opened, onClose }: { shown: Shown; opened: boolean; onClose: () => void }) {
+  if (shown.kind === 'reason')
+    return (
+      <Mantine>
+        <ReasonWindow name={shown.title} {...shown} opened={opened} onClose={onClose} onConfirm={shown.answer} />
+      </Mantine>
+    )
   return (
     <Mantine>
       <Window brief title={shown.title} opened={opened} onClose={onClose}>

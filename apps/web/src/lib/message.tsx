@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { lazily } from './lazily.ts'
-import type { Message, Shown } from './message-window.tsx'
+import type { Message, Reasoned, Shown } from './message-window.tsx'
 import { observable } from './observable.ts'
 
 export const shown = observable<Shown | null>(null)
@@ -10,6 +10,7 @@ export const shown = observable<Shown | null>(null)
 export function closeMessage(): void {
   const current = shown.get()
   if (current?.kind === 'question') current.answer(false)
+  else if (current?.kind === 'reason') current.answer(null)
   else shown.set(null)
 }
 
@@ -31,6 +32,18 @@ export function ask(
       resolve(yes)
     }
     shown.set({ kind: 'question', title: question, consequence, confirmLabel, answer })
+  })
+}
+
+/** Asks why, in words that are kept; closing the window gives none. */
+export function askReason(asked: Reasoned): Promise<string | null> {
+  closeMessage()
+  return new Promise((resolve) => {
+    const answer = (reason: string | null) => {
+      shown.set(null)
+      resolve(reason)
+    }
+    shown.set({ kind: 'reason', ...asked, answer })
   })
 }
 

@@ -37,6 +37,7 @@ type FreeAddress = {
 
 /** What the list of applications keeps in its address. */
 type ApplicationAddress = {
+  consultation?: number | undefined
   lot?: string | undefined
   place?: string | undefined
   state?: string | undefined
@@ -123,10 +124,16 @@ export const paths = {
   operatorAccounts: ({ words, side }: { words?: string; side?: Query<'/operateur/comptes'>['profil'] } = {}): string =>
     at('/operateur/comptes', {}, { recherche: words, profil: side }),
   operatorAccount: (id?: number): string => at('/operateur/comptes/$id', { id }),
-  operatorApplications: ({ lot, place, state, words }: ApplicationAddress = {}): string =>
-    at('/operateur/candidatures', {}, { lot, departement: place, etat: state, recherche: words }),
+  operatorApplications: ({ consultation, lot, place, state, words }: ApplicationAddress = {}): string =>
+    at(
+      '/operateur/candidatures',
+      {},
+      { consultation: consultation?.toString(), lot, departement: place, etat: state, recherche: words },
+    ),
   operatorApplication: (id?: string): string => at('/operateur/candidatures/$id', { id }),
   operatorConsultation: (id?: number): string => at('/operateur/consultation', {}, { consultation: id?.toString() }),
+  operatorEnvelopes: (consultation?: number): string =>
+    at('/operateur/ouverture', {}, { consultation: consultation?.toString() }),
   operatorAnalyses: (consultation?: number): string =>
     at('/operateur/analyse', {}, { consultation: consultation?.toString() }),
   operatorAnalysis: (lot?: string, place?: string, edition?: number): string =>
@@ -179,8 +186,10 @@ export const paths = {
   operatorOpenData: (): string => at('/operateur/indicateurs/donnees-essentielles'),
   operatorJournal: ({ type, id }: { type?: string; id?: string } = {}): string =>
     at('/operateur/journal', {}, type && id ? { objet: type, numero: id } : {}),
+  operatorSecurity: (): string => at('/operateur/journal/securite'),
   operatorRetention: (): string => at('/operateur/journal/conservation'),
   operatorErasures: (): string => at('/operateur/journal/effacements'),
+  operatorOwnAccount: (): string => at('/operateur/mon-compte'),
   operatorOwnData: (): string => at('/operateur/journal/mes-donnees'),
 
   carts: ({ words }: { words?: string } = {}): string => at('/compte/paniers', {}, { recherche: words }),
@@ -190,6 +199,7 @@ export const paths = {
   cart: (kind: 'formalized' | 'free' = 'formalized', id?: number): string =>
     at(kind === 'free' ? '/compte/panier/libre/$id' : '/compte/panier/$id', { id }),
   order: (cartId?: number): string => at('/compte/commandes/$cartId', { cartId }),
+  openingAlert: (token?: string): string => at('/alerte/$token', { token }),
   followUp: (secret?: string): string => at('/suivi/$secret', { secret }),
   profile: (): string => at('/compte/informations'),
   subAccounts: (): string => at('/compte/comptes'),

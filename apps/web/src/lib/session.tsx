@@ -67,6 +67,9 @@ export const isSessionOver = (error: unknown): boolean =>
 /** When the token was received, by this browser's clock: a length of time bears a clock that is wrong, an hour does not. */
 export const SINCE_KEY = 'tokenSince'
 
+/** When somebody was last there, in any tab of this browser. */
+export const SEEN_KEY = 'seen'
+
 /** Keeps the token of a login, or the one that replaces it once something pending is done. P-AUTH-05 */
 export function keepToken(token: string): Promise<Session> {
   store(TOKEN_KEY, token)
@@ -79,6 +82,7 @@ function reload(reason: 'signedOut' | 'sessionExpired'): void {
   rememberReturn(`${window.location.pathname}${window.location.search}${window.location.hash}`, reason)
   forget(TOKEN_KEY)
   forget(SINCE_KEY)
+  forget(SEEN_KEY)
   window.location.reload()
 }
 

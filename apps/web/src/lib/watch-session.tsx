@@ -1,9 +1,11 @@
 import { PlainButton } from '../ui/plain-button.tsx'
 import { TOKEN_KEY } from './api/api.ts'
+import { askWhenNeeded } from './confirmation.ts'
 import { showMessage } from './message.tsx'
 import { steadyNow } from './platform-clock.ts'
 import { forgetReturn, rememberedReturn, rememberReturn } from './return-address.ts'
 import { currentSession } from './session.tsx'
+import { watchPresence } from './watch-presence.tsx'
 import { closeWindow, openWindow, windowOfPending } from './windows.ts'
 
 const WARNED_MS = 5 * 60_000
@@ -48,6 +50,8 @@ export function watchSession(firstAddress: string): void {
   else if (left && left.path !== firstAddress) openWindow('login')
   if (pending) openWindow(windowOfPending(pending))
   warnBeforeEnd()
+  watchPresence()
+  askWhenNeeded()
 
   // Another tab signed in or out: this one must not go on under the former name.
   window.addEventListener('storage', ({ key }) => key === TOKEN_KEY && window.location.reload())

@@ -1,3 +1,4 @@
+import { LastLogin } from '../features/people/session/last-login.tsx'
 import { PasswordForm } from '../features/people/session/password-form.tsx'
 import { SecondFactorSection } from '../features/people/session/second-factor-section.tsx'
 import { SessionsSection } from '../features/people/session/sessions-section.tsx'
@@ -15,6 +16,7 @@ export const SecurityCards = () => (
         <SecondFactorSection />
       </Card>
       <Card title="Sessions">
+        <LastLogin />
         <SessionsSection />
       </Card>
     </div>

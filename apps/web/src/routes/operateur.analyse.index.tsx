@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AnalysesPage } from '../features/consultation/awards/analyses-page.tsx'
 import { analysesQuery } from '../features/consultation/awards/awards-queries.ts'
 import { ConsultationChoice } from '../features/consultation/consulting/consultation-choice.tsx'
+import { judging } from '../lib/api/consultations-query.ts'
 import { prepare } from '../lib/router-context.ts'
 import { asking, idIn } from '../ui/address-values.ts'
 
@@ -20,5 +21,5 @@ function Page() {
   const navigate = Route.useNavigate()
   const asked = Number(consultation) || undefined
   const choose = (id: number) => navigate({ search: { consultation: String(id) } })
-  return <AnalysesPage asked={asked} choice={<ConsultationChoice asked={asked} onChoose={choose} />} />
+  return <AnalysesPage asked={asked} choice={<ConsultationChoice asked={asked} first={judging} onChoose={choose} />} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsultationPage } from '../features/consultation/application/consultation/consultation-page.tsx'
 import { ConsultationChoice } from '../features/consultation/consulting/consultation-choice.tsx'
+import { ConsultationPage } from '../features/consultation/consulting/consultation-page.tsx'
 import { deskConsultationQuery } from '../lib/api/consultations-query.ts'
 import { prepare } from '../lib/router-context.ts'
 import { asking, idIn } from '../ui/address-values.ts'

@@ -4,6 +4,7 @@ import { DeskParts } from './-desk-parts.tsx'
 
 const parts = [
   { label: 'Journal', path: paths.operatorJournal() },
+  { label: 'Sécurité', path: paths.operatorSecurity() },
   { label: 'Conservation', path: paths.operatorRetention() },
   { label: 'Effacements', path: paths.operatorErasures() },
   { label: 'Mes données', path: paths.operatorOwnData() },

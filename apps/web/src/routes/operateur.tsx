@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconHome,
   IconId,
+  IconMailOpened,
   IconMailX,
   IconMessage2,
   IconMessagePlus,
@@ -91,6 +92,12 @@ function Desk() {
       title: 'Catalogue',
       entries: [
         { label: 'Consultation', path: paths.operatorConsultation(), icon: IconGavel },
+        {
+          label: 'Ouverture des plis',
+          path: paths.operatorEnvelopes(),
+          icon: IconMailOpened,
+          ...waiting('envelopes'),
+        },
         { label: 'Analyse des offres', path: paths.operatorAnalyses(), icon: IconScale },
         { label: 'Éditions et lots', path: paths.operatorEditions(), icon: IconStack2 },
         { label: 'Titulaires', path: paths.operatorHolders(), icon: IconClipboardCheck },

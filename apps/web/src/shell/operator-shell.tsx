@@ -67,7 +67,7 @@ function Rail({ groups, onSearch }: RailProps) {
       </nav>
       <div className={styles.foot}>
         {user && (
-          <div className={styles.person}>
+          <a href={paths.operatorOwnAccount()} className={styles.person}>
             <span className="c-avatar" aria-hidden>
               {initials(user.firstname, user.lastname)}
             </span>
@@ -75,9 +75,9 @@ function Rail({ groups, onSearch }: RailProps) {
               <span className={styles.name}>
                 {user.firstname} {user.lastname}
               </span>
-              <span className={styles.centre}>Centrale d’achat</span>
+              <span className={styles.centre}>Mon compte</span>
             </span>
-          </div>
+          </a>
         )}
         <a href={paths.presentation()} className={styles.entry}>
           <IconExternalLink size={18} stroke={1.6} aria-hidden />

@@ -4,8 +4,11 @@ import { catalogueRefusals } from '../catalogue/refusals.ts'
 import { contentRefusals } from '../centre/content-refusals.ts'
 import { figureRefusals } from '../centre/figure-refusals.ts'
 import { inquiryRefusals } from '../centre/inquiry-refusals.ts'
+import { amendmentRefusals } from '../consultation/amendment-refusals.ts'
 import { candidateRefusals } from '../consultation/application-refusals.ts'
 import { awardRefusals } from '../consultation/award-refusals.ts'
+import { dossierRefusals } from '../consultation/dossier-refusals.ts'
+import { envelopeRefusals } from '../consultation/envelope-refusals.ts'
 import { peopleRefusals } from '../people/refusals.ts'
 import { platformRefusals, type Refusals } from '../platform/refusals.ts'
 import { cartRefusals } from '../purchasing/cart-refusals.ts'
@@ -22,7 +25,10 @@ export const refusals: Refusals = {
   ...cartRefusals,
   ...orderRefusals,
   ...candidateRefusals,
+  ...amendmentRefusals,
   ...awardRefusals,
+  ...envelopeRefusals,
+  ...dossierRefusals,
   ...lifeRefusals,
   ...contentRefusals,
   ...figureRefusals,

@@ -13,17 +13,21 @@ import { indicatorRoutes } from '../centre/indicators.ts'
 import { inquiryRoutes } from '../centre/inquiries.ts'
 import { mailTextRoutes } from '../centre/mail-texts.ts'
 import { settingRoutes } from '../centre/settings.ts'
+import { amendmentRoutes } from '../consultation/amendments.ts'
 import { candidateRoutes } from '../consultation/application.ts'
 import { candidateDocumentRoutes } from '../consultation/application-documents.ts'
 import { candidatePriceRoutes } from '../consultation/application-prices.ts'
 import { candidateSignatureRoutes } from '../consultation/application-signature.ts'
 import { awardRoutes } from '../consultation/awards.ts'
+import { dossierRoutes } from '../consultation/dossier.ts'
+import { envelopeRoutes } from '../consultation/envelopes.ts'
 import { candidateJudgementRoutes } from '../consultation/judgement.ts'
 import { openDataRoutes } from '../consultation/open-data.ts'
 import { accountRoutes } from '../people/accounts.ts'
 import { documentRoutes } from '../people/documents.ts'
 import { operatorRoutes } from '../people/operator.ts'
 import { sessionRoutes } from '../people/session.ts'
+import { staffRoutes } from '../people/staff.ts'
 import { subAccountRoutes } from '../people/sub-accounts.ts'
 import { mediaRoutes } from '../platform/media.ts'
 import { technicalRoutes } from '../platform/technical.ts'
@@ -40,6 +44,7 @@ import { demonstrationRoutes } from './demonstration.ts'
 /** The whole API, feature by feature. The server must serve each feature here, the client is derived from it. */
 export const features = {
   accounts: accountRoutes,
+  amendments: amendmentRoutes,
   archives: archiveRoutes,
   awards: awardRoutes,
   'candidate-documents': candidateDocumentRoutes,
@@ -57,7 +62,9 @@ export const features = {
   'desk-search': deskSearchRoutes,
   directory: directoryRoutes,
   documents: documentRoutes,
+  dossiers: dossierRoutes,
   editions: editionRoutes,
+  envelopes: envelopeRoutes,
   erasure: erasureRoutes,
   'free-catalogue': freeCatalogueRoutes,
   holders: holderRoutes,
@@ -69,6 +76,7 @@ export const features = {
   media: mediaRoutes,
   'open-data': openDataRoutes,
   operator: operatorRoutes,
+  staff: staffRoutes,
   orders: orderRoutes,
   publication: publicationRoutes,
   retention: retentionRoutes,
@@ -81,6 +89,7 @@ export const features = {
 
 export const routes = {
   ...accountRoutes,
+  ...amendmentRoutes,
   ...archiveRoutes,
   ...awardRoutes,
   ...candidateDocumentRoutes,
@@ -98,7 +107,9 @@ export const routes = {
   ...deskSearchRoutes,
   ...directoryRoutes,
   ...documentRoutes,
+  ...dossierRoutes,
   ...editionRoutes,
+  ...envelopeRoutes,
   ...erasureRoutes,
   ...freeCatalogueRoutes,
   ...holderRoutes,
@@ -110,6 +121,7 @@ export const routes = {
   ...mediaRoutes,
   ...openDataRoutes,
   ...operatorRoutes,
+  ...staffRoutes,
   ...orderRoutes,
   ...publicationRoutes,
   ...retentionRoutes,

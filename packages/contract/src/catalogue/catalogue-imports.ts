@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IMPORT_BYTES } from '../platform/limits.ts'
 import { route } from '../platform/route.ts'
+import { amended } from './amended.ts'
 import { lotCode } from './catalogue.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
@@ -112,7 +113,7 @@ export const catalogueImportRoutes = {
     access: operator,
     summary: 'Enregistrer un import comparé, tout entier ou ses seules lignes justes',
     params: ofImport,
-    body: z.object({ validOnly: z.boolean().default(false) }),
+    body: z.object({ validOnly: z.boolean().default(false), ...amended }),
     response: catalogueImport,
   }),
   abandonImport: route({

@@ -5,6 +5,7 @@ type EditionsRefusal =
   | 'articleLotUnknown'
   | 'editionTaken'
   | 'importEnded'
+  | 'importAnnounced'
   | 'importMovedOn'
   | 'importNothing'
   | 'lotTaken'
@@ -29,6 +30,11 @@ export const editionRefusals: Record<EditionsRefusal, RefusalWords> = {
   importEnded: {
     status: 409,
     message: 'Cet import n’attend plus de décision. Rechargez la page pour voir ce qu’il est devenu.',
+  },
+  importAnnounced: {
+    status: 409,
+    message:
+      'Une consultation qui annonce ces lots s’est ouverte ou fermée entre-temps\u00A0: rien n’a été enregistré. Envoyez de nouveau le fichier.',
   },
   importMovedOn: {
     status: 409,

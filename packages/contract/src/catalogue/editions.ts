@@ -3,6 +3,7 @@ import { QUANTITY_MAX } from '@charpente/domain/catalogue/pricing/quantity'
 import { z } from 'zod'
 import { REQUIRED, requiredText, requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
+import { amended } from './amended.ts'
 import { lotCode } from './catalogue.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
@@ -190,7 +191,7 @@ export const editionRoutes = {
     access: operator,
     summary: 'Changer les mots d’un lot',
     params: ofLot,
-    body: lotForm,
+    body: lotForm.extend(amended),
     response: editionLot,
   }),
   removeLot: route({
@@ -216,7 +217,7 @@ export const editionRoutes = {
     access: operator,
     summary: 'Ajouter une prestation au lot que dit son code',
     params: ofEdition,
-    body: newArticleForm,
+    body: newArticleForm.safeExtend(amended),
     response: editionArticle,
     status: 201,
   }),
@@ -226,7 +227,7 @@ export const editionRoutes = {
     access: operator,
     summary: 'Changer une prestation ; les acheteurs la voient ainsi à la prochaine publication',
     params: ofArticle,
-    body: articleForm,
+    body: articleForm.safeExtend(amended),
     response: editionArticle,
   }),
   setArticleWithdrawn: route({
@@ -235,7 +236,7 @@ export const editionRoutes = {
     access: operator,
     summary: 'Retirer une prestation des publications à venir, ou l’y remettre',
     params: ofArticle,
-    body: z.object({ withdrawn: z.boolean({ error: REQUIRED }) }),
+    body: z.object({ withdrawn: z.boolean({ error: REQUIRED }), ...amended }),
     response: editionArticle,
   }),
   setArticleImage: route({

@@ -1,9 +1,16 @@
 import type { HolderRefusal } from '@charpente/domain/catalogue/holders/holders'
-import type { ShowRefusal } from '@charpente/domain/catalogue/publication/showing'
+import type { LapseRefusal, ScheduleRefusal } from '@charpente/domain/catalogue/publication/scheduling'
 import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals about holders corrected by hand and publications shown. */
-type HoldersRefusal = ShowRefusal | HolderRefusal | 'holderMovedOn' | 'holderUndone' | 'publicationHoldersUnknown'
+type HoldersRefusal =
+  | HolderRefusal
+  | LapseRefusal
+  | ScheduleRefusal
+  | 'holderMovedOn'
+  | 'holderUndone'
+  | 'publicationHoldersUnknown'
+  | 'scheduleNotSet'
 
 declare module '../platform/refusals.ts' {
   interface Refusals extends Record<HoldersRefusal, RefusalWords> {}
@@ -38,6 +45,10 @@ export const holderRefusals: Record<HoldersRefusal, RefusalWords> = {
     status: 422,
     message: 'Le rang {rang} de ce lot est déjà attribué dans ce territoire. Libérez-le ou choisissez un autre rang.',
   },
+  publicationAltered: {
+    status: 409,
+    message: 'Ce qui avait été préparé n’est plus tel quel. Préparez de nouveau, puis publiez.',
+  },
   publicationGapsWaiting: {
     status: 409,
     message: 'De grands écarts de prix attendent une confirmation : {nombre}. Passez-les en revue, puis publiez.',
@@ -55,4 +66,17 @@ export const holderRefusals: Record<HoldersRefusal, RefusalWords> = {
     message: 'Cette publication n’est pas prête, ou ne l’est plus. Rechargez la page pour voir où elle en est.',
   },
   publicationShown: { status: 409, message: 'Cette publication est déjà en ligne. Il n’y a rien à changer.' },
+  scheduleAlreadySet: {
+    status: 409,
+    message: 'Cette publication est déjà programmée. Annulez la programmation pour choisir une autre heure.',
+  },
+  scheduleHourPast: { status: 422, message: 'Cette heure est déjà passée. Choisissez une heure à venir.' },
+  scheduleNotSet: {
+    status: 409,
+    message: 'Cette publication n’est pas, ou plus, programmée. Rechargez la page pour voir où elle en est.',
+  },
+  scheduleTooFar: {
+    status: 422,
+    message: 'Une publication se programme à 90 jours au plus. Choisissez une date plus proche.',
+  },
 }

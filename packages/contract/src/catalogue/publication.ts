@@ -1,7 +1,7 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
 import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/platform/department'
 import { z } from 'zod'
-import { requiredWords } from '../platform/fields.ts'
+import { REQUIRED, requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { departmentCode, edition, lotCode, lotOfProducts } from './catalogue.ts'
 
@@ -24,6 +24,7 @@ const publication = z
     endedAt: instant.nullable(),
     shownAt: instant.nullable().describe('Mise en ligne, la dernière fois'),
     shownBy: z.string().nullable(),
+    scheduledFor: instant.nullable().describe('Heure à laquelle elle sera mise en ligne'),
     done: z.int(),
     total: z.int(),
     failure: z.string().nullable().describe('`interrupted`, ou ce que le serveur a dit'),
@@ -45,6 +46,15 @@ const comparison = z
     comparedWith: z.object({ id: z.int(), shownAt: instant.nullable() }).nullable(),
     /** What is shown is no longer what it was compared with. */
     isStale: z.boolean(),
+    schedule: z
+      .object({
+        dueAt: instant,
+        by: z.string(),
+        /** Null while its hour is to come. */
+        failure: z.string().nullable().describe('Pourquoi elle n’a pas été mise en ligne à son heure'),
+      })
+      .nullable()
+      .describe('L’heure pour laquelle elle est programmée, ou n’a pas pu être mise en ligne'),
     percent: z.int().describe('Écart à partir duquel un prix demande une confirmation, en pourcents'),
     prices: z.object({ changed: z.int(), added: z.int(), removed: z.int(), mean: z.number().nullable() }),
     articles: z.object({ total: z.int(), added: z.int(), removed: z.int(), changed: z.int() }),
@@ -197,6 +207,23 @@ export const publicationRoutes = {
     path: '/operator/publications/:id/show',
     access: operator,
     summary: 'Mettre en ligne une publication préparée',
+    params: ofPublication,
+    response: comparison,
+  }),
+  schedulePublication: route({
+    method: 'POST',
+    path: '/operator/publications/:id/schedule',
+    access: operator,
+    summary: 'Programmer la mise en ligne d’une publication préparée, à une heure à venir',
+    params: ofPublication,
+    body: z.object({ at: z.iso.datetime({ error: REQUIRED }) }),
+    response: comparison,
+  }),
+  cancelSchedule: route({
+    method: 'DELETE',
+    path: '/operator/publications/:id/schedule',
+    access: operator,
+    summary: 'Annuler la programmation d’une publication',
     params: ofPublication,
     response: comparison,
   }),

@@ -73,6 +73,7 @@ export const catalogueRefusals: Record<CatalogueRefusal, RefusalWords> = {
   },
   importFileUnreadable: {
     status: 422,
+    event: 'file',
     message: 'Ce fichier ne se lit pas. Enregistrez-le au format XLSX ou CSV, à partir de notre modèle.',
   },
   importHasErrors: {

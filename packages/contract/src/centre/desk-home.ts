@@ -34,7 +34,7 @@ export type FailedJob = z.output<typeof failedJob>
 export const worklistNames = [
   ...(['registrations', 'accessRequests', 'cancellations', 'lateOrders', 'agreements', 'exhaustedOrders'] as const),
   ...(['refusedOrders', 'applications', 'inquiries', 'expiredDocuments', 'erasures', 'failedMails'] as const),
-  ...(['failedJobs', 'missedSearches'] as const),
+  ...(['questions', 'envelopes', 'failedJobs', 'missedSearches', 'staffRequests'] as const),
 ] as const
 export type WorklistName = (typeof worklistNames)[number]
 

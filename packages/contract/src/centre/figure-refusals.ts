@@ -1,7 +1,8 @@
+import type { ChangeRefusal } from '@charpente/domain/consultation/awards/contract-change'
 import type { PeriodRefusal } from '@charpente/domain/platform/period'
 import type { RefusalWords } from '../platform/refusals.ts'
 
-type FiguresRefusal = PeriodRefusal | 'essentialDataIncomplete' | 'essentialDataNothing'
+type FiguresRefusal = ChangeRefusal | PeriodRefusal | 'essentialDataIncomplete' | 'essentialDataNothing'
 
 declare module '../platform/refusals.ts' {
   interface Refusals extends Record<FiguresRefusal, RefusalWords> {}
@@ -9,6 +10,13 @@ declare module '../platform/refusals.ts' {
 
 /** Refusals about figures and open data. */
 export const figureRefusals: Record<FiguresRefusal, RefusalWords> = {
+  changeDayOutside: {
+    status: 422,
+    message:
+      'Une modification se notifie entre le jour de la notification du contrat et aujourd’hui. Corrigez la date.',
+  },
+  changeNothing: { status: 422, message: 'Dites ce qui change : la durée, le montant ou le titulaire.' },
+  changeSiretWrong: { status: 422, message: 'Ce SIRET est inexact. Recopiez ses 14 chiffres d’un document officiel.' },
   essentialDataIncomplete: {
     status: 409,
     message:

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signedQuery } from '../platform/media.ts'
 import { route } from '../platform/route.ts'
 
-export const documentKinds = ['preview', 'final', 'extract'] as const
+export const documentKinds = ['preview', 'final', 'extract', 'notified'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** How far a document is; asked again every second or two, it says when it is there. Q-96 */

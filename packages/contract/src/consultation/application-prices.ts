@@ -52,6 +52,10 @@ const schedule = area.extend({
         priceA: price,
         priceB: price,
         priceC: price,
+        known: z
+          .object({ priceA: price, priceB: price, priceC: price })
+          .optional()
+          .describe('Les prix d’où part cette saisie : un prix qu’elle n’a pas changé reste tel qu’il est enregistré'),
       }),
     )
     .max(MAX_LINES),

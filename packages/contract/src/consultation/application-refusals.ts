@@ -19,13 +19,18 @@ type CandidatesRefusal =
   | 'codeLimited'
   | 'codeRequestLimited'
   | Exclude<PutOutRefusal, 'awardRules'>
+  | 'consultationAmounts'
   | 'consultationDates'
+  | 'consultationDeadlinePassed'
   | 'consultationLotElsewhere'
   | 'consultationLotOffered'
+  | 'consultationQuestions'
   | 'consultationUnknown'
   | 'contractNotSigned'
   | 'contractTooEarly'
   | 'draftConflict'
+  | 'otherCandidateBlank'
+  | 'priceConflict'
   | 'draftTooLarge'
   | 'geographicLotMissing'
   | 'identicalOfferRequired'
@@ -58,6 +63,7 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
   candidateExists: { status: 409, message: 'Une candidature est déjà existante pour cet email.' },
   candidateNotFound: {
     status: 404,
+    event: 'code',
     message:
       'Votre candidature est actuellement introuvable. Merci de nous contacter ou de recommencer une candidature en cliquant ici.',
   },
@@ -110,6 +116,29 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
     status: 409,
     message: 'Une offre au moins est signée\u00A0: {lots}. Ce qui a reçu une offre reste dans la consultation.',
   },
+  consultationAmounts: {
+    status: 422,
+    message: 'Le montant minimum dépasse le maximum\u00A0: {lots}. Corrigez l’un des deux.',
+  },
+  consultationContractBlank: {
+    status: 409,
+    message: 'Le contrat aurait des blancs. Renseignez d’abord, dans les réglages\u00A0: {reglages}.',
+  },
+  consultationDeadlinePassed: {
+    status: 409,
+    message:
+      'La date limite est passée et des offres sont signées\u00A0: elle ne se déplace plus. Relancez seulement des territoires sans offre.',
+  },
+  consultationQuestions: {
+    status: 422,
+    message: 'Les questions s’arrêtent avant la date limite, pas après. Corrigez l’une des deux dates.',
+  },
+  consultationNoMaximum: {
+    status: 409,
+    message:
+      'Fixez un montant maximum\u00A0: {lots}. Sans lui, un accord-cadre ne peut pas être mis en concurrence (article R.\u00A02162-4).',
+  },
+  consultationNoValidity: { status: 409, message: 'Fixez d’abord combien de jours une offre engage qui l’a faite.' },
   consultationNoDeadline: { status: 409, message: 'Fixez d’abord la date limite de remise des offres.' },
   consultationNoLot: { status: 409, message: 'Choisissez d’abord au moins un lot.' },
   consultationUnknown: { status: 404, message: 'Cette consultation n’existe pas. Choisissez-en une dans la liste.' },
@@ -123,8 +152,16 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
   },
   draftConflict: {
     status: 409,
+    message: 'Cette étape a été modifiée ailleurs. Comparez les deux versions et choisissez laquelle garder.',
+  },
+  otherCandidateBlank: {
+    status: 409,
     message:
-      'Ce dossier a été modifié sur un autre appareil. Comparez les deux versions et choisissez laquelle garder.',
+      'Une candidature de cette adresse attend déjà sa catégorie technique. Choisissez-la dans celle-là, dont le code peut vous être renvoyé.',
+  },
+  priceConflict: {
+    status: 409,
+    message: 'Un même prix a été modifié ici et ailleurs. Choisissez lequel garder.',
   },
   draftTooLarge: {
     status: 413,
@@ -173,6 +210,7 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
   },
   signatureCodeWrong: {
     status: 422,
+    event: 'code',
     message: 'Ce code de signature n’est pas le bon. Vérifiez-le. Essais restants : {essais}.',
   },
   signatureNeedsAcceptance: { status: 409, message: 'Cochez l’acceptation du contrat avant de signer.' },

@@ -49,7 +49,7 @@ export const candidateSignatureRoutes = {
     path: '/candidates/:id/seals/:kind',
     access: 'public',
     summary: 'Le sceau d’un contrat signé, par son adresse signée',
-    params: params.extend({ kind: z.enum(['final', 'extract']) }),
+    params: params.extend({ kind: z.enum(['final', 'extract', 'notified']) }),
     query: signedQuery.omit({ viewer: true }),
     gives: 'file',
     response: z.unknown(),

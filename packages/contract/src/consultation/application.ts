@@ -2,6 +2,7 @@ import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
 import { formKeys, LAST_SCREEN } from '@charpente/domain/consultation/application/screens'
 import { consultationStates, putOutRefusals } from '@charpente/domain/consultation/consulting/state'
 import { z } from 'zod'
+import { amended } from '../catalogue/amended.ts'
 import { requiredText } from '../platform/fields.ts'
 import { signedQuery } from '../platform/media.ts'
 import { route } from '../platform/route.ts'
@@ -19,7 +20,11 @@ const change = z.object({
   >),
   /** Looked at by `step11`, whose words name the field. */
   step11: answers.optional(),
-  closeAndGenerate: z.boolean().optional().describe('Avec `step` 12 : signer'),
+  closeAndGenerate: z.boolean().optional().describe('Signer : l’étape 12 l’envoie'),
+  step12: z
+    .object({ closeAndGenerate: z.boolean().optional() })
+    .optional()
+    .describe('Le même, sous la clé de son étape'),
   signatureCode: z.string().max(20).optional().describe('Le code reçu par e-mail, sans lequel rien n’est signé'),
   stepInprogress: z.coerce.number().int().min(0).max(LAST_SCREEN).optional(),
   identicalOffer: z.boolean().optional(),
@@ -41,6 +46,9 @@ export const start = z.object({
   again: z.boolean().default(false).describe('Renvoyer le code de la candidature qui existe déjà'),
 })
 
+const lotCode = z.string().regex(/^[12]\d{2}$/)
+const cents = z.int().max(100_000_000_000)
+
 export const consultationSettings = z.object({
   reference: requiredText,
   name: requiredText,
@@ -48,8 +56,15 @@ export const consultationSettings = z.object({
   opensAt: z.iso.datetime().nullable(),
   deadline: z.iso.datetime().nullable(),
   questionsUntil: z.iso.datetime().nullable(),
-  lots: z.array(z.string().regex(/^[12]\d{2}$/)).max(50),
-  fruitless: z.array(z.object({ lot: z.string().regex(/^[12]\d{2}$/), place: z.string().max(10) })).max(2000),
+  lots: z.array(lotCode).max(50),
+  fruitless: z.array(z.object({ lot: lotCode, place: z.string().max(10) })).max(2000),
+  validityDays: z.int().min(1).max(999).nullable().default(null),
+  amounts: z
+    .array(z.object({ lot: lotCode, min: cents.min(0).nullable(), max: cents.min(1).nullable() }))
+    .max(50)
+    .default([])
+    .describe('Hors taxes, en centimes'),
+  ...amended,
 })
 
 const state = z.enum(consultationStates)
@@ -65,14 +80,89 @@ export type ConsultationLine = z.output<typeof consultationLine>
 const deskConsultation = consultation.extend({
   state,
   lacks: z
-    .object({
-      why: z.enum(putOutRefusals),
-      lots: z.array(z.string()).describe('Ceux dont le détail estimatif est vide'),
-    })
-    .nullable()
-    .describe('Ce qui empêche de l’ouvrir, ou rien'),
+    .array(
+      z.object({
+        why: z.enum(putOutRefusals),
+        lots: z.array(z.string()).describe('Les lots concernés, ou aucun'),
+        settings: z.array(z.string()).describe('Les réglages concernés, ou aucun'),
+      }),
+    )
+    .describe('Tout ce qui empêche de l’ouvrir'),
+  lotLines: z
+    .array(
+      z.object({
+        lot: z.string(),
+        name: z.string(),
+        places: z.int(),
+        articles: z.int().describe('Prestations du lot'),
+        basketLines: z.int().describe('Celles de son détail estimatif'),
+        signed: z.int(),
+        drafts: z.int(),
+      }),
+    )
+    .describe('Ses lots : leur détail estimatif, et combien de candidatures, sans dire lesquelles'),
+  signed: z.int(),
+  drafts: z.int(),
+  rules: z.object({ price: z.int(), technical: z.int() }).describe('Les points annoncés, en centièmes'),
+  steps: z
+    .array(z.object({ state, at: z.iso.datetime(), by: z.string().nullable() }))
+    .describe('Quand chaque état connu a commencé, ou commencera, et par qui'),
+  history: z
+    .array(
+      z.object({
+        at: z.iso.datetime(),
+        action: z.string(),
+        by: z.string().nullable(),
+        about: z.string().nullable().describe('Le lot ou le numéro dont il s’agit'),
+      }),
+    )
+    .describe('Ce qui s’est passé, le dernier d’abord'),
 })
 export type DeskConsultation = z.output<typeof deskConsultation>
+
+/** What a file of contacts holds: nothing of it is kept. */
+const contactsReport = z
+  .object({
+    read: z.int().describe('Lignes lues'),
+    contacts: z.array(
+      z.object({
+        department: z.string(),
+        company: z.string(),
+        lastname: z.string(),
+        function: z.string(),
+        phone: z.string(),
+        email: z.string(),
+        emailDuplicate: z.string(),
+      }),
+    ),
+    faults: z.array(
+      z.object({
+        line: z.int().describe('Comme le tableur la numérote'),
+        column: z.string(),
+        value: z.string().describe('Ce que la cellule contient'),
+        message: z.string().describe('Pourquoi, et que faire'),
+      }),
+    ),
+  })
+  .meta({ id: 'CandidateContactsReport' })
+export type ContactsReport = z.output<typeof contactsReport>
+
+const ownCandidate = z
+  .object({
+    id: z.string(),
+    isThis: z.boolean().describe('Celle qui est ouverte'),
+    reference: z.string().nullable().describe('Nulle avant le choix de la catégorie'),
+    consultation: z.string(),
+    lot: z.string().nullable(),
+    lotName: z.string().nullable(),
+    places: z.int(),
+    state: z.enum(['draft', 'signed', 'accepted', 'refused']),
+    changedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'OwnCandidate' })
+export type OwnCandidate = z.output<typeof ownCandidate>
+
+const told = z.object({ message: z.string() })
 
 export const candidateRoutes = {
   getConsultation: route({
@@ -167,6 +257,39 @@ export const candidateRoutes = {
     params: z.object({ id: z.string().max(40), key: z.enum(formKeys) }),
     body: z.object({ token: z.string().max(100).optional(), values: answers }),
     response: z.object({ version: z.int(), savedAt: z.iso.datetime() }),
+  }),
+  previewCandidateContacts: route({
+    method: 'POST',
+    path: '/candidates/:id/contacts/preview',
+    access: ['candidate'],
+    summary: 'Les contacts d’un fichier CSV ou Excel, et ses fautes ligne par ligne ; rien n’est gardé',
+    params: z.object({ id: z.string().max(40) }),
+    upload: true,
+    response: contactsReport,
+  }),
+  listOwnCandidates: route({
+    method: 'GET',
+    path: '/candidates/:id/others',
+    access: ['candidate'],
+    summary: 'Les candidatures de la même adresse e-mail, sans leurs codes',
+    params: z.object({ id: z.string().max(40) }),
+    response: z.array(ownCandidate),
+  }),
+  beginOwnCandidate: route({
+    method: 'POST',
+    path: '/candidates/:id/others',
+    access: ['candidate'],
+    summary: 'Commencer une autre candidature à la même adresse ; son code part par e-mail',
+    params: z.object({ id: z.string().max(40) }),
+    response: told,
+  }),
+  mailOwnCandidateCode: route({
+    method: 'POST',
+    path: '/candidates/:id/others/:other/code',
+    access: ['candidate'],
+    summary: 'Recevoir par e-mail le code d’une autre candidature de la même adresse',
+    params: z.object({ id: z.string().max(40), other: z.uuid() }),
+    response: told,
   }),
   openCandidateFile: route({
     method: 'GET',

@@ -1,4 +1,6 @@
 import type { AbnormalRefusal } from '@charpente/domain/consultation/awards/anomalies'
+import type { MissingRefusal } from '@charpente/domain/consultation/awards/missing-prices'
+import type { NotifyRefusal } from '@charpente/domain/consultation/awards/notification'
 import type { FreezeRefusal } from '@charpente/domain/consultation/awards/ranking'
 import type { RefusalWords } from '../platform/refusals.ts'
 
@@ -6,16 +8,20 @@ import type { RefusalWords } from '../platform/refusals.ts'
 type AwardsRefusal =
   | AbnormalRefusal
   | FreezeRefusal
+  | MissingRefusal
+  | NotifyRefusal
   | 'awardDecided'
   | 'awardLettersFirst'
-  | 'awardLocked'
   | 'awardNotFrozen'
   | 'awardRankTaken'
   | 'awardRules'
   | 'awardTooEarly'
   | 'basketUnknown'
+  | 'contractNotified'
+  | 'contractNotNotified'
   | 'markOutside'
   | 'offerUnknown'
+  | 'piecesComplete'
 
 declare module '../platform/refusals.ts' {
   interface Refusals extends Record<AwardsRefusal, RefusalWords> {}
@@ -44,17 +50,22 @@ export const awardRefusals: Record<AwardsRefusal, RefusalWords> = {
     status: 403,
     message: 'Vous avez noté une de ces offres : une autre personne doit arrêter le classement.',
   },
+  awardCentreMissing: {
+    status: 409,
+    message:
+      'Des réglages de la centrale sont à renseigner : {reglages}. Complétez-les dans les réglages, puis notifiez.',
+  },
   awardDecided: { status: 409, message: 'Ce lot est attribué : son classement ne change plus.' },
   awardFrozen: { status: 409, message: 'Ce classement est arrêté. Rouvrez-le d’abord, avec un motif.' },
   awardLettersFirst: { status: 409, message: 'Envoyez d’abord les lettres d’attribution et de rejet.' },
-  awardLocked: {
-    status: 409,
-    message: 'La consultation est ouverte, ou des offres sont signées : ce qui a été annoncé ne change plus.',
-  },
   awardNoOffer: { status: 409, message: 'Aucune offre acceptée pour ce lot dans ce territoire : rien à classer.' },
   awardNotFrozen: {
     status: 409,
     message: 'Des classements ne sont pas arrêtés : {territoires}. Arrêtez-les, puis attribuez le lot.',
+  },
+  awardPiecesMissing: {
+    status: 409,
+    message: 'Des pièces manquent : {pieces}. Demandez-les, dites qu’elles sont reçues, puis notifiez.',
   },
   awardRankTaken: {
     status: 409,
@@ -71,6 +82,33 @@ export const awardRefusals: Record<AwardsRefusal, RefusalWords> = {
     message: 'Des offres attendent une note ou une décision. Terminez-les, puis arrêtez le classement.',
   },
   basketUnknown: { status: 422, message: 'Ces prestations ne sont pas du lot {lot} : {codes}. Corrigez la liste.' },
+  contractNotified: { status: 409, message: 'Ce contrat est notifié : ses pièces ne changent plus ici.' },
+  contractNotNotified: { status: 409, message: 'Aucun contrat n’est encore notifié sur cette candidature.' },
   markOutside: { status: 422, message: 'Une note va de 0 à {maximum}, par demi-point. Corrigez-la.' },
   offerUnknown: { status: 404, message: 'Cette offre n’existe pas dans ce territoire. Revenez à la liste des lots.' },
+  piecesComplete: { status: 409, message: 'Aucune pièce ne manque à cette entreprise : rien à demander.' },
+  pricesIrregular: {
+    status: 409,
+    message:
+      'Cette consultation annonce qu’une offre sans tous ses prix est irrégulière. Écartez-la, avec un motif : il figurera dans sa lettre.',
+  },
+  pricesUnanswered: {
+    status: 409,
+    message:
+      'L’entreprise n’a pas répondu sur ses prix manquants avant le {terme}. Écartez son offre comme irrégulière, avec un motif.',
+  },
+  pricesUnasked: {
+    status: 409,
+    message:
+      'Des prix manquent à cette offre. Demandez d’abord une précision à l’entreprise, depuis sa candidature, ou écartez l’offre comme irrégulière.',
+  },
+  pricesUnclear: {
+    status: 409,
+    message:
+      'Les prix manquants d’une offre ont été valorisés sans réponse de l’entreprise. Demandez-lui une précision, ou écartez l’offre comme irrégulière.',
+  },
+  pricesWaits: {
+    status: 409,
+    message: 'L’entreprise a jusqu’au {terme} pour préciser ses prix manquants. Décidez après sa réponse.',
+  },
 }

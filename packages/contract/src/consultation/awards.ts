@@ -1,6 +1,10 @@
 import { offerFlags } from '@charpente/domain/consultation/awards/anomalies'
+import { missingPricesRules } from '@charpente/domain/consultation/awards/missing-prices'
+import { centrePieces, firmPieces } from '@charpente/domain/consultation/awards/notification'
 import { freezeRefusals } from '@charpente/domain/consultation/awards/ranking'
+import { announcedLocks } from '@charpente/domain/consultation/consulting/amendment'
 import { z } from 'zod'
+import { amended } from '../catalogue/amended.ts'
 import { requiredText, requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
@@ -21,7 +25,13 @@ const criterion = z.object({
   weight: points,
 })
 
-/** What is announced before a consultation opens, and no longer changes then. Q-131 */
+const missingPrices = z
+  .enum(missingPricesRules)
+  .describe('Une offre où un prix du détail estimatif manque : précision demandée, ou offre irrégulière')
+
+const lock = z.enum(announcedLocks).nullable()
+
+/** What is announced before a consultation opens, and changes by an amendment then. Q-131 */
 const awardRules = z
   .object({
     consultation: z.int(),
@@ -30,13 +40,16 @@ const awardRules = z
     criteria: z.array(criterion),
     /** A letter leaves, then at least so many days pass before a contract binds. Q-124 */
     waitingDays: z.int(),
-    locked: z.boolean().describe('La consultation est ouverte, ou une offre est signée : plus rien ne change'),
+    missingPrices,
+    locked: lock.describe(
+      'Ouverte, elle change par un rectificatif ; une offre signée est jugée ainsi : plus rien ne change',
+    ),
     baskets: z.array(
       z.object({
         lot: z.string(),
         name: z.string(),
         lines: z.int(),
-        locked: z.boolean().describe('La consultation est ouverte, ou une offre est signée pour ce lot'),
+        locked: lock,
       }),
     ),
   })
@@ -126,6 +139,7 @@ const analysis = z
     state: placeState,
     computedAt: instant,
     rules: awardRules.pick({ priceWeight: true, criteria: true }),
+    missingPrices,
     basketLines: z.int(),
     offers: z.array(offer).describe('Classées, puis celles qui ne le sont pas'),
     draw: z.array(z.string()).describe('Le tirage au sort enregistré, du premier au dernier'),
@@ -148,6 +162,14 @@ const decision = z
     notifyFrom: z.iso.date().nullable(),
     notifiedAt: instant.nullable(),
     recourse: z.string().describe('Voies et délais de recours'),
+    contract: z
+      .object({
+        marketNumber: z.string(),
+        notifiedAt: instant,
+        url: z.string().nullable().describe('Le contrat contresigné, adresse signée ; nulle tant qu’il se prépare'),
+        receivedAt: instant.nullable().describe('Accusé de réception'),
+      })
+      .nullable(),
     places: z.array(
       z.object({
         code: z.string(),
@@ -157,12 +179,71 @@ const decision = z
         technical: points.nullable(),
         score: points.nullable(),
         why: z.string().nullable().describe('Motif, pour une offre qui n’est pas classée'),
-        holders: z.array(z.object({ rank: z.int(), organization: z.string(), score: points.nullable() })),
+        criteria: z
+          .array(z.object({ name: z.string(), mark: points.nullable(), comments: z.array(z.string()) }))
+          .describe('Notes techniques et appréciations'),
+        holders: z.array(
+          z.object({
+            rank: z.int(),
+            organization: z.string(),
+            score: points.nullable(),
+            price: points.nullable(),
+            criteria: z.array(z.object({ name: z.string(), mark: points.nullable() })),
+          }),
+        ),
       }),
     ),
   })
   .meta({ id: 'Decision' })
 export type Decision = z.output<typeof decision>
+
+const piece = z.enum(firmPieces)
+
+/** What a lot that is awarded still lacks before it is notified, firm by firm; then what came of it. */
+const notification = z
+  .object({
+    edition: z.int(),
+    lot: z.string(),
+    centre: z.array(z.enum(centrePieces)).describe('Réglages de la centrale à renseigner'),
+    firms: z.array(
+      z.object({
+        id: z.uuid().describe('La candidature'),
+        organization: z.string(),
+        ranks: z.array(z.object({ place: z.string(), rank: z.int() })),
+        missing: z.array(piece),
+        received: z.array(z.object({ piece, at: instant, by: z.string(), file: z.string().nullable() })),
+        request: z
+          .object({ askedAt: instant, dueAt: instant, answeredAt: instant.nullable() })
+          .nullable()
+          .describe('La dernière demande faite depuis l’attribution'),
+        files: z
+          .array(z.object({ id: z.int(), name: z.string(), url: z.string().nullable() }))
+          .describe('Jointes aux réponses depuis l’attribution'),
+        contract: z
+          .object({
+            marketNumber: z.string(),
+            url: z.string().nullable().describe('Le contrat contresigné'),
+            sentAt: instant.nullable().describe('Envoyé à l’entreprise'),
+            receivedAt: instant.nullable().describe('Accusé de réception de l’entreprise'),
+            receivedBy: z.string().nullable(),
+          })
+          .nullable()
+          .describe('Une fois notifié'),
+      }),
+    ),
+    letters: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          organization: z.string(),
+          kind: z.enum(['awardLetter', 'rejectionLetter']),
+          url: z.string().nullable().describe('Le PDF ; nul tant qu’il se prépare'),
+        }),
+      )
+      .describe('Lettres aux entreprises, retenues ou non'),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.output<typeof notification>
 
 const ofConsultation = z.object({ consultation: z.coerce.number().int() })
 
@@ -179,9 +260,15 @@ export const awardRoutes = {
     method: 'PUT',
     path: '/operator/award_rules/:consultation',
     access: operator,
-    summary: 'Fixer les points et les critères, avant l’ouverture de la consultation',
+    summary: 'Fixer les points et les critères ; la consultation ouverte, par un rectificatif',
     params: ofConsultation,
-    body: z.object({ priceWeight: points, criteria: z.array(criterion).max(12), waitingDays: z.int().min(0).max(90) }),
+    body: z.object({
+      priceWeight: points,
+      criteria: z.array(criterion).max(12),
+      waitingDays: z.int().min(0).max(90),
+      missingPrices: missingPrices.default('clarify'),
+      ...amended,
+    }),
     response: awardRules,
   }),
   getBasket: route({
@@ -196,10 +283,11 @@ export const awardRoutes = {
     method: 'PUT',
     path: '/operator/baskets/:edition/:lot',
     access: operator,
-    summary: 'Remplacer le détail estimatif d’un lot, avant l’ouverture de la consultation',
+    summary: 'Remplacer le détail estimatif d’un lot ; la consultation ouverte, par un rectificatif',
     params: ofLot,
     body: z.object({
       lines: z.array(z.object({ code: requiredText, quantity: z.number().positive().max(1_000_000) })).max(5000),
+      ...amended,
     }),
     response: z.array(basketLine),
   }),
@@ -292,6 +380,40 @@ export const awardRoutes = {
     params: ofLot,
     response: analysisLot,
   }),
+  getNotification: route({
+    method: 'GET',
+    path: '/operator/awards/:edition/:lot/notification',
+    access: operator,
+    summary: 'Ce qui manque à chaque titulaire avant la notification d’un lot, et ce qui a été reçu',
+    params: ofLot,
+    response: notification,
+  }),
+  askPieces: route({
+    method: 'POST',
+    path: '/operator/candidates/:id/pieces',
+    access: operator,
+    summary: 'Demander par e-mail à un attributaire les pièces qui lui manquent ; il répond comme à une précision',
+    params: z.object({ id: z.uuid() }),
+    response: notification,
+    status: 201,
+  }),
+  receivePiece: route({
+    method: 'PUT',
+    path: '/operator/candidates/:id/pieces/:piece',
+    access: operator,
+    summary: 'Dire qu’une pièce est reçue et vérifiée, ou qu’elle ne l’est plus, avant la notification',
+    params: z.object({ id: z.uuid(), piece }),
+    body: z.object({
+      received: z.boolean(),
+      file: z
+        .int()
+        .positive()
+        .nullable()
+        .default(null)
+        .describe('Celle de la réponse ; rien si elle est venue autrement'),
+    }),
+    response: notification,
+  }),
   notifyAward: route({
     method: 'POST',
     path: '/operator/awards/:edition/:lot/notify',
@@ -308,6 +430,16 @@ export const awardRoutes = {
     summary: 'Ce qui a été décidé de l’offre, une fois les lettres envoyées',
     params: z.object({ id: z.string().max(40) }),
     query: z.object({ token: z.string().max(100).optional() }),
+    response: decision,
+  }),
+  /** With the code of the application, not the read-only one. */
+  confirmReceipt: route({
+    method: 'POST',
+    path: '/candidates/:id/receipt',
+    access: ['candidate'],
+    summary: 'Accuser réception du contrat notifié',
+    params: z.object({ id: z.string().max(40) }),
+    body: z.object({ token: z.string().max(100).optional() }),
     response: decision,
   }),
 }

@@ -1,4 +1,3 @@
-import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
 import { applicationStates } from '@charpente/domain/consultation/application/judgement'
 import { z } from 'zod'
 import { REQUIRED, requiredWords } from '../platform/fields.ts'
@@ -42,6 +41,8 @@ export type ApplicationLine = z.output<typeof applicationLine>
 
 const applicationList = z.object({
   counts: z.record(state, z.int()).describe('Dans chaque état, les autres filtres appliqués'),
+  closed: z.int().describe('Plis signés que personne n’a ouverts'),
+  drafts: z.int().describe('Candidatures commencées et non signées'),
   lines: z.array(applicationLine),
   end: z.boolean(),
 })
@@ -101,6 +102,7 @@ const contractor = z.object({
 const applicationFile = applicationLine
   .omit({ places: true })
   .extend({
+    consultation: z.int(),
     places: z.array(place),
     geography: z.enum(['department', 'region']),
     changedAt: instant,
@@ -154,9 +156,10 @@ export const candidateJudgementRoutes = {
     method: 'GET',
     path: '/operator/candidates',
     access: operator,
-    summary: 'Les candidatures d’une édition, celles qui attendent la centrale depuis le plus longtemps d’abord',
+    summary:
+      'Les candidatures ouvertes d’une consultation, celles qui attendent la centrale depuis le plus longtemps d’abord',
     query: z.object({
-      edition: z.coerce.number().int().default(DEFAULT_EDITION),
+      consultation: z.coerce.number().int(),
       lot: z
         .string()
         .regex(/^[12]\d{2}$/)

@@ -1,5 +1,6 @@
 import { essentialGapNames } from '@charpente/domain/consultation/awards/essential-data'
 import { z } from 'zod'
+import { requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
@@ -22,6 +23,19 @@ const contract = z.object({
   state: z.enum(essentialStates),
   gaps: z.array(z.enum(essentialGapNames)).describe('Ce qui manque'),
   faults: z.array(z.string()).describe('Champs que le format refuse'),
+  changes: z
+    .array(
+      z.object({
+        number: z.int(),
+        reason: z.string(),
+        notifiedOn: day,
+        months: z.int().nullable(),
+        amount: z.int().nullable(),
+        siret: z.string().nullable(),
+        publishedOn: day.nullable(),
+      }),
+    )
+    .describe('Modifications depuis la notification'),
 })
 export type EssentialContract = z.output<typeof contract>
 
@@ -59,6 +73,22 @@ export const openDataRoutes = {
     summary: 'Le fichier tel qu’il serait publié aujourd’hui (JSON)',
     gives: 'file',
     response: z.unknown(),
+  }),
+  changeContract: route({
+    method: 'POST',
+    path: '/operator/essential_data/:number/changes',
+    access: operator,
+    summary: 'Enregistrer une modification d’un contrat notifié : durée, montant ou titulaire',
+    params: z.object({ number: z.string().max(16) }),
+    body: z.object({
+      reason: requiredWords,
+      notifiedOn: day,
+      months: z.int().min(1).max(999).nullable().default(null).describe('Nouvelle durée, en mois'),
+      amount: z.int().min(1).max(2_000_000_000).nullable().default(null).describe('Nouveau maximum, en euros HT'),
+      siret: z.string().trim().max(20).nullable().default(null).describe('Nouveau titulaire'),
+    }),
+    response: desk,
+    status: 201,
   }),
   publishEssentialData: route({
     method: 'POST',

@@ -23,6 +23,17 @@ const organism = chosenOrganism.default('other')
 
 const customerName = z.object({ id: z.int(), name: z.string() }).meta({ id: 'CustomerName' })
 
+/** In cents, without tax; what a column of integers holds. */
+export const CONFIRM_ABOVE_MAX = 2_000_000_000
+const confirmAbove = z
+  .int()
+  .positive()
+  .max(CONFIRM_ABOVE_MAX)
+  .nullable()
+  .describe(
+    'Montant HT, en centimes, au-dessus duquel une commande demande le mot de passe ou le code ; vide\u00A0: jamais',
+  )
+
 const CHOOSE_DEPARTMENT = 'Veuillez sélectionner au moins un département'
 const CHOOSE_CATEGORY = 'Veuillez sélectionner une catégorie'
 
@@ -61,6 +72,7 @@ export const superCustomerProfile = customerProfile.extend({
   siret: optionalSiret,
   serviceCode: optionalText,
   engagementRequired: z.boolean().default(false),
+  confirmAbove: confirmAbove.default(null),
   address: postalAddress,
 })
 
@@ -72,7 +84,7 @@ const activeCarts = {
 
 /** Without the values the form starts with: they would overwrite what was not sent. */
 const customerChanges = superCustomerProfile
-  .extend({ organism: chosenOrganism, engagementRequired: z.boolean() })
+  .extend({ organism: chosenOrganism, engagementRequired: z.boolean(), confirmAbove })
   .partial()
   .extend(activeCarts)
 

@@ -108,21 +108,6 @@ const accountFile = accountLine
   .meta({ id: 'AccountFile' })
 export type AccountFile = z.output<typeof accountFile>
 
-const operatorLine = z
-  .object({
-    id: z.int(),
-    email: z.string(),
-    firstname: z.string(),
-    lastname: z.string(),
-    active: z.boolean(),
-    secondFactor: z.boolean(),
-    lastLoginAt: instant.nullable(),
-    /** Until when the password that was mailed serves; null for whoever has chosen one. */
-    invitedUntil: instant.nullable(),
-  })
-  .meta({ id: 'OperatorLine' })
-export type OperatorLine = z.output<typeof operatorLine>
-
 /** Free, formalized from a day, or formalized at once as a member of a formalized buyer. */
 export const grant = z.discriminatedUnion('as', [
   z.object({ as: z.literal('free') }),
@@ -141,6 +126,28 @@ export const organisationCorrection = z.object({
   address: postalAddress,
   reason: requiredWords,
 })
+
+/** What would become of two organisations that are one: shown before, done after, the same. */
+const mergePreview = z
+  .object({
+    double: accountLine,
+    kept: accountLine,
+    people: z
+      .array(
+        z.object({ id: z.int(), firstname: z.string(), lastname: z.string(), email: z.string(), active: z.boolean() }),
+      )
+      .describe('Qui rejoint l’organisme gardé, l’administrateur du doublon d’abord'),
+    attached: z.int().describe('Comptes rattachés au doublon, qui le seront à l’organisme gardé'),
+    carts: z.int().describe('Paniers en cours, qui restent à qui les prépare, ou passent à la tête d’une entreprise'),
+    cartsToApprove: z.int().describe('Paniers qu’attendait l’administrateur du doublon'),
+    orders: z.int().describe('Commandes, ou bons reçus, qui gardent le nom du doublon'),
+    articles: z.int().describe('Articles du catalogue libre'),
+    papersMoved: z.array(z.string()).describe('Pièces que l’organisme gardé n’avait pas'),
+    papersLeft: z.array(z.string()).describe('Pièces qu’il a déjà\u00A0: celles du doublon restent à son dossier'),
+    seen: z.string().describe('À rendre avec la confirmation\u00A0: dit ce qui a été montré'),
+  })
+  .meta({ id: 'MergePreview' })
+export type MergePreview = z.output<typeof mergePreview>
 
 const [, fromADay, asMember] = grant.options
 const formalizedGrant = z.object({
@@ -255,6 +262,7 @@ export const operatorRoutes = {
     method: 'PUT',
     path: '/operator/accounts/:id/email',
     access: operator,
+    fresh: true,
     summary: 'Corriger l’e-mail d’un compte ; les deux adresses sont prévenues',
     params: id,
     body: z.object({ email: requiredEmail('Merci de renseigner un mail valide') }),
@@ -282,54 +290,28 @@ export const operatorRoutes = {
     method: 'PUT',
     path: '/operator/accounts/:id/administrator',
     access: operator,
+    fresh: true,
     summary: 'Confier l’administration d’un organisme à l’un de ses sous-comptes',
     params: id,
     body: z.object({ accountId: z.int().positive() }),
     response: accountLine,
   }),
-  listOperators: route({
+  previewMerge: route({
     method: 'GET',
-    path: '/operator/operators',
+    path: '/operator/accounts/:id/merge',
     access: operator,
-    summary: 'Les opérateurs de la centrale',
-    response: z.array(operatorLine),
-  }),
-  inviteOperator: route({
-    method: 'POST',
-    path: '/operator/operators',
-    access: operator,
-    summary: 'Inviter un opérateur ; ses identifiants partent par e-mail',
-    body: z.object({
-      email: requiredEmail('Merci de renseigner un mail valide'),
-      firstname: requiredText,
-      lastname: requiredText,
-    }),
-    response: operatorLine,
-    status: 201,
-  }),
-  inviteOperatorAgain: route({
-    method: 'POST',
-    path: '/operator/operators/:id/invite',
-    access: operator,
-    summary: 'Renvoyer l’invitation d’un opérateur qui n’a pas encore choisi son mot de passe',
+    summary: 'Ce que deviendraient deux organismes qui n’en sont qu’un, ou pourquoi ils ne se fusionnent pas',
     params: id,
-    response: operatorLine,
+    query: z.object({ into: z.coerce.number().int().positive() }),
+    response: mergePreview,
   }),
-  setOperatorActive: route({
-    method: 'PUT',
-    path: '/operator/operators/:id/active',
-    access: operator,
-    summary: 'Activer ou désactiver un opérateur, jamais le dernier',
-    params: id,
-    body: z.object({ active: z.boolean() }),
-    response: operatorLine,
-  }),
-  resetOperatorSecondFactor: route({
+  mergeAccounts: route({
     method: 'POST',
-    path: '/operator/operators/:id/second-factor/reset',
+    path: '/operator/accounts/:id/merge',
     access: operator,
-    summary: 'Effacer le second facteur d’un opérateur, qui en choisira un autre, jamais du dernier',
+    summary: 'Fusionner un doublon dans l’organisme gardé, avec un motif gardé au journal',
     params: id,
-    response: operatorLine,
+    body: z.object({ into: z.int().positive(), reason: requiredWords, seen: z.string().max(100) }),
+    response: accountLine,
   }),
 }

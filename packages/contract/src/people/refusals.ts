@@ -1,4 +1,6 @@
+import type { MergeRefusal } from '@charpente/domain/people/accounts/merging'
 import type { PasswordRefusal } from '@charpente/domain/people/accounts/password'
+import type { StaffRefusal } from '@charpente/domain/people/accounts/staff-request'
 import type { DatesRefusal } from '@charpente/domain/people/documents/document'
 import type { RefusalWords } from '../platform/refusals.ts'
 
@@ -7,6 +9,7 @@ type AccountRefusal =
   | 'accountNotFound'
   | 'approvalNotUndone'
   | 'codeWrong'
+  | 'confirmationWrong'
   | 'currentPasswordWrong'
   | 'departmentNotHeld'
   | 'emailAlreadyBuyer'
@@ -14,11 +17,16 @@ type AccountRefusal =
   | 'formalizedAlreadyOpen'
   | 'invalidCredentials'
   | 'loginSlowedDown'
+  | 'mergeChanged'
   | 'onlyAdministratorManages'
   | 'onlyHeadCorrected'
   | 'operatorAlreadyHandled'
   | 'operatorAlreadyIn'
+  | 'operatorEmailOwnOnly'
   | 'operatorLastAccount'
+  | 'operatorNotClosed'
+  | 'operatorOwnAccount'
+  | 'operatorSameMailbox'
   | 'operatorViewAsNotOpen'
   | 'passwordSameAsOld'
   | 'provisionalPasswordExpired'
@@ -29,15 +37,19 @@ type AccountRefusal =
   | 'resetLimited'
   | 'secondFactorNeeded'
   | 'secondFactorWrong'
+  | 'staffNobodyToApprove'
+  | 'staffRequestPending'
+  | 'subAccountEmailFull'
   | 'subAccountEmailTaken'
   | 'subAccountHasDepartments'
   | 'subAccountInactive'
+  | 'subAccountLimited'
   | 'subAccountNotYours'
 
 /** Refusals about the papers of a firm. */
 type PaperRefusal = DatesRefusal | 'documentAskedToday' | 'documentNotFiled' | 'onlyHeadFiles'
 
-type PeopleRefusal = AccountRefusal | PasswordRefusal | PaperRefusal
+type PeopleRefusal = AccountRefusal | MergeRefusal | PasswordRefusal | PaperRefusal | StaffRefusal
 
 declare module '../platform/refusals.ts' {
   interface Refusals extends Record<PeopleRefusal, RefusalWords> {}
@@ -52,10 +64,16 @@ export const peopleRefusals: Record<PeopleRefusal, RefusalWords> = {
   },
   codeWrong: {
     status: 422,
+    event: 'code',
     message: 'Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone et saisissez le code suivant.',
+  },
+  confirmationWrong: {
+    status: 422,
+    message: 'Ce mot de passe n’est pas celui de votre compte. Vérifiez les majuscules, puis recommencez.',
   },
   currentPasswordWrong: {
     status: 422,
+    event: 'login',
     message: 'Le mot de passe actuel n’est pas le bon. Vérifiez-le ou choisissez « Mot de passe oublié ».',
   },
   departmentNotHeld: {
@@ -72,10 +90,60 @@ export const peopleRefusals: Record<PeopleRefusal, RefusalWords> = {
     message: 'Ce compte a déjà l’accès formalisé. Rechargez sa page.',
   },
   // The text the client recognises and shows as « Identifiants invalides. ».
-  invalidCredentials: { status: 401, message: 'Invalid credentials.' },
+  invalidCredentials: { status: 401, event: 'login', message: 'Invalid credentials.' },
   loginSlowedDown: {
     status: 429,
     message: 'Trop d’essais de connexion. Attendez {minutes} minutes ou choisissez « Mot de passe oublié ».',
+  },
+  mergeAlreadyDone: {
+    status: 409,
+    message: 'L’un de ces comptes a déjà été fusionné : il est sous-compte d’un autre. Choisissez son administrateur.',
+  },
+  mergeChanged: {
+    status: 409,
+    message: 'Quelque chose a changé depuis l’aperçu. Relisez ce qui va se passer, puis confirmez.',
+  },
+  mergeHeadsOnly: {
+    status: 409,
+    message:
+      'On fusionne deux organismes par leurs administrateurs, pas un sous-compte. Choisissez son administrateur.',
+  },
+  mergeIntoItself: { status: 409, message: 'Un compte ne se fusionne pas avec lui-même. Choisissez l’autre compte.' },
+  mergeKeepFormalized: {
+    status: 409,
+    message:
+      'Le doublon a l’accès formalisé et l’autre compte non : ses personnes le perdraient. Gardez le compte formalisé, ou accordez d’abord l’accès à l’autre.',
+  },
+  mergeKeepHolder: {
+    status: 409,
+    message: 'Ce compte porte un marché : c’est lui qu’il faut garder. Fusionnez l’autre dans celui-ci.',
+  },
+  mergeNotOpen: {
+    status: 409,
+    message:
+      'Seuls deux comptes ouverts se fusionnent. Traitez d’abord l’inscription en attente, ou activez le compte fermé.',
+  },
+  mergeOperator: {
+    status: 409,
+    message: 'Un compte d’opérateur ne se fusionne pas. Désactivez celui qui est en trop.',
+  },
+  mergeOtherSide: {
+    status: 409,
+    message: 'Un acheteur et un prestataire ne sont pas un doublon. Choisissez deux comptes du même côté.',
+  },
+  mergeRequestWaits: {
+    status: 409,
+    message: 'Le doublon attend une réponse à sa demande d’accès formalisé. Répondez-lui, puis fusionnez.',
+  },
+  mergeSamePlace: {
+    status: 409,
+    message:
+      'Ces deux comptes sont titulaires au même endroit : {places}. Corrigez d’abord les titulaires, ou laissez les deux comptes.',
+  },
+  mergeTwoContracts: {
+    status: 409,
+    message:
+      'Ces deux comptes portent chacun un marché. Un marché, un compte : ce ne sont pas des doublons, ils restent séparés.',
   },
   onlyAdministratorManages: {
     status: 403,
@@ -94,9 +162,25 @@ export const peopleRefusals: Record<PeopleRefusal, RefusalWords> = {
     message:
       'Cet opérateur a déjà choisi son mot de passe, ou son accès est désactivé. Proposez-lui « Mot de passe oublié » ou activez son accès.',
   },
+  operatorEmailOwnOnly: {
+    status: 403,
+    message: 'L’e-mail d’un opérateur ne se change que par lui-même. Demandez-lui de le faire depuis sa propre fiche.',
+  },
   operatorLastAccount: {
     status: 409,
-    message: 'C’est le dernier compte d’opérateur : il ne peut être ni désactivé ni privé de son second facteur.',
+    message: 'C’est le dernier compte d’opérateur actif : il ne peut pas être désactivé. Invitez d’abord quelqu’un.',
+  },
+  operatorNotClosed: {
+    status: 409,
+    message: 'Cet opérateur est déjà actif : il n’y a rien à demander. Rechargez la liste.',
+  },
+  operatorOwnAccount: {
+    status: 409,
+    message: 'Vous ne pouvez pas désactiver votre propre compte. Demandez-le à un autre opérateur.',
+  },
+  operatorSameMailbox: {
+    status: 409,
+    message: 'Cette adresse arrive chez {name}, qui est déjà opérateur. Une personne n’a qu’un compte d’opérateur.',
   },
   operatorViewAsNotOpen: {
     status: 409,
@@ -110,10 +194,11 @@ export const peopleRefusals: Record<PeopleRefusal, RefusalWords> = {
   },
   passwordTooWeak: {
     status: 422,
-    message: 'Ce mot de passe est facile à deviner. Mélangez des mots sans lien, des chiffres et un signe.',
+    message: 'Ce mot de passe est facile à deviner : {why}. Mélangez des mots sans lien, des chiffres et un signe.',
   },
   provisionalPasswordExpired: {
     status: 401,
+    event: 'login',
     message:
       'Ce mot de passe provisoire n’est plus valable (7 jours). Choisissez « Mot de passe oublié » pour en recevoir un autre.',
   },
@@ -141,11 +226,43 @@ export const peopleRefusals: Record<PeopleRefusal, RefusalWords> = {
   },
   secondFactorNeeded: {
     status: 401,
+    event: null,
     message: 'Saisissez le code à six chiffres de votre application de codes, ou un code de secours.',
   },
   secondFactorWrong: {
     status: 401,
+    event: 'code',
     message: 'Ce code de sécurité n’est pas le bon. Vérifiez l’heure de votre téléphone et saisissez le code suivant.',
+  },
+  staffNobodyToApprove: {
+    status: 409,
+    message:
+      'Un autre opérateur doit approuver, et personne d’autre ne le peut. Ajoutez un opérateur depuis le serveur : npm run operator:create.',
+  },
+  staffRequestAboutYou: {
+    status: 403,
+    message: 'Cette demande vous concerne : un autre opérateur en décide.',
+  },
+  staffRequestNotYours: {
+    status: 403,
+    message: 'Cette demande est celle d’un autre opérateur. Refusez-la, avec un motif.',
+  },
+  staffRequestOver: {
+    status: 409,
+    message:
+      'Cette demande n’attend plus : elle a été décidée, retirée, ou ses sept jours sont passés. Rechargez la liste.',
+  },
+  staffRequestOwn: {
+    status: 403,
+    message: 'Vous avez fait cette demande : un autre opérateur en décide. Vous pouvez la retirer.',
+  },
+  staffRequestPending: {
+    status: 409,
+    message: 'La même demande attend déjà un autre opérateur. Attendez sa décision, ou retirez-la si elle est de vous.',
+  },
+  subAccountEmailFull: {
+    status: 409,
+    message: 'Cet e-mail a déjà {count} comptes, le plus qu’une adresse puisse avoir. Choisissez une autre adresse.',
   },
   subAccountEmailTaken: {
     status: 409,
@@ -158,6 +275,10 @@ export const peopleRefusals: Record<PeopleRefusal, RefusalWords> = {
   subAccountInactive: {
     status: 409,
     message: 'Ce sous-compte est désactivé. Activez-le avant de lui confier un département.',
+  },
+  subAccountLimited: {
+    status: 429,
+    message: 'Vous avez ajouté beaucoup de sous-comptes en peu de temps. Réessayez dans {minutes} minutes.',
   },
   subAccountNotYours: {
     status: 404,

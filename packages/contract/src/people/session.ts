@@ -18,6 +18,28 @@ export const resetForm = z.object({ email: requiredEmail('Merci de renseigner vo
 
 const ownPasswordForm = z.object({ current: z.string().max(PASSWORD_MAX).optional(), password })
 
+/** What shows again who is there: the code of whoever has a second factor, else the password. */
+const proof = z.object({
+  password: password.optional(),
+  code: z.string().trim().max(20).optional().describe('Code de sécurité ou de secours, si le compte en a un'),
+})
+export type Proof = z.input<typeof proof>
+
+/** A place where one is signed in. */
+const ownSession = z
+  .object({
+    id: z.uuid(),
+    device: z.string().describe('« Firefox sur Windows »'),
+    ip: z.string().nullable(),
+    openedAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    current: z.boolean().describe('La session qui demande'),
+  })
+  .meta({ id: 'OwnSession' })
+export type OwnSession = z.output<typeof ownSession>
+
+const people = ['ROLE_CUSTOMER', 'ROLE_SUPPLIER', 'ROLE_OPERATOR'] as const
+
 /** What still stands between a person who has signed in and the product. */
 export const pending = z.enum(['password', 'secondFactor']).nullable()
 
@@ -27,6 +49,17 @@ export type ContractChoice = z.output<typeof contractChoice>
 
 const done = z.null()
 const code = z.string({ error: REQUIRED }).trim().min(6, REQUIRED).max(20)
+
+/** The login before this one, and what was tried since. */
+const security = z
+  .object({
+    lastLoginAt: z.iso.datetime().nullable(),
+    previousLoginAt: z.iso.datetime().nullable().describe('Avant celle-ci'),
+    wrongPasswords: z.int().describe('Mauvais mots de passe depuis'),
+    wrongCodes: z.int().describe('Mauvais codes de sécurité depuis'),
+  })
+  .meta({ id: 'AccountSecurity' })
+export type AccountSecurity = z.output<typeof security>
 
 export const sessionRoutes = {
   login: route({
@@ -43,6 +76,13 @@ export const sessionRoutes = {
     access: 'session',
     summary: 'Le type du compte connecté : `free` ou `formalized`',
     response: catalogueType,
+  }),
+  getMySecurity: route({
+    method: 'GET',
+    path: '/me/security',
+    access: 'session',
+    summary: 'La connexion précédente, et les essais manqués depuis',
+    response: security,
   }),
   logout: route({
     method: 'POST',
@@ -61,6 +101,38 @@ export const sessionRoutes = {
     response: done,
     status: 204,
   }),
+  confirmIdentity: route({
+    method: 'POST',
+    path: '/session/confirmation',
+    access: 'session',
+    summary: 'Confirmer que c’est vous, par le mot de passe ou le code, avant une action sensible',
+    body: proof,
+    response: done,
+    status: 204,
+  }),
+  listOwnSessions: route({
+    method: 'GET',
+    path: '/me/sessions',
+    access: people,
+    summary: 'Ses sessions ouvertes\u00A0: appareil, adresse, première et dernière activité',
+    response: z.array(ownSession),
+  }),
+  closeSession: route({
+    method: 'DELETE',
+    path: '/me/sessions/:id',
+    access: people,
+    summary: 'Fermer l’une de ses sessions',
+    params: z.object({ id: z.uuid() }),
+    response: done,
+    status: 204,
+  }),
+  closeOtherSessions: route({
+    method: 'DELETE',
+    path: '/me/sessions',
+    access: people,
+    summary: 'Fermer toutes ses autres sessions',
+    response: z.object({ closed: z.int() }),
+  }),
   choosePassword: route({
     method: 'PUT',
     path: '/me/password',
@@ -73,6 +145,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/me/second-factor',
     access: 'session',
+    fresh: true,
     summary: 'Préparer un second facteur : clé à enregistrer dans une application de codes',
     response: z.object({ secret: z.string(), uri: z.string(), qr: z.string().describe('Image SVG') }),
   }),
@@ -80,6 +153,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/me/second-factor/confirm',
     access: 'session',
+    fresh: true,
     summary: 'Activer le second facteur avec un premier code ; rend les codes de secours',
     body: z.object({ code }),
     response: z.object({ recoveryCodes: z.array(z.string()), token: z.string(), pending }),

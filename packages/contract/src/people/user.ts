@@ -41,6 +41,7 @@ export const user = z
     siret: z.string().nullable(),
     serviceCode: z.string().nullable(),
     engagementRequired: z.boolean(),
+    confirmAbove: z.int().nullable().describe('Montant HT, en centimes, au-dessus duquel une commande se confirme'),
     address: z.object({
       id: z.int(),
       street: z.string(),

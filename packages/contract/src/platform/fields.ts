@@ -15,6 +15,9 @@ export const requiredText = textOf(255)
 /** Some sentences: a reason, a message. */
 export const requiredWords = textOf(1000)
 
+/** An answer that must say all of it. */
+export const requiredAnswer = textOf(4000)
+
 /** An empty field, or one not sent, is nothing. */
 export const optionalText = z
   .string()

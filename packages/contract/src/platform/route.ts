@@ -17,6 +17,8 @@ export type Route = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Only for whoever gave their password or their code a moment ago: the client asks for it, then calls again. */
+  fresh?: true
   /** Stays open to an operator who looks with the eyes of an account, though it is not a read. */
   whileViewing?: true
   /** One file comes in, as multipart, instead of a body. */

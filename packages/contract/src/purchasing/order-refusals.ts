@@ -9,6 +9,7 @@ type OrderCallRefusal =
   | 'orderCodeLimited'
   | 'orderCodeWrong'
   | 'orderHolderMissing'
+  | 'orderLinkEnded'
   | 'orderLinkInvalid'
   | 'priceChanged'
   | 'unitChanged'
@@ -52,6 +53,11 @@ export const orderRefusals: Record<OrdersRefusal, RefusalWords> = {
     status: 404,
     message: 'Ce lien n’est pas valable. Ouvrez le dernier e-mail reçu ou connectez-vous à votre espace.',
   },
+  orderLinkEnded: {
+    status: 410,
+    message:
+      'Ce lien n’est plus valable : la commande est terminée, ou suivie par quelqu’un d’autre. Ouvrez le dernier e-mail reçu ou connectez-vous à votre espace.',
+  },
   orderLineNotWaiting: {
     status: 409,
     message: 'Ce bon de commande n’attend plus de réponse. Son état est : {state}.',
@@ -79,6 +85,7 @@ export const orderRefusals: Record<OrdersRefusal, RefusalWords> = {
   },
   orderCodeWrong: {
     status: 403,
+    event: 'code',
     message: 'Ce code n’est pas le bon, ou n’est plus valable. Vérifiez-le, ou demandez-en un autre.',
   },
   orderCodeLimited: {

@@ -18,6 +18,12 @@ test.each<[what: string, action: string, details: Record<string, unknown>, expec
     { dueAt: '2026-11-15T23:30:00.000Z' },
     ['À répondre avant le : 16/11/2026 à 0\u00A0h\u00A030'],
   ],
+  [
+    'what only looks like an instant',
+    'proposalRefused',
+    { reason: '2026-13-45T25:61Z' },
+    ['Motif : 2026-13-45T25:61Z'],
+  ],
   ['a day', 'documentFiled', { issuedOn: '2026-01-31' }, ['Émise le : 31/01/2026']],
   ['yes and no', 'candidateOfferChosen', { identicalOffer: true }, ['Offre identique partout : oui']],
   ['nothing', 'proposalRefused', { reason: null }, ['Motif : —']],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
+import { securityKind } from '../platform/security-kind.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
 const instant = z.iso.datetime()
@@ -33,10 +34,12 @@ export type JournalEvent = z.output<typeof event>
 
 const broken = z.array(
   z.object({
-    type: z.string(),
+    type: z.string().describe('L’objet, ou « root » pour une empreinte du journal'),
     id: z.string(),
     seq: z.int(),
-    why: z.enum(['changed', 'missing', 'unlinked']),
+    why: z
+      .enum(['changed', 'missing', 'unlinked', 'rewritten', 'unanchored'])
+      .describe('« rewritten » : la chaîne tient, mais n’est pas celle que l’empreinte du jour avait scellée'),
   }),
 )
 
@@ -60,6 +63,33 @@ const filters = z.object({
 })
 export type JournalFilters = z.output<typeof filters>
 
+const attempts = z
+  .object({
+    days: z.int(),
+    totals: z.array(
+      z.object({
+        kind: securityKind,
+        count: z.int(),
+        addresses: z.int().describe('Adresses différentes'),
+        accounts: z.int().describe('Comptes visés'),
+      }),
+    ),
+    lines: z
+      .array(
+        z.object({
+          kind: securityKind,
+          count: z.int(),
+          lastAt: instant.describe('La dernière fois, à la minute'),
+          ip: z.string().nullable(),
+          accountId: z.int().nullable(),
+          account: z.string().nullable(),
+        }),
+      )
+      .describe('Les plus nombreux d’abord, cent au plus'),
+  })
+  .meta({ id: 'Attempts' })
+export type Attempts = z.output<typeof attempts>
+
 export const journalRoutes = {
   listEvents: route({
     method: 'GET',
@@ -79,6 +109,14 @@ export const journalRoutes = {
     query: filters,
     gives: 'file',
     response: z.unknown(),
+  }),
+  getAttempts: route({
+    method: 'GET',
+    path: '/operator/journal/security',
+    access: operator,
+    summary: 'Ce qui a été essayé et refusé ces derniers jours : mots de passe, codes, accès, limites, fichiers',
+    query: z.object({ days: z.coerce.number().int().min(1).max(90).default(7) }),
+    response: attempts,
   }),
   getTrailCheck: route({
     method: 'GET',

@@ -31,10 +31,21 @@ const receipt = z.object({
   supplier: z.string(),
 })
 
+/** What a third party attests of the moment of the seal. */
+const dating = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('invalid') }),
+  z.object({
+    state: z.literal('attested'),
+    at: z.iso.datetime().describe('L’instant que dit l’autorité d’horodatage'),
+    by: z.string().describe('Le nom de cette autorité, d’après son certificat'),
+  }),
+])
+
 /** Said to whoever holds the file: nothing that it does not print. */
 const contract = z.object({
   kind: z.literal('contract'),
-  document: z.enum(['final', 'extract']),
+  document: z.enum(['final', 'extract', 'notified']),
   signedAt: z.iso.datetime(),
   name: z.string(),
   organization: z.string(),
@@ -42,6 +53,8 @@ const contract = z.object({
   pages: z.int().nullable(),
   seal: z.string().nullable().describe('Le sceau à vérifier soi-même, adresse valable dix minutes'),
   certificate: z.string().describe('Le certificat publié de la clé qui a scellé'),
+  sealHolds: z.boolean().describe('Le sceau est celui de ce fichier, par la clé de ce certificat'),
+  dating: dating.describe('La date du sceau attestée par un tiers (RFC 3161), vérifiée ici'),
 })
 
 export const verificationRoutes = {

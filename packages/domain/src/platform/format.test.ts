@@ -13,6 +13,7 @@ import {
   formatInstant,
   formatNumber,
   formatQuantity,
+  formatSecond,
   formatSiret,
   formatTime,
   formatUnitPrice,
@@ -152,6 +153,7 @@ test('days are named as the runtime’s own French calendar names them', () => {
 test('instants are told by the clocks of Paris', () => {
   expect(formatInstant(endOfParisDay('2026-11-26'))).toBe(exactly('jeudi 26~novembre 2026 à 23~h~59'))
   expect(formatInstant(new Date('2026-12-31T23:05:00Z'))).toBe(exactly('vendredi 1ᵉʳ~janvier 2027 à 0~h~05'))
+  expect(formatSecond(new Date('2026-12-11T11:03:09Z'))).toBe(exactly('11/12/2026 à 12~h~03~min~09~s'))
   expect(formatTime(new Date('2026-11-16T13:32:00Z'))).toBe(exactly('14~h~32'))
   expect(formatTime(new Date('2026-07-16T07:05:00Z'))).toBe(exactly('9~h~05'))
 })

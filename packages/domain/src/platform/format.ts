@@ -87,6 +87,13 @@ export function formatInstant(instant: Date): string {
   return `${formatDay(wall.day)} à ${clock(wall)}`
 }
 
+/** `26/11/2026 à 14 h 32 min 08 s`, in Paris: where a second decides. */
+export function formatSecond(instant: Date): string {
+  const wall = parisWallClock(instant)
+  const second = String(wall.second).padStart(2, '0')
+  return `${formatDayNumeric(wall.day)} à ${clock(wall)}${NBSP}min${NBSP}${second}${NBSP}s`
+}
+
 /** `000 500 009 00014`, as it is read; what is copied stays without spaces. */
 export const formatSiret = (siret: string): string =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u202F$2\u202F$3\u202F$4')

@@ -43,3 +43,5 @@ export const ofName = (name: string): string => (/^(?:[aeiouy]|herault)/.test(fo
 /** The form French wants beside this count: the plural begins at two, so 0 and 1,5 are singular. */
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
   Math.abs(count) < 2 ? singular : many
+
+export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)

@@ -5,7 +5,9 @@ import { monthsLater } from '../platform/months.ts'
 export const retentionRules = [
   'sessions',
   'devices',
+  'attempts',
   'codes',
+  'searches',
   'mails',
   'files',
   'archives',

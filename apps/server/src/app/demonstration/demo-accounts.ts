@@ -4,12 +4,15 @@ import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
+import { isDemonstration } from './is-demonstration.ts'
 
-const DEMO_PASSWORD = 'Demo-Charpente-26'
+const DEMO_PASSWORD = 'Rabot-Lune-42-Quai'
 
 /** The accounts a stranger may enter as; nobody outside the demonstration. */
-export const demoAccounts = async ({ config, db }: Context) =>
-  config.DEMO ? (await accountsForDemo(db)).map((account) => ({ ...account, password: DEMO_PASSWORD })) : []
+export const demoAccounts = async (context: Context) =>
+  (await isDemonstration(context))
+    ? (await accountsForDemo(context.db)).map((account) => ({ ...account, password: DEMO_PASSWORD }))
+    : []
 
 export async function enterAs(id: number, origin: Origin, context: Context) {
   const accounts = await demoAccounts(context)

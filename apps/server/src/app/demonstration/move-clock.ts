@@ -1,15 +1,18 @@
+import { showScheduledJob } from '../../catalogue/publication/show-scheduled.job.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { sweepOrdersJob } from '../../purchasing/orders/sweep-orders.job.ts'
+import { isDemonstration } from './is-demonstration.ts'
 import { lockSecondsAhead, nextDue, setSecondsAhead } from './queries.ts'
 
 /** Past the due date by this much: what is due then is overdue. */
 const MARGIN_S = 60
 
-export async function readClock({ config, db, now, steady }: Context) {
-  if (!config.DEMO) return refuse('notFound')
+export async function readClock(context: Context) {
+  if (!(await isDemonstration(context))) return refuse('notFound')
+  const { db, now, steady } = context
   const at = now()
   const secondsAhead = Math.round((at.getTime() - steady().getTime()) / 1000)
   return { now: at.toISOString(), secondsAhead, next: (await nextDue(db, at))?.toISOString() ?? null }
@@ -17,8 +20,8 @@ export async function readClock({ config, db, now, steady }: Context) {
 
 /** Moves the time of business just past the next due date, and does at once what is due then. */
 export async function moveClock(origin: Origin, context: Context) {
-  const { config, db, steady } = context
-  if (!config.DEMO) return refuse('notFound')
+  if (!(await isDemonstration(context))) return refuse('notFound')
+  const { db, steady } = context
   await db.transaction().execute(async (trx) => {
     const start = steady()
     const before = new Date(start.getTime() + (await lockSecondsAhead(trx)) * 1000)
@@ -30,5 +33,6 @@ export async function moveClock(origin: Origin, context: Context) {
   })
   await context.catchUp()
   await sweepOrdersJob({}, context)
+  await showScheduledJob({}, context)
   return readClock(context)
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { DEFAULT_EDITION, lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
@@ -8,12 +7,12 @@ import { sealedCodes } from '../../consultation/application/codes.ts'
 import { addCandidate } from '../../consultation/application/queries.ts'
 import { saveCandidate } from '../../consultation/application/save-candidate.ts'
 import type { Context } from '../../platform/http/context.ts'
-import type { Origin } from '../../platform/http/serve.ts'
 import { keepFile } from '../../platform/media/keep-file.ts'
 import { setMediaState } from '../../platform/media/queries.ts'
+import { demonstrationConsultation } from './consultations.ts'
 import { fictionalSiret } from './identity.ts'
-import type { Row } from './insert-rows.ts'
 import { onePagePdf } from './one-page-pdf.ts'
+import { nobody } from './origin.ts'
 import { SEED_NOW } from './volumes.ts'
 
 /** Known to everybody, hence of a demonstration only: the tracking code, then the read-only one. */
@@ -21,33 +20,6 @@ export const DEMO_CODES = {
   complete: ['GRUP DEMA 2345 6789', 'GRUP READ 2345 6789'],
   begun: ['DEBU DEMA 2345 6789', 'DEBU READ 2345 6789'],
 } as const
-
-export const demonstrationConsultation = {
-  id: DEFAULT_EDITION,
-  edition: DEFAULT_EDITION,
-  reference: '2026-07',
-  phase: FORM_PHASE,
-  name: 'Travaux de rénovation et d’entretien des bâtiments publics',
-  opens_at: new Date('2026-11-02T09:00:00+01:00'),
-  deadline: new Date('2026-12-11T12:00:00+01:00'),
-  questions_until: new Date('2026-12-04T12:00:00+01:00'),
-} satisfies Row<'consultation'>
-
-export const consultationLots = lotCodes.map((lot_code) => ({
-  edition: DEFAULT_EDITION,
-  lot_code,
-  consultation_id: demonstrationConsultation.id,
-}))
-
-export const nobody: Origin = {
-  author: { id: null, ip: null },
-  userAgent: null,
-  device: null,
-  key: null,
-  version: null,
-  code: null,
-  keepDevice: () => {},
-}
 
 const LOT = '203'
 const DEPARTMENTS = ['01', '38', '73', '74']
@@ -252,7 +224,7 @@ export const begunOn = (daysAgo: number) => new Date(`${addDays(parisDay(SEED_NO
 export const keeperOf =
   (candidateId: string, at: Context): Keep =>
   async (name, bytes, type = 'application/pdf') => {
-    const { id } = await keepFile(at, { name, type, bytes, candidateId })
+    const { id } = await keepFile(at, { name, type, bytes, isPicture: name.startsWith('logo'), candidateId })
     await setMediaState(at.db, id, 'ready')
     return id
   }

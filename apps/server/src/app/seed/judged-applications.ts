@@ -1,4 +1,4 @@
-import { DEFAULT_EDITION, lotGeography } from '@charpente/domain/catalogue/formalized/lot'
+import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { FORM_PHASE } from '@charpente/domain/consultation/application/opening'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
 import { sealedCodes } from '../../consultation/application/codes.ts'
@@ -12,17 +12,18 @@ import { addApplicationNote } from '../../consultation/judgement/add-note.ts'
 import { answerClarification } from '../../consultation/judgement/answer-clarification.ts'
 import { askClarification } from '../../consultation/judgement/ask-clarification.ts'
 import { judgeApplication } from '../../consultation/judgement/judge-application.ts'
-import { operators } from '../../people/operator/queries.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { SEAL_METHOD } from '../../platform/seal/cms.ts'
-import { begunOn, demonstrationConsultation, type Keep, keeperOf, nobody, paper, saveAnswers } from './applications.ts'
+import { begunOn, type Keep, keeperOf, paper, saveAnswers } from './applications.ts'
+import { demonstrationConsultation, judgedConsultation } from './consultations.ts'
 import { fictionalSiret } from './identity.ts'
+import { by, nobody } from './origin.ts'
 
-const FIRST_SIREN = 49_980
+const FIRST_SIREN = 49_960
 const LAST_SCREEN = 11
 
-type Firm = {
+export type Firm = {
   organization: string
   person: [firstname: string, lastname: string, role: string]
   city: [postal: string, name: string]
@@ -32,6 +33,8 @@ type Firm = {
   signedDaysAgo: number
   /** Of one hundred articles, those that have a price. */
   priced: number
+  /** How dear, beside the others of the same lot. */
+  level?: number
 }
 
 const firms = {
@@ -42,7 +45,7 @@ const firms = {
     email: 'bruno.pellet@menuiseries-faucigny.example',
     lot: '205',
     places: ['73', '74'],
-    signedDaysAgo: 6,
+    signedDaysAgo: 24,
     priced: 100,
   },
   waiting: {
@@ -52,7 +55,7 @@ const firms = {
     email: 'ines.cottet@peintures-dranse.example',
     lot: '208',
     places: ['74'],
-    signedDaysAgo: 2,
+    signedDaysAgo: 20,
     priced: 92,
   },
   asked: {
@@ -62,7 +65,7 @@ const firms = {
     email: 'marc.vuagnat@electricite-du-mole.example',
     lot: '206',
     places: ['01', '74'],
-    signedDaysAgo: 5,
+    signedDaysAgo: 23,
     priced: 100,
   },
   answered: {
@@ -72,7 +75,7 @@ const firms = {
     email: 'sonia.mogenet@plomberie-giffre.example',
     lot: '207',
     places: ['74'],
-    signedDaysAgo: 7,
+    signedDaysAgo: 25,
     priced: 97,
   },
   accepted: {
@@ -82,7 +85,7 @@ const firms = {
     email: 'julien.amoudry@thermie-alpes.example',
     lot: '101',
     places: ['84'],
-    signedDaysAgo: 8,
+    signedDaysAgo: 26,
     priced: 100,
   },
   refused: {
@@ -92,7 +95,7 @@ const firms = {
     email: 'odile.baud@couvertures-saleve.example',
     lot: '203',
     places: ['74'],
-    signedDaysAgo: 9,
+    signedDaysAgo: 27,
     priced: 61,
   },
 } satisfies Record<string, Firm>
@@ -180,12 +183,44 @@ async function answersOf(firm: Firm, at: number, keep: Keep): Promise<[FormKey, 
   ]
 }
 
+/** Signed for the consultation that is still open: nobody at the centre reads them. */
+const sealed: Firm[] = [
+  {
+    organization: 'Serrurerie de l’Arve',
+    person: ['Thierry', 'Curral', 'Gérant'],
+    city: ['74300', 'Cluses'],
+    email: 'thierry.curral@serrurerie-arve.example',
+    lot: '205',
+    places: ['74'],
+    signedDaysAgo: 3,
+    priced: 100,
+  },
+  {
+    organization: 'Peintures du Semnoz',
+    person: ['Aline', 'Dagand', 'Gérante'],
+    city: ['74000', 'Annecy'],
+    email: 'aline.dagand@peintures-semnoz.example',
+    lot: '208',
+    places: ['73', '74'],
+    signedDaysAgo: 1,
+    priced: 100,
+  },
+]
+
+type Answered = { id: number; edition: number }
+type Signed = { consultation: Answered; firms: readonly Firm[] }
+
 /** The same everywhere; a few lines are left without a price, as people do. */
-async function priceOffer({ db }: Context, candidateId: string, { lot, priced }: Firm): Promise<void> {
-  const articles = await articlesOf(db, DEFAULT_EDITION, lot)
+async function priceOffer(
+  { db }: Context,
+  candidateId: string,
+  { edition }: Answered,
+  { lot, priced, level = 1 }: Firm,
+): Promise<void> {
+  const articles = await articlesOf(db, edition, lot)
   const lines = articles.flatMap(({ id, unit }, at) => {
     if (unit === '€ (Budget)' || (at * 37) % 100 >= priced) return []
-    const priceA = 1_200 + ((at * 7_919) % 48_000)
+    const priceA = Math.round((1_200 + ((at * 7_919) % 48_000)) * level)
     const isWhole = unit === 'Forfait'
     const lower = (part: number) => (isWhole ? null : Math.round(priceA * part))
     return [{ articleId: id, priceA, priceB: lower(0.94), priceC: lower(0.89) }]
@@ -231,34 +266,46 @@ async function signAs(at: Context, candidateId: string, firm: Firm): Promise<voi
   })
 }
 
-async function writeSigned(context: Context, firm: Firm, at: number): Promise<string> {
-  const serial = String(at + 1)
-  const id = `5f0c7a52-2f1b-4c83-9d43-0c4b3f7a261${serial}`
+/** One digit, in sixteen. */
+const serialAt = (at: number) => (at + 1).toString(16)
+
+const idAt = (at: number) => `5f0c7a52-2f1b-4c83-9d43-0c4b3f7a261${serialAt(at)}`
+
+async function writeSigned(context: Context, consultation: Answered, firm: Firm, at: number): Promise<string> {
+  const serial = serialAt(at).toUpperCase()
+  const id = idAt(at)
   const on = (daysAgo: number): Context => ({ ...context, now: () => begunOn(daysAgo) })
   const begun = on(firm.signedDaysAgo + 2)
   const codes = sealedCodes(context, [`JUGE DEMA 2345 678${serial}`, `JUGE READ 2345 678${serial}`])
-  const answered = { consultation: demonstrationConsultation, phase: FORM_PHASE }
+  const answered = { consultation, phase: FORM_PHASE }
   await addCandidate(context.db, { id, email: firm.email, ...answered, codes, now: begun.now() })
   await saveAnswers(id, await answersOf(firm, at, keeperOf(id, begun)), begun)
   await saveCandidate(id, { identicalOffer: true }, nobody, begun)
-  await priceOffer(begun, id, firm)
+  await priceOffer(begun, id, consultation, firm)
   await signAs(on(firm.signedDaysAgo), id, firm)
   return id
 }
 
-/** Six applications signed by invented firms, each at another point of the centre's judgement. */
-export async function writeJudgedApplications(context: Context): Promise<number> {
+/** Applications signed by invented firms: six for what is judged, two for what is still open, and those of another. */
+export async function writeSignedApplications(context: Context, others: Signed): Promise<string[]> {
+  const each = ({ consultation, firms: own }: Signed) => own.map((firm) => [consultation, firm] as const)
+  const all = [
+    ...each({ consultation: judgedConsultation, firms: Object.values<Firm>(firms) }),
+    ...each({ consultation: demonstrationConsultation, firms: sealed }),
+    ...each(others),
+  ]
+  const ids: string[] = []
+  for (const [at, [consultation, firm]] of all.entries()) ids.push(await writeSigned(context, consultation, firm, at))
+  return ids
+}
+
+/** Once opened, each is at another point of the centre's judgement. */
+export async function judgeApplications(context: Context, operator: number): Promise<void> {
   const on = (daysAgo: number): Context => ({ ...context, now: () => begunOn(daysAgo) })
-  const [operator] = await operators(context.db)
-  if (!operator) return 0
-  const by = { ...nobody, author: { id: operator.id, ip: null } }
-  const ids: Record<string, string> = {}
-  for (const [at, [name, firm]] of Object.entries<Firm>(firms).entries())
-    ids[name] = await writeSigned(context, firm, at)
-  const idOf = (name: keyof typeof firms) => ids[name] ?? ''
+  const idOf = (name: keyof typeof firms) => idAt(Object.keys(firms).indexOf(name))
   const dueAt = new Date('2026-11-24T18:00:00+01:00')
   const ask = (name: keyof typeof firms, question: string, daysAgo: number) =>
-    askClarification(idOf(name), { question, dueAt }, operator.id, by, on(daysAgo))
+    askClarification(idOf(name), { question, dueAt }, operator, by(operator), on(daysAgo))
   await ask('asked', 'Votre attestation décennale s’arrête au 31 décembre. Joignez celle de 2027.', 3)
   const { clarifications } = await ask('answered', 'Confirmez l’effectif affecté au lot pour la Haute-Savoie.', 4)
   await answerClarification(
@@ -271,9 +318,13 @@ export async function writeJudgedApplications(context: Context): Promise<number>
     nobody,
     on(3),
   )
-  await addApplicationNote(idOf('oldest'), 'Pièces complètes. Décennale vérifiée.', operator.id, by, on(4))
-  await judgeApplication(idOf('accepted'), { verdict: 'accept', reason: null, knownDecision: null }, by, on(2))
+  await addApplicationNote(idOf('oldest'), 'Pièces complètes. Décennale vérifiée.', operator, by(operator), on(4))
+  await judgeApplication(
+    idOf('accepted'),
+    { verdict: 'accept', reason: null, knownDecision: null },
+    by(operator),
+    on(2),
+  )
   const reason = 'L’attestation d’assurance décennale est échue et n’a pas été complétée dans le délai demandé.'
-  await judgeApplication(idOf('refused'), { verdict: 'refuse', reason, knownDecision: null }, by, on(1))
-  return Object.keys(firms).length
+  await judgeApplication(idOf('refused'), { verdict: 'refuse', reason, knownDecision: null }, by(operator), on(1))
 }

@@ -10,8 +10,8 @@ import { sealedCodes } from '../../consultation/application/codes.ts'
 import { addCandidate } from '../../consultation/application/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { demonstrationConsultation } from './applications.ts'
 import type { Article } from './articles.ts'
+import { criteriaOf, judgedConsultation, NEXT_EDITION } from './consultations.ts'
 import { fictionalSiret } from './identity.ts'
 import type { Row } from './insert-rows.ts'
 import { roundPrice, stepFor, withDiscounts } from './prices.ts'
@@ -19,15 +19,8 @@ import { randomFor } from './random.ts'
 import { SEED_NOW } from './volumes.ts'
 
 const LOT = '203'
-/** Where nobody holds the lot in the demonstration: it goes to the end, holders included. */
 const PLACES = ['38', '73']
 const FIRST_SIREN = 49_980
-
-export const awardCriteria: Row<'award_criterion'>[] = [
-  { code: 'moyens', name: 'Moyens humains et matériels', weight: 1500 },
-  { code: 'methodes', name: 'Méthodes d’intervention', weight: 1500 },
-  { code: 'environnement', name: 'Environnement et social', weight: 1000 },
-].map((criterion, position) => ({ ...criterion, position, consultation_id: demonstrationConsultation.id }))
 
 const quantityOf = (unit: Unit, random: ReturnType<typeof randomFor>) => {
   // A rate applies to the amount of the works.
@@ -212,15 +205,18 @@ const answersOf = ({ organization, city, postal, person, group, words }: Firm, a
 
 type Base = { id: number; chapter: string; unit: Unit; price: number; inBasket: boolean }
 
-/** The catalogue's own price of each article of the lot: offers stand around it. */
+/** The price each article of the lot has in the catalogue of the day: offers stand around it. */
 const catalogueOf = async (db: Db) =>
   (
     await sql<Base>`
-      select article.id, chapter, unit, min(price_a) as price, basket_line.article_id is not null as "inBasket"
-      from article join article_price on article_price.article_id = article.id and rank = 1
+      select article.id, article.chapter, article.unit, min(price_a) as price,
+        basket_line.article_id is not null as "inBasket"
+      from article
+      join article last on last.code = article.code and last.edition = ${DEFAULT_EDITION}
+      join article_price on article_price.article_id = last.id and rank = 1
       left join basket_line on basket_line.article_id = article.id
-      where edition = ${DEFAULT_EDITION} and lot_code = ${LOT} group by article.id, basket_line.article_id
-      order by code`.execute(db)
+      where article.edition = ${NEXT_EDITION} and article.lot_code = ${LOT}
+      group by article.id, basket_line.article_id order by article.code`.execute(db)
   ).rows
 
 function* pricesOf(firm: Firm, bases: readonly Base[], placeIds: ReadonlyMap<string, number>) {
@@ -249,13 +245,11 @@ function* pricesOf(firm: Firm, bases: readonly Base[], placeIds: ReadonlyMap<str
   }
 }
 
+const criteria = criteriaOf(judgedConsultation)
+const signedOn = (at: number) => new Date(`2026-10-2${6 + at}T10:0${at}:00+01:00`)
 const hoursAgo = (hours: number) => new Date(SEED_NOW.getTime() - hours * 3_600_000)
 
-/** Four offers accepted for one lot in two departments, marked by two of the staff: the analysis desk has work. */
-export async function writeOffers(context: Context): Promise<number> {
-  const { db } = context
-  const bases = await catalogueOf(db)
-  if (bases.length === 0) return 0
+const placeIdsOf = async (db: Db) => {
   const places = await db
     .selectFrom('place')
     .innerJoin('department', 'department.id', 'place.department_id')
@@ -263,28 +257,29 @@ export async function writeOffers(context: Context): Promise<number> {
     .where('department.code', 'in', PLACES)
     .where('place.kind', '=', 'department')
     .execute()
-  const placeIds = new Map(places.map(({ id, code }) => [code, id] as const))
-  const evaluators = await db
-    .selectFrom('account')
-    .select('id')
-    .where('side', '=', 'operator')
-    .orderBy('id')
-    .limit(2)
-    .execute()
+  return new Map(places.map(({ id, code }) => [code, id] as const))
+}
+
+/** Four offers signed for one lot in two departments. */
+export async function writeOffers(context: Context): Promise<number> {
+  const { db } = context
+  const bases = await catalogueOf(db)
+  if (bases.length === 0) return 0
+  const placeIds = await placeIdsOf(db)
   for (const [at, firm] of firms.entries()) {
     const { id, codes } = firm
     await addCandidate(db, {
       id,
       email: emailOf(firm.organization),
-      consultation: demonstrationConsultation,
+      consultation: judgedConsultation,
       phase: FORM_PHASE,
-      now: hoursAgo(240 - at),
+      now: new Date('2026-10-12T11:20:00+02:00'),
       codes: sealedCodes(context, codes),
     })
     for (const [key, saved] of answersOf(firm, at))
       await db
         .updateTable('candidate_step')
-        .set({ saved: JSON.stringify(saved), saved_at: hoursAgo(120 - at), version: 1 })
+        .set({ saved: JSON.stringify(saved), saved_at: signedOn(at), version: 1 })
         .where('candidate_id', '=', id)
         .where('key', '=', key)
         .execute()
@@ -294,21 +289,29 @@ export async function writeOffers(context: Context): Promise<number> {
       .execute()
     await db
       .updateTable('candidate')
-      .set({
-        identical_offer: firm.levels.length === 1,
-        step: 10,
-        signed_at: hoursAgo(96 - at),
-        accepted_at: hoursAgo(48),
-      })
+      .set({ identical_offer: firm.levels.length === 1, step: 10, signed_at: signedOn(at) })
       .where('id', '=', id)
       .execute()
-    const marks = firm.marks.flatMap((given, who) =>
-      given.map((mark, of) => ({
+  }
+  return firms.length
+}
+
+/** Opened, they were accepted and marked by two of the staff: the analysis desk has work. */
+export async function judgeOffers({ db }: Context, evaluators: readonly [number, number]): Promise<void> {
+  const placeIds = await placeIdsOf(db)
+  for (const { id, marks: given } of firms) {
+    await db
+      .updateTable('candidate')
+      .set({ accepted_at: hoursAgo(48) })
+      .where('id', '=', id)
+      .execute()
+    const marks = given.flatMap((own, who) =>
+      own.map((mark, of) => ({
         candidate_id: id,
-        evaluator_id: evaluators[who]?.id as number,
+        evaluator_id: evaluators[who] as number,
         mark,
         comment: '',
-        criterion: awardCriteria[of]?.code as string,
+        criterion: criteria[of]?.code as string,
         marked_at: hoursAgo(20 - who),
       })),
     )
@@ -321,7 +324,7 @@ export async function writeOffers(context: Context): Promise<number> {
       candidate_id: firms[3]?.id as string,
       question:
         'Vos prix sont très inférieurs à ceux des autres offres. Justifiez-les : achats, main-d’œuvre, méthodes.',
-      asked_by: evaluators[0]?.id as number,
+      asked_by: evaluators[0],
       asked_at: hoursAgo(40),
       due_at: hoursAgo(-80),
       answer:
@@ -330,16 +333,29 @@ export async function writeOffers(context: Context): Promise<number> {
       answered_at: hoursAgo(16),
     })
     .execute()
+  // Four prices were left out: asked about once accepted, and answered, before anything was decided of them.
+  await db
+    .insertInto('candidate_clarification')
+    .values({
+      candidate_id: firms[1]?.id as string,
+      question: 'Quatre lignes du détail estimatif n’ont pas de prix en Savoie. Est-ce un oubli ?',
+      asked_by: evaluators[0],
+      asked_at: hoursAgo(42),
+      due_at: hoursAgo(-80),
+      answer: 'Un oubli de saisie : nos prix de Haute-Savoie valent aussi en Savoie.',
+      drafted_at: hoursAgo(22),
+      answered_at: hoursAgo(22),
+    })
+    .execute()
   await db
     .insertInto('offer_decision')
     .values({
       candidate_id: firms[1]?.id as string,
       place_id: placeIds.get('73') as number,
       kind: 'valued',
-      reason: 'Quatre lignes oubliées, confirmées par l’entreprise.',
-      decided_by: evaluators[0]?.id as number,
+      reason: 'Quatre lignes oubliées, oubli confirmé par l’entreprise.',
+      decided_by: evaluators[0],
       decided_at: hoursAgo(18),
     })
     .execute()
-  return firms.length
 }

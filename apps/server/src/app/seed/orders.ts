@@ -5,7 +5,6 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/db/types.ts'
 import type { Context } from '../../platform/http/context.ts'
-import type { Origin } from '../../platform/http/serve.ts'
 import { acceptOrder, refuseOrderLine } from '../../purchasing/orders/answer-order.ts'
 import { askCancellation } from '../../purchasing/orders/cancel-order.ts'
 import { confirmCart } from '../../purchasing/orders/confirm-cart.ts'
@@ -13,21 +12,11 @@ import { answerAsBuyer, decidePassage } from '../../purchasing/orders/decide-pas
 import { followOrderJob } from '../../purchasing/orders/follow-order.job.ts'
 import { sweepOrdersJob } from '../../purchasing/orders/sweep-orders.job.ts'
 import { demonstrationActors, type Plan, writeCart } from './carts.ts'
+import { by } from './origin.ts'
 import { SEED_NOW } from './volumes.ts'
 
 const DAY = 86_400_000
 const SAVOIE = 73
-
-/** Nobody's browser: what happened before anybody came. */
-const originOf = (id: number | null): Origin => ({
-  author: { id, ip: null },
-  userAgent: null,
-  device: null,
-  key: null,
-  version: null,
-  code: null,
-  keepDevice: () => {},
-})
 
 const school = { address: '12 rue des Écoles, 74000 Annecy', message: 'Accès par la cour, hors temps scolaire.' }
 
@@ -45,12 +34,12 @@ class Story {
   }
 
   /** The orders of a cart confirmed that day; none when nobody sells what it needs. */
-  async order(plan: Omit<Plan, 'status' | 'kind'>, kind: CartKind, by: Actor, agreesInAdvance = false) {
+  async order(plan: Omit<Plan, 'status' | 'kind'>, kind: CartKind, actor: Actor, agreesInAdvance = false) {
     this.index += 1
-    const cart = { ...plan, kind, status: CartStatus.pending, customer: by, info: school }
+    const cart = { ...plan, kind, status: CartStatus.pending, customer: actor, info: school }
     const id = await writeCart(this.context.db, cart, this.index)
     if (id === null) return null
-    const asked = { actor: by, origin: originOf(by.id), act: 'confirm', sent: null }
+    const asked = { actor, origin: by(actor.id), act: 'confirm', sent: null }
     await confirmCart(kind, id, { status: CartStatus.confirmed, agreesInAdvance }, asked, this.at(plan.daysAgo))
     this.count += 1
     return id
@@ -74,12 +63,12 @@ class Story {
   }
 
   accept(order: { id: number; supplierId: number }, daysAgo: number, form: Parameters<typeof acceptOrder>[1] = {}) {
-    return acceptOrder(this.way(order), form, originOf(order.supplierId), this.at(daysAgo))
+    return acceptOrder(this.way(order), form, by(order.supplierId), this.at(daysAgo))
   }
 
   refuse(order: { id: number; supplierId: number }, daysAgo: number, motive: 'workload' | 'delay' | 'place') {
     const form = { motive, reason: null }
-    return refuseOrderLine(this.way(order), form, originOf(order.supplierId), this.at(daysAgo))
+    return refuseOrderLine(this.way(order), form, by(order.supplierId), this.at(daysAgo))
   }
 
   /** Silence to the end of the delay: the clock, a moment after it, and what follows. */
@@ -144,7 +133,7 @@ async function tell(story: Story) {
     const derogation = { workingDays: 45, reason: 'Délai d’approvisionnement des équipements.' }
     await story.accept(order, 11, { derogation })
     const way = { cartId: derogated as number, actor: admin }
-    await answerAsBuyer(way, order.id, { agreed: true, reason: null }, originOf(admin.id), story.at(10))
+    await answerAsBuyer(way, order.id, { agreed: true, reason: null }, by(admin.id), story.at(10))
   }
 
   // In cascade: one lot accepted, one at its second rank, one that waits for the agreement of the buyer.
@@ -158,7 +147,7 @@ async function tell(story: Story) {
   if (two) {
     await story.refuse(two, 8, 'workload')
     const way = { cartId: cascade as number, actor: admin }
-    await decidePassage(way, two.id, { decision: 'pass' }, originOf(admin.id), story.at(7))
+    await decidePassage(way, two.id, { decision: 'pass' }, by(admin.id), story.at(7))
   }
   if (three) await story.refuse(three, 2, 'delay')
 
@@ -168,7 +157,7 @@ async function tell(story: Story) {
   const [sold] = await story.waiting(leaving)
   if (sold) {
     await story.accept(sold, 4)
-    const asking = { actor: admin, origin: originOf(admin.id) }
+    const asking = { actor: admin, origin: by(admin.id) }
     await askCancellation(leaving as number, sold.id, 'Le bâtiment est vendu.', asking, story.at(1))
   }
   await story.order(formalized('Mairie, salle du conseil', 1, [first, third], 5), 'formalized', admin)

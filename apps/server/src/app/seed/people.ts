@@ -8,7 +8,7 @@ import { SEED_NOW } from './volumes.ts'
 type Account = Row<'account'>
 
 /** Argon2id of the password above, with a salt of its own: a seed must be the same every time. */
-const DEMO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$Y2hhcnBlbnRlIGRlbW8gMQ$NAisvbCShhjnfnWZvVRya2l9Udoma02VYTVKkYF3p3s'
+const DEMO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$Y2hhcnBlbnRlIGRlbW8gMQ$qPa+DT2/JtJXTFZViMwJXsWy1omQN7I60/xcDqi5R34'
 
 /** What an account approved long ago has. */
 export const approved = { state: 'approved', password_hash: DEMO_HASH } as const

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../../platform/config.ts'
+import { ownerUrl, readConfig } from '../../platform/config.ts'
+import { secretsFrom, secretsOf } from '../../platform/secrets.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import { prepareDatabase } from '../prepare.ts'
-import { AlreadySeeded, seed } from './seed.ts'
+import { AlreadySeeded, NotADemonstration, seed } from './seed.ts'
 import { isVolume, volumes } from './volumes.ts'
 
 const { values } = parseArgs({ options: { volume: { type: 'string', default: 'demo' } } })
@@ -12,17 +13,22 @@ if (!isVolume(volume)) {
   process.exit(1)
 }
 
-const { DATABASE_URL, STORAGE_URL, SECRET, SEAL_FOLDER } = readConfig(process.env)
+const config = readConfig(process.env)
+const owner = ownerUrl(config)
+if (config.NODE_ENV === 'production') {
+  console.error('db:seed writes an invented centre: it refuses NODE_ENV=production, which is what nothing said means.')
+  process.exit(1)
+}
 const start = performance.now()
-await prepareDatabase(DATABASE_URL)
+await prepareDatabase(owner, config.DATABASE_URL)
 try {
-  await seed(DATABASE_URL, volume, console.log, openStorage(STORAGE_URL), {
-    secret: SECRET,
-    sealFolder: SEAL_FOLDER,
+  await seed(owner, volume, console.log, openStorage(config.STORAGE_URL), {
+    secrets: secretsFrom(secretsOf(config)),
+    sealFolder: config.SEAL_FOLDER,
   })
   console.log(`seconds ${((performance.now() - start) / 1000).toFixed(1)}`)
 } catch (error) {
-  if (!(error instanceof AlreadySeeded)) throw error
+  if (!(error instanceof AlreadySeeded || error instanceof NotADemonstration)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -2,26 +2,41 @@ import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
 import { type Kysely, sql } from 'kysely'
 import { publishNow } from '../../catalogue/publication/publish-now.ts'
 import { figuresOf } from '../../centre/content/queries.ts'
+import { operators } from '../../people/operator/queries.ts'
 import { oneClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { connect, type Db } from '../../platform/db/connect.ts'
 import type { Database } from '../../platform/db/types.ts'
+import type { Context } from '../../platform/http/context.ts'
 import { openQueue } from '../../platform/jobs/queue.ts'
 import { openSeals } from '../../platform/seal/seals.ts'
-import { secretsFrom } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { openEvents } from '../../platform/security-events/security-events.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { isSeeded } from '../demonstration/queries.ts'
 import { hooks } from '../hooks.ts'
-import { consultationLots, demonstrationConsultation, writeApplications } from './applications.ts'
+import { publishSeals } from '../published-seals.ts'
+import { writeApplications } from './applications.ts'
 import { generateArticles } from './articles.ts'
 import { writeCarts } from './carts.ts'
+import {
+  criteriaOf,
+  demonstrationConsultation,
+  judgedConsultation,
+  lotsPutOut,
+  openTogether,
+  writeNextEdition,
+} from './consultations.ts'
 import { generateCustomers } from './customers.ts'
 import { demonstrationSettings, pressMentions } from './demonstration.ts'
+import { writeDossiers } from './dossiers.ts'
 import { generateFreeCatalogue } from './free-articles.ts'
 import { awardLots } from './holders.ts'
 import { inquiries, missedSearches } from './inquiries.ts'
 import { continueIds, insertRows, type Row } from './insert-rows.ts'
-import { writeJudgedApplications } from './judged-applications.ts'
-import { awardCriteria, basketLines, writeOffers } from './offers.ts'
+import { judgeApplications, writeSignedApplications } from './judged-applications.ts'
+import { notifyRoads, roadOffers } from './notified-lot.ts'
+import { basketLines, judgeOffers, writeOffers } from './offers.ts'
 import { writeOrders } from './orders.ts'
 import { writePapers } from './papers.ts'
 import { writePastOrders } from './past-orders.ts'
@@ -35,6 +50,8 @@ import {
 import { generatePrices } from './prices.ts'
 import { readRows } from './read-rows.ts'
 import { readReference } from './reference.ts'
+import { securityEvents } from './security-events.ts'
+import { askColleague } from './staff-request.ts'
 import { generateSuppliers, supplierAccounts, supplierDepartments } from './suppliers.ts'
 import { SEED_NOW, scales, type Volume } from './volumes.ts'
 
@@ -48,10 +65,20 @@ export class AlreadySeeded extends Error {
   }
 }
 
+/** Somebody's own accounts or articles, or those of a demonstration older than its mark. */
+export class NotADemonstration extends Error {
+  constructor() {
+    super(
+      'this database holds accounts or articles that the demonstration did not write; nothing was written (an older demonstration: npm run demo:reset)',
+    )
+  }
+}
+
 async function refuseIfSeeded(db: Db) {
+  if (await isSeeded(db)) throw new AlreadySeeded()
   const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
   const article = await db.selectFrom('article').select('id').limit(1).executeTakeFirst()
-  if (account || article) throw new AlreadySeeded()
+  if (account || article) throw new NotADemonstration()
 }
 
 /** Everything that depends on the volume, with its ids: made before anything is written. */
@@ -126,10 +153,11 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
     count(name, await insertRows(db, table, rows))
 
   await refuseIfSeeded(db)
+  await db.insertInto('demonstration').values({ seeded_at: SEED_NOW }).execute()
   const made = await generate(db, volume)
   await write('settings', 'setting', demonstrationSettings)
   await write('consultations', 'consultation', [demonstrationConsultation])
-  await write('lots put out', 'consultation_lot', consultationLots)
+  await write('lots put out', 'consultation_lot', lotsPutOut(demonstrationConsultation))
   await write('press mentions', 'press_mention', pressMentions)
   await write('synonyms', 'synonym', readRows('synonyms.csv', ['word', 'means']))
   await write(
@@ -137,7 +165,7 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
     'article',
     made.articles.map(({ row }) => row),
   )
-  await write('award criteria', 'award_criterion', awardCriteria)
+  await write('award criteria', 'award_criterion', criteriaOf(demonstrationConsultation))
   await write('basket lines', 'basket_line', basketLines(made.articles))
   await write('firms', 'account', made.firms)
   await write('firm departments', 'account_department', supplierDepartments(made.suppliers))
@@ -149,6 +177,8 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
   await write('registrations waiting', 'account', made.registrations)
   await write('inquiries', 'inquiry', inquiries(made.operators[0]?.id ?? 0))
   await write('searches in vain', 'missed_search', missedSearches)
+  const [buyer, firm] = [made.customers.heads[0]?.id ?? 0, made.firms[0]?.id ?? 0]
+  await write('attempts refused', 'security_event', securityEvents(buyer, firm))
   count('formalized access asked', await askFormalized(db, SEED_NOW))
   await write('holders', 'holder', made.holders)
   await write('free articles', 'free_article', made.free.articles)
@@ -167,12 +197,28 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
   return counts
 }
 
-type Keys = { secret: string; sealFolder: string }
+type Keys = { secrets: Secrets; sealFolder: string }
+
+/** The next edition's consultations: one signed, opened by two, and in the middle of being judged; one notified. */
+async function writeJudged(context: Context) {
+  await writeNextEdition(context)
+  const signed = await writeSignedApplications(context, roadOffers)
+  const counts = { 'applications signed': signed.length, offers: await writeOffers(context) }
+  const staff = (await operators(context.db)).toSorted((one, other) => one.id - other.id).map(({ id }) => id)
+  const [first, second, third] = staff
+  if (first === undefined || second === undefined || third === undefined) return counts
+  await notifyRoads(context, signed.slice(-roadOffers.firms.length), [first, second, third])
+  await openTogether(context, judgedConsultation, [first, second], '2026-11-10')
+  await judgeApplications(context, first)
+  if (counts.offers > 0) await judgeOffers(context, [first, second])
+  await askColleague(context, second)
+  return counts
+}
 
 /** What is made by the verbs of the product: orders and applications. */
 async function live(
   db: Kysely<Database>,
-  { secret, sealFolder }: Keys,
+  { secrets, sealFolder }: Keys,
   storage: Storage,
   volume: Volume,
   log: (line: string) => void,
@@ -180,27 +226,34 @@ async function live(
   const config = readConfig({
     NODE_ENV: 'development',
     DATABASE_URL: 'postgres://unused',
-    SECRET: secret,
+    // Never used: those of the program are given.
+    SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://unused',
     SEAL_FOLDER: sealFolder,
   })
   const queue = await openQueue(db)
+  const seals = openSeals(config)
   try {
+    await publishSeals(seals, db, config, SEED_NOW)
     const context = {
       config,
       hooks,
       db,
+      events: openEvents(db, () => SEED_NOW),
       queue,
-      secrets: secretsFrom(secret),
-      seals: openSeals(config),
+      secrets,
+      seals,
       storage,
+      // No root is made before the worker runs.
+      anchors: storage,
       ...oneClock(() => SEED_NOW),
     }
     const counts = {
       'past orders': await writePastOrders(context, scales[volume].pastOrders),
       orders: await writeOrders(context),
-      applications: (await writeApplications(context)) + (await writeJudgedApplications(context)),
-      offers: await writeOffers(context),
+      applications: await writeApplications(context),
+      ...(await writeJudged(context)),
+      'documents of consultations': await writeDossiers(context),
     }
     for (const [name, count] of Object.entries(counts)) log(`${name} ${count}`)
     return counts
@@ -216,12 +269,13 @@ export async function seed(
   log: (line: string) => void = () => {},
   /** Where the papers of the firms go; they have none without it. */
   storage: Storage | null = null,
-  /** The secret of the program and the folder of its seals: without them nothing was ordered, applied for or signed. */
+  /** The secrets of the program and the folder of its seals: without them nothing was ordered, applied for or signed. */
   keys: Keys | null = null,
 ): Promise<Counts> {
   const db = connect(url, 2)
   try {
     const counts = await db.transaction().execute((trx) => writeAll(trx, volume, log, storage))
+    // The database plans by what it counted last: what was written in a burst is counted before it is asked about.
     await sql`analyze`.execute(db)
     const documents = await publishNow(db, DEFAULT_EDITION, () => SEED_NOW)
     log(`published documents ${documents}`)
@@ -230,8 +284,10 @@ export async function seed(
     log(`carts ${carts}`)
     const services = (await figuresOf(db, DEFAULT_EDITION))?.services ?? 0
     log(`services ${services}`)
+    await sql`analyze`.execute(db)
     const lived =
       storage && keys ? await live(db, keys, storage, volume, log) : { orders: 0, applications: 0, offers: 0 }
+    await sql`analyze`.execute(db)
     return { ...counts, carts, services, 'published documents': documents, ...lived }
   } finally {
     await db.destroy()

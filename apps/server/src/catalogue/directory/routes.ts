@@ -7,11 +7,9 @@ import { freeEntries, holderEntries } from './queries.ts'
 
 export const serveDirectory = (app: FastifyInstance, context: Context) =>
   serve(app, context, directoryRoutes, {
-    listSuppliers: async ({ query, session }) => {
+    listSuppliers: async ({ query, actor }) => {
       const found =
         query.type === 'free' ? await freeEntries(context.db, query) : await holderEntries(context.db, query)
-      // Somebody who has not chosen a password yet reads what a visitor reads.
-      const viewer = session?.pending === null ? session.actor : null
-      return entriesFor(context, found, viewer)
+      return entriesFor(context, found, actor)
     },
   })

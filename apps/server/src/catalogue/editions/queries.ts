@@ -152,6 +152,7 @@ export const usesOfLot = async (db: Db, edition: number, code: string) => {
     select exists (select from order_lot where edition = ${edition}) as ordered,
       exists (select from holder where edition = ${edition} and lot_code = ${code})
       or exists (select from shown_holder where edition = ${edition} and lot_code = ${code})
+      or exists (select from consultation_lot where edition = ${edition} and lot_code = ${code})
       or exists (select from fruitless_place where edition = ${edition} and lot_code = ${code})
       or exists (select from article where edition = ${edition} and lot_code = ${code} and (
         exists (select from article_price where article_id = article.id)

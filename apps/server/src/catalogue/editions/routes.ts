@@ -74,7 +74,7 @@ export const serveEditions = (app: FastifyInstance, context: Context) =>
       return theArticle(db, params.id)
     },
     setArticleWithdrawn: async ({ params, body, origin }, { db }) => {
-      await setArticleWithdrawn(params.id, body.withdrawn, origin, context)
+      await setArticleWithdrawn(params.id, body, origin, context)
       return theArticle(db, params.id)
     },
     setArticleImage: async ({ params, body, origin }, { db }) => {

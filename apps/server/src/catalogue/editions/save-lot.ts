@@ -15,19 +15,26 @@ export const createLot = (edition: number, form: NewLotForm, { author }: Origin,
     return lot ?? refuse('notFound')
   })
 
+const NBSP = '\u00A0'
+
 export const updateLot = (
   edition: number,
   code: string,
-  after: Omit<NewLotForm, 'code'>,
+  { amendment, ...after }: Omit<NewLotForm, 'code'> & { amendment?: { reason: string } | undefined },
   { author }: Origin,
-  { db, now }: Context,
+  context: Context,
 ) =>
-  db.transaction().execute(async (trx) => {
+  context.db.transaction().execute(async (trx) => {
     if (!(await lockEdition(trx, edition))) refuse('editionUnknown')
     const [lot] = await lotsOfEdition(trx, edition, code)
     const { name, shortName, description } = lot ?? refuse('notFound')
+    const changes = [
+      ...(name === after.name ? [] : [`intitulé${NBSP}: «${NBSP}${name}${NBSP}» → «${NBSP}${after.name}${NBSP}»`]),
+      ...(description === after.description ? [] : ['présentation réécrite']),
+    ].map((what) => ({ lot: code, what }))
+    await context.hooks.whenLotsChange(trx, { edition, changes, reason: amendment?.reason }, author, context)
     await changeLot(trx, edition, code, after)
     const details = { lot: code, before: { name, shortName, description }, after }
-    await record(trx, author, now(), { action: 'lotChanged', on: { type: 'edition', id: edition }, details })
+    await record(trx, author, context.now(), { action: 'lotChanged', on: { type: 'edition', id: edition }, details })
     return { ...(lot ?? refuse('notFound')), ...after }
   })

@@ -2,15 +2,15 @@ import { headOf, seesPrices } from '@charpente/domain/catalogue/formalized/acces
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { findsAny, searchArticles } from '@charpente/domain/catalogue/formalized/search'
 import type { Actor } from '@charpente/domain/platform/actor'
-import { fold } from '@charpente/domain/platform/text'
 import type { Db } from '../../platform/db/connect.ts'
 import { Prepared } from '../../platform/http/prepared.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { joined } from '../publication/gzip.ts'
 import { matrices, names } from '../publication/render.ts'
+import { noteMissedSearch, type Searching } from './note-missed-search.ts'
 import { priceSheet } from './price-sheet.ts'
 import { lotsIn, type Published } from './published.ts'
-import { missedSearches, noteMissedSearch, ownPrices } from './queries.ts'
+import { missedSearches, ownPrices } from './queries.ts'
 
 export type Wanted = { edition: number; departmentCode: string; regionCode: string; lotCode?: string | undefined }
 
@@ -62,11 +62,11 @@ export async function search(
   wanted: Wanted,
   words: string,
   actor: Actor | null,
-  now: Date,
+  searching: Searching,
 ) {
   const found = searchArticles(published.search, words)
   if ((found.count === 0 || found.partial) && actor?.viewedBy === undefined)
-    await noteMissedSearch(db, wanted.edition, fold(words).trim(), now)
+    await noteMissedSearch(db, wanted.edition, words, searching)
   const sees = seesPrices(actor)
   return {
     ...found,

@@ -58,9 +58,9 @@ export const lotsIn = ({ body }: Prepared): LotOfProducts[] => JSON.parse(gunzip
 
 /**
  * The catalogue that this process serves from its memory. It hears of each publication, and looks again whenever it
- * may have missed one.
+ * may have missed one, and tells once it serves another.
  */
-export function openCatalogue({ config, db }: Pick<Context, 'config' | 'db'>) {
+export function openCatalogue({ config, db }: Pick<Context, 'config' | 'db'>, tell = () => {}) {
   let editions = new Map<number, Published>()
   let synonyms: Synonym[] = []
   const regions = new Map<string, string>()
@@ -87,6 +87,7 @@ export function openCatalogue({ config, db }: Pick<Context, 'config' | 'db'>) {
       next.set(edition, { publicationId, renditions, departments, lots, search: indexLots(lots, synonyms) })
     }
     editions = next
+    tell()
   }
 
   /** Looks again; asked during a look, it looks once more after it. */

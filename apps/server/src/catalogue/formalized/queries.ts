@@ -64,15 +64,34 @@ export const ownPrices = (db: Db, supplierId: number, edition: number, departmen
     .$if(lotCode !== undefined, (query) => query.where('holder.lot_code', '=', lotCode ?? ''))
     .execute()
 
-/** One more time somebody looked for this in vain. */
-export const noteMissedSearch = (db: Db, edition: number, words: string, now: Date) =>
-  db
-    .insertInto('missed_search')
-    .values({ edition, words, first_at: now, last_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['edition', 'words']).doUpdateSet({ count: sql`missed_search.count + 1`, last_at: now }),
+type Missed = { edition: number; words: string; now: Date; most: number }
+
+/** One more time somebody looked for this in vain; words nobody typed before only while there are not too many. */
+export const addMissedSearch = (db: Db, { edition, words, now, most }: Missed) =>
+  sql`
+    insert into missed_search (edition, words, first_at, last_at)
+    select ${edition}, ${words}, ${now}, ${now}
+    where (select count(*) from missed_search where edition = ${edition}) < ${most}
+      or exists (select from missed_search where edition = ${edition} and words = ${words})
+    on conflict (edition, words) do update set count = missed_search.count + 1, last_at = excluded.last_at
+  `.execute(db)
+
+/** Answers how many were forgotten. */
+export const forgetMissedSearches = async (
+  db: Db,
+  { rareBefore, oldBefore }: { rareBefore: Date; oldBefore: Date },
+) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('missed_search')
+    .where((where) =>
+      where.or([
+        where('last_at', '<', oldBefore),
+        where.and([where('count', '=', 1), where('dismissed_at', 'is', null), where('last_at', '<', rareBefore)]),
+      ]),
     )
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 /** The searches in vain that came most often, the latest first among equals. */
 export const missedSearches = (db: Db, edition: number, { dismissed, limit }: { dismissed: boolean; limit: number }) =>

@@ -58,8 +58,10 @@ export function serveCatalogue(app: FastifyInstance, context: CatalogueContext):
       listDepartments: (_request, { db }) => departmentsWithRegion(db),
       listDepartmentsAlias: (_request, { db }) => departmentsWithRegion(db),
       listLotCategories: ({ query }, { db }) => lotCategories(db, query.edition),
-      searchProducts: ({ query, actor }, { db, now }) =>
-        search(db, shown(context, query.edition), located(context, query), query.words, actor, now()),
+      searchProducts: ({ query, actor, origin }, { db, now, steady }) => {
+        const searching = { ip: origin.author.ip, now: now(), steady: steady() }
+        return search(db, shown(context, query.edition), located(context, query), query.words, actor, searching)
+      },
     },
     context.identifyQuickly,
   )

@@ -10,16 +10,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { SignedIn } from '../../platform/http/session.ts'
 import { categoryImage } from '../publication/trade-image.ts'
 import { articlesPage, ownArticles, sheetWords } from './articles/queries.ts'
 import { importFreeArticles, previewFreeArticles } from './import-articles.ts'
 import { articlesOfSupplier, categories, findFreeSupplier, freeSuppliers } from './queries.ts'
 import { createFreeArticle, removeFreeArticle, updateFreeArticle } from './save-article.ts'
 import { writeSheet } from './sheet/write-sheet.ts'
-
-/** Whoever must still choose a password or a second factor sees what a visitor sees. */
-const viewerOf = (session: SignedIn | null): Actor | null => (session?.pending === null ? session.actor : null)
 
 const isSupplier = (actor: Actor | null) => has(actor, 'ROLE_SUPPLIER')
 
@@ -31,17 +27,14 @@ export const serveFreeCatalogue = (app: FastifyInstance, context: Context) =>
         image: categoryImage({ trade, mediaId }),
       })),
 
-    listFreeSuppliers: ({ query, session }, { db }) => {
-      const viewer = viewerOf(session)
-      return freeSuppliers(db, query, { withPrices: viewer !== null && !isSupplier(viewer) })
-    },
+    listFreeSuppliers: ({ query, actor }, { db }) =>
+      freeSuppliers(db, query, { withPrices: actor !== null && !isSupplier(actor) }),
 
-    getFreeSupplier: async ({ params, query, session }, { db }) => {
-      const viewer = viewerOf(session)
-      refuseIf(whyNotOpenFreeSupplier(params.id, viewer))
+    getFreeSupplier: async ({ params, query, actor }, { db }) => {
+      refuseIf(whyNotOpenFreeSupplier(params.id, actor))
       const found = (await findFreeSupplier(db, params.id)) ?? refuse('freeSupplierNotFound')
       const { postal, city, email, phone, ...supplier } = found
-      const withPrices = seesFreePrices(params.id, viewer)
+      const withPrices = seesFreePrices(params.id, actor)
       return {
         ...supplier,
         address: { postal, city },

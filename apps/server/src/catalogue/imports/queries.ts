@@ -54,7 +54,7 @@ export const lockImport = (db: Db, id: number) =>
   db
     .selectFrom('catalogue_import')
     .select(['id', 'edition', 'kind', 'state', 'added', 'changed', 'faults', 'ended_by as endedBy'])
-    .select('file_name as fileName')
+    .select(['file_name as fileName', 'amendment_reason as reason'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -90,8 +90,12 @@ export const endReading = (db: Db, id: number, { faultyLines, ...counted }: Coun
     .where('state', '=', 'reading')
     .execute()
 
-export const setApplying = (db: Db, id: number, by: number | null) =>
-  db.updateTable('catalogue_import').set({ state: 'applying', ended_by: by }).where('id', '=', id).execute()
+export const setApplying = (db: Db, id: number, by: number | null, reason: string | null) =>
+  db
+    .updateTable('catalogue_import')
+    .set({ state: 'applying', ended_by: by, amendment_reason: reason })
+    .where('id', '=', id)
+    .execute()
 
 /** The end of an import, whichever it is. */
 export const endImport = (

@@ -39,7 +39,7 @@ export const serveCatalogueImports = (app: FastifyInstance, context: Context) =>
       return faultsOf(db, id, offset)
     },
     applyImport: async ({ params: { id }, body, origin }, { db }) => {
-      await applyImport(id, body.validOnly, origin, context)
+      await applyImport(id, body, origin, context)
       return theImport(db, id)
     },
     abandonImport: async ({ params: { id }, origin }, { db }) => {

@@ -228,6 +228,10 @@ export const publicationsOf = (db: Db, edition: number) =>
     .select(['publication.id', 'publication.edition', 'publication.state', 'publication.done', 'publication.total'])
     .select(['publication.asked_at as askedAt', 'publication.ended_at as endedAt', 'publication.failure'])
     .select('publication.shown_at as shownAt')
+    .select(
+      sql<Date | null>`(select due_at from publication_schedule schedule
+        where schedule.publication_id = publication.id and schedule.outcome is null)`.as('scheduledFor'),
+    )
     .select(sql<string | null>`asker.firstname || ' ' || asker.lastname`.as('askedBy'))
     .select(sql<string | null>`shower.firstname || ' ' || shower.lastname`.as('shownBy'))
     .select(sql<boolean>`publication.id = edition.publication_id is true`.as('isShown'))

@@ -1,3 +1,4 @@
+import { holderRefusals } from '@charpente/contract/catalogue/holder-refusals'
 import type { Comparison, HolderDifference, PriceDifference } from '@charpente/contract/catalogue/publication'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -12,6 +13,20 @@ import {
   holderLines,
   priceLines,
 } from './comparing/queries.ts'
+import { lastSchedule } from './scheduling/queries.ts'
+
+/** Said while it waits, or when it could not be shown: a schedule that was kept, cancelled or replaced is history. */
+async function scheduleOf(db: Db, id: number): Promise<Comparison['schedule']> {
+  const last = await lastSchedule(db, id)
+  if (!last || ['shown', 'cancelled', 'replaced'].includes(last.outcome ?? '')) return null
+  const { failure } = last
+  const known: Record<string, { message: string }> = holderRefusals
+  return {
+    dueAt: last.dueAt.toISOString(),
+    by: last.by,
+    failure: failure && (last.outcome === 'refused' ? (known[failure]?.message ?? failure) : failure),
+  }
+}
 
 const found = async (db: Db, id: number) => (await findCompared(db, id)) ?? refuse('notFound')
 
@@ -26,6 +41,7 @@ export async function readComparison(id: number, { db, hooks, now }: Context): P
     preparedAt: preparedAt?.toISOString() ?? null,
     comparedWith: baseId === null ? null : { id: baseId, shownAt: baseShownAt?.toISOString() ?? null },
     isStale: of.state === 'prepared' && baseId !== shownId,
+    schedule: await scheduleOf(db, id),
     percent: Number(values['publication.ecart']),
     prices,
     articles: { total: articles, ...(await countArticles(db, id)) },

@@ -11,15 +11,17 @@ import { previewLot } from './preview-lot.ts'
 import { publicationsOf } from './queries.ts'
 import { readComparison, readHolders, readPrices } from './read-comparison.ts'
 import { returnToPublication } from './return-to-publication.ts'
+import { cancelSchedule, schedulePublication } from './schedule-publication.ts'
 import { showPublication } from './show-publication.ts'
 import { startPublication } from './start-publication.ts'
 
 const list = async (db: Db, edition: number) =>
-  (await publicationsOf(db, edition)).map(({ askedAt, endedAt, shownAt, ...publication }) => ({
+  (await publicationsOf(db, edition)).map(({ askedAt, endedAt, shownAt, scheduledFor, ...publication }) => ({
     ...publication,
     askedAt: askedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     shownAt: shownAt?.toISOString() ?? null,
+    scheduledFor: scheduledFor?.toISOString() ?? null,
   }))
 
 export const servePublication = (app: FastifyInstance, context: Context) => {
@@ -43,6 +45,14 @@ export const servePublication = (app: FastifyInstance, context: Context) => {
     },
     showPublication: async ({ params, origin }) => {
       await showPublication(params.id, origin, context)
+      return compared(params.id)
+    },
+    schedulePublication: async ({ params, body, origin }) => {
+      await schedulePublication(params.id, new Date(body.at), origin, context)
+      return compared(params.id)
+    },
+    cancelSchedule: async ({ params, origin }) => {
+      await cancelSchedule(params.id, origin, context)
       return compared(params.id)
     },
     returnToPublication: async ({ params, body, origin }) => {

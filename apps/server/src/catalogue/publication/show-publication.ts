@@ -4,6 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { countPrices, lockPublication } from './comparing/queries.ts'
+import { endSchedule, lockSchedule } from './scheduling/queries.ts'
 import { show } from './show.ts'
 
 /** Shows what was prepared and compared. */
@@ -13,6 +14,9 @@ export const showPublication = (id: number, { author }: Origin, { db, now }: Con
     const { waiting } = await countPrices(trx, id)
     refuseIf(whyNotShow({ state, isShown: shownId === id, isStale: baseId !== shownId, waiting }), { nombre: waiting })
     await show(trx, id, edition, author.id, now())
+    // By hand, before its hour.
+    const schedule = await lockSchedule(trx, id)
+    if (schedule) await endSchedule(trx, schedule.id, { outcome: 'shown', at: now(), by: author.id })
     await record(trx, author, now(), {
       action: 'publicationShown',
       on: { type: 'publication', id },

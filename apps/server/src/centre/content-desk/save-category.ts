@@ -9,6 +9,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { setUnusedSince } from '../../platform/media/queries.ts'
+import { takeFile } from '../../platform/media/take-file.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
 import {
   allCategories,
@@ -21,7 +22,6 @@ import {
   lockCategory,
   type StoredCategory,
 } from './queries.ts'
-import { takeFile } from './take-file.ts'
 
 const onWire = (category: StoredCategory): DeskCategory => {
   const { id, name, description, trade, mediaId, articles, suppliers } = category

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { fileUrl } from '../../platform/media/links.ts'
 import { setUnusedSince } from '../../platform/media/queries.ts'
+import { takeFile } from '../../platform/media/take-file.ts'
 import { centreDocuments } from '../content/documents.ts'
 import {
   allDocuments,
@@ -18,7 +19,6 @@ import {
   placeDocuments,
   type StoredDocument,
 } from './queries.ts'
-import { takeFile } from './take-file.ts'
 
 /** The site makes it by itself, whenever nothing stands in its place. */
 const isOfSite = ({ code }: StoredDocument) => centreDocuments.some((made) => made.code === code)

@@ -34,16 +34,16 @@ type Coming = { kind: string; at: Date; about: string; parts: Record<string, num
 export const comingDates = async (db: Db, now: Date, limit: number): Promise<Coming[]> => {
   const { rows } = await sql<Coming>`
     with coming as (
-      select 'opening' as kind, opens_at as at, reference as about, edition from consultation
-      union all select 'questions', questions_until, reference, edition from consultation
-      union all select 'deadline', deadline, reference, edition from consultation
-      union all select 'notification', notify_from::timestamp at time zone 'Europe/Paris', lot_code, edition
+      select 'opening' as kind, opens_at as at, reference as about, id as consultation_id from consultation
+      union all select 'questions', questions_until, reference, id from consultation
+      union all select 'deadline', deadline, reference, id from consultation
+      union all select 'notification', notify_from::timestamp at time zone 'Europe/Paris', lot_code, null
         from lot_award where notified_at is null
-      union all select 'edition', starts_on::timestamp at time zone 'Europe/Paris', name, id from edition
+      union all select 'edition', starts_on::timestamp at time zone 'Europe/Paris', name, null from edition
       union all select 'setting', effective_from::timestamp at time zone 'Europe/Paris', key, null from setting)
     select kind, at, about, case when kind = 'deadline' then (
         select jsonb_build_object('signed', count(signed_at), 'drafts', count(*) - count(signed_at))
-        from candidate where candidate.edition = coming.edition) else '{}' end as parts
+        from candidate where candidate.consultation_id = coming.consultation_id) else '{}' end as parts
     from coming where at > ${now} order by at, about limit ${limit}`.execute(db)
   return rows
 }
@@ -67,7 +67,8 @@ export const recentActs = async (
       where at between ${since} and ${now} and action = any(${acts}::text[])
       order by at desc limit ${limit})
     select recent.at, recent.action as act,
-      coalesce(account.name, supplier.name, owner.name, who.saved -> 'contractors' -> 0 ->> 'organization', candidate.email, '') as who,
+      coalesce(account.name, supplier.name, owner.name, who.saved -> 'contractors' -> 0 ->> 'organization', candidate.email,
+        case recent.object_type when 'candidate' then 'Un candidat (pli fermé)' end, '') as who,
       coalesce(put.number, cart.name, subject.saved ->> 'technicalCategory', edition.name, '') as what
     from recent
     left join account on account.id = ${idOf('account')}
@@ -76,6 +77,7 @@ export const recentActs = async (
     left join cart on cart.id = ${idOf('cart')}
     left join account owner on owner.id = cart.customer_id
     left join candidate on candidate.id = case recent.object_type when 'candidate' then recent.object_id::uuid end
+      and candidate.opened_at is not null
     left join candidate_step who on who.candidate_id = candidate.id and who.key = 'step3'
     left join candidate_step subject on subject.candidate_id = candidate.id and subject.key = 'step2'
     left join publication on publication.id = ${idOf('publication')}

@@ -2,9 +2,12 @@ import { type Worklist, type WorklistName, worklistNames } from '@charpente/cont
 import { parisDay } from '@charpente/domain/platform/calendar'
 import type { CatalogueContext } from '../../catalogue/formalized/context.ts'
 import { stillMissed } from '../../catalogue/formalized/products.ts'
+import { waitingQuestions } from '../../consultation/dossier/queries.ts'
+import { waitingEnvelopes } from '../../consultation/envelopes/queries.ts'
 import { waitingApplications } from '../../consultation/judgement/listing/queries.ts'
 import { waitingDocuments } from '../../people/documents/queries.ts'
 import { waitingAccessRequests, waitingRegistrations } from '../../people/operator/queries.ts'
+import { waitingStaffRequests } from '../../people/operator/staff/queries.ts'
 import type { Waiting } from '../../platform/db/waiting.ts'
 import { waitingJobs } from '../../platform/jobs/queries.ts'
 import { waitingMails } from '../../platform/mail/queries.ts'
@@ -26,10 +29,13 @@ const lists = (now: Date): Record<Exclude<WorklistName, 'missedSearches'>, Waiti
   exhaustedOrders: waitingOrders('exhausted', now, null),
   refusedOrders: waitingOrders('refused', now, null),
   applications: waitingApplications(now, '15 days'),
+  questions: waitingQuestions,
+  envelopes: waitingEnvelopes(now, '7 days'),
   inquiries: waitingInquiries,
   expiredDocuments: waitingDocuments(parisDay(now), '30 days'),
   // One month to answer, extensions apart. RGPD, 12
   erasures: waitingErasures('30 days'),
+  staffRequests: waitingStaffRequests,
   failedMails: waitingMails,
   failedJobs: waitingJobs(now),
 })

@@ -3,6 +3,7 @@ import { FOUND_EACH } from '@charpente/contract/platform/limits'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { escaped, matchesWords } from '../../platform/db/search.ts'
+import { namedThen } from '../../purchasing/orders/queries.ts'
 
 /** Below three letters the indexes of parts of words are of no help: only accounts, which are few, are looked through. */
 const SHORTEST_PART = 3
@@ -108,8 +109,10 @@ export const findOrders = (db: Db, words: string) =>
     .innerJoin('cart', 'cart.id', 'put.cart_id')
     .innerJoin('account as customer', 'customer.id', 'cart.customer_id')
     .innerJoin('account as supplier', 'supplier.id', 'put.supplier_id')
+    .leftJoin('account_merge as buyer_then', 'buyer_then.id', 'cart.made_before')
+    .leftJoin('account_merge as firm_then', 'firm_then.id', 'put.made_before')
     .select(['put.id', 'put.cart_id as cartId', 'put.number', 'put.rank', 'put.amount', 'put.status'])
-    .select(['put.due_at as dueAt', 'customer.name as customer', 'supplier.name as supplier'])
+    .select(['put.due_at as dueAt', namedThen('customer').as('customer'), namedThen('supplier').as('supplier')])
     .where(/\d{3}/.test(words) ? sql<SqlBool>`put.number like ${`%${escaped(noSpace(words))}%`}` : sql<SqlBool>`false`)
     .orderBy('put.number')
     .limit(FOUND_EACH)
@@ -124,40 +127,44 @@ export const findApplications = (db: Db, words: string) => {
   const matches = sql<SqlBool>`((${sql.join(typed, sql` and `)}) or ${resembles(contractors, words)}
     ${/^\d{3,14}$/.test(siret) ? sql`or ${contractors} like ${`%${siret}%`}` : sql``})`
   const byAddress = sql<SqlBool>`lower(candidate.email) like ${`%${escaped(words.toLowerCase())}%`}`
-  return db
-    .selectFrom('candidate')
-    .leftJoin('candidate_step as who', (join) =>
-      join.onRef('who.candidate_id', '=', 'candidate.id').on('who.key', '=', 'step3'),
-    )
-    .leftJoin('candidate_step as subject', (join) =>
-      join.onRef('subject.candidate_id', '=', 'candidate.id').on('subject.key', '=', 'step2'),
-    )
-    .leftJoin('lot', (join) =>
-      join
-        .onRef('lot.edition', '=', 'candidate.edition')
-        .on(sql<SqlBool>`lot.code = subject.saved ->> 'technicalCategory'`),
-    )
-    .select(['candidate.id', 'candidate.email', 'candidate.created_at as startedAt'])
-    .select(['lot.code as lot', 'lot.name as lotName'])
-    .select(sql<string | null>`who.saved -> 'contractors' -> 0 ->> 'organization'`.as('organization'))
-    .select([
-      'candidate.signed_at as signedAt',
-      'candidate.accepted_at as acceptedAt',
-      'candidate.refused_at as refusedAt',
-    ])
-    .where(
-      isLong(words)
-        ? // Each by its own index: one condition over both tables would read every application.
-          sql<SqlBool>`candidate.id in (
+  return (
+    db
+      .selectFrom('candidate')
+      .leftJoin('candidate_step as who', (join) =>
+        join.onRef('who.candidate_id', '=', 'candidate.id').on('who.key', '=', 'step3'),
+      )
+      .leftJoin('candidate_step as subject', (join) =>
+        join.onRef('subject.candidate_id', '=', 'candidate.id').on('subject.key', '=', 'step2'),
+      )
+      .leftJoin('lot', (join) =>
+        join
+          .onRef('lot.edition', '=', 'candidate.edition')
+          .on(sql<SqlBool>`lot.code = subject.saved ->> 'technicalCategory'`),
+      )
+      .select(['candidate.id', 'candidate.email', 'candidate.created_at as startedAt'])
+      .select(['lot.code as lot', 'lot.name as lotName'])
+      .select(sql<string | null>`who.saved -> 'contractors' -> 0 ->> 'organization'`.as('organization'))
+      .select([
+        'candidate.signed_at as signedAt',
+        'candidate.accepted_at as acceptedAt',
+        'candidate.refused_at as refusedAt',
+      ])
+      // What two persons have not opened is found by nobody.
+      .where('candidate.opened_at', 'is not', null)
+      .where(
+        isLong(words)
+          ? // Each by its own index: one condition over both tables would read every application.
+            sql<SqlBool>`candidate.id in (
             select who.candidate_id from candidate_step who where who.key = 'step3' and ${matches}
             union all select candidate.id from candidate where ${byAddress})`
-        : sql<SqlBool>`false`,
-    )
-    .orderBy(sql`coalesce(${closeness(contractors, words)}, 0)`, 'desc')
-    .orderBy('candidate.created_at', 'desc')
-    .orderBy('candidate.id')
-    .limit(FOUND_EACH)
-    .execute()
+          : sql<SqlBool>`false`,
+      )
+      .orderBy(sql`coalesce(${closeness(contractors, words)}, 0)`, 'desc')
+      .orderBy('candidate.created_at', 'desc')
+      .orderBy('candidate.id')
+      .limit(FOUND_EACH)
+      .execute()
+  )
 }
 
 /** `203 savoie`: words of a lot and words of a place, both; one word alone would be every place of its lot. */

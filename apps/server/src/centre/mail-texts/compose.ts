@@ -1,36 +1,20 @@
 import type { MailTexts } from '@charpente/contract/centre/mail-texts'
-import { TO_FILL } from '@charpente/domain/platform/setting'
 import { candidateWords } from '../../consultation/application/candidate-mail.ts'
 import { accountContents, credentialsOf } from '../../people/profile/mail-contents.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { mailFrame } from '../../platform/mail/frame.ts'
 import type { Contents, MailData, MailName } from '../../platform/mail/mail.ts'
-import type { Frame } from '../../platform/mail/message.ts'
-import { type FoundCandidateMail, type FoundMail, textsOf } from '../../platform/mail/queries.ts'
+import { type FoundCandidateMail, type FoundMail, type FoundPlainMail, textsOf } from '../../platform/mail/queries.ts'
 import type { Compose } from '../../platform/mail/send-mail.job.ts'
 import { asTried } from '../../platform/mail/texts.ts'
-import { currentSettings } from '../../platform/settings/settings.ts'
 import { orderContents } from '../../purchasing/orders/mail-contents.ts'
 import { renderMail } from './mails.ts'
 import { sampleRecipient, samples } from './samples.ts'
 
 const contents: Contents = { ...accountContents, ...orderContents, holderAccountOpened: credentialsOf }
 
-/** Who writes, by the settings of that day. */
-export async function mailFrame(db: Db, { PUBLIC_URL }: Config, now: Date): Promise<Frame> {
-  const { values } = await currentSettings(db, now)
-  return {
-    brand: values['marque.nom'],
-    centreName: values['centre.nom'],
-    centreAddress: values['centre.adresse'] === TO_FILL ? '' : values['centre.adresse'],
-    contactEmail: values['contact.email'],
-    publicUrl: PUBLIC_URL,
-  }
-}
-
 /** Everything a template needs: what was kept with the mail, what the account says now, the centre's own words. */
-async function mailContent(mail: FoundMail | FoundCandidateMail, context: Context) {
+async function mailContent(mail: FoundMail | FoundCandidateMail | FoundPlainMail, context: Context) {
   const name = mail.template as MailName
   const frame = await mailFrame(context.db, context.config, context.now())
   const tried = (mail.data as { tried?: MailTexts }).tried
@@ -43,6 +27,12 @@ async function mailContent(mail: FoundMail | FoundCandidateMail, context: Contex
     // A code that signs is in clear nowhere but in the mail.
     const signatureCode = sealed && context.secrets.decrypt(Buffer.from(sealed, 'base64'))
     const data = { ...kept, ...own, ...(signatureCode && { signatureCode }) }
+    return { name, data: data as MailData[typeof name], frame, recipient: null, texts }
+  }
+  // Nor has an address left on the site; its secret is in clear nowhere but in the mail.
+  if (mail.side === null) {
+    const { sealed, ...kept } = mail.data as { sealed?: string }
+    const data = { ...kept, ...(sealed && { secret: context.secrets.decrypt(Buffer.from(sealed, 'base64')) }) }
     return { name, data: data as MailData[typeof name], frame, recipient: null, texts }
   }
   const own = { organisation: mail.name, identifier: mail.side === 'supplier' ? mail.code : mail.email }
@@ -60,7 +50,7 @@ export const compose: Compose = async (mail, context) => {
 }
 
 /** What its reader sees first; a provisional password that has been replaced leaves nothing to send. */
-export const subjectOf = (mail: FoundMail | FoundCandidateMail, context: Context): Promise<string> =>
+export const subjectOf = (mail: FoundMail | FoundCandidateMail | FoundPlainMail, context: Context): Promise<string> =>
   compose(mail, context).then(
     ({ subject }) => subject,
     () => 'Identifiants devenus sans objet',

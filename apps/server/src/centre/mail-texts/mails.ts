@@ -1,8 +1,11 @@
+import { publicationMails } from '../../catalogue/publication/mails.ts'
 import { candidateMails } from '../../consultation/application/mails.ts'
-import { awardMails, holderMails } from '../../consultation/awards/mails.ts'
+import { awardMails, holderMails, noticeMails } from '../../consultation/awards/mails.ts'
+import { alertMails, dossierMails } from '../../consultation/dossier/mails.ts'
 import { judgementMails } from '../../consultation/judgement/mails.ts'
 import { accountMails } from '../../people/accounts/mails.ts'
 import { documentMails } from '../../people/documents/mails.ts'
+import { staffMails } from '../../people/operator/staff/mails.ts'
 import { securityMails } from '../../people/session/mails.ts'
 import type { MailData, MailName, Mails } from '../../platform/mail/mail.ts'
 import type { Frame, Message, Recipient } from '../../platform/mail/message.ts'
@@ -12,20 +15,27 @@ import { cartMails } from '../../purchasing/carts/mails.ts'
 import { derogationMails } from '../../purchasing/orders/derogating/mails.ts'
 import { orderMails } from '../../purchasing/orders/mails.ts'
 import { privacyMails } from '../../records/erasure/mails.ts'
+import { trailMails } from '../../records/journal/mails.ts'
 
 /** Every mail the platform sends: one declared without its words does not compile. */
 export const templates: Mails = {
   ...accountMails,
+  ...staffMails,
   ...cartMails,
   ...orderMails,
   ...derogationMails,
   ...documentMails,
   ...privacyMails,
   ...securityMails,
+  ...publicationMails,
   ...candidateMails,
   ...judgementMails,
   ...awardMails,
   ...holderMails,
+  ...noticeMails,
+  ...dossierMails,
+  ...alertMails,
+  ...trailMails,
 }
 
 /** What each is about. */
@@ -35,8 +45,17 @@ export const mailGroups = {
   orders: orderMails,
   derogations: derogationMails,
   documents: documentMails,
-  security: securityMails,
-  candidates: { ...candidateMails, ...judgementMails, ...awardMails, ...holderMails },
+  security: { ...securityMails, ...staffMails, ...trailMails },
+  publication: publicationMails,
+  candidates: {
+    ...candidateMails,
+    ...judgementMails,
+    ...awardMails,
+    ...noticeMails,
+    ...holderMails,
+    ...dossierMails,
+    ...alertMails,
+  },
 }
 
 export const messageOf = <N extends MailName>(name: N, data: MailData[N], frame: Frame): Message =>

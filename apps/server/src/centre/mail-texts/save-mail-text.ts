@@ -5,11 +5,11 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
+import { mailFrame } from '../../platform/mail/frame.ts'
 import type { MailName } from '../../platform/mail/mail.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { emailOf } from '../../platform/mail/queries.ts'
 import { asTried } from '../../platform/mail/texts.ts'
-import { mailFrame } from './compose.ts'
 import { renderMail } from './mails.ts'
 import { lockTexts, replaceTexts } from './queries.ts'
 import { nameOf, readMailText, rewordable } from './read-mail-text.ts'
@@ -17,10 +17,11 @@ import { sampleRecipient, samples } from './samples.ts'
 
 const SUBJECT_MOST = 120
 
-/** What is kept: sentences of this mail that say something else, with every value of the original. */
+/** What is kept: sentences of this mail that say something else, each once, with every value of the original. */
 function settled(name: MailName, texts: MailTexts): MailTexts {
   const known = new Map(rewordable(name).map((sentence) => [sentence.original, sentence]))
-  const changed = texts.filter(({ original, text }) => known.has(original) && text !== '' && text !== original)
+  const said = [...new Map(texts.map((sentence) => [sentence.original, sentence])).values()]
+  const changed = said.filter(({ original, text }) => known.has(original) && text !== '' && text !== original)
   for (const { original, text } of changed) {
     const why = whyNotReword(original, text)
     if (why) refuse(why.refusal, { word: why.word, sentence: original })

@@ -9,8 +9,8 @@ import {
 import { filesIn } from '@charpente/domain/consultation/application/files'
 import { type FormKey, formKeys } from '@charpente/domain/consultation/application/screens'
 import type { Db } from '../../platform/db/connect.ts'
+import { storable } from '../../platform/db/storable.ts'
 import { carryStep, type StoredStep } from './queries.ts'
-import { storable } from './storable.ts'
 
 type Held = { trx: Db; candidateId: string; stored: readonly StoredStep[]; now: Date }
 

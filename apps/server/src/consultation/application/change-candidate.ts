@@ -16,9 +16,10 @@ export async function changeCandidate(
   origin: Origin,
   context: Context,
 ): Promise<Candidate> {
-  const { step, step11, closeAndGenerate, signatureCode } = change
+  const { step, step11, step12, closeAndGenerate = step12?.closeAndGenerate, signatureCode } = change
   if (step === 11 || (step === undefined && step11 !== undefined)) return acceptDeal(id, step11 ?? {}, origin, context)
-  if (step !== 12) return saveCandidate(id, change, origin, context)
+  if (step !== 12 && (step !== undefined || closeAndGenerate === undefined))
+    return saveCandidate(id, change, origin, context)
   if (closeAndGenerate) return signCandidate(id, signatureCode, origin, context)
   // Whoever thinks better of it changes nothing. W-STEP12-02
   return readCandidate((await findCandidate(context.db, id)) ?? refuse('candidateNotFound'), true, context)

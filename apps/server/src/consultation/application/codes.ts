@@ -5,9 +5,12 @@ import { readable } from '../../platform/secrets.ts'
 
 type Sealing = Pick<Context, 'secrets'>
 
+const USE = 'application code'
+
 /** A code is found by this: two codes of one application are drawn apart, and say by themselves what they allow. */
-export const codeHash = ({ secrets }: Sealing, code: string): Buffer =>
-  secrets.fingerprint('application code', plainCode(code))
+export const codeHashes = ({ secrets }: Sealing, code: string): Buffer[] => secrets.fingerprints(USE, plainCode(code))
+
+export const codeHash = ({ secrets }: Sealing, code: string): Buffer => secrets.fingerprint(USE, plainCode(code))
 
 const sealed = ({ secrets }: Sealing, code: string) => ({
   code: secrets.encrypt(code),

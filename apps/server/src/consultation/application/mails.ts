@@ -27,6 +27,16 @@ type Reminder = CandidateWords & { daysLeft: number }
 type SignatureCodeWords = CandidateWords & { signatureCode: string; organization: string; expiresAt: Instant }
 type SignedWords = CandidateWords & { signedAt: Instant; name: string; function: string; fingerprint: string }
 
+type AmendmentWords = CandidateWords & {
+  number: number
+  consultation: string
+  reason: string
+  changes: readonly string[]
+  deadlineBefore: Instant | null
+  deadlineAfter: Instant | null
+  isSigned: boolean
+}
+
 export const joined = (...parts: readonly Sentence[]): Sentence => parts.flat()
 
 const until = ({ deadline }: CandidateWords): Sentence => (deadline ? fr`, jusqu’au ${strong(at(deadline))}` : fr``)
@@ -36,6 +46,13 @@ export const called = ({ category }: CandidateWords): Sentence => (category ? fr
 /** The code is in the text, never in an address: addresses are kept by browsers and passed on. */
 const codes = ({ code }: CandidateWords) => [{ label: 'Code de suivi', value: code, loud: true }]
 const open = (label: string) => (frame: Frame) => ({ label, url: links.candidature(frame) })
+
+const term = ({ deadlineBefore, deadlineAfter }: AmendmentWords) => {
+  if (deadlineAfter === null) return fr`Relisez votre candidature avant de la déposer.`
+  return String(deadlineBefore) === String(deadlineAfter)
+    ? fr`La date limite ne change pas : ${strong(at(deadlineAfter))}. Relisez votre candidature avant de la déposer.`
+    : fr`La date limite est reportée au ${strong(at(deadlineAfter))}. Relisez votre candidature avant de la déposer.`
+}
 
 /** To whoever applies, from the first code to the end of a draft. */
 export const candidateMails = {
@@ -61,6 +78,19 @@ export const candidateMails = {
       { label: 'Dernière étape enregistrée', value: data.lastStep ?? 'aucune' },
     ],
     action: open('Reprendre ma candidature')(frame),
+    footer: 'codes',
+  }),
+
+  trackingCodeOther: (data: CandidateWords, frame: Frame): Message => ({
+    subject: fr`Le code de suivi d’une autre de vos candidatures`,
+    happened: joined(fr`Depuis une autre de vos candidatures, vous avez demandé le code de celle-ci`, fr`.`),
+    next: fr`Saisissez-le pour l’ouvrir.`,
+    codes: codes(data),
+    facts: [
+      { label: 'Catégorie technique', value: data.category ?? 'pas encore choisie' },
+      { label: 'Commencée le', value: formatDay(data.begunOn) },
+    ],
+    action: open('Ouvrir cette candidature')(frame),
     footer: 'codes',
   }),
 
@@ -118,6 +148,25 @@ export const candidateMails = {
       { label: 'Pièces jointes au dossier', value: data.files },
     ],
     action: { label: 'Télécharger le PDF signé', url: links.readCandidature({ code: data.readOnlyCode })(frame) },
+    footer: 'ordinary',
+  }),
+
+  /** What was announced to them has changed. R2151-4 */
+  amendmentPublished: (data: AmendmentWords, frame: Frame): Message => ({
+    subject: fr`Rectificatif n° ${String(data.number)} : ${data.consultation}`,
+    happened: fr`${frame.centreName} a publié le rectificatif n° ${String(data.number)} de la consultation « ${strong(data.consultation)} ».`,
+    next: term(data),
+    due: true,
+    facts: [
+      { label: 'Motif', value: data.reason },
+      ...data.changes.map((value) => ({ label: 'Ce qui change', value })),
+    ],
+    notes: data.isSigned
+      ? [
+          fr`Votre candidature est déjà signée et ne change pas. Si ce rectificatif touche votre offre, recommencez-en une : la dernière déposée avant la date limite est la seule examinée.`,
+        ]
+      : [],
+    action: { label: 'Ouvrir la consultation', url: links.candidature(frame) },
     footer: 'ordinary',
   }),
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { checkViewer } from './check-viewer.ts'
 import { checkCandidateFileUrl } from './links.ts'
 import { findFile } from './queries.ts'
 import { recordOpening } from './record-opening.ts'
@@ -14,6 +15,7 @@ export async function openCandidateFile(
   context: Context,
 ): Promise<FileAnswer> {
   checkCandidateFileUrl(context, id, fileId, signed)
+  await checkViewer(id, signed.viewer, context)
   const file = (await findFile(context.db, id, fileId)) ?? refuse('notFound')
   if (file.state !== 'ready') refuse('fileBeingChecked')
   const content = (await context.storage.get(file.key)) ?? refuse('notFound')

@@ -19,6 +19,8 @@ export type StoredCandidate = {
   identicalOffer: boolean | null
   createdAt: Date
   signedAt: Date | null
+  /** Since when the centre may read it. */
+  openedAt: Date | null
   acceptedAt: Date | null
   refusedAt: Date | null
   refusalReason: string | null
@@ -32,7 +34,8 @@ const application = sql`
   candidate.id, candidate.consultation_id as "consultationId", candidate.edition, candidate.phase, candidate.email,
   candidate.code, candidate.read_code as "readCode",
   candidate.step, candidate.step_in_progress as "stepInProgress", candidate.identical_offer as "identicalOffer",
-  candidate.created_at as "createdAt", candidate.signed_at as "signedAt", candidate.accepted_at as "acceptedAt",
+  candidate.created_at as "createdAt", candidate.signed_at as "signedAt",
+  candidate.opened_at as "openedAt", candidate.accepted_at as "acceptedAt",
   candidate.refused_at as "refusedAt", candidate.refusal_reason as "refusalReason",
   consultation.phase as "currentPhase", consultation.opens_at as "opensAt", consultation.deadline`
 const applications = sql`candidate join consultation on consultation.id = candidate.consultation_id`
@@ -40,10 +43,12 @@ const applications = sql`candidate join consultation on consultation.id = candid
 type FoundByCode = StoredCandidate & { mayWrite: boolean }
 
 /** With which of the codes it is. */
-export const findByCode = async (db: Db, hash: Buffer): Promise<FoundByCode | undefined> => {
+export const findByCode = async (db: Db, hashes: Buffer[]): Promise<FoundByCode | undefined> => {
   const { rows } = await sql<FoundByCode>`
-    select ${application}, candidate.code_hash = ${hash} as "mayWrite"
-    from ${applications} where candidate.code_hash = ${hash} or candidate.read_code_hash = ${hash}`.execute(db)
+    select ${application}, candidate.code_hash = any(${hashes}) as "mayWrite"
+    from ${applications} where candidate.code_hash = any(${hashes}) or candidate.read_code_hash = any(${hashes})`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -58,7 +63,8 @@ export const lockCandidate = async (db: Db, id: string): Promise<StoredCandidate
   return rows[0]
 }
 
-export const findUnsigned = (db: Db, email: string, consultationId: number, phase: number) =>
+/** Those of an address that are not signed: one, and those begun beside it. Q-78 */
+export const unsignedOf = (db: Db, email: string, consultationId: number, phase: number) =>
   db
     .selectFrom('candidate')
     .select(['id', 'email'])
@@ -66,7 +72,8 @@ export const findUnsigned = (db: Db, email: string, consultationId: number, phas
     .where('consultation_id', '=', consultationId)
     .where('phase', '=', phase)
     .where('signed_at', 'is', null)
-    .executeTakeFirst()
+    .orderBy('created_at')
+    .execute()
 
 type Codes = { code: Buffer; code_hash: Buffer; read_code: Buffer; read_code_hash: Buffer }
 type NewCandidate = {
@@ -76,10 +83,12 @@ type NewCandidate = {
   phase: number
   codes: Codes
   now: Date
+  /** Begun from inside another: the address may have several. */
+  beside?: boolean
 }
 
 /** With a line for each step; nothing when this address has one already. Q-78 */
-export async function addCandidate(db: Db, { id, email, consultation, phase, codes, now }: NewCandidate) {
+export async function addCandidate(db: Db, { id, email, consultation, phase, codes, now, beside }: NewCandidate) {
   const added = await db
     .insertInto('candidate')
     .values({
@@ -91,6 +100,7 @@ export async function addCandidate(db: Db, { id, email, consultation, phase, cod
       ...codes,
       created_at: now,
       changed_at: now,
+      beside: beside ?? false,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -230,7 +240,7 @@ export const filesOf = (db: Db, candidateId: string) =>
 export const lockFiles = (db: Db, candidateId: string, ids: readonly number[]) =>
   db
     .selectFrom('media')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'is_picture as isPicture'])
     .where('candidate_id', '=', candidateId)
     .where('state', '<>', 'arriving')
     .where('id', '=', (of) => of.fn.any(sql<number[]>`${[...ids]}::int[]`))

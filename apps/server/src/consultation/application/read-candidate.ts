@@ -5,17 +5,17 @@ import { maskedIban } from '@charpente/domain/consultation/application/bank'
 import { withLinks } from '@charpente/domain/consultation/application/files'
 import { type FormKey, formKeys, isFormKey } from '@charpente/domain/consultation/application/screens'
 import type { Db } from '../../platform/db/connect.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { shownCode } from './codes.ts'
 import { candidateDocumentUrl } from './documents/links.ts'
 import { keptDocuments } from './documents/queries.ts'
 import { filesOnWire } from './files-on-wire.ts'
+import type { SigningFor } from './links.ts'
 import { whyNotOpen } from './may-write.ts'
 import { priceProgress } from './prices/price-progress.ts'
 import { type StoredCandidate, type StoredStep, stepsOf } from './queries.ts'
 import { signatureState } from './signature/signature-state.ts'
 
-type Reading = Pick<Context, 'secrets' | 'now'> & { db: Db }
+type Reading = SigningFor & { db: Db }
 type Answers = Record<string, unknown>
 
 /** The contracts an application has, as its own fields give them. W §3 */

@@ -1,5 +1,6 @@
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Origin } from '../../platform/http/serve.ts'
 
 type Opening = { candidateId: string; viewer: number | undefined; ip: string | null; paper: string }
 
@@ -13,3 +14,9 @@ export async function recordOpening({ candidateId, viewer, ip, paper }: Opening,
       record(trx, { id: viewer, ip }, now(), { action: 'candidatePaperOpened', on, details: { paper } }),
     )
 }
+
+/** The same of a whole application, whether an applicant gave them its code on the telephone or it was opened. */
+export const recordReading = (id: string, { author }: Origin, { db, now }: Context) =>
+  db
+    .transaction()
+    .execute((trx) => record(trx, author, now(), { action: 'candidateRead', on: { type: 'candidate', id } }))

@@ -17,9 +17,10 @@ import {
   LAST_SCREEN,
   screenOf,
 } from '@charpente/domain/consultation/application/screens'
-import { whyNotUpload } from '@charpente/domain/platform/file/upload'
+import { type Purpose, whyNotUpload } from '@charpente/domain/platform/file/upload'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { storable } from '../../platform/db/storable.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseFields } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -40,7 +41,6 @@ import {
 } from './queries.ts'
 import { readCandidate, savedIn } from './read-candidate.ts'
 import { refuseConflict } from './save-draft.ts'
-import { storable } from './storable.ts'
 
 /** The step being saved, if one is. Q-81 */
 function stepIn(change: CandidateChange): { key: FormKey; values: unknown } | null {
@@ -77,15 +77,23 @@ function withIds(answers: Answers<'step3'>, saved: Saved['step3']): Answers<'ste
   return { ...answers, contractors }
 }
 
+type SentFile = { name: string; isPicture: boolean }
+
+/** A logo is shown to buyers; the other pieces are kept as they came. */
+function whyNotUse(file: SentFile | undefined, purpose: Purpose) {
+  if (!file) return 'fileNotYours' as const
+  const why = whyNotUpload({ name: file.name, size: 1 }, purpose)
+  return why ?? (purpose === 'image' && !file.isPicture ? ('pictureNotSentAsOne' as const) : null)
+}
+
 /** Files are this application's own, and of a kind that fits where they are. Held: the purge waits. */
 async function checkFiles(trx: Db, candidateId: string, answers: unknown): Promise<number[]> {
   const used = filesIn(answers)
   const ids = [...new Set(used.map(({ id }) => id))]
   if (ids.length === 0) return ids
-  const found = new Map((await lockFiles(trx, candidateId, ids)).map(({ id, name }) => [id, name]))
+  const found = new Map((await lockFiles(trx, candidateId, ids)).map((file) => [file.id, file]))
   const wrong = used.flatMap((use) => {
-    const name = found.get(use.id)
-    const why = name === undefined ? ('fileNotYours' as const) : whyNotUpload({ name, size: 1 }, purposeOf(use))
+    const why = whyNotUse(found.get(use.id), purposeOf(use))
     return why ? [{ why, ...violation(use.path, platformRefusals[why].message) }] : []
   })
   const [first] = wrong

@@ -1,6 +1,7 @@
 import { filesIn } from '@charpente/domain/consultation/application/files'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
 import type { Db } from '../../platform/db/connect.ts'
+import { storable } from '../../platform/db/storable.ts'
 import type { Applicant } from '../../platform/http/applicant.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -8,7 +9,6 @@ import type { Origin } from '../../platform/http/serve.ts'
 import { checkMayWrite } from './may-write.ts'
 import { findStep, writeDraft } from './queries.ts'
 import { masked } from './read-candidate.ts'
-import { storable } from './storable.ts'
 
 const DRAFT_BYTES = 400_000
 

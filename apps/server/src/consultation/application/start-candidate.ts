@@ -10,7 +10,7 @@ import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
 import { findPublicConsultation } from '../consulting/queries.ts'
 import { currentConsultation } from '../consulting/read-consultation.ts'
 import { newCodes } from './codes.ts'
-import { addCandidate, findUnsigned } from './queries.ts'
+import { addCandidate, unsignedOf } from './queries.ts'
 
 /** What asks for one code after another, for an address or from one. Q-120 */
 const perEmail: Limit = { points: 6, minutes: 15 }
@@ -19,7 +19,7 @@ const perCaller: Limit = { points: 40, minutes: 60 }
 const EMAIL_WRONG = "Merci d'indiquer un email valide"
 const isEmail = (text: string) => z.email().safeParse(text).success
 
-async function slowDown(email: string, origin: Origin, { db, secrets, steady }: Context) {
+export async function slowDown(email: string, origin: Origin, { db, secrets, steady }: Context) {
   const name = secrets.fingerprint('throttle', email.toLowerCase()).toString('base64url')
   for (const [key, limit] of [
     [`code for ${name}`, perEmail],
@@ -47,20 +47,21 @@ export async function startCandidate(
   refuseIf(whyNotApply(consultation, phase, now()))
   await slowDown(email, origin, context)
   await db.transaction().execute(async (trx) => {
-    const id = await addCandidate(trx, { email, consultation, phase, codes: newCodes(context), now: now() })
-    // A code leaves for the address it was first asked by, letter for letter.
-    const candidate =
-      id === null
-        ? ((await findUnsigned(trx, email, consultation.id, phase)) ?? refuse('serverUnavailable'))
-        : { id, email }
+    // A code leaves for the address it was first asked by, letter for letter; where there are several, each does.
+    const known = await unsignedOf(trx, email, consultation.id, phase)
+    const beginning = { email, consultation, phase, codes: newCodes(context), now: now() }
+    const id = known.length > 0 ? null : await addCandidate(trx, beginning)
+    const candidates = id === null ? await unsignedOf(trx, email, consultation.id, phase) : [{ id, email }]
+    if (candidates.length === 0) refuse('serverUnavailable')
     if (id === null && !again) refuse('candidateExists')
-    await postCandidateMail(trx, context, { template: id === null ? 'trackingCodeAgain' : 'trackingCode', candidate })
-    const action = id === null ? 'candidateCodeAsked' : 'candidateStarted'
-    await record(trx, origin.author, now(), {
-      action,
-      on: { type: 'candidate', id: candidate.id },
-      details: { consultation: consultation.reference, phase },
-    })
+    for (const candidate of candidates) {
+      await postCandidateMail(trx, context, { template: id === null ? 'trackingCodeAgain' : 'trackingCode', candidate })
+      await record(trx, origin.author, now(), {
+        action: id === null ? 'candidateCodeAsked' : 'candidateStarted',
+        on: { type: 'candidate', id: candidate.id },
+        details: { consultation: consultation.reference, phase },
+      })
+    }
   })
   return {
     message: `Vous allez recevoir un code de suivi sur votre email : ${email} à renseigner à l'étape suivante`,

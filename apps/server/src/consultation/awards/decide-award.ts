@@ -4,10 +4,11 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { postCandidateMail } from '../../platform/mail/post.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
 import { lotsOf, placesOfLot } from '../consulting/queries.ts'
+import { checkAllOpened } from '../envelopes/check-opened.ts'
 import { type AwardedRank, addAwards, addLotAward, awardsOf, lockLotAward, setLotAward } from './awarding/queries.ts'
+import { addLetter, type LetterKind } from './letters/queries.ts'
 import { readLot } from './list-analyses.ts'
 import { type FrozenContent, frozenContent, frozenLines } from './place-content.ts'
 import { offersOf, rankingsOf } from './queries.ts'
@@ -22,6 +23,7 @@ type Lot = { edition: number; lot: string }
 export const decideAward = ({ edition, lot }: Lot, operator: number, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
     if (await lockLotAward(trx, edition, lot)) refuse('awardDecided')
+    await checkAllOpened(trx, { edition, lot })
     const [rankings, offers] = [await rankingsOf(trx, edition, lot, true), await offersOf(trx, edition, lot)]
     const places = await placesOfLot(trx, edition, lot)
     const wanted = places.filter(({ code }) => offers.some((offer) => offer.places.includes(code)))
@@ -47,6 +49,17 @@ export const decideAward = ({ edition, lot }: Lot, operator: number, origin: Ori
 
 type Place = { id: number; code: string; name: string }
 
+/** What two persons gave an offer by criterion, and what they wrote of it. */
+export function criteriaOf(frozen: FrozenContent | null, candidateId: string) {
+  const given = frozen?.ranking.find(({ id }) => id === candidateId)?.criteria
+  const marks = frozen?.offers.find(({ id }) => id === candidateId)?.marks ?? []
+  return (frozen?.rules.criteria ?? []).map(({ code, name }) => ({
+    name,
+    mark: given?.[code] ?? null,
+    comments: marks.filter((one) => one.criterion === code && one.comment !== '').map(({ comment }) => comment),
+  }))
+}
+
 /** What an offer was given in a place, criterion by criterion, and why it is not ranked there. */
 function lineOf(place: Place, frozen: FrozenContent | null, candidateId: string) {
   const own = frozen?.ranking.find(({ id }) => id === candidateId)
@@ -57,7 +70,7 @@ function lineOf(place: Place, frozen: FrozenContent | null, candidateId: string)
     rank: own?.rank ?? null,
     score: own?.score ?? null,
     price: own?.price ?? null,
-    criteria: (frozen?.rules.criteria ?? []).map(({ code, name }) => ({ name, mark: own?.criteria[code] ?? null })),
+    criteria: criteriaOf(frozen, candidateId),
     why: own?.rank == null && decision?.kind === 'apart' ? decision.reason : null,
   }
 }
@@ -80,6 +93,12 @@ export const sendLetters = ({ edition, lot }: Lot, origin: Origin, context: Cont
     })
     return readLot(edition, lot, { db: trx })
   })
+
+/** Kept as it is; its PDF comes from the worker, and the mail leaves with it. */
+async function writeLetter(trx: Db, candidateId: string, kind: LetterKind, data: object, context: Context) {
+  await addLetter(trx, candidateId, kind, data, context.now())
+  await context.queue.enqueue(trx, 'make-letter', { candidateId, kind })
+}
 
 async function postLetters(trx: Db, { edition, lot }: Lot, notifyFrom: string, context: Context) {
   const [offers, places] = [await offersOf(trx, edition, lot), await placesOfLot(trx, edition, lot)]
@@ -106,24 +125,17 @@ async function postLetters(trx: Db, { edition, lot }: Lot, notifyFrom: string, c
     const there = places.filter(({ code }) => offer.places.includes(code))
     const [heldThere, lostThere] = [there.filter(isHeld), there.filter((place) => !isHeld(place))]
     const linesIn = (all: readonly Place[]) => all.map((place) => lineOf(place, frozenIn(place.id), offer.id))
-    const candidate = { id: offer.id, email: offer.email }
     const common = { lot, lotName, notifyFrom }
     if (heldThere.length > 0) {
       won += 1
-      await postCandidateMail(trx, context, {
-        template: 'awardLetter',
-        candidate,
-        // Whoever lost elsewhere may contest it, whatever they won here.
-        data: { ...common, places: linesIn(heldThere), recourse: lostThere.length > 0 ? recourse : '' },
-      })
+      // Whoever lost elsewhere may contest it, whatever they won here.
+      const own = { ...common, places: linesIn(heldThere), recourse: lostThere.length > 0 ? recourse : '' }
+      await writeLetter(trx, offer.id, 'awardLetter', own, context)
     }
     if (lostThere.length > 0) {
       lost += 1
-      await postCandidateMail(trx, context, {
-        template: 'rejectionLetter',
-        candidate,
-        data: { ...common, recourse, places: linesIn(lostThere), holders: lostThere.map(holdersIn) },
-      })
+      const own = { ...common, recourse, places: linesIn(lostThere), holders: lostThere.map(holdersIn) }
+      await writeLetter(trx, offer.id, 'rejectionLetter', own, context)
     }
   }
   return { won, lost }

@@ -1,45 +1,55 @@
 import { buffer } from 'node:stream/consumers'
 import type { Saved } from '@charpente/contract/consultation/application/steps'
+import type { FirmPiece } from '@charpente/domain/consultation/awards/notification'
 import type { FiledKind } from '@charpente/domain/people/documents/document'
 import type { FileType } from '@charpente/domain/platform/file/upload'
 import { documentsOf, fileDocument } from '../../people/documents/queries.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { keepFile } from '../../platform/media/keep-file.ts'
 import { setMediaState } from '../../platform/media/queries.ts'
-import { askDocument, findDocument, signedContract } from '../application/documents/queries.ts'
+import { askDocument, findDocument, findNotice, signedContract } from '../application/documents/queries.ts'
 import { stepsOf } from '../application/queries.ts'
 import { savedIn } from '../application/read-candidate.ts'
 import { holderOf, paperFiles, type StoredPaper } from './awarding/queries.ts'
+import { type ReceivedPiece, receivedPieces } from './pieces/queries.ts'
 
-type Paper = { kind: FiledKind | 'contract'; mediaId: number }
+type Paper = { kind: FiledKind | 'contract' | 'notifiedContract'; mediaId: number }
 
 /** After so long without a move, whoever was making it is gone. */
 const LOST_MS = 10 * 60_000
 
+type Made = { extract: number | null; notified: number | null }
+
 /**
- * The extract buyers read. What was signed here and is not there yet is asked for again; signed otherwise, there is none
- * to wait for.
+ * The extract buyers read, or the contract as it was notified. What was signed here and is not there yet is asked for
+ * again; signed otherwise, or notified before contracts were countersigned, there is none to wait for.
  */
-async function extractOf(candidateId: string, { db, queue, now }: Context) {
-  const extract = await findDocument(db, candidateId, 'extract')
-  if (extract?.mediaId && extract.state === 'ready') return { mediaId: extract.mediaId, isAwaited: false }
-  if (!(await signedContract(db, candidateId))) return { mediaId: null, isAwaited: false }
+async function madeOf(candidateId: string, kind: keyof Made, { db, queue, now }: Context) {
+  const found = await findDocument(db, candidateId, kind)
+  if (found?.mediaId && found.state === 'ready') return { mediaId: found.mediaId, isAwaited: false }
+  const isMade =
+    (await signedContract(db, candidateId)) && (kind === 'extract' || (await findNotice(db, candidateId)) !== undefined)
+  if (!isMade) return { mediaId: null, isAwaited: false }
   await db.transaction().execute(async (trx) => {
     const lostBefore = new Date(now().getTime() - LOST_MS)
-    if (await askDocument(trx, candidateId, 'extract', now(), lostBefore))
-      await queue.enqueue(trx, 'make-contract', { candidateId, kind: 'extract' })
+    if (await askDocument(trx, candidateId, kind, now(), lostBefore))
+      await queue.enqueue(trx, 'make-contract', { candidateId, kind })
   })
   return { mediaId: null, isAwaited: true }
 }
 
-/** The bank details and the two proofs, and the extract once it is made. Q-98, Q-113 */
-function papersOf({ step3, step4 }: Saved, extract: number | null): Paper[] {
+const NOTHING = { mediaId: null, isAwaited: false }
+
+/** The bank details and the two proofs, those asked for before notifying first, and the extract once made. Q-98, Q-113 */
+function papersOf({ step3, step4 }: Saved, received: readonly ReceivedPiece[], made: Made): Paper[] {
   const first = step3?.contractors[0]
+  const asked = (piece: FirmPiece) => received.find((one) => one.piece === piece)?.mediaId
   const papers = {
-    contract: extract,
-    rib: step4?.bankDetails.ribUpload,
-    fiscalRegularityFile: first?.fiscalRegularityFileUpload,
-    companyInsuranceFile: first?.companyInsuranceFileUpload,
+    contract: made.extract,
+    notifiedContract: made.notified,
+    rib: asked('rib') ?? step4?.bankDetails.ribUpload,
+    fiscalRegularityFile: asked('attestations') ?? first?.fiscalRegularityFileUpload,
+    companyInsuranceFile: asked('insurance') ?? first?.companyInsuranceFileUpload,
   }
   return Object.entries(papers).flatMap(([kind, mediaId]) => (mediaId ? [{ kind, mediaId } as Paper] : []))
 }
@@ -69,17 +79,18 @@ export async function fileHolderPapersJob({ candidateId }: { candidateId: string
   if (!supplierId) return
   const saved = savedIn(await stepsOf(db, candidateId))
   const filed = new Set((await documentsOf(db, [supplierId])).map(({ kind }) => kind))
-  const { mediaId, isAwaited } = filed.has('contract')
-    ? { mediaId: null, isAwaited: false }
-    : await extractOf(candidateId, context)
-  const papers = papersOf(saved, mediaId).filter(({ kind }) => !filed.has(kind))
+  const extract = filed.has('contract') ? NOTHING : await madeOf(candidateId, 'extract', context)
+  const notified = filed.has('notifiedContract') ? NOTHING : await madeOf(candidateId, 'notified', context)
+  const made = { extract: extract.mediaId, notified: notified.mediaId }
+  const papers = papersOf(saved, await receivedPieces(db, [candidateId]), made).filter(({ kind }) => !filed.has(kind))
   const files = await paperFiles(
     db,
     papers.map((paper) => paper.mediaId),
   )
-  const waits = isAwaited
-    ? ['L’extrait du contrat signé se fabrique\u00A0: la tâche reprend d’elle-même dès qu’il est là.']
-    : []
+  const waits: string[] = []
+  const AGAIN = 'se fabrique\u00A0: la tâche reprend d’elle-même dès qu’il est là.'
+  if (extract.isAwaited) waits.push(`L’extrait du contrat signé ${AGAIN}`)
+  if (notified.isAwaited) waits.push(`Le contrat contresigné ${AGAIN}`)
   for (const paper of papers) {
     const file = files.find(({ id }) => id === paper.mediaId)
     const why = file ? await filePaper(paper, supplierId, file, context) : null

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { canonical, fingerprint } from '../application/documents/contract-data.ts'
+import { checkAllOpened } from '../envelopes/check-opened.ts'
 import { lockLotAward } from './awarding/queries.ts'
 import { loadMeasures, measurePlace } from './measure.ts'
 import { CONTENT_VERSION, placeContent } from './place-content.ts'
@@ -18,6 +19,7 @@ export const freezeRanking = (at: AnalysedPlace, operator: number, origin: Origi
     const { place } = await placeOf(trx, at)
     const key = { edition, lot, placeId: place.id }
     const { draw, frozenAt } = await lockRanking(trx, key)
+    await checkAllOpened(trx, at)
     const rules = await rulesOf(trx, at)
     const measures = await loadMeasures(trx, edition, lot, place.id)
     const placed = measurePlace(measures, place, rules, draw)

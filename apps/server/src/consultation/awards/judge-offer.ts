@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { awardRoutes } from '@charpente/contract/consultation/awards'
 import type { Received } from '@charpente/contract/platform/route'
 import { whyNotJudgeLow } from '@charpente/domain/consultation/awards/anomalies'
+import { whyNotValue } from '@charpente/domain/consultation/awards/missing-prices'
 import { MARK_STEP, POINT } from '@charpente/domain/consultation/awards/ranking'
 import { formatInstant, formatNumber } from '@charpente/domain/platform/format'
 import { record } from '../../platform/audit/record.ts'
@@ -11,6 +12,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { lockCandidate, stepsOf } from '../application/queries.ts'
 import { savedIn } from '../application/read-candidate.ts'
+import { checkAllOpened } from '../envelopes/check-opened.ts'
 import { loadMeasures, measurePlace } from './measure.ts'
 import { decisionsOf, frozenCount, lockRanking, marksOf, setDecision, setMarks, setRanking } from './queries.ts'
 import { type AnalysedPlace, placeOf, readAnalysis } from './read-analysis.ts'
@@ -53,16 +55,25 @@ export const saveMarks = (id: string, marks: Marks, evaluator: number, origin: O
 
 type Decision = Received<typeof awardRoutes.decideOffer>['body']
 
-/** Prices that seem too low are judged, or the offer set apart for them, once the firm was asked about them. L2152-6 */
-async function checkLow(trx: Db, at: Measured, id: string, kind: Decision['kind'], now: Date) {
+/**
+ * Prices that seem too low are judged, or the offer set apart for them, once the firm was asked about them (L2152-6);
+ * those it left out are valued once it has answered about them, where the consultation allows it (R2152-2).
+ */
+async function checkAsked(trx: Db, at: Measured, id: string, kind: Decision['kind'], now: Date) {
   const measures = await loadMeasures(trx, at.edition, at.lot, at.place.id)
-  const placed = measurePlace(measures, at.place, await rulesOf(trx, at), at.draw)
+  const rules = await rulesOf(trx, at)
+  const placed = measurePlace(measures, at.place, rules, at.draw)
   const isLow = placed.abnormal.has(id)
   const isComplete = placed.offers.find((offer) => offer.id === id)?.missing === 0
-  if (kind !== 'justified' && !(kind === 'apart' && isLow && isComplete)) return
   const question = measures.questions.get(id) ?? null
+  const terme = question ? formatInstant(question.dueAt) : ''
+  if (kind === 'valued') {
+    const why = whyNotValue(rules.missingPrices, question, now)
+    if (why) refuse(why, { terme })
+  }
+  if (kind !== 'justified' && !(kind === 'apart' && isLow && isComplete)) return
   const why = whyNotJudgeLow({ isLow, question }, now)
-  if (why) refuse(why, { terme: question ? formatInstant(question.dueAt) : '' })
+  if (why) refuse(why, { terme })
 }
 
 type Measured = { edition: number; lot: string; place: { id: number; code: string }; draw: readonly string[] }
@@ -82,7 +93,7 @@ export const decideOffer = (
     const { frozenAt, draw } = await lockRanking(trx, { edition, lot, placeId: place.id })
     if (frozenAt) refuse('awardFrozen')
     const now = context.now()
-    await checkLow(trx, { edition, lot, place, draw }, id, kind, now)
+    await checkAsked(trx, { edition, lot, place, draw }, id, kind, now)
     const before = (await decisionsOf(trx, [id])).find(({ placeId }) => placeId === place.id)
     await setDecision(trx, id, place.id, kind && { kind, reason, by: operator, now })
     await record(trx, origin.author, now, {
@@ -112,6 +123,7 @@ export const drawOffers = (at: AnalysedPlace, operator: number, origin: Origin, 
     const { place } = await placeOf(trx, at)
     const { draw, frozenAt } = await lockRanking(trx, { edition, lot, placeId: place.id })
     if (frozenAt) refuse('awardFrozen')
+    await checkAllOpened(trx, at)
     const measures = await loadMeasures(trx, edition, lot, place.id)
     const rules = await rulesOf(trx, at)
     const { lines } = measurePlace(measures, place, rules, draw)

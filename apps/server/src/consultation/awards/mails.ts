@@ -3,7 +3,14 @@ import { formatDay, formatNumber } from '@charpente/domain/platform/format'
 import { links } from '../../platform/mail/links.ts'
 import type { Frame, Message } from '../../platform/mail/message.ts'
 import { fr, strong } from '../../platform/mail/sentence.ts'
-import { actions, type Credentials, chooseYourOwn, credentialCodes } from '../../platform/mail/words.ts'
+import {
+  actions,
+  at,
+  type Credentials,
+  chooseYourOwn,
+  credentialCodes,
+  type Instant,
+} from '../../platform/mail/words.ts'
 import type { CandidateWords } from '../application/mails.ts'
 
 /** What an offer was given in a place, criterion by criterion; `why` it is not ranked there. */
@@ -13,7 +20,7 @@ type Line = {
   score: number | null
   price: number | null
   /** Letters sent by an earlier version have neither. */
-  criteria?: readonly { name: string; mark: number | null }[]
+  criteria?: readonly { name: string; mark: number | null; comments?: readonly string[] }[]
   why?: string | null
 }
 type Letter = CandidateWords & { lot: string; lotName: string; notifyFrom: Day; places: readonly Line[] }
@@ -21,6 +28,29 @@ type Letter = CandidateWords & { lot: string; lotName: string; notifyFrom: Day; 
 const points = (hundredths: number | null) => (hundredths === null ? '–' : formatNumber(hundredths / 100))
 const scores = ({ price, criteria = [], score }: Line) =>
   `${points(score)} points (${[`prix ${points(price)}`, ...criteria.map(({ name, mark }) => `${name} ${points(mark)}`)].join(', ')})`
+
+/** What the evaluators wrote of an offer in a place, criterion by criterion. */
+const appraisals = (places: readonly Line[]) =>
+  places.flatMap(({ name, criteria = [] }) =>
+    criteria
+      .filter(({ comments = [] }) => comments.length > 0)
+      .map((criterion) => ({
+        label: 'Appréciation de votre offre',
+        value: `${name}, ${criterion.name}\u00A0: ${(criterion.comments ?? []).join(' ')}`,
+      })),
+  )
+
+/** By how much the first retained came before, criterion by criterion: what its offer had over this one. R2181-3 */
+function advantages(own: Line, first: Line): string {
+  const ahead = (name: string, theirs: number | null, ours: number | null) =>
+    theirs !== null && ours !== null && theirs > ours ? [`${name} +${points(theirs - ours)}`] : []
+  return [
+    ...ahead('prix', first.price, own.price),
+    ...(first.criteria ?? []).flatMap(({ name, mark }) =>
+      ahead(name, mark, own.criteria?.find((one) => one.name === name)?.mark ?? null),
+    ),
+  ].join(', ')
+}
 
 const outcome = (line: Line) => {
   if (line.rank !== null) return `rang ${line.rank}, ${scores(line)}`
@@ -40,6 +70,7 @@ export const awardMails = {
     next: fr`Rien ne vous engage encore : l’attribution devient définitive à la notification, possible à partir du ${strong(formatDay(data.notifyFrom))}.`,
     facts: [
       ...data.places.map((line) => ({ label: 'Retenu', value: `${line.name}, ${outcome(line)}` })),
+      ...appraisals(data.places),
       { label: 'Voies et délais de recours', value: data.recourse },
     ],
     action: read(data)(frame),
@@ -61,15 +92,56 @@ export const awardMails = {
         label: 'Votre offre',
         value: `${line.name}, ${outcome(line)}`,
       })),
+      ...appraisals(data.places),
       ...data.holders.map(({ name, firms }) => ({
         label: 'Retenus',
         value: `${name}, ${firms.map((firm) => `${firm.rank}. ${firm.organization}, ${scores(firm)}`).join('\u202F; ') || 'aucun'}`,
       })),
+      ...data.places.map((line) => {
+        const [first] = data.holders.find(({ name }) => name === line.name)?.firms ?? []
+        const ahead = first ? advantages(line, first) : ''
+        return { label: 'Avantages de la première offre retenue', value: ahead && `${line.name}, ${ahead}` }
+      }),
       { label: 'Voies et délais de recours', value: data.recourse },
     ],
     notes: [fr`Merci du temps consacré à votre offre. Le catalogue libre vous reste ouvert toute l’année.`],
     action: read(data)(frame),
     footer: 'ordinary',
+  }),
+}
+
+type Notified = CandidateWords & {
+  marketNumber: string
+  notifiedAt: Instant
+  signatory: string
+  role: string
+  organization: string
+  isOwner?: boolean
+  /** Attached; none where the contract was not signed here. */
+  file?: { mediaId: number; name: string }
+}
+
+/** What binds, with the contract that says so. R2182-4, R2182-5 */
+export const noticeMails = {
+  contractNotified: (data: Notified, frame: Frame): Message => ({
+    subject: fr`Votre contrat n° ${data.marketNumber} est notifié`,
+    happened: fr`${frame.centreName} vous notifie l’accord-cadre n° ${strong(data.marketNumber)}, attribué à ${strong(data.organization)}${data.file ? '. Le contrat contresigné est joint' : ''}.`,
+    next: fr`Accusez-en réception : ouvrez votre dossier avec son code de suivi, le bouton est en haut de l’écran.`,
+    due: true,
+    ...(data.isOwner && { codes: [{ label: 'Code de suivi', value: data.code, loud: true }] }),
+    facts: [
+      { label: 'Numéro du contrat', value: data.marketNumber },
+      { label: 'Notifié le', value: at(data.notifiedAt) },
+      { label: 'Contresigné par', value: `${data.signatory}, ${data.role}` },
+      { label: 'Référence unique du mandat SEPA', value: data.marketNumber },
+    ],
+    notes: [
+      data.isOwner
+        ? fr`Vos identifiants de titulaire vous sont envoyés à part. Le contrat reste dans vos documents.`
+        : fr`Le code de suivi est à l’adresse qui a ouvert le dossier, à qui cet e-mail est aussi envoyé.`,
+    ],
+    action: { label: 'Accuser réception', url: links.candidature(frame) },
+    footer: data.isOwner ? 'codes' : 'ordinary',
   }),
 }
 
@@ -91,9 +163,10 @@ export const holderMails = {
 }
 
 type AwardMails = typeof awardMails
+type NoticeMails = typeof noticeMails
 type HolderMails = typeof holderMails
 
 declare module '../../platform/mail/mail.ts' {
-  interface Mails extends AwardMails, HolderMails {}
-  interface ApplicantMails extends AwardMails {}
+  interface Mails extends AwardMails, HolderMails, NoticeMails {}
+  interface ApplicantMails extends AwardMails, NoticeMails {}
 }

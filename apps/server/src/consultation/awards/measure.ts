@@ -103,7 +103,7 @@ export type MeasuredPlace = {
 
 /** The offers of one place, measured on the basket and ranked. Q-131 */
 export function measurePlace(
-  { basket, offers: all, marks, decisions: taken, pricesOf: book }: Measures,
+  { basket, offers: all, marks, decisions: taken, questions, pricesOf: book }: Measures,
   place: { id: number; code: string },
   rules: AwardRules,
   draw: readonly string[],
@@ -128,6 +128,7 @@ export function measurePlace(
       missing: missing.length,
       marks: marks.get(id) ?? [],
       isUnjudged: false,
+      isUnclear: decision === 'valued' && missing.length > 0 && !questions.get(id)?.answeredAt,
       // What nobody has priced cannot be valued: the offer waits for another decision.
       decision: decision === 'valued' && missing.length > 0 && valued === null ? null : decision,
     }

@@ -1,7 +1,9 @@
 import type { Contractor } from '@charpente/contract/consultation/application/step3'
 import type { BuyerContact } from '@charpente/contract/consultation/application/step4'
 import type { Saved } from '@charpente/contract/consultation/application/steps'
+import { centrePieceNames, firmPieceNames } from '@charpente/contract/consultation/piece-words'
 import { marketNumber } from '@charpente/domain/consultation/awards/market-number'
+import { whyNotNotify } from '@charpente/domain/consultation/awards/notification'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDay } from '@charpente/domain/platform/format'
 import { addAccount } from '../../people/accounts/queries.ts'
@@ -11,6 +13,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
+import { addNotice, askDocument, findNotice } from '../application/documents/queries.ts'
+import { tellNotified } from '../application/documents/tell-notified.ts'
 import { stepsOf } from '../application/queries.ts'
 import { savedIn } from '../application/read-candidate.ts'
 import { placesOfLot } from '../consulting/queries.ts'
@@ -29,10 +33,21 @@ import {
 } from './awarding/queries.ts'
 import { readLot } from './list-analyses.ts'
 import type { HolderMail } from './mails.ts'
+import { signedAmong } from './pieces/queries.ts'
+import { centreParty, retainedFirms } from './read-notification.ts'
 import { rulesOf } from './rules.ts'
 
 type Lot = { edition: number; lot: string }
-type Notified = { trx: Db; context: Context; origin: Origin; now: Date; decidedAt: Date; places: Map<number, string> }
+type Notified = {
+  trx: Db
+  context: Context
+  origin: Origin
+  now: Date
+  decidedAt: Date
+  places: Map<number, string>
+  /** Who signs for the centre, and with which key it seals. */
+  party: { signatory: string; role: string; creditor: string; sealKey: string }
+}
 
 const known = (answers: Saved) => ({
   contractor: answers.step3?.contractors[0] ?? refuse('offerUnknown'),
@@ -103,6 +118,18 @@ async function openContacts(at: Notified, firm: Firm, headId: number, contacts: 
   return accounts.size - 1
 }
 
+/** Countersigned by the centre: the contract comes from the worker, and goes to the firm with its number and its day. */
+async function countersign({ trx, context, now, party }: Notified, candidateId: string, number: string) {
+  await addNotice(trx, { ...party, candidateId, marketNumber: number, now })
+  if ((await signedAmong(trx, [candidateId])).has(candidateId)) {
+    await askDocument(trx, candidateId, 'notified', now, now)
+    await context.queue.enqueue(trx, 'make-contract', { candidateId, kind: 'notified' })
+  } else {
+    const notice = await findNotice(trx, candidateId)
+    if (notice) await tellNotified(trx, notice, null, context)
+  }
+}
+
 /** One application becomes a holder: accounts, ranks, prices; its papers follow by the worker. */
 async function notifyOne(at: Notified, of: Lot, number: string, candidateId: string, held: readonly AwardedRank[]) {
   const { trx, context, origin, now, places } = at
@@ -120,6 +147,7 @@ async function notifyOne(at: Notified, of: Lot, number: string, candidateId: str
     held.map((award) => ({ ...award, supplierId, marketNumber: number })),
   )
   await setContract(trx, candidateId, supplierId, number)
+  await countersign(at, candidateId, number)
   const subAccounts = await openContacts(at, firm, supplierId, contacts)
   await sendProvisional(trx, context, supplierId, 'holderAccountOpened', firm.mail)
   await context.queue.enqueue(trx, 'file-holder-papers', { candidateId })
@@ -130,15 +158,33 @@ async function notifyOne(at: Notified, of: Lot, number: string, candidateId: str
   })
 }
 
+/** Nobody is bound before the contract, the papers of the firm and what the centre says of itself are there. */
+async function checkComplete(trx: Db, of: Lot, now: Date) {
+  const [party, firms] = [await centreParty(trx, now), await retainedFirms(trx, of)]
+  const why = whyNotNotify({ centre: party.missing, firms })
+  const list = (names: readonly string[]) => names.join(', ')
+  if (why)
+    refuse(why, {
+      reglages: list(party.missing.map((piece) => centrePieceNames[piece])),
+      pieces: firms
+        .filter(({ missing }) => missing.length > 0)
+        .map(({ organization, missing }) => `${organization} (${list(missing.map((piece) => firmPieceNames[piece]))})`)
+        .join('\u202F; '),
+    })
+  return party
+}
+
 /** Once the waiting period is over: only now do accounts, ranks and prices exist. Q-124 */
-export const notifyAward = (of: Lot, origin: Origin, context: Context) =>
-  context.db.transaction().execute(async (trx) => {
+export async function notifyAward(of: Lot, origin: Origin, context: Context) {
+  const sealKey = await context.seals.current()
+  return context.db.transaction().execute(async (trx) => {
     const { edition, lot } = of
     const award = (await lockLotAward(trx, edition, lot)) ?? refuse('awardLettersFirst')
     if (award.notifiedAt) refuse('awardDecided')
     const { notifyFrom } = award.lettersAt ? award : refuse('awardLettersFirst')
     const now = context.now()
     if (notifyFrom && parisDay(now) < notifyFrom) refuse('awardTooEarly', { jour: formatDay(notifyFrom) })
+    const { missing: _, ...signing } = await checkComplete(trx, of, now)
     const awards = await awardsOf(trx, edition, lot)
     const taken = await takenRanks(
       trx,
@@ -154,7 +200,8 @@ export const notifyAward = (of: Lot, origin: Origin, context: Context) =>
       refuse('awardRankTaken', {
         rangs: clashes.map(({ placeId, rank }) => `${names.get(placeId)}, rang ${rank}`).join('\u202F; '),
       })
-    const at = { trx, context, origin, now, decidedAt: award.decidedAt, places: names }
+    const party = { ...signing, sealKey }
+    const at = { trx, context, origin, now, decidedAt: award.decidedAt, places: names, party }
     // The lot is held until all of it is written: nobody else numbers its contracts meanwhile.
     let last = await givenNumbers(trx, of)
     for (const [candidateId, held] of Map.groupBy(awards, ({ candidateId: id }) => id)) {
@@ -169,3 +216,4 @@ export const notifyAward = (of: Lot, origin: Origin, context: Context) =>
     })
     return readLot(edition, lot, { db: trx })
   })
+}

@@ -1,3 +1,4 @@
+import type { MissingPrices } from '@charpente/domain/consultation/awards/missing-prices'
 import type { Unit } from '@charpente/domain/platform/unit'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -7,22 +8,20 @@ import type { Db } from '../../platform/db/connect.ts'
 export const findRules = (db: Db, id: number) =>
   db
     .selectFrom('consultation')
-    .select(['id', 'edition', 'reference', 'phase', 'opens_at as opensAt'])
+    .select(['id', 'edition', 'reference', 'phase', 'opens_at as opensAt', 'deadline'])
     .select(['price_weight as priceWeight', 'waiting_days as waitingDays'])
+    .select((of) => of.ref('missing_prices').$castTo<MissingPrices>().as('missingPrices'))
     .where('id', '=', id)
     .executeTakeFirst()
-export type StoredRules = NonNullable<Awaited<ReturnType<typeof findRules>>>
 
 type Criterion = { code: string; name: string; weight: number }
 
-export async function setRules(
-  db: Db,
-  id: number,
-  { priceWeight, waitingDays, criteria }: { priceWeight: number; waitingDays: number; criteria: Criterion[] },
-) {
+type Rules = { priceWeight: number; waitingDays: number; missingPrices: MissingPrices; criteria: Criterion[] }
+
+export async function setRules(db: Db, id: number, { priceWeight, waitingDays, missingPrices, criteria }: Rules) {
   await db
     .updateTable('consultation')
-    .set({ price_weight: priceWeight, waiting_days: waitingDays })
+    .set({ price_weight: priceWeight, waiting_days: waitingDays, missing_prices: missingPrices })
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('award_criterion').where('consultation_id', '=', id).execute()
@@ -66,7 +65,6 @@ type StoredOffer = {
   id: string
   email: string
   lot: string
-  readCode: Buffer
   supplierId: number | null
   places: string[]
   organization: string
@@ -83,7 +81,7 @@ export type { StoredOffer }
 /** The applications accepted, as they were signed: of one lot, or of all. */
 export const offersOf = async (db: Db, edition: number, lot: string | null) => {
   const { rows } = await sql<StoredOffer>`
-    select candidate.id, candidate.email, candidate.read_code as "readCode", candidate.supplier_id as "supplierId",
+    select candidate.id, candidate.email, candidate.supplier_id as "supplierId",
       step2.saved ->> 'technicalCategory' as lot,
       array(select jsonb_array_elements_text(
         case when step2.saved ->> 'technicalCategory' < '200' then step2.saved -> 'regions'
@@ -199,14 +197,6 @@ export const questionsOf = (db: Db, ids: readonly string[]) =>
     .orderBy('asked.id', 'desc')
     .execute()
 export type StoredQuestion = Awaited<ReturnType<typeof questionsOf>>[number]
-
-/** Whatever became of the applications: what was frozen is still read. */
-export const readCodesOf = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('candidate')
-    .select(['id', 'read_code as readCode'])
-    .where('id', '=', (of) => of.fn.any(sql<string[]>`${[...ids]}::uuid[]`))
-    .execute()
 
 // Rankings --------------------------------------------------------------------
 

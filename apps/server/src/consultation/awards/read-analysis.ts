@@ -1,14 +1,13 @@
 import type { Analysis } from '@charpente/contract/consultation/awards'
-import { plainCode } from '@charpente/domain/consultation/application/tracking-code'
 import { EVALUATORS, type Mark, whyNotFreeze } from '@charpente/domain/consultation/awards/ranking'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { shownCode } from '../application/codes.ts'
+import { readingPath } from '../application/reading-link.ts'
 import { lotsOf, placesOfLot } from '../consulting/queries.ts'
 import { loadMeasures, measurePlace } from './measure.ts'
 import { completed, frozenContent, type PlaceContent, placeContent } from './place-content.ts'
-import { lotAwardsOf, offersOf, rankingsOf, readCodesOf, type StoredAward, type StoredRanking } from './queries.ts'
+import { lotAwardsOf, offersOf, rankingsOf, type StoredAward, type StoredRanking } from './queries.ts'
 import { rulesOf } from './rules.ts'
 
 export type AnalysedPlace = { edition: number; lot: string; place: string }
@@ -88,20 +87,13 @@ export async function readAnalysis(at: AnalysedPlace, operator: number, context:
   const { db, now } = context
   const { edition, lot } = at
   const { all, place } = await placeOf(db, at)
-  const { id: consultation, reference } = await rulesOf(db, at)
+  const { id: consultation, reference, missingPrices } = await rulesOf(db, at)
   const rankings = await rankingsOf(db, edition, lot)
   const ranking = rankings.find(({ placeId }) => placeId === place.id)
   const award = (await lotAwardsOf(db, edition)).find((one) => one.lot === lot)
   const { content, rules, placed } = await contentOf(db, at, place, ranking)
   const offers = await offersOf(db, edition, lot)
-  const codes = await readCodesOf(
-    db,
-    content.offers.map(({ id }) => id),
-  )
-  const pathOf = (id: string) => {
-    const readCode = codes.find((one) => one.id === id)?.readCode
-    return readCode ? `/depot-offre/1/${plainCode(shownCode(context, readCode))}` : ''
-  }
+  const pathOf = (id: string) => readingPath({ ...context, viewer: operator }, id)
   const there = (code: string) => offers.filter(({ places }) => places.includes(code)).length
   return {
     consultation,
@@ -114,6 +106,7 @@ export async function readAnalysis(at: AnalysedPlace, operator: number, context:
     computedAt: (ranking?.frozenAt ?? now()).toISOString(),
     state: stateOf(content.offers.length, ranking, award),
     rules,
+    missingPrices,
     basketLines: content.basket.length,
     offers: offersOnWire(content, { operator, criteria: rules.criteria }, pathOf),
     draw: content.draw,

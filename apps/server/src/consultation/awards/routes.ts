@@ -2,6 +2,8 @@ import { awardRoutes } from '@charpente/contract/consultation/awards'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { askPieces } from './ask-pieces.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
 import { decideAward, sendLetters } from './decide-award.ts'
 import { exportAnalysis } from './export-analysis.ts'
 import { freezeRanking, reopenRanking } from './freeze-ranking.ts'
@@ -10,6 +12,8 @@ import { listAnalyses } from './list-analyses.ts'
 import { notifyAward } from './notify-award.ts'
 import { readAnalysis } from './read-analysis.ts'
 import { readDecision } from './read-decision.ts'
+import { readNotification } from './read-notification.ts'
+import { receivePiece } from './receive-piece.ts'
 import { readBasket, readRules, saveBasket, saveRules } from './rules.ts'
 
 export const serveAwards = (app: FastifyInstance, context: Context) =>
@@ -17,7 +21,7 @@ export const serveAwards = (app: FastifyInstance, context: Context) =>
     getAwardRules: ({ params }) => readRules(params.consultation, context),
     saveAwardRules: ({ params, body, origin }) => saveRules(params.consultation, body, origin, context),
     getBasket: ({ params }) => readBasket(params, context),
-    saveBasket: ({ params, body, origin }) => saveBasket(params, body.lines, origin, context),
+    saveBasket: ({ params, body, origin }) => saveBasket(params, body, origin, context),
     listAnalyses: ({ query }) => listAnalyses(query.consultation, context),
     getAnalysis: ({ params, actor }) => readAnalysis(params, actor.id, context),
     exportAnalysis: ({ params }) => exportAnalysis(params, context),
@@ -28,6 +32,10 @@ export const serveAwards = (app: FastifyInstance, context: Context) =>
     reopenRanking: ({ params, body, actor, origin }) => reopenRanking(params, body.reason, actor.id, origin, context),
     decideAward: ({ params, actor, origin }) => decideAward(params, actor.id, origin, context),
     sendAwardLetters: ({ params, origin }) => sendLetters(params, origin, context),
+    getNotification: ({ params, actor }) => readNotification(params, { ...context, viewer: actor.id }),
+    askPieces: ({ params, actor, origin }) => askPieces(params.id, actor.id, origin, context),
+    receivePiece: ({ params, body, actor, origin }) => receivePiece(params, body, actor.id, origin, context),
     notifyAward: ({ params, origin }) => notifyAward(params, origin, context),
     getDecision: ({ applicant }) => readDecision(applicant, context),
+    confirmReceipt: ({ applicant, origin }) => confirmReceipt(applicant, origin, context),
   })

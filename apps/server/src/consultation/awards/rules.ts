@@ -1,19 +1,18 @@
 import type { awardRoutes } from '@charpente/contract/consultation/awards'
 import type { Received } from '@charpente/contract/platform/route'
 import { whyNotRules } from '@charpente/domain/consultation/awards/ranking'
+import { announcedLock } from '@charpente/domain/consultation/consulting/amendment'
+import { basketChanges, rulesChanges } from '@charpente/domain/consultation/consulting/changes'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { basketCounts, consultationOfLot, criteriaOf, lockConsultation, lotsWithOffers } from '../consulting/queries.ts'
-import { articlesOf, findRules, type StoredRules, setBasket, setRules } from './queries.ts'
+import { amendAnnounced } from '../consulting/amend-announced.ts'
+import { consultationOfLot, criteriaOf, lockConsultation, lotLines, lotsWithOffers } from '../consulting/queries.ts'
+import { articlesOf, findRules, setBasket, setRules } from './queries.ts'
 
 type Now = Pick<Context, 'now'>
-
-/** While it is open, whatever was announced holds. Q-131 */
-const isOpen = ({ phase, opensAt }: Pick<StoredRules, 'phase' | 'opensAt'>, { now }: Now) =>
-  phase !== null && (opensAt === null || opensAt <= now())
 
 async function announced(db: Db, id: number) {
   const found = (await findRules(db, id)) ?? refuse('consultationUnknown')
@@ -27,36 +26,45 @@ export const rulesOf = async (db: Db, { edition, lot }: Lot) =>
   announced(db, (await consultationOfLot(db, edition, lot)) ?? refuse('consultationUnknown'))
 
 export async function readRules(id: number, context: Now & { db: Db }) {
-  const { edition, priceWeight, waitingDays, criteria, ...found } = await announced(context.db, id)
-  const [open, offered] = [isOpen(found, context), await lotsWithOffers(context.db, id)]
-  const counts = await basketCounts(context.db, id)
-  const baskets = counts.map((basket) => ({ ...basket, locked: open || offered.includes(basket.lot) }))
-  return { consultation: id, edition, priceWeight, waitingDays, criteria, locked: open || offered.length > 0, baskets }
-}
-
-/**
- * Held until the end of the transaction: nobody opens the consultation meanwhile. Closed again, it does not unlock
- * what a signed offer answered to: the points for all lots, the basket for its own. Q-131
- */
-async function unlocked(trx: Db, id: number, context: Now, lot?: string) {
-  await lockConsultation(trx, id)
-  const before = await announced(trx, id)
-  const offered = await lotsWithOffers(trx, id)
-  if (isOpen(before, context) || (lot ? offered.includes(lot) : offered.length > 0)) refuse('awardLocked')
-  return before
+  const { edition, priceWeight, waitingDays, missingPrices, criteria, ...found } = await announced(context.db, id)
+  const offered = await lotsWithOffers(context.db, id)
+  const lockedIf = (isJudged: boolean) => announcedLock(found, isJudged, context.now())
+  const baskets = (await lotLines(context.db, id)).map(({ lot, name, lines }) => ({
+    lot,
+    name,
+    lines,
+    locked: lockedIf(offered.includes(lot)),
+  }))
+  return {
+    consultation: id,
+    edition,
+    priceWeight,
+    waitingDays,
+    missingPrices,
+    criteria,
+    locked: lockedIf(offered.length > 0),
+    baskets,
+  }
 }
 
 type Rules = Received<typeof awardRoutes.saveAwardRules>['body']
 
-export const saveRules = (id: number, rules: Rules, origin: Origin, context: Context) =>
+export const saveRules = (id: number, { amendment, ...rules }: Rules, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
-    const { priceWeight, waitingDays, criteria } = await unlocked(trx, id, context)
+    await lockConsultation(trx, id)
+    const { priceWeight, waitingDays, missingPrices, criteria } = await announced(trx, id)
     if (whyNotRules(rules)) refuse('awardRules')
+    const before = { priceWeight, waitingDays, missingPrices, criteria }
+    const changes = rulesChanges(before, rules)
+    // Closed again, it does not unlock what a signed offer answered to: the points for all lots, the basket for its own.
+    const isJudged = (await lotsWithOffers(trx, id)).length > 0
+    const reason = amendment?.reason
+    await amendAnnounced(trx, origin.author, id, { what: 'points et critères', changes, reason, isJudged }, context)
     await setRules(trx, id, rules)
     await record(trx, origin.author, context.now(), {
       action: 'awardRulesSaved',
       on: { type: 'consultation', id },
-      details: { before: { priceWeight, waitingDays, criteria }, after: rules },
+      details: { before, after: rules },
     })
     return readRules(id, { db: trx, now: context.now })
   })
@@ -68,17 +76,23 @@ const basketLines = async (db: Db, edition: number, lot: string) =>
 
 export const readBasket = ({ edition, lot }: Lot, { db }: Context) => basketLines(db, edition, lot)
 
-type Lines = Received<typeof awardRoutes.saveBasket>['body']['lines']
+type Basket = Received<typeof awardRoutes.saveBasket>['body']
 
-export const saveBasket = ({ edition, lot }: Lot, lines: Lines, origin: Origin, context: Context) =>
+export const saveBasket = ({ edition, lot }: Lot, { lines, amendment }: Basket, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
     const id = (await consultationOfLot(trx, edition, lot)) ?? refuse('consultationUnknown')
-    await unlocked(trx, id, context, lot)
+    await lockConsultation(trx, id)
     const articles = new Map((await articlesOf(trx, edition, lot)).map((article) => [article.code, article] as const))
     const unknown = lines.filter(({ code }) => !articles.has(code)).map(({ code }) => code)
     if (unknown.length > 0) refuse('basketUnknown', { lot, codes: unknown.slice(0, 10).join(', ') })
     const quantities = new Map(lines.map(({ code, quantity }) => [articles.get(code)?.id ?? 0, quantity] as const))
-    const before = [...articles.values()].filter(({ quantity }) => quantity !== null).length
+    const before = new Map(
+      [...articles.values()].flatMap(({ code, quantity }) => (quantity === null ? [] : [[code, quantity] as const])),
+    )
+    const changes = basketChanges(lot, before, new Map(lines.map(({ code, quantity }) => [code, quantity] as const)))
+    const isJudged = (await lotsWithOffers(trx, id)).includes(lot)
+    const reason = amendment?.reason
+    await amendAnnounced(trx, origin.author, id, { what: `lot\u00A0${lot}`, changes, reason, isJudged }, context)
     await setBasket(
       trx,
       edition,
@@ -88,7 +102,7 @@ export const saveBasket = ({ edition, lot }: Lot, lines: Lines, origin: Origin, 
     await record(trx, origin.author, context.now(), {
       action: 'basketSaved',
       on: { type: 'consultation', id },
-      details: { lot, before, after: quantities.size },
+      details: { lot, before: before.size, after: quantities.size },
     })
     return basketLines(trx, edition, lot)
   })

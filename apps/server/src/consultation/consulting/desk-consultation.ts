@@ -1,22 +1,21 @@
 import type { ConsultationLine, DeskConsultation } from '@charpente/contract/consultation/application'
-import {
-  consultationState,
-  emptyBaskets,
-  type PutOut,
-  type PutOutRefusal,
-  whyNotPutOut,
-} from '@charpente/domain/consultation/consulting/state'
+import { consultationState, lacksOf } from '@charpente/domain/consultation/consulting/state'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { contractBlanks } from './contract-settings.ts'
 import {
   allConsultations,
   announcedRules,
-  basketCounts,
+  applicationCounts,
+  awardDays,
   findConsultation,
+  lotLines,
   lotStandings,
   type StoredConsultation,
+  sealedOpening,
   signedCounts,
+  trailOfConsultation,
 } from './queries.ts'
 import { consultationOnWire } from './read-consultation.ts'
 
@@ -27,8 +26,9 @@ async function standingOf(all: readonly StoredConsultation[], { db, now }: Readi
   const ids = all.map(({ id }) => id)
   const [signed, standings] = [await signedCounts(db, ids), await lotStandings(db, ids)]
   return (one: StoredConsultation) => {
-    const count = signed.get(one.id) ?? 0
-    return { signed: count, state: consultationState(one, count, standings.get(one.id) ?? [], now()) }
+    const counts = signed.get(one.id) ?? { signed: 0, closed: 0 }
+    const state = consultationState(one, counts, standings.get(one.id) ?? [], now())
+    return { signed: counts.signed, state }
   }
 }
 
@@ -47,29 +47,66 @@ export async function listConsultations(context: Reading): Promise<ConsultationL
   }))
 }
 
-/** What firms would answer to, were it opened with these lots and this deadline. */
-export async function putOutWith(
-  db: Db,
-  { id, lots, deadline }: Pick<StoredConsultation, 'id' | 'lots' | 'deadline'>,
-): Promise<{ why: PutOutRefusal; lots: string[] } | null> {
-  const lines = new Map((await basketCounts(db, id)).map(({ lot, lines: count }) => [lot, count] as const))
-  const out: PutOut = {
-    lots: lots.map((code) => ({ code, basketLines: lines.get(code) ?? 0 })),
+/** What is missing before firms may answer it, were it opened with these lots, amounts and dates. */
+export async function putOutLacks(
+  {
+    id,
+    lots,
+    amounts,
     deadline,
+    validityDays,
+  }: Pick<StoredConsultation, 'id' | 'lots' | 'amounts' | 'deadline' | 'validityDays'>,
+  { db, now }: Reading,
+) {
+  const lines = new Map((await lotLines(db, id)).map((line) => [line.lot, line.lines] as const))
+  return lacksOf({
+    lots: lots.map((code) => ({
+      code,
+      basketLines: lines.get(code) ?? 0,
+      max: amounts.find(({ lot }) => lot === code)?.max ?? null,
+    })),
+    deadline,
+    validityDays,
     rules: await announcedRules(db, id),
-  }
-  const why = whyNotPutOut(out)
-  return why && { why, lots: why === 'consultationBasketsEmpty' ? emptyBaskets(out) : [] }
+    blanks: await contractBlanks(db, now()),
+  })
 }
 
-/** As the centre reads it, drafts too: its state, and what keeps it from being opened. */
+type Step = DeskConsultation['steps'][number]
+
+/** Each state it has known or is to know on a day already fixed. */
+async function stepsOf({ id, phase, opensAt, deadline }: StoredConsultation, { db }: Reading, trail: Trail) {
+  const { added, opened } = trail
+  const awarded = await awardDays(db, id)
+  const sealed = deadline ? await sealedOpening(db, id, deadline) : undefined
+  const step = (state: Step['state'], at: Date | null | undefined, by: string | null = null): Step[] =>
+    at ? [{ state, at: at.toISOString(), by }] : []
+  return [
+    ...step('draft', added?.at, added?.by),
+    ...step('open', phase === null ? null : (opensAt ?? opened?.at), opened?.by),
+    ...step('closed', deadline),
+    ...step('opened', sealed?.at, sealed?.by),
+    ...step('awarded', awarded?.decidedAt),
+    ...step('notified', awarded?.notifiedAt),
+  ]
+}
+type Trail = Awaited<ReturnType<typeof trailOfConsultation>>
+
+/** As the centre reads it, drafts too: where it stands, what it needs next, how many answer it, never who. */
 export async function readDeskConsultation(id: number, context: Reading): Promise<DeskConsultation> {
   const { db } = context
   const found = (await findConsultation(db, id)) ?? refuse('consultationUnknown')
   const { state } = (await standingOf([found], context))(found)
+  const trail = await trailOfConsultation(db, id)
+  const { priceWeight, criteria } = await announcedRules(db, id)
   return {
     ...(await consultationOnWire(found, context)),
+    ...(await applicationCounts(db, id)),
     state,
-    lacks: state === 'draft' ? await putOutWith(db, found) : null,
+    lacks: state === 'draft' ? await putOutLacks(found, context) : [],
+    lotLines: (await lotLines(db, id)).map(({ lines, ...line }) => ({ ...line, basketLines: lines })),
+    rules: { price: priceWeight, technical: criteria.reduce((sum, { weight }) => sum + weight, 0) },
+    steps: await stepsOf(found, context, trail),
+    history: trail.last.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
   }
 }

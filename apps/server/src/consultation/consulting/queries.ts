@@ -1,5 +1,6 @@
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import type { AwardRules } from '@charpente/domain/consultation/awards/ranking'
+import type { LotAmounts } from '@charpente/domain/consultation/consulting/changes'
 import type { LotStanding } from '@charpente/domain/consultation/consulting/state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -13,11 +14,16 @@ const consultations = (db: Db) =>
   db
     .selectFrom('consultation')
     .select(['consultation.id', 'edition', 'reference', 'name', 'phase', 'opens_at as opensAt', 'deadline'])
-    .select('questions_until as questionsUntil')
+    .select(['questions_until as questionsUntil', 'validity_days as validityDays'])
     .select(
       sql<string[]>`array(select lot_code from consultation_lot where consultation_id = consultation.id order by 1)`.as(
         'lots',
       ),
+    )
+    .select(
+      sql<LotAmounts[]>`
+        coalesce((select jsonb_agg(jsonb_build_object('lot', lot_code, 'min', min_amount, 'max', max_amount) order by lot_code)
+          from consultation_lot where consultation_id = consultation.id), '[]')`.as('amounts'),
     )
 
 export const findConsultation = (db: Db, id: number) =>
@@ -64,32 +70,49 @@ export const lockConsultation = (db: Db, id: number) =>
     .forUpdate()
     .execute()
 
+export const lockConsultationsOf = (db: Db, edition: number) =>
+  db.selectFrom('consultation').select('id').where('edition', '=', edition).orderBy('id').forUpdate().execute()
+
 type NewConsultation = { edition: number; reference: string; name: string }
 
 export const addConsultationRow = async (db: Db, values: NewConsultation): Promise<number> =>
   (await db.insertInto('consultation').values(values).returning('id').executeTakeFirstOrThrow()).id
 
-/** How many firms have signed their answer to each of these. */
+/** How many firms have signed their answer to each of these, and how many are not opened. */
 export const signedCounts = async (db: Db, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('candidate')
     .select('consultation_id as id')
     .select((of) => of.fn.countAll<number>().as('signed'))
+    .select(sql<number>`count(*) filter (where opened_at is null and refused_at is null)`.as('closed'))
     .where('signed_at', 'is not', null)
     .where('consultation_id', '=', (of) => of.fn.any(sql<number[]>`${[...ids]}::int[]`))
     .groupBy('consultation_id')
     .execute()
-  return new Map(rows.map(({ id, signed }) => [id, Number(signed)] as const))
+  return new Map(
+    rows.map(({ id, signed, closed }) => [id, { signed: Number(signed), closed: Number(closed) }] as const),
+  )
 }
 
-type Settings = Omit<StoredConsultation, 'id' | 'edition' | 'lots'>
+type Settings = Omit<StoredConsultation, 'id' | 'edition' | 'lots' | 'amounts'>
 
-export const saveConsultationRow = (db: Db, id: number, { opensAt, questionsUntil, ...rest }: Settings) =>
+export const saveConsultationRow = (db: Db, id: number, { opensAt, questionsUntil, validityDays, ...rest }: Settings) =>
   db
     .updateTable('consultation')
-    .set({ ...rest, opens_at: opensAt, questions_until: questionsUntil })
+    .set({ ...rest, opens_at: opensAt, questions_until: questionsUntil, validity_days: validityDays })
     .where('id', '=', id)
     .execute()
+
+/** When the record of its opening was sealed, and by whom. */
+export const sealedOpening = (db: Db, id: number, deadline: Date) =>
+  db
+    .selectFrom('envelope_opening as opening')
+    .innerJoin('account', 'account.id', 'opening.sealed_by')
+    .select('opening.sealed_at as at')
+    .select(sql<string>`account.firstname || ' ' || account.lastname`.as('by'))
+    .where('opening.consultation_id', '=', id)
+    .where('opening.deadline', '=', deadline)
+    .executeTakeFirst()
 
 // Lots ------------------------------------------------------------------------
 
@@ -122,21 +145,92 @@ export const lotsWithOffers = async (db: Db, id: number): Promise<string[]> => {
   return rows.map(({ lot }) => lot)
 }
 
-/** What each of its lots is compared on, by how many lines. */
-export const basketCounts = (db: Db, id: number) =>
+/** Its lots: how much of each is compared, where, and by how many they are answered. */
+export const lotLines = async (db: Db, id: number) => {
+  const { rows } = await sql<{
+    lot: string
+    name: string
+    lines: number
+    articles: number
+    places: number
+    signed: number
+    drafts: number
+  }>`
+    with answered as (
+      select saved ->> 'technicalCategory' as lot, count(*) filter (where signed_at is not null) as signed,
+        count(*) filter (where signed_at is null) as drafts
+      from candidate join candidate_step on candidate_id = candidate.id and key = 'step2' and saved is not null
+      where consultation_id = ${id} group by 1
+    )
+    select lot.code as lot, lot.name, count(basket_line.article_id)::int as lines,
+      count(article.id) filter (where article.withdrawn_at is null)::int as articles,
+      (select count(*) from lot_place where lot_place.edition = lot.edition and lot_place.lot_code = lot.code)::int as places,
+      coalesce(max(answered.signed), 0)::int as signed, coalesce(max(answered.drafts), 0)::int as drafts
+    from consultation_lot own
+    join lot on lot.edition = own.edition and lot.code = own.lot_code
+    left join article on article.edition = lot.edition and article.lot_code = lot.code
+    left join basket_line on basket_line.article_id = article.id
+    left join answered on answered.lot = lot.code
+    where own.consultation_id = ${id} group by lot.edition, lot.code, lot.name order by lot.code`.execute(db)
+  return rows
+}
+
+/** Which of these lots a consultation of the edition puts out, and whether signed offers are still judged there. */
+export const lotsPutOut = async (db: Db, edition: number, lots: readonly string[]) => {
+  const { rows } = await sql<{ id: number; lot: string; isJudged: boolean }>`
+    select own.consultation_id as id, own.lot_code as lot, lot_award.notified_at is null and exists (
+        select from candidate join candidate_step on candidate_id = candidate.id
+        where consultation_id = own.consultation_id and signed_at is not null and key = 'step2'
+          and saved ->> 'technicalCategory' = own.lot_code) as "isJudged"
+    from consultation_lot own
+    left join lot_award on lot_award.edition = own.edition and lot_award.lot_code = own.lot_code
+    where own.edition = ${edition} and own.lot_code = any(${[...lots]}::text[]) order by own.lot_code`.execute(db)
+  return rows
+}
+
+/** Drafts and signed applications, whatever lot they are for. */
+export const applicationCounts = async (db: Db, id: number) => {
+  const { rows } = await sql<{ signed: number; drafts: number }>`
+    select count(*) filter (where signed_at is not null)::int as signed,
+      count(*) filter (where signed_at is null)::int as drafts
+    from candidate where consultation_id = ${id}`.execute(db)
+  return rows[0] ?? { signed: 0, drafts: 0 }
+}
+
+const TRAIL_SHOWN = 12
+
+/** The last acts on it, and its first: who prepared it, who opened it. */
+export const trailOfConsultation = async (db: Db, id: number) => {
+  const events = db
+    .selectFrom('audit_event as event')
+    .leftJoin('account as author', 'author.id', 'event.author_id')
+    .select(['event.at', 'event.action'])
+    .select(sql<string | null>`author.firstname || ' ' || author.lastname`.as('by'))
+    .select(sql<string | null>`coalesce(event.details ->> 'lot', event.details ->> 'number')`.as('about'))
+    .where('object_type', '=', 'consultation')
+    .where('object_id', '=', String(id))
+  const last = await events.orderBy('seq', 'desc').limit(TRAIL_SHOWN).execute()
+  const added = await events.where('action', '=', 'consultationAdded').executeTakeFirst()
+  const opened = await events
+    .where('action', '=', 'consultationSaved')
+    .where(
+      sql<boolean>`event.details -> 'before' ->> 'phase' is null and event.details -> 'after' ->> 'phase' is not null`,
+    )
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  return { last, added, opened }
+}
+
+/** When the last of its lots was awarded, and notified. */
+export const awardDays = (db: Db, id: number) =>
   db
     .selectFrom('consultation_lot as own')
-    .innerJoin('lot', (join) => join.onRef('lot.edition', '=', 'own.edition').onRef('lot.code', '=', 'own.lot_code'))
-    .leftJoin('article', (join) =>
-      join.onRef('article.edition', '=', 'lot.edition').onRef('article.lot_code', '=', 'lot.code'),
+    .innerJoin('lot_award', (join) =>
+      join.onRef('lot_award.edition', '=', 'own.edition').onRef('lot_award.lot_code', '=', 'own.lot_code'),
     )
-    .leftJoin('basket_line', 'basket_line.article_id', 'article.id')
-    .select(['lot.code as lot', 'lot.name'])
-    .select((of) => of.fn.count<number>('basket_line.article_id').as('lines'))
+    .select((of) => [of.fn.max('decided_at').as('decidedAt'), of.fn.max('notified_at').as('notifiedAt')])
     .where('own.consultation_id', '=', id)
-    .groupBy(['lot.code', 'lot.name'])
-    .orderBy('lot.code')
-    .execute()
+    .executeTakeFirst()
 
 /** How its offers are compared, as it is announced. */
 export const announcedRules = async (db: Db, id: number): Promise<AwardRules> => {
@@ -229,13 +323,17 @@ export const fruitlessPlaces = (db: Db, id: number) =>
     .orderBy('code')
     .execute()
 
-type Offered = { lots: readonly string[]; fruitless: readonly { lot: string; placeId: number }[] }
+type Offered = {
+  lots: readonly string[]
+  amounts?: readonly LotAmounts[]
+  fruitless: readonly { lot: string; placeId: number }[]
+}
 
 /** What it puts out from now on, and where. */
 export const setOffered = async (
   db: Db,
   { id, edition }: { id: number; edition: number },
-  { lots, fruitless }: Offered,
+  { lots, amounts = [], fruitless }: Offered,
 ) => {
   await sql`
     delete from fruitless_place using consultation_lot own
@@ -245,7 +343,12 @@ export const setOffered = async (
   if (lots.length > 0)
     await db
       .insertInto('consultation_lot')
-      .values(lots.map((lot) => ({ edition, lot_code: lot, consultation_id: id })))
+      .values(
+        lots.map((lot) => {
+          const { min = null, max = null } = amounts.find((one) => one.lot === lot) ?? {}
+          return { edition, lot_code: lot, consultation_id: id, min_amount: min, max_amount: max }
+        }),
+      )
       .execute()
   if (fruitless.length > 0)
     await db

@@ -24,7 +24,9 @@ const none = (edition: number): StoredConsultation => ({
   opensAt: null,
   deadline: null,
   questionsUntil: null,
+  validityDays: null,
   lots: [],
+  amounts: [],
 })
 
 const isOpen = (one: StoredConsultation, now: Date) => whyNotApply(one, FORM_PHASE, now) === null

@@ -1,4 +1,6 @@
 import type { consultationSettings, DeskConsultation } from '@charpente/contract/consultation/application'
+import { isAnswered } from '@charpente/domain/consultation/consulting/amendment'
+import { type Announced, announcedChanges } from '@charpente/domain/consultation/consulting/changes'
 import { lotsInWords } from '@charpente/domain/consultation/consulting/state'
 import type { z } from 'zod'
 import { record } from '../../platform/audit/record.ts'
@@ -6,7 +8,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { putOutWith, readDeskConsultation } from './desk-consultation.ts'
+import { publishAmendment } from '../amendments/publish-amendment.ts'
+import { putOutLacks, readDeskConsultation } from './desk-consultation.ts'
 import {
   findConsultation,
   lockConsultation,
@@ -17,10 +20,12 @@ import {
   type StoredConsultation,
   saveConsultationRow,
   setOffered,
+  signedCounts,
 } from './queries.ts'
 import { consultationOnWire } from './read-consultation.ts'
 
 type Settings = z.output<typeof consultationSettings>
+type Reading = Pick<Context, 'now'> & { db: Db }
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
@@ -34,19 +39,46 @@ async function checkLots(trx: Db, own: StoredConsultation, lots: readonly string
   if (offered.length > 0) refuse('consultationLotOffered', { lots: lotsInWords(offered) })
 }
 
+type Next = Pick<StoredConsultation, 'phase' | 'lots' | 'amounts' | 'deadline' | 'validityDays'>
+
 /** What is opened, or joins what is open, can be answered and compared. */
-async function checkPutOut(
-  trx: Db,
-  own: StoredConsultation,
-  next: Pick<StoredConsultation, 'phase' | 'lots' | 'deadline'>,
-) {
+async function checkPutOut(own: StoredConsultation, next: Next, reading: Reading) {
   const isAdded = next.lots.some((lot) => !own.lots.includes(lot))
   if (next.phase === null || (own.phase !== null && !isAdded)) return
-  const lacks = await putOutWith(trx, { ...own, ...next })
-  if (lacks) refuse(lacks.why, { lots: lotsInWords(lacks.lots) })
+  const [lack] = await putOutLacks({ ...own, ...next }, reading)
+  if (lack) refuse(lack.why, { lots: lotsInWords(lack.lots), reglages: lack.settings.join(', ') })
 }
 
-/** The centre says when applications are taken, for what and where. */
+/** The days follow one another; a deadline that firms met is not moved under their feet. */
+async function checkDates(trx: Db, own: StoredConsultation, next: Announced, now: Date) {
+  const { opensAt, deadline, questionsUntil } = next
+  if (opensAt && deadline && deadline <= opensAt) refuse('consultationDates')
+  if (questionsUntil && deadline && questionsUntil > deadline) refuse('consultationQuestions')
+  if (isAnswered(own, now) && deadline === null) refuse('consultationNoDeadline')
+  const isOver = own.phase !== null && own.deadline !== null && own.deadline <= now
+  if (!isOver || !isAnswered(next, now) || next.fruitless.length > 0) return
+  if (((await signedCounts(trx, [own.id])).get(own.id)?.signed ?? 0) > 0) refuse('consultationDeadlinePassed')
+}
+
+/** Where lots are put out again: by the number of each place. Q-85 */
+async function placesAgain(trx: Db, edition: number, { lots, fruitless }: Pick<Announced, 'lots' | 'fruitless'>) {
+  const again: { lot: string; placeId: number }[] = []
+  for (const [lot, of] of Map.groupBy(fruitless, ({ lot: code }) => code)) {
+    if (!lots.includes(lot)) refuse('invalidRequest')
+    const places = await placesOfLot(trx, edition, lot)
+    for (const code of new Set(of.map(({ place }) => place)))
+      again.push({ lot, placeId: places.find((place) => place.code === code)?.id ?? refuse('invalidRequest') })
+  }
+  return again
+}
+
+function amountsIn(lots: readonly string[], asked: Settings['amounts']) {
+  const wrong = asked.filter(({ min, max }) => min !== null && max !== null && min > max)
+  if (wrong.length > 0) refuse('consultationAmounts', { lots: lotsInWords(wrong.map(({ lot }) => lot)) })
+  return lots.map((lot) => asked.find((one) => one.lot === lot) ?? { lot, min: null, max: null })
+}
+
+/** The centre says when applications are taken, for what and where; while firms answer, by an amendment. */
 export const saveConsultation = (
   id: number,
   settings: Settings,
@@ -54,37 +86,34 @@ export const saveConsultation = (
   context: Context,
 ): Promise<DeskConsultation> =>
   context.db.transaction().execute(async (trx) => {
+    const now = context.now()
+    const reading = { db: trx, now: context.now }
     await lockConsultation(trx, id)
     const own = (await findConsultation(trx, id)) ?? refuse('consultationUnknown')
-    const { fruitless, lots: asked, ...rest } = settings
-    const opensAt = instant(rest.opensAt)
-    const deadline = instant(rest.deadline)
-    if (opensAt && deadline && deadline <= opensAt) refuse('consultationDates')
+    const { fruitless, amendment, amounts, lots: asked, opensAt, deadline, questionsUntil, ...rest } = settings
     const lots = [...new Set(asked)].sort()
+    const dates = { opensAt: instant(opensAt), deadline: instant(deadline), questionsUntil: instant(questionsUntil) }
+    const next: Announced = { ...rest, ...dates, lots, amounts: amountsIn(lots, amounts), fruitless }
+    await checkDates(trx, own, next, now)
     await checkLots(trx, own, lots)
-    const again: { lot: string; placeId: number }[] = []
-    for (const [lot, of] of Map.groupBy(fruitless, ({ lot: code }) => code)) {
-      if (!lots.includes(lot)) refuse('invalidRequest')
-      const places = await placesOfLot(trx, own.edition, lot)
-      for (const code of new Set(of.map(({ place }) => place)))
-        again.push({ lot, placeId: places.find((place) => place.code === code)?.id ?? refuse('invalidRequest') })
-    }
-    const reading = { db: trx, now: context.now }
+    const again = await placesAgain(trx, own.edition, next)
     const { id: __, fruitless: formerly, now: _, closed, ...before } = await consultationOnWire(own, reading)
-    await saveConsultationRow(trx, id, {
-      ...rest,
-      opensAt,
-      deadline,
-      questionsUntil: instant(rest.questionsUntil),
-    })
-    await setOffered(trx, own, { lots, fruitless: again })
-    await checkPutOut(trx, own, { phase: rest.phase, lots, deadline })
-    await record(trx, origin.author, context.now(), {
+    const changes = announcedChanges({ ...own, fruitless: formerly }, next)
+    if (changes.length > 0 && isAnswered(own, now)) {
+      const { reason } = amendment ?? refuse('consultationOpen', { consultation: own.name, quoi: own.reference })
+      const isMoved = next.deadline?.getTime() !== own.deadline?.getTime()
+      const later = isMoved ? (next.deadline ?? undefined) : undefined
+      await publishAmendment(trx, origin.author, id, { reason, changes, deadline: later }, context)
+    }
+    await saveConsultationRow(trx, id, { ...rest, ...dates })
+    await setOffered(trx, own, { lots, amounts: next.amounts, fruitless: again })
+    await checkPutOut(own, { ...next, lots, amounts: [...next.amounts] }, reading)
+    await record(trx, origin.author, now, {
       action: 'consultationSaved',
       on: { type: 'consultation', id },
       details: {
         before: { ...before, fruitless: formerly.length },
-        after: { ...rest, lots, fruitless: again.length },
+        after: { ...rest, opensAt, deadline, questionsUntil, lots, amounts: next.amounts, fruitless: again.length },
       },
     })
     return readDeskConsultation(id, reading)

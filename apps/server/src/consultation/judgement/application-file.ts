@@ -4,18 +4,17 @@ import type { ApplicationFile, ContractFile } from '@charpente/contract/consulta
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { applicationState, type Judged } from '@charpente/domain/consultation/application/judgement'
 import { formKeys, screens } from '@charpente/domain/consultation/application/screens'
-import { plainCode } from '@charpente/domain/consultation/application/tracking-code'
 import { historyOf } from '../../platform/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { refuse } from '../../platform/http/refuse.ts'
-import { shownCode } from '../application/codes.ts'
 import { usesIn } from '../application/documents/contract-data.ts'
 import { candidateDocumentUrl } from '../application/documents/links.ts'
 import { filesOnWire } from '../application/files-on-wire.ts'
+import { openedOnly } from '../application/opened-only.ts'
 import { priceProgress } from '../application/prices/price-progress.ts'
 import { findCandidate, type StoredCandidate, stepsOf } from '../application/queries.ts'
 import { savedIn } from '../application/read-candidate.ts'
+import { readingPath } from '../application/reading-link.ts'
 import { lotsOf, placesOfLot } from '../consulting/queries.ts'
 import { clarificationOnWire } from './clarifications.ts'
 import { clarificationsOf, contractsOf, decidedBy, notesOf, type StoredClarification } from './queries.ts'
@@ -58,7 +57,7 @@ function keyAnswers({ step3, step6, step7, step8, step9 }: Saved) {
 
 async function contracts(context: Reading, candidateId: string): Promise<ContractFile[]> {
   const found = await contractsOf(context.db, candidateId)
-  const order = (kind: string) => ['final', 'extract', 'preview'].indexOf(kind)
+  const order = (kind: string) => ['notified', 'final', 'extract', 'preview'].indexOf(kind)
   return found
     .toSorted((one, other) => order(one.kind) - order(other.kind))
     .map((document) => {
@@ -88,7 +87,11 @@ async function decision(db: Db, { id, acceptedAt, refusedAt, refusalReason }: St
 }
 
 /** Since when it is as it is. */
-function since(candidate: Judged & { createdAt: Date }, last: StoredClarification | null, now: Date): Date {
+function since(
+  candidate: Judged & Pick<StoredCandidate, 'createdAt' | 'openedAt'>,
+  last: StoredClarification | null,
+  now: Date,
+): Date {
   const state = applicationState(candidate, now)
   const asked = state === 'asked' ? last?.askedAt : last?.dueAt
   const moment = {
@@ -97,7 +100,7 @@ function since(candidate: Judged & { createdAt: Date }, last: StoredClarificatio
     refused: candidate.refusedAt,
     answered: last?.answeredAt,
     asked,
-    signed: asked ?? candidate.signedAt,
+    signed: asked ?? candidate.openedAt,
   }
   return moment[state] ?? candidate.createdAt
 }
@@ -133,7 +136,7 @@ async function offer({ db }: Reading, candidate: StoredCandidate, { step2 }: Sav
 /** Everything the centre judges an application by, and what it made of it. */
 export async function applicationFile(id: string, context: Reading): Promise<ApplicationFile> {
   const { db, now } = context
-  const candidate = (await findCandidate(db, id)) ?? refuse('notFound')
+  const candidate = openedOnly(await findCandidate(db, id))
   const saved = savedIn(await stepsOf(db, id))
   const asked = await clarificationsOf(db, id)
   const last = asked[0] ?? null
@@ -156,7 +159,8 @@ export async function applicationFile(id: string, context: Reading): Promise<App
     createdAt: candidate.createdAt.toISOString(),
     signedAt: candidate.signedAt?.toISOString() ?? null,
     completeness: { steps: done.length, priced, prices, files: uses.length },
-    readOnlyPath: `/depot-offre/1/${plainCode(shownCode(context, candidate.readCode))}`,
+    consultation: candidate.consultationId,
+    readOnlyPath: readingPath(context, id),
     missing: screens
       .filter(({ key }) => formKeys.some((one) => one === key && saved[one] === null))
       .map(({ short }) => short),

@@ -1,9 +1,10 @@
 import { whyNotAsk } from '@charpente/domain/consultation/application/judgement'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { refuse, refuseIf } from '../../platform/http/refuse.ts'
+import { refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { postCandidateMail } from '../../platform/mail/post.ts'
+import { openedOnly } from '../application/opened-only.ts'
 import { lockCandidate, stepsOf } from '../application/queries.ts'
 import { savedIn } from '../application/read-candidate.ts'
 import { applicationFile } from './application-file.ts'
@@ -21,7 +22,7 @@ export const askClarification = (
 ) =>
   context.db.transaction().execute(async (trx) => {
     const now = context.now()
-    const candidate = (await lockCandidate(trx, id)) ?? refuse('notFound')
+    const candidate = openedOnly(await lockCandidate(trx, id))
     const [clarification = null] = await clarificationsOf(trx, id)
     refuseIf(whyNotAsk({ ...candidate, clarification }, dueAt, now))
     const asked = { candidate_id: id, question, asked_by: by, asked_at: now, due_at: dueAt }

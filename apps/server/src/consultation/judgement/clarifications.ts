@@ -2,8 +2,8 @@ import type { CandidateFile } from '@charpente/contract/consultation/application
 import type { Clarification, OwnClarification } from '@charpente/contract/consultation/judgement'
 import { whyNotAnswer } from '@charpente/domain/consultation/application/judgement'
 import type { Db } from '../../platform/db/connect.ts'
-import type { Context } from '../../platform/http/context.ts'
 import { filesOnWire } from '../application/files-on-wire.ts'
+import type { SigningFor } from '../application/links.ts'
 import type { StoredCandidate } from '../application/queries.ts'
 import { clarificationsOf, type StoredClarification } from './queries.ts'
 
@@ -22,7 +22,7 @@ export const clarificationOnWire = (asked: StoredClarification, files: readonly 
 export async function ownClarifications(
   candidate: StoredCandidate,
   mayWrite: boolean,
-  context: Pick<Context, 'secrets' | 'now'> & { db: Db },
+  context: SigningFor & { db: Db },
 ): Promise<OwnClarification[]> {
   const all = await clarificationsOf(context.db, candidate.id)
   if (all.length === 0) return []

@@ -8,6 +8,7 @@ import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { postCandidateMail } from '../../platform/mail/post.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
+import { openedOnly } from '../application/opened-only.ts'
 import { lockCandidate, type StoredCandidate } from '../application/queries.ts'
 import { applicationFile } from './application-file.ts'
 import { clarificationsOf, decidedBy, setDecision } from './queries.ts'
@@ -37,7 +38,7 @@ async function tell(trx: Db, candidate: StoredCandidate, { verdict, reason }: Ju
 /** Accepts or refuses what was signed, and tells who applied. A decision is changed by another, for a reason. Q-87 */
 export const judgeApplication = (id: string, judgement: Judgement, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
-    const candidate = (await lockCandidate(trx, id)) ?? refuse('notFound')
+    const candidate = openedOnly(await lockCandidate(trx, id))
     const [clarification = null] = await clarificationsOf(trx, id)
     const now = context.now()
     const why = whyNotJudge({ ...candidate, clarification }, judgement, now)

@@ -6,7 +6,7 @@ import type {
 import type { Received } from '@charpente/contract/platform/route'
 import { applicationStates } from '@charpente/domain/consultation/application/judgement'
 import type { Context } from '../../platform/http/context.ts'
-import { type FoundLine, findApplications } from './listing/queries.ts'
+import { countUnread, type FoundLine, findApplications } from './listing/queries.ts'
 
 type Filters = Received<(typeof candidateJudgementRoutes)['listApplications']>['query']
 
@@ -28,13 +28,14 @@ const lineOnWire = (line: FoundLine): ApplicationLine => {
   }
 }
 
-/** The applications of an edition, as its filters have them. */
+/** The applications of a consultation that were opened, as its filters have them. */
 export async function listApplications(filters: Filters, { db, now }: Context): Promise<ApplicationList> {
   const { counts, lines, end } = await findApplications(db, filters, now())
   return {
     counts: Object.fromEntries(
       applicationStates.map((state) => [state, counts[state] ?? 0]),
     ) as ApplicationList['counts'],
+    ...(await countUnread(db, filters.consultation)),
     lines: lines.map(lineOnWire),
     end,
   }

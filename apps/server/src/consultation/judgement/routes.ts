@@ -33,7 +33,8 @@ export function serveCandidateJudgement(app: FastifyInstance, context: Context) 
       return judgeApplication(params.id, judgement, origin, readBy(actor))
     },
 
-    listClarifications: ({ applicant }) => ownClarifications(applicant, applicant.mayWrite, context),
+    listClarifications: ({ applicant }) =>
+      ownClarifications(applicant, applicant.mayWrite, { ...context, viewer: applicant.viewer }),
     saveClarificationDraft: ({ applicant, params, body }) =>
       saveClarificationDraft(applicant.id, { ...params, ...body }, context),
     answerClarification: ({ applicant, params, body, origin }) =>

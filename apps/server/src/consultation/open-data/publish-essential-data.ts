@@ -1,9 +1,10 @@
 import { essentialList } from '@charpente/contract/consultation/essential-words'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { addPublished, lockPublishing, publishedContents } from './queries.ts'
+import { addPublished, lockPublishing, publishChanges, publishedContents } from './queries.ts'
 import { examineContracts } from './read-essential-data.ts'
 
 /**
@@ -23,18 +24,35 @@ export const publishEssentialData = (actorId: number, { author }: Origin, { db, 
         ),
       })
     const ready = contracts.filter(({ state }) => state === 'ready')
-    if (ready.length === 0) refuse('essentialDataNothing')
-    const before = (await publishedContents(trx)).length
-    await addPublished(
-      trx,
-      ready.map(({ contract: { marketNumber, candidateId }, content }) => ({ id: marketNumber, candidateId, content })),
-      at,
-      actorId,
+    const changed = contracts.filter(
+      ({ state, changes }) => state !== 'below' && changes.some(({ publishedOn }) => publishedOn === null),
     )
+    if (ready.length === 0 && changed.length === 0) refuse('essentialDataNothing')
+    const before = (await publishedContents(trx)).length
+    if (ready.length > 0)
+      await addPublished(
+        trx,
+        ready.map(({ contract: { marketNumber, candidateId }, content }) => ({
+          id: marketNumber,
+          candidateId,
+          content,
+        })),
+        at,
+        actorId,
+      )
+    // What is public already stays as it was: its changes are added after it.
+    await publishChanges(trx, parisDay(at))
     const published = ready.map(({ contract }) => contract.marketNumber)
     await record(trx, author, at, {
       action: 'essentialDataPublished',
       on: { type: 'essentialData', id: 'decp' },
-      details: { before: { contracts: before }, after: { contracts: before + ready.length, published } },
+      details: {
+        before: { contracts: before },
+        after: {
+          contracts: before + ready.length,
+          published,
+          ...(changed.length > 0 && { changed: changed.map(({ contract }) => contract.marketNumber) }),
+        },
+      },
     })
   })

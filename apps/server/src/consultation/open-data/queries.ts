@@ -1,3 +1,4 @@
+import { type ContractChange, withChanges } from '@charpente/domain/consultation/awards/contract-change'
 import type { Day } from '@charpente/domain/platform/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -21,6 +22,8 @@ export type StoredContract = {
   hasSubcontractors: boolean
   hasEnvironmentCriterion: boolean
   hasSocialCriterion: boolean
+  /** Of the lot in one place, in euros, where its consultation announced one. */
+  maximum: number | null
   published: object | null
   publishedAt: Date | null
 }
@@ -59,6 +62,7 @@ export async function notifiedContracts(db: Db): Promise<StoredContract[]> {
       coalesce(step8.saved ->> 'outSourcing' = 'yes', false) as "hasSubcontractors",
       ${announces('environnement|carbone')} as "hasEnvironmentCriterion",
       ${announces('social|insertion')} as "hasSocialCriterion",
+      put_out.max_amount / 100.0 as maximum,
       public.content as published, public.published_at as "publishedAt"
     from candidate
     join candidate_step step3 on step3.candidate_id = candidate.id and step3.key = 'step3'
@@ -67,6 +71,7 @@ export async function notifiedContracts(db: Db): Promise<StoredContract[]> {
     join lot_award on lot_award.edition = held.edition and lot_award.lot_code = held.lot_code
     join lot on lot.edition = held.edition and lot.code = held.lot_code
     join edition on edition.id = held.edition
+    left join consultation_lot put_out on put_out.edition = held.edition and put_out.lot_code = held.lot_code
     left join account firm on firm.id = candidate.supplier_id
     left join essential_data public on public.candidate_id = candidate.id
     where candidate.market_number is not null and lot_award.notified_at is not null
@@ -93,8 +98,48 @@ export const addPublished = (db: Db, published: readonly Published[], at: Date, 
     )
     .execute()
 
-/** What anyone may read, in the order it was published. */
+/** What anyone may read, in the order it was published, each contract with the changes published since. */
 export const publishedContents = async (db: Db) => {
-  const found = await db.selectFrom('essential_data').select('content').orderBy('published_at').orderBy('id').execute()
-  return found.map(({ content }) => content as object)
+  const found = await db
+    .selectFrom('essential_data')
+    .select(['candidate_id as candidateId', 'content'])
+    .orderBy('published_at')
+    .orderBy('id')
+    .execute()
+  const changes = await changesOf(db)
+  return found.map(({ candidateId, content }) =>
+    withChanges(
+      content as object,
+      changes.flatMap((change) =>
+        change.candidateId === candidateId && change.publishedOn
+          ? [{ ...change, publishedOn: change.publishedOn }]
+          : [],
+      ),
+    ),
+  )
 }
+
+/** What became of contracts since they were notified, each in its order. */
+export const changesOf = (db: Db) =>
+  db
+    .selectFrom('contract_change')
+    .select(['candidate_id as candidateId', 'number', 'reason', 'notified_on as notifiedOn', 'months', 'amount'])
+    .select(['siret', 'published_on as publishedOn'])
+    .orderBy('candidate_id')
+    .orderBy('number')
+    .execute()
+export type StoredChange = Awaited<ReturnType<typeof changesOf>>[number]
+
+type NewChange = ContractChange & { candidateId: string; number: number; reason: string; by: number; now: Date }
+
+export const addChange = (db: Db, { candidateId, notifiedOn, by, now, ...change }: NewChange) =>
+  db
+    .insertInto('contract_change')
+    .values({ ...change, candidate_id: candidateId, notified_on: notifiedOn, written_by: by, written_at: now })
+    .execute()
+
+/** Those of contracts that are public: all of them, from that day. */
+export const publishChanges = (db: Db, day: Day) =>
+  sql`
+    update contract_change change set published_on = ${day} from essential_data public
+    where public.candidate_id = change.candidate_id and change.published_on is null`.execute(db)

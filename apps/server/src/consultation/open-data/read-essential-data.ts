@@ -1,5 +1,6 @@
 import type { EssentialContract, EssentialDataDesk, EssentialState } from '@charpente/contract/consultation/open-data'
 import { openDataRoutes } from '@charpente/contract/consultation/open-data'
+import { withChanges } from '@charpente/domain/consultation/awards/contract-change'
 import {
   amountOf,
   type Centre,
@@ -14,7 +15,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
 import { DECP_VERSION, schemaFaults } from './decp-schema.ts'
-import { notifiedContracts, type StoredContract } from './queries.ts'
+import { changesOf, notifiedContracts, type StoredChange, type StoredContract } from './queries.ts'
 
 async function centreOf(db: Db, now: Date): Promise<{ centre: Centre; threshold: number }> {
   const { stored } = await currentSettings(db, now)
@@ -36,40 +37,67 @@ async function centreOf(db: Db, now: Date): Promise<{ centre: Centre; threshold:
 export type Examined = {
   contract: StoredContract
   content: object
+  /** The same with its changes, those to be published included. */
+  shown: object
   amount: number
   gaps: EssentialGap[]
   faults: string[]
   state: EssentialState
+  changes: StoredChange[]
 }
 
-function examined(contract: StoredContract, centre: Centre, threshold: number, today: Day): Examined {
+type Beside = { centre: Centre; threshold: number; today: Day; changes: StoredChange[] }
+
+function examined(contract: StoredContract, { centre: said, threshold, today, changes }: Beside): Examined {
+  // What its consultation announced goes before what the centre says of all its lots.
+  const centre = contract.maximum === null ? said : { ...said, maximum: Number(contract.maximum) }
   const amount = amountOf(contract, centre)
+  // As it would be published today, its changes included.
+  const whole = (content: object) =>
+    withChanges(
+      content,
+      changes.map((change) => ({ ...change, publishedOn: change.publishedOn ?? today })),
+    )
   if (contract.published)
-    return { contract, content: contract.published, amount, gaps: [], faults: [], state: 'published' }
+    return {
+      contract,
+      content: contract.published,
+      shown: whole(contract.published),
+      amount,
+      gaps: [],
+      faults: [],
+      state: 'published',
+      changes,
+    }
   const known = { ...contract, notifiedOn: parisDay(contract.notifiedAt) }
   const content = essentialData(known, centre, today)
   const gaps = essentialGaps(known, centre)
   // What is missing is told in words; the format then has nothing to add about it.
-  const faults = gaps.length > 0 ? [] : schemaFaults(content)
+  const faults = gaps.length > 0 ? [] : schemaFaults(whole(content))
   const isWhole = gaps.length === 0 && faults.length === 0
   return {
     contract,
     content,
+    shown: whole(content),
     amount,
     gaps,
     faults,
     state: amount > 0 && amount < threshold ? 'below' : isWhole ? 'ready' : 'incomplete',
+    changes,
   }
 }
 
 export async function examineContracts({ db, now }: Pick<Context, 'db' | 'now'>) {
   const { centre, threshold } = await centreOf(db, now())
   const today = parisDay(now())
-  const contracts = (await notifiedContracts(db)).map((contract) => examined(contract, centre, threshold, today))
+  const changes = Map.groupBy(await changesOf(db), ({ candidateId }) => candidateId)
+  const contracts = (await notifiedContracts(db)).map((contract) =>
+    examined(contract, { centre, threshold, today, changes: changes.get(contract.candidateId) ?? [] }),
+  )
   return { contracts, threshold }
 }
 
-function onWire({ contract, amount, gaps, faults, state }: Examined): EssentialContract {
+function onWire({ contract, amount, gaps, faults, state, changes }: Examined): EssentialContract {
   const notifiedOn = parisDay(contract.notifiedAt)
   const { marketNumber, lotCode, lotName, holders, places, publishedAt } = contract
   return {
@@ -85,6 +113,7 @@ function onWire({ contract, amount, gaps, faults, state }: Examined): EssentialC
     state,
     gaps,
     faults,
+    changes: changes.map(({ candidateId: _, ...change }) => change),
   }
 }
 

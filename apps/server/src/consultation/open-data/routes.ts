@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { changeContract } from './change-contract.ts'
 import { decpFile } from './decp-schema.ts'
 import { publishEssentialData } from './publish-essential-data.ts'
 import { publishedContents } from './queries.ts'
@@ -20,11 +21,15 @@ export const serveOpenData = (app: FastifyInstance, context: Context) =>
     listEssentialData: () => readEssentialData(context),
     exportEssentialData: async () => {
       const { contracts } = await examineContracts(context)
-      const shown = contracts.filter(({ state }) => state === 'published' || state === 'ready')
+      const kept = contracts.filter(({ state }) => state === 'published' || state === 'ready')
       return fileOf(
-        shown.map(({ content }) => content),
+        kept.map(({ shown }) => shown),
         `decp-${parisDay(context.now())}.json`,
       )
+    },
+    changeContract: async ({ params, body, actor, origin }) => {
+      await changeContract(params.number, body, actor.id, origin, context)
+      return readEssentialData(context)
     },
     publishEssentialData: async ({ actor, origin }) => {
       await publishEssentialData(actor.id, origin, context)

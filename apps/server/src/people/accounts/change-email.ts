@@ -4,6 +4,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { revokeSessions } from '../session/queries.ts'
 import { sendProvisional } from '../session/reset-password.ts'
+import { refuseFullEmail } from './full-email.ts'
 import { changeAccount, isBuyerEmailTaken, type StoredAccount } from './queries.ts'
 
 /**
@@ -18,9 +19,11 @@ export async function changeEmail(
   context: Context,
 ) {
   if (account.side !== 'supplier' && (await isBuyerEmailTaken(db, email))) refuse('subAccountEmailTaken')
+  if (account.side === 'supplier') await refuseFullEmail(db, email)
   const now = context.now()
   await changeAccount(db, account.id, { email })
   await revokeSessions(db, account.id, now)
+  await context.hooks.whenEmailChanges(db, account.id, context)
   for (const readBy of ['old', 'new'] as const)
     await postMail(db, context, {
       template: 'emailCorrected',

@@ -40,6 +40,16 @@ function explainRole(role: SubAccountRole): Sentence {
     : fr`Vous recevrez les commandes des départements qui vous seront confiés.`
 }
 
+const described = [
+  ['name', 'Nom'],
+  ['organism', 'Type'],
+  ['siret', 'SIRET'],
+  ['address', 'Adresse'],
+] as const
+
+/** What describes an organisation, where it is no longer as it was. */
+export type OrganisationChanges = { [F in (typeof described)[number][0]]?: { before: string; after: string } }
+
 /** How an account begins: registration, formalized access, accounts opened for somebody else. */
 export const accountMails = {
   /** To every open account. */
@@ -143,6 +153,74 @@ export const accountMails = {
     action: actions.contact(frame),
     footer: 'ordinary',
   }),
+
+  /** The centre set right what describes an organisation: to its head, field by field. */
+  organisationCorrected: (
+    data: { organisation: string; correctedAt: Instant; changes: OrganisationChanges },
+    frame: Frame,
+  ): Message => ({
+    subject: fr`La centrale a corrigé votre fiche`,
+    happened: fr`La centrale a corrigé la fiche de ${strong(data.organisation)} le ${at(data.correctedAt)}.`,
+    next: fr`Vérifiez ce qui a changé ; si quelque chose est faux, répondez à cet e-mail ou écrivez à ${frame.contactEmail}.`,
+    facts: described.flatMap(([field, label]) => {
+      const change = data.changes[field]
+      if (!change) return []
+      return [
+        { label: `${label}, avant`, value: change.before },
+        { label: `${label}, désormais`, value: change.after },
+      ]
+    }),
+    notes: [fr`Votre adresse e-mail et votre mot de passe ne changent pas.`],
+    action: actions.login(frame),
+    footer: 'ordinary',
+  }),
+
+  /** Two organisations that were one: to whoever joins, and to the head they join. Decision 035 */
+  organisationsMerged: (
+    data: {
+      side: Side
+      organisation: string
+      former: string
+      administrator: string
+      mergedAt: Instant
+      people: readonly string[]
+      cartsToApprove: number
+      readBy: 'joining' | 'head'
+    },
+    frame: Frame,
+  ): Message => {
+    const isHead = data.readBy === 'head'
+    const isBuyer = data.side === 'customer'
+    return {
+      subject: isHead ? fr`Un doublon de votre compte vous rejoint` : fr`Votre compte rejoint ${data.organisation}`,
+      happened: fr`La centrale a réuni les comptes ${strong(data.former)} et ${strong(data.organisation)} le ${at(data.mergedAt)} : ils désignaient le même organisme.`,
+      next: isHead
+        ? fr`À votre prochaine connexion, vérifiez la liste des personnes de votre compte : c’est vous qui l’administrez.`
+        : fr`Connectez-vous comme avant, avec la même adresse et le même mot de passe : ce que vous suiviez y est toujours.`,
+      facts: isHead
+        ? [{ label: 'Vous rejoignent', value: data.people.join(', ') }]
+        : [{ label: 'Administrateur du compte', value: data.administrator }],
+      notes: [
+        ...(isHead && data.cartsToApprove > 0
+          ? [
+              data.cartsToApprove === 1
+                ? fr`Un panier à valider vous attend.`
+                : fr`${String(data.cartsToApprove)} paniers à valider vous attendent.`,
+            ]
+          : []),
+        ...(isHead
+          ? []
+          : [
+              isBuyer
+                ? fr`Seul l’administrateur du compte commande : envoyez-lui les paniers que vous préparez.`
+                : fr`L’administrateur du compte gère désormais les documents et le catalogue de l’entreprise.`,
+            ]),
+        fr`Les commandes passées gardent le nom ${data.former}. En cas d’erreur, écrivez à ${frame.contactEmail}.`,
+      ],
+      action: actions.login(frame),
+      footer: 'ordinary',
+    }
+  },
 
   subAccountCreated: (
     data: Credentials & { administrator: string; organisation: string; role: SubAccountRole },

@@ -102,6 +102,16 @@ export const addAccount = (db: Db, account: NewAccount) =>
     .returning(['id', 'name', 'code_id as code'])
     .executeTakeFirstOrThrow()
 
+export const countByEmail = async (db: Db, email: string) => {
+  const { count } = await db
+    .selectFrom('account')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function setDepartments(db: Db, accountId: number, departmentIds: readonly number[]) {
   await db.deleteFrom('account_department').where('account_id', '=', accountId).execute()
   await db
@@ -136,6 +146,7 @@ type Changes = Partial<
     | 'siret'
     | 'service_code'
     | 'engagement_required'
+    | 'confirm_above'
     | 'street'
     | 'postal'
     | 'city'

@@ -13,6 +13,7 @@ import { whyNotUpload } from '@charpente/domain/platform/file/upload'
 import type { z } from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { needConfirmed } from '../../platform/http/confirmed.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -73,6 +74,8 @@ export async function fileOwnDocuments(
       await recordFiled(trx, origin, now, actor.id, { kind, ...dates })
       continue
     }
+    // Where a firm is paid: a session alone does not move it.
+    if (kind === 'rib') needConfirmed(origin, context)
     const { sha256 } = await takeFile(trx, mediaId, actor.id)
     await fileDocument(trx, { supplierId: actor.id, kind, mediaId, ...dates, by: actor.id, now })
     if (before) await setUnusedSince(trx, before.mediaId, now)

@@ -6,6 +6,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { fileUrl } from '../../platform/media/links.ts'
+import { isStillIn } from '../../platform/media/queries.ts'
 import { checkDocumentUrl } from './links.ts'
 import { addView, documentsOf, findViewer } from './queries.ts'
 
@@ -17,8 +18,9 @@ export async function openSupplierDocument(
   ip: string | null,
   context: Context,
 ): Promise<string> {
-  const { db, now } = context
+  const { db, now, steady } = context
   checkDocumentUrl(context, id, kind, signed)
+  if (!(await isStillIn(db, signed.viewer, steady()))) refuse('fileNotAllowed')
   const viewer = (await findViewer(db, signed.viewer)) ?? refuse('fileNotAllowed')
   if (whyNotSeeContacts(actorOf(viewer, parisDay(now())))) refuse('fileNotAllowed')
   const document = (await documentsOf(db, [id])).find((found) => found.kind === kind) ?? refuse('notFound')

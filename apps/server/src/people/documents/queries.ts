@@ -90,8 +90,6 @@ export const findViewer = (db: Db, id: number) =>
     .selectFrom('account')
     .select(['id', 'side', 'admin_id as adminId', 'type', 'formalized_from as formalizedFrom'])
     .where('id', '=', id)
-    .where('active', '=', true)
-    .where('removed_at', 'is', null)
     .executeTakeFirst()
 
 export const addView = (db: Db, view: { supplierId: number; kind: DocumentKind; viewerId: number; at: Date }) =>
@@ -114,7 +112,7 @@ export const viewsOf = (db: Db, supplierId: number, since: Date) =>
     .limit(200)
     .execute()
 
-/** The papers of open accounts that end by this day. */
+/** The papers of open firms that end by this day; those a double left behind are nobody's to renew. */
 export const documentsEndingBy = (db: Db, day: Day) =>
   db
     .selectFrom('supplier_document as document')
@@ -123,6 +121,7 @@ export const documentsEndingBy = (db: Db, day: Day) =>
     .select('document.expires_on as expiresOn')
     .where('document.expires_on', '<=', day)
     .where('account.active', '=', true)
+    .where('account.admin_id', 'is', null)
     .where('account.removed_at', 'is', null)
     .orderBy('document.supplier_id')
     .execute()
@@ -132,7 +131,7 @@ export const waitingDocuments = (today: Day, within: Interval): Waiting => sql`
   select expires_on::timestamp at time zone 'Europe/Paris' as since,
     expires_on::timestamp at time zone 'Europe/Paris' + ${within}::interval as due, document.kind::text as part
   from supplier_document document join account on account.id = document.supplier_id
-  where expires_on < ${today}::date and account.active and account.removed_at is null`
+  where expires_on < ${today}::date and account.active and account.admin_id is null and account.removed_at is null`
 /** An open firm, by its head. */
 const openHeads = (db: Db) =>
   db

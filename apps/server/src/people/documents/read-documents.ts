@@ -1,4 +1,10 @@
-import { documentNames, documentState, type FiledKind, finalKinds } from '@charpente/domain/people/documents/document'
+import {
+  documentNames,
+  documentState,
+  type FiledKind,
+  finalKinds,
+  ownKinds,
+} from '@charpente/domain/people/documents/document'
 import { type Actor, has, openerOf } from '@charpente/domain/platform/actor'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import type { Context } from '../../platform/http/context.ts'
@@ -35,9 +41,11 @@ export async function ownDocuments(context: Context, actor: Actor) {
   const [logo] = has(actor, 'ROLE_SUPER_SUPPLIER') ? await logosOf(context.db, [actor.id]) : []
   const filed = (kind: FiledKind) =>
     has(actor, 'ROLE_SUPER_SUPPLIER') ? (found.find((document) => document.kind === kind) ?? null) : null
+  // What bears the bank details is the head's own to read.
+  const read = has(actor, 'ROLE_SUPER_SUPPLIER') ? [...finalKinds, ...ownKinds] : finalKinds
   return {
     // The contract first, then what stands beside it. Q-62
-    finalPDFs: finalKinds.flatMap((kind) => found.filter((document) => document.kind === kind)),
+    finalPDFs: read.flatMap((kind) => found.filter((document) => document.kind === kind)),
     rib: filed('rib'),
     fiscalRegularityFile: filed('fiscalRegularityFile'),
     companyInsuranceFile: filed('companyInsuranceFile'),

@@ -17,6 +17,7 @@ export async function setLogo(trx: Db, mediaId: number | null, actor: Actor, ori
   if (mediaId !== null) {
     const media = (await lockUnusedMedia(trx, mediaId, actor.id)) ?? refuse('fileNotYours')
     refuseIf(whyNotUpload({ name: media.name, size: 1 }, 'image'))
+    if (!media.isPicture) refuse('pictureNotSentAsOne')
     await setUnusedSince(trx, mediaId, null)
   }
   await setLogoOf(trx, actor.id, mediaId)

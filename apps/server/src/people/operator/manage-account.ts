@@ -22,6 +22,8 @@ export const setAccountActive = (id: number, active: boolean, origin: Origin, co
 export const correctEmail = (id: number, email: string, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id)) ?? refuse('accountNotFound')
+    // Whoever reads an operator's mail gets their next password.
+    if (account.side === 'operator' && origin.author.id !== id) refuse('operatorEmailOwnOnly')
     await changeEmail(trx, account, email, null, context)
     const details = { before: account.email, after: email }
     await record(trx, origin.author, context.now(), { action: 'emailCorrected', on: { type: 'account', id }, details })
@@ -38,6 +40,7 @@ export const transferAdministration = (headId: number, accountId: number, origin
     if (head.admin_id !== null || member.admin_id !== headId || !member.active) refuse('subAccountNotYours')
     const now = context.now()
     await moveAdministration(trx, headId, accountId)
+    const orderIds = await context.hooks.whenHeadChanges(trx, headId, accountId, context)
     for (const [id, readBy] of [
       [headId, 'old'],
       [accountId, 'new'],
@@ -61,5 +64,7 @@ export const transferAdministration = (headId: number, accountId: number, origin
         details,
       })
     }
+    if (orderIds.length > 0)
+      await context.hooks.tellConfided(trx, context, { departments: [], to: accountId, by: 'La centrale', orderIds })
     return accountLine(trx, accountId)
   })

@@ -11,6 +11,7 @@ import { clearTotp, revokeSessions } from '../session/queries.ts'
 import { sendProvisional } from '../session/reset-password.ts'
 import { setActive } from '../sub-accounts/set-active.ts'
 import { findOperator, lockActiveOperators } from './queries.ts'
+import { lapse } from './staff/expire-staff-requests.job.ts'
 
 type Person = { email: string; firstname: string; lastname: string }
 
@@ -54,12 +55,6 @@ export async function addOperator(db: Db, person: Person, author: Author, invite
   return account.id
 }
 
-export const inviteOperator = (person: Person, origin: Origin, context: Context) =>
-  context.db.transaction().execute(async (trx) => {
-    const invitedBy = await nameOf(trx, origin)
-    return operatorNow(trx, await addOperator(trx, person, origin.author, invitedBy, context))
-  })
-
 /** The seven days passed, or the mail was lost: another password leaves, the one before it serves no more. */
 export const inviteOperatorAgain = (id: number, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
@@ -75,24 +70,29 @@ const isLast = async (db: Db, id: number) => {
   return active.length === 1 && active[0]?.id === id
 }
 
-/** Somebody must always be able to run the centre. Q-130 */
-export const setOperatorActive = (id: number, active: boolean, origin: Origin, context: Context) =>
+/** Somebody must always be able to run the centre; nobody puts an end to their own part of it alone. Q-130 */
+export const deactivateOperator = (id: number, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
     if (!(await findOperator(trx, id))) refuse('accountNotFound')
-    if (!active && (await isLast(trx, id))) refuse('operatorLastAccount')
-    await setActive(trx, id, active, origin, context)
+    if (await isLast(trx, id)) refuse('operatorLastAccount')
+    if (origin.author.id === id) refuse('operatorOwnAccount')
+    await setActive(trx, id, false, origin, context)
+    // What they had asked for goes with them.
+    await lapse(trx, context)
     return operatorNow(trx, id)
   })
 
-export const resetOperatorSecondFactor = (id: number, origin: Origin, context: Context) =>
-  context.db.transaction().execute(async (trx) => {
-    const { secondFactor: before } = (await findOperator(trx, id)) ?? refuse('accountNotFound')
-    if (await isLast(trx, id)) refuse('operatorLastAccount')
-    const now = context.now()
-    await clearTotp(trx, id)
-    await revokeSessions(trx, id, now)
-    await postMail(trx, context, { template: 'secondFactorReset', accountId: id, data: { resetAt: now } })
-    const details = { before: { secondFactor: before }, after: { secondFactor: false } }
-    await record(trx, origin.author, now, { action: 'secondFactorReset', on: { type: 'account', id }, details })
-    return operatorNow(trx, id)
-  })
+/** Another is chosen at the next login; whoever it was is told. */
+export async function clearSecondFactor(
+  db: Db,
+  { id, secondFactor: before }: Found,
+  { author }: Origin,
+  context: Context,
+) {
+  const now = context.now()
+  await clearTotp(db, id)
+  await revokeSessions(db, id, now)
+  await postMail(db, context, { template: 'secondFactorReset', accountId: id, data: { resetAt: now } })
+  const details = { before: { secondFactor: before }, after: { secondFactor: false } }
+  await record(db, author, now, { action: 'secondFactorReset', on: { type: 'account', id }, details })
+}

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { matchesWords } from '../../platform/db/search.ts'
 import type { Interval, Waiting } from '../../platform/db/waiting.ts'
+import { movePapers } from './merging/queries.ts'
 
 type State = 'pending' | 'active' | 'inactive' | 'refused'
 
@@ -69,6 +70,9 @@ export const findDetails = (db: Db, id: number) =>
     .select(sql<boolean>`totp_confirmed_at is not null`.as('secondFactor'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+export const departmentName = async (db: Db, id: number) =>
+  (await db.selectFrom('department').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
 
 /** Registrations that wait, and free buyers who asked for the formalized catalogue; oldest first. */
 export const waitingRequests = (db: Db) =>
@@ -177,7 +181,7 @@ export const setOrganisationType = (db: Db, headId: number, type: 'free' | 'form
 /** What an administrator keeps for the whole organisation. */
 const ofOrganisation = [
   ...(['name', 'organism', 'size', 'siret', 'street', 'postal', 'city', 'department_id', 'category_id'] as const),
-  ...(['service_code', 'engagement_required', 'member_of', 'formalized_requested_at'] as const),
+  ...(['service_code', 'engagement_required', 'confirm_above', 'member_of', 'formalized_requested_at'] as const),
   ...(['remuneration_email', 'remuneration_phone', 'remuneration_name', 'remuneration_function'] as const),
 ]
 
@@ -206,7 +210,7 @@ export async function moveAdministration(db: Db, oldHead: number, newHead: numbe
   await db.updateTable('free_article').set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
   for (const table of ['order_lot_supplier', 'order_free_supplier', 'purchase_order'] as const)
     await db.updateTable(table).set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
-  await db.updateTable('purchase_order').set({ manager_id: newHead }).where('manager_id', '=', oldHead).execute()
+  await movePapers(db, oldHead, newHead)
   await db.deleteFrom('account_department').where('account_id', '=', newHead).execute()
   await db.updateTable('account_department').set({ account_id: newHead }).where('account_id', '=', oldHead).execute()
   await db.deleteFrom('department_manager').where('account_id', '=', newHead).execute()
@@ -235,3 +239,16 @@ export const lockActiveOperators = (db: Db) =>
     .where('removed_at', 'is', null)
     .forUpdate()
     .execute()
+
+/** Operators who may come in, but for these. */
+export const operatorsBut = async (db: Db, ids: readonly (number | null)[]) => {
+  const found = await db
+    .selectFrom('account')
+    .select('id')
+    .where('side', '=', 'operator')
+    .where('active', '=', true)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return found.map(({ id }) => id).filter((id) => !ids.includes(id))
+}

@@ -9,14 +9,9 @@ import { correctOrganisation } from './correct-organisation.ts'
 import { grantFormalized } from './grant-formalized.ts'
 import { approveRequest, refuseRequest } from './judge-request.ts'
 import { correctEmail, setAccountActive, transferAdministration } from './manage-account.ts'
-import {
-  inviteOperator,
-  inviteOperatorAgain,
-  operatorOnWire,
-  resetOperatorSecondFactor,
-  setOperatorActive,
-} from './manage-operator.ts'
-import { listAccounts, operators } from './queries.ts'
+import { mergeAccounts } from './merge-accounts.ts'
+import { previewMerge } from './plan-merge.ts'
+import { listAccounts } from './queries.ts'
 import { reopenRequest } from './reopen-request.ts'
 import { listRequests } from './requests.ts'
 import { undoApproval } from './undo-approval.ts'
@@ -44,11 +39,7 @@ export function serveOperator(app: FastifyInstance, context: Context) {
     grantFormalized: ({ params, body, origin }) => grantFormalized(params.id, body, origin, context),
     transferAdministration: ({ params, body, origin }) =>
       transferAdministration(params.id, body.accountId, origin, context),
-
-    listOperators: async (_request, { db }) => (await operators(db)).map(operatorOnWire),
-    inviteOperator: ({ body, origin }) => inviteOperator(body, origin, context),
-    inviteOperatorAgain: ({ params, origin }) => inviteOperatorAgain(params.id, origin, context),
-    setOperatorActive: ({ params, body, origin }) => setOperatorActive(params.id, body.active, origin, context),
-    resetOperatorSecondFactor: ({ params, origin }) => resetOperatorSecondFactor(params.id, origin, context),
+    previewMerge: ({ params, query }) => previewMerge(params.id, query.into, context),
+    mergeAccounts: ({ params, body, origin }) => mergeAccounts(params.id, body, origin, context),
   })
 }

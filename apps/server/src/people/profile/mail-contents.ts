@@ -8,11 +8,12 @@ import { departmentContacts } from '../sub-accounts/queries.ts'
 
 /** The provisional password is computed here, when the mail leaves: it is kept nowhere. */
 export function credentialsOf(mail: FoundMail, { secrets }: Context) {
-  if (!mail.provisionalNonce || !mail.provisionalExpiresAt) throw new Error('this account has no provisional password')
+  const password = mail.provisionalNonce && provisionalPassword(secrets, mail.accountId, mail.provisionalNonce)
+  if (!password || !mail.provisionalExpiresAt) throw new Error('this account has no provisional password')
   return {
     // A supplier's e-mail may hold several contracts: its code is the name that is never mistaken. Q-49
     identifier: mail.side === 'supplier' ? mail.code : mail.email,
-    password: provisionalPassword(secrets, mail.accountId, mail.provisionalNonce),
+    password,
     expiresAt: mail.provisionalExpiresAt,
   }
 }

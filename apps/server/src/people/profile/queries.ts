@@ -12,7 +12,7 @@ export const findUser = (db: Db, id: number) =>
     .select(['account.firstname', 'account.lastname', 'account.phone', 'account.code_id as codeId'])
     .select(['account.formalized_from as formalizedFrom', 'account.siret', 'account.service_code as serviceCode'])
     .select(['account.formalized_requested_at as formalizedRequestedAt'])
-    .select(['account.engagement_required as engagementRequired'])
+    .select(['account.engagement_required as engagementRequired', 'account.confirm_above as confirmAbove'])
     .select(['account.street', 'account.postal', 'account.city'])
     .select(['department.id as departmentId', 'department.code as departmentCode'])
     .select(['department.name as departmentName', 'category.id as categoryId', 'category.name as categoryName'])

@@ -1,11 +1,15 @@
 import type { Actor } from '@charpente/domain/platform/actor'
 import type { Context } from '../../platform/http/context.ts'
+import type { SignedIn } from '../../platform/http/session.ts'
 import { ownDocuments } from '../documents/read-documents.ts'
 import { subAccountsOf } from '../sub-accounts/queries.ts'
 import { findUser, freeArticlesOf, lotGeosOf, userDepartments } from './queries.ts'
 
-/** The account as its owner reads it: every detail of P §3. */
-export async function readUser(context: Context, actor: Actor) {
+/**
+ * The account as its owner reads it: every detail of P §3. Whoever must still choose a password or show a second factor
+ * is told who they are, not who their colleagues are nor where the firm's papers open.
+ */
+export async function readUser(context: Context, actor: Actor, pending: SignedIn['pending'] = null) {
   const { db } = context
   const { street, postal, city, ...found } = await findUser(db, actor.id)
   const {
@@ -35,9 +39,9 @@ export async function readUser(context: Context, actor: Actor) {
     category: categoryId !== null && categoryName !== null ? { id: categoryId, name: categoryName } : null,
     lotGeos: await lotGeosOf(db, owner),
     freeArticles: await freeArticlesOf(db, owner),
-    accounts: actor.adminId === null ? await subAccountsOf(db, actor.id) : [],
+    accounts: actor.adminId === null && pending === null ? await subAccountsOf(db, actor.id) : [],
     adminName,
     admin: actor.adminId === null ? null : { id: actor.adminId },
-    ...(await ownDocuments(context, actor)),
+    ...(pending === null && (await ownDocuments(context, actor))),
   }
 }

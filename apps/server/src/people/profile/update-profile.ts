@@ -3,6 +3,7 @@ import { type Actor, has } from '@charpente/domain/platform/actor'
 import type { z } from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { needConfirmed } from '../../platform/http/confirmed.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -44,9 +45,12 @@ export async function updateCustomer(
   if (id !== actor.id) refuse('accountNotFound')
   const isHead = has(actor, 'ROLE_SUPER_CUSTOMER')
   await context.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, id)
+    const before = (await lockAccount(trx, id)) ?? refuse('accountNotFound')
     const { firstname, lastname, phone, name, organism, size, siret, serviceCode, engagementRequired, address } =
       changes
+    const { confirmAbove } = changes
+    // Whoever could move the bar would not have to jump it.
+    if (isHead && confirmAbove !== undefined && confirmAbove !== before.confirm_above) needConfirmed(origin, context)
     const own = present({ firstname, lastname, phone })
     const organisation = present({
       name,
@@ -55,6 +59,7 @@ export async function updateCustomer(
       siret,
       service_code: serviceCode,
       engagement_required: engagementRequired,
+      confirm_above: confirmAbove,
       ...placeOf(address),
     })
     await changeAccount(trx, id, own)

@@ -1,8 +1,9 @@
+import { knownWords } from '@charpente/domain/people/accounts/known-words'
 import {
   OPERATOR_PASSWORD_MIN,
   PASSWORD_MAX,
   PASSWORD_MIN,
-  whyNotPassword,
+  whyNotLength,
 } from '@charpente/domain/people/accounts/password'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -30,14 +31,15 @@ export const choosePassword = (session: SignedIn, choice: Choice, origin: Origin
     const [isCurrent] = await matches(choice.current ?? '', [account.passwordHash], config)
     if (!isFirst && !isCurrent) refuse('currentPasswordWrong')
     const minimum = account.side === 'operator' ? OPERATOR_PASSWORD_MIN : PASSWORD_MIN
-    const known = [account.firstname, account.lastname, account.name, ...account.email.split(/[@.]/)]
-    refuseIf(whyNotPassword(choice.password, { minimum, known }), { minimum, maximum: PASSWORD_MAX })
+    refuseIf(whyNotLength(choice.password, minimum), { minimum, maximum: PASSWORD_MAX })
+    const { judgePassword, weaknessWords } = await import('@charpente/contract/people/password-strength')
+    const { weakness } = judgePassword(choice.password, knownWords(account))
+    if (weakness) refuse('passwordTooWeak', { why: weaknessWords[weakness] })
     const [isSame] = await matches(choice.password, [account.passwordHash], config)
     const { provisionalNonce } = account
     // What was sent by mail must not last. Q-50
-    const isMailed =
-      provisionalNonce !== null && choice.password === provisionalPassword(secrets, account.id, provisionalNonce)
-    if (isSame || isMailed) refuse('passwordSameAsOld')
+    const mailed = provisionalNonce !== null && provisionalPassword(secrets, account.id, provisionalNonce)
+    if (isSame || choice.password === mailed) refuse('passwordSameAsOld')
 
     await setPassword(trx, account.id, await hashPassword(choice.password, config))
     await revokeSessions(trx, account.id, now)

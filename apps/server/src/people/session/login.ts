@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { newDevice } from '../../platform/http/device.ts'
-import { refuse } from '../../platform/http/refuse.ts'
+import { refuseEntry } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { sameText } from '../../platform/secrets.ts'
@@ -43,8 +43,8 @@ async function opened(
   )
   return accounts.flatMap((account, at) => {
     const { id, provisionalNonce, provisionalExpiresAt } = account
-    const isProvisional =
-      provisionalNonce !== null && sameText(password, provisionalPassword(secrets, id, provisionalNonce))
+    const mailed = provisionalNonce === null ? null : provisionalPassword(secrets, id, provisionalNonce)
+    const isProvisional = mailed !== null && sameText(password, mailed)
     const isExpired = isProvisional && provisionalExpiresAt !== null && provisionalExpiresAt <= told
     return isProvisional || byPassword[at] ? [{ account, isProvisional, isExpired }] : []
   })
@@ -67,7 +67,7 @@ async function welcome(db: Db, context: Context, found: Found, origin: Origin, d
       accountId: account.id,
       data: { loggedInAt: now, device: origin.userAgent ?? '', ip: ip ?? '' },
     })
-  await keepKnownDevice(db, account.id, context.secrets.fingerprint('device', device), now)
+  await keepKnownDevice(db, account.id, context.secrets.fingerprints('device', device), now)
   await noteLogin(db, account.id, now)
   await record(db, { id: account.id, ip }, now, { action: 'signedIn', on: { type: 'account', id: account.id } })
   return openSession(db, context, {
@@ -87,17 +87,17 @@ export async function login({ email, password, code }: LoginForm, origin: Origin
   const now = context.now()
   const name = email.trim().toLowerCase()
   const accounts = await accountsNamed(db, name)
-  const deviceHash = secrets.fingerprint('device', origin.device ?? '')
   const isKnown =
     origin.device !== null &&
     (await isKnownDevice(
       db,
       accounts.map(({ id }) => id),
-      deviceHash,
+      secrets.fingerprints('device', origin.device ?? ''),
     ))
+  const deviceKey = secrets.fingerprint('device', origin.device ?? '').toString('base64url')
   const nameKey = secrets.fingerprint('throttle', name).toString('base64url')
   const counts: [key: string, limit: Limit][] = isKnown
-    ? [[`login known ${nameKey} ${deviceHash.toString('base64url')}`, perName]]
+    ? [[`login known ${nameKey} ${deviceKey}`, perName]]
     : [
         [`login new ${nameKey}`, perName],
         [`login from ${origin.author.ip}`, perAddress],
@@ -105,7 +105,7 @@ export async function login({ email, password, code }: LoginForm, origin: Origin
   // Counted before the password is looked at, given back when it was right: a thousand tries at once are ten all the same.
   for (const [key, limit] of counts) {
     const minutes = await tryOnce(db, key, limit, now)
-    if (minutes) refuse('loginSlowedDown', { minutes })
+    if (minutes) refuseEntry('loginSlowedDown', accounts, { minutes })
   }
   const giveBack = async () => {
     for (const [key] of counts) await giveBackTry(db, key)
@@ -113,14 +113,15 @@ export async function login({ email, password, code }: LoginForm, origin: Origin
 
   const [found, ...others] = await opened(accounts, password, context, told())
   // Two contracts with one password: only the code of one of them can tell which.
-  if (!found || others.length > 0) return refuse('invalidCredentials')
-  if (found.isExpired) return refuse('provisionalPasswordExpired')
+  if (!found || others.length > 0) return refuseEntry('invalidCredentials', accounts)
+  if (found.isExpired) return refuseEntry('provisionalPasswordExpired', [found.account])
   if (found.account.totpConfirmedAt) {
     if (!code) {
       await giveBack()
-      return refuse('secondFactorNeeded')
+      return refuseEntry('secondFactorNeeded', [])
     }
-    if (!(await isSecondFactor(db, context, found.account, code))) return refuse('secondFactorWrong')
+    if (!(await isSecondFactor(db, context, found.account, code)))
+      return refuseEntry('secondFactorWrong', [found.account])
   }
   const device = origin.device ?? newDevice()
   const session = await db

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { SESSION_HOURS } from '@charpente/domain/platform/session'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { addSession } from './queries.ts'
-import { SESSION_HOURS, signToken } from './token.ts'
+import { signToken } from './token.ts'
 
 type Opening = {
   accountId: number
@@ -11,7 +12,7 @@ type Opening = {
   userAgent: string | null
 }
 
-/** A new session and the token that carries it. */
+/** A new session and the token that carries it. Whoever opens one has just proved who they are. */
 export async function openSession(db: Db, { secrets, now }: Context, opening: Opening) {
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + SESSION_HOURS * 3_600_000)

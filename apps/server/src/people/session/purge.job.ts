@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/http/context.ts'
 import { forgetKeys } from '../../platform/idempotency/queries.ts'
+import { forgetEvents } from '../../platform/security-events/queries.ts'
 import { forgetEndedCounts } from '../../platform/throttle/queries.ts'
 import { forgetDevices, forgetResetChoices, forgetSessions } from './queries.ts'
 
@@ -7,6 +8,10 @@ import { forgetDevices, forgetResetChoices, forgetSessions } from './queries.ts'
 const SESSION_DAYS = 30
 /** A year's absence, and the month of the return. */
 const DEVICE_MONTHS = 13
+
+/** A quarter of a year, to see what was prepared slowly; and never more lines than a disk bears. */
+const EVENT_DAYS = 90
+const MOST_EVENTS = 1_000_000
 
 /** Whoever sends a call again does it within the hour. */
 const KEY_DAYS = 2
@@ -35,6 +40,7 @@ export async function purgeJob(_nothing: Record<string, never>, context: Context
   return {
     codes: goneBy(codes),
     sessions: goneBy(await forgetSessions(db, daysBefore(instant, SESSION_DAYS))),
+    attempts: goneBy(await forgetEvents(db, daysBefore(instant, EVENT_DAYS), MOST_EVENTS)),
     devices: goneBy(await forgetDevices(db, monthsBefore(instant, DEVICE_MONTHS))),
   }
 }

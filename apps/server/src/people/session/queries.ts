@@ -25,7 +25,8 @@ export const runningSession = (db: Db, id: string, now: Date) =>
     .select(account)
     .select(['session.id as sessionId', 'session.scope', 'session.expires_at as expiresAt'])
     .select(['session.last_cart_id as lastCartId', 'session.viewing_id as viewingId'])
-    .select('session.viewing_until as viewingUntil')
+    .select(['session.viewing_until as viewingUntil', 'session.confirmed_at as confirmedAt'])
+    .select('session.last_seen_at as lastSeenAt')
     .where('session.id', '=', id)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
@@ -61,6 +62,26 @@ export const lockViewing = (db: Db, id: string, now: Date) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Somebody was there. */
+export const noteSeen = (db: Db, id: string, now: Date) =>
+  db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<', now).execute()
+
+/** Whoever holds the session has just shown again who they are. */
+export const noteConfirmed = (db: Db, id: string, now: Date) =>
+  db.updateTable('session').set({ confirmed_at: now }).where('id', '=', id).execute()
+
+/** The sessions of an account that are neither closed nor over, those of today first. */
+export const openSessions = (db: Db, accountId: number, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'ip', 'user_agent as userAgent', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+
 /** P-API-14 */
 export const noteLoadedCart = (db: Db, id: string, cartId: number) =>
   db.updateTable('session').set({ last_cart_id: cartId }).where('id', '=', id).execute()
@@ -82,22 +103,26 @@ export const accountsNamed = (db: Db, identifier: string) =>
     .execute()
 export type NamedAccount = Awaited<ReturnType<typeof accountsNamed>>[number]
 
-export const isKnownDevice = async (db: Db, accountIds: readonly number[], deviceHash: Buffer) => {
+export const isKnownDevice = async (db: Db, accountIds: readonly number[], deviceHashes: readonly Buffer[]) => {
   const found = await db
     .selectFrom('known_device')
     .select('account_id')
     .where('account_id', 'in', accountIds.length > 0 ? accountIds : [0])
-    .where('device_hash', '=', deviceHash)
+    .where('device_hash', 'in', deviceHashes)
     .executeTakeFirst()
   return found !== undefined
 }
 
-export const keepKnownDevice = (db: Db, accountId: number, deviceHash: Buffer, now: Date) =>
-  db
+/** Under the newest of the fingerprints it may have, the first; the older ones have served. */
+export async function keepKnownDevice(db: Db, accountId: number, [hash, ...older]: readonly Buffer[], now: Date) {
+  if (!hash) return
+  await db
     .insertInto('known_device')
-    .values({ account_id: accountId, device_hash: deviceHash, first_seen: now, last_seen: now })
+    .values({ account_id: accountId, device_hash: hash, first_seen: now, last_seen: now })
     .onConflict((conflict) => conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen: now }))
     .execute()
+  await db.deleteFrom('known_device').where('account_id', '=', accountId).where('device_hash', 'in', older).execute()
+}
 
 export const forgetDevices = (db: Db, unseenSince: Date) =>
   db.deleteFrom('known_device').where('last_seen', '<', unseenSince).execute()
@@ -120,6 +145,8 @@ export const addSession = (db: Db, session: NewSession) =>
       account_id: session.accountId,
       scope: session.scope,
       created_at: session.createdAt,
+      confirmed_at: session.createdAt,
+      last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
       ip: session.ip,
       user_agent: session.userAgent,
@@ -127,7 +154,19 @@ export const addSession = (db: Db, session: NewSession) =>
     .execute()
 
 export const noteLogin = (db: Db, accountId: number, now: Date) =>
-  db.updateTable('account').set({ last_login_at: now }).where('id', '=', accountId).execute()
+  db
+    .updateTable('account')
+    .set((set) => ({ previous_login_at: set.ref('last_login_at'), last_login_at: now }))
+    .where('id', '=', accountId)
+    .execute()
+
+/** When somebody signed in, and the time before. */
+export const loginsOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('account')
+    .select(['last_login_at as last', 'previous_login_at as previous', 'created_at as createdAt'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
 
 export const revokeSession = (db: Db, id: string, now: Date) =>
   db.updateTable('session').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null).execute()
@@ -214,12 +253,12 @@ export async function replaceRecoveryCodes(db: Db, accountId: number, hashes: re
 }
 
 /** Takes a recovery code out of use; false when it is not one, or was used. */
-export const useRecoveryCode = async (db: Db, accountId: number, hash: Buffer, now: Date) => {
+export const useRecoveryCode = async (db: Db, accountId: number, hashes: readonly Buffer[], now: Date) => {
   const used = await db
     .updateTable('recovery_code')
     .set({ used_at: now })
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst()
@@ -251,10 +290,10 @@ export const addResetChoice = (db: Db, choiceHash: Buffer, accountId: number, ex
     .execute()
 
 /** A choice serves once. */
-export const takeResetChoice = (db: Db, choiceHash: Buffer, now: Date) =>
+export const takeResetChoice = (db: Db, choiceHashes: readonly Buffer[], now: Date) =>
   db
     .deleteFrom('reset_choice')
-    .where('choice_hash', '=', choiceHash)
+    .where('choice_hash', 'in', choiceHashes)
     .where('expires_at', '>', now)
     .returning('account_id as accountId')
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { listen } from '../../platform/db/listen.ts'
+import { heard } from '../../platform/db/heard.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { SignedIn } from '../../platform/http/session.ts'
 import { signedIn } from './identify.ts'
@@ -16,38 +16,19 @@ const endOf = (session: SignedIn | null) => (session?.viewing?.until ?? session?
  */
 export function rememberSessions(context: Pick<Context, 'config' | 'db' | 'secrets' | 'now' | 'steady'>) {
   const known = new Map<string, { session: SignedIn | null; until: number }>()
-  let hears = false
-  /** Counts the times all was forgotten: what was read before one of them may be the very thing to forget. */
-  let forgotten = 0
-  const forgetAll = () => {
-    forgotten++
-    known.clear()
-  }
-  let ears: ReturnType<typeof listen> | undefined
+  const { start, stop, fromHere } = heard(context.config.DATABASE_URL, 'session', () => known.clear())
   return {
-    start: () => {
-      ears = listen(context.config.DATABASE_URL, 'session', {
-        onNotice: forgetAll,
-        onConnected: () => {
-          forgetAll()
-          hears = true
-        },
-        onLost: () => {
-          hears = false
-          forgetAll()
-        },
-      })
-    },
-    stop: async () => ears?.stop(),
+    start,
+    stop,
     identify: async (request: FastifyRequest): Promise<SignedIn | null> => {
       const { authorization } = request.headers
       if (!authorization) return null
       const now = context.steady().getTime()
       const remembered = known.get(authorization)
       if (remembered && now < remembered.until) return remembered.session
-      const before = forgotten
+      const isStillTrue = fromHere()
       const session = await signedIn(request, context)
-      if (hears && forgotten === before) {
+      if (isStillTrue()) {
         if (known.size >= MOST) known.clear()
         known.set(authorization, { session, until: Math.min(now + MEMORY_MS, endOf(session) ?? now) })
       }

@@ -30,7 +30,7 @@ export async function sendProvisional<N extends WithCredentials>(
   template: N,
   data: Partial<MailData[N]> = {},
 ) {
-  const { nonce, expiresAt } = newProvisional(context.now())
+  const { nonce, expiresAt } = newProvisional(context.secrets, context.now())
   await setProvisional(db, accountId, nonce, expiresAt)
   await postMail(db, context, { template, accountId, data })
 }
@@ -80,7 +80,7 @@ export async function resetPassword(email: string, origin: Origin, context: Cont
 export async function resetContractPassword(choice: string, origin: Origin, context: Context, told: Clock) {
   await slowDown(context, choice, origin, perEmail)
   return context.db.transaction().execute(async (trx) => {
-    const chosen = await takeResetChoice(trx, context.secrets.fingerprint('choice', choice), context.now())
+    const chosen = await takeResetChoice(trx, context.secrets.fingerprints('choice', choice), context.now())
     if (!chosen) return refuse('notFound')
     await resetNow(trx, context, told, chosen.accountId, origin)
     return { message: SENT }

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { choosePassword } from './choose-password.ts'
-import { limitGuesses } from './limit-guesses.ts'
+import { confirmIdentity } from './confirm-identity.ts'
+import { limitChoices, limitGuesses } from './limit-guesses.ts'
 import { login } from './login.ts'
+import { closeOtherSessions, closeSession, listOwnSessions } from './own-sessions.ts'
 import { revokeSession, revokeSessions } from './queries.ts'
+import { readSecurity } from './read-security.ts'
 import { resetContractPassword, resetPassword } from './reset-password.ts'
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts'
 
@@ -17,6 +20,8 @@ export function serveSession(app: FastifyInstance, context: Context) {
 
     getMyType: ({ actor }) => actor.type,
 
+    getMySecurity: ({ session }) => readSecurity(steady.db, session.actor.id),
+
     logout: async ({ session }) => {
       await revokeSession(steady.db, session.id, steady.now())
       return null
@@ -27,8 +32,19 @@ export function serveSession(app: FastifyInstance, context: Context) {
       return null
     },
 
-    choosePassword: ({ session, body, origin }) =>
-      limitGuesses(steady, session.actor.id, () => choosePassword(session, body, origin, steady)),
+    listOwnSessions: ({ session }) => listOwnSessions(session, steady),
+    closeSession: ({ session, params, origin }) => closeSession(session, params.id, origin, steady),
+    closeOtherSessions: ({ session, origin }) => closeOtherSessions(session, origin, steady),
+
+    confirmIdentity: async ({ session, body, origin }) => {
+      await limitGuesses(steady, session.actor.id, () => confirmIdentity(session, body, origin, steady))
+      return null
+    },
+
+    choosePassword: async ({ session, body, origin }) => {
+      await limitChoices(steady, session.actor.id)
+      return limitGuesses(steady, session.actor.id, () => choosePassword(session, body, origin, steady))
+    },
     startSecondFactor: ({ session }) => startSecondFactor(session, steady),
     confirmSecondFactor: ({ session, body, origin }) =>
       limitGuesses(steady, session.actor.id, () => confirmSecondFactor(session, body.code, origin, steady)),

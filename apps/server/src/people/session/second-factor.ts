@@ -30,8 +30,7 @@ export function toEnrol(secret: string, label: string) {
   return { secret, uri, qr: renderSVG(uri) }
 }
 
-const recoveryHash = ({ secrets }: Context, code: string) =>
-  secrets.fingerprint('recovery', code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+const plainRecovery = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 type Holder = { id: number; email: string; totpSecret: Buffer | null }
 
@@ -48,7 +47,7 @@ export async function isSecondFactor(db: Db, context: Context, account: Holder, 
     const steps = totp.validate({ token: code, timestamp, window: 1 })
     return steps !== null && takeCode(db, account.id, totp.counter({ timestamp }) + steps, context.now())
   }
-  return useRecoveryCode(db, account.id, recoveryHash(context, code), context.now())
+  return useRecoveryCode(db, account.id, context.secrets.fingerprints('recovery', plainRecovery(code)), context.now())
 }
 
 /** Who came in with a mailed password chooses another first: a second factor does not stand in for it. Q-50 */
@@ -77,7 +76,7 @@ export const confirmSecondFactor = (session: SignedIn, code: string, origin: Ori
     await replaceRecoveryCodes(
       trx,
       account.id,
-      recoveryCodes.map((recovery) => recoveryHash(context, recovery)),
+      recoveryCodes.map((recovery) => context.secrets.fingerprint('recovery', plainRecovery(recovery))),
     )
     await confirmTotp(trx, account.id, now)
     await revokeSessions(trx, account.id, now)

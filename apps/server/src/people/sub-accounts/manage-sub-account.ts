@@ -3,15 +3,21 @@ import type { Actor } from '@charpente/domain/platform/actor'
 import type { z } from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { needConfirmed } from '../../platform/http/confirmed.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
+import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
 import { changeEmail } from '../accounts/change-email.ts'
+import { refuseFullEmail } from '../accounts/full-email.ts'
 import { addAccount, changeAccount, isBuyerEmailTaken, lockAccount } from '../accounts/queries.ts'
 import { revokeSessions } from '../session/queries.ts'
 import { sendProvisional } from '../session/reset-password.ts'
 import { managesDepartments, subAccountsOf } from './queries.ts'
 import { setActive } from './set-active.ts'
+
+/** A whole town hall in an afternoon; not a list of strangers who would each get a mail of ours. */
+const perOrganisation: Limit = { points: 30, minutes: 60 }
 
 type Form = z.output<typeof subAccountForm>
 type Changes = { [K in keyof Form]?: Form[K] | undefined } & { active?: boolean | undefined }
@@ -32,11 +38,15 @@ const oneOf = async (db: Db, headId: number, accountId: number) =>
   (await subAccountsOf(db, headId)).find(({ id }) => id === accountId) ?? refuse('subAccountNotYours')
 
 /** No approval: the credentials leave at once. It is its head's in all but the person. Q-56 */
-export const createSubAccount = (headId: number, form: Form, actor: Actor, origin: Origin, context: Context) =>
-  context.db.transaction().execute(async (trx) => {
+export async function createSubAccount(headId: number, form: Form, actor: Actor, origin: Origin, context: Context) {
+  // Refused or not, each try counts: it is outside what is undone.
+  const minutes = await tryOnce(context.db, `sub-accounts by ${actor.id}`, perOrganisation, context.steady())
+  if (minutes) refuse('subAccountLimited', { minutes })
+  return context.db.transaction().execute(async (trx) => {
     const head = await ownHead(trx, headId, actor)
     if (form.adminId !== undefined && form.adminId !== headId) refuse('onlyAdministratorManages')
     if (head.side === 'customer' && (await isBuyerEmailTaken(trx, form.email))) refuse('subAccountEmailTaken')
+    await refuseFullEmail(trx, form.email)
     const now = context.now()
     const account = await addAccount(trx, {
       side: head.side,
@@ -68,6 +78,7 @@ export const createSubAccount = (headId: number, form: Form, actor: Actor, origi
     })
     return oneOf(trx, headId, account.id)
   })
+}
 
 /** Inactive means: no login, running sessions end; carts stay. Q-57 */
 export const updateSubAccount = (
@@ -83,6 +94,7 @@ export const updateSubAccount = (
     const { firstname, lastname, email, phone, active } = changes
     const movesEmail = email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
     if (movesEmail) {
+      needConfirmed(origin, context)
       const { firstname: first, lastname: last } = await ownHead(trx, headId, actor)
       await changeEmail(trx, before, email, `${first} ${last}`, context)
     }
@@ -108,7 +120,7 @@ export const removeSubAccount = (headId: number, accountId: number, actor: Actor
     const now = context.now()
     await changeAccount(trx, accountId, { active: false, removed_at: now })
     await revokeSessions(trx, accountId, now)
-    await context.hooks.whenMemberGoes(trx, accountId, headId, origin, now)
+    await context.hooks.whenMemberGoes(trx, accountId, headId, origin, context)
     const on = { type: 'account', id: accountId } as const
     await record(trx, origin.author, now, { action: 'subAccountRemoved', on, details: { admin: headId } })
   })

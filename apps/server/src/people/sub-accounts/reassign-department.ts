@@ -24,7 +24,7 @@ export const reassignDepartment = (
     if (!held || !department) return refuse('departmentNotHeld', { department: departmentCode })
     if (held.supplierId === supplierId) refuse('reassignToSameAccount', { department: departmentCode })
     await setManager(trx, headId, department.id, supplierId)
-    const orderIds = await context.hooks.whenDepartmentMoves(trx, headId, department.id, supplierId)
+    const orderIds = await context.hooks.whenDepartmentMoves(trx, headId, department.id, supplierId, context)
     await record(trx, origin.author, context.now(), {
       action: 'departmentReassigned',
       on: { type: 'account', id: headId },

@@ -20,7 +20,7 @@ export async function setActive(db: Db, id: number, active: boolean, { author }:
   })
   if (active) return
   await revokeOrganisationSessions(db, id, now)
-  const orderIds = await context.hooks.whenMemberCloses(db, id)
+  const orderIds = await context.hooks.whenMemberCloses(db, id, context)
   const givenUp = await giveUpDepartments(db, id)
   for (const { headId, departmentCode } of givenUp)
     await record(db, author, now, {

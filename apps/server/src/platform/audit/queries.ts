@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { SealedEvent } from './chain.ts'
+import type { End, Root } from './root.ts'
 
 /** Where the trail of an object ends. Nobody else adds to it until the transaction ends. */
 export const lockTrailEnd = async (db: Db, objectType: string, objectId: string) => {
@@ -11,20 +12,14 @@ export const lockTrailEnd = async (db: Db, objectType: string, objectId: string)
   return rows[0]
 }
 
-export const addEvent = (db: Db, event: SealedEvent, previous: Buffer | null, hash: Buffer) => {
-  const { objectType, objectId, seq } = event
-  return db
-    .with('ending', (ending) =>
-      ending
-        .insertInto('audit_end')
-        .values({ object_type: objectType, object_id: objectId, seq, hash })
-        .onConflict((conflict) => conflict.columns(['object_type', 'object_id']).doUpdateSet({ seq, hash })),
-    )
+/** The database itself ends the trail with it, and refuses one that does not follow. */
+export const addEvent = (db: Db, event: SealedEvent, previous: Buffer | null, hash: Buffer) =>
+  db
     .insertInto('audit_event')
     .values({
-      object_type: objectType,
-      object_id: objectId,
-      seq,
+      object_type: event.objectType,
+      object_id: event.objectId,
+      seq: event.seq,
       at: event.at,
       action: event.action,
       author_id: event.authorId,
@@ -34,7 +29,6 @@ export const addEvent = (db: Db, event: SealedEvent, previous: Buffer | null, ha
       hash,
     })
     .execute()
-}
 
 /** Where the trails of these objects end; none for one that has no line yet. */
 export const trailEnds = async (db: Db, objectType: string, objectIds: readonly string[]) => {
@@ -69,11 +63,7 @@ export const addEvents = (db: Db, lines: readonly Line[]) =>
           hash: hash.toString('hex'),
         })),
       )}::jsonb) as line (object_type text, object_id text, seq integer, at timestamptz, action text,
-        author_id integer, ip text, details jsonb, previous text, hash text)),
-    ending as (
-      insert into audit_end (object_type, object_id, seq, hash)
-      select object_type, object_id, seq, hash from line
-      on conflict (object_type, object_id) do update set seq = excluded.seq, hash = excluded.hash)
+        author_id integer, ip text, details jsonb, previous text, hash text))
     insert into audit_event (object_type, object_id, seq, at, action, author_id, ip, details, previous, hash)
     select object_type, object_id, seq, at, action, author_id, ip, details, previous, hash from line`.execute(db)
 
@@ -81,6 +71,7 @@ const columns = [
   ...(['event.object_type as objectType', 'event.object_id as objectId', 'event.seq', 'event.at'] as const),
   ...(['event.action', 'event.author_id as authorId', 'event.ip', 'event.details'] as const),
   ...(['event.previous', 'event.hash', 'audit_end.seq as endSeq', 'audit_end.hash as endHash'] as const),
+  ...(['audit_end.root as endRoot'] as const),
 ]
 
 type TrailPlace = { objectType: string; objectId: string; seq: number }
@@ -138,3 +129,46 @@ export const historyOf = (db: Db, objectType: string, objectId: string) =>
     .orderBy('seq', 'desc')
     .limit(200)
     .execute()
+
+/** Nobody else makes a root until the transaction ends. */
+export const holdRoots = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('roots of the trail', 0))`.execute(db)
+
+const hexOf = (column: 'hash') => sql<string>`encode(${sql.ref(column)}, 'hex')`
+
+/** The roots the database knows of, in order. */
+export const knownRoots = (db: Db) =>
+  db
+    .selectFrom('audit_root')
+    .select(['number', hexOf('hash').as('hash')])
+    .orderBy('number')
+    .execute()
+
+export const lastRoot = (db: Db) =>
+  db
+    .selectFrom('audit_root')
+    .select(['number', hexOf('hash').as('hash')])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Ends that no root holds yet, in an order that no setting of the database changes. */
+export const waitingEnds = (db: Db, limit: number): Promise<End[]> =>
+  db
+    .selectFrom('audit_end')
+    .select(['object_type as objectType', 'object_id as objectId', 'seq', hexOf('hash').as('hash')])
+    .where('root', 'is', null)
+    .orderBy(sql`object_type collate "C", object_id collate "C"`)
+    .limit(limit)
+    .execute()
+
+export const noteRoot = async (db: Db, root: Root & { fingerprint: string }) => {
+  const { number, at, ends } = root
+  await db
+    .insertInto('audit_root')
+    .values({ number, made_at: at, ends: ends.length, hash: Buffer.from(root.fingerprint, 'hex') })
+    .execute()
+  const [types, ids] = [ends.map(({ objectType }) => objectType), ends.map(({ objectId }) => objectId)]
+  const seqs = ends.map(({ seq }) => seq)
+  await sql`select note_anchored(${number}, ${types}::text[], ${ids}::text[], ${seqs}::integer[])`.execute(db)
+}

@@ -1,10 +1,23 @@
+import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
-import { verifyTrail } from './verify.ts'
+import { openSeals } from '../seal/seals.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { inGroups } from './root.ts'
+import { verifyAnchored } from './verify-anchored.ts'
 
-const db = connect(readConfig(process.env).DATABASE_URL, 1)
-const { events, broken } = await verifyTrail(db)
+/** `--root`: a fingerprint somebody was mailed, which one of the roots must have. */
+const { values } = parseArgs({ options: { root: { type: 'string' } } })
+const mailed = values.root?.replaceAll(/\s/g, '').toLowerCase()
+const config = readConfig(process.env)
+const db = connect(config.DATABASE_URL, 1)
+const sources = { db, anchors: openStorage(config.ANCHOR_URL), seals: openSeals(config) }
+const { events, broken, roots } = await verifyAnchored(sources)
 await db.destroy()
-for (const { objectType, objectId, seq, why } of broken) console.log(`${objectType} ${objectId}, event ${seq}: ${why}`)
-console.log(`${events} events read, ${broken.length} broken`)
-if (broken.length > 0) process.exitCode = 1
+for (const { objectType, objectId, seq, why } of broken)
+  console.log(objectType === 'root' ? `root ${objectId}: ${why}` : `${objectType} ${objectId}, event ${seq}: ${why}`)
+const isKnown = mailed === undefined || roots.includes(mailed)
+if (!isKnown) console.log(`no root has the fingerprint ${inGroups(mailed)}`)
+console.log(`${events} events and ${roots.length} roots read, ${broken.length} broken`)
+if (roots.length > 0) console.log(`the last root is ${inGroups(roots.at(-1) ?? '')}`)
+if (broken.length > 0 || !isKnown) process.exitCode = 1

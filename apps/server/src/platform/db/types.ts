@@ -50,15 +50,41 @@ export type Database = {
     attached_to: string | null
     complement_asked: string | null
     complement_asked_at: Date | null
+    confirm_above: number | null
+    previous_login_at: Date | null
   }
   account_department: {
     account_id: number
     department_id: number
   }
+  account_merge: {
+    id: GeneratedAlways<number>
+    double_id: number
+    kept_id: number
+    merged_at: Date
+    merged_by: number
+    reason: string
+    name: string
+    siret: string | null
+    street: string
+    postal: string
+    city: string
+  }
   active_cart: {
     account_id: number
     kind: 'free' | 'formalized'
     cart_id: number
+  }
+  amendment: {
+    consultation_id: number
+    number: number
+    reason: string
+    changes: string[]
+    deadline_before: Date | null
+    deadline_after: Date | null
+    published_at: Date
+    published_by: number | null
+    told: number
   }
   archive: {
     id: string
@@ -100,6 +126,7 @@ export type Database = {
     object_id: string
     seq: number
     hash: Buffer
+    root: number | null
   }
   audit_event: {
     object_type: string
@@ -111,6 +138,12 @@ export type Database = {
     ip: string | null
     details: unknown
     previous: Buffer | null
+    hash: Buffer
+  }
+  audit_root: {
+    number: number
+    made_at: Date
+    ends: number
     hash: Buffer
   }
   award: {
@@ -126,6 +159,20 @@ export type Database = {
     weight: number
     position: number
     consultation_id: number
+  }
+  award_letter: {
+    candidate_id: string
+    kind: string
+    data: unknown
+    written_at: Date
+    media_id: number | null
+  }
+  award_piece: {
+    candidate_id: string
+    piece: string
+    media_id: number | null
+    received_at: Date
+    received_by: number
   }
   basket_line: {
     article_id: number
@@ -164,6 +211,8 @@ export type Database = {
     supplier_id: number | null
     consultation_id: number
     market_number: string | null
+    opened_at: Date | null
+    beside: Generated<boolean>
   }
   candidate_acceptance: {
     candidate_id: string
@@ -204,6 +253,7 @@ export type Database = {
     drawing_ms: number | null
     seal: Buffer | null
     seal_key: string | null
+    seal_dated_at: Date | null
   }
   candidate_note: {
     id: GeneratedAlways<number>
@@ -272,6 +322,7 @@ export type Database = {
     returned_at: Date | null
     returned_by: number | null
     return_remark: string | null
+    made_before: number | null
   }
   cart_notice: {
     id: GeneratedAlways<number>
@@ -311,6 +362,7 @@ export type Database = {
     ended_by: number | null
     ended_at: Date | null
     failure: string | null
+    amendment_reason: string | null
   }
   category: {
     id: number
@@ -330,11 +382,67 @@ export type Database = {
     price_weight: Generated<number>
     waiting_days: Generated<number>
     id: Generated<number>
+    validity_days: number | null
+    results_on: string | null
+    missing_prices: Generated<string>
+  }
+  consultation_document: {
+    id: GeneratedAlways<number>
+    consultation_id: number
+    kind: string
+    title: string
+  }
+  consultation_document_version: {
+    document_id: number
+    version: number
+    media_id: number
+    filed_at: Date
+    filed_by: number | null
+    amendment: number | null
+    downloads: Generated<number>
   }
   consultation_lot: {
     edition: number
     lot_code: string
     consultation_id: number
+    min_amount: number | null
+    max_amount: number | null
+  }
+  consultation_question: {
+    id: GeneratedAlways<number>
+    consultation_id: number
+    candidate_id: string | null
+    lot_code: string | null
+    question: string
+    asked_at: Date
+    published: string | null
+    answer: string | null
+    answered_at: Date | null
+    answered_by: number | null
+  }
+  contract_change: {
+    candidate_id: string
+    number: number
+    reason: string
+    notified_on: string
+    months: number | null
+    amount: number | null
+    siret: string | null
+    written_at: Date
+    written_by: number
+    published_on: string | null
+  }
+  contract_notice: {
+    candidate_id: string
+    market_number: string
+    signatory: string
+    signatory_role: string
+    creditor: string
+    notified_at: Date
+    seal_key: string
+    sent_at: Date | null
+    received_at: Date | null
+    received_by: string | null
   }
   deadline_extension: {
     purchase_order_id: number
@@ -344,6 +452,10 @@ export type Database = {
     extended_at: Date
     extended_by: number | null
     reminded_at: Date | null
+  }
+  demonstration: {
+    single: Generated<boolean>
+    seeded_at: Generated<Date>
   }
   demonstration_clock: {
     single: Generated<boolean>
@@ -364,6 +476,16 @@ export type Database = {
     head_id: number
     department_id: number
     account_id: number
+  }
+  deposit: {
+    id: GeneratedAlways<number>
+    consultation_id: number
+    organization: string
+    siret: string | null
+    received_at: Date
+    sha256: Buffer
+    entered_by: number
+    entered_at: Date
   }
   derogation: {
     id: GeneratedAlways<number>
@@ -392,7 +514,14 @@ export type Database = {
   }
   document_reminder: {
     supplier_id: number
-    kind: 'rib' | 'fiscalRegularityFile' | 'companyInsuranceFile' | 'contract' | 'firstAnnex' | 'secondAnnex'
+    kind:
+      | 'rib'
+      | 'fiscalRegularityFile'
+      | 'companyInsuranceFile'
+      | 'contract'
+      | 'firstAnnex'
+      | 'secondAnnex'
+      | 'notifiedContract'
     expires_on: string
     threshold: number
     sent_at: Date
@@ -400,7 +529,14 @@ export type Database = {
   document_request: {
     id: GeneratedAlways<number>
     supplier_id: number
-    kind: 'rib' | 'fiscalRegularityFile' | 'companyInsuranceFile' | 'contract' | 'firstAnnex' | 'secondAnnex'
+    kind:
+      | 'rib'
+      | 'fiscalRegularityFile'
+      | 'companyInsuranceFile'
+      | 'contract'
+      | 'firstAnnex'
+      | 'secondAnnex'
+      | 'notifiedContract'
     message: string | null
     asked_at: Date
     asked_by: number | null
@@ -408,7 +544,14 @@ export type Database = {
   document_view: {
     id: GeneratedAlways<number>
     supplier_id: number
-    kind: 'rib' | 'fiscalRegularityFile' | 'companyInsuranceFile' | 'contract' | 'firstAnnex' | 'secondAnnex'
+    kind:
+      | 'rib'
+      | 'fiscalRegularityFile'
+      | 'companyInsuranceFile'
+      | 'contract'
+      | 'firstAnnex'
+      | 'secondAnnex'
+      | 'notifiedContract'
     viewer_id: number
     at: Date
   }
@@ -418,6 +561,39 @@ export type Database = {
     starts_on: string
     ends_on: string
     publication_id: number | null
+  }
+  envelope: {
+    opening_id: number
+    number: number
+    candidate_id: string | null
+    organization: string
+    city: string
+    siret: string
+    lot_code: string
+    signed_at: Date
+    sha256: Buffer | null
+    verdict: string | null
+    reason: string | null
+    decided_by: number | null
+    decided_at: Date | null
+  }
+  envelope_opening: {
+    id: GeneratedAlways<number>
+    consultation_id: number
+    deadline: Date
+    first_by: number
+    first_at: Date
+    second_by: number | null
+    opened_at: Date | null
+    sealed_by: number | null
+    sealed_at: Date | null
+    content: string | null
+    sha256: Buffer | null
+    media_id: number | null
+    file_sha256: Buffer | null
+    seal: Buffer | null
+    seal_key: string | null
+    seal_dated_at: Date | null
   }
   erasure_request: {
     id: GeneratedAlways<number>
@@ -444,6 +620,10 @@ export type Database = {
     departments: number
     customers: number
     counted_at: Date
+  }
+  former_order_link: {
+    secret_hash: Buffer
+    ended_at: Date
   }
   free_article: {
     id: GeneratedAlways<number>
@@ -613,6 +793,7 @@ export type Database = {
     created_at: Date
     unused_since: Date | null
     candidate_id: string | null
+    is_picture: Generated<boolean>
   }
   missed_search: {
     edition: number
@@ -638,6 +819,11 @@ export type Database = {
     mark: number
     comment: Generated<string>
     marked_at: Date
+  }
+  opening_alert: {
+    email: string
+    token_hash: Buffer
+    asked_at: Date
   }
   order_answer: {
     purchase_order_id: number
@@ -832,6 +1018,18 @@ export type Database = {
     digest: Buffer
     lowest: Generated<number[]>
   }
+  publication_schedule: {
+    id: GeneratedAlways<number>
+    publication_id: number
+    due_at: Date
+    fingerprint: Buffer
+    scheduled_at: Date
+    scheduled_by: number
+    outcome: string | null
+    ended_at: Date | null
+    ended_by: number | null
+    failure: string | null
+  }
   published_article: {
     publication_id: number
     article_id: number
@@ -893,6 +1091,7 @@ export type Database = {
     motive: string | null
     reason: string | null
     execution_end: string | null
+    made_before: number | null
   }
   purge_line: {
     day: string
@@ -931,6 +1130,19 @@ export type Database = {
     account_id: number
     expires_at: Date
   }
+  seal_certificate: {
+    name: string
+    certificate: string
+    seals: boolean
+    published_at: Date
+  }
+  security_event: {
+    minute: Date
+    kind: string
+    account_id: number | null
+    ip: string | null
+    count: number
+  }
   session: {
     id: string
     account_id: number
@@ -943,6 +1155,8 @@ export type Database = {
     last_cart_id: number | null
     viewing_id: number | null
     viewing_until: Date | null
+    confirmed_at: Date
+    last_seen_at: Date
   }
   setting: {
     key: string
@@ -1002,9 +1216,32 @@ export type Database = {
     evidence: unknown
     signed_at: Date
   }
+  staff_request: {
+    id: GeneratedAlways<number>
+    kind: string
+    account_id: number | null
+    email: string | null
+    firstname: string | null
+    lastname: string | null
+    reason: string
+    asked_at: Date
+    asked_by: number
+    expires_at: Date
+    outcome: string | null
+    decided_at: Date | null
+    decided_by: number | null
+    decision_reason: string | null
+  }
   supplier_document: {
     supplier_id: number
-    kind: 'rib' | 'fiscalRegularityFile' | 'companyInsuranceFile' | 'contract' | 'firstAnnex' | 'secondAnnex'
+    kind:
+      | 'rib'
+      | 'fiscalRegularityFile'
+      | 'companyInsuranceFile'
+      | 'contract'
+      | 'firstAnnex'
+      | 'secondAnnex'
+      | 'notifiedContract'
     media_id: number
     title: string | null
     issued_on: string | null

@@ -6,6 +6,7 @@ import type { Database } from '../db/types.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { Seals } from '../seal/seals.ts'
 import type { Secrets } from '../secrets.ts'
+import type { SecurityEvents } from '../security-events/security-events.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
@@ -22,8 +23,11 @@ export type Context = Clocks & {
   config: Config
   hooks: Hooks
   db: Kysely<Database>
+  events: SecurityEvents
   queue: Queue
   seals: Seals
   secrets: Secrets
   storage: Storage
+  /** Where the roots of the trail are kept, apart from all the rest. */
+  anchors: Storage
 }

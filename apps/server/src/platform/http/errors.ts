@@ -1,8 +1,15 @@
 import type { ErrorBody } from '@charpente/contract/platform/error-body'
 import { filled } from '@charpente/contract/platform/filled'
-import { platformRefusals, type Refusal, type Refusals, type RefusalWords } from '@charpente/contract/platform/refusals'
+import {
+  eventOf,
+  platformRefusals,
+  type Refusal,
+  type Refusals,
+  type RefusalWords,
+} from '@charpente/contract/platform/refusals'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { SecurityEvents } from '../security-events/security-events.ts'
 import { escapeHtml } from './escape-html.ts'
 import { Refused } from './refuse.ts'
 
@@ -65,7 +72,7 @@ const asPage = (message: string) => `<!doctype html>
 <body style="margin:0;display:grid;min-height:100vh;place-items:center;background:#f6f8fa;color:#16202e;font:17px/1.6 system-ui,sans-serif">
 <main style="max-width:32rem;padding:2rem"><h1 style="font-size:1.5rem">Fichier indisponible</h1><p>${escapeHtml(message)}</p><p><a href="/" style="color:#0b5c66">Revenir au site</a></p></main></body></html>`
 
-type Answered = RefusalWords & { code: Refusal }
+type Answered = Pick<RefusalWords, 'status' | 'message'> & { code: Refusal }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, ...words }: Answered, rest = {}) {
   const body: ErrorBody = { ...words, requestId: request.id, ...rest }
@@ -80,11 +87,31 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, ...words }
     .send(body)
 }
 
+/** Who is kept out or slowed down is in the log, whatever they tried, and counted. Nothing of what they typed is. */
+function noteEvent(
+  error: FastifyError,
+  code: Refusal,
+  words: RefusalWords,
+  request: FastifyRequest,
+  events: SecurityEvents,
+) {
+  const kind = eventOf(words)
+  if (!kind) return
+  const { session, ip } = request
+  const own = session?.viewing?.own ?? session
+  const concerns = error instanceof Refused ? error.concerns : []
+  const accounts = own ? [own.actor.id] : concerns
+  request.log.warn({ security: kind, refusal: code, accounts, address: ip }, 'security event')
+  events.note({ kind, accounts, ip })
+}
+
 /** Whatever goes wrong, the answer has a readable French `message`; only our own faults are logged as errors. P §8 */
 export const answerErrors =
-  (refusals: Refusals) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  (refusals: Refusals, events: SecurityEvents) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const code = refusalOf(error)
     const { status, message } = refusals[code]
+    noteEvent(error, code, refusals[code], request, events)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     else if (unkeepableCodes.has(error.code)) request.log.warn({ err: error }, 'refused by the database')
     if (!(error instanceof Refused)) return send(request, reply, { code, status, message }, violationsOf(error))

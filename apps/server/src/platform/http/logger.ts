@@ -1,5 +1,7 @@
+import type { Writable } from 'node:stream'
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import { loggedError } from './logged-error.ts'
 
 /** Words whose value never reaches a log, wherever they stand in it. */
 const secret = ['authorization', 'cookie', 'password', 'token', 'secret', 'code', 'iban', 'bic', 'x-candidate-token']
@@ -10,16 +12,18 @@ const waysIn = /(\/(?:depot-offre\/[^/]+|commande|suivi|public_orders|public_fol
 /** A query string may carry a code or a token: only the path is written, without what opens something. */
 const withoutSecrets = (url: string) => (url.split('?', 1)[0] ?? url).replace(waysIn, '$1[secret]')
 
-export const loggerOptions = ({ LOG_LEVEL }: Config): FastifyServerOptions['logger'] =>
+export const loggerOptions = ({ LOG_LEVEL }: Config, stream?: Writable): FastifyServerOptions['logger'] =>
   LOG_LEVEL === 'silent'
     ? false
     : {
         level: LOG_LEVEL,
+        ...(stream && { stream }),
         redact: {
           paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
           censor: '[secret]',
         },
         serializers: {
-          req: ({ method, url, id }) => ({ method, url: withoutSecrets(url), id }),
+          err: loggedError,
+          req: ({ method, url, id, ip }) => ({ method, url: withoutSecrets(url), id, address: ip }),
         },
       }

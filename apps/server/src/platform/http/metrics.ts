@@ -1,12 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { securityKind } from '@charpente/contract/platform/security-kind'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
+import type { SecurityEvents } from '../security-events/security-events.ts'
 import { refuse } from './refuse.ts'
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** `/metrics` for Prometheus: on the machine itself, or elsewhere with the token of the configuration. */
-export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN }: Config): void {
+/** `/metrics` for Prometheus, with the token of the configuration; without one there is nothing there. */
+export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN }: Config, events: SecurityEvents): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -16,15 +19,24 @@ export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN }: Config): v
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  new Counter({
+    name: 'security_events_total',
+    help: 'Wrong passwords and codes, access refused, limits reached, files turned away',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const kind of securityKind.options) this.inc({ kind }, events.totals.get(kind) ?? 0)
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const allowed = METRICS_TOKEN
-      ? request.headers.authorization === `Bearer ${METRICS_TOKEN}`
-      : loopback.has(request.ip) && loopback.has(request.socket.remoteAddress ?? '')
-    if (!allowed) refuse('notFound')
+    const given = request.headers.authorization ?? ''
+    const isAllowed = METRICS_TOKEN && timingSafeEqual(digest(given), digest(`Bearer ${METRICS_TOKEN}`))
+    if (!isAllowed) refuse('notFound')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

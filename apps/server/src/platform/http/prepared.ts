@@ -25,8 +25,6 @@ export class Prepared {
 
 /** Set here: a prepared answer does not go through what sets them for the others. */
 const HEADERS = {
-  // Who asks decides what is answered: each asks again, and nearly always hears that nothing changed.
-  'cache-control': 'private, no-cache',
   vary: 'accept-encoding, authorization',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -36,6 +34,8 @@ const HEADERS = {
 
 /** Straight from memory to the socket; whoever has these bytes already is told so. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, { body, etag }: Prepared) {
+  // Who asks decides what is answered: each asks again, and a visitor nearly always hears that nothing changed.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   reply.headers(HEADERS).header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')

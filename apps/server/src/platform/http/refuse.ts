@@ -9,6 +9,8 @@ export class Refused extends Error {
   readonly words: Words
   readonly details: unknown
   readonly violations: Violations | undefined
+  /** The accounts somebody tried to enter: it is noted for them, and never told to the caller. */
+  concerns: readonly number[] = []
   constructor(code: Refusal, words: Words = {}, details?: unknown, violations?: Violations) {
     super(code)
     this.code = code
@@ -21,6 +23,13 @@ export class Refused extends Error {
 /** `details`: what repairing it needs besides words. */
 export const refuse = (code: Refusal, words?: Words, details?: unknown): never => {
   throw new Refused(code, words, details)
+}
+
+/** The door stays shut; noted for those whose door it is. */
+export const refuseEntry = (code: Refusal, accounts: readonly { id: number }[], words?: Words): never => {
+  const refused = new Refused(code, words)
+  refused.concerns = accounts.map(({ id }) => id)
+  throw refused
 }
 
 /** The fields that are wrong, each with what is wrong in it. */

@@ -1,11 +1,13 @@
 import { errorBody } from '@charpente/contract/platform/error-body'
 import type { Received, Returned, Route } from '@charpente/contract/platform/route'
 import { type Actor, has } from '@charpente/domain/platform/actor'
+import { CONFIRMED_MINUTES } from '@charpente/domain/platform/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Author } from '../audit/record.ts'
 import { onlyReading } from '../db/connect.ts'
 import { type Applicant, codeOf } from './applicant.ts'
+import { needConfirmed } from './confirmed.ts'
 import type { Context } from './context.ts'
 import { deviceOf, keepDevice } from './device.ts'
 import { type FileAnswer, sendElsewhere, sendFile } from './file-answer.ts'
@@ -13,6 +15,7 @@ import { Prepared, sendPrepared } from './prepared.ts'
 import { refuse } from './refuse.ts'
 import type { SignedIn } from './session.ts'
 import { readUpload, type Upload } from './upload.ts'
+import { wellFormed } from './well-formed.ts'
 
 /** Whether the code of an application opens the route, beside roles or alone. */
 type IsForApplicants<R extends Route> = R['access'] extends readonly (infer Who)[]
@@ -37,6 +40,8 @@ type ApplicantOf<R extends Route> = R['access'] extends readonly ['candidate']
 export type Origin = {
   author: Author
   userAgent: string | null
+  /** When whoever calls last gave their password or their code; null: nobody is signed in. */
+  confirmedAt: Date | null
   device: string | null
   /** A call sent twice with the same key is done once. */
   key: string | null
@@ -85,6 +90,17 @@ const idIn = (params: unknown): string | null => {
   return typeof id === 'string' ? id : null
 }
 
+/** What no session and no secret is needed for; the rest is kept by no cache, on the way or in the browser. */
+const isOpen = ({ access, method, path }: Route) =>
+  access === 'public' && method === 'GET' && !/:(?:secret|token)\b/.test(path)
+
+/** Open, it is still somebody's own once they show who they are. */
+const isOwn = (route: Route, request: FastifyRequest) =>
+  !isOpen(route) || request.headers.authorization !== undefined || codeOf(request) !== null
+
+/** How the published documentation says that the session is not enough. */
+const FRESH = `Demande que le mot de passe ou le code ait été donné depuis moins de ${CONFIRMED_MINUTES} minutes (\`confirmIdentity\`).`
+
 const KEY_MAX = 200
 
 function keyOf({ headers }: FastifyRequest): string | null {
@@ -123,6 +139,7 @@ export function serve<R extends Record<string, Route>>(
       schema: {
         operationId: name,
         summary: route.summary,
+        ...(route.fresh && { description: FRESH }),
         ...(route.access !== 'public' && { security: securityOf(route) }),
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
@@ -136,18 +153,25 @@ export function serve<R extends Record<string, Route>>(
       // Opened by a person in a browser: what goes wrong is said on a page.
       config: { isOpenedByPeople: route.gives !== undefined },
       // Who may call is settled before the body is read: a stranger learns nothing of what a route expects.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        if (isOwn(route, request)) reply.header('cache-control', 'private, no-store')
         // Whoever comes with a code needs no session, and one that ended does not stand in the way. W-API-09
         const byCode = isForApplicants(route) && (isForApplicantsOnly(route) || codeOf(request) !== null)
         if (byCode) return
         const session = await identify(request)
-        request.session = route.whileViewing ? (session?.viewing?.own ?? session) : session
+        const own = route.whileViewing ? (session?.viewing?.own ?? session) : session
+        // Where anybody may come, whoever must still choose a password or a second factor is a visitor like any other.
+        request.session = route.access === 'public' && own?.pending ? null : own
         admit(route, request.session)
+        // A first password is chosen in a session that opens nothing else, and has none to give yet.
+        if (route.fresh && request.session?.pending !== 'password')
+          needConfirmed({ confirmedAt: request.session?.confirmedAt ?? null }, context)
       },
       // The code may be in the body: it is looked at once that is read, before anything is said of it.
       preValidation: async (request) => {
-        if (!isForApplicants(route) || request.session) return
-        request.applicant = await app.admitApplicant(request, idIn(request.params))
+        if (isForApplicants(route) && !request.session)
+          request.applicant = await app.admitApplicant(request, idIn(request.params))
+        request.body = wellFormed(request.body)
       },
       handler: async (request, reply) => {
         const { params, query, body, session, applicant } = request
@@ -155,6 +179,7 @@ export function serve<R extends Record<string, Route>>(
         const origin: Origin = {
           author: { id: actor?.id ?? null, ip: request.ip },
           userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
+          confirmedAt: session?.confirmedAt ?? null,
           device: deviceOf(request),
           key: keyOf(request),
           version: versionOf(request),
@@ -162,8 +187,6 @@ export function serve<R extends Record<string, Route>>(
           keepDevice: (device) => keepDevice(reply, device, isSecure),
         }
         reply.code(status)
-        // A file nobody but its author and the centre reads: no cache keeps it, on the way or in the browser.
-        if (origin.code !== null) reply.header('cache-control', 'private, no-store')
         const upload = () => readUpload(request, route.uploadBytes)
         const handle = () =>
           handler({ params, query, body, upload, actor, session, applicant, origin } as never, context)

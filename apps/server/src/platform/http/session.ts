@@ -6,6 +6,8 @@ export type SignedIn = {
   actor: Actor
   pending: 'password' | 'secondFactor' | null
   expiresAt: Date
+  /** When they last gave their password or their code; signing in counts. */
+  confirmedAt: Date
   /** The cart it opened last. */
   lastCartId: number | null
   /** An operator who looks with the eyes of an account: until when, and the session that is truly theirs. */

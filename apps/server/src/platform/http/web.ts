@@ -4,17 +4,20 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { codeOf } from './applicant.ts'
 import { answerNotFound } from './errors.ts'
+import { inside } from './inside.ts'
+import type { KeptPages } from './kept-pages.ts'
 
 /** What the web build gives to make a page readable before any script runs. */
 type Prerender = (
   url: string,
   send: (path: string) => Promise<{ ok: boolean; status: number; text: () => Promise<string> }>,
-) => Promise<{ status: number; head: string; body: string; data: string } | null>
+) => Promise<{ status: number; head: string; body: string; data: string; forAll?: boolean } | null>
 
-type Pages = { template: string; prerender: Prerender }
+type Pages = { template: string; prerender: Prerender; send: Parameters<Prerender>[1] }
 
-async function loadPages(folder: string): Promise<Pages> {
+async function loadPages(folder: string): Promise<Omit<Pages, 'send'>> {
   const template = await readFile(join(folder, 'client/index.html'), 'utf8')
   const { prerender } = (await import(pathToFileURL(join(folder, 'server/prerender.js')).href)) as {
     prerender: Prerender
@@ -22,27 +25,47 @@ async function loadPages(folder: string): Promise<Pages> {
   return { template, prerender }
 }
 
-/** Calls our own API without leaving the process: the page shows what a visitor's call would get. */
+/** Calls our own API without leaving the process: the page shows what a visitor's call, from where they are, would get. */
 const sendInside = (app: FastifyInstance) => async (path: string) => {
-  const { statusCode, payload } = await app.inject({ method: 'GET', url: `/api${path}` })
+  const call = inside.getStore()
+  const { statusCode, payload } = await app.inject({
+    method: 'GET',
+    url: `/api${path}`,
+    ...(call && { remoteAddress: call.ip }),
+  })
+  if (call && statusCode >= 400) call.failed = true
   return { ok: statusCode < 400, status: statusCode, text: async () => payload }
 }
 
-async function answerPage(app: FastifyInstance, pages: Pages, request: FastifyRequest, reply: FastifyReply) {
-  const page = await pages.prerender(request.url, sendInside(app)).catch((err: unknown) => {
-    // The page still works without it: the browser renders what the server could not.
-    request.log.error({ err }, 'prerender failed')
-    return null
-  })
-  const html = pages.template
-    .replace('<!--page-head-->', () => page?.head ?? '')
-    .replace('<!--page-body-->', () => page?.body ?? '')
-    .replace('<!--page-data-->', () => page?.data ?? '')
-  return reply
-    .code(page?.status ?? 200)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .send(html)
+/** What any visitor gets at this address. */
+async function draw({ template, prerender, send }: Pages, request: FastifyRequest) {
+  const call = { ip: request.ip, failed: false }
+  const drawn = await inside
+    .run(call, () => prerender(request.url, send))
+    .catch((err: unknown) => {
+      // The page still works without it: the browser renders what the server could not.
+      request.log.error({ err }, 'prerender failed')
+      return null
+    })
+  const html = template
+    .replace('<!--page-head-->', () => drawn?.head ?? '')
+    .replace('<!--page-body-->', () => drawn?.body ?? '')
+    .replace('<!--page-data-->', () => drawn?.data ?? '')
+  const status = drawn?.status ?? 200
+  return {
+    page: { status, html: Buffer.from(html) },
+    mayKeep: drawn?.forAll === true && status === 200 && !call.failed,
+  }
+}
+
+/** Whoever shows who they are, by a session or a code, neither gets a page that was kept nor leaves one behind. */
+const isVisitor = (request: FastifyRequest) => request.headers.authorization === undefined && codeOf(request) === null
+
+async function answerPage(pages: Pages, kept: KeptPages, request: FastifyRequest, reply: FastifyReply) {
+  const { status, html } = isVisitor(request)
+    ? await kept.page(request.url, () => draw(pages, request))
+    : (await draw(pages, request)).page
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
 }
 
 const splitUrl = (url: string) => {
@@ -54,13 +77,15 @@ const splitUrl = (url: string) => {
 const withoutSlash = (path: string) => `/${path.replaceAll(/^[\\/]+|[\\/]+$/g, '')}`
 
 /** Serves the built site from `WEB_FOLDER`; without it the process is the API alone. */
-export async function serveWeb(app: FastifyInstance, { WEB_FOLDER }: Config): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { WEB_FOLDER }: Config, kept: KeptPages): Promise<void> {
   if (!WEB_FOLDER) {
     app.setNotFoundHandler(answerNotFound)
     return
   }
   const folder = resolve(WEB_FOLDER)
-  const pages = await loadPages(folder)
+  const pages = { ...(await loadPages(folder)), send: sendInside(app) }
+  app.addHook('onReady', async () => kept.start())
+  app.addHook('onClose', () => kept.stop())
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
     index: false,
@@ -76,7 +101,7 @@ export async function serveWeb(app: FastifyInstance, { WEB_FOLDER }: Config): Pr
     const { path, query } = splitUrl(request.url)
     const isPage = !/^\/(?:api|assets)\/|\.\w+$/.test(path)
     if (isPage && /.[\\/]$/.test(path)) return reply.redirect(`${withoutSlash(path)}${query}`, 301)
-    return isPage ? answerPage(app, pages, request, reply) : answerNotFound(request, reply)
+    return isPage ? answerPage(pages, kept, request, reply) : answerNotFound(request, reply)
   })
   app.setNotFoundHandler(answerNotFound)
 }

@@ -12,13 +12,18 @@ export type DocumentCause = 'sent' | 'extended' | 'accepted' | 'cancelled' | `de
 
 /** Every kind of job and what it carries: ids only, the handler reads the rest again when it runs. */
 export type JobData = {
+  'anchor-trail': Record<string, never>
   'apply-import': { importId: number }
   'apply-retention': Record<string, never>
   'count-figures': { edition: number }
+  'date-seals': Record<string, never>
+  'expire-staff-requests': Record<string, never>
   'file-holder-papers': { candidateId: string }
   'follow-order': { orderId: number; step: OrderStep }
   'make-archive': { archiveId: string }
-  'make-contract': { candidateId: string; kind: 'preview' | 'final' | 'extract' }
+  'make-contract': { candidateId: string; kind: 'preview' | 'final' | 'extract' | 'notified' }
+  'make-letter': { candidateId: string; kind: 'awardLetter' | 'rejectionLetter' }
+  'make-opening-record': { openingId: number }
   'make-order-documents': { orderId: number; cause: DocumentCause }
   'make-documents': Record<string, never>
   'make-receipt': { orderId: number }
@@ -26,13 +31,16 @@ export type JobData = {
   purge: Record<string, never>
   'purge-candidates': Record<string, never>
   'purge-files': Record<string, never>
+  'purge-searches': Record<string, never>
   'read-import': { importId: number }
   'remind-candidates': Record<string, never>
   'remind-documents': Record<string, never>
   'scan-files': Record<string, never>
   'send-mail': { mailId: string }
+  'show-scheduled': Record<string, never>
   'sweep-orders': Record<string, never>
   'verify-trail': { checkId: number | null }
+  'tell-openings': Record<string, never>
   'tell-terms': { page: string; version: number; after: number }
 }
 export type JobName = keyof JobData
@@ -56,27 +64,35 @@ const queueOptions = {
 }
 
 export const jobNames: readonly JobName[] = [
+  'anchor-trail',
   'apply-import',
   'apply-retention',
   'count-figures',
+  'date-seals',
+  'expire-staff-requests',
   'file-holder-papers',
   'follow-order',
   'make-archive',
   'make-contract',
   'make-documents',
+  'make-letter',
+  'make-opening-record',
   'make-order-documents',
   'make-receipt',
   'publish-catalogue',
   'purge',
   'purge-candidates',
   'purge-files',
+  'purge-searches',
   'read-import',
   'remind-candidates',
   'remind-documents',
   'scan-files',
   'send-mail',
+  'show-scheduled',
   'sweep-orders',
   'verify-trail',
+  'tell-openings',
   'tell-terms',
 ]
 

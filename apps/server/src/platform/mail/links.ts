@@ -19,7 +19,11 @@ export const links = {
   retrieve: ({ number }: { number: string }) => to(`/compte/paniers?numero=${encodeURIComponent(number)}`),
   candidature: to('/candidature'),
   readCandidature: ({ code }: { code: string }) => to(`/depot-offre/1/${encodeURIComponent(code)}`),
+  openingAlert: ({ secret }: { secret: string }) => to(`/alerte/${encodeURIComponent(secret)}`),
   operatorApplication: ({ id }: { id: string }) => to(`/operateur/candidatures/${encodeURIComponent(id)}`),
+  operatorPublication: ({ edition }: { edition: number }) => to(`/operateur/publication?edition=${edition}`),
+  operatorJournal: to('/operateur/journal'),
+  operatorStaff: to('/operateur/operateurs'),
   terms: to('/conditions-generales'),
   personalData: to('/donnees-personnelles'),
   subsequentContract: ({ contactEmail }: Frame) =>

@@ -10,6 +10,10 @@ export interface Mails {}
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the consultation
 export interface ApplicantMails {}
 
+/** Those to an address alone: neither an account nor an application. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the consultation
+export interface PlainMails {}
+
 export type MailName = keyof Mails
 
 /** What each mail needs to know. It bears being kept as JSON: see `Instant`. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
-import type { ApplicantMails, MailData, MailName } from './mail.ts'
+import type { ApplicantMails, MailData, MailName, PlainMails } from './mail.ts'
 import { addMail, emailOf } from './queries.ts'
 
 /** The same mail about the same thing to the same person has one id: posted twice, it leaves once. */
@@ -43,5 +43,22 @@ export async function postCandidateMail(db: Db, { queue, now }: Context, posted:
   const id = randomUUID()
   const to = { accountId: null, candidateId: candidate.id, recipient }
   await addMail(db, { id, template, ...to, data, createdAt: now() })
+  await queue.enqueue(db, 'send-mail', { mailId: id })
+}
+
+type PostedPlainly = {
+  template: keyof PlainMails
+  to: string
+  data?: object
+  /** Kept sealed until the mail leaves: in clear nowhere else. */
+  secret?: string
+}
+
+/** The same to an address that belongs to nothing we keep. */
+export async function postPlainMail(db: Db, { queue, now, secrets }: Context, posted: PostedPlainly): Promise<void> {
+  const { template, to: recipient, data = {}, secret } = posted
+  const id = randomUUID()
+  const kept = { ...data, ...(secret && { sealed: secrets.encrypt(secret).toString('base64') }) }
+  await addMail(db, { id, template, accountId: null, candidateId: null, recipient, data: kept, createdAt: now() })
   await queue.enqueue(db, 'send-mail', { mailId: id })
 }

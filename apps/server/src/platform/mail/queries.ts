@@ -63,6 +63,18 @@ const withCandidate = (db: Db) =>
 export const findCandidateMail = (db: Db, id: string) => withCandidate(db).where('mail.id', '=', id).executeTakeFirst()
 export type FoundCandidateMail = NonNullable<Awaited<ReturnType<typeof findCandidateMail>>>
 
+/** A mail to an address alone. */
+const toAddress = (db: Db) =>
+  db
+    .selectFrom('mail')
+    .select(['mail.id', 'mail.template', 'mail.recipient', 'mail.data', 'mail.sent_at as sentAt'])
+    .select(sql<null>`null`.as('side'))
+    .where('mail.account_id', 'is', null)
+    .where('mail.candidate_id', 'is', null)
+
+export const findPlainMail = (db: Db, id: string) => toAddress(db).where('mail.id', '=', id).executeTakeFirst()
+export type FoundPlainMail = NonNullable<Awaited<ReturnType<typeof findPlainMail>>>
+
 /** What the centre says otherwise in a mail, by the sentence of the site. */
 export const textsOf = async (db: Db, template: string): Promise<ReadonlyMap<string, string>> => {
   const rows = await db.selectFrom('mail_text').select(['original', 'text']).where('template', '=', template).execute()
@@ -72,6 +84,9 @@ export const textsOf = async (db: Db, template: string): Promise<ReadonlyMap<str
 export const markSent = (db: Db, id: string, now: Date) =>
   db.updateTable('mail').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
 
+/** To an address that belongs to nothing we keep: it goes with the mail. */
+export const forgetMail = (db: Db, id: string) => db.deleteFrom('mail').where('id', '=', id).execute()
+
 export const markFailed = (db: Db, id: string, error: string) =>
   db
     .updateTable('mail')
@@ -80,6 +95,13 @@ export const markFailed = (db: Db, id: string, error: string) =>
     .execute()
 
 const failed = ['mail.created_at as createdAt', 'mail.attempts', 'mail.last_error as error'] as const
+
+/** Nobody at the centre learns who applies before the envelopes are opened, not even by a mail that failed. */
+const unnamed = <M extends { recipient: string; error: string | null }>(mail: M): M => ({
+  ...mail,
+  recipient: 'un candidat, pli fermé',
+  error: mail.error?.replaceAll(mail.recipient, '…') ?? null,
+})
 
 /** Mails tried and not gone, oldest first. */
 export async function failedMails(db: Db) {
@@ -91,11 +113,22 @@ export async function failedMails(db: Db) {
     .limit(200)
   const toCandidates = withCandidate(db)
     .select(failed)
+    .select(sql<boolean>`candidate.opened_at is null`.as('isClosed'))
     .where('mail.sent_at', 'is', null)
     .where('mail.attempts', '>', 0)
     .orderBy('mail.created_at')
     .limit(200)
-  const all = [...(await toAccounts.execute()), ...(await toCandidates.execute())]
+  const toAddresses = toAddress(db)
+    .select(failed)
+    .where('mail.sent_at', 'is', null)
+    .where('mail.attempts', '>', 0)
+    .orderBy('mail.created_at')
+    .limit(200)
+  const all = [
+    ...(await toAccounts.execute()),
+    ...(await toCandidates.execute()).map(({ isClosed, ...mail }) => (isClosed ? unnamed(mail) : mail)),
+    ...(await toAddresses.execute()),
+  ]
   return all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).slice(0, 200)
 }
 

@@ -4,8 +4,11 @@ import { findMedia } from '../media/queries.ts'
 import {
   type FoundCandidateMail,
   type FoundMail,
+  type FoundPlainMail,
   findCandidateMail,
   findMail,
+  findPlainMail,
+  forgetMail,
   markFailed,
   markSent,
 } from './queries.ts'
@@ -24,7 +27,7 @@ async function attachmentsOf(data: unknown, { db, storage }: Context): Promise<A
 
 /** What a mail says, and whom its reader answers. */
 export type Compose = (
-  mail: FoundMail | FoundCandidateMail,
+  mail: FoundMail | FoundCandidateMail | FoundPlainMail,
   context: Context,
 ) => Promise<RenderedMail & { replyTo: string }>
 
@@ -36,7 +39,8 @@ export const sendMail =
   (compose: Compose) =>
   async ({ mailId }: { mailId: string }, context: Context): Promise<void> => {
     const { db, config, now } = context
-    const mail = (await findMail(db, mailId)) ?? (await findCandidateMail(db, mailId))
+    const mail =
+      (await findMail(db, mailId)) ?? (await findCandidateMail(db, mailId)) ?? (await findPlainMail(db, mailId))
     if (!mail || mail.sentAt) return
     const transport = openTransport(config)
     try {
@@ -46,7 +50,8 @@ export const sendMail =
       // One somebody sent themselves to see must not be taken for a real one.
       const shown = 'tried' in (mail.data as object) ? `Essai\u00A0: ${subject}` : subject
       await transport.send({ to: mail.recipient, replyTo, subject: shown, html, text, messageId, attachments })
-      await markSent(db, mail.id, now())
+      if ('side' in mail && mail.side === null) await forgetMail(db, mail.id)
+      else await markSent(db, mail.id, now())
     } catch (error) {
       await markFailed(db, mail.id, error instanceof Error ? error.message : String(error))
       throw error

@@ -13,13 +13,14 @@ type Envelope = {
   attachments: Attachment[]
 }
 
-/** The way out: plain SMTP. A server that does not answer is given up after some seconds, the job tries again. */
-export function openTransport({ SMTP_URL, MAIL_FROM }: Config) {
+/** The way out. In production nothing leaves in clear: a server that offers no TLS gets no mail. A server that does not answer is given up after some seconds, the job tries again. */
+export function openTransport({ SMTP_URL, MAIL_FROM, NODE_ENV, ACCEPT_RISKS }: Config) {
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL)
   const transport = createTransport({
     host: hostname,
     port: Number(port || (protocol === 'smtps:' ? 465 : 587)),
     secure: protocol === 'smtps:',
+    requireTLS: NODE_ENV === 'production' && !ACCEPT_RISKS.includes('plainMail'),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,

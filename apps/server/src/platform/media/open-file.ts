@@ -2,7 +2,7 @@ import type { Context } from '../http/context.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import { refuse } from '../http/refuse.ts'
 import { checkFileUrl } from './links.ts'
-import { findMedia, isOpenAccount } from './queries.ts'
+import { findMedia, isStillIn } from './queries.ts'
 
 type Address = {
   id: number
@@ -13,11 +13,11 @@ type Address = {
   signature: string
 }
 
-/** The file behind a signed address, as long as the account it was given to is open. */
+/** The file behind a signed address, as long as whoever it was given to is still in. */
 export async function openFile({ id, name, shown, ...signed }: Address, context: Context): Promise<FileAnswer> {
-  const { db, storage } = context
+  const { db, storage, steady } = context
   checkFileUrl(context, { id, name, shown }, signed)
-  if (!(await isOpenAccount(db, signed.viewer))) refuse('fileNotAllowed')
+  if (!(await isStillIn(db, signed.viewer, steady()))) refuse('fileNotAllowed')
   const media = (await findMedia(db, id)) ?? refuse('notFound')
   if (media.state !== 'ready') refuse('fileBeingChecked')
   const content = (await storage.get(media.key)) ?? refuse('notFound')

@@ -7,7 +7,7 @@ import { lockCheckingMedia, removeMedia, setMediaState } from './queries.ts'
 const machine = { id: null, ip: null }
 
 /** One file that waited: let out, thrown away with whatever referred to it, or left where it is. */
-const scanNext = ({ db, config, hooks, storage, now }: Context, after: number) =>
+const scanNext = ({ db, config, events, hooks, storage, now }: Context, after: number) =>
   db.transaction().execute(async (trx) => {
     const media = await lockCheckingMedia(trx, after)
     if (!media) return null
@@ -24,6 +24,7 @@ const scanNext = ({ db, config, hooks, storage, now }: Context, after: number) =
     await storage.remove(media.key)
     await removeMedia(trx, media.id)
     const details = { withdrawn, uploader: media.uploaderId, candidate: media.candidateId }
+    events.note({ kind: 'file', accounts: media.uploaderId ? [media.uploaderId] : [], ip: null })
     await record(trx, machine, now(), { action: 'fileInfected', on: { type: 'media', id: media.id }, details })
     return media.id
   })

@@ -6,10 +6,12 @@ import { refuse, refuseIf } from '../http/refuse.ts'
 import type { Origin } from '../http/serve.ts'
 import type { Upload } from '../http/upload.ts'
 import { type Limit, tryOnce } from '../throttle/throttle.ts'
+import { checkRoom } from './check-room.ts'
+import { cleanPicture } from './clean-picture.ts'
 import { typeOfContent } from './content-type.ts'
 import { keepFile } from './keep-file.ts'
 import { fileUrl } from './links.ts'
-import { setMediaState } from './queries.ts'
+import { announceMedia, setMediaState } from './queries.ts'
 
 const perSender: Limit = { points: 100, minutes: 60 }
 
@@ -52,15 +54,19 @@ export async function storeUpload(
   const type = checkedType(upload, purpose)
   const verdict = config.CLAMD_URL ? await scan(config.CLAMD_URL, upload.bytes) : 'clean'
   if (verdict === 'infected') refuse('uploadInfected')
+  // What is shown to others is made anew; a paper is kept to the byte, since its fingerprint is evidence.
+  const isPicture = purpose === 'image'
+  const bytes = isPicture ? await cleanPicture(upload.bytes, type) : upload.bytes
   const name = safeName(upload.name)
-  const { id, sha256 } = await keepFile(context, {
-    name,
-    type,
-    bytes: upload.bytes,
-    ...('accountId' in sender ? { uploaderId: sender.accountId } : { candidateId: sender.candidateId }),
-  })
+  const from = 'accountId' in sender ? { uploaderId: sender.accountId } : { candidateId: sender.candidateId }
+  const { id, sha256 } = await keepFile(context, { name, type, bytes, isPicture, ...from }, (file) =>
+    db.transaction().execute(async (trx) => {
+      await checkRoom(trx, sender, file.size)
+      return announceMedia(trx, file)
+    }),
+  )
   const checking = verdict !== 'clean'
-  const size = upload.bytes.length
+  const size = bytes.length
   await db.transaction().execute(async (trx) => {
     await setMediaState(trx, id, checking ? 'checking' : 'ready')
     const candidate = 'candidateId' in sender ? sender.candidateId : undefined

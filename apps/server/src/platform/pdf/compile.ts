@@ -1,15 +1,16 @@
 import { Worker } from 'node:worker_threads'
-import { legible } from './legible.ts'
+import { legible } from '@charpente/domain/platform/printable'
 
-export type Form = 'cart' | 'order' | 'receipt' | 'contract'
+export type Form = 'cart' | 'order' | 'receipt' | 'opening' | 'contract'
 
 /**
  * What the thread is asked: a Typst source, made for reading (PDF/UA-1), or a form of `forms/` and its data, made to be
  * kept (PDF/A-2a, or A-3a which bears its data, tagged too: the compiler holds to one standard at a time). And the
- * second it is dated of. `files`: what the form attaches as it is, by the name it finds it under.
+ * second it is dated of. `files`: what the form attaches as it is, by the name it finds it under. `logo`: a picture it
+ * draws if it can be drawn.
  */
 export type PdfToMake = {
-  document: { source: string } | { form: Form; data: string; files?: Record<string, string> }
+  document: { source: string } | { form: Form; data: string; files?: Record<string, string>; logo?: Uint8Array | null }
   at: number
 }
 
@@ -57,11 +58,13 @@ const legibly = (_key: string, value: unknown) => (typeof value === 'string' ? l
 export const compileForm = async (form: Exclude<Form, 'contract'>, data: FormData, at: Date): Promise<Buffer> =>
   (await inTurn({ form, data: JSON.stringify(data, legibly) }, at)).pdf
 
-type Contract = { data: FormData; files: Record<string, string>; at: Date }
+type Contract = { data: FormData; files: Record<string, string>; logo: Uint8Array | null; at: Date }
 
 /** The data as the compiler is given it. */
 export const contractInput = (data: FormData): string => JSON.stringify(data, legibly)
 
 /** A contract of hundreds of pages: `laidOut` hears when only the drawing is left. */
-export const compileContract = ({ data, files, at }: Contract, laidOut: (pages: number) => void): Promise<Compiled> =>
-  inTurn({ form: 'contract', data: contractInput(data), files }, at, laidOut)
+export const compileContract = (
+  { data, files, logo, at }: Contract,
+  laidOut: (pages: number) => void,
+): Promise<Compiled> => inTurn({ form: 'contract', data: contractInput(data), files, logo }, at, laidOut)

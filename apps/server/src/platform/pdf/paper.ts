@@ -1,16 +1,20 @@
+import { letters } from './fonts.ts'
 import { typstOf } from './markdown.ts'
 
-type Paper = { markdown: string; brand: string; day: string }
+type Sheet = { title: string; body: string; brand: string; day: string }
 
 const year = (day: string) => day.split('-').map(Number)
 
-/** A document of the centre: its words, on paper that looks like the site. */
-export function paper({ markdown, brand, day }: Paper): string {
-  const { title, body } = typstOf(markdown)
+/** A document of the centre, from its own words in Markdown. */
+export const paper = ({ markdown, ...sheet }: Omit<Sheet, 'title' | 'body'> & { markdown: string }): string =>
+  sheetOf({ ...typstOf(markdown), ...sheet })
+
+/** Words in Typst, on paper that looks like the site. */
+export function sheetOf({ title, body, brand, day }: Sheet): string {
   const [y, m, d] = year(day)
   return `
 #set document(title: ${JSON.stringify(title)}, author: ${JSON.stringify(brand)}, date: datetime(year: ${y}, month: ${m}, day: ${d}))
-#set text(font: "Inter", size: 10.5pt, lang: "fr", fill: rgb("#16202e"))
+#set text(font: (${letters.map((one) => JSON.stringify(one))}), size: 10.5pt, lang: "fr", fill: rgb("#16202e"))
 #set smartquote(enabled: false)
 #set page(
   paper: "a4",

@@ -1,38 +1,63 @@
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { bits, instant, integer, octets, oid, sequence, setOf, tagged, text, yes } from './der.ts'
+import { randomBytes } from 'node:crypto'
+import { BitString, Integer, Sequence, Set as SetOf, Utf8String } from 'asn1js'
+import {
+  AttributeTypeAndValue,
+  BasicConstraints,
+  Certificate,
+  Extension,
+  RelativeDistinguishedNames,
+  Time,
+} from 'pkijs'
 
-const ECDSA_SHA_256 = sequence(oid('1.2.840.10045.4.3.2'))
 const YEARS = 10
+const ECDSA_P256 = { name: 'ECDSA', namedCurve: 'P-256' }
 
-const pem = (label: string, der: Buffer) =>
-  `-----BEGIN ${label}-----\n${der.toString('base64').replace(/.{64}(?=.)/g, '$&\n')}\n-----END ${label}-----\n`
+const pem = (label: string, der: ArrayBuffer) =>
+  `-----BEGIN ${label}-----\n${Buffer.from(der)
+    .toString('base64')
+    .replace(/.{64}(?=.)/g, '$&\n')}\n-----END ${label}-----\n`
 
-/** Signs documents and nothing else: it issues no certificate. */
-const extensions = [
-  sequence(oid('2.5.29.19'), yes(), octets(sequence())),
-  // digitalSignature and nonRepudiation: the first two bits of eight.
-  sequence(oid('2.5.29.15'), yes(), octets(tagged(0x03, Buffer.of(6, 0b1100_0000)))),
+/** Signs documents and nothing else: it issues no certificate. The bits are digitalSignature and nonRepudiation. */
+const extensions = () => [
+  new Extension({ extnID: '2.5.29.19', critical: true, extnValue: new BasicConstraints().toSchema().toBER() }),
+  new Extension({
+    extnID: '2.5.29.15',
+    critical: true,
+    extnValue: new BitString({ valueHex: Uint8Array.of(0b1100_0000).buffer, unusedBits: 6 }).toBER(),
+  }),
 ]
 
+/** Sixteen bytes, the first bits 01: a positive number, always as long. */
+function serial(): Integer {
+  const bytes = new Uint8Array(randomBytes(16))
+  bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40
+  return new Integer({ valueHex: bytes.buffer })
+}
+
+/** Each part in a set of its own; the library, left to itself, writes them all in one. */
+function naming(organization: string, name: string): RelativeDistinguishedNames {
+  const part = (type: string, value: string) =>
+    new SetOf({ value: [new AttributeTypeAndValue({ type, value: new Utf8String({ value }) }).toSchema()] })
+  const parts = new Sequence({ value: [part('2.5.4.10', organization), part('2.5.4.3', `Sceau ${name}`)] })
+  return RelativeDistinguishedNames.fromBER(parts.toBER())
+}
+
 /** A new key (ECDSA P-256) and the certificate it signs itself, as one PEM text. RFC 5280 */
-export function newSealKey(name: string, organization: string, now: Date): string {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
-  const naming = (type: string, words: string) => setOf(sequence(oid(type), text(words)))
-  const subject = sequence(naming('2.5.4.10', organization), naming('2.5.4.3', `Sceau ${name}`))
-  const serial = randomBytes(16)
-  serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40
+export async function newSealKey(name: string, organization: string, now: Date): Promise<string> {
+  const keys = await crypto.subtle.generateKey(ECDSA_P256, true, ['sign', 'verify'])
   const until = new Date(now)
   until.setUTCFullYear(now.getUTCFullYear() + YEARS)
-  const signed = sequence(
-    tagged(0xa0, integer(2)),
-    integer(serial),
-    ECDSA_SHA_256,
-    subject,
-    sequence(instant(now), instant(until)),
-    subject,
-    publicKey.export({ type: 'spki', format: 'der' }),
-    tagged(0xa3, sequence(...extensions)),
-  )
-  const certificate = sequence(signed, ECDSA_SHA_256, bits(sign('sha256', signed, privateKey)))
-  return `${privateKey.export({ type: 'pkcs8', format: 'pem' })}${pem('CERTIFICATE', certificate)}`
+  const certificate = new Certificate({
+    version: 2,
+    serialNumber: serial(),
+    subject: naming(organization, name),
+    issuer: naming(organization, name),
+    notBefore: new Time({ type: 0, value: now }),
+    notAfter: new Time({ type: until.getUTCFullYear() < 2050 ? 0 : 1, value: until }),
+    extensions: extensions(),
+  })
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey)
+  await certificate.sign(keys.privateKey, 'SHA-256')
+  const secret = await crypto.subtle.exportKey('pkcs8', keys.privateKey)
+  return `${pem('PRIVATE KEY', secret)}${pem('CERTIFICATE', certificate.toSchema(true).toBER())}`
 }

@@ -12,9 +12,7 @@ if (!/^[\w-]{1,40}$/.test(name)) {
   process.exit(2)
 }
 if (await addSealKey(SEAL_FOLDER, name, organization, now))
-  console.log(
-    `${SEAL_FOLDER}/${name}.pem is written. Keep a copy away from this machine, and restart the API and the worker.`,
-  )
+  console.log(`${SEAL_FOLDER}/${name}.pem is written. Keep a copy away from this machine, and restart the worker.`)
 else {
   console.error(
     `A key named ${name} is there already. Give the new one the next name: --name ${now.getUTCFullYear()}-2`,

@@ -121,14 +121,19 @@ export const definitions = {
     ],
   }),
   ...of('contract')({
-    'contrat.version': ['Version du contrat', '1', 'Gardée avec chaque contrat signé.'],
+    'contrat.version': ['Version du contrat', '2', 'Gardée avec chaque contrat signé.'],
     'reglement.version': ['Version du règlement', '1', 'Contrat.'],
     'offre.dureeValidite': [
       'Validité des offres',
       '180 jours à compter de la date limite de remise des offres',
-      'Contrat.',
+      'Contrat d’une consultation qui n’annonce pas la sienne.',
     ],
-    'lot.maximum': ['Montant maximal d’un lot', '4000000', 'Par lot géographique et par édition. Contrat.', 'amount'],
+    'lot.maximum': [
+      'Montant maximal d’un lot',
+      '4000000',
+      'Par lot géographique et par édition. Contrat d’une consultation qui n’annonce pas le sien.',
+      'amount',
+    ],
     'lot.clausesEnvironnementales': [
       'Clauses environnementales',
       'celles du règlement de la consultation',
@@ -141,11 +146,7 @@ export const definitions = {
       'travaux (CCAG-Travaux) ou prestations intellectuelles (CCAG-PI), selon la catégorie',
       'Contrat.',
     ],
-    'revision.premiereDate': [
-      'Première révision des prix',
-      '31 décembre de la première année de l’édition',
-      'Contrat.',
-    ],
+    'revision.premiereDate': ['Première révision des prix', '31 décembre qui suit la notification', 'Contrat.'],
     'revision.periodicite': ['Périodicité de la révision', 'chaque année au 1ᵉʳ janvier', 'Contrat.'],
     'revision.formule': ['Formule de révision', 'P = P0 × (0,15 + 0,85 × I / I0)', 'Contrat.'],
     'revision.index': ['Index de révision', 'l’index BT01', 'Contrat.'],
@@ -201,7 +202,7 @@ export const definitions = {
     'conservation.candidature': [
       'Candidatures non retenues gardées',
       '60',
-      'À partir de la notification du lot, ou du refus. Code de la commande publique, R. 2184-12.',
+      'À partir de la notification du lot, ou du refus. Code de la commande publique, R.\u00A02184-12.',
       'months',
     ],
     'conservation.commande': [

@@ -38,7 +38,7 @@ function cell<Row>({ value, shows }: Column<Row>, row: Row): Cell {
 }
 
 /** What would act in a spreadsheet is told to be a text. */
-const inert = (text: string) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text)
+const inert = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 function csvText<Row>({ value }: Column<Row>, row: Row): string {
   const found = value(row)

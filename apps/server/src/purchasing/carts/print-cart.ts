@@ -21,6 +21,7 @@ import { keepFile } from '../../platform/media/keep-file.ts'
 import { fileUrl } from '../../platform/media/links.ts'
 import { setMediaState } from '../../platform/media/queries.ts'
 import { compileForm, type FormData } from '../../platform/pdf/compile.ts'
+import { printNow } from '../../platform/pdf/print-now.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
 import { findCart } from './queries.ts'
 import { readCart } from './read-cart.ts'
@@ -135,7 +136,7 @@ export async function printCart(kind: CartKind, id: number, actor: Actor, contex
   const { values } = await currentSettings(db, now())
   const cart = await readCart(db, kind, id, actor, now())
   const about = { brand: values['marque.nom'], contact: values['contact.email'], now: now() }
-  const bytes = await compileForm('cart', formOf(cart, about), now())
+  const bytes = await printNow(`account ${actor.id}`, context, () => compileForm('cart', formOf(cart, about), now()))
   const name = `panier-${cart.number}.pdf`
   const kept = await keepFile(context, { name, type: 'application/pdf', bytes, uploaderId: null })
   await setMediaState(db, kept.id, 'ready')

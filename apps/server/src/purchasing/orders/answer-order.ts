@@ -14,7 +14,7 @@ import { derogationsOf, endDerogations } from './derogating/queries.ts'
 import { answerDerogation, askDerogation, openDerogation, settleDerogation } from './derogation.ts'
 import { followUp } from './follow-up.ts'
 import { addAnswer, changeOrder, findOrder, lockOrder, markOpened, type StoredOrder } from './queries.ts'
-import { type Answerer, answererOf, orderOf, refuseOrder, type SupplierWay } from './way-in.ts'
+import { type Answerer, answererOf, checkStillGiven, orderOf, refuseOrder, type SupplierWay } from './way-in.ts'
 
 /** One transaction on an order that is held: an answer and the end of its delay can never both win. */
 const onHeld = async (
@@ -27,6 +27,7 @@ const onHeld = async (
   const { id } = await orderOf(way, context)
   await context.db.transaction().execute(async (trx) => {
     const order = (await lockOrder(trx, id)) ?? refuse('orderNotFound')
+    checkStillGiven(way, order, context)
     await work(trx, order, answererOf(way, order, name, origin), context.now())
   })
   return id

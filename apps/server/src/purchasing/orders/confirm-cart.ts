@@ -3,6 +3,7 @@ import { whyNotConfirm } from '@charpente/domain/purchasing/carts/actions'
 import { type CartKind, printCartNumber } from '@charpente/domain/purchasing/carts/number'
 import { record, recordAll } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { needConfirmed } from '../../platform/http/confirmed.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { type Command, decide } from '../../platform/idempotency/decide.ts'
@@ -94,10 +95,12 @@ export const confirmCart = (
   decide(context, asked, async (trx, now) => {
     const { actor, origin } = asked
     const cart = (await lockCart(trx, kind, id)) ?? refuse('cartNotFound')
-    refuseIf(whyNotConfirm(cart, actor, await buyerOf(trx, actor.id)))
+    const buyer = await buyerOf(trx, actor.id)
+    refuseIf(whyNotConfirm(cart, actor, buyer))
     if (isClosed(cart, now)) refuse('cartOfOtherEdition', { edition: cart.edition })
     const planned = await planOrder(trx, cart)
     refuseOtherPrices(planned, total)
+    if (buyer.confirmAbove !== null && totalOf(planned) > buyer.confirmAbove) needConfirmed(origin, context)
 
     const plan = await noteHolders(trx, planned)
     await freezePrices(trx, kind === 'formalized' ? 'order_article' : 'order_free_article', plan.prices)

@@ -19,8 +19,8 @@ const CODE_MINUTES = 15
 const mailed: Limit = { points: 5, minutes: 15 }
 const guessed: Limit = { points: 10, minutes: 15 }
 
-const codeHash = ({ secrets }: Context, cartId: number, code: string) =>
-  secrets.fingerprint('order code', `${cartId} ${code.replaceAll(/\s/g, '')}`)
+const USE = 'order code'
+const textOf = (cartId: number, code: string) => `${cartId} ${code.replaceAll(/\s/g, '')}`
 
 /** A code for whoever decides without signing in, to the account that ordered and nowhere else. Q-17 */
 export async function mailCode(secret: string, context: Context): Promise<null> {
@@ -32,7 +32,7 @@ export async function mailCode(secret: string, context: Context): Promise<null> 
   const expiresAt = new Date(steady().getTime() + CODE_MINUTES * 60_000)
   const [order] = await ordersOfCart(db, cartId)
   await db.transaction().execute(async (trx) => {
-    await keepCode(trx, cartId, codeHash(context, cartId, code), expiresAt)
+    await keepCode(trx, cartId, secrets.fingerprint(USE, textOf(cartId, code)), expiresAt)
     const sealed = secrets.encrypt(code).toString('base64')
     const data = { cartId, sealed, cartNumber: order ? cartNumberOf(order) : '', expiresAt }
     await postMail(trx, context, { template: 'orderCode', accountId: customerAdminId ?? customerId, data })
@@ -54,7 +54,8 @@ async function deciderOf(
   context: Context,
 ): Promise<Decider> {
   if ('actor' in way) return { accountId: way.actor.id, manner: 'session' }
-  const isRight = code && (await useCode(trx, cartId, codeHash(context, cartId, code), context.steady()))
+  const hashes = code ? context.secrets.fingerprints(USE, textOf(cartId, code)) : []
+  const isRight = code && (await useCode(trx, cartId, hashes, context.steady()))
   return isRight ? { accountId: customerAdminId ?? customerId, manner: 'code' } : refuse('orderCodeWrong')
 }
 

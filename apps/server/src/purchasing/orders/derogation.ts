@@ -8,16 +8,13 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { addDerogation, decideDerogation, derogationsOf, type StoredDerogation } from './derogating/queries.ts'
+import { endOf } from './execution-end.ts'
 import { orderMail, tellBuyer, tellSupplier } from './order-mail.ts'
 import { lockOrder, type StoredOrder } from './queries.ts'
 import { type Answerer, refuseOrder } from './way-in.ts'
 
 export const openDerogation = (derogations: readonly StoredDerogation[]) =>
   derogations.find(({ outcome }) => outcome === null) ?? null
-
-/** The end of an order: the last one agreed, else the contract's. Q-118 */
-export const endOf = ({ executionEnd: end }: StoredOrder, derogations: readonly StoredDerogation[]) =>
-  derogations.findLast(({ outcome }) => outcome === 'agreed')?.endOn ?? end
 
 type Asking = { workingDays: number; reason: string }
 

@@ -10,13 +10,18 @@ export function newSecret({ secrets }: Sealing) {
   return { secret: secrets.encrypt(text), secret_hash: secretHash({ secrets }, text) }
 }
 
-export const secretHash = ({ secrets }: Sealing, text: string): Buffer => secrets.fingerprint('order address', text)
+const USE = 'order address'
+export const secretHash = ({ secrets }: Sealing, text: string): Buffer => secrets.fingerprint(USE, text)
+export const secretHashes = ({ secrets }: Sealing, text: string): Buffer[] => secrets.fingerprints(USE, text)
 
 const site = ({ config }: Addressing) => config.PUBLIC_URL.replace(/\/+$/, '')
 
 /** The supplier's page of what is put to it. */
 export const orderUrl = (context: Addressing, secret: Buffer): string =>
   `${site(context)}/commande/${context.secrets.decrypt(secret)}`
+
+/** What a supplier reads once signed in. */
+export const ordersUrl = (context: Addressing): string => `${site(context)}/compte/fournisseur/commandes?nature=toutes`
 
 /** The buyer's page of the order of a cart; a lot has its anchor there. */
 export const followUrl = (context: Addressing, secret: Buffer, anchor = ''): string =>

@@ -7,7 +7,7 @@ import { liveTotal, standingOf } from '@charpente/domain/purchasing/orders/casca
 import { orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import type { Context } from '../../platform/http/context.ts'
 import { derogationsOf } from './derogating/queries.ts'
-import { endOf } from './derogation.ts'
+import { endOf } from './execution-end.ts'
 import { anchorOf, followUrl, orderUrl } from './links.ts'
 import { type LinesOf, orderLinesOf, ordersOfCarts } from './lists/queries.ts'
 import { passagesOf } from './passing/queries.ts'

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { MailData, MailName } from '../../platform/mail/mail.ts'
 import { mailId, postMail } from '../../platform/mail/post.ts'
 import { cartNumberOf } from './cart-number.ts'
-import { anchorOf, followUrl, orderUrl } from './links.ts'
+import { anchorOf, followUrl, ordersUrl, orderUrl } from './links.ts'
 import { addressees, orderLinks } from './lists/queries.ts'
 import type { Attached, OrderMail } from './mails.ts'
 import { invoiceLines } from './order-form.ts'
@@ -138,12 +138,20 @@ export async function historyLines(trx: Db, orderLotId: number): Promise<string[
 
 type Kept = { order?: { purchaseOrder: number }; cart?: { id: number }; cartId?: number }
 
-/** The secret address a mail leads to: the supplier's own order, or the buyer's follow-up. Made when it leaves. Q-111 */
-export async function mailLink({ side, data }: { side: string; data: unknown }, context: Context): Promise<string> {
+type Leaving = { side: string; accountId: number; data: unknown }
+
+/**
+ * The secret address a mail leads to: the supplier's own order, or the buyer's follow-up. Made when it leaves, for
+ * whoever answers then: somebody who no longer does is led to their account. Q-111
+ */
+export async function mailLink({ side, accountId, data }: Leaving, context: Context): Promise<string> {
   const { order, cart, cartId = cart?.id ?? null } = data as Kept
   const found = await orderLinks(context.db, { orderId: order?.purchaseOrder ?? null, cartId })
   if (!found) throw new Error('this order is gone')
-  if (side === 'supplier' && found.secret) return orderUrl(context, found.secret)
+  if (side === 'supplier' && found.secret)
+    return [found.managerId, found.supplierId].includes(accountId)
+      ? orderUrl(context, found.secret)
+      : ordersUrl(context)
   const isOneLot = order !== undefined
   return followUrl(context, found.cartSecret, isOneLot ? anchorOf(found) : '')
 }

@@ -13,6 +13,7 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Context } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { compileForm, type FormData } from '../../platform/pdf/compile.ts'
+import { printNow } from '../../platform/pdf/print-now.ts'
 import { centreOf } from './centre.ts'
 import { rowOf, workingDays } from './order-form.ts'
 
@@ -119,7 +120,7 @@ export async function orderSummary(order: FollowUp, context: Context): Promise<F
     total: formatAmount(order.price),
     foot: `Ce résumé dit où en est la commande le ${formatDayPlain(parisDay(now))} à ${formatTime(now)}. Seuls les bons de commande engagent. Suivi${NBSP}: ${order.publicUrl.replace(/\/suivi\/.*$/, '')}/compte/commandes/${order.cartId}`,
   }
-  const content = await compileForm('cart', form, now)
+  const content = await printNow(`cart ${order.cartId}`, context, () => compileForm('cart', form, now))
   const name = `resume-${order.cartNumber}.pdf`
   return { content, name, type: 'application/pdf', size: content.length, shown: true }
 }

@@ -1,11 +1,25 @@
 import type { Tier } from '@charpente/domain/catalogue/pricing/tier'
 import type { CartStatus } from '@charpente/domain/purchasing/carts/status'
-import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import type { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Database } from '../../platform/db/types.ts'
 
 type AnsweredStatus = typeof OrderStatus.accepted | typeof OrderStatus.refused
+
+const then = { customer: 'buyer_then', supplier: 'firm_then' } as const
+type Party = keyof typeof then
+
+/** The name a party of an order had when it was made; the query joins `account_merge` under the names above. */
+export const namedThen = (party: Party) =>
+  sql<string>`coalesce(${sql.ref(`${then[party]}.name`)}, ${sql.ref(`${party}.name`)})`
+
+const siretThen = (party: Party) => sql<string | null>`case when ${sql.ref(`${then[party]}.id`)} is null
+  then ${sql.ref(`${party}.siret`)} else ${sql.ref(`${then[party]}.siret`)} end`
+
+const lineOf = (table: string) =>
+  sql`${sql.ref(`${table}.street`)} || ', ' || ${sql.ref(`${table}.postal`)} || ' ' || ${sql.ref(`${table}.city`)}`
+const addressThen = (party: Party) => sql<string>`coalesce(${lineOf(then[party])}, ${lineOf(party)})`
 
 /** What is put to suppliers, with the cart it comes from and who is who. */
 export const orderRows = (db: Db) =>
@@ -17,6 +31,9 @@ export const orderRows = (db: Db) =>
     .innerJoin('account as customer', 'customer.id', 'cart.customer_id')
     .innerJoin('account as supplier', 'supplier.id', 'put.supplier_id')
     .innerJoin('account as manager', 'manager.id', 'put.manager_id')
+    // Called as they were when it was ordered, whatever they have become one with since. Decision 035
+    .leftJoin('account_merge as buyer_then', 'buyer_then.id', 'cart.made_before')
+    .leftJoin('account_merge as firm_then', 'firm_then.id', 'put.made_before')
     .leftJoin('account as proposer', 'proposer.id', 'cart.supplier_id')
     .leftJoin('order_lot as part', 'part.id', 'put.order_lot_id')
     .leftJoin('deadline_extension as more', 'more.purchase_order_id', 'put.id')
@@ -54,15 +71,15 @@ export const orderRows = (db: Db) =>
     .select(['cart.customer_reference_number as customerReferenceNumber'])
     .select(['cart.operation_ending_date as wishedEnd'])
     .select(['department.code as departmentCode', 'department.name as departmentName'])
-    .select(['customer.name as customerName', 'customer.firstname as customerFirstname'])
-    .select(['customer.lastname as customerLastname', 'customer.email as customerEmail'])
-    .select(['customer.phone as customerPhone', 'customer.siret as customerSiret'])
+    .select([namedThen('customer').as('customerName'), siretThen('customer').as('customerSiret')])
+    .select(['customer.firstname as customerFirstname', 'customer.lastname as customerLastname'])
+    .select(['customer.email as customerEmail', 'customer.phone as customerPhone'])
     .select(['customer.service_code as serviceCode', 'customer.engagement_required as engagementRequired'])
-    .select(sql<string>`customer.street || ', ' || customer.postal || ' ' || customer.city`.as('customerAddress'))
+    .select(addressThen('customer').as('customerAddress'))
     .select(sql<number>`cart.customer_id`.as('customerId'))
     .select('customer.admin_id as customerAdminId')
-    .select(['supplier.name as supplierName', 'supplier.siret as supplierSiret'])
-    .select(sql<string>`supplier.street || ', ' || supplier.postal || ' ' || supplier.city`.as('supplierAddress'))
+    .select([namedThen('supplier').as('supplierName'), siretThen('supplier').as('supplierSiret')])
+    .select(addressThen('supplier').as('supplierAddress'))
     .select(['manager.firstname as managerFirstname', 'manager.lastname as managerLastname'])
     .select(['manager.email as managerEmail', 'manager.phone as managerPhone'])
 
@@ -84,16 +101,37 @@ export async function lockOrder(db: Db, id: number): Promise<StoredOrder | undef
   return held && findOrder(db, id)
 }
 
-/** By what a secret address says; an order not sent has none. */
-export const orderBySecret = (db: Db, hash: Buffer) =>
-  db.selectFrom('purchase_order').select('id').where('secret_hash', '=', hash).executeTakeFirst()
+/** By what a secret address says; an order not sent has none. It opens as long as whoever it was mailed to may come in. */
+export const orderBySecret = (db: Db, hashes: readonly Buffer[]) =>
+  db
+    .selectFrom('purchase_order as put')
+    .innerJoin('account as manager', 'manager.id', 'put.manager_id')
+    .innerJoin('account as supplier', 'supplier.id', 'put.supplier_id')
+    .select('put.id')
+    .select(sql<boolean>`manager.active and supplier.active`.as('isReached'))
+    .where('put.secret_hash', 'in', hashes)
+    .executeTakeFirst()
 
-export const cartBySecret = (db: Db, hash: Buffer) =>
+/** Whether this address opened an order once. */
+export const isFormerLink = async (db: Db, hashes: readonly Buffer[]) => {
+  const found = await db
+    .selectFrom('former_order_link')
+    .select('ended_at')
+    .where('secret_hash', 'in', hashes)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The same of the order of a cart, as long as its buyer may come in. */
+export const cartBySecret = (db: Db, hashes: readonly Buffer[]) =>
   db
     .selectFrom('cart_order')
     .innerJoin('cart', 'cart.id', 'cart_order.cart_id')
-    .select(['cart_order.cart_id as cartId', sql<number>`cart.customer_id`.as('customerId')])
-    .where('cart_order.secret_hash', '=', hash)
+    .innerJoin('account as customer', 'customer.id', 'cart.customer_id')
+    .leftJoin('account as head', 'head.id', 'customer.admin_id')
+    .select('cart_order.cart_id as cartId')
+    .select(sql<boolean>`coalesce(head.active, customer.active)`.as('isReached'))
+    .where('cart_order.secret_hash', 'in', hashes)
     .executeTakeFirst()
 
 /** The whole of an order: who follows it, who administers them. */
@@ -163,30 +201,6 @@ export const documentsOf = (db: Db, orderIds: readonly number[]) =>
     .where('purchase_order_id', 'in', orderIds.length > 0 ? orderIds : [0])
     .orderBy('version')
     .execute()
-
-/**
- * The waiting orders of a department follow whoever answers for it: those that wait for an answer are given back. What
- * was ordered freely stays the head's, as its articles are. Q-59, Q-134
- */
-export async function moveOrdersOfDepartment(db: Db, headId: number, departmentId: number, to: number) {
-  const moved = await sql<{ id: number; status: OrderStatus }>`
-    update purchase_order set manager_id = ${to} from cart
-    where cart.id = purchase_order.cart_id and cart.department_id = ${departmentId} and cart.kind = 'formalized'
-    and purchase_order.supplier_id = ${headId} and purchase_order.status in (0, 1)
-    returning purchase_order.id, purchase_order.status`.execute(db)
-  return moved.rows.filter(({ status }) => status === OrderStatus.pending).map(({ id }) => id)
-}
-
-/** Somebody of a firm goes: what was put to them is its head's; those that wait for an answer are given back. */
-export async function inheritOrders(db: Db, from: number) {
-  const moved = await db
-    .updateTable('purchase_order')
-    .set((set) => ({ manager_id: set.ref('supplier_id') }))
-    .where('manager_id', '=', from)
-    .returning(['id', 'status'])
-    .execute()
-  return moved.filter(({ status }) => status === OrderStatus.pending).map(({ id }) => id)
-}
 
 export const addExtension = (db: Db, extension: Insertable<Database['deadline_extension']>) =>
   db.insertInto('deadline_extension').values(extension).execute()

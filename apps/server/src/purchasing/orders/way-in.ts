@@ -1,13 +1,25 @@
 import type { Actor } from '@charpente/domain/platform/actor'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatInstant } from '@charpente/domain/platform/format'
 import { type OrderRefusal, whyNotFollow, whyNotHandle } from '@charpente/domain/purchasing/orders/actions'
+import { isLinkOver } from '@charpente/domain/purchasing/orders/link'
 import { orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import type { Author } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { secretHash } from './links.ts'
-import { cartBySecret, findCartOrder, findOrder, orderBySecret, type StoredOrder } from './queries.ts'
+import { derogationsOf } from './derogating/queries.ts'
+import { endOf } from './execution-end.ts'
+import { secretHashes } from './links.ts'
+import {
+  cartBySecret,
+  findCartOrder,
+  findOrder,
+  isFormerLink,
+  orderBySecret,
+  ordersOfCart,
+  type StoredOrder,
+} from './queries.ts'
 
 /** How a supplier comes to an order: by the secret it was mailed, or signed in. */
 export type SupplierWay = { secret: string } | { id: number; actor: Actor }
@@ -15,17 +27,47 @@ export type SupplierWay = { secret: string } | { id: number; actor: Actor }
 /** Who answers: the account when somebody is signed in, the name they gave otherwise. */
 export type Answerer = { accountId: number | null; name: string; author: Author }
 
+/** An address that opens nothing, or nothing any more: neither says of what. */
+const refuseLink = async (context: Context, hashes: readonly Buffer[]): Promise<never> =>
+  refuse((await isFormerLink(context.db, hashes)) ? 'orderLinkEnded' : 'orderLinkInvalid')
+
+/** An address ends some time after the last of what it is about. */
+async function refuseOnceOver(orders: readonly StoredOrder[], { db, now }: Context) {
+  const derogations = await derogationsOf(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const byOrder = Map.groupBy(derogations, ({ orderId }) => orderId)
+  const endings = orders.map((order) => ({
+    status: order.status,
+    closedAt: order.closedAt,
+    end: endOf(order, byOrder.get(order.id) ?? []) ?? order.wishedEnd,
+  }))
+  if (isLinkOver(endings, parisDay(now()))) refuse('orderLinkEnded')
+}
+
+async function orderByLink(secret: string, context: Context): Promise<StoredOrder> {
+  const hashes = secretHashes(context, secret)
+  const found = (await orderBySecret(context.db, hashes)) ?? (await refuseLink(context, hashes))
+  const order = found.isReached ? await findOrder(context.db, found.id) : undefined
+  if (!order) return refuse('orderLinkEnded')
+  await refuseOnceOver([order], context)
+  return order
+}
+
 /** The order behind a way in; whoever has no business there is told nothing of it. */
 export async function orderOf(way: SupplierWay, context: Context): Promise<StoredOrder> {
+  if ('secret' in way) return orderByLink(way.secret, context)
   const { db } = context
-  if ('secret' in way) {
-    const found = await orderBySecret(db, secretHash(context, way.secret))
-    return (found && (await findOrder(db, found.id))) ?? refuse('orderLinkInvalid')
-  }
   const order = (await findOrder(db, way.id)) ?? refuse('orderNotFound')
   if (order.sentAt === null) refuse('orderNotFound')
   refuseIf(whyNotHandle(order, way.actor))
   return order
+}
+
+/** An order is held: whoever came by its address still has the right one. */
+export const checkStillGiven = (way: SupplierWay, { secret }: StoredOrder, { secrets }: Context): void => {
+  if ('secret' in way && (secret === null || secrets.decrypt(secret) !== way.secret)) refuse('orderLinkEnded')
 }
 
 /** Without login, somebody says who they are. */
@@ -45,8 +87,12 @@ export type BuyerWay = { secret: string } | { cartId: number; actor: Actor }
 export async function cartOrderOf(way: BuyerWay, context: Context) {
   const { db } = context
   if ('secret' in way) {
-    const found = (await cartBySecret(db, secretHash(context, way.secret))) ?? refuse('orderLinkInvalid')
-    return (await findCartOrder(db, found.cartId)) ?? refuse('orderLinkInvalid')
+    const hashes = secretHashes(context, way.secret)
+    const { cartId, isReached } = (await cartBySecret(db, hashes)) ?? (await refuseLink(context, hashes))
+    if (!isReached) refuse('orderLinkEnded')
+    const sent = (await ordersOfCart(db, cartId)).filter(({ sentAt }) => sentAt !== null)
+    await refuseOnceOver(sent, context)
+    return (await findCartOrder(db, cartId)) ?? refuse('orderLinkInvalid')
   }
   const found = (await findCartOrder(db, way.cartId)) ?? refuse('orderNotFound')
   refuseIf(whyNotFollow(found, way.actor))

@@ -14,7 +14,7 @@ const viewingOf = ({ viewing, actor }: SignedIn, now: Date) =>
 
 /** Who is signed in, what still stands between them and the product, and what they have under way. */
 export async function readSession(session: SignedIn, context: Context) {
-  const user = await readUser(context, session.actor)
+  const user = await readUser(context, session.actor, session.pending)
   return {
     user,
     pending: session.pending,

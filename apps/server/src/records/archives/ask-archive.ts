@@ -6,7 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
-import { type ArchiveKind, addArchive, findArchive, isCandidate, isCartOrdered, lastArchive } from './queries.ts'
+import { type ArchiveKind, addArchive, candidateOpening, findArchive, isCartOrdered, lastArchive } from './queries.ts'
 import { archiveOnWire } from './read-archive.ts'
 
 const perPerson: Limit = { points: 20, minutes: 60 }
@@ -16,7 +16,9 @@ const acts = { myData: 'myDataAsked', order: 'orderFileAsked', application: 'app
 
 async function checkThere(db: Db, kind: ArchiveKind, subject: string) {
   if (kind === 'order' && !(await isCartOrdered(db, Number(subject)))) refuse('orderNotFound')
-  if (kind === 'application' && !(await isCandidate(db, subject))) refuse('notFound')
+  if (kind !== 'application') return
+  const { openedAt } = (await candidateOpening(db, subject)) ?? refuse('notFound')
+  if (openedAt === null) refuse('envelopeClosed')
 }
 
 type Asker = { actor: Actor; origin: Origin }

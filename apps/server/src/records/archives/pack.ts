@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { zipSync } from 'fflate'
 import type { TrailLine } from '../../platform/audit/queries.ts'
+import { signatureOf, tokenOf } from '../../platform/seal/read-seal.ts'
 import type { Seals } from '../../platform/seal/seals.ts'
 import { readmeOf } from './readme.ts'
 
@@ -43,6 +44,16 @@ const chainEntry = ({ type, id, lines }: Chain): Entry =>
     })),
   })
 
+/** The date of a seal beside it, with what it is the date of: openssl verifies the two as they are. */
+export function datesOf(path: string, seal: Buffer): Entry[] {
+  const token = tokenOf(seal)
+  if (!token) return []
+  return [
+    { path: `${path}.tst`, bytes: token },
+    { path: `${path}.signature`, bytes: signatureOf(seal) },
+  ]
+}
+
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** What is packed already is only put in: packing it again takes long and gains nothing. */
@@ -54,11 +65,13 @@ const levelOf = (path: string) => (/\.(pdf|jpe?g|png)$/i.test(path) ? 0 : 6)
  */
 export async function pack(gathered: Gathered, seals: Seals, at: Date): Promise<Buffer> {
   const { title, kind, subject, chains, contents } = gathered
+  const authorities = await seals.authorities()
   const entries = [
     ...gathered.entries,
     ...chains.map(chainEntry),
     { path: 'LISEZ-MOI.txt', bytes: Buffer.from(readmeOf(title, contents, at)) },
     { path: 'verifier.mjs', bytes: verifier },
+    ...(authorities ? [{ path: 'autorite-horodatage.pem', bytes: Buffer.from(authorities) }] : []),
   ]
   const index = json('index.json', {
     format: 'charpente-archive/1',
@@ -74,9 +87,11 @@ export async function pack(gathered: Gathered, seals: Seals, at: Date): Promise<
     })),
   })
   const key = await seals.current()
+  const seal = await seals.seal(key, index.bytes, at)
   const sealed = [
     index,
-    { path: 'index.json.p7s', bytes: await seals.seal(key, index.bytes, at) },
+    { path: 'index.json.p7s', bytes: seal },
+    ...datesOf('index.json', seal),
     { path: 'sceau.pem', bytes: Buffer.from((await seals.certificate(key)) ?? '') },
   ]
   const files = [...sealed, ...entries].map(

@@ -64,5 +64,6 @@ export const removeArchive = (db: Db, id: string) => db.deleteFrom('archive').wh
 export const isCartOrdered = async (db: Db, cartId: number) =>
   (await db.selectFrom('cart_order').select('cart_id').where('cart_id', '=', cartId).executeTakeFirst()) !== undefined
 
-export const isCandidate = async (db: Db, id: string) =>
-  (await db.selectFrom('candidate').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+/** Since when the centre may read an application; nothing of one that is not there. */
+export const candidateOpening = (db: Db, id: string) =>
+  db.selectFrom('candidate').select('opened_at as openedAt').where('id', '=', id).executeTakeFirst()

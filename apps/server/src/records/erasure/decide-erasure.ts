@@ -27,7 +27,7 @@ export const eraseAccount = (id: number, origin: Origin, context: Context) =>
     const account = await waiting(trx, id, origin)
     const facts = await erasureFacts(trx, account.id, parisDay(now))
     refuseIf(whyNotErase(facts))
-    const kept = await forgetPerson(trx, account, facts, origin, now)
+    const kept = await forgetPerson(trx, account, facts, origin, context)
     await decideRequest(trx, id, { outcome: 'erased', by: origin.author.id, at: now, kept })
     await postMail(trx, context, {
       template: 'erasureDone',

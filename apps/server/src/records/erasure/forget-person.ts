@@ -1,9 +1,10 @@
 import { type ErasureFacts, keptAfter } from '@charpente/domain/records/erasure'
 import type { StoredAccount } from '../../people/accounts/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Context } from '../../platform/http/context.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { inheritCarts } from '../../purchasing/carts/inherit-carts.ts'
-import { inheritOrders } from '../../purchasing/orders/queries.ts'
+import { inheritFrom } from '../../purchasing/orders/hand-over.ts'
 import { forgetCarts, forgetPapers, forgetTraces, makeNobody } from './queries.ts'
 
 /** Forgets who an account was and gives what the law keeps of it. The caller records the act. */
@@ -12,12 +13,13 @@ export async function forgetPerson(
   account: StoredAccount,
   facts: ErasureFacts,
   origin: Pick<Origin, 'author'>,
-  now: Date,
+  context: Context,
 ) {
+  const now = context.now()
   const { id, admin_id: headId } = account
   if (headId !== null) {
+    await inheritFrom(trx, context, id)
     await inheritCarts(trx, id, headId, origin as Origin, now)
-    await inheritOrders(trx, id)
   }
   await forgetCarts(trx, id)
   await forgetPapers(trx, id, now)

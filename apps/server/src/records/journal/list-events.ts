@@ -46,12 +46,14 @@ async function readEvents(db: Db, events: readonly StoredEvent[]) {
   const named = await subjectsNamed(db, ids)
   return events.map(({ at, hash, ...event }) => {
     const subject = named.get(`${event.type} ${event.id}`)
+    const told = subject?.isClosed ? {} : event.details
     return {
       ...event,
+      details: told,
       subject: subject?.name ?? null,
       cartId: subject?.cartId ?? null,
       at: at.toISOString(),
-      facts: readDetails(event.action, event.details, (type, id) => named.get(`${type} ${id}`)?.name ?? null),
+      facts: readDetails(event.action, told, (type, id) => named.get(`${type} ${id}`)?.name ?? null),
       hash: hash.toString('hex'),
     }
   })

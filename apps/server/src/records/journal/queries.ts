@@ -1,3 +1,4 @@
+import type { SecurityKind } from '@charpente/contract/platform/security-kind'
 import type { Reference } from '@charpente/contract/records/act-details'
 import type { Day } from '@charpente/domain/platform/calendar'
 import { type SqlBool, sql } from 'kysely'
@@ -66,6 +67,9 @@ export const authorsNamed = async (db: Db, words: string) => {
 
 const asIds = (ids: ReadonlySet<string>) => [...ids].filter((id) => /^\d{1,9}$/.test(id)).map(Number)
 
+/** An application nobody at the centre may read yet: neither whose it is nor what was done with it. */
+const CLOSED = 'Pli fermé'
+
 /** What the objects of a page, and those its lines tell of, are called today; one that is gone has no name. */
 export async function subjectsNamed(db: Db, ids: Record<Reference, ReadonlySet<string>>) {
   const { rows } = await sql<{ type: string; id: string; name: string; cartId: number | null }>`
@@ -77,7 +81,8 @@ export async function subjectsNamed(db: Db, ids: Record<Reference, ReadonlySet<s
     select 'order', id::text, coalesce(number, 'Bon ' || id), cart_id from purchase_order
       where id = any(${asIds(ids.order)}::integer[])
     union all
-    select 'candidate', id::text, email, null from candidate where id::text = any(${[...ids.candidate]}::text[])
+    select 'candidate', id::text, case when opened_at is null then ${CLOSED} else email end, null from candidate
+      where id::text = any(${[...ids.candidate]}::text[])
     union all
     select 'article', id::text, code || ' ' || name, null from article where id = any(${asIds(ids.article)}::integer[])
     union all
@@ -86,7 +91,12 @@ export async function subjectsNamed(db: Db, ids: Record<Reference, ReadonlySet<s
     select 'place', place.id::text, coalesce(department.code || ' ' || department.name, region.name), null
       from place join region on region.id = place.region_id left join department on department.id = place.department_id
       where place.id = any(${asIds(ids.place)}::integer[])`.execute(db)
-  return new Map(rows.map(({ type, id, ...named }) => [`${type} ${id}`, named]))
+  return new Map(
+    rows.map(({ type, id, ...named }) => [
+      `${type} ${id}`,
+      { ...named, isClosed: type === 'candidate' && named.name === CLOSED },
+    ]),
+  )
 }
 
 export const addCheck = (db: Db, askedBy: number | null, askedAt: Date) =>
@@ -120,3 +130,39 @@ export async function lastChecks(db: Db, now: Date) {
     .executeTakeFirst()
   return { last, running: running !== undefined }
 }
+
+/** What was tried since, by kind. */
+export const attemptTotals = (db: Db, since: Date) =>
+  db
+    .selectFrom('security_event')
+    .select(['kind', sql<number>`sum(count)::integer`.as('count')])
+    .select([
+      sql<number>`count(distinct ip)::integer`.as('addresses'),
+      sql<number>`count(distinct account_id)::integer`.as('accounts'),
+    ])
+    .where('minute', '>=', since)
+    .groupBy('kind')
+    .orderBy('kind')
+    .$narrowType<{ kind: SecurityKind }>()
+    .execute()
+
+/** The same by account and address, the most first. */
+export const attemptLines = (db: Db, since: Date, limit: number) =>
+  db
+    .selectFrom('security_event as tried')
+    .leftJoin('account', 'account.id', 'tried.account_id')
+    .select([
+      'tried.kind',
+      'tried.ip',
+      'tried.account_id as accountId',
+      sql<number>`sum(tried.count)::integer`.as('count'),
+    ])
+    .select(sql<Date>`max(tried.minute)`.as('lastAt'))
+    .select(sql<string | null>`account.name || ', ' || account.firstname || ' ' || account.lastname`.as('account'))
+    .where('tried.minute', '>=', since)
+    .groupBy(['tried.kind', 'tried.ip', 'tried.account_id', 'account.id'])
+    .orderBy('count', 'desc')
+    .orderBy('lastAt', 'desc')
+    .limit(limit)
+    .$narrowType<{ kind: SecurityKind }>()
+    .execute()

@@ -5,12 +5,14 @@ import { serve } from '../../platform/http/serve.ts'
 import type {} from './acts.ts'
 import { exportEvents } from './export-events.ts'
 import { listEvents } from './list-events.ts'
+import { readAttempts } from './read-attempts.ts'
 import { askTrailCheck, readChecks, verifySubject } from './verify-trail.ts'
 
 export const serveJournal = (app: FastifyInstance, context: Context) =>
   serve(app, context, journalRoutes, {
     listEvents: ({ query }) => listEvents(context.db, query),
     exportEvents: ({ query, origin }) => exportEvents(query, origin, context),
+    getAttempts: ({ query }) => readAttempts(query.days, context),
     getTrailCheck: () => readChecks(context),
     verifyTrail: ({ origin }) => askTrailCheck(origin, context),
     verifySubject: ({ params }) => verifySubject(params.type, params.id, context),

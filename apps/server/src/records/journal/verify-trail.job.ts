@@ -1,9 +1,10 @@
-import { verifyTrail } from '../../platform/audit/verify.ts'
+import { verifyAnchored } from '../../platform/audit/verify-anchored.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { addCheck, endCheck } from './queries.ts'
 
-/** Reads the whole trail: as somebody asked, or by itself each night. */
-export async function verifyTrailJob({ checkId }: { checkId: number | null }, { db, now }: Context): Promise<void> {
+/** Reads the whole trail and its roots: as somebody asked, or by itself each night. */
+export async function verifyTrailJob({ checkId }: { checkId: number | null }, context: Context): Promise<void> {
+  const { db, now } = context
   const id = checkId ?? (await addCheck(db, null, now())).id
-  await endCheck(db, id, await verifyTrail(db), now())
+  await endCheck(db, id, await verifyAnchored(context), now())
 }

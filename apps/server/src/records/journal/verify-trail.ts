@@ -36,6 +36,6 @@ export async function askTrailCheck({ author }: Origin, context: Context) {
 
 /** What happened to one object, verified at once. */
 export async function verifySubject(objectType: string, objectId: string, { db }: Context) {
-  const { events, broken } = await verifyTrail(db, { objectType, objectId })
+  const { events, broken } = await verifyTrail(db, { only: { objectType, objectId } })
   return { events, broken: onWire(broken) }
 }

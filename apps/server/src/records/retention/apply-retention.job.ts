@@ -30,14 +30,15 @@ async function forgetArchives({ db, storage, now }: Context): Promise<number> {
   return count
 }
 
-async function forgetRegistrations(months: number, { db, now }: Context): Promise<number> {
+async function forgetRegistrations(months: number, context: Context): Promise<number> {
+  const { db, now } = context
   const old = await oldRegistrations(db, keptSince(now(), months))
   for (const { id } of old)
     await db.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, id)
       if (!account) return
       const facts = await erasureFacts(trx, id, parisDay(now()))
-      await forgetPerson(trx, account, facts, { author: machine }, now())
+      await forgetPerson(trx, account, facts, { author: machine }, context)
       const details = { before: { state: account.state }, after: { erased: true } }
       await record(trx, machine, now(), { action: 'registrationForgotten', on: { type: 'account', id }, details })
     })

@@ -36,7 +36,7 @@ export async function closeUnusedAccounts(keptMonths: number, context: Context) 
         counts.warned += 1
       }
       if (step === 'close') {
-        await forgetPerson(trx, account, facts, { author: machine }, now())
+        await forgetPerson(trx, account, facts, { author: machine }, context)
         const details = { before: { active: true }, after: { erased: true, kept: keptAfter(facts) } }
         await record(trx, machine, now(), { action: 'inactiveErased', on: { type: 'account', id }, details })
         counts.closed += 1

@@ -11,7 +11,9 @@ type Duration = { setting: SettingKey } | { words: string }
 const durations: Record<RetentionRule, Duration> = {
   sessions: { words: '30 jours après leur fin' },
   devices: { words: '13 mois sans connexion' },
+  attempts: { words: '90 jours' },
   codes: { words: 'quelques heures à 2 jours' },
+  searches: { words: '1 mois si personne d’autre ne les saisit, sinon 1 an' },
   mails: { setting: 'conservation.courriels' },
   files: { words: '1 jour' },
   archives: { words: '1 jour' },

@@ -6,6 +6,7 @@ import { contractByFingerprint } from '../../consultation/application/documents/
 import { type SealedKind, sealUrl } from '../../consultation/application/signature/links.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { sealHolds } from '../../platform/seal/read-seal.ts'
 import { documentByFingerprint } from '../../purchasing/orders/documents/queries.ts'
 import { receiptByFingerprint } from '../../purchasing/orders/receipts/queries.ts'
 
@@ -63,13 +64,19 @@ async function receiptOf(sha256: Buffer, { db }: Context): Promise<Verified | nu
   }
 }
 
+async function datingOf(seal: Buffer, { seals }: Context): Promise<Extract<Verified, { kind: 'contract' }>['dating']> {
+  const said = await seals.dating(seal)
+  return said.state === 'attested' ? { ...said, at: said.at.toISOString() } : said
+}
+
 /** What is signed and its extract, never a preview: it commits nobody. */
 async function contractOf(sha256: Buffer, context: Context): Promise<Verified | null> {
   const found = await contractByFingerprint(context.db, sha256)
-  if (!found?.sealKey) return null
-  const { candidateId, pages, lot, lotName, sealKey } = found
+  if (!found?.sealKey || !found.seal) return null
+  const { candidateId, pages, lot, lotName, sealKey, seal } = found
   const document = found.kind as SealedKind
   const { name, organization, signedAt } = found.evidence as SignedEvidence
+  const certificate = (await context.seals.certificate(sealKey)) ?? ''
   return {
     kind: 'contract',
     document,
@@ -80,6 +87,8 @@ async function contractOf(sha256: Buffer, context: Context): Promise<Verified | 
     lot: `${lot} ${lotName}`,
     seal: sealUrl(context, candidateId, document),
     certificate: `/api/seal/certificates/${sealKey}`,
+    sealHolds: sealHolds(seal, sha256, certificate),
+    dating: await datingOf(seal, context),
   }
 }
 

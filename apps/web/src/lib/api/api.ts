@@ -1,5 +1,6 @@
 import { clientOf, type Transport } from '@charpente/contract/platform/client'
 import type { Route } from '@charpente/contract/platform/route'
+import { isAway } from '../presence.ts'
 import { stored } from '../storage.ts'
 import { siteRoutes } from './site-routes.gen.ts'
 
@@ -28,12 +29,25 @@ export const hear = (status: number, answer: string): void => {
   if (status === 401) heardUnauthorized(answer)
 }
 
+let askIdentity: () => Promise<boolean> = async () => false
+
+/** Whoever can ask the person who they are; without anybody to ask, a refusal stays one. */
+export const onConfirmationNeeded = (ask: () => Promise<boolean>): void => {
+  askIdentity = ask
+}
+
+/** A page goes on asking by itself when nobody is there: the platform is told, and does not count it as presence. */
+const withPresence: typeof send = (path, init) =>
+  send(path, isAway() ? { ...init, headers: { ...init.headers, 'x-unattended': '1' } } : init)
+
 const sendAndListen: Transport['send'] = async (path, init) => {
-  const response = await send(path, init)
-  if (response.status !== 401) return response
+  const response = await withPresence(path, init)
+  if (response.status !== 401 && response.status !== 403) return response
   const answer = await response.text()
-  hear(401, answer)
-  return { ok: false, status: 401, text: async () => answer }
+  hear(response.status, answer)
+  // The same call once more, with all that was typed: the page never knew that it had to wait.
+  if (answer.includes('confirmationNeeded') && (await askIdentity())) return withPresence(path, init)
+  return { ok: false, status: response.status, text: async () => answer }
 }
 
 /** The API as part of the contract gives it. */

@@ -23,7 +23,11 @@ export function useAct<Given, Answer>(
     meta: { silent },
     onSettled: () => {
       setReading(true)
-      queryClient.invalidateQueries({ queryKey: readsAgain }).finally(() => setReading(false))
+      // A first answer still on its way was written before the act: invalidating alone would keep it.
+      queryClient
+        .cancelQueries({ queryKey: readsAgain })
+        .then(() => queryClient.invalidateQueries({ queryKey: readsAgain }))
+        .finally(() => setReading(false))
     },
   })
   return { ...acting, isPending: acting.isPending || isReading }

@@ -37,6 +37,10 @@ export const consultation = z
     fruitless: z
       .array(z.object({ lot: z.string(), place: z.string() }))
       .describe('Lots géographiques relancés : s’il y en a, eux seuls sont ouverts'),
+    validityDays: z.int().nullable().describe('Jours pendant lesquels une offre engage, à compter de la date limite'),
+    amounts: z
+      .array(z.object({ lot: z.string(), min: z.int().nullable(), max: z.int().nullable() }))
+      .describe('Montants minimum et maximum de chaque lot, hors taxes, en centimes'),
     now: z.iso.datetime().describe('L’heure de la plate-forme, dont le temps restant est compté'),
     closed: z
       .enum(['candidatesClosed', 'candidatesDeadline', 'candidateWrongPhase'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bic, email, iban, number, pastYear, phone, share } from './fields.ts'
+import { bic, email, iban, number, pastYear, phone, share, text, textInstead, words } from './fields.ts'
 
 describe('a number as a French hand types it', () => {
   test.each([
@@ -25,4 +25,19 @@ test.each([
   ['bic', bic],
 ] as const)('%s: nothing typed is missing, and not wrong besides', (_, schema) => {
   expect(schema.safeParse('').error?.issues.map(({ message }) => message)).toEqual(['Ce champ est requis'])
+})
+
+describe('what goes to the contract can be printed', () => {
+  const wrong = 'Le caractère «\u00A0🏗\u00A0» ne peut pas être imprimé dans le contrat. Remplacez-le ou retirez-le.'
+  test.each([
+    ['text', text],
+    ['words', words(2000, 'trop long')],
+    ['textInstead', textInstead],
+    ['email', email],
+  ] as const)('%s', (_, schema) => {
+    expect(schema.safeParse('Chantier 🏗').error?.issues.map(({ message }) => message)).toEqual([wrong])
+  })
+  test('Greek, mathematics and ticks are as good as letters', () => {
+    expect(text.parse('λ ≤ 0,035 ✓ Łódź')).toBe('λ ≤ 0,035 ✓ Łódź')
+  })
 })

@@ -1,4 +1,5 @@
 import { isBic, isIban, isMasked } from '@charpente/domain/consultation/application/bank'
+import { whyNotPrinted } from '@charpente/domain/platform/printable'
 import { z } from 'zod'
 import { REQUIRED } from '../../platform/fields.ts'
 
@@ -16,17 +17,18 @@ const BIC_WRONG = 'Ce BIC est inexact. Recopiez-le depuis votre RIB : 8 ou 11 ca
 
 const tooLong = (most: number) => `Ce texte est trop long : ${most} caractères au plus.`
 
-export const text = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(255, tooLong(255))
+/** It goes to the contract: what no font draws is said, never replaced. */
+const onPaper = (schema: z.ZodString) =>
+  schema.refine((typed) => whyNotPrinted(typed) === null, { error: ({ input }) => whyNotPrinted(String(input)) ?? '' })
+
+export const text = onPaper(z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(255, tooLong(255)))
 
 /** Required, with the specification's own words when it is too long. */
 export const words = (most: number, wrong: string) =>
-  z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(most, wrong)
+  onPaper(z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(most, wrong))
 
 /** Replaces a file, so it may be empty: whether it must not is said where the file is known. */
-export const textInstead = z
-  .string()
-  .trim()
-  .max(2000, '2000 caractères maximum')
+export const textInstead = onPaper(z.string().trim().max(2000, '2000 caractères maximum'))
   .nullish()
   .transform((typed) => typed || '')
 
@@ -97,11 +99,23 @@ export const link = z
   .optional()
   .transform((): string | null => null)
 
+type Judged = {
+  value: unknown
+  issues: readonly { code?: string; input?: unknown; path?: PropertyKey[] | undefined }[]
+}
+
 /**
  * Rules between fields are looked at even when a field alone is wrong: the person sees everything at once. They may
- * then find any field missing.
+ * then find any field missing, but none of another type: no screen sends that, and they could not read it.
  */
-export const always = { when: () => true }
+export const always = {
+  when: ({ value, issues }: Judged) =>
+    typeof value === 'object' &&
+    value !== null &&
+    issues.every(
+      ({ code, input, path }) => code !== 'invalid_type' || (input == null && typeof path?.at(-1) === 'string'),
+    ),
+}
 
 type Loose<T> = T extends readonly (infer Row)[]
   ? readonly Loose<Row>[] | undefined

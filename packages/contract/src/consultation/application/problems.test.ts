@@ -1,4 +1,4 @@
-import type { FormKey } from '@charpente/domain/consultation/application/screens'
+import { type FormKey, formKeys } from '@charpente/domain/consultation/application/screens'
 import { expect, test } from 'vitest'
 import type { Facts } from './facts.ts'
 import { problemsOf } from './problems.ts'
@@ -271,4 +271,15 @@ test('what does not belong is left out when it is saved', () => {
     .parse({ ...whole.step4, contactDetailsBuyers: [contact, { ...contact, department: '01' }] })
   expect(saved4.contactDetailsBuyers).toMatchObject([{ department: '74', departmentName: 'Haute-Savoie', lot: '203' }])
   expect(saved4.contactDetailsCentrale).toMatchObject({ lastname: 'Charvin' })
+})
+
+const strange = [null, 203, 'texte', true, [], [null], ['texte'], {}, { code: 203 }]
+
+test.each(formKeys)('%s: what is of another type is wrong, and stops nobody from saying so', (key) => {
+  const answers = whole[key] as Record<string, unknown>
+  for (const value of strange) {
+    expect(() => steps[key](facts).safeParse(value)).not.toThrow()
+    for (const field of Object.keys(answers))
+      expect(() => steps[key](facts).safeParse({ ...answers, [field]: value }), field).not.toThrow()
+  }
 })

@@ -9,7 +9,7 @@ const engineering = (...regions: string[]) => ({ technicalCategory: '105', regio
 
 type Places = Parameters<typeof changeOfPlaces>
 const moves: [what: string, before: Places[0], after: Places[1], change: Partial<Change>][] = [
-  ['nothing was saved before', null, works('74'), {}],
+  ['nothing was saved before', null, works('74'), { addedAreas: ['74'] }],
   ['the same', works('74', '73'), works('73', '74'), {}],
   ['one left', works('74', '73'), works('74'), { removedAreas: ['73'] }],
   ['one more', works('74'), works('74', '01'), { addedAreas: ['01'] }],
@@ -27,7 +27,7 @@ for (const [what, before, after, change] of moves)
 const firm = (organization: string, id?: string) => ({ organization, ...(id && { id }) })
 type Companies = Parameters<typeof changeOfCompanies>
 const hands: [what: string, before: Companies[0], after: Companies[1], change: Partial<Change>][] = [
-  ['nothing was saved before', null, [firm('A', '1')], {}],
+  ['nothing was saved before', null, [firm('A', '1')], { added: ['A'] }],
   ['the same', [firm('A', '1'), firm('B', '2')], [firm('B', '2'), firm('A', '1')], {}],
   ['renamed', [firm('A', '1')], [firm('Z', '1')], { renamed: { A: 'Z' } }],
   ['gone', [firm('A', '1'), firm('B', '2')], [firm('A', '1')], { removed: ['B'] }],

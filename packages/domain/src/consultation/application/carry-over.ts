@@ -26,8 +26,9 @@ const placesIn = (answers: Geography) =>
   texts(isRegional(answers.technicalCategory) ? answers.regions : answers.departments)
 
 /** A region and a department may bear the same number: those of the other geography are all gone. */
-export function changeOfPlaces(before: Geography | null, after: Geography): Change {
-  if (!before) return NO_CHANGE
+export function changeOfPlaces(known: Geography | null, after: Geography): Change {
+  // Steps may be filled in any order: what was saved before the first places is asked more by them.
+  const before = known ?? { technicalCategory: after.technicalCategory }
   const isOther = isRegional(before.technicalCategory) !== isRegional(after.technicalCategory)
   const [former, next] = [placesIn(before), placesIn(after)]
   const category = after.technicalCategory
@@ -40,8 +41,8 @@ export function changeOfPlaces(before: Geography | null, after: Geography): Chan
 }
 
 /** The same company under another name is known by its id. */
-export function changeOfCompanies(before: readonly Company[] | null, after: readonly Company[]): Change {
-  if (!before) return NO_CHANGE
+export function changeOfCompanies(known: readonly Company[] | null, after: readonly Company[]): Change {
+  const before = known ?? []
   const same = (one: Company, others: readonly Company[]) =>
     others.find(({ id }) => one.id !== undefined && id === one.id) ??
     others.find(({ organization }) => organization === one.organization)

@@ -39,6 +39,7 @@ const offer = (id: string, euros: number, marks: Mark[], more: Partial<MeasuredO
   missing: 0,
   decision: null,
   isUnjudged: false,
+  isUnclear: false,
   marks,
   ...more,
 })

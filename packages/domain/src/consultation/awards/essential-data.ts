@@ -76,7 +76,7 @@ export const amountOf = ({ places }: Pick<NotifiedContract, 'places'>, { maximum
 const UNION = 'AT BE BG CY CZ DE DK EE EL ES FI HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
 /** How the format names a firm: its SIRET, its VAT number in the Union, or its number elsewhere. */
-function holderId(text: string): { typeIdentifiant: string; id: string } | null {
+export function holderId(text: string): { typeIdentifiant: string; id: string } | null {
   if (/^\d{14}$/.test(text)) return { typeIdentifiant: 'SIRET', id: text }
   if (!isForeignNumber(text)) return null
   return { typeIdentifiant: UNION.includes(text.slice(0, 2).toUpperCase()) ? 'TVA' : 'HORS-UE', id: text }

@@ -23,6 +23,8 @@ export type MeasuredOffer = {
   decision: 'valued' | 'apart' | null
   /** Too low beside the others, and nobody has said yet whether its prices are justified. R2152-3 */
   isUnjudged: boolean
+  /** Its missing prices were valued, and the firm has not answered about them. */
+  isUnclear: boolean
   marks: readonly Mark[]
 }
 
@@ -124,6 +126,7 @@ export const freezeRefusals = [
   'awardBySelf',
   'awardUnfinished',
   'abnormalUnjudged',
+  'pricesUnclear',
   'awardTied',
 ] as const
 export type FreezeRefusal = (typeof freezeRefusals)[number]
@@ -137,6 +140,7 @@ export function whyNotFreeze({ isFrozen, lines, offers }: ToFreeze, operator: nu
   if (offers.some(({ marks }) => marks.some(({ evaluator }) => evaluator === operator))) return 'awardBySelf'
   if (lines.some(({ why }) => why === 'marksMissing' || why === 'priceMissing')) return 'awardUnfinished'
   if (offers.some(({ isUnjudged }) => isUnjudged)) return 'abnormalUnjudged'
+  if (offers.some(({ isUnclear }) => isUnclear)) return 'pricesUnclear'
   return lines.some(({ tied }) => tied) ? 'awardTied' : null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consultationState, emptyBaskets, type LotStanding, type PutOut, whyNotPutOut } from './state.ts'
+import { consultationState, emptyBaskets, type LotStanding, lacksOf, type PutOut, whyNotPutOut } from './state.ts'
 
 const [before, start, during, end, after] = [1, 2, 3, 4, 5].map((day) => new Date(Date.UTC(2026, 10, day))) as [
   Date,
@@ -16,6 +16,11 @@ const lot = (change: Partial<LotStanding> = {}): LotStanding => ({
   isNotified: false,
   ...change,
 })
+const [none, sealed, open] = [
+  { signed: 0, closed: 0 },
+  { signed: 6, closed: 6 },
+  { signed: 6, closed: 0 },
+]
 const answered = lot({ offers: 3, unranked: 2 })
 const ranked = lot({ offers: 3 })
 const decided = lot({ offers: 3, isDecided: true })
@@ -23,30 +28,38 @@ const notified = lot({ offers: 3, isDecided: true, isNotified: true })
 
 describe('a consultation, from its first word to its last contract', () => {
   test.each<[what: string, ReturnType<typeof consultationState>, Parameters<typeof consultationState>]>([
-    ['nothing is put out', 'draft', [{ ...out, phase: null }, 0, [], during]],
-    ['it opens tomorrow', 'draft', [out, 0, [], before]],
-    ['it has opened', 'open', [out, 0, [], during]],
-    ['without a deadline it stays open', 'open', [{ ...out, deadline: null }, 0, [], after]],
-    ['some were accepted before the deadline', 'open', [out, 3, [answered], during]],
-    ['the deadline has passed', 'closed', [out, 3, [answered], after]],
-    ['nobody answered', 'closed', [out, 0, [lot()], after]],
-    ['closed by hand once somebody has signed', 'closed', [{ ...out, phase: null }, 1, [answered], during]],
-    ['one ranking is left', 'closed', [out, 6, [ranked, answered], after]],
-    ['every ranking is frozen; a lot nobody answered holds nothing back', 'analysed', [out, 3, [ranked, lot()], after]],
-    ['one lot is awarded, another is not', 'analysed', [out, 6, [decided, ranked], after]],
-    ['every lot is awarded', 'awarded', [out, 6, [decided, decided], after]],
-    ['one is notified, another waits', 'awarded', [out, 6, [notified, decided], after]],
-    ['every lot is notified', 'notified', [out, 6, [notified, notified, lot()], after]],
+    ['nothing is put out', 'draft', [{ ...out, phase: null }, none, [], during]],
+    ['it opens tomorrow', 'draft', [out, none, [], before]],
+    ['it has opened', 'open', [out, none, [], during]],
+    ['without a deadline it stays open', 'open', [{ ...out, deadline: null }, none, [], after]],
+    ['some were accepted before the deadline', 'open', [out, sealed, [answered], during]],
+    ['the deadline has passed', 'closed', [out, sealed, [answered], after]],
+    ['nobody answered', 'closed', [out, none, [lot()], after]],
+    ['closed by hand once somebody has signed', 'closed', [{ ...out, phase: null }, sealed, [answered], during]],
+    ['two persons have opened the envelopes', 'opened', [out, open, [lot()], after]],
+    ['some were signed since, for another deadline', 'closed', [out, { signed: 6, closed: 1 }, [answered], after]],
+    ['one ranking is left', 'opened', [out, open, [ranked, answered], after]],
+    [
+      'every ranking is frozen; a lot nobody answered holds nothing back',
+      'analysed',
+      [out, sealed, [ranked, lot()], after],
+    ],
+    ['one lot is awarded, another is not', 'analysed', [out, sealed, [decided, ranked], after]],
+    ['every lot is awarded', 'awarded', [out, sealed, [decided, decided], after]],
+    ['one is notified, another waits', 'awarded', [out, sealed, [notified, decided], after]],
+    ['every lot is notified', 'notified', [out, sealed, [notified, notified, lot()], after]],
   ])('%s: %s', (_, state, given) => expect(consultationState(...given)).toBe(state))
 })
 
 const ready: PutOut = {
   lots: [
-    { code: '203', basketLines: 80 },
-    { code: '205', basketLines: 12 },
+    { code: '203', basketLines: 80, max: 400_000_000 },
+    { code: '205', basketLines: 12, max: 100_000_000 },
   ],
   deadline: end,
   rules: { priceWeight: 6000, criteria: [{ code: 'moyens', weight: 4000 }] },
+  validityDays: 180,
+  blanks: [],
 }
 
 describe('before it opens', () => {
@@ -55,9 +68,26 @@ describe('before it opens', () => {
     ['it has no lot', 'consultationNoLot', { lots: [] }],
     ['it has no deadline', 'consultationNoDeadline', { deadline: null }],
     ['its points are not 100', 'awardRules', { rules: { priceWeight: 6000, criteria: [] } }],
-    ['a basket is empty', 'consultationBasketsEmpty', { lots: [...ready.lots, { code: '212', basketLines: 0 }] }],
+    [
+      'a basket is empty',
+      'consultationBasketsEmpty',
+      { lots: [...ready.lots, { code: '212', basketLines: 0, max: 100 }] },
+    ],
+    ['a lot has no maximum', 'consultationNoMaximum', { lots: [{ code: '212', basketLines: 3, max: null }] }],
+    ['nobody said how long offers bind', 'consultationNoValidity', { validityDays: null }],
+    ['the contract would have a blank', 'consultationContractBlank', { blanks: ['SIRET'] }],
   ])('%s: %s', (_, why, change) => expect(whyNotPutOut({ ...ready, ...change })).toBe(why))
 
+  test('all that is missing is said at once, with what it is about', () =>
+    expect(
+      lacksOf({ ...ready, deadline: null, lots: [{ code: '212', basketLines: 0, max: null }], blanks: ['SIRET'] }),
+    ).toEqual([
+      { why: 'consultationNoDeadline', lots: [], settings: [] },
+      { why: 'consultationBasketsEmpty', lots: ['212'], settings: [] },
+      { why: 'consultationNoMaximum', lots: ['212'], settings: [] },
+      { why: 'consultationContractBlank', lots: [], settings: ['SIRET'] },
+    ]))
+
   test('the lots whose basket is empty are named', () =>
-    expect(emptyBaskets({ lots: [...ready.lots, { code: '212', basketLines: 0 }] })).toEqual(['212']))
+    expect(emptyBaskets({ lots: [...ready.lots, { code: '212', basketLines: 0, max: 100 }] })).toEqual(['212']))
 })

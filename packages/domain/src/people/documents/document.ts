@@ -7,7 +7,10 @@ export type FiledKind = (typeof filedKinds)[number]
 export const finalKinds = ['contract', 'firstAnnex', 'secondAnnex'] as const
 export type FinalKind = (typeof finalKinds)[number]
 
-export const documentKinds = [...filedKinds, ...finalKinds] as const
+/** The whole contract, bank details included: the firm's and the centre's, never a buyer's. */
+export const ownKinds = ['notifiedContract'] as const
+
+export const documentKinds = [...filedKinds, ...finalKinds, ...ownKinds] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** How each is called on screens and in mails. */
@@ -18,6 +21,7 @@ export const documentNames: Record<DocumentKind, string> = {
   contract: 'Contrat',
   firstAnnex: 'Autre document 1',
   secondAnnex: 'Autre document 2',
+  notifiedContract: 'Contrat notifié, contresigné par la centrale',
 }
 
 /** An expired paper is shown as such, never hidden. Q-115 */

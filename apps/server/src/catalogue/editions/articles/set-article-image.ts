@@ -18,6 +18,7 @@ export const setArticleImage = (
     if (mediaId !== null) {
       const media = (await lockUnusedMedia(trx, mediaId, author.id ?? 0)) ?? refuse('fileNotYours')
       refuseIf(whyNotUpload({ name: media.name, size: 1 }, 'image'))
+      if (!media.isPicture) refuse('pictureNotSentAsOne')
       // Anyone may see it: not before the antivirus has answered.
       if (media.state !== 'ready') refuse('fileBeingChecked')
       await setUnusedSince(trx, mediaId, null)

@@ -1,11 +1,8 @@
 import { SHEET_ROWS_LIMIT } from '@charpente/contract/platform/limits'
 import { fold } from '@charpente/domain/platform/text'
-import { parse } from 'csv-parse/sync'
-import { readSheet as readXlsx } from 'read-excel-file/node'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { type CellValue, cellOf, columnLetter } from '../../../platform/sheets/cell.ts'
-import { asUtf8, isWorkbook, separatorOf } from '../../../platform/sheets/csv.ts'
-import { unpacksWithin } from '../../../platform/sheets/unpack.ts'
+import { readCells } from '../../../platform/sheets/read-cells.ts'
 import { type ColumnKey, optionalColumns, sheetColumns } from './columns.ts'
 
 export type SheetRow = {
@@ -14,24 +11,6 @@ export type SheetRow = {
   cells: Record<ColumnKey, CellValue>
 }
 export type ReadSheet = { rows: SheetRow[]; letterOf: (key: ColumnKey) => string }
-
-const UNPACKED_LIMIT = 30_000_000
-
-function readCsv(bytes: Buffer): unknown[][] {
-  if (bytes.includes(0)) refuse('importFileUnreadable')
-  const text = asUtf8(bytes)
-  return parse(text, { bom: true, delimiter: separatorOf(text), relax_column_count: true, skip_empty_lines: false })
-}
-
-async function readCells(bytes: Buffer): Promise<unknown[][]> {
-  try {
-    if (!isWorkbook(bytes)) return readCsv(bytes)
-    if (!unpacksWithin(bytes, UNPACKED_LIMIT)) return refuse('importFileUnreadable')
-    return await readXlsx(bytes)
-  } catch {
-    return refuse('importFileUnreadable')
-  }
-}
 
 /** Lines under their titles, whatever their order; empty lines are left out, and keep their number. */
 export async function readSheet(bytes: Buffer): Promise<ReadSheet> {

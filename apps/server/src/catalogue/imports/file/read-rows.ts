@@ -2,11 +2,10 @@ import { Readable } from 'node:stream'
 import { WORKBOOK_ROWS_LIMIT } from '@charpente/contract/platform/limits'
 import { fold } from '@charpente/domain/platform/text'
 import { parse } from 'csv-parse'
-import { readSheet } from 'read-excel-file/node'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { type CellValue, cellOf, columnLetter } from '../../../platform/sheets/cell.ts'
 import { asUtf8, isWorkbook, separatorOf } from '../../../platform/sheets/csv.ts'
-import { unpacksWithin } from '../../../platform/sheets/unpack.ts'
+import { readBook } from '../../../platform/sheets/read-book.ts'
 
 /** A line under its titles, and how much of the file is read with it, from 0 to 1. */
 export type FileRow<Key extends string> = {
@@ -37,8 +36,8 @@ async function* csvRows(bytes: Buffer): AsyncGenerator<Raw> {
 }
 
 async function* workbookRows(bytes: Buffer): AsyncGenerator<Raw> {
-  if (!unpacksWithin(bytes, UNPACKED_LIMIT)) refuse('importFileUnreadable')
-  const rows = await readSheet(bytes).catch(() => refuse('importFileUnreadable'))
+  const [first] = await readBook({ bytes, limit: UNPACKED_LIMIT, sheets: 'first' })
+  const rows = first?.data ?? []
   if (rows.length > WORKBOOK_ROWS_LIMIT + 1) refuse('importTooManyRows', { maximum: WORKBOOK_ROWS_LIMIT })
   for (const [index, values] of rows.entries()) yield { values, part: index / rows.length }
 }

@@ -88,6 +88,15 @@ export const addFaults = (db: Db, importId: number, faults: readonly Fault[]) =>
     select ${importId}::int, fault.* from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
       as fault (line int, cell text, title text, value text, message text)`.execute(db)
 
+/** What a file changes of each lot, by the codes of the articles. */
+export const lotsChanged = async (db: Db, importId: number) => {
+  const { rows } = await sql<{ lot: string; isNew: boolean; count: number; codes: string[] }>`
+    select lot_code as lot, before is null as "isNew", count(*)::int as count,
+      (array_agg(code order by code))[1:8] as codes
+    from import_article where import_id = ${importId} group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
 // Writing them -------------------------------------------------------------------------
 
 /** From here to the end of the transaction nobody else changes articles, or prices; everybody reads. */

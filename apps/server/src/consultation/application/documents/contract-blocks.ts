@@ -12,6 +12,7 @@ export type Block =
   | { t: 'list' | 'steps'; items: Run[][] }
   | { t: 'pairs'; rows: [label: string, value: string][] }
   | { t: 'table'; columns: Column[]; rows: string[][] }
+  | { t: 'together'; blocks: Block[] }
 
 /** Consecutive pages under one running head. */
 export type Part = { head: string; blocks: Block[] }
@@ -34,6 +35,12 @@ export function blocksOf(paragraphs: readonly Paragraph[], tables: Record<string
     else blocks.push({ t: listOf[kind], items: [runs] })
   }
   return blocks
+}
+
+/** The last article on one page with what is signed under it: four lines alone on a page say nothing. */
+export function lastTogether(blocks: Block[]): Block[] {
+  const last = blocks.findLastIndex(({ t }) => t === 'title')
+  return [...blocks.slice(0, last), { t: 'together', blocks: blocks.slice(last) }]
 }
 
 export const asData = (parts: readonly Part[]): FormData => parts as unknown as FormData

@@ -5,10 +5,11 @@ import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { filesIn as filesOfAnswers } from '@charpente/domain/consultation/application/files'
 import { applicationReference } from '@charpente/domain/consultation/application/reference'
 import { type FormKey, formKeys, screenOf, screens } from '@charpente/domain/consultation/application/screens'
+import { contractSettings } from '@charpente/domain/consultation/consulting/agreement'
+import { formatAmount, formatNumber } from '@charpente/domain/platform/format'
 import type { Unit } from '@charpente/domain/platform/unit'
 import type { Db } from '../../../platform/db/connect.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import type { SettingKey } from '../../../platform/settings/setting-definitions.ts'
 import { currentSettings } from '../../../platform/settings/settings.ts'
 import { placesOfLot } from '../../consulting/queries.ts'
 import { stepsOf } from '../queries.ts'
@@ -44,16 +45,6 @@ export type ContractContent = {
   prices: { place: string | null; lines: (Prices | null)[] }[]
   settings: Record<string, string>
 }
-
-const settingKeys = [
-  ...(['marque.nom', 'centre.nom', 'centre.adresse', 'centre.siret', 'centre.representant'] as const),
-  ...(['centre.representantFonction', 'centre.ics', 'centre.tribunal', 'contact.email', 'site.url'] as const),
-  ...(['profilAcheteur.url', 'facturation.portail', 'contrat.version', 'offre.dureeValidite', 'lot.maximum'] as const),
-  ...(['lot.clausesEnvironnementales', 'lot.clausesSociales', 'reglement.version', 'ccag.nom'] as const),
-  ...(['revision.premiereDate', 'revision.periodicite', 'revision.formule', 'revision.index'] as const),
-  ...(['revision.moisReference', 'penalites.formule', 'penalites.plafond', 'remuneration.taux'] as const),
-  ...(['remuneration.modalites', 'sepa.preavis', 'seuils.date', 'paiement.delai'] as const),
-] as const satisfies readonly SettingKey[]
 
 /** Refused until every form was saved: a contract has no blank. */
 export function answered(saved: Saved): Answered {
@@ -127,9 +118,17 @@ export async function loadContract(db: Db, candidateId: string, now: Date): Prom
     prices: isSame
       ? [{ place: null, lines: linesOf(prices.has(null) ? null : (places[0]?.id ?? null)) }]
       : places.map(({ id, code }) => ({ place: code, lines: linesOf(id) })),
-    settings: Object.fromEntries(settingKeys.map((key) => [key, values[key]])),
+    settings: { ...Object.fromEntries(contractSettings.map((key) => [key, values[key]])), ...announced(head) },
   }
 }
+
+/** What the consultation itself announced goes before what the centre says of all of them. */
+const announced = ({ maximum, validityDays }: { maximum: number | null; validityDays: number | null }) => ({
+  ...(maximum !== null && { 'lot.maximum': formatAmount(maximum) }),
+  ...(validityDays !== null && {
+    'offre.dureeValidite': `${formatNumber(validityDays)} jours à compter de la date limite de remise des offres`,
+  }),
+})
 
 /** One text for one content, whatever the order it was read in: keys sorted, nothing between them. RFC 8785 */
 export function canonical(value: unknown): string {

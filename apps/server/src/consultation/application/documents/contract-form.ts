@@ -14,7 +14,7 @@ import {
   formsAnnex,
   statementAnnex,
 } from './contract-annexes.ts'
-import { asData, type Block, blocksOf, type Part } from './contract-blocks.ts'
+import { asData, type Block, blocksOf, lastTogether, type Part } from './contract-blocks.ts'
 import type { ContractContent } from './contract-data.ts'
 import { filledText } from './contract-text.ts'
 import {
@@ -24,6 +24,7 @@ import {
   formTitle,
   grouped,
   headOf,
+  ordersPeriod,
   placeWord,
   secondOf,
   shortened,
@@ -34,17 +35,41 @@ import {
   wordsOf,
 } from './contract-words.ts'
 import type { SignedEvidence } from './evidence.ts'
+import type { StoredNotice } from './queries.ts'
 
 const THIN = '\u202F'
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const placeName = ({ code, name }: { code: string; name: string }) => `${code}\u00A0${name}`
 
-export type Shown = { content: ContractContent; contentSha256: string; isExtract: boolean; at: Date }
+type Countersigned = Pick<StoredNotice, 'marketNumber' | 'signatory' | 'role' | 'creditor' | 'notifiedAt'>
 
-function cover({ content, contentSha256, isExtract }: Shown, evidence: SignedEvidence | null): FormData {
+export type Shown = {
+  content: ContractContent
+  contentSha256: string
+  isExtract: boolean
+  /** Once it binds: its number, and who signed for the centre. */
+  notice: Countersigned | null
+  at: Date
+}
+
+/** What the centre adds to what was signed: nothing else of the contract changes. */
+const countersigned = ({ content, notice }: Shown): FormData =>
+  notice && {
+    lead: `Contrat n°\u00A0${notice.marketNumber}, notifié le ${formatDayPlain(parisDay(notice.notifiedAt))}`,
+    who: `${notice.signatory}, ${notice.role}, pour ${content.settings['centre.nom'] ?? ''}`,
+    note: `Contresigné et scellé par la centrale. Prélèvement SEPA\u00A0: créancier ${notice.creditor}.`,
+    prints: [
+      { label: 'Numéro du contrat', value: notice.marketNumber },
+      { label: 'Référence unique du mandat (RUM)', value: notice.marketNumber },
+    ],
+  }
+
+function cover(shown: Shown, evidence: SignedEvidence | null): FormData {
+  const { content, contentSha256, isExtract } = shown
   const { answers, lot, places, edition } = content
   const { contractors, typeCandidate, typeBusinessGroup, mandatarySolidarity } = answers.step3
   const isGroup = typeCandidate === 'businessGroup'
+  const head = headOf(content)
   const parties = contractors.slice(0, 4).map((one, at) => ({
     label: isGroup ? (at === 0 ? 'Mandataire' : 'Membre') : 'Entreprise',
     // Beyond two, addresses are left to annexe 1: a cover is one page.
@@ -61,14 +86,17 @@ function cover({ content, contentSha256, isExtract }: Shown, evidence: SignedEvi
       label: 'Solidarité',
       lines: [mandatarySolidarity === 'yes' ? 'Mandataire solidaire' : 'Mandataire non solidaire'],
     })
-  const head = headOf(content)
   return {
     eyebrow: `${isExtract ? 'Extrait pour les acheteurs, a' : 'A'}ccord-cadre à bons de commande, édition ${edition.name}`,
     title: 'Acte d’engagement et catalogue de prix',
     lot: [lot.code, lot.name],
     places:
       places.length > 12 ? `${places.length} ${placeWord(content)}s, article 3` : places.map(placeName).join(', '),
-    candidate: { title: isGroup ? `Le candidat, ${formTitle(content)}` : 'Le candidat', rows: parties },
+    candidate: {
+      title: isGroup ? `Le candidat, ${formTitle(content)}` : 'Le candidat',
+      rows: parties,
+      logo: `Logo de ${head.organization}`,
+    },
     buyer: {
       title: 'L’acheteur',
       rows: [
@@ -79,10 +107,11 @@ function cover({ content, contentSha256, isExtract }: Shown, evidence: SignedEvi
             'Articles L. 2113-2 et suivants du code de la commande publique',
           ],
         },
-        { label: 'Durée', lines: [`Du ${formatDayPlain(edition.startsOn)} au ${formatDayPlain(edition.endsOn)}`] },
+        { label: 'Durée', lines: [capital(ordersPeriod(content).replace('cette notification', 'la notification'))] },
         { label: 'Prix', lines: ['Unitaires, hors taxes, trois paliers'] },
       ],
     },
+    countersigned: countersigned(shown),
     signed: evidence
       ? {
           lead: `Fait à ${evidence.madeIn}, le ${secondOf(evidence.signedAt)}`,
@@ -102,6 +131,19 @@ function cover({ content, contentSha256, isExtract }: Shown, evidence: SignedEvi
           prints: [{ label: 'Empreinte SHA-256 du contenu', value: grouped(contentSha256) }],
         },
   }
+}
+
+/** `203.02.011` → `203.02` */
+const familyCode = (code: string) => code.split(/[.-]/).slice(0, 2).join('.')
+
+/** Where each family begins, under its code: `203.02 Dépose et évacuation`. */
+function familiesOf(articles: ContractContent['articles']): FormData {
+  const firsts = articles.flatMap(({ code, chapter }, at) => {
+    const before = articles[at - 1]
+    const isSame = before?.chapter === chapter && familyCode(before.code) === familyCode(code)
+    return isSame ? [] : [{ at, words: [familyCode(code), chapter.replace(familyCode(code), '').trim()] }]
+  })
+  return firsts.map(({ at, words }, index) => ({ words, from: at, to: firsts[index + 1]?.at ?? articles.length }))
 }
 
 /** The schedule: the articles once, then three texts a line for each place. Tens of thousands of lines: no objects. */
@@ -131,7 +173,7 @@ function schedule({ articles, prices, places, lot }: ContractContent): FormData 
       unitSigns[unit] ?? unit,
       ...(thresholds[at] ?? []),
     ]),
-    chapters: articles.map(({ chapter }, at) => (at === 0 || articles[at - 1]?.chapter !== chapter ? chapter : null)),
+    families: familiesOf(articles),
     places: prices.map(({ place, lines }) => {
       const found = places.find(({ code }) => code === place)
       return {
@@ -195,10 +237,8 @@ const placesTable = (content: ContractContent): Block => ({
 export function contractForm(shown: Shown, evidence: SignedEvidence | null): FormData {
   const { content, contentSha256, isExtract, at } = shown
   const text = filledText(variantsOf(content, isExtract, evidence !== null), wordsOf(content, evidence))
-  const terms: Part = {
-    head: 'Conditions du contrat',
-    blocks: blocksOf(text, { '{territoires.tableau}': placesTable(content) }),
-  }
+  const blocks = blocksOf(text, { '{territoires.tableau}': placesTable(content) })
+  const terms: Part = { head: 'Conditions du contrat', blocks: lastTogether(blocks) }
   const before = [terms, contractorsAnnex(content, isExtract), contactsAnnex(content)]
   const whole = isExtract ? [] : [capacityAnnex(content), statementAnnex(content, content.files)]
   const name = candidateName(content)
@@ -210,7 +250,10 @@ export function contractForm(shown: Shown, evidence: SignedEvidence | null): For
     isExtract,
     right: `Consultation ${content.consultation.reference}, édition ${content.edition.id}`,
     left: `Lot ${content.lot.code}, ${shortName(content)}`,
-    middle: evidence === null ? 'Aperçu, non signé' : `Contenu ${ends(contentSha256)}`,
+    middle:
+      evidence === null
+        ? 'Aperçu, non signé'
+        : `${shown.notice ? `Contrat ${shown.notice.marketNumber}, contenu` : 'Contenu'} ${ends(contentSha256)}`,
     cover: cover(shown, evidence),
     note: isExtract
       ? 'Extrait du contrat signé : parties, lots, territoires, clauses et prix. Les annexes 3, 4, 6 et 8 et le compte à créditer n’y sont pas reproduits.'

@@ -1,5 +1,6 @@
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { groupedIban } from '@charpente/domain/consultation/application/bank'
+import { ordersFrom } from '@charpente/domain/consultation/consulting/agreement'
 import { parisDay, parisWallClock } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatDayPlain, formatTime } from '@charpente/domain/platform/format'
 import type { ContractContent } from './contract-data.ts'
@@ -90,6 +91,12 @@ const insured = ({ answers }: ContractContent, field: 'companyInsuranceName' | '
   return all.length === 1 ? String(all[0]?.[field]) : all.map((one) => one[field]).join(', ')
 }
 
+/** « du 1er janvier 2027 au 31 décembre 2028 »; an edition that has begun is ordered from once the contract is notified. */
+export function ordersPeriod({ edition, consultation: { deadline } }: ContractContent): string {
+  const from = ordersFrom(edition, deadline === null ? null : parisDay(new Date(deadline)))
+  return `${from === null ? 'de cette notification' : `du ${formatDayPlain(from)}`} au ${formatDayPlain(edition.endsOn)}`
+}
+
 /** What stands between the braces of the text. */
 export function wordsOf(content: ContractContent, evidence: SignedEvidence | null): Record<string, string> {
   const { answers, lot, edition, consultation, settings, identicalOffer } = content
@@ -103,8 +110,11 @@ export function wordsOf(content: ContractContent, evidence: SignedEvidence | nul
     'lot.nom': lot.name,
     'territoire.type': placeWord(content),
     'edition.nom': edition.name,
-    'edition.debut': formatDayPlain(edition.startsOn),
-    'edition.fin': formatDayPlain(edition.endsOn),
+    'commandes.periode': ordersPeriod(content),
+    // Said once where the centre gives both the same words.
+    'lot.clauses': [...new Set([settings['lot.clausesEnvironnementales'], settings['lot.clausesSociales']])].join(
+      '\u202F; ',
+    ),
     'candidat.forme': formOf(content),
     'candidat.nom': candidateName(content),
     'contractant.nom': head.organization,

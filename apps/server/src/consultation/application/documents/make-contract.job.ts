@@ -1,22 +1,26 @@
 import type { DocumentKind } from '@charpente/contract/consultation/application-documents'
 import type { Context } from '../../../platform/http/context.ts'
 import { keepFile } from '../../../platform/media/keep-file.ts'
-import { setMediaState, setUnusedSince } from '../../../platform/media/queries.ts'
+import { findMedia, setMediaState, setUnusedSince } from '../../../platform/media/queries.ts'
 import { type Compiled, compileContract } from '../../../platform/pdf/compile.ts'
+import { attestedAt } from '../../../platform/seal/times.ts'
 import { type ContractContent, canonical, fingerprint, loadContract, pricedLines } from './contract-data.ts'
 import { contractForm } from './contract-form.ts'
 import type { SignedEvidence } from './evidence.ts'
 import {
   findDocument,
+  findNotice,
   finishDocument,
   keepDocument,
   lockUnfinished,
   moveDocument,
   paceOf,
+  type StoredNotice,
   showProgress,
   signedContract,
   stampOf,
 } from './queries.ts'
+import { tellNotified } from './tell-notified.ts'
 import { tellSigned } from './tell-signed.ts'
 
 type ContractToMake = { candidateId: string; kind: DocumentKind }
@@ -27,6 +31,8 @@ type Source = {
   sha256: Buffer
   stamp: Buffer
   evidence: SignedEvidence | null
+  /** Once it binds: its number, and who countersigned it. */
+  notice: StoredNotice | null
   at: Date
 }
 
@@ -37,8 +43,11 @@ async function sourceOf({ candidateId, kind }: ContractToMake, { db, now }: Cont
     if (!signed) return null
     const { content: written, contentSha256: sha256, evidence, signedAt: at } = signed
     const content = JSON.parse(written) as ContractContent
-    // Of the day it was signed, to the second: made twice, it is the same file byte for byte.
-    return { content, written, sha256, stamp: sha256, evidence: evidence as SignedEvidence, at }
+    const notice = kind === 'notified' ? ((await findNotice(db, candidateId)) ?? null) : null
+    if (kind === 'notified' && !notice) return null
+    // Of the day it was signed or notified, to the second: made twice, it is the same file byte for byte.
+    const day = notice?.notifiedAt ?? at
+    return { content, written, sha256, stamp: sha256, evidence: evidence as SignedEvidence, notice, at: day }
   }
   return db
     .transaction()
@@ -47,7 +56,7 @@ async function sourceOf({ candidateId, kind }: ContractToMake, { db, now }: Cont
       const stamp = await stampOf(trx, candidateId)
       const content = await loadContract(trx, candidateId, now())
       const written = canonical(content)
-      return { content, written, sha256: fingerprint(written), stamp, evidence: null, at: now() }
+      return { content, written, sha256: fingerprint(written), stamp, evidence: null, notice: null, at: now() }
     })
 }
 
@@ -92,18 +101,27 @@ async function followed(asked: ContractToMake, lines: number, context: Context) 
   }
 }
 
+/** The mandatary's own sign, as it was sent; none where there is none, or it is there no more. */
+async function logoOf({ answers }: ContractContent, { db, storage }: Context): Promise<Buffer | null> {
+  const id = answers.step3.contractors[0]?.logoUpload
+  const media = id ? await findMedia(db, id) : null
+  const content = media?.state === 'ready' ? await storage.get(media.key) : null
+  return content && Buffer.concat(await content.toArray())
+}
+
 async function compiled(asked: ContractToMake, source: Source, context: Context) {
-  const { content, written, sha256, evidence, at } = source
+  const { content, written, sha256, evidence, notice, at } = source
   const isExtract = asked.kind === 'extract'
-  const data = contractForm({ content, contentSha256: sha256.toString('hex'), isExtract, at }, evidence)
+  const data = contractForm({ content, contentSha256: sha256.toString('hex'), isExtract, notice, at }, evidence)
   const files: Record<string, string> =
     evidence && !isExtract ? { content: written, evidence: JSON.stringify(evidence, null, 1) } : {}
+  const logo = await logoOf(content, context)
   const lines = pricedLines(content)
   const progress = await followed(asked, lines, context)
   const started = performance.now()
   let middle = started
   try {
-    const made = await compileContract({ data, files, at }, () => {
+    const made = await compileContract({ data, files, logo, at }, () => {
       middle = performance.now()
       progress.laidOut()
     })
@@ -114,7 +132,12 @@ async function compiled(asked: ContractToMake, source: Source, context: Context)
   }
 }
 
-const names: Record<DocumentKind, string> = { preview: 'apercu', final: 'contrat', extract: 'extrait' }
+const names: Record<DocumentKind, string> = {
+  preview: 'apercu',
+  final: 'contrat',
+  extract: 'extrait',
+  notified: 'contrat-notifie',
+}
 
 async function makeDocument(asked: ContractToMake, context: Context): Promise<void> {
   const { db, now } = context
@@ -136,9 +159,11 @@ async function makeDocument(asked: ContractToMake, context: Context): Promise<vo
 type Measured = { lines: number; layout_ms: number; drawing_ms: number }
 
 /** By the key that the page of evidence names, over the very bytes that are put away. Q-112 */
-async function sealOf(pdf: Buffer, { evidence }: Source, { seals, now }: Context) {
-  if (!evidence) return { seal: null, seal_key: null }
-  return { seal: await seals.seal(evidence.seal.key, pdf, now()), seal_key: evidence.seal.key }
+async function sealOf(pdf: Buffer, { evidence, notice }: Source, { seals, now }: Context) {
+  if (!evidence) return { seal: null, seal_key: null, seal_dated_at: null }
+  const key = notice?.sealKey ?? evidence.seal.key
+  const seal = await seals.seal(key, pdf, now())
+  return { seal, seal_key: key, seal_dated_at: attestedAt(await seals.dating(seal)) }
 }
 
 /** Puts the file away, then, in one transaction, makes it the document with its seal: if another was first, this one is of no use. */
@@ -151,7 +176,7 @@ async function putAway(
 ) {
   const { db, now } = context
   const { candidateId, kind } = asked
-  const name = `${names[kind]}-${source.content.reference}.pdf`
+  const name = `${names[kind]}-${source.notice?.marketNumber ?? source.content.reference}.pdf`
   const seal = await sealOf(pdf, source, context)
   const kept = await keepFile(context, { name, type: 'application/pdf', bytes: pdf, uploaderId: null })
   await db.transaction().execute(async (trx) => {
@@ -172,6 +197,7 @@ async function putAway(
     if (held.mediaId) await setUnusedSince(trx, held.mediaId, now())
     if (kind === 'final' && source.evidence)
       await tellSigned(trx, { candidateId, evidence: source.evidence, sha256: kept.sha256 }, context)
+    if (source.notice) await tellNotified(trx, source.notice, { mediaId: kept.id, name }, context)
   })
 }
 

@@ -2,6 +2,7 @@ import type { DocumentKind } from '@charpente/contract/consultation/application-
 import type { Context } from '../../../platform/http/context.ts'
 import type { FileAnswer } from '../../../platform/http/file-answer.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
+import { checkViewer } from '../check-viewer.ts'
 import { recordOpening } from '../record-opening.ts'
 import { checkDocumentUrl } from './links.ts'
 import { findDocument } from './queries.ts'
@@ -15,6 +16,7 @@ export async function openDocument(
   context: Context,
 ): Promise<FileAnswer> {
   checkDocumentUrl(context, id, kind, signed)
+  await checkViewer(id, signed.viewer, context)
   const { key, name, type, size } = (await findDocument(context.db, id, kind)) ?? refuse('notFound')
   const content = key && (await context.storage.get(key))
   if (!content || !name || !type || !size) return refuse('notFound')

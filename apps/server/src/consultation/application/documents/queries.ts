@@ -16,7 +16,11 @@ export const contractHead = (db: Db, candidateId: string, lot: string) =>
     .select(['candidate.identical_offer as identicalOffer', 'lot.name as lotName'])
     .select(['edition.id as edition', 'edition.name as editionName'])
     .select(['edition.starts_on as startsOn', 'edition.ends_on as endsOn'])
+    .leftJoin('consultation_lot as put_out', (join) =>
+      join.onRef('put_out.consultation_id', '=', 'consultation.id').on('put_out.lot_code', '=', lot),
+    )
     .select(['consultation.reference', 'consultation.name as consultation', 'consultation.deadline'])
+    .select(['consultation.validity_days as validityDays', 'put_out.max_amount as maximum'])
     .where('candidate.id', '=', candidateId)
     .executeTakeFirstOrThrow()
 
@@ -61,7 +65,7 @@ export const stampOf = async (db: Db, candidateId: string): Promise<Buffer> => {
       (select jsonb_build_array(count(*),
           sum(hashtextextended(row(place_id, article_id, price_a, price_b, price_c)::text, 0)::numeric))
         from candidate_price where candidate_id = candidate.id),
-      (select to_jsonb(own) from consultation own where own.edition = candidate.edition),
+      (select to_jsonb(own) from consultation own where own.id = candidate.consultation_id),
       (select to_jsonb(own) - 'publication_id' from edition own where own.id = candidate.edition),
       (select jsonb_agg(to_jsonb(own) order by own.key, own.effective_from) from setting own)
     )::text, 'utf8')) as stamp
@@ -138,6 +142,7 @@ type Finished = {
   pages: number
   seal: Buffer | null
   seal_key: string | null
+  seal_dated_at: Date | null
   made_at: Date
   lines: number
   layout_ms: number
@@ -164,6 +169,30 @@ export const finishDocument = (db: Db, candidateId: string, kind: DocumentKind, 
     .where('state', '<>', 'ready')
     .execute()
 
+/** Sealed while the time authority was not there, the oldest first. */
+export const undatedSeals = (db: Db, limit: number) =>
+  db
+    .selectFrom('candidate_document')
+    .select(['candidate_id as candidateId', 'kind', 'seal'])
+    .where('seal', 'is not', null)
+    .where('seal_dated_at', 'is', null)
+    .orderBy('made_at')
+    .limit(limit)
+    .$narrowType<{ seal: Buffer }>()
+    .execute()
+
+type Dated = { candidateId: string; kind: string; before: Buffer; seal: Buffer; at: Date }
+
+/** The same seal with its date, unless it was made again meanwhile. */
+export const setSealDate = (db: Db, { candidateId, kind, before, seal, at }: Dated) =>
+  db
+    .updateTable('candidate_document')
+    .set({ seal, seal_dated_at: at })
+    .where('candidate_id', '=', candidateId)
+    .where('kind', '=', kind as DocumentKind)
+    .where('seal', '=', before)
+    .execute()
+
 /** What was made before still shows the same: it is ready again, without being made again. */
 export const keepDocument = (db: Db, candidateId: string, kind: DocumentKind, stamp: Buffer, now: Date) =>
   db
@@ -182,6 +211,58 @@ export const paceOf = async (db: Db) => {
       where made_at is not null and lines > 0 order by made_at desc limit 5) lately`.execute(db)
   return rows[0]
 }
+
+// What was notified -----------------------------------------------------------
+
+type NewNotice = {
+  candidateId: string
+  marketNumber: string
+  signatory: string
+  role: string
+  creditor: string
+  sealKey: string
+  now: Date
+}
+
+/** Who countersigns a contract for the centre, with its number and its day. */
+export const addNotice = (db: Db, { candidateId, marketNumber, signatory, role, creditor, sealKey, now }: NewNotice) =>
+  db
+    .insertInto('contract_notice')
+    .values({
+      candidate_id: candidateId,
+      market_number: marketNumber,
+      signatory,
+      signatory_role: role,
+      creditor,
+      seal_key: sealKey,
+      notified_at: now,
+    })
+    .execute()
+
+const notices = (db: Db) =>
+  db
+    .selectFrom('contract_notice')
+    .select(['candidate_id as candidateId', 'market_number as marketNumber', 'signatory', 'signatory_role as role'])
+    .select(['creditor', 'seal_key as sealKey', 'notified_at as notifiedAt', 'sent_at as sentAt'])
+    .select(['received_at as receivedAt', 'received_by as receivedBy'])
+
+export const findNotice = (db: Db, candidateId: string) =>
+  notices(db).where('candidate_id', '=', candidateId).executeTakeFirst()
+export type StoredNotice = NonNullable<Awaited<ReturnType<typeof findNotice>>>
+
+export const lockNotice = (db: Db, candidateId: string) =>
+  notices(db).where('candidate_id', '=', candidateId).forUpdate().executeTakeFirst()
+
+export const noticesOf = (db: Db, ids: readonly string[]) =>
+  notices(db)
+    .where('candidate_id', '=', (of) => of.fn.any(sql<string[]>`${[...ids]}::uuid[]`))
+    .execute()
+
+export const setNotice = (
+  db: Db,
+  candidateId: string,
+  step: { sent_at: Date } | { received_at: Date; received_by: string },
+) => db.updateTable('contract_notice').set(step).where('candidate_id', '=', candidateId).execute()
 
 // What was signed -------------------------------------------------------------
 
@@ -233,7 +314,7 @@ export const contractByFingerprint = (db: Db, sha256: Buffer) =>
         .on('lot.code', '=', sql<string>`step.saved ->> 'technicalCategory'`),
     )
     .select(['document.candidate_id as candidateId', 'document.kind', 'document.pages', 'document.seal_key as sealKey'])
-    .select(['signed.evidence', 'lot.code as lot', 'lot.name as lotName'])
+    .select(['document.seal', 'signed.evidence', 'lot.code as lot', 'lot.name as lotName'])
     .where('document.sha256', '=', sha256)
     .where('document.kind', '<>', 'preview')
     .executeTakeFirst()

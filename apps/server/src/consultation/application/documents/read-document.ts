@@ -2,6 +2,7 @@ import type { ContractDocument, DocumentKind } from '@charpente/contract/consult
 import type { Applicant } from '../../../platform/http/applicant.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
+import type { SigningFor } from '../links.ts'
 import { whyNotOpen } from '../may-write.ts'
 import { stepsOf } from '../queries.ts'
 import { savedIn } from '../read-candidate.ts'
@@ -33,6 +34,8 @@ const finalWords: Words = {
 }
 const STALE = 'Quelque chose a été enregistré depuis cet aperçu : il ne se signe plus.'
 
+type Reading = Context & SigningFor
+
 type Shown = {
   kind: DocumentKind
   words: Words
@@ -45,7 +48,7 @@ function onWire(
   candidateId: string,
   found: StoredDocument | undefined,
   { kind, words, isStale = false, extract = null, seal = null }: Shown,
-  context: Context,
+  context: Reading,
 ): ContractDocument {
   const state = found?.state as Exclude<ContractDocument['state'], 'absent'> | undefined
   return {
@@ -68,7 +71,7 @@ const mayMake = (applicant: Applicant, now: Date) =>
   applicant.mayWrite && !applicant.signedAt && whyNotOpen(applicant, now) === null
 
 /** The preview, made when it is missing or when something was saved since. W-PDF-05, Q-96 */
-export async function readPreview(applicant: Applicant, isAgain: boolean, context: Context): Promise<ContractDocument> {
+export async function readPreview(applicant: Applicant, isAgain: boolean, context: Reading): Promise<ContractDocument> {
   const { db, now } = context
   const { id } = applicant
   const found = await findDocument(db, id, 'preview')
@@ -92,7 +95,7 @@ export async function readPreview(applicant: Applicant, isAgain: boolean, contex
 }
 
 /** The contract once signed, and its extract. W-PDF-04, W-PDF-05 */
-export async function readFinal({ id, signedAt }: Applicant, context: Context): Promise<ContractDocument> {
+export async function readFinal({ id, signedAt }: Applicant, context: Reading): Promise<ContractDocument> {
   const found = await findDocument(context.db, id, 'final')
   if (!signedAt || !found) return refuse('contractNotSigned')
   const extract = await findDocument(context.db, id, 'extract')

@@ -7,8 +7,9 @@ import { readFinal, readPreview } from './read-document.ts'
 
 export const serveCandidateDocuments = (app: FastifyInstance, context: Context) =>
   serve(app, context, candidateDocumentRoutes, {
-    getPreviewPdf: ({ applicant, query }) => readPreview(applicant, query.again === true, context),
-    getFinalPdf: ({ applicant }) => readFinal(applicant, context),
+    getPreviewPdf: ({ applicant, query }) =>
+      readPreview(applicant, query.again === true, { ...context, viewer: applicant.viewer }),
+    getFinalPdf: ({ applicant }) => readFinal(applicant, { ...context, viewer: applicant.viewer }),
     openCandidateDocument: ({ params, query, origin }) =>
       openDocument({ ...params, ...query }, origin.author.ip, context),
   })

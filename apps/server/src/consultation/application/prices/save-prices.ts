@@ -1,6 +1,12 @@
 import { typedPriceWords } from '@charpente/contract/catalogue/price-words'
 import type { CandidatePriceLine, SentSchedule } from '@charpente/contract/consultation/application-prices'
-import { isOfferedPrice, remarksOn, withLumpSum } from '@charpente/domain/catalogue/pricing/offer-price'
+import {
+  isOfferedPrice,
+  type OfferPrices,
+  remarksOn,
+  withLumpSum,
+} from '@charpente/domain/catalogue/pricing/offer-price'
+import { mergeAnswers } from '@charpente/domain/consultation/application/merge'
 import { record } from '../../../platform/audit/record.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse, refuseFields } from '../../../platform/http/refuse.ts'
@@ -27,6 +33,22 @@ function checkedLines(sent: SentSchedule['prices'], schedule: ReadonlyMap<number
   return lines
 }
 
+const pricesOf = ({ priceA, priceB, priceC }: OfferPrices): OfferPrices => ({ priceA, priceB, priceC })
+
+/** Each price is its own: what this screen did not change stays as somebody else saved it; what both changed is asked. */
+function joinedLines(sent: SentSchedule['prices'], stored: ReadonlyMap<number, ScheduleLine>, lot: string) {
+  const contested: CandidatePriceLine[] = []
+  const lines = sent.map((line) => {
+    const now = stored.get(line.articleId)
+    if (!line.known || !now) return line
+    const { values, conflicts } = mergeAnswers(line.known, pricesOf(line), pricesOf(now))
+    if (conflicts.length > 0) contested.push(lineOnWire(now, lot))
+    return { ...line, ...(values as OfferPrices) }
+  })
+  if (contested.length > 0) refuse('priceConflict', {}, { lines: contested })
+  return lines
+}
+
 /** Writes prices of one place, all of them or some; what comes back is what is stored. W-PRICE-21 */
 export const savePrices = (candidateId: string, sent: SentSchedule, origin: Origin, { db, now }: Context) =>
   db.transaction().execute(async (trx): Promise<CandidatePriceLine[]> => {
@@ -38,7 +60,7 @@ export const savePrices = (candidateId: string, sent: SentSchedule, origin: Orig
     const before = new Map((await scheduleOf(trx, schedule)).map((line) => [line.articleId, line]))
     const ids = sent.prices.flatMap(({ articlePriceId }) => articlePriceId ?? [])
     if (ids.length > 0 && (await foreignLines(trx, candidateId, ids)).length > 0) refuse('priceLineForeign')
-    const lines = checkedLines(sent.prices, before, lot)
+    const lines = checkedLines(joinedLines(sent.prices, before, lot), before, lot)
     await writePrices(trx, candidateId, placeId, lines)
     await record(trx, origin.author, now(), {
       action: 'candidatePricesSaved',

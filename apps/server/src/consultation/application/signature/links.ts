@@ -1,6 +1,6 @@
 import { checkSigned, type Signed, type Signing, signedEnd } from '../../../platform/http/signed-address.ts'
 
-export type SealedKind = 'final' | 'extract'
+export type SealedKind = 'final' | 'extract' | 'notified'
 
 const named = (candidateId: string, kind: SealedKind) => ['candidate seal', candidateId, kind]
 

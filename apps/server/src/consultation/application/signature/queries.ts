@@ -84,7 +84,7 @@ export const trailOf = (db: Db, candidateId: string, actions: readonly string[])
     .execute()
 
 /** The seal of a document, and the name of the file it is beside. */
-export const findSeal = (db: Db, candidateId: string, kind: 'final' | 'extract') =>
+export const findSeal = (db: Db, candidateId: string, kind: 'final' | 'extract' | 'notified') =>
   db
     .selectFrom('candidate_document as document')
     .innerJoin('media', 'media.id', 'document.media_id')
@@ -100,7 +100,7 @@ export const findSeal = (db: Db, candidateId: string, kind: 'final' | 'extract')
 export const readyFiles = (db: Db, candidateId: string, ids: readonly number[]) =>
   db
     .selectFrom('media')
-    .select(['id', 'name', 'type', 'storage_key as key'])
+    .select(['id', 'name', 'type', 'storage_key as key', 'is_picture as isPicture'])
     .where('candidate_id', '=', candidateId)
     .where('state', '=', 'ready')
     .where('id', '=', (of) => of.fn.any(sql<number[]>`${[...ids]}::int[]`))

@@ -5,6 +5,7 @@ import { afterSaving, formKeys } from '@charpente/domain/consultation/applicatio
 import type { FileType } from '@charpente/domain/platform/file/upload'
 import { record } from '../../../platform/audit/record.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { storable } from '../../../platform/db/storable.ts'
 import type { Applicant } from '../../../platform/http/applicant.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
@@ -12,7 +13,7 @@ import type { Origin } from '../../../platform/http/serve.ts'
 import { keepFile } from '../../../platform/media/keep-file.ts'
 import { setMediaState } from '../../../platform/media/queries.ts'
 import { type Limit, tryOnce } from '../../../platform/throttle/throttle.ts'
-import { applicantOf } from '../admit-applicant.ts'
+import { applicantOf, callerIn } from '../admit-applicant.ts'
 import { checkMayWrite } from '../may-write.ts'
 import {
   carryStep,
@@ -26,7 +27,6 @@ import {
   stepsOf,
 } from '../queries.ts'
 import { readCandidate, savedIn } from '../read-candidate.ts'
-import { storable } from '../storable.ts'
 import { readyFiles } from './queries.ts'
 import { isFree, planReuse, type Taken, titleOf } from './reuse-plan.ts'
 import { reusePrices } from './reuse-prices.ts'
@@ -38,17 +38,17 @@ const idsIn = (answers: unknown) => [...new Set(filesIn(answers).map(({ id }) =>
 
 /** The application this code opens for writing, signed; guesses are counted like any code. Q-79 */
 async function earlierOf(code: string, origin: Origin, context: Context): Promise<Applicant> {
-  const found = await applicantOf(code, origin.author.ip ?? '', context)
+  const found = await applicantOf(code, callerIn(origin), context)
   return found?.signedAt && found.mayWrite ? found : refuse('reuseNotSigned')
 }
 
 /** Copies of these files, this application's own: what one of them forgets, the other keeps. */
 async function copiedFiles(own: string, earlier: string, ids: readonly number[], context: Context) {
   const copies = new Map<number, number>()
-  for (const { id, name, type, key } of await readyFiles(context.db, earlier, ids)) {
+  for (const { id, name, type, key, isPicture } of await readyFiles(context.db, earlier, ids)) {
     const content = await context.storage.get(key)
     if (!content) continue
-    const file = { name, type: type as FileType, bytes: await buffer(content), candidateId: own }
+    const file = { name, type: type as FileType, bytes: await buffer(content), isPicture, candidateId: own }
     copies.set(id, (await keepFile(context, file)).id)
   }
   return copies

@@ -13,9 +13,16 @@ import { readCandidate } from '../read-candidate.ts'
 import { journalOf } from './journal.ts'
 import { checkMaySign } from './may-sign.ts'
 import { countTry, findSignatureCode, forgetSignatureCode, type StoredSignatureCode, setSigned } from './queries.ts'
-import { isSameHash, isUsable, signatureCodeHash } from './signature-code.ts'
+import { isSignatureCode, isUsable } from './signature-code.ts'
 
-type Click = { candidateId: string; code: string | undefined; at: Date; origin: Origin; context: Context }
+type Click = {
+  candidateId: string
+  code: string | undefined
+  at: Date
+  origin: Origin
+  context: Context
+  sealKey: string
+}
 
 /** The code that was sent, if this is it; a wrong one is counted, and what is said of it is given back. */
 async function checkedCode(
@@ -24,7 +31,7 @@ async function checkedCode(
 ): Promise<StoredSignatureCode | Refused> {
   const sent = await findSignatureCode(trx, candidateId)
   if (!isUsable(sent, context.steady())) return new Refused('signatureCodeExpired')
-  if (isSameHash(sent.hash, signatureCodeHash(context, candidateId, code))) return sent
+  if (isSignatureCode(context, candidateId, code, sent.hash)) return sent
   const left = SIGNATURE_CODE.tries - sent.tries
   if (code.trim() === '') return new Refused('signatureCodeWrong', { essais: left })
   await countTry(trx, candidateId)
@@ -64,7 +71,7 @@ async function signed(trx: Db, click: Click): Promise<Candidate | Refused> {
     ip: origin.author.ip,
     userAgent: origin.userAgent,
     journal: await journalOf(trx, candidateId),
-    seal: { method: SEAL_METHOD, key: await context.seals.current() },
+    seal: { method: SEAL_METHOD, key: click.sealKey },
   })
   await setSigned(trx, candidateId, at, LAST_SCREEN)
   await forgetSignatureCode(trx, candidateId)
@@ -82,7 +89,9 @@ export async function signCandidate(
   context: Context,
 ): Promise<Candidate> {
   const at = context.now()
-  const click = { candidateId, code, at, origin, context }
+  // Asked before, and not while the transaction holds its connection.
+  const sealKey = await context.seals.current()
+  const click = { candidateId, code, at, origin, context, sealKey }
   const answer = await context.db.transaction().execute((trx) => signed(trx, click))
   if (answer instanceof Refused) throw answer
   return answer

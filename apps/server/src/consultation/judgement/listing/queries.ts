@@ -18,7 +18,7 @@ const standing = (now: Date) => sql`
   case
     when candidate.signed_at is null then candidate.created_at
     else coalesce(candidate.accepted_at, candidate.refused_at, asked.answered_at,
-      case when asked.due_at > ${now} then asked.asked_at else asked.due_at end, candidate.signed_at)
+      case when asked.due_at > ${now} then asked.asked_at else asked.due_at end, candidate.opened_at, candidate.signed_at)
   end as since`
 
 /** The last question put is the one that counts; nothing is asked before the signature. */
@@ -33,7 +33,7 @@ const stepOf = (name: string, key: string) => sql`
     on ${sql.ref(`${name}.candidate_id`)} = candidate.id and ${sql.ref(`${name}.key`)} = ${sql.lit(key)}`
 
 type Filters = {
-  edition: number
+  consultation: number
   lot?: string | undefined
   place?: string | undefined
   state?: ApplicationState | undefined
@@ -76,7 +76,11 @@ type Row = FoundLine & { counts: Partial<Record<ApplicationState, number>> | nul
  * One statement: everything that passes the filters is counted by state, and only the lines shown are opened. What
  * waits for the centre comes first, the longest first; what is decided last, the latest first.
  */
-export const findApplications = async (db: Db, { edition, lot, place, state, search, offset }: Filters, now: Date) => {
+export const findApplications = async (
+  db: Db,
+  { consultation, lot, place, state, search, offset }: Filters,
+  now: Date,
+) => {
   const { rows } = await sql<Row>`
     with application as materialized (
       select candidate.id, ${standing(now)}
@@ -84,7 +88,7 @@ export const findApplications = async (db: Db, { edition, lot, place, state, sea
       ${stepOf('subject', 'step2')}
       ${stepOf('who', 'step3')}
       ${lastAsked}
-      where candidate.edition = ${edition}
+      where candidate.consultation_id = ${consultation} and candidate.opened_at is not null
         and ${lot === undefined ? sql`true` : sql`subject.saved ->> 'technicalCategory' = ${lot}`}
         and ${place === undefined ? sql`true` : covers(place)}
         and ${search ? found(search) : sql`true`}
@@ -125,9 +129,18 @@ export const findApplications = async (db: Db, { edition, lot, place, state, sea
   }
 }
 
+/** What nobody at the centre reads: how many, and nothing else. */
+export const countUnread = async (db: Db, consultation: number) => {
+  const { rows } = await sql<{ closed: number; drafts: number }>`
+    select (count(*) filter (where signed_at is not null))::int as closed,
+      (count(*) filter (where signed_at is null))::int as drafts
+    from candidate where consultation_id = ${consultation} and opened_at is null and refused_at is null`.execute(db)
+  return rows[0] ?? { closed: 0, drafts: 0 }
+}
+
 /** Since when each application waits for the centre. */
 export const waitingApplications = (now: Date, within: Interval): Waiting => sql`
   select since, since + ${within}::interval as due, null as part from (
     select ${standing(now)} from candidate ${lastAsked}
-    where candidate.signed_at is not null and candidate.accepted_at is null and candidate.refused_at is null
+    where candidate.opened_at is not null and candidate.accepted_at is null and candidate.refused_at is null
   ) waiting where state in ('signed', 'answered')`

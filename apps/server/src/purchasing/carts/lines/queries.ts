@@ -138,7 +138,8 @@ export const readFormalizedLines = (db: Db, cartId: number) => linesToRead(db, c
 export const readFreeLines = (db: Db, cartId: number) =>
   freeLines(db)
     .leftJoin('purchase_order as put', 'put.order_free_supplier_id', 'part.id')
-    .select(['part.supplier_id as supplierId', 'supplier.name as groupName'])
+    .leftJoin('account_merge as firm_then', 'firm_then.id', 'put.made_before')
+    .select(['part.supplier_id as supplierId', sql<string>`coalesce(firm_then.name, supplier.name)`.as('groupName')])
     .select(sql<OrderStatus>`coalesce(put.status, 0)`.as('status'))
     .select(['article.name as articleName', 'article.description', 'article.category_id as categoryId'])
     .where('line.cart_id', '=', cartId)

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/types.ts'
 export const buyerOf = (db: Db, id: number) =>
   db
     .selectFrom('account')
-    .select(['engagement_required as engagementRequired'])
+    .select(['engagement_required as engagementRequired', 'confirm_above as confirmAbove'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
 import type { Database } from '../../../platform/db/types.ts'
+import { namedThen } from '../queries.ts'
 
 export const addDocument = (db: Db, document: Insertable<Database['order_document']>) =>
   db.insertInto('order_document').values(document).execute()
@@ -13,8 +14,15 @@ export const documentByFingerprint = (db: Db, sha256: Buffer) =>
     .innerJoin('account as supplier', 'supplier.id', 'put.supplier_id')
     .innerJoin('cart', 'cart.id', 'put.cart_id')
     .innerJoin('account as customer', 'customer.id', 'cart.customer_id')
+    .leftJoin('account_merge as buyer_then', 'buyer_then.id', 'cart.made_before')
+    .leftJoin('account_merge as firm_then', 'firm_then.id', 'put.made_before')
     .select(['put.number', 'document.version', 'document.cause', 'document.made_at as madeAt'])
-    .select(['supplier.name as supplier', 'customer.name as customer', 'put.status', 'put.closed_at as closedAt'])
+    .select([
+      namedThen('supplier').as('supplier'),
+      namedThen('customer').as('customer'),
+      'put.status',
+      'put.closed_at as closedAt',
+    ])
     .select((select) =>
       select
         .exists(

@@ -26,7 +26,8 @@ export const orderLinks = (db: Db, { orderId, cartId }: { orderId: number | null
     )
     .leftJoin('order_lot as part', 'part.id', 'put.order_lot_id')
     .select(['whole.secret as cartSecret', 'put.secret', 'part.lot_code as lotCode'])
-    .select('put.order_free_supplier_id as freeSupplierId')
+    .select(['put.order_free_supplier_id as freeSupplierId', 'put.manager_id as managerId'])
+    .select('put.supplier_id as supplierId')
     .where((where) => (orderId === null ? where('whole.cart_id', '=', cartId ?? 0) : where('put.id', '=', orderId)))
     .executeTakeFirst()
 

@@ -41,7 +41,8 @@ type MonitorSearch = { list: MonitorList; search?: string | undefined; page: num
 
 /** By number, buyer, firm or name of the cart; accents and case do not matter. Q-47 */
 const found = (words: string) => sql<SqlBool>`
-  fold(coalesce(put.number, '') || ' ' || cart.name || ' ' || customer.name || ' ' || supplier.name || ' ' || cart.id)
+  fold(coalesce(put.number, '') || ' ' || cart.name || ' ' || customer.name || ' ' || supplier.name || ' ' || cart.id
+    || ' ' || coalesce(buyer_then.name, '') || ' ' || coalesce(firm_then.name, ''))
   like all (select '%' || replace(replace(fold(word), '%', '\\%'), '_', '\\_') || '%'
             from regexp_split_to_table(${words}, '\\s+') word)`
 

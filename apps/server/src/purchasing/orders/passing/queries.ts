@@ -44,11 +44,11 @@ export const keepCode = (db: Db, cartId: number, hash: Buffer, expiresAt: Date) 
     .execute()
 
 /** True, once, when the code is the one that was mailed and still good. */
-export const useCode = async (db: Db, cartId: number, hash: Buffer, now: Date) => {
+export const useCode = async (db: Db, cartId: number, hashes: readonly Buffer[], now: Date) => {
   const used = await db
     .deleteFrom('order_code')
     .where('cart_id', '=', cartId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('expires_at', '>', now)
     .returning('cart_id')
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
 import type { Database } from '../../../platform/db/types.ts'
+import { namedThen } from '../queries.ts'
 
 export const addReceipt = (db: Db, receipt: Insertable<Database['order_receipt']>) =>
   db.insertInto('order_receipt').values(receipt).execute()
@@ -21,8 +22,10 @@ export const receiptByFingerprint = (db: Db, sha256: Buffer) =>
     .innerJoin('account as supplier', 'supplier.id', 'put.supplier_id')
     .innerJoin('cart', 'cart.id', 'put.cart_id')
     .innerJoin('account as customer', 'customer.id', 'cart.customer_id')
+    .leftJoin('account_merge as buyer_then', 'buyer_then.id', 'cart.made_before')
+    .leftJoin('account_merge as firm_then', 'firm_then.id', 'put.made_before')
     .select(['receipt.number', 'receipt.made_at as madeAt', 'put.number as orderNumber'])
     .select(['answer.answer', 'answer.answered_at as answeredAt', 'answer.name'])
-    .select(['supplier.name as supplier', 'customer.name as customer'])
+    .select([namedThen('supplier').as('supplier'), namedThen('customer').as('customer')])
     .where('receipt.sha256', '=', sha256)
     .executeTakeFirst()

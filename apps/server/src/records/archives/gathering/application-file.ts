@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/http/context.ts'
-import { type Entry, type Gathered, json } from '../pack.ts'
+import { datesOf, type Entry, type Gathered, json } from '../pack.ts'
 import {
   applicationContent,
   applicationFiles,
@@ -10,7 +10,12 @@ import {
 } from './queries.ts'
 import { stored } from './stored.ts'
 
-const names = { preview: 'apercu.pdf', final: 'contrat-signe.pdf', extract: 'extrait.pdf' } as const
+const names = {
+  preview: 'apercu.pdf',
+  final: 'contrat-signe.pdf',
+  extract: 'extrait.pdf',
+  notified: 'contrat-notifie.pdf',
+} as const
 
 const NAMED_PLACE = 'Toutes'
 
@@ -20,7 +25,7 @@ async function contracts(candidateId: string, { db, storage, seals }: Context): 
     const name = names[kind as keyof typeof names]
     entries.push(...(await stored(storage, 'contrat', name, key)))
     if (!seal || !sealKey) continue
-    entries.push({ path: `contrat/${name}.p7s`, bytes: seal })
+    entries.push({ path: `contrat/${name}.p7s`, bytes: seal }, ...datesOf(`contrat/${name}`, seal))
     const certificate = await seals.certificate(sealKey)
     const path = `contrat/sceau-${sealKey}.pem`
     if (certificate && !entries.some((entry) => entry.path === path))

@@ -163,7 +163,9 @@ export const connectionContent = (db: Db, id: number) =>
       'sessions', (select jsonb_agg(jsonb_build_object('createdAt', created_at, 'expiresAt', expires_at, 'revokedAt', revoked_at,
           'ip', ip, 'userAgent', user_agent) order by created_at) from session where account_id = ${id}),
       'devices', (select jsonb_agg(jsonb_build_object('firstSeen', first_seen, 'lastSeen', last_seen) order by first_seen)
-        from known_device where account_id = ${id})) as content`,
+        from known_device where account_id = ${id}),
+      'attempts', (select jsonb_agg(jsonb_build_object('minute', minute, 'kind', kind, 'ip', ip, 'count', count) order by minute)
+        from security_event where account_id = ${id})) as content`,
     db,
   )
 

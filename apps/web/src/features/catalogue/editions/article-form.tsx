@@ -7,6 +7,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
+import { amending } from '../../../lib/amending.ts'
 import { api } from '../../../lib/api/desk-api.ts'
 import { uploadFile } from '../../../lib/api/upload.ts'
 import { useDraft } from '../../../lib/draft.ts'
@@ -79,9 +80,11 @@ export function ArticleForm({ edition, lotCode, article, onSaved, onCancel }: Ar
   const act = useEditionAct(
     (values: Values) => {
       const { code, ...words } = requestOf(values)
-      return article
-        ? api.updateArticle({ params: { id: article.id }, body: words })
-        : api.createArticle({ params: { edition }, body: { code, ...words } })
+      return amending((amended) =>
+        article
+          ? api.updateArticle({ params: { id: article.id }, body: { ...words, ...amended } })
+          : api.createArticle({ params: { edition }, body: { code, ...words, ...amended } }),
+      )
     },
     { silent: true },
   )

@@ -2,6 +2,7 @@ import { type EditionLot, lotForm, type NewLotForm, newLotForm } from '@charpent
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
+import { amending } from '../../../lib/amending.ts'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { fieldErrorsOf, refusalOf } from '../../../lib/refusal.ts'
@@ -36,7 +37,7 @@ export function LotForm({ edition, lot, onSaved, onCancel }: LotFormProps) {
   const act = useEditionAct(
     ({ code, ...words }: NewLotForm) =>
       lot
-        ? api.updateLot({ params: { edition, code: lot.code }, body: words })
+        ? amending((amended) => api.updateLot({ params: { edition, code: lot.code }, body: { ...words, ...amended } }))
         : api.createLot({ params: { edition }, body: { code, ...words } }),
     { silent: true },
   )

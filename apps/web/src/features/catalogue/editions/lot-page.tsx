@@ -6,6 +6,7 @@ import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
+import { amending } from '../../../lib/amending.ts'
 import { api, apiAddress } from '../../../lib/api/desk-api.ts'
 import { editionQuery } from '../../../lib/api/editions-query.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
@@ -40,7 +41,7 @@ export function LotPage({ edition, code, sought, onGone }: LotPageProps) {
     setNotice(said)
   }
   const withdrawal = useEditionAct(({ id, withdrawn }: EditionArticle) =>
-    api.setArticleWithdrawn({ params: { id }, body: { withdrawn: !withdrawn } }),
+    amending((amended) => api.setArticleWithdrawn({ params: { id }, body: { withdrawn: !withdrawn, ...amended } })),
   )
   const withdraw = async (article: EditionArticle) => {
     const isSure =

@@ -32,7 +32,7 @@ function StateOf({ publication: { state, isShown } }: { publication: Publication
 type Props = { publications: readonly Publication[]; onReturn: (publication: Publication) => void }
 
 const Row = ({ publication, onReturn }: { publication: Publication; onReturn: Props['onReturn'] }) => {
-  const { id, edition, state, isShown, askedAt, askedBy, shownAt, shownBy, changed } = publication
+  const { id, edition, state, isShown, askedAt, askedBy, shownAt, shownBy, scheduledFor, changed } = publication
   const hasEnded = state !== 'running' && state !== 'failed'
   return (
     <tr>
@@ -55,6 +55,8 @@ const Row = ({ publication, onReturn }: { publication: Publication; onReturn: Pr
             {when(shownAt)}
             {shownBy && <span className={styles.small}>{shownBy}</span>}
           </span>
+        ) : scheduledFor ? (
+          `Programmée, ${when(scheduledFor)}`
         ) : (
           '–'
         )}

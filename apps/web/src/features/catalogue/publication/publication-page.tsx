@@ -3,7 +3,7 @@ import { type Comparison, INTERRUPTED, type Publication } from '@charpente/contr
 import { type ShowRefusal, whyNotShow } from '@charpente/domain/catalogue/publication/showing'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
-import { IconCheck, IconEye, IconFileSpreadsheet, IconRefresh, IconRocket } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconEye, IconFileSpreadsheet, IconRefresh, IconRocket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
@@ -30,6 +30,7 @@ import { History } from './history.tsx'
 import styles from './publication.module.css'
 import { comparisonQuery, publicationsQuery } from './publication-queries.ts'
 import { counted, when } from './publication-words.ts'
+import { ScheduleWindow } from './schedule-window.tsx'
 
 /** Says what the publication one was watching came to, once; a small one is prepared before it is seen running. */
 function useOutcome(publications: readonly Publication[] | undefined, onDone: (words: string) => void) {
@@ -96,7 +97,10 @@ function wordsOf(refusal: ShowRefusal, waiting: number): string {
 /** The act itself, and why it waits. Q-136 */
 function PublishCard({ of, onDone, onConfirmAll, isConfirming }: ActProps) {
   const [whyNot, setWhyNot] = useState<string | null>(null)
+  const [isScheduling, setScheduling] = useState(false)
   const show = useAct((id: number) => api.showPublication({ params: { id } }))
+  const unschedule = useAct((id: number) => api.cancelSchedule({ params: { id } }))
+  const waitsFor = of.schedule && of.schedule.failure === null ? of.schedule : null
   const { waiting, firstRankHoles, unpricedHolders } = of.checks
   const refusal = whyNotShow({ ...of, waiting })
   const why = refusal && wordsOf(refusal, waiting)
@@ -112,12 +116,34 @@ function PublishCard({ of, onDone, onConfirmAll, isConfirming }: ActProps) {
     })
     if (sure) show.mutate(of.id, { onSuccess: () => onDone('Le catalogue est en ligne.') })
   }
+  const cancel = async () => {
+    const sure = await ask('Annuler la programmation\u202F?', {
+      consequence: 'Rien ne sera publié à cette heure. Ce qui est préparé reste prêt.',
+      confirmLabel: 'Annuler la programmation',
+    })
+    if (sure) unschedule.mutate(of.id, { onSuccess: () => onDone('La programmation est annulée.') })
+  }
   return (
     <Card title="Publication">
       <div className={styles.acts}>
-        <p className={styles.note}>
-          En un instant, pour tous les acheteurs. Le retour à la version précédente se fait en un geste.
-        </p>
+        {waitsFor ? (
+          <p className={styles.hour}>
+            <IconClock size={17} stroke={1.7} aria-hidden />
+            <span>
+              Programmée pour le <strong>{when(waitsFor.dueAt)}</strong>, par {waitsFor.by}. Telle qu’elle est préparée,
+              ou pas du tout.
+            </span>
+          </p>
+        ) : (
+          <p className={styles.note}>
+            En un instant, pour tous les acheteurs. Le retour à la version précédente se fait en un geste.
+          </p>
+        )}
+        {of.schedule?.failure && (
+          <Notice tone="warning" title={`Programmée pour le ${when(of.schedule.dueAt)}, elle n’a pas été publiée.`}>
+            {of.schedule.failure}
+          </Notice>
+        )}
         <Button
           size="md"
           leftSection={<IconRocket size={17} stroke={1.8} aria-hidden />}
@@ -126,8 +152,24 @@ function PublishCard({ of, onDone, onConfirmAll, isConfirming }: ActProps) {
           data-disabled={why ? true : undefined}
           onClick={publish}
         >
-          Publier le catalogue
+          {waitsFor ? 'Publier maintenant' : 'Publier le catalogue'}
         </Button>
+        {waitsFor ? (
+          <Button size="md" variant="default" loading={unschedule.isPending} onClick={cancel}>
+            Annuler la programmation
+          </Button>
+        ) : (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconClock size={17} stroke={1.7} aria-hidden />}
+            aria-disabled={why ? true : undefined}
+            data-disabled={why ? true : undefined}
+            onClick={() => (why ? setWhyNot(why) : setScheduling(true))}
+          >
+            Programmer
+          </Button>
+        )}
         <p className={styles.note} role="status">
           {why ?? whyNot}
         </p>
@@ -146,6 +188,15 @@ function PublishCard({ of, onDone, onConfirmAll, isConfirming }: ActProps) {
           </Button>
         )}
       </div>
+      <ScheduleWindow
+        of={of}
+        opened={isScheduling}
+        onClose={() => setScheduling(false)}
+        onDone={(words) => {
+          setScheduling(false)
+          onDone(words)
+        }}
+      />
     </Card>
   )
 }
@@ -244,11 +295,20 @@ export function PublicationPage({ address, onEdition }: Props) {
     shown
   const [last] = publications
   const isPrepared = chosen?.state === 'prepared'
+  const waitsFor = publications.find(({ scheduledFor }) => scheduledFor !== null)?.scheduledFor
 
-  const prepare = () => {
+  const prepare = async () => {
+    if (!data) return
     if (running) return setNotice('Une préparation est déjà en cours. Attendez qu’elle se termine, puis recommencez.')
+    const sure =
+      !waitsFor ||
+      (await ask('Préparer de nouveau\u202F?', {
+        consequence: `La publication programmée pour le ${when(waitsFor)} ne sera pas publiée\u00A0: celle-ci la remplace. Les autres opérateurs sont prévenus.`,
+        confirmLabel: 'Préparer de nouveau',
+      }))
+    if (!sure) return
     setNotice(null)
-    if (data) start.mutate(data.edition, { onSuccess: watch })
+    start.mutate(data.edition, { onSuccess: watch })
   }
   const save = (id: number) =>
     saveFile(`/operator/publications/${id}/export`).catch((error: Error) => showAlert(alertOf(error)))
@@ -285,6 +345,7 @@ export function PublicationPage({ address, onEdition }: Props) {
             variant={isPrepared ? 'default' : 'filled'}
             leftSection={<IconRefresh size={17} stroke={1.7} aria-hidden />}
             loading={start.isPending}
+            disabled={!data}
             aria-disabled={running ? true : undefined}
             data-disabled={running ? true : undefined}
             onClick={prepare}

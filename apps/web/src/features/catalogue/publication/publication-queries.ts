@@ -6,6 +6,9 @@ import { api } from '../../../lib/api/desk-api.ts'
 /** Under the key of the desk: whatever an operator does there makes these be read again. */
 const PUBLICATION = ['operator', 'publication'] as const
 
+/** What waits for its hour goes online by itself: the page is read again to see it. */
+const UNTIL_ITS_HOUR_MS = 30_000
+
 /** Watched as it goes: read every second as long as one is under way. Without edition, the one buyers see. */
 export const publicationsQuery = (edition: number | undefined) =>
   queryOptions({
@@ -15,7 +18,10 @@ export const publicationsQuery = (edition: number | undefined) =>
       return { edition: current, publications: await api.listPublications({ query: { edition: current } }) }
     },
     staleTime: 10_000,
-    refetchInterval: ({ state }) => (state.data?.publications.some((one) => one.state === 'running') ? 1_000 : false),
+    refetchInterval: ({ state }) => {
+      if (state.data?.publications.some((one) => one.state === 'running')) return 1_000
+      return state.data?.publications.some(({ scheduledFor }) => scheduledFor !== null) && UNTIL_ITS_HOUR_MS
+    },
   })
 
 export const comparisonQuery = (id: number) =>
@@ -23,6 +29,7 @@ export const comparisonQuery = (id: number) =>
     queryKey: [...PUBLICATION, 'comparison', id],
     queryFn: () => api.getComparison({ params: { id } }),
     staleTime: 10_000,
+    refetchInterval: ({ state }) => state.data?.schedule?.failure === null && UNTIL_ITS_HOUR_MS,
   })
 
 export const previewQuery = (id: number, lot: string, departmentCode: string) =>

@@ -8,9 +8,9 @@ import { lotsQuery } from '../../../lib/api/catalogue-queries.ts'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useSiteAct } from '../../../lib/api/use-site-act.ts'
 import { refusalOf } from '../../../lib/refusal.ts'
+import { useFile } from '../../../lib/use-file.ts'
 import { FileField } from '../../../ui/file-field.tsx'
 import { Window } from '../../../ui/window.tsx'
-import { useFile } from './use-file.ts'
 
 type Opened = DeskCategory | 'new'
 type Props = { opened: Opened | null; onClose: () => void; onDone: (notice: string) => void }

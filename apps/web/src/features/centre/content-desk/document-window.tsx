@@ -5,9 +5,9 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useSiteAct } from '../../../lib/api/use-site-act.ts'
+import { useFile } from '../../../lib/use-file.ts'
 import { FileField } from '../../../ui/file-field.tsx'
 import { Window } from '../../../ui/window.tsx'
-import { useFile } from './use-file.ts'
 
 /** A document to add to a catalogue, or one of its own to change. */
 export type Opened = { type: 'free' | 'formalized'; document?: DeskDocument }

@@ -14,6 +14,7 @@ import styles from './mails-page.module.css'
 const names: Record<string, string> = {
   'apply-import': 'Écrire un import dans le catalogue',
   'count-figures': 'Compter les chiffres de la présentation',
+  'date-seals': 'Faire dater les sceaux par l’autorité d’horodatage',
   'file-holder-papers': 'Classer les pièces d’un nouveau titulaire',
   'follow-order': 'Prévenir des suites d’une commande',
   'make-contract': 'Fabriquer les documents d’une candidature',
@@ -23,11 +24,14 @@ const names: Record<string, string> = {
   purge: 'Effacer les sessions et codes périmés',
   'purge-candidates': 'Effacer les candidatures abandonnées',
   'purge-files': 'Effacer les fichiers inutiles',
+  'purge-searches': 'Effacer les recherches anciennes',
   'read-import': 'Lire un fichier importé',
   'remind-candidates': 'Rappeler les candidatures à signer',
   'remind-documents': 'Rappeler les pièces qui expirent',
   'scan-files': 'Vérifier les fichiers reçus',
   'sweep-orders': 'Suivre les délais des commandes',
+  'expire-staff-requests': 'Clore les demandes entre opérateurs restées sans réponse',
+  'tell-openings': 'Prévenir de l’ouverture d’une consultation',
 }
 
 /** A number or a few words; a UUID tells nobody anything. */

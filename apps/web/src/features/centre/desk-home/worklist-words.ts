@@ -11,12 +11,14 @@ import {
   IconFileX,
   IconFolders,
   IconHourglassEmpty,
+  IconMailOpened,
   IconMailX,
   IconMessage2,
   IconMessageQuestion,
   IconRotateClockwise2,
   IconScale,
   IconUserCheck,
+  IconUsersGroup,
   IconZoomQuestion,
 } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
@@ -116,6 +118,20 @@ export const presentations: Record<WorklistName, Presentation> = {
     path: paths.operatorApplications(),
     icon: IconFolders,
   },
+  envelopes: {
+    title: 'Plis à ouvrir',
+    note: ({ parts }) => `À deux personnes, consultation ${Object.keys(parts).join(', ')}`,
+    oldest: 'La plus ancienne',
+    path: paths.operatorEnvelopes(),
+    icon: IconMailOpened,
+  },
+  questions: {
+    title: 'Questions sans réponse',
+    note: () => 'Posées par des candidats, à publier à tous avant la date limite',
+    oldest: 'La plus ancienne',
+    path: paths.operatorConsultation(),
+    icon: IconMessageQuestion,
+  },
   inquiries: {
     title: 'Demandes reçues',
     note: ({ parts }) => joined(parts, inquiryCounts),
@@ -136,6 +152,13 @@ export const presentations: Record<WorklistName, Presentation> = {
     oldest: 'Le plus ancien',
     path: paths.operatorErasures(),
     icon: IconEraser,
+  },
+  staffRequests: {
+    title: 'Accords entre opérateurs',
+    note: () => 'Demandés par un opérateur, à décider par un autre',
+    oldest: 'Le plus ancien',
+    path: paths.operatorTeam(),
+    icon: IconUsersGroup,
   },
   failedMails: {
     title: 'E-mails en échec',

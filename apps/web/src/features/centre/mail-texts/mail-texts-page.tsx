@@ -22,6 +22,7 @@ const groups: Record<MailTextLine['group'], string> = {
   derogations: 'Délais d’exécution',
   documents: 'Pièces des prestataires',
   security: 'Sécurité',
+  publication: 'Publication',
   candidates: 'Candidatures',
 }
 

@@ -1,8 +1,8 @@
 import type { Candidate, Consultation } from '@charpente/contract/consultation/application/application'
 import type { Facts } from '@charpente/contract/consultation/application/facts'
-import type { FormKey, StoredKey } from '@charpente/domain/consultation/application/screens'
+import type { StoredKey } from '@charpente/domain/consultation/application/screens'
 import { createContext, use } from 'react'
-import type { DraftKeeper, Version } from './drafts/draft-keeper.ts'
+import type { DraftKeeper } from './drafts/draft-keeper.ts'
 import type { WrongPrice } from './prices/wrong-prices.ts'
 
 /** By step, how many points `Suivant` found wrong in this visit. */
@@ -29,7 +29,7 @@ export type OpenedApplication = {
   wrongPrices: readonly WrongPrice[]
   isSaving: boolean
   isReviewing: boolean
-  /** Another version of the step was chosen: its form opens again. */
+  /** How many times the form of a step was opened again. */
   generation: number
 
   go: (screen: number) => void
@@ -46,8 +46,8 @@ export type OpenedApplication = {
   onRead: (application: Candidate) => void
   /** A screen was saved for good: the next one comes. */
   onSaved: (application: Candidate) => void
-  /** The other version of a step was chosen. */
-  onReopen: (key: FormKey, version: Version) => void
+  /** Other rows are in the step than those drawn: its form opens again. */
+  redraw: () => void
   /** To type one's code again: the application is left on this device, its code is not. */
   onCode: () => void
   /** Leaves it, once sure. */

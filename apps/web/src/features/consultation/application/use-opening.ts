@@ -83,10 +83,7 @@ export function useOpening({ wizard, application, consultation, facts, now, onLe
       onRead(saved)
       move(Math.min(screen + 1, LAST_SCREEN), { told: true })
     },
-    onReopen: (step, version) => {
-      wizard.tell({ type: 'kept', key: step, version })
-      setGeneration(generation + 1)
-    },
+    redraw: () => setGeneration((count) => count + 1),
     onCode: wizard.leave,
     leave: async () => {
       if (reads || (isReadOnly && !application.closeAndGenerate)) return onLeft()

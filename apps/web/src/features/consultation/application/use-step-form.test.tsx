@@ -54,7 +54,14 @@ function Objet() {
 }
 
 function objet() {
-  const keeper = { hold: async () => 1, release: vi.fn(), saved: vi.fn(), change: vi.fn(), unsent: () => null }
+  const keeper = {
+    hold: async () => 1,
+    release: vi.fn(),
+    saved: vi.fn(),
+    change: vi.fn(),
+    unsent: () => null,
+    shownBy: vi.fn(),
+  }
   const application = {
     ...blankApplication,
     step2: places('73', '74'),

@@ -4,28 +4,37 @@ import { type Problem, problemsOf } from '@charpente/contract/consultation/appli
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
 import { useForm } from '@mantine/form'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/own-api.ts'
 import { ask } from '../../../lib/message.tsx'
 import { detailsOf, fieldErrorsOf, refusalOf } from '../../../lib/refusal.ts'
 import type { Version } from './drafts/draft-keeper.ts'
-import { sameValues } from './drafts/same-values.ts'
+import { changedPaths, sameValues } from './drafts/same-values.ts'
 import { type OpenedApplication, useOpened } from './opened-application.ts'
 import type { StepValues } from './step-values.ts'
+import { focusField } from './steps/focus-field.ts'
 import { initialValues } from './steps/values.ts'
 
 const RECHECK_MS = 400
 
-/** What this device typed and the server has not, in the place of the draft. */
-function valuesOf(stepKey: FormKey, { application, facts, keeper }: OpenedApplication): StepValues {
-  const typed = keeper?.unsent()
-  const drafts = {
-    ...application.drafts,
-    ...(typed && { [stepKey]: { values: typed, savedAt: application.createdAt } }),
-  }
-  return initialValues(stepKey, { ...application, drafts }, facts)
+/** What the form opens with, had the server these answers as its draft. */
+const formOf = (stepKey: FormKey, values: StepValues, { application, facts }: OpenedApplication): StepValues => {
+  const draft = { values, savedAt: application.createdAt }
+  return initialValues(stepKey, { ...application, drafts: { ...application.drafts, [stepKey]: draft } }, facts)
 }
+
+/** What this device typed and the server has not, in the place of the draft. */
+function valuesOf(stepKey: FormKey, opened: OpenedApplication): StepValues {
+  const typed = opened.keeper?.unsent()
+  return typed ? formOf(stepKey, typed, opened) : initialValues(stepKey, opened.application, opened.facts)
+}
+
+const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as StepValues | undefined)?.[name], values)
+
+/** A list with other rows than those drawn. */
+const isRows = (value: unknown) => Array.isArray(value) && value.some((row) => typeof row === 'object')
 
 const hasPrices = ({ step10 }: Pick<Candidate, 'step10'>) =>
   step10 !== null && (step10.everywhere > 0 || step10.departments.length > 0)
@@ -47,15 +56,42 @@ export function useStepForm(stepKey: FormKey) {
   const [problems, setProblems] = useState<Problem[]>([])
   const summary = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
+  const isJoining = useRef(false)
 
   const form = useForm<StepValues>({
     mode: 'uncontrolled',
     initialValues: initial,
     onValuesChange: (values) => {
-      keeper?.change(values)
+      if (!isJoining.current) keeper?.change(values)
       recheck()
     },
   })
+
+  // Asked while drawing too, what differs being shown: not an effect's.
+  const latest = useRef(wizard)
+  latest.current = wizard
+  /** What was typed elsewhere stands in its fields; the one somebody is in keeps the focus. */
+  const join = useEffectEvent((values: StepValues) => {
+    const before = form.getValues()
+    const paths = changedPaths(before, values)
+    if (paths.some((path) => isRows(valueAt(before, path)) || isRows(valueAt(values, path)))) {
+      const { path } = (document.activeElement as HTMLElement | null)?.dataset ?? {}
+      wizard.redraw()
+      if (path) focusField(path)
+      return
+    }
+    isJoining.current = true
+    for (const path of paths) form.setFieldValue(path, valueAt(values, path) as never)
+    isJoining.current = false
+  })
+  useEffect(() => {
+    const hide = keeper?.shownBy({
+      initial,
+      shape: (values) => formOf(stepKey, values, latest.current),
+      show: (values) => join(values),
+    })
+    return () => hide?.()
+  }, [keeper, initial, stepKey])
 
   const tell = (found: Problem[]) => {
     setProblems(found)
@@ -99,7 +135,8 @@ export function useStepForm(stepKey: FormKey) {
     if (!keeper) return
     const refusal = refusalOf(error)
     const theirs = detailsOf<Version>(error, 'draftConflict')
-    if (theirs) return keeper.meet(theirs, values)
+    // Nobody changed the same fields: both go together, and are checked as one.
+    if (theirs) return keeper.meet(theirs, values) ? check(form.getValues()) : undefined
     if (refusal === 'pricesWouldBeLost') {
       keeper.release()
       return saveWithoutPrices(error, values)
@@ -145,15 +182,18 @@ export function useStepForm(stepKey: FormKey) {
     if (failure) await refused(failure, values)
   }
 
+  async function check(values: StepValues): Promise<void> {
+    const found = problemsOf(stepKey, values, facts)
+    if (found.length > 0) refuse(found)
+    else if (isPassing(values) && hasPrices(application)) go(screen + 1)
+    else await save(values)
+  }
+
   async function submit(): Promise<void> {
     if (isBusy.current || !keeper) return
     isBusy.current = true
     try {
-      const values = form.getValues()
-      const found = problemsOf(stepKey, values, facts)
-      if (found.length > 0) refuse(found)
-      else if (isPassing(values) && hasPrices(application)) go(screen + 1)
-      else await save(values)
+      await check(form.getValues())
     } finally {
       isBusy.current = false
     }

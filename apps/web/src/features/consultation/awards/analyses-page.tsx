@@ -1,4 +1,5 @@
 import type { AnalysisLot } from '@charpente/contract/consultation/awards'
+import { type NotifyRefusal, whyNotNotify } from '@charpente/domain/consultation/awards/notification'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayNumeric, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
@@ -16,8 +17,9 @@ import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
 import styles from './analyses-page.module.css'
-import { analysesQuery, useLotAct } from './awards-queries.ts'
+import { analysesQuery, notificationQuery, useLotAct } from './awards-queries.ts'
 import { nextAct, stepsOf, withOffers } from './lot-steps.ts'
+import { NotificationPanel } from './notification-panel.tsx'
 import { placeStates } from './words.ts'
 
 /** Beyond this many, places are behind a line that counts them. */
@@ -118,10 +120,11 @@ function Places({ edition, lot }: OfLot) {
   )
 }
 
-type NextProps = OfLot & { acts: Acts; isBusy: boolean; onWhyNot: (why: string) => void }
+type LotProps = OfLot & { acts: Acts; isBusy: boolean; held: number; onDone: (words: string) => void }
+type NextProps = Omit<LotProps, 'held' | 'onDone'> & { lacks: NotifyRefusal | null; onWhyNot: (why: string) => void }
 
-function Next({ edition, lot, acts, isBusy, onWhyNot }: NextProps) {
-  const next = nextAct(lot, parisDay(platformNow()))
+function Next({ edition, lot, acts, isBusy, lacks, onWhyNot }: NextProps) {
+  const next = nextAct(lot, parisDay(platformNow()), lacks)
   switch (next.kind) {
     case 'none':
       return <p className={styles.none}>{next.why}</p>
@@ -157,9 +160,15 @@ function Next({ edition, lot, acts, isBusy, onWhyNot }: NextProps) {
   }
 }
 
-function Lot(props: Omit<NextProps, 'onWhyNot'>) {
+/** `held`: the edition it is in, whatever the address says. */
+function Lot({ held, onDone, ...props }: LotProps) {
   const { edition, lot } = props
   const [whyNot, setWhyNot] = useState<string | null>(null)
+  // Until what is missing was read, nobody is asked to notify.
+  const { data: notification, isLoading: isReading } = useQuery({
+    ...notificationQuery(held, lot.lot),
+    enabled: lot.award.decidedAt !== null,
+  })
   const id = `lot-${lot.lot}`
   return (
     <section className={styles.lot} aria-labelledby={id}>
@@ -167,12 +176,18 @@ function Lot(props: Omit<NextProps, 'onWhyNot'>) {
         <h2 id={id} className={styles.title}>
           <span className="c-num">{lot.lot}</span> {lot.name}
         </h2>
-        <Next {...props} onWhyNot={setWhyNot} />
+        <Next
+          {...props}
+          isBusy={props.isBusy || isReading}
+          lacks={notification ? whyNotNotify(notification) : null}
+          onWhyNot={setWhyNot}
+        />
       </div>
       <p role="status" className={styles.whyNot}>
         {whyNot}
       </p>
       <Steps lot={lot} />
+      {notification && <NotificationPanel notification={notification} award={lot.award} onDone={onDone} />}
       <Places edition={edition} lot={lot} />
     </section>
   )
@@ -211,7 +226,15 @@ export function AnalysesPage({ asked, choice }: AnalysesPageProps) {
       )}
       <div className={styles.lots}>
         {lots.map((lot) => (
-          <Lot key={lot.lot} edition={asked && data?.edition} lot={lot} acts={acts} isBusy={busy === lot.lot} />
+          <Lot
+            key={lot.lot}
+            edition={asked && data?.edition}
+            held={data?.edition ?? 0}
+            lot={lot}
+            acts={acts}
+            isBusy={busy === lot.lot}
+            onDone={setNotice}
+          />
         ))}
       </div>
     </DeskPage>

@@ -1,6 +1,6 @@
 import type { Analysis } from '@charpente/contract/consultation/awards'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { chosenIn, consultationsQuery } from '../../../lib/api/consultations-query.ts'
+import { chosenIn, consultationsQuery, judging } from '../../../lib/api/consultations-query.ts'
 import { api } from '../../../lib/api/desk-api.ts'
 
 /** Under the key of the desk: whatever an operator does there makes these be read again. */
@@ -13,7 +13,7 @@ export const analysesQuery = (asked: number | undefined) =>
   queryOptions({
     queryKey: [...AWARDS, 'lots', asked ?? null],
     queryFn: async ({ client }) => {
-      const chosen = chosenIn(await client.fetchQuery(consultationsQuery()), asked)
+      const chosen = chosenIn(await client.fetchQuery(consultationsQuery()), asked, judging)
       if (!chosen) return null
       const { id, edition, reference } = chosen
       return { id, edition, reference, lots: await api.listAnalyses({ query: { consultation: id } }) }
@@ -25,10 +25,17 @@ export const analysisQuery = ({ edition: asked, lot, place }: At) =>
   queryOptions({
     queryKey: [...AWARDS, 'place', asked ?? null, lot, place],
     queryFn: async ({ client }) => {
-      const edition = asked ?? chosenIn(await client.fetchQuery(consultationsQuery()), undefined)?.edition ?? 0
+      const edition = asked ?? chosenIn(await client.fetchQuery(consultationsQuery()), undefined, judging)?.edition ?? 0
       return api.getAnalysis({ params: { edition, lot, place } })
     },
     staleTime: 10_000,
+  })
+
+/** What a lot that is awarded waits for before it is notified, and what came of it. */
+export const notificationQuery = (edition: number, lot: string) =>
+  queryOptions({
+    queryKey: [...AWARDS, 'notification', edition, lot],
+    queryFn: () => api.getNotification({ params: { edition, lot } }),
   })
 
 /** An act on a lot: whatever it answers, the lots are read again, since somebody else may have been faster. */

@@ -24,6 +24,9 @@ test('Q-124 one thing to do next, in order', () => {
   const told = { decidedAt: AT, lettersAt: AT, notifyFrom: '2026-11-27' }
   expect(nextAct(lot(told), today)).toMatchObject({ kind: 'notify', whyNot: expect.stringContaining('27') })
   expect(nextAct(lot(told), '2026-11-27')).toEqual({ kind: 'notify', whyNot: null })
+  expect(nextAct(lot(told), '2026-11-27', 'awardPiecesMissing')).toMatchObject({
+    whyNot: expect.stringContaining('pièces manquent'),
+  })
   expect(nextAct(lot({ ...told, notifiedAt: AT }), today)).toMatchObject({ kind: 'none' })
 })
 

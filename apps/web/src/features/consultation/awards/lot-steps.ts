@@ -1,5 +1,6 @@
 import { awardRefusals } from '@charpente/contract/consultation/award-refusals'
 import type { AnalysisLot } from '@charpente/contract/consultation/awards'
+import type { NotifyRefusal } from '@charpente/domain/consultation/awards/notification'
 import type { Day } from '@charpente/domain/platform/calendar'
 import { formatDay } from '@charpente/domain/platform/format'
 
@@ -11,16 +12,20 @@ export type NextAct =
 
 export const withOffers = ({ places }: AnalysisLot) => places.filter(({ offers }) => offers > 0)
 
-/** The one thing to do next for a lot: analyse, decide, tell, notify. Q-124 */
-export function nextAct(lot: AnalysisLot, today: Day): NextAct {
+/** In short, where the list of what is missing stands beside. */
+const incomplete: Record<NotifyRefusal, string> = {
+  awardCentreMissing: 'Des réglages de la centrale sont à renseigner\u00A0: ils sont listés ci-dessous.',
+  awardPiecesMissing: 'Des pièces manquent\u00A0: elles sont listées ci-dessous, entreprise par entreprise.',
+}
+
+/** The one thing to do next for a lot: analyse, decide, tell, notify; `lacks`: what keeps it from being notified. Q-124 */
+export function nextAct(lot: AnalysisLot, today: Day, lacks: NotifyRefusal | null = null): NextAct {
   const { decidedAt, lettersAt, notifyFrom, notifiedAt } = lot.award
   if (notifiedAt) return { kind: 'none', why: 'Notifié\u00A0: les titulaires ont leur compte.' }
   if (lettersAt) {
     const early = notifyFrom !== null && today < notifyFrom
-    return {
-      kind: 'notify',
-      whyNot: early ? awardRefusals.awardTooEarly.message.replace('{jour}', formatDay(notifyFrom)) : null,
-    }
+    const tooEarly = early ? awardRefusals.awardTooEarly.message.replace('{jour}', formatDay(notifyFrom)) : null
+    return { kind: 'notify', whyNot: tooEarly ?? (lacks && incomplete[lacks]) }
   }
   if (decidedAt) return { kind: 'letters' }
   const open = withOffers(lot).find(({ state }) => state === 'open')

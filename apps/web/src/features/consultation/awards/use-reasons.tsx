@@ -17,7 +17,8 @@ const choices: Choice[] = [
   {
     value: 'valued',
     label: 'Valoriser les prix manquants',
-    description: 'Chacun au plus haut des autres offres\u00A0: un oubli ne profite pas.',
+    description:
+      'Après la réponse de l’entreprise. Chacun au plus haut des autres offres\u00A0: un oubli ne profite pas.',
   },
   {
     value: 'justified',
@@ -31,9 +32,14 @@ const choices: Choice[] = [
   },
 ]
 
-/** What may be decided of this offer: of the prices it lacks, of those that seem too low, or of all of it. */
-const choicesFor = ({ missing, abnormallyLow }: AnalysedOffer): Choice[] =>
-  choices.filter(({ value }) => (value === 'valued' ? missing > 0 : value === 'apart' || abnormallyLow))
+/**
+ * What may be decided of this offer: of the prices it lacks once the firm has answered about them, of those that seem
+ * too low, or of all of it.
+ */
+const choicesFor = ({ missing, abnormallyLow, question }: AnalysedOffer, rule: Analysis['missingPrices']): Choice[] => {
+  const mayValue = missing > 0 && rule === 'clarify' && Boolean(question?.answeredAt)
+  return choices.filter(({ value }) => (value === 'valued' ? mayValue : value === 'apart' || abnormallyLow))
+}
 
 function wordsOf(asked: Reasoned, { lot, place, placeName }: Analysis) {
   switch (asked.kind) {
@@ -101,7 +107,7 @@ export function useReasons(at: At, analysis: Analysis, onDone: (words: string) =
   }
   return {
     decide: (offer: AnalysedOffer) => {
-      setChoice(choicesFor(offer)[0]?.value ?? 'apart')
+      setChoice(choicesFor(offer, analysis.missingPrices)[0]?.value ?? 'apart')
       asked.open({ kind: 'decide', offer })
     },
     undo: (offer: AnalysedOffer) => asked.open({ kind: 'undo', offer }),
@@ -115,7 +121,9 @@ export function useReasons(at: At, analysis: Analysis, onDone: (words: string) =
         onClose={asked.close}
         onConfirm={confirm}
       >
-        {about.kind === 'decide' && <Choices of={choicesFor(about.offer)} choice={choice} onChoose={setChoice} />}
+        {about.kind === 'decide' && (
+          <Choices of={choicesFor(about.offer, analysis.missingPrices)} choice={choice} onChoose={setChoice} />
+        )}
       </ReasonWindow>
     ),
   }

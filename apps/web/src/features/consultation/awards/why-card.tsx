@@ -28,16 +28,25 @@ function lowWords({ justified, question }: AnalysedOffer): string {
     : `${low} Elle n’a pas répondu avant le ${formatMoment(question.dueAt)}. ${judge}`
 }
 
+/** What is done of prices left out: the rule the consultation announced, and where the firm stands with it. */
+function lackingWords({ missing, question }: AnalysedOffer, rule: Analysis['missingPrices']): string {
+  const lack = `${formatNumber(missing)} prix du détail estimatif ${plural(missing, 'manque', 'manquent')}. Elle n’est pas classée tant que rien n’est décidé.`
+  if (rule === 'irregular') return `${lack} La consultation l’annonce irrégulière\u00A0: écartez-la, avec un motif.`
+  if (!question) return `${lack} Demandez une précision à l’entreprise, ou écartez l’offre comme irrégulière.`
+  if (question.answeredAt)
+    return `${lack} Elle a répondu le ${formatDateNumeric(question.answeredAt)}\u00A0: «\u00A0${question.answer}\u00A0» Décidez.`
+  return new Date(question.dueAt) > platformNow()
+    ? `${lack} Une précision lui est demandée, jusqu’au ${formatMoment(question.dueAt)}.`
+    : `${lack} Elle n’a pas répondu avant le ${formatMoment(question.dueAt)}\u00A0: écartez son offre, irrégulière.`
+}
+
 /** What does not compare as it is, in one sentence or two. */
-function whyApart(offer: AnalysedOffer): string {
-  const { decision, missing, abnormallyLow, why } = offer
+function whyApart(offer: AnalysedOffer, rule: Analysis['missingPrices']): string {
+  const { decision, missing, abnormallyLow } = offer
   if (decision?.kind === 'apart') return decidedWords('Écartée', decision)
   const low = abnormallyLow ? lowWords(offer) : ''
-  const lacking = decision
-    ? decidedWords('Valorisée au plus haut des autres offres', decision)
-    : missing > 0
-      ? `${formatNumber(missing)} prix du détail estimatif ${plural(missing, 'manque', 'manquent')}\u00A0: ${why === 'priceMissing' ? 'elle n’est pas classée tant que rien n’est décidé. Les autres notes de prix ne dépendent pas d’elle.' : ''}`
-      : ''
+  const valued = 'Prix manquants demandés à l’entreprise, puis valorisés au plus haut des autres offres'
+  const lacking = decision ? decidedWords(valued, decision) : missing > 0 ? lackingWords(offer, rule) : ''
   return [low, lacking].filter(Boolean).join(' ')
 }
 
@@ -110,11 +119,11 @@ export function WhyCard({ analysis, isLocked, applicationPath, onDecide, onUndo 
           <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
           <div>
             <h3>{apartTitle(offer)}</h3>
-            <p>{whyApart(offer)}</p>
+            <p>{whyApart(offer, analysis.missingPrices)}</p>
             <div className={`${styles.acts} c-screen-only`}>
               <PlainLink href={applicationPath(offer.id)}>
                 <IconMessageQuestion size={16} stroke={1.8} aria-hidden />
-                Demander une justification
+                {offer.missing > 0 ? 'Demander une précision' : 'Demander une justification'}
                 <span className="c-unseen"> à {offer.organization}</span>
               </PlainLink>
               {!isLocked && (

@@ -5,11 +5,13 @@ import { SelectField } from '../../../ui/select-field.tsx'
 type ConsultationChoiceProps = {
   /** The one in the address; without it, the one under way. */
   asked: number | undefined
+  /** Which states come first where there is something to judge. */
+  first?: Parameters<typeof chosenIn>[2]
   onChoose: (id: number) => void
 }
 
 /** Which consultation the desk works on; with one only, there is nothing to choose. */
-export function ConsultationChoice({ asked, onChoose }: ConsultationChoiceProps) {
+export function ConsultationChoice({ asked, first, onChoose }: ConsultationChoiceProps) {
   const { data: all = [] } = useQuery(consultationsQuery())
   if (all.length < 2) return null
   return (
@@ -21,7 +23,7 @@ export function ConsultationChoice({ asked, onChoose }: ConsultationChoiceProps)
         value: String(id),
         label: `${reference}, édition ${edition}, ${stateWords[state].toLowerCase()}`,
       }))}
-      value={String(chosenIn(all, asked)?.id ?? '')}
+      value={String(chosenIn(all, asked, first)?.id ?? '')}
       onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
     />
   )

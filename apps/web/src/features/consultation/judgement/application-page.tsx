@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ageInWords } from '../../../lib/age.ts'
 import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
+import { refusalOf } from '../../../lib/refusal.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -61,14 +62,27 @@ function Application({ application, onDone }: { application: ApplicationFile; on
 export function ApplicationPage({ id }: { id: string }) {
   const { data: application, isPending, isError, error, refetch } = useQuery(applicationQuery(id))
   const [notice, setNotice] = useState<string | null>(null)
-  const list = { label: 'Candidatures', path: paths.operatorApplications() }
+  const path = paths.operatorApplications({ consultation: application?.consultation })
+  const list = { label: 'Candidatures', path }
   if (isUnknown(error))
     return (
       <DeskPage title="Candidature introuvable" from={list}>
         <EmptyState
           title="Cette candidature n’existe pas ou n’existe plus"
-          actions={<PlainLink href={paths.operatorApplications()}>Revenir à la liste</PlainLink>}
+          actions={<PlainLink href={path}>Revenir à la liste</PlainLink>}
         />
+      </DeskPage>
+    )
+  if (refusalOf(error) === 'envelopeClosed')
+    return (
+      <DeskPage title="Ce pli est fermé" from={list}>
+        <EmptyState
+          title="Personne à la centrale ne le lit"
+          actions={<PlainLink href={paths.operatorEnvelopes()}>Ouverture des plis</PlainLink>}
+        >
+          Les plis signés s’ouvrent à deux personnes, après la date limite. Un candidat qui demande de l’aide peut
+          donner son code de lecture seule au téléphone&nbsp;: la lecture est inscrite au journal.
+        </EmptyState>
       </DeskPage>
     )
   return (

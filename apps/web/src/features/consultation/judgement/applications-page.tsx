@@ -2,6 +2,7 @@ import { waitingStates } from '@charpente/domain/consultation/application/judgem
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { departmentsQuery, lotSummariesQuery } from '../../../lib/api/catalogue-queries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { codeIn } from '../../../ui/address-values.ts'
@@ -9,6 +10,7 @@ import { DeskList } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -19,19 +21,21 @@ import { type ApplicationFilters, applicationsQuery } from './judgement-queries.
 import { type StateCode, stateCodes, stateWords } from './states.tsx'
 
 /** What the address says: anything may be written there. */
-type Address = { [Name in 'lot' | 'departement' | 'etat' | 'recherche']?: string | undefined }
+type Address = { [Name in 'consultation' | 'lot' | 'departement' | 'etat' | 'recherche']?: string | undefined }
 
 type PageProps = {
   address: Address
+  choice: ReactNode
   /** What changes; the other filters stay as they are. */
   onFilter: (change: Address) => void
 }
 
-const filtersIn = ({ lot, departement, etat, recherche }: Address) => {
+const filtersIn = ({ consultation, lot, departement, etat, recherche }: Address) => {
   const code = codeIn(Object.keys(stateCodes) as StateCode[])(etat)
   return {
     code,
     filters: {
+      consultation: Number(consultation) || undefined,
       lot: lot && /^[12]\d{2}$/.test(lot) ? lot : undefined,
       place: departement && /^\w{2,3}$/.test(departement) ? departement : undefined,
       state: code && stateCodes[code],
@@ -39,6 +43,12 @@ const filtersIn = ({ lot, departement, etat, recherche }: Address) => {
     },
   }
 }
+
+const unreadWords = ({ closed, drafts }: { closed: number; drafts: number }) =>
+  [
+    ...(closed > 0 ? [`${formatNumber(closed)} ${plural(closed, 'pli fermé', 'plis fermés')}`] : []),
+    ...(drafts > 0 ? [`${formatNumber(drafts)} ${plural(drafts, 'brouillon')}`] : []),
+  ].join(', ')
 
 type FiltersProps = { filters: ApplicationFilters; onFilter: PageProps['onFilter'] }
 
@@ -85,14 +95,15 @@ function Filters({ filters: { lot, place, search }, onFilter }: FiltersProps) {
   )
 }
 
-/** Every application of the edition, what waits longest first; filters live in the address. */
-export function ApplicationsPage({ address, onFilter }: PageProps) {
+/** Every application that was opened, what waits longest first; filters live in the address. */
+export function ApplicationsPage({ address, choice, onFilter }: PageProps) {
   const { filters, code: shown } = filtersIn(address)
-  const { lot, place, search } = filters
+  const { consultation, lot, place, search } = filters
   const found = useInfiniteQuery(applicationsQuery(filters))
   const lines = found.data?.pages.flatMap((page) => page.lines) ?? []
   const counts = found.data?.pages[0]?.counts
-  const here = { lot, place, words: search }
+  const unread = found.data?.pages[0]
+  const here = { consultation, lot, place, words: search }
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const waiting = counts && waitingStates.reduce((sum, one) => sum + counts[one], 0)
   const hasFilter = Boolean(lot || place || search)
@@ -104,7 +115,16 @@ export function ApplicationsPage({ address, onFilter }: PageProps) {
           ? 'Celles qui attendent depuis le plus longtemps d’abord'
           : `${formatNumber(total)} ${plural(total, 'candidature')}, ${formatNumber(waiting)} à juger, de la plus ancienne à la plus récente`
       }
+      actions={choice}
     >
+      {unread && unread.closed + unread.drafts > 0 && (
+        <Notice title={unreadWords(unread)}>
+          Personne à la centrale ne les lit. Les plis signés s’ouvrent à deux, après la date limite.{' '}
+          <a className="c-link" href={paths.operatorEnvelopes(consultation)}>
+            Ouverture des plis
+          </a>
+        </Notice>
+      )}
       <Filters filters={filters} onFilter={onFilter} />
       <div className={styles.states}>
         <FilterLinks
@@ -133,13 +153,13 @@ export function ApplicationsPage({ address, onFilter }: PageProps) {
             title={hasFilter ? 'Aucune candidature ne correspond' : 'Aucune candidature dans cet état'}
             actions={
               (hasFilter || shown) && (
-                <PlainLink href={paths.operatorApplications()}>Voir toutes les candidatures</PlainLink>
+                <PlainLink href={paths.operatorApplications({ consultation })}>Voir toutes les candidatures</PlainLink>
               )
             }
           >
             {hasFilter
               ? 'Essayez un seul mot du nom, une partie de l’e-mail ou du SIRET, ou enlevez un filtre.'
-              : 'Elles apparaissent ici dès qu’une entreprise demande son code de suivi.'}
+              : 'Elles apparaissent ici une fois les plis ouverts à deux.'}
           </EmptyState>
         }
       >

@@ -7,25 +7,27 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { settingsQuery } from '../../../lib/api/common-queries.ts'
+import { chosenIn, consultationsQuery, judging } from '../../../lib/api/consultations-query.ts'
 import { api } from '../../../lib/api/desk-api.ts'
 
 /** Part of what the desk reads again after an act of the operator. */
 const APPLICATIONS = ['operator', 'applications'] as const
 
 export type ApplicationFilters = {
+  /** The one in the address; without it, the one that is being judged. */
+  consultation?: number | undefined
   lot?: string | undefined
   place?: string | undefined
   state?: ApplicationState | undefined
   search?: string | undefined
 }
 
-export const applicationsQuery = (filters: ApplicationFilters) =>
+export const applicationsQuery = ({ consultation: asked, ...filters }: ApplicationFilters) =>
   infiniteQueryOptions({
-    queryKey: [...APPLICATIONS, filters],
+    queryKey: [...APPLICATIONS, asked ?? null, filters],
     queryFn: async ({ pageParam, client }) => {
-      const { currentEdition } = await client.fetchQuery(settingsQuery())
-      return api.listApplications({ query: { ...filters, edition: currentEdition, offset: pageParam } })
+      const chosen = chosenIn(await client.fetchQuery(consultationsQuery()), asked, judging)
+      return api.listApplications({ query: { ...filters, consultation: chosen?.id ?? 0, offset: pageParam } })
     },
     initialPageParam: 0,
     getNextPageParam: ({ end }, pages) => (end ? undefined : pages.reduce((sum, { lines }) => sum + lines.length, 0)),

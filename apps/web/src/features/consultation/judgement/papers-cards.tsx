@@ -10,6 +10,7 @@ import { FileLink } from './file-link.tsx'
 import { momentOf } from './words.ts'
 
 const names: Record<ContractFile['kind'], string> = {
+  notified: 'Contrat notifié, contresigné',
   final: 'Contrat signé',
   extract: 'Extrait pour les acheteurs',
   preview: 'Aperçu accepté',

@@ -15,7 +15,6 @@ export const stateCodes = {
   'a-juger': 'signed',
   'precision-recue': 'answered',
   'precision-demandee': 'asked',
-  'en-cours': 'drafting',
   acceptees: 'accepted',
   refusees: 'refused',
 } as const satisfies Record<string, ApplicationState>

@@ -27,18 +27,22 @@ import { DeskTable, ShortCell } from '../../../ui/desk-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
-import { PlainLink } from '../../../ui/plain-button.tsx'
+import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
 import { Small } from '../../../ui/small.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { useWindow } from '../../../ui/use-window.ts'
+import { ChangeWindow } from './change-window.tsx'
 import styles from './essential-data-page.module.css'
-import { missingOf, states } from './essential-words.ts'
+import { changeWords, missingOf, states } from './essential-words.ts'
 import { essentialDataQuery } from './open-data-queries.ts'
 
 const icons = { published: IconCircleCheck, ready: IconClock, incomplete: IconAlertTriangle, below: IconMinus }
 
 const count = (number: number, one: string, many = `${one}s`) => `${formatNumber(number)} ${plural(number, one, many)}`
 
-function ContractLine({ contract, today }: { contract: EssentialContract; today: string }) {
+type LineProps = { contract: EssentialContract; today: string; onChange: (contract: EssentialContract) => void }
+
+function ContractLine({ contract, today, onChange }: LineProps) {
   const { label, tone } = states[contract.state]
   const Icon = icons[contract.state]
   const missing = missingOf(contract)
@@ -78,12 +82,27 @@ function ContractLine({ contract, today }: { contract: EssentialContract; today:
             ))}
           </ul>
         )}
+        {contract.changes.length > 0 && (
+          <ul className={styles.gaps}>
+            {contract.changes.map((change) => (
+              <li key={change.number}>{changeWords(change)}</li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <PlainButton tone="subtle" onClick={() => onChange(contract)}>
+            Modifier
+            <span className="c-unseen"> le contrat {contract.marketNumber}</span>
+          </PlainButton>
+        </div>
       </td>
     </tr>
   )
 }
 
-const Contracts = ({ contracts }: { contracts: readonly EssentialContract[] }) => {
+type ContractsProps = { contracts: readonly EssentialContract[]; onChange: LineProps['onChange'] }
+
+const Contracts = ({ contracts, onChange }: ContractsProps) => {
   const today = parisDay(platformNow())
   return (
     <div className="c-frame">
@@ -93,7 +112,7 @@ const Contracts = ({ contracts }: { contracts: readonly EssentialContract[] }) =
       >
         <tbody>
           {contracts.map((contract) => (
-            <ContractLine key={contract.marketNumber} contract={contract} today={today} />
+            <ContractLine key={contract.marketNumber} contract={contract} today={today} onChange={onChange} />
           ))}
         </tbody>
       </DeskTable>
@@ -125,15 +144,21 @@ export function EssentialDataPage() {
   const saving = useMutation({ mutationFn: () => saveFile(apiAddress('exportEssentialData')) })
   const of = (state: string) => desk?.contracts.filter((contract) => contract.state === state).length ?? 0
   const ready = of('ready')
+  const changing = useWindow<EssentialContract>()
+  const changes = desk?.contracts.filter(({ changes: all }) => all.some(({ publishedOn }) => !publishedOn)).length ?? 0
   const publish = async () => {
     const incomplete = desk?.contracts.filter(({ state }) => state === 'incomplete') ?? []
     if (incomplete.length > 0)
       return showMessage({ title: 'Rien n’est publié', text: `${INCOMPLETE} ${essentialList(incomplete)}.` })
-    if (ready === 0) return showMessage({ title: 'Rien à publier', text: NOTHING })
+    if (ready + changes === 0) return showMessage({ title: 'Rien à publier', text: NOTHING })
     const consequence = 'Les données seront lisibles par tous. Une fois publiées, elles ne changent plus.'
-    if (!(await ask(`Publier ${count(ready, 'contrat')}\u00A0?`, { consequence, confirmLabel: 'Publier' }))) return
+    const what = [
+      ...(ready > 0 ? [count(ready, 'contrat')] : []),
+      ...(changes > 0 ? [`les modifications de ${count(changes, 'contrat')}`] : []),
+    ].join(' et ')
+    if (!(await ask(`Publier ${what}\u202F?`, { consequence, confirmLabel: 'Publier' }))) return
     publishing.mutate(undefined, {
-      onSuccess: () => setNotice(`${count(ready, 'contrat publié', 'contrats publiés')}.`),
+      onSuccess: () => setNotice(`Publié\u00A0: ${what}.`),
       onError: ({ message }) => showMessage({ title: 'Rien n’a été publié', text: message }),
     })
   }
@@ -160,7 +185,7 @@ export function EssentialDataPage() {
             </Button>
             <Button
               loading={publishing.isPending}
-              aria-disabled={ready === 0 || of('incomplete') > 0}
+              aria-disabled={ready + changes === 0 || of('incomplete') > 0}
               leftSection={<IconWorldUpload size={17} stroke={1.7} aria-hidden />}
               onClick={publish}
             >
@@ -186,9 +211,18 @@ export function EssentialDataPage() {
               Chaque contrat apparaît ici dès sa notification, avec deux mois pour le publier.
             </EmptyState>
           ) : (
-            <Contracts contracts={desk.contracts} />
+            <Contracts contracts={desk.contracts} onChange={changing.open} />
           )}
           <Address desk={desk} />
+          {changing.about && (
+            <ChangeWindow
+              key={changing.about.marketNumber}
+              contract={changing.about}
+              opened={changing.opened}
+              onClose={changing.close}
+              onDone={setNotice}
+            />
+          )}
           <p className="c-muted">
             Les bons de commande n’y figurent pas. Le SIRET, la procédure et le seuil viennent des{' '}
             <a className="c-link" href={paths.operatorSettings({ group: 'contract' })}>

@@ -1,6 +1,7 @@
 import { fieldWords } from '@charpente/contract/consultation/essential-words'
 import type { EssentialContract, EssentialState } from '@charpente/contract/consultation/open-data'
 import type { EssentialGap } from '@charpente/domain/consultation/awards/essential-data'
+import { formatDayNumeric, formatNumber } from '@charpente/domain/platform/format'
 import type { Tone } from '../../../ui/tag.tsx'
 
 export const states: Record<EssentialState, { label: string; tone: Tone }> = {
@@ -24,3 +25,16 @@ export const missingOf = (contract: Pick<EssentialContract, 'gaps' | 'faults'>):
     (field) => `Le format refuse le champ «\u00A0${fieldWords(field)}\u00A0»\u00A0: vérifiez les réglages du contrat.`,
   ),
 ]
+
+type Change = EssentialContract['changes'][number]
+
+/** « Modification 1, notifiée le 10/11/2026 : 30 mois, à publier » */
+export function changeWords({ number, notifiedOn, months, amount, siret, publishedOn }: Change): string {
+  const what = [
+    ...(months === null ? [] : [`${formatNumber(months)}\u00A0mois`]),
+    ...(amount === null ? [] : [`${formatNumber(amount)}\u00A0€ HT`]),
+    ...(siret === null ? [] : [`titulaire ${siret}`]),
+  ].join(', ')
+  const when = publishedOn ? `publiée le ${formatDayNumeric(publishedOn)}` : 'à publier'
+  return `Modification ${number}, notifiée le ${formatDayNumeric(notifiedOn)}\u00A0: ${what}, ${when}`
+}

@@ -8,12 +8,14 @@ import { useAct } from '../../../lib/api/use-act.ts'
 import { ask } from '../../../lib/message.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
+import { useSession } from '../../../lib/session.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import styles from './account-page.module.css'
 import { CorrectEmailWindow } from './correct-email-window.tsx'
 import { CorrectOrganisationWindow } from './correct-organisation-window.tsx'
 import { GrantWindow } from './grant-window.tsx'
+import { MergeWindow } from './merge-window.tsx'
 import { TransferWindow } from './transfer-window.tsx'
 import { ViewAsWindow } from './view-as-window.tsx'
 
@@ -55,18 +57,24 @@ function OpenOrClose({ account, onDone }: ActsProps) {
 
 /** What the centre may do with an account, each with its effect. Q-130 */
 export function AccountActs({ account, onDone }: ActsProps) {
-  const [opened, setOpened] = useState<'email' | 'grant' | 'organisation' | 'reopen' | 'transfer' | 'view' | null>(null)
+  const { user } = useSession()
+  const [opened, setOpened] = useState<
+    'email' | 'grant' | 'merge' | 'organisation' | 'reopen' | 'transfer' | 'view' | null
+  >(null)
   const close = () => setOpened(null)
   const doneWith = (notice: string) => {
     close()
     onDone(notice)
   }
   const reopening = useAct((reason: string) => api.reopenRequest({ params: { id: account.id }, body: { reason } }))
+  // An operator's is changed by themselves alone.
+  const mayCorrectEmail = account.state !== 'refused' && (account.side !== 'operator' || account.id === user?.id)
   const isHead = account.adminId === null && account.side !== 'operator'
   const isCorrected = isHead && account.state !== 'refused'
   const isOpen = account.state === 'active' || account.state === 'inactive'
   const today = parisDay(platformNow())
   const canBeGranted = isHead && isOpen && account.side === 'customer' && typeOn(account, today) === 'free'
+  const canMerge = isHead && account.state === 'active'
   const members = account.accounts.filter(({ state }) => state === 'active')
   const canTransfer = isHead && members.length > 0
   return (
@@ -88,7 +96,7 @@ export function AccountActs({ account, onDone }: ActsProps) {
           <p>En lecture seule, une demi-heure. Votre motif reste dans son histoire.</p>
         </div>
       )}
-      {account.state !== 'refused' && (
+      {mayCorrectEmail && (
         <div className={styles.act}>
           <Button variant="default" onClick={() => setOpened('email')}>
             Corriger l’e-mail
@@ -101,7 +109,7 @@ export function AccountActs({ account, onDone }: ActsProps) {
           <Button variant="default" onClick={() => setOpened('organisation')}>
             Corriger l’organisme
           </Button>
-          <p>Nom, SIRET, adresse ou type. Votre motif reste dans son histoire.</p>
+          <p>Nom, SIRET, adresse ou type. Votre motif reste dans son histoire, et l’organisme est prévenu.</p>
         </div>
       )}
       {canBeGranted && (
@@ -128,6 +136,14 @@ export function AccountActs({ account, onDone }: ActsProps) {
           <p>Un sous-compte devient l’administrateur de l’organisme.</p>
         </div>
       )}
+      {canMerge && (
+        <div className={styles.act}>
+          <Button variant="default" onClick={() => setOpened('merge')}>
+            Fusionner un doublon
+          </Button>
+          <p>Deux comptes du même organisme n’en font plus qu’un. Ce qui change se lit avant de confirmer.</p>
+        </div>
+      )}
       <CorrectEmailWindow account={account} opened={opened === 'email'} onClose={close} onDone={doneWith} />
       <ViewAsWindow account={account} opened={opened === 'view'} onClose={close} />
       {isCorrected && (
@@ -138,6 +154,7 @@ export function AccountActs({ account, onDone }: ActsProps) {
           onDone={doneWith}
         />
       )}
+      {canMerge && <MergeWindow account={account} opened={opened === 'merge'} onClose={close} onDone={doneWith} />}
       {canBeGranted && <GrantWindow account={account} opened={opened === 'grant'} onClose={close} onDone={doneWith} />}
       <ReasonWindow
         name={`reopen.${account.id}`}

@@ -73,7 +73,11 @@ function CorrectOrganisationForm({ account, onClose, onDone }: Omit<Props, 'open
       />
       <Textarea
         label="Motif"
-        description="Gardé dans l’histoire du compte"
+        description={
+          account.state === 'pending'
+            ? 'Gardé dans l’histoire du compte'
+            : 'Gardé dans l’histoire du compte. Un e-mail dit à l’organisme ce qui change, sans ce motif.'
+        }
         required
         maxLength={1000}
         key={form.key('reason')}

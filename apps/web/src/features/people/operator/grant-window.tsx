@@ -43,6 +43,7 @@ export function GrantWindow({ account, opened, onClose, onDone }: Props) {
     >
       <NativeSelect
         label="Accès"
+        data-autofocus
         data={[
           { value: 'formalized', label: 'À partir d’un jour' },
           { value: 'member', label: 'Dès aujourd’hui, rattaché à un acheteur formalisé' },

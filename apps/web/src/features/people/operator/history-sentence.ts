@@ -10,6 +10,7 @@ const NBSP = '\u00A0'
 const fields: Record<string, string> = {
   category_id: 'catégorie',
   city: 'ville',
+  confirm_above: 'montant à confirmer',
   department_id: 'département',
   departments: 'départements servis',
   email: 'e-mail',
@@ -91,6 +92,10 @@ const sentences: Record<string, (details: Details, accountId: number) => string>
   operatorInvited: () => 'Invitation d’opérateur envoyée',
   operatorInvitedAgain: () => 'Invitation d’opérateur renvoyée',
   organisationCorrected: (details) => `Organisme corrigé par la centrale${differing(details)}${quoted(details.reason)}`,
+  organisationsMerged: ({ from, to, name, reason }, accountId) =>
+    from === accountId
+      ? `Fusionné comme doublon dans le compte n°${NBSP}${to}, qui l’administre${quoted(reason)}`
+      : `Doublon «${NBSP}${name}${NBSP}» fusionné dans ce compte${quoted(reason)}`,
   passwordChosen: () => 'Mot de passe choisi',
   passwordResetAsked: () => 'Mot de passe provisoire demandé',
   profileChanged: (details) => `Profil modifié${changed(details)}`,

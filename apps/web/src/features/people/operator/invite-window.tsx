@@ -1,5 +1,5 @@
-import { operatorRoutes } from '@charpente/contract/people/operator'
-import { Button, TextInput } from '@mantine/core'
+import { staffRoutes } from '@charpente/contract/people/staff'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/desk-api.ts'
@@ -12,24 +12,29 @@ type Props = { opened: boolean; onClose: () => void; onDone: (notice: string) =>
 function InviteForm({ onClose, onDone }: Omit<Props, 'opened'>) {
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email: '', firstname: '', lastname: '' },
-    validate: schemaResolver(operatorRoutes.inviteOperator.body, { sync: true }),
+    initialValues: { email: '', firstname: '', lastname: '', reason: '' },
+    validate: schemaResolver(staffRoutes.inviteOperator.body, { sync: true }),
   })
-  const act = useAct((body: { email: string; firstname: string; lastname: string }) => api.inviteOperator({ body }))
+  const act = useAct((body: { email: string; firstname: string; lastname: string; reason: string }) =>
+    api.inviteOperator({ body }),
+  )
   const submit = form.onSubmit(
     (person) =>
       act.mutate(person, {
         onSuccess: () =>
-          onDone(`Invitation envoyée à ${fullName(person)}. Ses identifiants partent à ${person.email}.`),
+          onDone(
+            `Invitation de ${fullName(person)} demandée\u00A0: un autre opérateur doit l’approuver sous sept jours.`,
+          ),
         onError: (error) => form.setFieldError('email', alertOf(error)),
       }),
-    (errors) => form.getInputNode(['email', 'firstname', 'lastname'].find((name) => errors[name]) ?? '')?.focus(),
+    (errors) =>
+      form.getInputNode(['email', 'firstname', 'lastname', 'reason'].find((name) => errors[name]) ?? '')?.focus(),
   )
   return (
     <form className="c-form" noValidate onSubmit={submit}>
       <p className="c-muted c-plain">
-        Ses identifiants partent par e-mail. La première connexion demande de choisir un mot de passe, puis un second
-        facteur.
+        Un autre opérateur doit l’approuver&nbsp;: ses identifiants partent alors par e-mail. La première connexion
+        demande de choisir un mot de passe, puis un second facteur.
       </p>
       <TextInput
         type="email"
@@ -44,12 +49,21 @@ function InviteForm({ onClose, onDone }: Omit<Props, 'opened'>) {
         <TextInput label="Prénom" required key={form.key('firstname')} {...form.getInputProps('firstname')} />
         <TextInput label="Nom" required key={form.key('lastname')} {...form.getInputProps('lastname')} />
       </div>
+      <Textarea
+        label="Motif"
+        description="Pour qui doit approuver"
+        required
+        autosize
+        minRows={2}
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+      />
       <div className="c-actions">
         <Button size="md" variant="default" onClick={onClose}>
           Annuler
         </Button>
         <Button size="md" type="submit" loading={act.isPending}>
-          Inviter
+          Demander l’invitation
         </Button>
       </div>
     </form>

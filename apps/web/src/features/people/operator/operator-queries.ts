@@ -41,5 +41,28 @@ export const formalizedBuyersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** Open organisations of one side, by their heads. */
+export const headsQuery = (side: AccountLine['side'], search: string) =>
+  queryOptions({
+    queryKey: [...DESK, 'heads', side, search],
+    queryFn: async () =>
+      (await api.listAccounts({ query: { side, state: 'active', search, offset: 0 } })).filter(
+        ({ adminId }) => adminId === null,
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** What merging would do; why not is told where it was asked. */
+export const mergeQuery = ({ id, into }: { id: number; into: number }) =>
+  queryOptions({
+    queryKey: [...DESK, 'merge', id, into],
+    queryFn: () => api.previewMerge({ params: { id }, query: { into } }),
+    meta: { silent: true },
+    staleTime: 0,
+  })
+
+export const staffRequestsQuery = () =>
+  queryOptions({ queryKey: [...DESK, 'staff-requests'], queryFn: () => api.listStaffRequests(), staleTime: 10_000 })
+
 export const operatorsQuery = () =>
   queryOptions({ queryKey: [...DESK, 'operators'], queryFn: () => api.listOperators() })

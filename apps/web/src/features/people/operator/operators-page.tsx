@@ -1,4 +1,4 @@
-import type { OperatorLine } from '@charpente/contract/people/operator'
+import type { OperatorLine } from '@charpente/contract/people/staff'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
@@ -15,12 +15,14 @@ import { DeskLine, DeskLines } from '../../../ui/desk-lines.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
+import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { Small } from '../../../ui/small.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { StateTag } from './account-tags.tsx'
 import { InviteWindow } from './invite-window.tsx'
 import { operatorsQuery } from './operator-queries.ts'
 import styles from './operators-page.module.css'
+import { StaffRequests } from './staff-requests.tsx'
 import { fullName } from './words.ts'
 
 const when = (instant: string) => {
@@ -41,32 +43,23 @@ const shield = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
 function Operator({ operator, onDone }: { operator: OperatorLine; onDone: (notice: string | null) => void }) {
   const { user } = useSession()
   const name = fullName(operator)
-  const activity = useAct((active: boolean) => api.setOperatorActive({ params: { id: operator.id }, body: { active } }))
-  const reset = useAct((id: number) => api.resetOperatorSecondFactor({ params: { id } }))
+  const [asked, setAsked] = useState<'activation' | 'secondFactor' | null>(null)
+  const closing = useAct((id: number) => api.deactivateOperator({ params: { id } }))
+  const asking = useAct((reason: string) => {
+    const call = { params: { id: operator.id }, body: { reason } }
+    return asked === 'activation' ? api.activateOperator(call) : api.resetOperatorSecondFactor(call)
+  })
   const invitation = useAct((id: number) => api.inviteOperatorAgain({ params: { id } }))
 
   const turn = async () => {
-    const sure = await ask(operator.active ? `Désactiver ${name}\u202F?` : `Activer ${name}\u202F?`, {
-      consequence: operator.active
-        ? 'Ses sessions se ferment aussitôt et cette personne ne peut plus se connecter.'
-        : 'Cette personne peut de nouveau se connecter, avec son second facteur.',
-      confirmLabel: operator.active ? 'Désactiver' : 'Activer',
-    })
-    if (!sure) return
-    onDone(null)
-    activity.mutate(!operator.active, {
-      onSuccess: ({ active }) => onDone(active ? `${name}\u00A0: accès activé.` : `${name}\u00A0: accès désactivé.`),
-    })
-  }
-  const clear = async () => {
-    const sure = await ask(`Effacer le second facteur de ${name}\u202F?`, {
+    const sure = await ask(`Désactiver ${name}\u202F?`, {
       consequence:
-        'Ses sessions se ferment. Un e-mail l’en avertit, et la prochaine connexion demande d’en choisir un autre.',
-      confirmLabel: 'Effacer',
+        'Ses sessions se ferment aussitôt et cette personne ne peut plus se connecter. L’activer de nouveau demandera l’accord d’un autre opérateur.',
+      confirmLabel: 'Désactiver',
     })
     if (!sure) return
     onDone(null)
-    reset.mutate(operator.id, { onSuccess: () => onDone(`${name}\u00A0: second facteur effacé.`) })
+    closing.mutate(operator.id, { onSuccess: () => onDone(`${name}\u00A0: accès désactivé.`) })
   }
 
   const inviteAgain = () => {
@@ -112,21 +105,37 @@ function Operator({ operator, onDone }: { operator: OperatorLine; onDone: (notic
           {operator.secondFactor && (
             <Button
               variant="default"
-              loading={reset.isPending}
               aria-label={`Effacer le second facteur de ${name}`}
-              onClick={clear}
+              onClick={() => setAsked('secondFactor')}
             >
               Effacer le second facteur
             </Button>
           )}
-          <Button
-            variant="default"
-            loading={activity.isPending}
-            aria-label={operator.active ? `Désactiver ${name}` : `Activer ${name}`}
-            onClick={turn}
-          >
-            {operator.active ? 'Désactiver' : 'Activer'}
-          </Button>
+          {operator.active && user?.id !== operator.id && (
+            <Button variant="default" loading={closing.isPending} aria-label={`Désactiver ${name}`} onClick={turn}>
+              Désactiver
+            </Button>
+          )}
+          {!operator.active && (
+            <Button variant="default" aria-label={`Activer ${name}`} onClick={() => setAsked('activation')}>
+              Activer
+            </Button>
+          )}
+          <ReasonWindow
+            name={`staff.${operator.id}`}
+            title={asked === 'activation' ? `Activer ${name}` : `Effacer le second facteur de ${name}`}
+            text={`${asked === 'activation' ? 'Cette personne pourra de nouveau se connecter, avec son second facteur.' : 'Ses sessions se fermeront, et sa prochaine connexion demandera d’en choisir un autre.'} Un autre opérateur que vous et cette personne doit l’approuver sous sept jours\u00A0: il lit ce motif.`}
+            confirmLabel="Demander l’accord"
+            isActing={asking.isPending}
+            opened={asked !== null}
+            onClose={() => setAsked(null)}
+            onConfirm={async (reason) => {
+              onDone(null)
+              await asking.mutateAsync(reason)
+              setAsked(null)
+              onDone(`${name}\u00A0: un autre opérateur doit approuver votre demande sous sept jours.`)
+            }}
+          />
         </>
       }
     />
@@ -146,7 +155,7 @@ export function OperatorsPage({ isInviting, onInvite }: OperatorsPageProps) {
       title="Opérateurs"
       text={
         operators.data
-          ? `${active} ${plural(active, 'opérateur actif', 'opérateurs actifs')}. Il en reste toujours au moins un.`
+          ? `${active} ${plural(active, 'opérateur actif', 'opérateurs actifs')}. Nul n’y entre seul\u00A0: un autre opérateur approuve.`
           : 'Les personnes de la centrale'
       }
       actions={
@@ -162,6 +171,7 @@ export function OperatorsPage({ isInviting, onInvite }: OperatorsPageProps) {
         </Loading>
       )}
       {operators.isError && !operators.data && <Failure onRetry={operators.refetch} />}
+      <StaffRequests onDone={setNotice} />
       {operators.data && (
         <DeskLines>
           {operators.data.map((operator) => (

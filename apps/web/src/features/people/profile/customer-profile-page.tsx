@@ -1,4 +1,4 @@
-import { customerProfile, superCustomerProfile } from '@charpente/contract/people/accounts'
+import { customerProfile } from '@charpente/contract/people/accounts'
 import type { User } from '@charpente/contract/people/user'
 import { organisms } from '@charpente/domain/people/accounts/account'
 import { Select, Switch, TextInput } from '@mantine/core'
@@ -15,7 +15,13 @@ import { DeletionLink } from './deletion-link.tsx'
 import { FormalizedCard } from './formalized-card.tsx'
 import { PersonFields } from './person-fields.tsx'
 import styles from './profile.module.css'
-import { customerValues, organismChoices, sizeChoices, superCustomerValues } from './profile-values.ts'
+import {
+  customerValues,
+  organismChoices,
+  sizeChoices,
+  superCustomerForm,
+  superCustomerValues,
+} from './profile-values.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SiretField } from './siret-field.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -38,8 +44,8 @@ function SuperCustomerForm({ user }: { user: User }) {
   const { form, field, round, onSubmit, bar } = useProfileForm({
     userId: user.id,
     initialValues,
-    schema: superCustomerProfile,
-    save: (values) => api.updateCustomer({ params: { id: user.id }, body: values }),
+    schema: superCustomerForm,
+    save: (values) => api.updateCustomer({ params: { id: user.id }, body: superCustomerForm.parse(values) }),
   })
   return (
     <form key={round} noValidate className={styles.form} onSubmit={onSubmit}>
@@ -66,6 +72,15 @@ function SuperCustomerForm({ user }: { user: User }) {
               label="Numéro d’engagement obligatoire"
               description="Vos bons de commande demanderont ce numéro avant l’envoi&nbsp;: sans lui, Chorus Pro rejette la facture du prestataire."
               {...form.getInputProps('engagementRequired', { type: 'checkbox' })}
+            />
+          </Card>
+          <Card title="Commandes">
+            <TextInput
+              label="Confirmer les commandes au-dessus de (€ HT)"
+              description="Au-dessus de ce montant, commander demande à nouveau le mot de passe ou le code. Vide&nbsp;: jamais."
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('confirmAbove')}
             />
           </Card>
         </div>

@@ -1,7 +1,7 @@
-import { superCustomerProfile, supplierProfile } from '@charpente/contract/people/accounts'
+import { supplierProfile } from '@charpente/contract/people/accounts'
 import type { User } from '@charpente/contract/people/user'
 import { describe, expect, test } from 'vitest'
-import { sizeChoices, superCustomerValues, supplierValues } from './profile-values.ts'
+import { sizeChoices, superCustomerForm, superCustomerValues, supplierValues } from './profile-values.ts'
 
 const aUser = (changes: Partial<User> = {}): User => ({
   id: 12,
@@ -20,6 +20,7 @@ const aUser = (changes: Partial<User> = {}): User => ({
   siret: '73282932000074',
   serviceCode: null,
   engagementRequired: true,
+  confirmAbove: 500_050,
   address: {
     id: 12,
     street: '1 rue du Lac',
@@ -45,7 +46,7 @@ const aUser = (changes: Partial<User> = {}): User => ({
 describe('the values of the forms', () => {
   test('P-PROF-03 a complete customer can be saved as it is, and nothing changes', () => {
     const user = aUser()
-    expect(superCustomerProfile.parse(superCustomerValues(user))).toEqual({
+    expect(superCustomerForm.parse(superCustomerValues(user))).toEqual({
       firstname: user.firstname,
       lastname: user.lastname,
       phone: user.phone,
@@ -55,6 +56,7 @@ describe('the values of the forms', () => {
       siret: user.siret,
       serviceCode: null,
       engagementRequired: true,
+      confirmAbove: 500_050,
       address: { street: '1 rue du Lac', postal: '74000', city: 'Annecy', department: 73 },
     })
   })
@@ -84,6 +86,22 @@ describe('the values of the forms', () => {
     test(`P-SUP-31 to 34 ${what}: ${message}`, () => {
       const { error } = supplierProfile.safeParse(supplierValues(aUser(changes)))
       expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]])
+    })
+
+  const amounts: [typed: string, cents: number | null | 'wrong'][] = [
+    ['', null],
+    ['5000', 500_000],
+    ['5\u202F000,50 €', 500_050],
+    ['12.5', 1250],
+    ['0', 'wrong'],
+    ['-3', 'wrong'],
+    ['beaucoup', 'wrong'],
+    ['99999999999', 'wrong'],
+  ]
+  for (const [typed, cents] of amounts)
+    test(`the amount to confirm, typed « ${typed} », is ${cents}`, () => {
+      const { data } = superCustomerForm.safeParse({ ...superCustomerValues(aUser()), confirmAbove: typed })
+      expect(data ? data.confirmAbove : 'wrong').toBe(cents)
     })
 
   test('an unknown organism is shown as « other »', () => {

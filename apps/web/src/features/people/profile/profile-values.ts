@@ -1,5 +1,9 @@
+import { CONFIRM_ABOVE_MAX, superCustomerProfile } from '@charpente/contract/people/accounts'
 import type { User } from '@charpente/contract/people/user'
 import { type Organism, organisms, sizes } from '@charpente/domain/people/accounts/account'
+import { formatNumber } from '@charpente/domain/platform/format'
+import { fromCents, toCents } from '@charpente/domain/platform/money'
+import { z } from 'zod'
 
 /** What the forms start with: an empty field stands for nothing, lists are chosen by id. */
 
@@ -17,12 +21,29 @@ export const superCustomerValues = (user: User) => ({
   siret: user.siret ?? '',
   serviceCode: user.serviceCode ?? '',
   engagementRequired: user.engagementRequired,
+  confirmAbove: user.confirmAbove === null ? '' : formatNumber(fromCents(user.confirmAbove)),
   address: {
     street: user.address.street,
     postal: user.address.postal,
     city: user.address.city,
     department: String(user.address.department.id),
   },
+})
+
+/** Spaces as people and French numbers write them, a comma or a point. */
+const eurosIn = (typed: string) => Number(typed.replaceAll(/[\s\u00A0\u202F€]/g, '').replace(',', '.'))
+
+const AMOUNT_WRONG = 'Indiquez un montant en euros, par exemple 5\u202F000, ou laissez ce champ vide.'
+
+/** The form of an administrator: an amount is typed in euros and sent in cents. */
+export const superCustomerForm = superCustomerProfile.extend({
+  confirmAbove: z.string().transform((typed, context) => {
+    if (typed.trim() === '') return null
+    const cents = toCents(eurosIn(typed))
+    if (Number.isSafeInteger(cents) && cents > 0 && cents <= CONFIRM_ABOVE_MAX) return cents
+    context.addIssue({ code: 'custom', message: AMOUNT_WRONG })
+    return z.NEVER
+  }),
 })
 
 const supplierAddress = ({ address: { street, postal, city } }: User) => ({ street, postal, city })

@@ -1,5 +1,5 @@
 import { REQUIRED } from '@charpente/contract/platform/fields'
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 
 /** One code to type: empty is refused here, wrong is refused by the server, and the field takes the focus back. */
@@ -20,13 +20,14 @@ export function useCode() {
   return { value, setValue, error, input, refuse, onSubmit }
 }
 
-type CodeFieldProps = { label: string; description?: string; isSixDigits?: boolean; code: ReturnType<typeof useCode> }
+type CodeFieldProps = { isSixDigits?: boolean; code: ReturnType<typeof useCode> } & Omit<
+  TextInputProps,
+  'value' | 'error'
+>
 
-export const CodeField = ({ label, description, isSixDigits = false, code }: CodeFieldProps) => (
+export const CodeField = ({ isSixDigits = false, code, ...props }: CodeFieldProps) => (
   <TextInput
     size="md"
-    label={label}
-    description={description}
     autoComplete="one-time-code"
     inputMode={isSixDigits ? 'numeric' : 'text'}
     maxLength={isSixDigits ? 6 : 20}
@@ -35,5 +36,6 @@ export const CodeField = ({ label, description, isSixDigits = false, code }: Cod
     onChange={({ currentTarget }) => code.setValue(currentTarget.value)}
     error={code.error}
     data-autofocus
+    {...props}
   />
 )

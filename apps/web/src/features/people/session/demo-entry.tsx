@@ -4,14 +4,32 @@ import { settingsQuery } from '../../../lib/api/common-queries.ts'
 import styles from './demo-entry.module.css'
 import { useEntrance } from './entrance.ts'
 
-/** In a demonstration: any kind of account, in one click. */
-export function DemoEntry({ withPassword = false }: { withPassword?: boolean }) {
+/** The accounts of a demonstration; none elsewhere. */
+function useDemoAccounts() {
   const { data: settings } = useQuery(settingsQuery())
-  const { data: accounts = [] } = useQuery({
+  const { data = [] } = useQuery({
     queryKey: ['demo-accounts'],
     queryFn: () => api.listDemoAccounts(),
     enabled: settings?.demonstration === true,
   })
+  return data
+}
+
+/** Whoever entered in one click never typed a password: it is told where one is asked. */
+export function DemoPassword() {
+  const [account] = useDemoAccounts()
+  if (!account) return null
+  return (
+    <p className={styles.text}>
+      C’est une démonstration. Mot de passe de tous les comptes&nbsp;:{' '}
+      <code className={styles.password}>{account.password}</code>
+    </p>
+  )
+}
+
+/** In a demonstration: any kind of account, in one click. */
+export function DemoEntry({ withPassword = false }: { withPassword?: boolean }) {
+  const accounts = useDemoAccounts()
   const enter = useEntrance()
   const enterAs = useMutation({
     mutationFn: async (id: number) => enter((await api.enterAs({ body: { id } })).token),

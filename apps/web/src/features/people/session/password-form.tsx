@@ -1,12 +1,12 @@
 import { peopleRefusals } from '@charpente/contract/people/refusals'
 import type { User } from '@charpente/contract/people/user'
 import { REQUIRED } from '@charpente/contract/platform/fields'
+import { filled } from '@charpente/contract/platform/filled'
 import {
   OPERATOR_PASSWORD_MIN,
   PASSWORD_MAX,
   PASSWORD_MIN,
-  passwordStrength,
-  whyNotPassword,
+  whyNotLength,
 } from '@charpente/domain/people/accounts/password'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -21,23 +21,19 @@ import { Notice } from '../../../ui/notice.tsx'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import { PasswordMeter } from './password-strength.tsx'
+import { type Judged, useJudge } from './use-judge.ts'
 
 const DIFFER = 'Les deux mots de passe ne sont pas les mêmes. Saisissez-les à nouveau.'
 
 const minimumOf = (user: User | null) => (user?.roles.includes('ROLE_OPERATOR') ? OPERATOR_PASSWORD_MIN : PASSWORD_MIN)
 
-/** What an intruder who knows the person would try first; the server knows the same. */
-const knownOf = (user: User | null) =>
-  user ? [user.firstname, user.lastname, user.name, ...user.email.split(/[@.]/)] : []
-
-function refusedPassword(password: string, user: User | null): string | null {
+/** Without a judge yet, length alone is looked at here: the server says the rest. */
+function refusedPassword(password: string, minimum: number, judge: (password: string) => Judged | null): string | null {
   if (password === '') return REQUIRED
-  const minimum = minimumOf(user)
-  const code = whyNotPassword(password, { minimum, known: knownOf(user) })
-  return (
-    code &&
-    peopleRefusals[code].message.replace('{minimum}', String(minimum)).replace('{maximum}', String(PASSWORD_MAX))
-  )
+  const code = whyNotLength(password, minimum)
+  if (code) return filled(peopleRefusals[code].message, { minimum, maximum: PASSWORD_MAX })
+  const why = judge(password)?.why
+  return why ? filled(peopleRefusals.passwordTooWeak.message, { why }) : null
 }
 
 type PasswordFormProps = {
@@ -53,12 +49,14 @@ export function PasswordForm({ submitLabel = 'Changer mon mot de passe', onChose
   const [isFirst] = useState(pending === 'password')
   const [typed, setTyped] = useState('')
   const [isDone, setDone] = useState(false)
+  const judge = useJudge(user, typed !== '')
+  const minimum = minimumOf(user)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { current: '', password: '', again: '' },
     validate: {
       current: (current) => (!isFirst && current === '' ? REQUIRED : null),
-      password: (password) => refusedPassword(password, user),
+      password: (password) => refusedPassword(password, minimum, judge),
       again: (again, { password }) => (again === password ? null : again === '' ? REQUIRED : DIFFER),
     },
     onValuesChange: ({ password }) => setTyped(password),
@@ -111,13 +109,13 @@ export function PasswordForm({ submitLabel = 'Changer mon mot de passe', onChose
       )}
       <PasswordField
         label="Nouveau mot de passe"
-        description={`De ${minimumOf(user)} à ${PASSWORD_MAX} caractères. Mélangez des mots sans lien, des chiffres et un signe, sans votre nom ni celui de votre organisme.`}
+        description={`De ${minimum} à ${PASSWORD_MAX} caractères. Mélangez des mots sans lien, des chiffres et un signe, sans votre nom ni celui de votre organisme.`}
         autoComplete="new-password"
         data-autofocus={isFirst || undefined}
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      {typed !== '' && <PasswordMeter strength={passwordStrength(typed, knownOf(user))} />}
+      <PasswordMeter typed={typed} judge={judge} />
       <PasswordField
         label="Le même, une seconde fois"
         autoComplete="new-password"

@@ -10,7 +10,13 @@ import { PlainButton } from '../../../ui/plain-button.tsx'
 import styles from './journal.module.css'
 import { CHECK, trailCheckQuery } from './journal-queries.ts'
 
-const faults = { changed: 'modifiée', missing: 'manquante', unlinked: 'détachée de la précédente' }
+const faults = {
+  changed: 'modifiée',
+  missing: 'manquante',
+  unlinked: 'détachée de la précédente',
+  rewritten: 'réécrite depuis qu’elle a été scellée',
+  unanchored: 'absente de l’empreinte qui devait la sceller',
+}
 
 const titleOf = ({ events, broken }: Checked) =>
   broken.length > 0
@@ -45,7 +51,8 @@ export function TrailCheck() {
           <ul>
             {last.broken.slice(0, 20).map(({ type, id, seq, why }) => (
               <li key={`${type} ${id} ${seq}`}>
-                {subjectWords(type)} {id}, ligne {seq}&nbsp;: {faults[why]}
+                {type === 'root' ? `Empreinte n° ${id}` : `${subjectWords(type)} ${id}, ligne ${seq}`}&nbsp;:{' '}
+                {faults[why]}
               </li>
             ))}
           </ul>

@@ -4,7 +4,17 @@ import type { RetentionRule } from '@charpente/domain/records/retention'
 export const retentionWords: Record<RetentionRule, { data: string; act: string; why: string }> = {
   sessions: { data: 'Sessions', act: 'supprimées', why: 'Savoir qui était connecté en cas d’incident, pas davantage.' },
   devices: { data: 'Appareils reconnus', act: 'oubliés', why: 'Reconnaître un appareil après une année d’absence.' },
+  attempts: {
+    data: 'Essais refusés (mots de passe, codes, accès, fichiers)',
+    act: 'supprimés',
+    why: 'Reconnaître une attaque, même lente, et prévenir la personne visée.',
+  },
   codes: { data: 'Compteurs et codes passagers', act: 'supprimés', why: 'Ils ne servent plus dès qu’ils ont expiré.' },
+  searches: {
+    data: 'Recherches sans résultat',
+    act: 'supprimées',
+    why: 'Voir ce qui manque au catalogue ; ce qui n’est cherché qu’une fois n’apprend rien.',
+  },
   mails: {
     data: 'E-mails envoyés',
     act: 'supprimés',
@@ -35,11 +45,11 @@ export const retentionWords: Record<RetentionRule, { data: string; act: string; 
   applications: {
     data: 'Candidatures et offres non retenues',
     act: 'supprimées',
-    why: 'Code de la commande publique, article R. 2184-12.',
+    why: 'Code de la commande publique, article R.\u00A02184-12.',
   },
   orders: {
     data: 'Commandes et leurs documents',
     act: 'supprimées',
-    why: 'Pièces comptables, dix ans après la fin de l’exécution (R. 2184-13).',
+    why: 'Pièces comptables, dix ans après la fin de l’exécution (R.\u00A02184-13).',
   },
 }

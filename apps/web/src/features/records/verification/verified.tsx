@@ -93,24 +93,47 @@ const VerifiedReceipt = ({ document, fingerprint, fileName }: Known<'receipt'>) 
 const COMMAND =
   'openssl cms -verify -binary -inform DER -in sceau.p7s -content contrat.pdf -CAfile certificat.pem -purpose any -out /dev/null'
 
+const contractNames: Record<Known<'contract'>['document']['document'], string> = {
+  final: 'Contrat signé',
+  extract: 'Extrait pour les acheteurs d’un contrat signé',
+  notified: 'Contrat notifié, contresigné par la centrale',
+}
+
+/** Who says when it was sealed: the centre alone, or somebody it could not have written in the place of. */
+function datingWords({ dating }: Known<'contract'>['document']): string {
+  if (dating.state === 'attested') return `le ${formatMoment(dating.at)}, par ${dating.by}`
+  return dating.state === 'invalid'
+    ? 'Le jeton d’horodatage n’est pas valable'
+    : 'Aucune\u00A0: la date est celle que dit la centrale'
+}
+
+const SealFault = ({ sealHolds, dating }: Known<'contract'>['document']) =>
+  sealHolds && dating.state !== 'invalid' ? null : (
+    <Notice
+      tone="warning"
+      title={sealHolds ? 'La date du sceau ne peut pas être retenue' : 'Le sceau ne correspond pas'}
+    >
+      {sealHolds
+        ? 'Le jeton d’horodatage porte sur autre chose, vient d’une autorité que nous ne connaissons pas ou a été modifié. Le sceau lui-même est valable.'
+        : 'Le sceau conservé n’est pas celui de ce fichier. Ne vous fiez pas à ce document avant que la centrale vous ait répondu.'}
+    </Notice>
+  )
+
 /** Signed here; its seal lets anybody check it without us. Q-112 */
 const VerifiedContract = ({ document, fingerprint, fileName }: Known<'contract'>) => (
   <Answer
     {...ours}
     text={`Ce document est identique à celui signé le ${formatMoment(document.signedAt)} par ${document.name}.`}
   >
+    <SealFault {...document} />
     <Facts
       facts={[
-        [
-          'Document',
-          <strong key="kind">
-            {document.document === 'final' ? 'Contrat signé' : 'Extrait pour les acheteurs d’un contrat signé'}
-          </strong>,
-        ],
+        ['Document', <strong key="kind">{contractNames[document.document]}</strong>],
         ['Lot', document.lot],
         ['Entreprise', document.organization],
         ['Signé', `le ${formatMoment(document.signedAt)}`],
         ['Par', document.name],
+        ['Date attestée', datingWords(document)],
         ['Pages', document.pages === null ? null : String(document.pages)],
         ['Fichier vérifié', fileName],
         ['Empreinte', <Fingerprint key="fingerprint">{fingerprint}</Fingerprint>],

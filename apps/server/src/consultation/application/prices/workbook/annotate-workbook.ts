@@ -1,7 +1,9 @@
-import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from 'fflate'
+import { strFromU8, strToU8, type Unzipped, zipSync } from 'fflate'
+import { refuse } from '../../../../platform/http/refuse.ts'
+import { unpack } from '../../../../platform/sheets/unpack.ts'
 import { REMARKS } from './columns.ts'
 import type { CellError } from './plan-import.ts'
-import type { WorkbookSheet } from './read-workbook.ts'
+import { UNPACKED_LIMIT, type WorkbookSheet } from './read-workbook.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
@@ -102,7 +104,7 @@ function wordsOf(sheet: string, errors: readonly CellError[]): Map<number, strin
  * notes, and finds beside each line what to repair.
  */
 export function withRemarks(bytes: Buffer, sheets: readonly WorkbookSheet[], errors: readonly CellError[]): Buffer {
-  const files = unzipSync(bytes)
+  const files = unpack(bytes, UNPACKED_LIMIT) ?? refuse('importFileUnreadable')
   const paths = filesOf(files)
   const style = withRemarkStyle(strFromU8(files['xl/styles.xml'] ?? new Uint8Array()))
   if (style.index !== null) files['xl/styles.xml'] = strToU8(style.styles)

@@ -1,13 +1,11 @@
 import { formatDayNumeric } from '@charpente/domain/platform/format'
 import { fold } from '@charpente/domain/platform/text'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import readXlsxFile from 'read-excel-file/node'
 import { refuse } from '../../../../platform/http/refuse.ts'
 import { type CellValue, cellOf, columnLetter } from '../../../../platform/sheets/cell.ts'
-import { unpacksWithin } from '../../../../platform/sheets/unpack.ts'
+import { readBook } from '../../../../platform/sheets/read-book.ts'
 import { INSTRUCTIONS, REMARKS, titles } from './columns.ts'
 
-const UNPACKED_LIMIT = 120_000_000
+export const UNPACKED_LIMIT = 120_000_000
 
 type PriceColumn = 'priceA' | 'priceB' | 'priceC'
 export type WorkbookRow = { row: number; code: string; cells: Record<PriceColumn, CellValue> }
@@ -57,38 +55,8 @@ function readRows(sheet: string, [heads = [], ...lines]: unknown[][]): WorkbookS
   }
 }
 
-const failed = /(<c\b[^<>]*\bt=)"e"/g
-const uncounted = /<c\b([^<>]*)>(?:<f\b[^<>]*\/>|<f\b[^<>]*>([^<]*)<\/f>)<\/c>/g
-
-/**
- * The library takes a formula that failed, or was never computed, for an empty cell: the price it stands for would go
- * without a word. They are made texts, so that they are read and told.
- */
-function withFormulasTold(bytes: Buffer): Buffer {
-  const files = unzipSync(bytes)
-  let isChanged = false
-  for (const [path, content] of Object.entries(files)) {
-    if (!path.startsWith('xl/worksheets/') || !path.endsWith('.xml')) continue
-    const sheet = strFromU8(content)
-    const told = sheet
-      .replace(failed, '$1"str"')
-      .replace(
-        uncounted,
-        (_, attributes: string, formula = '') =>
-          `<c${attributes.replace(/\bt="[^"]*"/, '')} t="str"><v>=${formula}</v></c>`,
-      )
-    if (told === sheet) continue
-    files[path] = strToU8(told)
-    isChanged = true
-  }
-  return isChanged ? Buffer.from(zipSync(files, { level: 1 })) : bytes
-}
-
-const readSheets = async (bytes: Buffer) => readXlsxFile(withFormulasTold(bytes))
-
 /** The sheets of a workbook that hold prices. */
 export async function readWorkbook(bytes: Buffer): Promise<WorkbookSheet[]> {
-  if (!unpacksWithin(bytes, UNPACKED_LIMIT)) return refuse('importFileUnreadable')
-  const sheets = await readSheets(bytes).catch(() => refuse('importFileUnreadable'))
+  const sheets = await readBook({ bytes, limit: UNPACKED_LIMIT, sheets: 'all', formulas: 'told' })
   return sheets.filter(({ sheet }) => sheet !== INSTRUCTIONS).map(({ sheet, data }) => readRows(sheet, data))
 }

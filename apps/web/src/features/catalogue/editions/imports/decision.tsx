@@ -3,6 +3,7 @@ import { editionRefusals } from '@charpente/contract/catalogue/edition-refusals'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { showAlert } from '../../../../lib/alert.tsx'
+import { amending } from '../../../../lib/amending.ts'
 import { api } from '../../../../lib/api/desk-api.ts'
 import { ask } from '../../../../lib/message.tsx'
 import { paths } from '../../../../lib/paths.ts'
@@ -28,7 +29,9 @@ const Check = ({ wrong = false, title, text }: { wrong?: boolean; title: string;
 /** What stands before a decision, and the decision; afterwards, what it was. */
 export function Decision({ of }: { of: CatalogueImport }) {
   const params = { id: of.id }
-  const apply = useEditionAct((validOnly: boolean) => api.applyImport({ params, body: { validOnly } }))
+  const apply = useEditionAct((validOnly: boolean) =>
+    amending((amended) => api.applyImport({ params, body: { validOnly, ...amended } })),
+  )
   const abandon = useEditionAct(() => api.abandonImport({ params }))
   const changes = of.added + of.changed
   if (of.state !== 'ready')

@@ -2,18 +2,14 @@ import type { Decision } from '@charpente/contract/consultation/awards'
 import { formatDay } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconCertificate, IconMailOpened } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../../../../lib/api/own-api.ts'
 import { formatMoment } from '../../../../lib/moments.ts'
+import { PlainButton } from '../../../../ui/plain-button.tsx'
 import styles from './decision-panel.module.css'
-import { heldCount, pointsText, rankText, waitingText } from './decision-words.ts'
-
-const decisionQuery = (id: string, code: string) =>
-  queryOptions({
-    queryKey: ['candidate', id, 'decision', code],
-    queryFn: () => api.getDecision({ params: { id }, query: {}, code }),
-  })
+import { decisionQuery } from './decision-query.ts'
+import { heldCount, marksText, pointsText, rankText, waitingText } from './decision-words.ts'
 
 const PlaceRow = ({ place }: { place: Decision['places'][number] }) => (
   <tr>
@@ -25,17 +21,26 @@ const PlaceRow = ({ place }: { place: Decision['places'][number] }) => (
     <td data-label="Prix" className="c-num">
       {pointsText(place.price)}
     </td>
-    <td data-label="Technique" className="c-num">
-      {pointsText(place.technical)}
+    <td data-label="Technique">
+      <span className="c-num">{pointsText(place.technical)}</span>
+      <ul className={styles.criteria}>
+        {place.criteria.map(({ name, mark, comments }) => (
+          <li key={name}>
+            {name} <span className="c-num">{pointsText(mark)}</span>
+            {comments.length > 0 && <span className={styles.why}>{comments.join(' ')}</span>}
+          </li>
+        ))}
+      </ul>
     </td>
     <td data-label="Total" className="c-num">
       {pointsText(place.score)}
     </td>
     <td data-label="Titulaires">
       <ol>
-        {place.holders.map(({ rank, organization, score }) => (
-          <li key={rank}>
-            {rank}. {organization}, <span className="c-num">{pointsText(score)}</span>
+        {place.holders.map((holder) => (
+          <li key={holder.rank}>
+            {holder.rank}. {holder.organization}, <span className="c-num">{pointsText(holder.score)}</span>
+            <span className={styles.why}>{marksText(holder)}</span>
           </li>
         ))}
       </ol>
@@ -43,8 +48,44 @@ const PlaceRow = ({ place }: { place: Decision['places'][number] }) => (
   </tr>
 )
 
+type ReadOnly = { isReadOnly: boolean }
+type ContractProps = { contract: NonNullable<Decision['contract']>; applicationId: string; code: string }
+
+/** The contract that binds, and the firm's word that it has it. */
+function Contract({ contract, applicationId, code, isReadOnly }: ContractProps & ReadOnly) {
+  const queryClient = useQueryClient()
+  const confirming = useMutation({
+    mutationFn: () => api.confirmReceipt({ params: { id: applicationId }, body: {}, code }),
+    onSuccess: (decision) => queryClient.setQueryData(decisionQuery(applicationId, code).queryKey, decision),
+  })
+  const { marketNumber, notifiedAt, url, receivedAt } = contract
+  return (
+    <div className={styles.contract}>
+      <p className={styles.text}>
+        Contrat n°&nbsp;<strong className="c-num">{marketNumber}</strong>, notifié le {formatMoment(notifiedAt)}.{' '}
+        {url && (
+          <a className="c-link" href={url} target="_blank" rel="noreferrer">
+            Ouvrir le contrat contresigné
+          </a>
+        )}
+      </p>
+      {receivedAt ? (
+        <p className={styles.text} role="status">
+          Vous en avez accusé réception le {formatMoment(receivedAt)}.
+        </p>
+      ) : (
+        !isReadOnly && (
+          <PlainButton tone="primary" disabled={confirming.isPending} onClick={() => confirming.mutate()}>
+            Accuser réception du contrat
+          </PlainButton>
+        )
+      )}
+    </div>
+  )
+}
+
 /** What was decided of a signed application, as its letter says; nothing before the letters have left. R2181-1 */
-export function DecisionPanel({ applicationId, code }: { applicationId: string; code: string }) {
+export function DecisionPanel({ applicationId, code, isReadOnly }: Omit<ContractProps, 'contract'> & ReadOnly) {
   const title = useId()
   const { data: decision } = useQuery(decisionQuery(applicationId, code))
   if (!decision?.decided || !decision.sentAt) return null
@@ -60,6 +101,9 @@ export function DecisionPanel({ applicationId, code }: { applicationId: string; 
             : 'Votre offre n’est pas retenue'}
         </h2>
         <p className={styles.when}>Lettre envoyée le {formatMoment(decision.sentAt)}</p>
+        {decision.contract && (
+          <Contract contract={decision.contract} applicationId={applicationId} code={code} isReadOnly={isReadOnly} />
+        )}
         <table className={styles.table}>
           <caption className="c-unseen">Rangs et notes, territoire par territoire</caption>
           <thead className="c-roomy">

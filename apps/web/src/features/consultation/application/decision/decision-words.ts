@@ -8,6 +8,12 @@ const RANKS = 3
 export const pointsText = (points: number | null): string =>
   points === null ? '–' : (points / 100).toFixed(2).replace('.', ',')
 
+type Holder = Decision['places'][number]['holders'][number]
+
+/** « prix 57,93, Moyens 24,00 » */
+export const marksText = ({ price, criteria }: Pick<Holder, 'price' | 'criteria'>): string =>
+  [`prix ${pointsText(price)}`, ...criteria.map(({ name, mark }) => `${name} ${pointsText(mark)}`)].join(', ')
+
 export const rankText = (rank: number | null): string =>
   rank === null ? 'Non classée' : rank <= RANKS ? `Rang ${rank}, titulaire` : `Rang ${rank}`
 

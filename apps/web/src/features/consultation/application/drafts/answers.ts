@@ -1,8 +1,9 @@
 import type { CandidateFile } from '@charpente/contract/consultation/application/application'
 import { fieldLabel } from '@charpente/contract/consultation/application/labels'
+import type { FieldConflict } from '@charpente/domain/consultation/application/merge'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
 import type { StepValues } from '../step-values.ts'
-import { differencesOf } from './same-values.ts'
+import { saidIn } from './same-values.ts'
 
 const isFile = (path: string) => /Upload$|proofId$/.test(path)
 
@@ -18,24 +19,24 @@ function inWords(path: string, value: unknown, files: readonly CandidateFile[]):
   )
 }
 
-type ShownDifference = { path: string; label: string; mine: string; theirs: string }
+type ShownConflict = { path: string; label: string; mine: string; theirs: string }
 
-/** The fields two versions of a step do not tell alike, under their names on the screen. */
-export const shownDifferences = (
+/** The fields both versions changed, under their names on the screen. */
+export const shownConflicts = (
   key: FormKey,
-  mine: StepValues,
-  theirs: StepValues,
+  conflicts: readonly FieldConflict[],
+  values: StepValues,
   files: readonly CandidateFile[],
-): ShownDifference[] =>
-  differencesOf(mine, theirs).map(({ path, ...sides }) => ({
+): ShownConflict[] =>
+  conflicts.map(({ path, mine, theirs }) => ({
     path,
-    label: fieldLabel(key, path.split('.'), sides.mine === undefined ? theirs : mine),
-    mine: inWords(path, sides.mine, files),
-    theirs: inWords(path, sides.theirs, files),
+    label: fieldLabel(key, path.split('.'), values),
+    mine: inWords(path, mine, files),
+    theirs: inWords(path, theirs, files),
   }))
 
 /** Everything typed in a step, one answer a line, to paste elsewhere. */
 export const answersAsText = (key: FormKey, values: StepValues, files: readonly CandidateFile[]): string =>
-  differencesOf(values, {})
-    .map(({ path, mine }) => `${fieldLabel(key, path.split('.'), values)}\u00A0: ${inWords(path, mine, files)}`)
+  saidIn(values)
+    .map(({ path, value }) => `${fieldLabel(key, path.split('.'), values)}\u00A0: ${inWords(path, value, files)}`)
     .join('\n')

@@ -6,6 +6,8 @@ import type { StepValues } from '../step-values.ts'
 export type Copy = {
   values: StepValues
   version: number
+  /** What that version said: what differs from it is what was typed here. */
+  on?: StepValues | null
   at: string
   sent: string[]
   /** Of prices: those of its values that are none, and never leave this device. */
@@ -41,3 +43,45 @@ export const keepCopy = (application: string, step: string, copy: Copy): void =>
   store(keyOf(application, step), JSON.stringify(copy))
 
 export const forgetCopy = (application: string, step: string): void => forget(keyOf(application, step))
+
+/**
+ * Which version of a step this browser wrote last: another one was written by somebody else. It goes with the rest of
+ * what the wizard remembers, when it is left.
+ */
+const wroteKey = (application: string, step: string) => `candidate.wrote.${application}.${step}`
+
+export const markWritten = (application: string, step: string, version: number): void =>
+  store(wroteKey(application, step), String(version))
+
+export const isWrittenHere = (application: string, step: string, version: number): boolean =>
+  stored(wroteKey(application, step)) === String(version)
+
+/** The prices this browser saved last, by article: in another tab they are known again. */
+const NOTED = 300
+
+type Noted = Record<string, readonly (number | null)[]>
+
+const notedIn = (application: string, schedule: string): Noted => {
+  try {
+    return JSON.parse(stored(wroteKey(application, schedule)) ?? '{}') as Noted
+  } catch {
+    return {}
+  }
+}
+
+export function notePrices(
+  application: string,
+  schedule: string,
+  lines: readonly [id: number, prices: Noted[string]][],
+) {
+  const all = { ...notedIn(application, schedule), ...Object.fromEntries(lines) }
+  store(wroteKey(application, schedule), JSON.stringify(Object.fromEntries(Object.entries(all).slice(-NOTED))))
+}
+
+export const isPriceFromHere = (
+  application: string,
+  schedule: string,
+  id: number,
+  column: number,
+  price: number | null,
+) => notedIn(application, schedule)[id]?.[column] === price

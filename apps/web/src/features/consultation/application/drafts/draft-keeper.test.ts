@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StepValues } from '../step-values.ts'
 import type { Copy } from './copies.ts'
 import { draftKeeper } from './draft-keeper.ts'
-import { differencesOf, fingerprintOf, sameValues } from './same-values.ts'
+import { changedPaths, fingerprintOf, sameValues } from './same-values.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -25,6 +25,7 @@ function given({
 } = {}) {
   const server = { values: known, version, fails: [] as unknown[], calls: 0, answers: true }
   let local: Copy | null = copy
+  const written = new Set<number>()
   const send = async (values: StepValues, base: number) => {
     server.calls++
     const failure = server.fails.shift()
@@ -46,8 +47,11 @@ function given({
     write: (next) => {
       local = next
     },
+    here: { mark: (one) => written.add(one), has: (one) => written.has(one) },
   })
-  return { server, keeper, local: () => local }
+  const shown = vi.fn()
+  keeper.shownBy({ initial: known ?? {}, shape: (values) => values, show: shown })
+  return { server, keeper, local: () => local, shown, written }
 }
 
 test('what is typed is kept here at once, on the server a second after the last key, in one request', async () => {
@@ -89,28 +93,68 @@ test('words whose answer was lost are known again as one’s own', async () => {
 })
 
 test('what somebody else wrote is never written over: both are there until one is chosen', async () => {
-  const { server, keeper, local } = given()
-  Object.assign(server, { values: { name: 'theirs' }, version: 5 })
-  keeper.change({ name: 'mine' })
+  const { server, keeper, local } = given({ known: { name: 'a', city: 'b' } })
+  Object.assign(server, { values: { name: 'theirs', city: 'b' }, version: 5 })
+  keeper.change({ name: 'mine', city: 'b' })
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(keeper.get()).toMatchObject({ status: 'conflict', theirs: { values: { name: 'theirs' }, version: 5 } })
+  expect(keeper.get()).toMatchObject({ status: 'conflict', theirs: { version: 5 }, from: 'device' })
+  expect(keeper.conflicts()).toEqual([{ path: 'name', mine: 'mine', theirs: 'theirs' }])
   expect(server).toMatchObject({ calls: 1, values: { name: 'theirs' } })
-  expect(local()?.values).toEqual({ name: 'mine' })
+  expect(local()?.values).toMatchObject({ name: 'mine' })
 
-  keeper.settle('mine')
+  keeper.settle({ name: 'mine' })
   await vi.advanceTimersByTimeAsync(0)
-  expect(server.values).toEqual({ name: 'mine' })
+  expect(server.values).toMatchObject({ name: 'mine' })
   expect(keeper.get().status).toBe('kept')
 })
 
-test('choosing the other version forgets one’s own', async () => {
-  const { server, keeper, local } = given()
+test('choosing the other answer forgets one’s own, and shows it', async () => {
+  const { server, keeper, local, shown } = given({ known: { name: 'a' } })
   Object.assign(server, { values: { name: 'theirs' }, version: 5 })
   keeper.change({ name: 'mine' })
   await vi.advanceTimersByTimeAsync(1000)
-  expect(keeper.settle('theirs')?.values).toEqual({ name: 'theirs' })
+  keeper.settle({ name: 'theirs' })
+  expect(shown).toHaveBeenLastCalledWith({ name: 'theirs' })
   expect(local()).toBeNull()
   expect(keeper.unsent()).toBeNull()
+})
+
+test('other fields changed elsewhere join what is typed here, without a question', async () => {
+  const { server, keeper, local, shown } = given({ known: { name: 'a', city: 'b' } })
+  Object.assign(server, { values: { name: 'a', city: 'Annecy' }, version: 5 })
+  keeper.change({ name: 'mine', city: 'b' })
+  await vi.advanceTimersByTimeAsync(1010)
+  expect(shown).toHaveBeenCalledExactlyOnceWith({ name: 'mine', city: 'Annecy' })
+  expect(server.values).toEqual({ name: 'mine', city: 'Annecy' })
+  expect(keeper.get()).toMatchObject({ status: 'kept', joined: ['city'] })
+  expect(local()).toBeNull()
+})
+
+test('what this browser wrote in another tab is known as such', async () => {
+  const { server, keeper, written } = given({ known: { name: 'a' } })
+  written.add(5)
+  Object.assign(server, { values: { name: 'theirs' }, version: 5 })
+  keeper.change({ name: 'mine' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(keeper.get()).toMatchObject({ status: 'conflict', from: 'tab' })
+  keeper.settle({})
+  await vi.advanceTimersByTimeAsync(0)
+  expect([...written]).toEqual([5, 6])
+})
+
+test('refused while saving for good, it can be saved again when nobody changed the same field', () => {
+  const { keeper } = given({ known: { name: 'a', city: 'b' } })
+  const theirs = (values: StepValues) => ({ values, savedAt: SAVED_AT, version: 4 })
+  expect(keeper.meet(theirs({ name: 'a', city: 'Annecy' }), { name: 'mine', city: 'b' })).toBe(true)
+  expect(keeper.unsent()).toEqual({ name: 'mine', city: 'Annecy' })
+  expect(keeper.meet(theirs({ name: 'x', city: 'Annecy' }), { name: 'y', city: 'Annecy' })).toBe(false)
+})
+
+test('what a former visit typed on an older version joins what came since', async () => {
+  const copy = { values: { name: 'left', city: '' }, version: 1, on: { name: '', city: '' }, at: SAVED_AT, sent: [] }
+  const { server } = given({ copy, known: { name: '', city: 'Annecy' }, version: 3 })
+  await vi.advanceTimersByTimeAsync(10)
+  expect(server.values).toEqual({ name: 'left', city: 'Annecy' })
 })
 
 test('the deadline stops the sending, not the keeping', async () => {
@@ -175,6 +219,7 @@ test('the order of names, blanks and addresses of files make no difference', () 
 
 test('two versions differ field by field', () => {
   expect(
-    differencesOf({ contractors: [{ phone: '1', city: 'A' }] }, { contractors: [{ phone: '2', city: 'A' }] }),
-  ).toEqual([{ path: 'contractors.0.phone', mine: '1', theirs: '2' }])
+    changedPaths({ contractors: [{ phone: '1', city: 'A' }] }, { contractors: [{ phone: '2', city: 'A' }] }),
+  ).toEqual(['contractors.0.phone'])
+  expect(changedPaths({ rows: [{ a: 1 }], ticks: ['73'] }, { rows: [], ticks: ['74'] })).toEqual(['rows', 'ticks'])
 })

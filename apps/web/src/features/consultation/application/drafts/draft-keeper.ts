@@ -1,13 +1,20 @@
 import { ApiError } from '@charpente/contract/platform/client'
+import { type FieldConflict, mergeAnswers } from '@charpente/domain/consultation/application/merge'
 import { alertOf } from '../../../../lib/alert.tsx'
 import { observable } from '../../../../lib/observable.ts'
 import { detailsOf, refusalOf } from '../../../../lib/refusal.ts'
 import type { StepValues } from '../step-values.ts'
 import type { Copy } from './copies.ts'
-import { fingerprintOf, sameValues } from './same-values.ts'
+import { changedPaths, fingerprintOf, sameValues } from './same-values.ts'
 
 /** A version of the step, as the server has it. */
 export type Version = { values: StepValues; savedAt: string; version: number }
+
+/** Who wrote the step meanwhile: another tab of this browser, or another device. */
+export type Elsewhere = 'tab' | 'device'
+
+/** Of each field that both changed, whose words are kept. */
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
 export type Keeping = {
   /**
@@ -22,6 +29,20 @@ export type Keeping = {
   /** Why it stopped, in the server's words. */
   words: string
   theirs: Version | null
+  /** Who wrote `theirs`, or what was joined last. */
+  from: Elsewhere
+  /** The fields that were filled from elsewhere, without a question. */
+  joined: readonly string[]
+}
+
+/** The form that shows the step. */
+type Shown = {
+  /** What it opened with, before anything was typed. */
+  initial: StepValues
+  /** Answers of the server, as the form would open with them. */
+  shape: (values: StepValues) => StepValues
+  /** What somebody else typed has joined what is typed here. */
+  show: (values: StepValues) => void
 }
 
 type Options = {
@@ -35,6 +56,8 @@ type Options = {
   /** Written here at each key, until the server has it. */
   write: (copy: Copy | null) => void
   onKept: (version: Version) => void
+  /** Which versions this browser wrote. */
+  here?: { mark: (version: number) => void; has: (version: number) => boolean }
 }
 
 const PAUSE_MS = 1000
@@ -60,10 +83,19 @@ function stateAfter(error: unknown): Pick<Keeping, 'status' | 'words'> {
 
 /**
  * Keeps the draft of one step: at each key in the browser, a second later on the server, one request at a time, again
- * and again while nothing answers. It never writes over what somebody else wrote: that is a conflict, to be settled.
+ * and again while nothing answers. It never writes over what somebody else wrote: both are put together field by field,
+ * and only a field both changed is a conflict, to be settled.
  */
-export function draftKeeper({ version, keptAt, known, copy, send, write, onKept }: Options) {
-  const keeping = observable<Keeping>({ status: 'kept', keptAt, typedAt: null, words: '', theirs: null })
+export function draftKeeper({ version, keptAt, known, copy, send, write, onKept, here }: Options) {
+  const keeping = observable<Keeping>({
+    status: 'kept',
+    keptAt,
+    typedAt: null,
+    words: '',
+    theirs: null,
+    from: 'device',
+    joined: [],
+  })
   let base = version
   let held = known
   let typed: StepValues | null = null
@@ -73,11 +105,13 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
   let timer: ReturnType<typeof setTimeout> | undefined
   let inFlight: Promise<void> | null = null
   let isOnHold = false
+  let form: Shown | null = null
 
+  const shaped = (values: StepValues) => form?.shape(values) ?? values
   const tell = (change: Partial<Keeping>) => keeping.set({ ...keeping.get(), ...change })
   const isStopped = () => stops.some((status) => status === keeping.get().status)
   const keepHere = () =>
-    typed && write({ values: typed, version: base, at: new Date().toISOString(), sent: unanswered })
+    typed && write({ values: typed, version: base, on: held, at: new Date().toISOString(), sent: unanswered })
 
   function plan(ms: number): void {
     clearTimeout(timer)
@@ -89,6 +123,7 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
     held = values
     failures = 0
     unanswered = []
+    here?.mark(taken.version)
     onKept({ values, ...taken })
     if (typed === values) {
       typed = null
@@ -100,15 +135,49 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
     plan(PAUSE_MS)
   }
 
-  function meet(theirs: Version, sent: StepValues) {
-    if (sameValues(theirs.values, sent)) return acknowledge(sent, theirs)
+  const mergedWith = (theirs: Version, choices: Choices = {}) =>
+    mergeAnswers(held ?? {}, typed ?? held ?? {}, shaped(theirs.values), choices)
+
+  /** Goes on from their version, with what was typed here in it. */
+  function join(theirs: Version, values: StepValues): void {
+    const joined = changedPaths(typed ?? held ?? {}, values)
+    base = theirs.version
+    held = shaped(theirs.values)
+    unanswered = []
+    const from = here?.has(theirs.version) ? 'tab' : 'device'
+    if (sameValues(values, held)) {
+      typed = null
+      write(null)
+      onKept(theirs)
+      tell({ status: 'kept', keptAt: new Date(theirs.savedAt), theirs: null, from, joined })
+    } else {
+      typed = values
+      keepHere()
+      tell({ status: 'waiting', theirs: null, from, joined })
+      plan(0)
+    }
+    if (joined.length > 0) form?.show(values)
+  }
+
+  /** Whether nothing stands against saving what was typed on their version. */
+  function meet(theirs: Version, sent: StepValues): boolean {
+    if (sameValues(theirs.values, sent)) {
+      acknowledge(sent, theirs)
+      return true
+    }
     if (unanswered.includes(fingerprintOf(theirs.values))) {
       // Our own words of a moment ago, whose answer was lost: nobody else wrote anything.
       base = theirs.version
+      held = shaped(theirs.values)
       keepHere()
-      return plan(0)
+      plan(0)
+      return true
     }
-    tell({ status: 'conflict', theirs, words: '' })
+    const { values, conflicts } = mergedWith(theirs)
+    if (conflicts.length > 0)
+      tell({ status: 'conflict', theirs, words: '', from: here?.has(theirs.version) ? 'tab' : 'device' })
+    else join(theirs, values)
+    return conflicts.length === 0
   }
 
   function fail(error: unknown): void {
@@ -125,8 +194,8 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
       acknowledge(values, await send(values, base))
     } catch (error) {
       const theirs = detailsOf<Version>(error, 'draftConflict')
-      if (theirs) return meet(theirs, values)
-      fail(error)
+      if (!theirs) return fail(error)
+      meet(theirs, values)
     }
   }
 
@@ -139,9 +208,10 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
   }
 
   if (copy && !sameValues(copy.values, known)) {
-    // Typed on that version: if the server has another by now, it says so, and both are shown.
+    // Typed on that version: if the server has another by now, it says so, and both are put together.
     typed = copy.values
     base = copy.version
+    held = copy.on ?? null
     unanswered = copy.sent ?? []
     tell({ status: 'waiting', typedAt: new Date(copy.at) })
     plan(0)
@@ -151,6 +221,14 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
     ...keeping,
     /** What was typed and the server has not. */
     unsent: () => typed,
+    /** The form of the step is open: what it shows empty is what nobody changed. */
+    shownBy: (shown: Shown) => {
+      form = shown
+      if (typed === null) held = shown.initial
+      return () => {
+        if (form === shown) form = { ...shown, show: () => undefined }
+      }
+    },
     change: (values: StepValues) => {
       if (typed === null && sameValues(values, held)) return
       typed = values
@@ -178,6 +256,7 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
       clearTimeout(timer)
       base = saved
       held = values
+      here?.mark(saved)
       failures = 0
       unanswered = []
       if (typed !== null && !sameValues(typed, values)) {
@@ -189,11 +268,11 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
       write(null)
       tell({ status: 'kept', keptAt: null, words: '', theirs: null })
     },
-    /** Refused while saving for good: the same choice as for a draft. */
-    meet: (theirs: Version, values: StepValues): void => {
+    /** Refused while saving for good, as a draft would be: whether it can be saved again, both put together. */
+    meet: (theirs: Version, values: StepValues): boolean => {
       isOnHold = false
       typed = values
-      meet(theirs, values)
+      return meet(theirs, values)
     },
     /** Saving for good failed: the answers stay a draft, kept as any other. */
     stopped: (error: unknown, values: StepValues): void => {
@@ -202,29 +281,21 @@ export function draftKeeper({ version, keptAt, known, copy, send, write, onKept 
       keepHere()
       fail(error)
     },
-    /** What somebody chose: nothing is written over without them. */
-    settle: (side: 'mine' | 'theirs'): Version | null => {
+    /** The fields both changed, each otherwise. */
+    conflicts: (): FieldConflict[] => {
       const { theirs } = keeping.get()
-      if (!theirs) return null
-      base = theirs.version
-      unanswered = []
-      if (side === 'mine') {
-        keepHere()
-        tell({ status: 'waiting', theirs: null })
-        plan(0)
-        return null
-      }
-      typed = null
-      held = theirs.values
-      write(null)
-      tell({ status: 'kept', keptAt: new Date(theirs.savedAt), theirs: null })
-      return theirs
+      return theirs ? mergedWith(theirs).conflicts : []
+    },
+    /** What somebody chose, field by field: nothing is written over without them. */
+    settle: (choices: Choices): void => {
+      const { theirs } = keeping.get()
+      if (theirs) join(theirs, mergedWith(theirs, choices).values)
     },
     /** The whole application was read again: whoever typed nothing goes on from there. */
     adopt: (latest: { version: number; values: StepValues | null; keptAt: Date | null }): void => {
       if (typed !== null || inFlight || isStopped()) return
       base = latest.version
-      held = latest.values
+      held = shaped(latest.values ?? {})
       tell({ status: 'kept', keptAt: latest.keptAt })
     },
   }

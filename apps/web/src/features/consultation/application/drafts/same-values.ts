@@ -1,27 +1,11 @@
+import { plainAnswers, sameAnswers } from '@charpente/domain/consultation/application/merge'
 import type { StepValues } from '../step-values.ts'
 
-/** The address of a file is given by the server, another one at each reading: only the id of the file says which it is. */
-const isAddress = (name: string, row: object) =>
-  `${name}Upload` in row || (name === 'proof' && ('proofId' in row || 'proofUpload' in row))
-
-/** Without what the server adds, and in one order of names: what is stored comes back in another. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain)
-  if (typeof value !== 'object' || value === null) return value === undefined || value === '' ? null : value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !isAddress(name, value))
-      .map(([name, one]) => [name, plain(one)] as const)
-      .filter(([, one]) => one !== null)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
-}
-
-/** What these answers say, in one line: an empty field and a missing one say the same. */
-const written = (values: StepValues | null | undefined): string => JSON.stringify(plain(values ?? {}))
+/** What these answers say, in one line. */
+const written = (values: StepValues | null | undefined): string => JSON.stringify(plainAnswers(values ?? {}))
 
 export const sameValues = (a: StepValues | null | undefined, b: StepValues | null | undefined): boolean =>
-  written(a) === written(b)
+  sameAnswers(a ?? {}, b ?? {})
 
 /** A few letters that stand for the answers: enough to know one's own words again. */
 export function fingerprintOf(values: StepValues): string {
@@ -30,20 +14,26 @@ export function fingerprintOf(values: StepValues): string {
   return `${written(values).length}.${hash.toString(36)}`
 }
 
-type Leaves = Map<string, unknown>
+const isRow = (value: unknown): value is StepValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function leavesOf(value: unknown, path: string, found: Leaves): Leaves {
-  if (typeof value !== 'object' || value === null) return found.set(path, value)
-  for (const [name, one] of Object.entries(value)) leavesOf(one, path === '' ? name : `${path}.${name}`, found)
-  return found
+/** The fields of a form that must be written again to show the other values; a list of other length as a whole. */
+export function changedPaths(from: unknown, to: unknown, path = ''): string[] {
+  if (sameAnswers(from, to)) return []
+  const below = (name: string) => (path === '' ? name : `${path}.${name}`)
+  if (isRow(from) && isRow(to))
+    return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name) =>
+      changedPaths(from[name], to[name], below(name)),
+    )
+  if (Array.isArray(from) && Array.isArray(to) && from.length === to.length && to.every(isRow))
+    return to.flatMap((row, at) => changedPaths(from[at], row, below(String(at))))
+  return [path]
 }
 
-type FieldDifference = { path: string; mine: unknown; theirs: unknown }
+/** Everything these answers say, by path. */
+export const saidIn = (values: StepValues): { path: string; value: unknown }[] => leavesOf(plainAnswers(values), '')
 
-/** The fields two versions of a step do not tell alike. */
-export function differencesOf(mine: StepValues, theirs: StepValues): FieldDifference[] {
-  const [here, there] = [leavesOf(plain(mine), '', new Map()), leavesOf(plain(theirs), '', new Map())]
-  return [...new Set([...here.keys(), ...there.keys()])]
-    .filter((path) => path !== '' && here.get(path) !== there.get(path))
-    .map((path) => ({ path, mine: here.get(path), theirs: there.get(path) }))
-}
+const leavesOf = (value: unknown, path: string): { path: string; value: unknown }[] =>
+  typeof value !== 'object' || value === null
+    ? [{ path, value }]
+    : Object.entries(value).flatMap(([name, one]) => leavesOf(one, path === '' ? name : `${path}.${name}`))

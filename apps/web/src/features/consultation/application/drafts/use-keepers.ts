@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { api } from '../../../../lib/api/own-api.ts'
 import { useOnLeaving } from '../../../../ui/use-on-leaving.ts'
 import type { Wizard } from '../use-wizard.ts'
-import { copyOf, forgetCopy, keepCopy } from './copies.ts'
+import { copyOf, forgetCopy, isWrittenHere, keepCopy, markWritten } from './copies.ts'
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
 
 const keptOf = (application: Candidate, key: FormKey) => {
@@ -47,6 +47,10 @@ export function useKeepers({ code, tell }: Wizard, application: Candidate) {
         api.saveCandidateDraft({ params: { id, key }, body: { values: typed }, version: base, code }),
       write: (copy) => (copy ? keepCopy(id, key, copy) : forgetCopy(id, key)),
       onKept: (taken) => tell({ type: 'kept', key, version: taken }),
+      here: {
+        mark: (written) => markWritten(id, key, written),
+        has: (written) => isWrittenHere(id, key, written),
+      },
     })
     keepers.current.set(key, keeper)
     return keeper

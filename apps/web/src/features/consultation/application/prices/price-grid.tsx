@@ -1,3 +1,4 @@
+import { formatNumber } from '@charpente/domain/platform/format'
 import { type ClipboardEvent, type KeyboardEvent, memo, useMemo, useSyncExternalStore } from 'react'
 import { showAlert } from '../../../../lib/alert.tsx'
 import { VirtualBodies } from '../../../../ui/virtual-bodies.tsx'
@@ -54,7 +55,7 @@ function ChapterHead({ store, chapter, isReadOnly }: { store: PriceStore; chapte
         <span className={styles.chapterIn}>
           <span className={styles.chapterName}>{chapter}</span>
           <span className={styles.chapterCount}>
-            {priced} sur {total}
+            {formatNumber(priced)} sur {formatNumber(total)}
           </span>
           {!isReadOnly && (
             <button

@@ -159,6 +159,48 @@ describe('the prices of a schedule', () => {
   })
 })
 
+describe('prices typed in two tabs', () => {
+  test('each its own: what the other saved is shown, what was typed here is sent', () => {
+    const store = priceStore(lines())
+    store.edit([{ id: 1, texts: ['14,80', '12', ''] }])
+    store.meet([line(1, { priceA: 1500, priceB: 1320 })])
+    expect(store.row(1).texts).toEqual(['15,00', '12', ''])
+    expect(store.contested()).toEqual([])
+    expect(store.toSend()).toEqual([{ articleId: 1, priceA: 1500, priceB: 1200, priceC: null }])
+    expect(store.known()).toEqual({ 1: { priceA: 1500, priceB: 1320, priceC: null } })
+  })
+
+  test('the same price, each otherwise: it waits for a choice, the rest leaves', () => {
+    const store = priceStore(lines())
+    store.edit([{ id: 1, texts: ['16', '12', ''] }])
+    store.meet([line(1, { priceA: 1500, priceB: 1320 })])
+    expect(store.contested()).toMatchObject([{ column: 0, mine: '16', theirs: '15,00' }])
+    expect(store.toSend()).toEqual([{ articleId: 1, priceA: 1500, priceB: 1200, priceC: null }])
+    store.adopt([line(1, { priceA: 1500, priceB: 1200 })], store.toSend())
+    expect(store.contested()).toHaveLength(1)
+    expect(store.hasUnsent()).toBe(true)
+    store.settle({ '1.0': 'theirs' })
+    expect(store.row(1).texts).toEqual(['15,00', '12,00', ''])
+    expect(store.hasUnsent()).toBe(false)
+  })
+
+  test('one’s own is kept if that is the choice', () => {
+    const store = priceStore(lines())
+    store.edit([{ id: 2, texts: ['5', '', ''] }])
+    store.meet([line(2, { unit: 'Forfait', chapter: 'Accès', priceA: 700, priceB: 700, priceC: 700 })])
+    expect(store.contested()).toHaveLength(1)
+    expect(store.toSend()).toEqual([])
+    store.settle({ '2.0': 'mine' })
+    expect(store.toSend()).toEqual([{ articleId: 2, priceA: 500, priceB: 500, priceC: 500 }])
+  })
+
+  test('what another visit typed on other prices is asked about, not written over them', () => {
+    const [kept, known] = [{ 1: ['16', '13,20', ''] as const }, { 1: { priceA: 1000, priceB: 1320, priceC: null } }]
+    const store = priceStore(lines(), kept, known)
+    expect(store.contested()).toMatchObject([{ column: 0, mine: '16', theirs: '14,80' }])
+  })
+})
+
 test('lines are found by words, by chapter, by what they lack', () => {
   const store = priceStore(lines())
   const codes = (filters: Partial<typeof noFilter>) => filtered(store, { ...noFilter, ...filters }).map(({ id }) => id)

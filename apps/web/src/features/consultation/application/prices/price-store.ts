@@ -41,6 +41,9 @@ export type Row = {
   remark: 'tierOrder' | 'far' | null
 }
 
+/** A price that both sides changed. */
+type Contested = { article: Article; column: number; price: number | null; mine: string; theirs: string }
+
 export type Counts = { total: number; priced: number; wrong: number; toRound: number; remarks: number }
 const nothing: Counts = { total: 0, priced: 0, wrong: 0, toRound: 0, remarks: 0 }
 
@@ -78,12 +81,19 @@ const repeated = (texts: Texts, { unit }: Article): Texts =>
  * The schedule of one place while it is typed, outside of React: a key pressed draws one line again, however many there
  * are. It knows what the server has, so what differs is what is to be sent.
  */
-export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<string, Texts> = {}) {
+export function priceStore(
+  lines: readonly CandidatePriceLine[],
+  kept: Record<string, Texts> = {},
+  /** The prices that were there when they were typed. */
+  known: Record<string, OfferPrices> = {},
+) {
   const rows = new Map<number, Row>()
   const stored = new Map<number, OfferPrices>()
   const unsent = new Map<number, Texts>()
   const chapters = new Map<string, Counts>()
   const followers = new Map<number | string, Set<() => void>>()
+  /** By article, the columns that were changed here and elsewhere: somebody must choose. */
+  const contested = new Map<number, ReadonlySet<number>>()
   let whole = nothing
   let elsewhere: ReadonlyMap<number, readonly number[]> = new Map()
   let history: { edits: Edit[]; mark: string }[] = []
@@ -165,10 +175,52 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
     for (const follower of followers.get(event) ?? []) follower()
   }
 
+  const fieldAt = (column: number) => priceFields[column] as keyof OfferPrices
+
+  /**
+   * Takes what the server has of a line, `left` being what was sent of it. A price nobody typed since follows it; one
+   * that was typed stays, and is contested where the server has another by now.
+   */
+  function follow(line: CandidatePriceLine, row: Row, left: OfferPrices | null): Row {
+    const { article } = row
+    const was = left ?? (stored.get(article.id) as OfferPrices)
+    const [now, shown] = [pricesOf(line), textsOf(line, article)]
+    stored.set(article.id, now)
+    const disputed = new Set(contested.get(article.id))
+    const texts = row.texts.map((text, column) => {
+      const [here, before, there] = [row.prices, was, now].map((prices) => prices[fieldAt(column)])
+      if (row.problems[column] || !isOpen(article, column)) return text
+      if (here === before && !disputed.has(column))
+        return here === there && edited === article.id ? text : (shown[column] ?? '')
+      if (here !== there && before !== there) disputed.add(column)
+      return text
+    }) as unknown as Texts
+    if (disputed.size > 0) contested.set(article.id, disputed)
+    const next = rowOf(article, texts)
+    place(next)
+    return next
+  }
+
+  /** What may leave: a contested price stays as the server has it until somebody chose. */
+  const leaving = (id: number): OfferPrices => {
+    const { prices } = rows.get(id) as Row
+    const base = stored.get(id) as OfferPrices
+    const disputed = contested.get(id)
+    if (!disputed) return prices
+    if (!isOpen((rows.get(id) as Row).article, 1)) return base
+    return Object.fromEntries(
+      priceFields.map((field, column) => [field, disputed.has(column) ? base[field] : prices[field]]),
+    ) as OfferPrices
+  }
+
   for (const line of lines) {
     const article = articleOf(line)
-    stored.set(article.id, pricesOf(line))
-    place(rowOf(article, kept[article.id] ?? textsOf(line, article)))
+    const typed = kept[article.id]
+    const before = typed && known[article.id]
+    stored.set(article.id, before ?? pricesOf(line))
+    const row = rowOf(article, typed ?? textsOf(line, article))
+    place(row)
+    if (before) follow(line, row, null)
   }
 
   return {
@@ -219,9 +271,44 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
     /** The lines the server does not have as they are here; a price that cannot be read stays here. Q-93 */
     toSend: () =>
       [...unsent.keys()].flatMap((id) => {
-        const { prices } = rows.get(id) as Row
-        return samePrices(prices, stored.get(id) as OfferPrices) ? [] : { articleId: id, ...prices }
+        const [prices, base] = [leaving(id), stored.get(id) as OfferPrices]
+        return samePrices(prices, base) ? [] : { articleId: id, ...prices }
       }),
+    /** What the server had when these were typed. */
+    known: (): Record<string, OfferPrices> =>
+      Object.fromEntries([...unsent.keys()].map((id) => [id, stored.get(id) as OfferPrices])),
+    /** Somebody else saved these lines meanwhile: what only they changed is taken, the rest is contested. */
+    meet: (lines: readonly CandidatePriceLine[]): void => {
+      tell(
+        lines.flatMap((line) => {
+          const row = rows.get(line.article.id)
+          return row ? follow(line, row, null) : []
+        }),
+      )
+    },
+    /** The prices changed here and elsewhere, each otherwise. */
+    contested: (): Contested[] =>
+      [...contested].flatMap(([id, columns]) => {
+        const { article, texts } = rows.get(id) as Row
+        const there = stored.get(id) as OfferPrices
+        return [...columns].map((column) => {
+          const price = there[fieldAt(column)]
+          return { article, column, price, mine: texts[column] ?? '', theirs: shownPrice(price, priceScale(article)) }
+        })
+      }),
+    /** By `article.column`, whose price is kept. */
+    settle: (choices: Readonly<Record<string, 'mine' | 'theirs'>>): void => {
+      const edits = [...contested].map(([id, columns]): Edit => {
+        const { article, texts } = rows.get(id) as Row
+        const there = textsOf(stored.get(id) as OfferPrices, article)
+        const chosen = texts.map((text, column) =>
+          columns.has(column) && choices[`${id}.${column}`] === 'theirs' ? there[column] : text,
+        )
+        return { id, texts: chosen as unknown as Texts }
+      })
+      contested.clear()
+      edit(edits)
+    },
     all: () => [...rows.values()].map(({ article, prices }) => ({ articleId: article.id, ...prices })),
     /** What the server now has: shown as such, but where somebody typed meanwhile. W-PRICE-21 */
     adopt: (answer: readonly CandidatePriceLine[], sent: readonly ({ articleId: number } & OfferPrices)[]): void => {
@@ -229,14 +316,7 @@ export function priceStore(lines: readonly CandidatePriceLine[], kept: Record<st
       const changed = answer.flatMap((line) => {
         const row = rows.get(line.article.id)
         if (!row) return []
-        const { article } = row
-        stored.set(article.id, pricesOf(line))
-        const asSent = left.get(article.id)
-        const isUntouched = asSent ? samePrices(row.prices, asSent) && !isWrong(row) : !unsent.has(article.id)
-        const texts = isUntouched && edited !== article.id ? textsOf(line, article) : row.texts
-        const next = rowOf(article, texts)
-        place(next)
-        return next
+        return follow(line, row, left.get(line.article.id) ?? null)
       })
       tell(changed)
       tellOf('saved')

@@ -1,7 +1,9 @@
 import { geographyOf } from '@charpente/contract/consultation/application/facts'
 import type { CandidatePriceLine } from '@charpente/contract/consultation/application-prices'
+import type { OfferPrices } from '@charpente/domain/catalogue/pricing/offer-price'
 import { api } from '../../../../lib/api/own-api.ts'
-import { copyOf, forgetCopy, keepCopy } from '../drafts/copies.ts'
+import { detailsOf } from '../../../../lib/refusal.ts'
+import { copyOf, forgetCopy, keepCopy, notePrices } from '../drafts/copies.ts'
 import { type DraftKeeper, draftKeeper } from '../drafts/draft-keeper.ts'
 import { type PriceStore, priceStore, type Texts } from './price-store.ts'
 import { scheduleName, tellWrong } from './wrong-prices.ts'
@@ -40,7 +42,38 @@ const left = new Map<string, Schedule>()
 
 const nameOf = (place: Place | null) => scheduleName(place?.code ?? null)
 
-function keeperOf({ id, code }: Owner, filters: Step10Alt['filters'], store: PriceStore): DraftKeeper {
+/** Sends what differs, price by price: what somebody else saved stays, and what both changed waits for a choice. */
+async function sendPrices(
+  { id, code }: Owner,
+  { filters }: Pick<Step10Alt, 'filters'>,
+  store: PriceStore,
+  whole: boolean,
+) {
+  const attempt = async () => {
+    const [prices, known] = [store.toSend(), store.known()]
+    if (prices.length === 0 && !whole) return
+    const sent = prices.map((line) => ({ ...line, known: known[line.articleId] }))
+    const body = { ...(whole && { token: code }), ...areaOf(filters), onlySent: !whole, prices: sent }
+    store.adopt(await api.saveCandidatePrices({ body, code }), prices)
+    const name = nameOf(filters.region ?? filters.department)
+    notePrices(
+      id,
+      name,
+      prices.map(({ articleId, priceA, priceB, priceC }) => [articleId, [priceA, priceB, priceC]]),
+    )
+  }
+  try {
+    await attempt()
+  } catch (error) {
+    const contested = detailsOf<{ lines: CandidatePriceLine[] }>(error, 'priceConflict')
+    if (!contested) throw error
+    store.meet(contested.lines)
+    await attempt()
+  }
+}
+
+function keeperOf(owner: Owner, filters: Step10Alt['filters'], store: PriceStore): DraftKeeper {
+  const { id } = owner
   const name = nameOf(filters.region ?? filters.department)
   return draftKeeper({
     version: 0,
@@ -49,19 +82,16 @@ function keeperOf({ id, code }: Owner, filters: Step10Alt['filters'], store: Pri
     copy: copyOf(id, name),
     // The lines as they are when the request leaves: several keys, one request.
     send: async () => {
-      const prices = store.toSend()
-      if (prices.length > 0) {
-        const body = { ...areaOf(filters), onlySent: true, prices }
-        store.adopt(await api.saveCandidatePrices({ body, code }), prices)
-      }
+      await sendPrices(owner, { filters }, store, false)
       return { version: 0, savedAt: new Date().toISOString() }
     },
     write: (copy) => {
       // What cannot be read as a price never leaves this device: it stays here until it is repaired.
       const wrong = store.wrongPrices()
-      if (copy) keepCopy(id, name, { ...copy, wrong })
+      const on = store.known()
+      if (copy) keepCopy(id, name, { ...copy, on, wrong })
       else if (store.hasUnsent())
-        keepCopy(id, name, { values: store.unsent(), version: 0, at: new Date().toISOString(), sent: [], wrong })
+        keepCopy(id, name, { values: store.unsent(), version: 0, on, at: new Date().toISOString(), sent: [], wrong })
       else forgetCopy(id, name)
       tellWrong(`${id}.${name}`, wrong)
     },
@@ -79,7 +109,12 @@ export async function openSchedule(owner: Owner, place: Place | null): Promise<S
   const prices = await api.listCandidatePrices({ query: areaOf(filters), code })
   const step10Alt = { prices, filters }
   if (isReadOnly) return { step10Alt, store: priceStore(prices), keeper: null }
-  const store = priceStore(prices, copyOf(id, nameOf(place))?.values as Record<string, Texts> | undefined)
+  const copy = copyOf(id, nameOf(place))
+  const store = priceStore(
+    prices,
+    copy?.values as Record<string, Texts> | undefined,
+    (copy?.on ?? {}) as Record<string, OfferPrices>,
+  )
   const keeper = keeperOf(owner, filters, store)
   store.follow('edits', () => {
     if (store.hasUnsent() || keeper.unsent()) return keeper.change(store.unsent())
@@ -103,12 +138,10 @@ export function forgetSchedules(id: string, places: readonly Place[]): void {
 }
 
 /** Saves what the server has not, and shows what it now has. W-NAV-08, W-PRICE-21 */
-export async function saveSchedule({ code }: Owner, { step10Alt, store, keeper }: Schedule): Promise<void> {
+export async function saveSchedule(owner: Owner, { step10Alt, store, keeper }: Schedule): Promise<void> {
   await keeper?.hold()
   try {
-    const prices = store.toSend()
-    const body = { token: code, ...areaOf(step10Alt.filters), onlySent: false, prices }
-    store.adopt(await api.saveCandidatePrices({ body, code }), prices)
+    await sendPrices(owner, step10Alt, store, true)
   } finally {
     keeper?.release()
   }

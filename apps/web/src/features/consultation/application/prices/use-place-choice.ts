@@ -14,25 +14,30 @@ export function usePlaceChoice(prices: Prices) {
     setError(null)
   }
 
-  /** Whether the choice was made: somebody may stay to save first. */
-  const choose = async (code: string): Promise<boolean> => {
+  /** Whether it was left: somebody may stay to save first. What is left is no longer on screen to be typed in. */
+  const leave = async (): Promise<boolean> => {
     if (!(await prices.mayLeave())) return false
-    if (prices.schedule) await prices.refresh().catch(() => undefined)
     prices.unload()
-    take(code)
     return true
   }
+  const countAgain = () => prices.refresh().catch(() => undefined)
 
   return {
     chosen,
     error,
-    choose,
+    choose: async (code: string) => {
+      const isPriced = prices.schedule !== null
+      if (!(await leave())) return
+      take(code)
+      if (isPriced) await countAgain()
+    },
     load: async (code: string) => {
       const place = areas.find((one) => one.code === code)
       if (!place) return setError(LOT_MISSING)
-      if (prices.schedule && !(await choose(code))) return
+      const isPriced = prices.schedule !== null
+      if (isPriced && !(await leave())) return
       take(code)
-      await prices.load(place)
+      await Promise.all([prices.load(place), isPriced && countAgain()])
     },
     retry: () => prices.load(areas.find(({ code }) => code === chosen) ?? null),
   }

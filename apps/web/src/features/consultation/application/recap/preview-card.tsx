@@ -49,9 +49,11 @@ function Holds() {
         <li>
           Les annexes&nbsp;: contractants, contacts, aptitude et capacités, mémoire technique, bordereau des prix
           unitaires
-          {application.step10 ? ` (${formatNumber(application.step10.total)} prestations)` : ''}, liste des{' '}
-          {application.files.length} {plural(application.files.length, 'pièce')}, correspondance avec les formulaires
-          DC1, DC2 et ATTRI1.
+          {application.step10
+            ? ` (${formatNumber(application.step10.total)} ${plural(application.step10.total, 'prestation')})`
+            : ''}
+          , liste des {application.files.length} {plural(application.files.length, 'pièce')}, correspondance avec les
+          formulaires DC1, DC2 et ATTRI1.
         </li>
       </ol>
     </details>

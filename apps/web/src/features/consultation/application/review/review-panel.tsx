@@ -117,8 +117,16 @@ const listOf = (places: readonly string[]) => (places.length > 4 ? `${places.len
 type SummaryProps = { reviewed: Reviewed[]; prices: ReviewedPrices; wrong: readonly WrongPrice[]; Title: Titled }
 
 function Summary({ reviewed, prices, wrong, Title }: SummaryProps) {
+  const { application, isReadOnly } = useOpened()
   const { blocking, others } = linesOf(reviewed, prices, wrong)
   const drafts = reviewed.filter(({ state }) => state === 'draft')
+  // What was left empty is part of what was signed: nothing is missing any more.
+  if (application.closeAndGenerate)
+    return (
+      <Notice tone="success" title="Ce dossier est signé">
+        Il se relit tel qu’il a été signé. Rien ne s’y modifie plus.
+      </Notice>
+    )
   return (
     <>
       {blocking.length > 0 && (
@@ -148,7 +156,7 @@ function Summary({ reviewed, prices, wrong, Title }: SummaryProps) {
       )}
       {blocking.length + drafts.length + others.length === 0 && (
         <Notice tone="success" title="Ces étapes sont complètes">
-          Rien ne manque et rien n’est à corriger. Tout reste modifiable.
+          Rien ne manque et rien n’est à corriger. {!isReadOnly && 'Tout reste modifiable.'}
         </Notice>
       )}
     </>

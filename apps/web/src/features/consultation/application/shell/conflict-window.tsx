@@ -1,51 +1,63 @@
-import type { CandidateFile } from '@charpente/contract/consultation/application/application'
-import type { FormKey } from '@charpente/domain/consultation/application/screens'
 import { formatTime } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Window } from '../../../../ui/window.tsx'
-import { shownDifferences } from '../drafts/answers.ts'
-import type { Version } from '../drafts/draft-keeper.ts'
-import type { StepValues } from '../step-values.ts'
+import type { Choices, Elsewhere } from '../drafts/draft-keeper.ts'
 import styles from './conflict-window.module.css'
+import { conflictWords } from './draft-notice.tsx'
+
+type Field = { path: string; label: string; mine: string; theirs: string }
 
 type ConflictWindowProps = {
   opened: boolean
-  stepKey: FormKey
-  mine: StepValues
-  typedAt: Date
-  theirs: Version
-  files: readonly CandidateFile[]
-  onSettle: (side: 'mine' | 'theirs') => void
+  from: Elsewhere
+  fields: readonly Field[]
+  /** Null where nobody noted when. */
+  mineAt: Date | null
+  theirsAt: Date | null
+  onSettle: (choices: Choices) => void
   onClose: () => void
 }
 
-/** The step was written elsewhere meanwhile: both versions, what differs, and the choice. Nothing is lost before it. */
-export function ConflictWindow(props: ConflictWindowProps) {
-  const { opened, stepKey, mine, typedAt, theirs, files, onSettle, onClose } = props
-  const differences = shownDifferences(stepKey, mine, theirs.values, files)
-  const theirTime = formatTime(new Date(theirs.savedAt))
+const at = (time: Date | null) => (time ? `, ${formatTime(time)}` : '')
+
+/** Fields written here and elsewhere meanwhile: of each, both answers and the choice. Nothing is lost before it. */
+export function ConflictWindow({ opened, from, fields, mineAt, theirsAt, onSettle, onClose }: ConflictWindowProps) {
+  const [choices, setChoices] = useState<Choices>({})
+  const id = useId()
+  const chosenIn = (path: string) => choices[path] ?? 'mine'
+  const sides = ['mine', 'theirs'] as const
   return (
-    <Window title="Deux versions de cette étape" opened={opened} onClose={onClose} big>
+    <Window title="Deux réponses pour un même champ" opened={opened} onClose={onClose} big>
       <div className={styles.window}>
-        <Notice tone="warning">
-          Ce dossier a été modifié sur un autre appareil. Comparez les deux versions et choisissez laquelle garder.
-        </Notice>
+        <Notice tone="warning">{conflictWords(from)}</Notice>
         <section className={styles.scroll} aria-label="Ce qui diffère">
           <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">Champ</th>
-                <th scope="col">Votre saisie, {formatTime(typedAt)}</th>
-                <th scope="col">L’autre version, {theirTime}</th>
+                <th scope="col">Votre saisie{at(mineAt)}</th>
+                <th scope="col">L’autre version{at(theirsAt)}</th>
               </tr>
             </thead>
             <tbody>
-              {differences.map(({ path, label, mine: here, theirs: there }) => (
-                <tr key={path}>
-                  <th scope="row">{label}</th>
-                  <td>{here}</td>
-                  <td>{there}</td>
+              {fields.map((field) => (
+                <tr key={field.path}>
+                  <th scope="row">{field.label}</th>
+                  {sides.map((side) => (
+                    <td key={side}>
+                      <label className={styles.choice}>
+                        <input
+                          type="radio"
+                          name={`${id}.${field.path}`}
+                          checked={chosenIn(field.path) === side}
+                          onChange={() => setChoices({ ...choices, [field.path]: side })}
+                        />
+                        <span>{field[side]}</span>
+                      </label>
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -55,11 +67,11 @@ export function ConflictWindow(props: ConflictWindowProps) {
           <Button size="md" variant="subtle" onClick={onClose}>
             Décider plus tard
           </Button>
-          <Button size="md" variant="default" onClick={() => onSettle('theirs')}>
-            Garder l’autre version
-          </Button>
-          <Button size="md" onClick={() => onSettle('mine')}>
-            Garder ma saisie
+          <Button
+            size="md"
+            onClick={() => onSettle(Object.fromEntries(fields.map(({ path }) => [path, chosenIn(path)])))}
+          >
+            {fields.length > 1 ? 'Garder ces réponses' : 'Garder cette réponse'}
           </Button>
         </div>
       </div>

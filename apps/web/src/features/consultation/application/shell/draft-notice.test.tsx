@@ -6,7 +6,7 @@ import { DraftNotice } from './draft-notice.tsx'
 
 function noticeOf(status: Keeping['status'], words = '') {
   const acts = { onRetry: vi.fn(), onCompare: vi.fn(), onCode: vi.fn() }
-  const keeping = { status, words, keptAt: null, typedAt: null, theirs: null }
+  const keeping = { status, words, keptAt: null, typedAt: null, theirs: null, from: 'tab' as const, joined: [] }
   const { user } = show(<DraftNotice keeping={keeping} answers={() => 'SIRET : 1'} {...acts} />)
   return { user, ...acts }
 }
@@ -22,7 +22,7 @@ test.each(['kept', 'waiting', 'sending'] as const)('%s: nothing is said', (statu
 test.each<[Keeping['status'], RegExp, string[]]>([
   ['network', /Pas de réseau/, ['Réessayer maintenant']],
   ['server', /échoué de notre côté/, ['Réessayer maintenant']],
-  ['conflict', /sur un autre appareil/, ['Comparer les deux versions', 'Copier mes réponses']],
+  ['conflict', /ici et dans un autre onglet/, ['Comparer les deux réponses', 'Copier mes réponses']],
   ['access', /Votre accès a expiré/, ['Saisir mon code', 'Copier mes réponses']],
   ['closed', /La date limite est passée pendant votre saisie/, ['Copier mes réponses']],
 ])('%s: why, and what can be done', (status, why, acts) => {

@@ -2,7 +2,7 @@ import { Button, CopyButton } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../../ui/notice.tsx'
-import type { Keeping } from '../drafts/draft-keeper.ts'
+import type { Elsewhere, Keeping } from '../drafts/draft-keeper.ts'
 import styles from './draft-notice.module.css'
 
 const NETWORK = 'Pas de réseau\u00A0: votre saisie est gardée sur cet appareil. Nous réessayons.'
@@ -10,8 +10,15 @@ const SERVER = 'L’enregistrement a échoué de notre côté. Votre saisie est 
 const ACCESS = 'Votre accès a expiré. Saisissez à nouveau votre code\u00A0: votre saisie est gardée ici.'
 const DEADLINE =
   'La date limite est passée pendant votre saisie. Votre brouillon est gardé, mais il ne peut plus être signé.'
-const CONFLICT =
-  'Ce dossier a été modifié sur un autre appareil. Comparez les deux versions et choisissez laquelle garder.'
+const ELSEWHERE: Record<Elsewhere, string> = { tab: 'dans un autre onglet', device: 'sur un autre appareil' }
+
+/** What both changed, and where the other did. */
+export const conflictWords = (from: Elsewhere): string =>
+  `Un même champ a été modifié ici et ${ELSEWHERE[from]}. Comparez les deux réponses et choisissez laquelle garder.`
+
+/** What came by itself, for who sees a field fill up. */
+export const joinedWords = (from: Elsewhere, names: readonly string[]): string =>
+  `Modifié ${ELSEWHERE[from]} et repris ici\u00A0: ${names.join(', ')}. Votre saisie est gardée avec.`
 
 export const CopyAnswers = ({ text }: { text: () => string }) => (
   <CopyButton value={text()} timeout={2500}>
@@ -37,7 +44,13 @@ type DraftNoticeProps = {
 }
 
 /** Why what is typed is only on this device, and what can be done: told as soon as it is so, never silently. */
-export function DraftNotice({ keeping: { status, words }, answers, onRetry, onCompare, onCode }: DraftNoticeProps) {
+export function DraftNotice({
+  keeping: { status, words, from },
+  answers,
+  onRetry,
+  onCompare,
+  onCode,
+}: DraftNoticeProps) {
   if (status === 'kept' || status === 'waiting' || status === 'sending') return null
   const acts = (children: ReactNode) => <div className={styles.acts}>{children}</div>
   if (status === 'network' || status === 'server')
@@ -54,10 +67,10 @@ export function DraftNotice({ keeping: { status, words }, answers, onRetry, onCo
   if (status === 'conflict')
     return (
       <Notice tone="warning" said>
-        {CONFLICT}
+        {conflictWords(from)}
         {acts(
           <>
-            <Button onClick={onCompare}>Comparer les deux versions</Button>
+            <Button onClick={onCompare}>Comparer les deux réponses</Button>
             <CopyAnswers text={answers} />
           </>,
         )}

@@ -27,9 +27,9 @@ test.each<[string, Partial<OpenedApplication>, string[]]>([
   ['a reader turns the pages', { screen: 3, isReadOnly: true }, ['Retour', 'Étape suivante']],
   ['a reader has no page after the last there is', { screen: 9, isReadOnly: true }, ['Retour']],
   [
-    'once signed there is no way back',
+    'once signed there is no way back, and one step to the PDF',
     { screen: 3, isReadOnly: true, application: signedApplication },
-    ['Étape suivante'],
+    ['Étape suivante', 'Retour au PDF signé'],
   ],
   ['an unknown step sends nothing', { screen: 42 }, ['Retour']],
 ])('%s', (_, change, words) => {
@@ -41,6 +41,12 @@ test('the preamble advances without sending anything', async () => {
   expect(buttons[0]?.type).toBe('button')
   await user.click(buttons[0] as HTMLElement)
   expect(opened.go).toHaveBeenCalledExactlyOnceWith(1)
+})
+
+test('from any screen of a signed application one step leads to what was signed', async () => {
+  const { opened, user, buttons } = footOf({ screen: 1, isReadOnly: true, application: signedApplication })
+  await user.click(buttons[1] as HTMLElement)
+  expect(opened.go).toHaveBeenCalledExactlyOnceWith(11)
 })
 
 test('Suivant sends the form of the step, and says when it is being sent', () => {

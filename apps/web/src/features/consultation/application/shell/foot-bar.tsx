@@ -1,4 +1,5 @@
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { LAST_SCREEN } from '@charpente/domain/consultation/application/screens'
+import { IconArrowLeft, IconArrowRight, IconFileCheck } from '@tabler/icons-react'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { useOpened } from '../opened-application.ts'
 import { lastOpenScreen } from '../wizard-state.ts'
@@ -29,6 +30,13 @@ export function FootBar() {
           <PlainButton tall onClick={() => go(screen + 1)}>
             Étape suivante
             {next}
+          </PlainButton>
+        )}
+        {/* From whatever is read again, one step to what was signed. */}
+        {application.closeAndGenerate && screen < LAST_SCREEN && (
+          <PlainButton tall tone="primary" onClick={() => go(LAST_SCREEN)}>
+            <IconFileCheck size={18} stroke={1.7} aria-hidden />
+            Retour au PDF signé
           </PlainButton>
         )}
         {/* Two buttons, not one that changes: the click on the first would end on the second, and submit. */}

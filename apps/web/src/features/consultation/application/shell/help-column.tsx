@@ -2,7 +2,6 @@ import { lastYears } from '@charpente/domain/consultation/application/years'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../../lib/api/common-queries.ts'
 import { useOpened } from '../opened-application.ts'
-import { isReceipt } from '../signature/signed-words.ts'
 import styles from './help-column.module.css'
 import { helpOf } from './help-words.ts'
 
@@ -11,7 +10,7 @@ export function HelpColumn() {
   const { application, screen } = useOpened()
   const { data: settings } = useQuery(settingsQuery())
   const years = lastYears(new Date(application.createdAt))
-  const help = isReceipt(application, screen) ? undefined : helpOf(screen, years)
+  const help = application.closeAndGenerate ? undefined : helpOf(screen, years)
   return (
     <aside className={styles.help} aria-label="Aide de l’étape">
       {help && (

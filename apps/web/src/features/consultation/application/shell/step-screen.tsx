@@ -1,8 +1,9 @@
+import { fieldLabel } from '@charpente/contract/consultation/application/labels'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
 import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
 import { Notice } from '../../../../ui/notice.tsx'
 import { RequiredNote } from '../../../../ui/required-note.tsx'
-import { answersAsText } from '../drafts/answers.ts'
+import { answersAsText, shownConflicts } from '../drafts/answers.ts'
 import { copyOf } from '../drafts/copies.ts'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import { useOpened } from '../opened-application.ts'
@@ -13,7 +14,7 @@ import { WhileSending } from '../steps/while-sending.tsx'
 import { useConsultation } from '../use-consultation.ts'
 import { useStepForm } from '../use-step-form.ts'
 import { ConflictWindow } from './conflict-window.tsx'
-import { CopyAnswers, DraftNotice } from './draft-notice.tsx'
+import { CopyAnswers, DraftNotice, joinedWords } from './draft-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './step-screen.module.css'
 
@@ -39,7 +40,7 @@ type DraftingProps = { stepKey: FormKey; keeper: DraftKeeper; read: () => StepVa
 
 /** Whether what is typed is kept, and the choice when somebody else wrote the step meanwhile. */
 function Drafting({ stepKey, keeper, read }: DraftingProps) {
-  const { application, onReopen, onCode } = useOpened()
+  const { application, onCode } = useOpened()
   const keeping = keeper.useValue()
   const { ahead } = useConsultation(application.consultation)
   const isConflict = keeping.status === 'conflict'
@@ -47,10 +48,7 @@ function Drafting({ stepKey, keeper, read }: DraftingProps) {
   useEffect(() => {
     setComparing(isConflict)
   }, [isConflict])
-  const settle = (side: 'mine' | 'theirs') => {
-    const chosen = keeper.settle(side)
-    if (chosen) onReopen(stepKey, chosen)
-  }
+  const names = keeping.joined.map((path) => fieldLabel(stepKey, path.split('.'), read()))
   return (
     <>
       <DraftNotice
@@ -60,16 +58,20 @@ function Drafting({ stepKey, keeper, read }: DraftingProps) {
         onCompare={() => setComparing(true)}
         onCode={onCode}
       />
+      {names.length > 0 && !isConflict && (
+        <Notice tone="info" said>
+          {joinedWords(keeping.from, [...new Set(names)])}
+        </Notice>
+      )}
       {keeping.theirs && (
         <ConflictWindow
           opened={isComparing}
-          stepKey={stepKey}
-          theirs={keeping.theirs}
-          mine={read()}
+          from={keeping.from}
+          fields={shownConflicts(stepKey, keeper.conflicts(), read(), application.files)}
           // By the clock of the other version.
-          typedAt={new Date((keeping.typedAt?.getTime() ?? Date.now()) + ahead)}
-          files={application.files}
-          onSettle={settle}
+          mineAt={new Date((keeping.typedAt?.getTime() ?? Date.now()) + ahead)}
+          theirsAt={new Date(keeping.theirs.savedAt)}
+          onSettle={keeper.settle}
           onClose={() => setComparing(false)}
         />
       )}
@@ -88,8 +90,8 @@ export function StepScreen({ stepKey, Fields, intro }: StepScreenProps) {
     submit()
   }
   return (
-    <div className={styles.step}>
-      <p className={styles.intro}>{intro}</p>
+    <div className={styles.step} data-read={isReadOnly || undefined}>
+      {!application.closeAndGenerate && <p className={styles.intro}>{intro}</p>}
       {isReadOnly && <LeftBehind stepKey={stepKey} />}
       {application.toReview.includes(stepKey) && (
         <Notice tone="warning">Cette étape est à revoir&nbsp;: un changement fait plus tôt l’a modifiée.</Notice>

@@ -11,15 +11,16 @@ const answered = { outSourcing: 'no', otherOperators: [] }
 const statesOf = (change: Partial<Candidate>, { tried = {}, isReadOnly = false, reads = false } = {}) =>
   screenStates({ application: { ...base, ...change }, facts, tried, wrongPrices: [], isReadOnly, reads })
 
-test('a new application: everything to complete, the first form open', () => {
+test('a new application: everything to complete, every form open, prices too', () => {
   const states = statesOf({})
   expect(states.map(({ words }) => words)).toEqual([
     'Fait',
-    ...Array.from({ length: 9 }, () => 'À compléter'),
+    ...Array.from({ length: 8 }, () => 'À compléter'),
+    'Aucun prix saisi',
     'À venir',
     'À venir',
   ])
-  expect(states.filter(({ isOpen }) => isOpen)).toHaveLength(2)
+  expect(states.map(({ isOpen }) => isOpen)).toEqual([...Array.from({ length: 10 }, () => true), false, false])
 })
 
 test.each<[string, Partial<Candidate>, object, string]>([

@@ -40,12 +40,11 @@ const contents: Partial<Record<FormKey, (answers: object, facts: Looked['facts']
   step8: (answers) => ('outSourcing' in answers && answers.outSourcing === 'yes' ? 'Avec sous-traitance' : null),
 }
 
-/** A form is there from the first one on, as far as one came; it is done once what is saved is right. */
-export function formState(key: FormKey, { application, facts, tried, isReadOnly }: Looked): ScreenState {
+/** Every form may be read and filled in any order; it is done once what is saved is right. */
+export function formState(key: FormKey, { application, facts, tried }: Looked): ScreenState {
   const saved = application[key]
   const draft = application.drafts[key]
-  const isReached = screenOf(key) <= Math.max(1, application.step)
-  const isOpen = isReadOnly || isReached || saved !== null || draft !== undefined
+  const isOpen = true
   const wrong = tried[key] ?? 0
   if (wrong > 0) return { state: 'error', words: points(wrong), isOpen }
   if (application.toReview.includes(key)) return { state: 'review', words: 'À revoir', isOpen }
@@ -59,13 +58,13 @@ export function formState(key: FormKey, { application, facts, tried, isReadOnly 
 }
 
 /** Prices may all stay empty: how many there are says how far one is, and it is done once none is missing. Q-92 */
-export function pricesState({ application, facts, wrongPrices, isReadOnly }: Looked): ScreenState {
-  const { step, step10, identicalOffer } = application
+export function pricesState({ application, facts, wrongPrices }: Looked): ScreenState {
+  const { step10, identicalOffer } = application
   const places = step10?.departments ?? []
   const priced = (step10?.everywhere ?? 0) + places.reduce((sum, one) => sum + one.priced, 0)
-  const isOpen = isReadOnly || step >= screenOf('step10') || priced > 0
+  const isOpen = true
   if (wrongPrices.length > 0) return { state: 'error', words: points(wrongPrices.length), isOpen }
-  if (!isOpen || priced === 0) return { state: 'todo', words: isOpen ? 'Aucun prix saisi' : 'À compléter', isOpen }
+  if (priced === 0) return { state: 'todo', words: 'Aucun prix saisi', isOpen }
   const total = (step10?.total ?? 0) * (identicalOffer === false ? facts.areas.length : 1)
   const empty = total - priced
   const told = `${formatNumber(priced)} prix ${plural(priced, 'saisi')}`

@@ -1,4 +1,4 @@
-import { screens } from '@charpente/domain/consultation/application/screens'
+import { LAST_SCREEN, screens } from '@charpente/domain/consultation/application/screens'
 import { IconAlertCircle, IconCheck, IconChevronDown, IconRefreshAlert } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { progressInWords, type ScreenState } from './step-states.ts'
@@ -15,7 +15,7 @@ const Point = ({ state, number }: { state: ScreenState['state']; number: number 
   </span>
 )
 
-/** The twelve screens, each with its state in words; those already seen are links. */
+/** The twelve screens, counted from 0, each with its state in words; those that are there are links. W-NAV-01 */
 const Steps = ({ screen, states, onGo }: StepperProps) => (
   <ol className={styles.steps}>
     {screens.map(({ title, short }, index) => {
@@ -53,7 +53,7 @@ export const Stepper = (props: StepperProps) => (
   </nav>
 )
 
-/** Where there is no room: one button that says where one is, and opens the list. */
+/** Where there is no room: one button that says where one is, counted from 0 as the list is, and opens it. W-NAV-01 */
 export function StepperMenu({ children, ...props }: StepperProps & { children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { screen, states, onGo } = props
@@ -61,9 +61,7 @@ export function StepperMenu({ children, ...props }: StepperProps & { children?: 
     <div className={styles.menu}>
       <button type="button" className={styles.menuButton} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className={styles.menuTitle}>
-          {screens[screen]
-            ? `Étape ${screen + 1} sur ${screens.length}\u00A0: ${screens[screen].short}`
-            : 'Choisir une étape'}
+          {screens[screen] ? `Étape ${screen} sur ${LAST_SCREEN}\u00A0: ${screens[screen].short}` : 'Choisir une étape'}
           <IconChevronDown size={18} stroke={1.7} aria-hidden />
         </span>
         <span className={styles.bars} aria-hidden>

@@ -30,11 +30,19 @@ import styles from './wizard-shell.module.css'
 
 const ReviewPanel = lazily(async () => ({ default: (await import('../review/review-panel.tsx')).ReviewPanel }))
 
+const QuestionsPanel = lazily(async () => ({
+  default: (await import('../dossier/questions-panel.tsx')).QuestionsPanel,
+}))
+
 const ClarificationsPanel = lazily(async () => ({
   default: (await import('../clarifications/clarifications-panel.tsx')).ClarificationsPanel,
 }))
 
 const DecisionPanel = lazily(async () => ({ default: (await import('../decision/decision-panel.tsx')).DecisionPanel }))
+
+const OwnApplications = lazily(async () => ({
+  default: (await import('../own/own-applications.tsx')).OwnApplications,
+}))
 
 /** The screen one comes to is read out from its title. */
 function useArrivalOn(screen: string) {
@@ -56,11 +64,11 @@ function Head({ place }: { place: RefObject<HTMLHeadingElement | null> }) {
   const isSigned = isReceipt(application, screen)
   return (
     <>
-      {isSigned && <SignedKicker application={application} />}
+      {application.closeAndGenerate && <SignedKicker application={application} />}
       <h1 ref={place} className={styles.title} tabIndex={-1}>
         {isSigned ? signedTitles[signedStateOf(application, consultation.deadline, now)] : title}
       </h1>
-      {intro && !isSigned && <p className={styles.intro}>{intro}</p>}
+      {intro && !application.closeAndGenerate && <p className={styles.intro}>{intro}</p>}
     </>
   )
 }
@@ -86,6 +94,8 @@ function Frame({ brand, lotName }: FrameProps) {
   const opened = useOpened()
   const { application, code, screen, reads, isReadOnly, isSaving, isReviewing, generation, go, setReviewing } = opened
   const [isSharing, setSharing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const isAsked = shown.useValue() !== null
   const isSigned = application.closeAndGenerate
   const title = useArrivalOn(`${screen}${isSigned}`)
@@ -98,7 +108,9 @@ function Frame({ brand, lotName }: FrameProps) {
   const side = (
     <SideActions
       onReview={() => setReviewing(true)}
+      onQuestions={() => setAsking(true)}
       onShare={application.readOnlyCode ? () => setSharing(true) : null}
+      onOwn={application.token === null ? null : () => setChoosing(true)}
     />
   )
   const stepper = { screen, states: screenStates(opened), onGo: go }
@@ -115,7 +127,7 @@ function Frame({ brand, lotName }: FrameProps) {
           <Head place={title} />
           {isSigned && (
             <Suspense fallback={null}>
-              <DecisionPanel applicationId={application.id} code={code} />
+              <DecisionPanel applicationId={application.id} code={code} isReadOnly={reads} />
               <ClarificationsPanel candidate={application} code={code} isReadOnly={reads} />
             </Suspense>
           )}
@@ -134,6 +146,16 @@ function Frame({ brand, lotName }: FrameProps) {
           <ReviewPanel />
         </Suspense>
       </Window>
+      <Window title="Questions et réponses" opened={isAsking} onClose={() => setAsking(false)} big>
+        <Suspense fallback={<Lines count={8} />}>
+          <QuestionsPanel />
+        </Suspense>
+      </Window>
+      {application.token !== null && (
+        <Suspense fallback={null}>
+          <OwnApplications opened={isChoosing} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       {application.readOnlyCode && (
         <ShareWindow opened={isSharing} readOnlyCode={application.readOnlyCode} onClose={() => setSharing(false)} />
       )}

@@ -58,7 +58,7 @@ export function ReadyToSign() {
           <Notice tone="success" title="Votre candidature est complète">
             {isReadOnly
               ? 'Elle n’est pas encore signée.'
-              : 'Elle reste modifiable tant que vous ne l’avez pas signée. Relisez-la, puis choisissez «\u00A0Valider\u00A0» pour signer.'}
+              : 'Elle reste modifiable jusqu’à sa validation ou son refus par l’administrateur. La signature la ferme\u00A0: relisez-la, puis choisissez «\u00A0Valider\u00A0» pour signer.'}
           </Notice>
           {why && (
             <Notice tone="warning" said>

@@ -10,6 +10,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton, PlainLink } from '../../../../ui/plain-button.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
+import { decisionQuery } from '../decision/decision-query.ts'
 import { useOpened } from '../opened-application.ts'
 import { finalQuery } from '../recap/preview-query.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -62,9 +63,9 @@ function Agenda({
   )
 }
 
-type LeadProps = { application: Candidate; state: SignedState; deadline: string | null }
+type LeadProps = { application: Candidate; state: SignedState; deadline: string | null; isDecided: boolean }
 
-const Lead = ({ application, state, deadline }: LeadProps) => (
+const Lead = ({ application, state, deadline, isDecided }: LeadProps) => (
   <p className={styles.lead}>
     {state === 'to-file' ? (
       <>
@@ -78,7 +79,7 @@ const Lead = ({ application, state, deadline }: LeadProps) => (
         .
       </>
     ) : (
-      leadOf(application, state, deadline)
+      leadOf(application, state, { deadline, isDecided })
     )}
   </p>
 )
@@ -92,9 +93,11 @@ export function SignedPage() {
   const { deadline } = consultation
   const state = signedStateOf(application, deadline, now)
   const profile = settings?.buyerProfile ?? null
+  const asked = { ...decisionQuery(application.id, code), enabled: state === 'accepted' }
+  const isDecided = Boolean(useQuery(asked).data?.sentAt)
   return (
     <div className={styles.page}>
-      <Lead application={application} state={state} deadline={deadline} />
+      <Lead application={application} state={state} deadline={deadline} isDecided={isDecided} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           {state === 'refused' && application.refusalReason && (
@@ -137,7 +140,7 @@ export function SignedPage() {
           <Receipt application={application} facts={facts} made={made} />
         </div>
         <div className={styles.stack}>
-          {state !== 'refused' && (
+          {state !== 'refused' && !isDecided && (
             <Card title="Et ensuite">
               <ul className={styles.nexts}>
                 {state === 'to-file' && deadline && (

@@ -36,10 +36,10 @@ export function kickerOf({ signature }: Candidate): string {
 export function leadOf(
   application: Candidate,
   state: Exclude<SignedState, 'to-file'>,
-  deadline: string | null,
+  { deadline, isDecided }: { deadline: string | null; isDecided: boolean },
 ): string {
   if (state === 'accepted')
-    return `La centrale l’a acceptée le ${dayOf(application.acceptedAt)}. L’attribution des lots vous sera écrite séparément.`
+    return `La centrale l’a acceptée le ${dayOf(application.acceptedAt)}.${isDecided ? '' : ' L’attribution des lots vous sera écrite séparément.'}`
   if (state === 'refused') return `Décision du ${dayOf(application.refusedAt)}. Le dossier reste consultable.`
   return `La date limite du ${deadline ? formatMoment(deadline) : ''} est passée. Si le PDF a été déposé à temps sur le profil d’acheteur, la centrale l’analyse.`
 }

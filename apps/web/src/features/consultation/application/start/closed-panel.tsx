@@ -1,11 +1,13 @@
-import type { Candidate } from '@charpente/contract/consultation/application/application'
+import type { Candidate, Consultation } from '@charpente/contract/consultation/application/application'
 import { candidateRefusals } from '@charpente/contract/consultation/application-refusals'
 import type { OpeningRefusal } from '@charpente/domain/consultation/application/opening'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { paths } from '../../../../lib/paths.ts'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { CodeForm } from './code-form.tsx'
+import { OpeningAlert } from './opening-alert.tsx'
 import styles from './start-page.module.css'
+import { WhatFollows } from './what-follows.tsx'
 
 const more: Record<OpeningRefusal, string> = {
   candidatesClosed: 'La prochaine consultation sera annoncée sur la page de présentation.',
@@ -14,6 +16,7 @@ const more: Record<OpeningRefusal, string> = {
 }
 
 type ClosedPanelProps = {
+  consultation: Consultation
   closed: OpeningRefusal
   code: string
   held: Candidate | null
@@ -21,7 +24,7 @@ type ClosedPanelProps = {
 }
 
 /** Nothing is taken now: why, in the specification's words, and what is still possible. Q-75 */
-export const ClosedPanel = ({ closed, code, held, onRead }: ClosedPanelProps) => (
+export const ClosedPanel = ({ consultation, closed, code, held, onRead }: ClosedPanelProps) => (
   <>
     <section aria-labelledby="clos">
       <IconCalendarOff size={30} stroke={1.4} aria-hidden className={styles.closedIcon} />
@@ -36,6 +39,8 @@ export const ClosedPanel = ({ closed, code, held, onRead }: ClosedPanelProps) =>
         vos propres prix.
       </p>
     </section>
+    {closed === 'candidatesDeadline' && <WhatFollows consultation={consultation} />}
+    {consultation.closed !== null && <OpeningAlert />}
     <section aria-labelledby="revoir">
       <h2 id="revoir" className={styles.panelSubtitle}>
         Revoir un dossier

@@ -7,6 +7,7 @@ import { IconClockHour4, IconLock } from '@tabler/icons-react'
 import { formatDate } from '../../../../lib/moments.ts'
 import { Tag } from '../../../../ui/tag.tsx'
 import { timeLeft } from '../time-left.ts'
+import { amountsInWords } from './amount-words.ts'
 import styles from './consultation-card.module.css'
 
 const hourOf = (instant: string) => {
@@ -39,7 +40,9 @@ const Fact = ({ name, value, note, isPressing = false }: FactProps) => (
 
 /** What the consultation is, whether it is open, until when. */
 export function ConsultationCard({ consultation, now }: { consultation: Consultation; now: Date }) {
-  const { name, reference, edition, lots, deadline, questionsUntil, opensAt, closed } = consultation
+  const { name, reference, edition, lots, deadline, questionsUntil, opensAt, closed, amounts, validityDays } =
+    consultation
+  const amountLines = amountsInWords(amounts)
   const left = deadline && timeLeft(new Date(deadline), now)
   const isOpen = closed === null
   const isToCome = closed === 'candidatesClosed' && opensAt !== null && new Date(opensAt) > now
@@ -64,6 +67,10 @@ export function ConsultationCard({ consultation, now }: { consultation: Consulta
           {name}
         </h2>
         <p className={styles.text}>{lotsInWords(lots)} Une candidature par lot technique.</p>
+        {amountLines.length > 0 && <p className={styles.text}>Montant par lot géographique. {amountLines.join(' ')}</p>}
+        {validityDays !== null && (
+          <p className={styles.text}>Les offres valent {validityDays}&nbsp;jours après la date limite.</p>
+        )}
       </div>
       <dl className={styles.facts}>
         {isToCome && <Fact name="Ouverture" value={formatDate(opensAt)} note={hourOf(opensAt)} />}

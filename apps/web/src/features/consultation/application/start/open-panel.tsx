@@ -4,12 +4,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { CodeForm } from './code-form.tsx'
+import { isEmail } from './email.ts'
 import styles from './start-page.module.css'
 import { TextField } from './text-field.tsx'
 import { EXISTS, useStart } from './use-start.ts'
-
-/** « a@b.fr » : standard enough to receive a mail. W-START-06 */
-const isEmail = (typed: string) => /^[^\s@"(),:;<>[\]\\]+@[^\s@]+\.[^\s@.]{2,}$/.test(typed)
 
 type OpenPanelProps = {
   consultation: number

@@ -1,5 +1,6 @@
 import type { Candidate, Consultation } from '@charpente/contract/consultation/application/application'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '../../../../lib/lazily.ts'
 import { Failure } from '../../../../ui/failure.tsx'
 import { Block, Lines, Loading } from '../../../../ui/loading.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -12,6 +13,9 @@ import { OpenPanel } from './open-panel.tsx'
 import { Preparation } from './preparation.tsx'
 import styles from './start-page.module.css'
 import { Truss } from './truss.tsx'
+
+/** Below what one comes for: fetched once the page stands. */
+const Dossier = lazily(async () => ({ default: (await import('../dossier/dossier.tsx')).Dossier }))
 
 export type StartProps = {
   /** The code this device knows, to come back with. Q-104 */
@@ -27,7 +31,7 @@ type PanelProps = StartProps & { consultation: Consultation; onChoose: (id: numb
 function Panel({ consultation, code, held, onChoose, onFound, onRead }: PanelProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const closed = held?.closed ?? consultation.closed
-  if (closed) return <ClosedPanel closed={closed} code={code} held={held} onRead={onRead} />
+  if (closed) return <ClosedPanel consultation={consultation} closed={closed} code={code} held={held} onRead={onRead} />
   if (sentTo !== null)
     return <CodePanel consultation={consultation.id} email={sentTo} onFound={onFound} onBack={() => setSentTo(null)} />
   return (
@@ -71,6 +75,11 @@ export function StartPage(props: StartProps) {
         </div>
         <div className={styles.words}>
           {consultation && <ConsultationCard consultation={consultation} now={now} />}
+          {consultation && consultation.id > 0 && (
+            <Suspense fallback={<Lines count={8} />}>
+              <Dossier consultation={consultation} now={now} code={props.code} />
+            </Suspense>
+          )}
           {consultation && !consultation.closed && <Preparation now={now} />}
           <Notice title="Le dépôt officiel se fait sur le profil d’acheteur">
             Ce service prépare et scelle votre dossier. Le PDF obtenu doit ensuite être déposé sur le profil d’acheteur

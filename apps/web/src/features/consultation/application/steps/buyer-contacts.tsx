@@ -1,14 +1,19 @@
+import type { ContactsReport } from '@charpente/contract/consultation/application'
 import { buyerContact } from '@charpente/contract/consultation/application/step4'
-import { IconCopy, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { IconCopy, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { departmentsQuery } from '../../../../lib/api/catalogue-queries.ts'
 import { ask } from '../../../../lib/message.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { Said } from '../../../../ui/said.tsx'
 import styles from './buyer-contacts.module.css'
+import { ContactsFile } from './contacts-file.tsx'
 import { CompanyField, EmailField, PhoneField, TextField } from './fields.tsx'
 import { useOpen } from './focus-field.ts'
 import { Fields, Fold, ListError, Section, StateTag } from './parts.tsx'
+import { representativeOf } from './representative.ts'
 import { useStep, useValue } from './step-context.ts'
 import { useRows } from './use-rows.ts'
 import { blankContact, type Row } from './values.ts'
@@ -23,20 +28,51 @@ export function BuyerContacts() {
   const at = (code: string, secondary: boolean) =>
     rows.findIndex((row) => row.department === code && Boolean(row.secondary) === secondary)
 
-  const copyToAll = async (from: number) => {
+  const { data: departments = [] } = useQuery(departmentsQuery())
+  const regionOf = (code: unknown) => departments.find((one) => one.code === code)?.region
+  /** The other departments of the same region that are applied for; none where places are regions. */
+  const regionAround = (code: string): Region | null => {
+    const region = regionOf(code)
+    const codes = facts.areas.flatMap((area) => (region && regionOf(area.code)?.code === region.code ? area.code : []))
+    return region && codes.length > 1 && codes.length < facts.areas.length ? { name: region.name, codes } : null
+  }
+
+  /** Writes these contacts in the place of the first ones, once that is agreed where something was typed. */
+  async function fill(contacts: ReadonlyMap<string, Row>, question: string, done: string, from = -1): Promise<void> {
     const all = form.getValues().contactDetailsBuyers as Row[]
-    const source = all[from] as Row
-    const isTaken = (row: Row, index: number) =>
-      index !== from && !row.secondary && COPIED.some((field) => field !== 'company' && row[field])
-    const replaced = all.filter(isTaken).length
+    const isReplaced = (row: Row, index: number) =>
+      index !== from &&
+      !row.secondary &&
+      contacts.has(String(row.department)) &&
+      COPIED.some((field) => field !== 'company' && row[field])
+    const replaced = all.filter(isReplaced).length
     if (replaced > 0) {
       const consequence = `${replaced === 1 ? 'Un contact déjà saisi sera remplacé' : `${replaced} contacts déjà saisis seront remplacés`}. Les seconds contacts ne changent pas.`
-      if (!(await ask(`Recopier ce contact sur les ${facts.areas.length} territoires\u00A0?`, { consequence }))) return
+      if (!(await ask(question, { consequence }))) return
     }
-    const copied = Object.fromEntries(COPIED.map((field) => [field, source[field]]))
-    form.setValues({ contactDetailsBuyers: all.map((row) => (row.secondary ? row : { ...row, ...copied })) })
-    setSaid(`Contact recopié sur les ${facts.areas.length} territoires.`)
+    const filled = (row: Row) => ({ ...row, ...(!row.secondary && contacts.get(String(row.department))) })
+    form.setValues({ contactDetailsBuyers: all.map(filled) })
+    setSaid(done)
   }
+
+  const copyTo = (from: number, codes: readonly string[], where: string) => {
+    const source = (form.getValues().contactDetailsBuyers as Row[])[from] as Row
+    const copied = Object.fromEntries(COPIED.map((field) => [field, source[field]]))
+    return fill(
+      new Map(codes.map((code) => [code, copied])),
+      `Recopier ce contact sur ${where}\u00A0?`,
+      `Contact recopié sur ${where}.`,
+      from,
+    )
+  }
+  const all = facts.areas.map(({ code }) => code)
+
+  const take = (contacts: ContactsReport['contacts']) =>
+    fill(
+      new Map(contacts.map(({ department, ...contact }) => [department, contact])),
+      'Reprendre les contacts du fichier\u00A0?',
+      contacts.length === 1 ? '1 contact repris du fichier.' : `${contacts.length} contacts repris du fichier.`,
+    )
 
   const areas = facts.areas
   const firstWrong = firstErrorIn(Object.keys(form.errors))
@@ -54,6 +90,7 @@ export function BuyerContacts() {
           Enregistrez d’abord l’étape «&nbsp;Objet de la candidature&nbsp;»&nbsp;: il faut un contact par territoire.
         </Notice>
       )}
+      {areas.length > 1 && !isReadOnly && <ContactsFile onTake={take} />}
       <div className={styles.areas}>
         <Said>{said}</Said>
         {areas.map(({ code, name }, index) => (
@@ -66,7 +103,11 @@ export function BuyerContacts() {
             isFirst={index === 0}
             isAlone={areas.length === 1}
             opensOnErrors={firstWrong === at(code, false) || firstWrong === at(code, true) || areas.length <= 5}
-            onCopy={copyToAll}
+            region={regionAround(code)}
+            onCopy={(from) => copyTo(from, all, `les ${all.length} territoires`)}
+            onCopyAround={(from, { name: around, codes }) =>
+              copyTo(from, codes, `les ${codes.length} départements de la région ${around}`)
+            }
             onAdd={() => add(blankContact(facts, { code, name }, true), 'company', at(code, false) + 1)}
             onRemove={(row) => remove(row, `Le second contact de ${name} sera retiré. Le premier reste.`)}
             isReadOnly={isReadOnly}
@@ -86,6 +127,8 @@ const firstErrorIn = (paths: readonly string[]): number | null => {
   return first ?? null
 }
 
+type Region = { name: string; codes: readonly string[] }
+
 type AreaContactsProps = {
   name: string
   first: number
@@ -95,20 +138,31 @@ type AreaContactsProps = {
   isAlone: boolean
   opensOnErrors: boolean
   isReadOnly: boolean
+  region: Region | null
   onCopy: (from: number) => void
+  onCopyAround: (from: number, region: Region) => void
   onAdd: () => void
   onRemove: (row: number) => void
 }
 
 function AreaContacts(props: AreaContactsProps) {
-  const { name, first, second, keys, isFirst, isAlone, opensOnErrors, isReadOnly, onCopy, onAdd, onRemove } = props
-  const { facts } = useStep()
+  const { name, first, second, keys, isFirst, isAlone, opensOnErrors, isReadOnly, region } = props
+  const { onCopy, onCopyAround, onAdd, onRemove } = props
+  const { form, application, facts } = useStep()
   const paths = [first, second].filter((row) => row >= 0).map((row) => `contactDetailsBuyers.${row}`)
   const { isOpen, setOpen, errors } = useOpen(paths, { initially: isFirst, onErrors: opensOnErrors })
   // Drawn again at each change of its own contact: its state and its one line of summary follow.
   const row = useValue<Row | undefined>(paths[0] ?? '')
   const isComplete = buyerContact.safeParse(row).success
   const summary = [row?.lastname, row?.phone].filter(Boolean).join(', ')
+  const representative = representativeOf(application.step3, row?.company)
+  const takeRepresentative = () => {
+    if (!representative) return
+    const { organization, ...person } = representative
+    const taken = { company: organization, ...person, emailDuplicate: row?.emailDuplicate || person.email }
+    for (const [field, value] of Object.entries(taken))
+      form.setFieldValue(`contactDetailsBuyers.${first}.${field}`, value as never)
+  }
   if (first < 0) return null
   return (
     <Fold
@@ -136,6 +190,18 @@ function AreaContacts(props: AreaContactsProps) {
       )}
       {!isReadOnly && (
         <div className={styles.acts}>
+          {representative && (
+            <PlainButton onClick={takeRepresentative}>
+              <IconUserCheck size={16} stroke={1.7} aria-hidden />
+              Reprendre le représentant
+            </PlainButton>
+          )}
+          {region && (
+            <PlainButton onClick={() => onCopyAround(first, region)}>
+              <IconCopy size={16} stroke={1.7} aria-hidden />
+              Même contact pour toute la région
+            </PlainButton>
+          )}
           {!isAlone && (
             <PlainButton onClick={() => onCopy(first)}>
               <IconCopy size={16} stroke={1.7} aria-hidden />

@@ -2,24 +2,24 @@ import { formatNumber } from '@charpente/domain/platform/format'
 import { Autocomplete, Checkbox, Select, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, type ReactNode, useId } from 'react'
 import styles from './fields.module.css'
-import { labelOf, useStep, useValue } from './step-context.ts'
+import { labelOf, useStep, useTyped, useValue } from './step-context.ts'
 
 type FieldProps = Omit<TextInputProps, 'form'> & { path: string }
 
 /** `label`: null where the place says it, and `aria-label` for those who do not see the place. */
 function useField(path: string, label: ReactNode) {
-  const { form, stepKey, isReadOnly } = useStep()
+  const { stepKey, isReadOnly } = useStep()
   return {
-    key: form.key(path),
     label: label === undefined ? labelOf(stepKey, path) : label,
     readOnly: isReadOnly,
-    ...form.getInputProps(path),
+    required: !isReadOnly,
+    ...useTyped(path),
   }
 }
 
 export function TextField({ path, label, ...rest }: FieldProps) {
   const { key, ...field } = useField(path, label)
-  return <TextInput key={key} required autoComplete="off" {...rest} {...field} />
+  return <TextInput key={key} autoComplete="off" {...rest} {...field} />
 }
 
 export const PhoneField = (props: FieldProps) => (
@@ -56,7 +56,7 @@ export function NumberField({ path, unit, ...rest }: FieldProps & { unit: string
 /** Any words, with those most people use at hand. */
 export function SuggestedField({ path, data }: { path: string; data: string[] }) {
   const { key, ...field } = useField(path, undefined)
-  return <Autocomplete key={key} required data={data} autoComplete="off" {...field} />
+  return <Autocomplete key={key} data={data} autoComplete="off" {...field} />
 }
 
 /** One of the companies of the application. W-NAV-17 */
@@ -66,7 +66,6 @@ export function CompanyField({ path, ...rest }: { path: string; label?: string; 
   return (
     <Select
       key={key}
-      required
       data={[...facts.organizations]}
       placeholder="Choisir une entreprise"
       nothingFoundMessage={'Enregistrez d’abord l’étape «\u00A0Présentation du candidat\u00A0».'}
@@ -167,15 +166,16 @@ export function CountedText({ path, label, most, tooLong, rows = 8, placeholder 
     <div className={styles.counted}>
       <Textarea
         key={key}
-        required
-        minRows={rows}
+        minRows={field.readOnly ? 1 : rows}
         maxRows={24}
         placeholder={placeholder}
         description={
-          <span className={styles.count} data-over={isOver || undefined}>
-            {formatNumber(length)} caractères sur {formatNumber(most)}
-            {isOver && `, ${formatNumber(length - most)} de trop`}
-          </span>
+          !field.readOnly && (
+            <span className={styles.count} data-over={isOver || undefined}>
+              {formatNumber(length)} caractères sur {formatNumber(most)}
+              {isOver && `, ${formatNumber(length - most)} de trop`}
+            </span>
+          )
         }
         {...field}
         error={error ?? (isOver ? tooLong : undefined)}

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Tag } from '../../../../ui/tag.tsx'
 import styles from './file-or-text.module.css'
-import { useStep, useValue } from './step-context.ts'
+import { useStep, useTyped, useValue } from './step-context.ts'
 import { UploadField } from './upload-field.tsx'
 
 type FileOrTextProps = {
@@ -19,9 +19,9 @@ export function FileOrText({ title, help, file, text }: FileOrTextProps) {
   const { form, isReadOnly } = useStep()
   const id = useId()
   const hasFile = typeof useValue(file) === 'number'
-  const error = form.errors[text]
+  const { key, ...typed } = useTyped(text)
   return (
-    <fieldset className={styles.proof} data-error={error ? true : undefined} aria-labelledby={id}>
+    <fieldset className={styles.proof} data-error={typed.error ? true : undefined} aria-labelledby={id}>
       <header className={styles.head}>
         <div>
           <h4 id={id} className={styles.title}>
@@ -44,13 +44,13 @@ export function FileOrText({ title, help, file, text }: FileOrTextProps) {
           <>
             <span className={styles.or}>ou</span>
             <Textarea
-              key={form.key(text)}
+              key={key}
               label="Texte de remplacement"
               aria-label={`${title}, texte de remplacement`}
               placeholder="Où et comment obtenir le document, ou pourquoi il n’existe pas"
               readOnly={isReadOnly}
               minRows={3}
-              {...form.getInputProps(text)}
+              {...typed}
             />
           </>
         )}

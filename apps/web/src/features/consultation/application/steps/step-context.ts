@@ -1,5 +1,6 @@
 import { fieldLabel } from '@charpente/contract/consultation/application/labels'
 import type { FormKey } from '@charpente/domain/consultation/application/screens'
+import { whyNotPrinted } from '@charpente/domain/platform/printable'
 import type { UseFormReturnType } from '@mantine/form'
 import { createContext, use } from 'react'
 import { type OpenedApplication, useOpened } from '../opened-application.ts'
@@ -24,3 +25,15 @@ export const labelOf = (stepKey: FormKey, path: string): string =>
 
 /** What the form holds there; the component follows it. */
 export const useValue = <T = unknown>(path: string): T => useStep().form.useWatchValue(path) as T
+
+/** A field of the form; what the contract could not print is said as it is typed, before anything is checked. */
+export function useTyped(path: string) {
+  const { form } = useStep()
+  const { error, ...input } = form.getInputProps(path)
+  const typed = useValue(path)
+  return {
+    key: form.key(path),
+    ...input,
+    error: error ?? (typeof typed === 'string' ? whyNotPrinted(typed) : null),
+  }
+}

@@ -25,7 +25,7 @@ export function Step2() {
 
   const choose = async (code: string | null) => {
     if (!code || code === category) return
-    const consequence = `Les ${chosen.length > 1 ? `${chosen.length} territoires choisis seront effacés` : 'territoires choisis seront effacés'}\u00A0: une autre catégorie se propose ailleurs.`
+    const consequence = `${chosen.length > 1 ? `Les ${chosen.length} territoires choisis seront effacés` : 'Le territoire choisi sera effacé'}\u00A0: une autre catégorie se propose ailleurs.`
     if (chosen.length > 0 && !(await ask('Changer de catégorie technique\u00A0?', { consequence }))) return
     form.setValues({ technicalCategory: code, ...cleared })
   }

@@ -1,9 +1,11 @@
 import { groupedIban, isBic, isIban, isMasked } from '@charpente/domain/consultation/application/bank'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconUserCheck } from '@tabler/icons-react'
 import type { FocusEvent } from 'react'
+import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { BuyerContacts } from './buyer-contacts.tsx'
 import { CompanyField, EmailField, PhoneField, TextField } from './fields.tsx'
 import { Fields, Section } from './parts.tsx'
+import { representativeOf } from './representative.ts'
 import { useStep, useValue } from './step-context.ts'
 import { UploadField } from './upload-field.tsx'
 
@@ -33,9 +35,30 @@ export const Step4 = () => (
         <PhoneField path="contactDetailsCentrale.phone" />
       </Fields>
       <EmailField path="contactDetailsCentrale.email" />
+      <TakeRepresentative />
     </Section>
   </>
 )
+
+/** In a small company it is one person: typed once. */
+function TakeRepresentative() {
+  const { form, application, isReadOnly } = useStep()
+  const company = useValue('contactDetailsCentrale.organization')
+  const representative = representativeOf(application.step3, company)
+  if (isReadOnly || !representative) return null
+  const take = () => {
+    for (const [field, value] of Object.entries(representative))
+      form.setFieldValue(`contactDetailsCentrale.${field}`, value as never)
+  }
+  return (
+    <div>
+      <PlainButton onClick={take}>
+        <IconUserCheck size={16} stroke={1.7} aria-hidden />
+        Reprendre le représentant
+      </PlainButton>
+    </div>
+  )
+}
 
 const Right = () => <IconCircleCheck size={18} stroke={1.7} color="var(--c-success)" aria-label="Exact" />
 

@@ -54,7 +54,7 @@ export const openedWith = (change: Partial<OpenedApplication> = {}): OpenedAppli
   onChanged: vi.fn(),
   onRead: vi.fn(),
   onSaved: vi.fn(),
-  onReopen: vi.fn(),
+  redraw: vi.fn(),
   onCode: vi.fn(),
   leave: vi.fn(),
   onNew: null,

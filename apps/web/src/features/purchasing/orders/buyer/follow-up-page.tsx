@@ -150,12 +150,15 @@ export function FollowUpPage({ way, tradeIcon }: Props) {
   return (
     <>
       <PageHeader title="Suivi de commande" />
-      {refusal === 'orderNotFound' || refusal === 'orderLinkInvalid' || refusal === 'invalidRequest' ? (
+      {refusal === 'orderNotFound' ||
+      refusal === 'orderLinkInvalid' ||
+      refusal === 'orderLinkEnded' ||
+      refusal === 'invalidRequest' ? (
         <EmptyState
-          title="Cette commande ne s’ouvre pas"
+          title={refusal === 'orderLinkEnded' ? 'Ce lien n’est plus valable' : 'Cette commande ne s’ouvre pas'}
           actions={<PlainLink href={paths.carts()}>Voir mes paniers</PlainLink>}
         >
-          {orderRefusals['cartId' in way ? 'orderNotFound' : 'orderLinkInvalid'].message}
+          {orderRefusals[refusal === 'invalidRequest' ? 'orderLinkInvalid' : refusal].message}
         </EmptyState>
       ) : (
         <Failure onRetry={refetch} />

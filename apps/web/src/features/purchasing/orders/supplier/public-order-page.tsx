@@ -12,13 +12,13 @@ import { OrderView } from './order-view.tsx'
 import styles from './public-order-page.module.css'
 
 /** The address is not good, or not any more: how to find the order all the same. */
-function UnknownLink() {
+function UnknownLink({ isEnded }: { isEnded: boolean }) {
   const { data: settings } = useQuery(settingsQuery())
   return (
     <>
       <h1 className="c-unseen">Lien non valable</h1>
       <EmptyState
-        title="Ce lien n’est pas valable"
+        title={isEnded ? 'Ce lien n’est plus valable' : 'Ce lien n’est pas valable'}
         actions={
           <>
             <PlainLink tone="primary" href={paths.supplierOrders()}>
@@ -29,8 +29,10 @@ function UnknownLink() {
         }
       >
         <p>
-          L’adresse est peut-être incomplète, ou remplacée par une plus récente. Ouvrez le dernier e-mail reçu ou
-          connectez-vous à votre espace&nbsp;: vos commandes y sont toutes.
+          {isEnded
+            ? 'La commande est terminée, ou une autre personne de votre entreprise la suit désormais.'
+            : 'L’adresse est peut-être incomplète.'}{' '}
+          Ouvrez le dernier e-mail reçu ou connectez-vous à votre espace&nbsp;: vos commandes y sont toutes.
         </p>
       </EmptyState>
     </>
@@ -57,7 +59,9 @@ export function PublicOrderPage({ secret }: { secret: string }) {
           {order && <OrderView key={order.purchaseOrder} order={order} way={way} />}
           {!order && !refusal && <h1 className="c-unseen">Bon de commande</h1>}
           {!order && !error && <LoadingOrder />}
-          {!order && error && (refusal ? <UnknownLink /> : <Failure onRetry={refetch} />)}
+          {!order &&
+            error &&
+            (refusal ? <UnknownLink isEnded={refusal === 'orderLinkEnded'} /> : <Failure onRetry={refetch} />)}
         </div>
       </div>
     </Mantine>

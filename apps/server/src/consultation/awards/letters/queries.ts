@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/connect.ts'
+
+export type LetterKind = 'awardLetter' | 'rejectionLetter'
+
+/** A letter, as it will be read: its words are made from this and from nothing that changes. */
+export const addLetter = (db: Db, candidateId: string, kind: LetterKind, data: object, now: Date) =>
+  db
+    .insertInto('award_letter')
+    .values({ candidate_id: candidateId, kind, data: JSON.stringify(data), written_at: now })
+    .execute()
+
+const letters = (db: Db) =>
+  db
+    .selectFrom('award_letter')
+    .select(['candidate_id as candidateId', 'data', 'written_at as writtenAt', 'media_id as mediaId'])
+    .select((of) => of.ref('kind').$castTo<LetterKind>().as('kind'))
+
+export const findLetter = (db: Db, candidateId: string, kind: LetterKind) =>
+  letters(db).where('candidate_id', '=', candidateId).where('kind', '=', kind).executeTakeFirst()
+
+export const lettersOf = (db: Db, ids: readonly string[]) =>
+  letters(db)
+    .where('candidate_id', '=', (of) => of.fn.any(sql<string[]>`${[...ids]}::uuid[]`))
+    .orderBy('written_at')
+    .execute()
+
+/** The file it became; nothing when another worker was first. */
+export const setLetterFile = async (db: Db, candidateId: string, kind: LetterKind, mediaId: number) => {
+  const { numUpdatedRows } = await db
+    .updateTable('award_letter')
+    .set({ media_id: mediaId })
+    .where('candidate_id', '=', candidateId)
+    .where('kind', '=', kind)
+    .where('media_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

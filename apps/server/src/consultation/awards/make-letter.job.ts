@@ -1,0 +1,61 @@
+import { parisDay } from '@charpente/domain/platform/calendar'
+import type { Context } from '../../platform/http/context.ts'
+import { mailFrame } from '../../platform/mail/frame.ts'
+import { letterPaper } from '../../platform/mail/letter-paper.ts'
+import type { MailData } from '../../platform/mail/mail.ts'
+import type { Frame, Message } from '../../platform/mail/message.ts'
+import { postCandidateMail } from '../../platform/mail/post.ts'
+import { textsOf } from '../../platform/mail/queries.ts'
+import { reworded } from '../../platform/mail/texts.ts'
+import { keepFile } from '../../platform/media/keep-file.ts'
+import { setMediaState, setUnusedSince } from '../../platform/media/queries.ts'
+import { compilePdf } from '../../platform/pdf/compile.ts'
+import { candidateWords } from '../application/candidate-mail.ts'
+import { findCandidate, stepsOf } from '../application/queries.ts'
+import { savedIn } from '../application/read-candidate.ts'
+import { findLetter, type LetterKind, setLetterFile } from './letters/queries.ts'
+import { awardMails } from './mails.ts'
+
+const names: Record<LetterKind, string> = {
+  awardLetter: 'lettre-attribution',
+  rejectionLetter: 'lettre-rejet',
+}
+
+type Asked = { candidateId: string; kind: LetterKind }
+
+async function pdfOf({ candidateId, kind }: Asked, data: object, at: Date, context: Context) {
+  const { db, config } = context
+  const frame = await mailFrame(db, config, context.now())
+  const all = { ...data, ...(await candidateWords(candidateId, context)) }
+  const say = awardMails[kind] as (data: MailData[LetterKind], frame: Frame) => Message
+  const message = reworded(say(all as MailData[LetterKind], frame), await textsOf(db, kind))
+  const firm = savedIn(await stepsOf(db, candidateId)).step3?.contractors[0]
+  const to = firm
+    ? [
+        firm.organization,
+        `${firm.addressNumber} ${firm.addressStreet}`.trim(),
+        `${firm.addressPostalCode} ${firm.addressCity}`,
+      ]
+    : []
+  return compilePdf(letterPaper(message, frame, { to, day: parisDay(at) }), at)
+}
+
+/** A letter on paper, then the mail that carries it, in one transaction: run twice, it is made and leaves once. */
+export async function makeLetterJob(asked: Asked, context: Context): Promise<void> {
+  const { db } = context
+  const { candidateId, kind } = asked
+  const letter = await findLetter(db, candidateId, kind)
+  const candidate = await findCandidate(db, candidateId)
+  if (!letter || !candidate || letter.mediaId) return
+  const bytes = await pdfOf(asked, letter.data as object, letter.writtenAt, context)
+  const { lot } = letter.data as { lot: string }
+  const name = `${names[kind]}-lot-${lot}.pdf`
+  const kept = await keepFile(context, { name, type: 'application/pdf', bytes, uploaderId: null })
+  await db.transaction().execute(async (trx) => {
+    if (!(await setLetterFile(trx, candidateId, kind, kept.id))) return
+    await setMediaState(trx, kept.id, 'ready')
+    await setUnusedSince(trx, kept.id, null)
+    const data = { ...(letter.data as object), file: { mediaId: kept.id, name } }
+    await postCandidateMail(trx, context, { template: kind, candidate, data })
+  })
+}

@@ -1,0 +1,34 @@
+import { envelopeState, joinUntil, whyNotOpen } from '@charpente/domain/consultation/envelopes/opening'
+import { formatInstant, formatTime } from '@charpente/domain/platform/format'
+import { record } from '../../platform/audit/record.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import type { Origin } from '../../platform/http/serve.ts'
+import { findConsultation, lockConsultation, signedCounts } from '../consulting/queries.ts'
+import { joinOpening, startOpening, writeEnvelopes } from './queries.ts'
+import { openingOf, readEnvelopes } from './read-envelopes.ts'
+
+/** One person begins, another joins within ten minutes: only then does anybody learn who answered. */
+export const openEnvelopes = (id: number, operator: number, origin: Origin, context: Context) =>
+  context.db.transaction().execute(async (trx) => {
+    const now = context.now()
+    await lockConsultation(trx, id)
+    const found = (await findConsultation(trx, id)) ?? refuse('consultationUnknown')
+    const { deadline } = found
+    const opening = (await openingOf(trx, found)) ?? null
+    const signed = (await signedCounts(trx, [id])).get(id)?.closed ?? 0
+    const why = whyNotOpen({ deadline, signed }, opening, operator, now)
+    if (why === 'envelopesSamePerson' && opening) refuse(why, { terme: formatTime(joinUntil(opening.firstAt)) })
+    if (why === 'envelopesTooEarly') refuse(why, { terme: deadline ? `, le ${formatInstant(deadline)}` : '' })
+    if (why) refuse(why)
+    if (opening && envelopeState(found, opening, now) === 'waiting') {
+      await joinOpening(trx, opening.id, operator, now)
+      await writeEnvelopes(trx, opening.id, id)
+    } else if (deadline) await startOpening(trx, id, deadline, operator, now)
+    await record(trx, origin.author, now, {
+      action: opening && envelopeState(found, opening, now) === 'waiting' ? 'envelopesOpened' : 'envelopesStarted',
+      on: { type: 'consultation', id },
+      details: { before: null, after: { deadline, first: opening?.firstBy ?? operator } },
+    })
+    return readEnvelopes(id, operator, { db: trx, now: context.now })
+  })

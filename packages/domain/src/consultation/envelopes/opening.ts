@@ -1,0 +1,35 @@
+/** How long the second person has to join the first. */
+const JOIN_MINUTES = 10
+
+export const joinUntil = (startedAt: Date): Date => new Date(startedAt.getTime() + JOIN_MINUTES * 60_000)
+
+/** The opening of one deadline: begun by one person, done by the second, sealed once every odd case is decided. */
+export type Opening = { firstBy: number; firstAt: Date; openedAt: Date | null; sealedAt: Date | null }
+
+/** From before the deadline, when nobody reads anything, to the sealed record. */
+export const envelopeStates = ['closed', 'openable', 'waiting', 'opened', 'sealed'] as const
+export type EnvelopeState = (typeof envelopeStates)[number]
+
+type Calendar = { deadline: Date | null; signed: number }
+
+export function envelopeState(
+  { deadline }: Pick<Calendar, 'deadline'>,
+  opening: Opening | null,
+  now: Date,
+): EnvelopeState {
+  if (opening?.sealedAt) return 'sealed'
+  if (opening?.openedAt) return 'opened'
+  if (deadline === null || now < deadline) return 'closed'
+  return opening && now < joinUntil(opening.firstAt) ? 'waiting' : 'openable'
+}
+
+export type OpenRefusal = 'envelopesTooEarly' | 'envelopesNone' | 'envelopesOpened' | 'envelopesSamePerson'
+
+/** Why this person does not open, or join: two different ones do it, after the deadline, once. */
+export function whyNotOpen(calendar: Calendar, opening: Opening | null, person: number, now: Date): OpenRefusal | null {
+  const state = envelopeState(calendar, opening, now)
+  if (state === 'closed') return 'envelopesTooEarly'
+  if (state === 'opened' || state === 'sealed') return 'envelopesOpened'
+  if (calendar.signed === 0) return 'envelopesNone'
+  return state === 'waiting' && opening?.firstBy === person ? 'envelopesSamePerson' : null
+}

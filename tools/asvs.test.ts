@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { asvsLinesIn, notPassed } from './asvs.ts'
+import { repository } from './run.ts'
+
+const read = (path: string) => readFileSync(join(repository, path), 'utf8')
+const document = read('docs/security/asvs.md')
+const lines = asvsLinesIn(document)
+const of = (level: number) => lines.filter((line) => line.level === level)
+
+test('every requirement of levels 1 and 2 has its line, once', () => {
+  // As many as version 5.0.0 of the standard has.
+  expect([of(1).length, of(2).length]).toEqual([70, 183])
+  expect(new Set(lines.map(({ number }) => number)).size).toBe(253)
+})
+
+test('the count by verdict is that of the lines', () => {
+  for (const verdict of ['holds', 'n/a', 'exception'] as const) {
+    const counts = [1, 2].map((level) => of(level).filter((line) => line.verdict === verdict).length)
+    expect(document).toContain(`| ${verdict} | ${counts[0]} | ${counts[1]} |`)
+  }
+})
+
+test('what holds says where, an exception says who accepts it', () => {
+  for (const { number, verdict, where, files } of lines) {
+    if (verdict === 'holds') expect([number, files.length > 0 || where.includes('decision')]).toEqual([number, true])
+    if (verdict === 'exception') expect([number, where]).toEqual([number, expect.stringContaining('Accepted by: ')])
+  }
+})
+
+test('every file and every test it names is there', () => {
+  const files = [...new Set(lines.flatMap((line) => line.files))]
+  expect(files.filter((file) => !existsSync(join(repository, file)))).toEqual([])
+  const tests = lines.flatMap((line) => line.tests)
+  expect(tests.length).toBeGreaterThan(100)
+  expect(tests.filter(({ file, part }) => !read(file).includes(part))).toEqual([])
+})
+
+test('a test that is named and did not pass is found', () => {
+  const one = asvsLinesIn('| 1.1.1 | 2 | a subject | holds | `tools/a.test.ts` « it holds » |')
+  expect(notPassed(one, [{ file: 'tools/a.test.ts', title: 'P-A-01 it holds, always' }])).toEqual([])
+  expect(notPassed(one, [{ file: 'tools/a.test.ts', title: 'another' }])).toEqual([
+    { file: 'tools/a.test.ts', part: 'it holds' },
+  ])
+})

@@ -6,10 +6,12 @@ import { marksIn } from '../given/canaries.ts'
 import { type Given, givenApp } from '../given/given.ts'
 import { Keys } from '../given/keys.ts'
 import type { RouteName } from '../given/people.ts'
+import { type Cost, costOf } from '../given/statements.ts'
 import { type Knower, leaksIn } from '../given/who-may-know.ts'
 import { accountOf, type Caller, callAs, callers, givenWorld, type World, withoutAccount } from '../given/world.ts'
 import { admitted, type Expectation, refusalTo } from './permission-expectation.ts'
 import { expectations } from './permission-expectations.ts'
+import { mostOf } from './statements-allowed.ts'
 
 const given: Given = await givenApp()
 
@@ -45,6 +47,17 @@ const events = async () => {
   return count
 }
 
+/** `npm run bench:statements`: each route as dear as it was for any caller, the dearest first. */
+const tableOf = (dearest: ReadonlyMap<string, Cost>) =>
+  [...dearest]
+    .toSorted(([, a], [, b]) => b.statements - a.statements)
+    .map(([name, { statements, rows, cpuMs }]) =>
+      [name.padEnd(34), String(statements).padStart(4), String(rows).padStart(6), cpuMs.toFixed(1).padStart(7)].join(
+        ' ',
+      ),
+    )
+    .join('\n')
+
 test('P-PERM-13 the permission matrix: every route, every kind of caller, on its own and on others’ objects', {
   // Some four thousand calls, each success followed by a new world.
   timeout: 900_000,
@@ -52,6 +65,7 @@ test('P-PERM-13 the permission matrix: every route, every kind of caller, on its
   const unexpected: string[] = []
   let cells = 0
   let marks = 0
+  const dearest = new Map<string, Cost>()
   let world = await givenWorld(given)
   let acts = await events()
   for (const [name, route] of Object.entries<Route>(routes)) {
@@ -62,11 +76,11 @@ test('P-PERM-13 the permission matrix: every route, every kind of caller, on its
         const body = line.body?.(world, params)
         const call = await callAs(given, world, caller)
         const query = typeof line.query === 'function' ? line.query(world, params) : line.query
-        const { statusCode, rawPayload } = await call(name as RouteName, {
-          params,
-          ...(body && { body }),
-          ...(query && { query }),
-        })
+        const { answer, cost } = await costOf(() =>
+          call(name as RouteName, { params, ...(body && { body }), ...(query && { query }) }),
+        )
+        const { statusCode, rawPayload } = answer
+        if (statusCode < 400 && cost.statements > (dearest.get(name)?.statements ?? -1)) dearest.set(name, cost)
         const wanted = expected(route, line, caller, object)
         const cell = `${name}, ${caller}, ${object}`
         cells += 1
@@ -85,6 +99,9 @@ test('P-PERM-13 the permission matrix: every route, every kind of caller, on its
       }
   }
   console.log(`permission matrix: ${cells} cells, ${marks} marks read, ${unexpected.length} unexpected`)
+  if (process.env.STATEMENTS) console.log(tableOf(dearest))
+  for (const [name, { statements }] of dearest)
+    if (statements > mostOf(name)) unexpected.push(`${name}: ${statements} statements, ${mostOf(name)} are allowed`)
   expect(marks).toBeGreaterThan(1_000)
   expect(unexpected).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/http/context.ts'
 import type { JobData } from '../../platform/jobs/queue.ts'
-import { mailId, postMail } from '../../platform/mail/post.ts'
+import { mailId, postMails } from '../../platform/mail/post.ts'
 import { findNotice, openAccounts } from './queries.ts'
 
 /** As many as one transaction writes to: a worker that stops loses one batch, and nobody is written to twice. */
@@ -12,13 +12,16 @@ export const tellTermsJob = ({ page, version, after }: JobData['tell-terms'], co
     const notice = await findNotice(trx, page, version)
     if (!notice) return
     const accounts = await openAccounts(trx, after, BATCH)
-    for (const { id } of accounts)
-      await postMail(trx, context, {
+    await postMails(
+      trx,
+      context,
+      accounts.map(({ id }) => ({
         template: 'termsChanged',
         accountId: id,
         data: notice,
         id: mailId('termsChanged', page, version, id),
-      })
+      })),
+    )
     const last = accounts.at(-1)
     if (last && accounts.length === BATCH)
       await context.queue.enqueue(trx, 'tell-terms', { page, version, after: last.id })

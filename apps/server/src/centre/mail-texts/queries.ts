@@ -1,14 +1,5 @@
 import type { Db } from '../../platform/db/connect.ts'
 
-export const countTexts = async (db: Db) => {
-  const rows = await db
-    .selectFrom('mail_text')
-    .select(['template', ({ fn }) => fn.countAll<number>().as('count')])
-    .groupBy('template')
-    .execute()
-  return new Map(rows.map(({ template, count }) => [template, count]))
-}
-
 /** Nobody else rewords a mail meanwhile. */
 export const lockTexts = (db: Db, template: string) =>
   db.selectFrom('mail_text').select(['original', 'text']).where('template', '=', template).forUpdate().execute()

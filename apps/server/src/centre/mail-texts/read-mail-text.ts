@@ -2,11 +2,10 @@ import type { MailText, MailTextLine } from '@charpente/contract/centre/mail-tex
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { MailData, MailName } from '../../platform/mail/mail.ts'
-import { textsOf } from '../../platform/mail/queries.ts'
+import { allTexts, textsOf } from '../../platform/mail/queries.ts'
 import { plain } from '../../platform/mail/sentence.ts'
-import { reworded, sentencesOf, type Texts } from '../../platform/mail/texts.ts'
+import { noTexts, reworded, sentencesOf, type Texts } from '../../platform/mail/texts.ts'
 import { mailGroups, messageOf, templates } from './mails.ts'
-import { countTexts } from './queries.ts'
 import { otherSamples, sampleFrame, samples } from './samples.ts'
 
 type Group = MailTextLine['group']
@@ -29,14 +28,11 @@ const subjectOf = (name: MailName, texts: Texts) =>
   plain(reworded(messageOf(name, samples[name], sampleFrame), texts).subject)
 
 export async function readMailTexts(db: Db): Promise<MailTextLine[]> {
-  const counts = await countTexts(db)
-  const lines: MailTextLine[] = []
-  for (const [name, group] of groups) {
-    const changed = counts.get(name) ?? 0
-    const texts = changed > 0 ? await textsOf(db, name) : new Map()
-    lines.push({ name, group, subject: subjectOf(name, texts), changed })
-  }
-  return lines
+  const words = await allTexts(db)
+  return groups.map(([name, group]) => {
+    const texts = words.get(name) ?? noTexts
+    return { name, group, subject: subjectOf(name, texts), changed: texts.size }
+  })
 }
 
 const order = ['subject', 'happened', 'next', 'note'] as const

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { postCandidateMail } from '../../platform/mail/post.ts'
+import { postCandidateMails } from '../../platform/mail/post.ts'
 import { addAmendment, amendmentsOf, applicantsOf, lockAmended, moveDeadline } from './queries.ts'
 import { amendmentOnWire } from './read-amendments.ts'
 
@@ -41,12 +41,15 @@ export async function publishAmendment(
     told: applicants.length,
   })
   if (deadline) await moveDeadline(trx, consultationId, deadline)
-  for (const { isSigned, ...candidate } of applicants)
-    await postCandidateMail(trx, context, {
+  await postCandidateMails(
+    trx,
+    context,
+    applicants.map(({ isSigned, ...candidate }) => ({
       template: 'amendmentPublished',
       candidate,
       data: { number, consultation: own.name, reason, changes, ...deadlines, isSigned },
-    })
+    })),
+  )
   await record(trx, author, context.now(), {
     action: 'amendmentPublished',
     on: { type: 'consultation', id: consultationId },

@@ -1,7 +1,7 @@
 import type { AnalysisLot } from '@charpente/contract/consultation/awards'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { consultationOfLot, criteriaOf, findConsultation, lotsOf, placesOfLot } from '../consulting/queries.ts'
+import { consultationOfLot, criteriaOf, findConsultation, lotsOf, placesOfLots } from '../consulting/queries.ts'
 import { lotAwardsOf, marksOf, rankingsOf, type StoredAward } from './queries.ts'
 import { isMarked, listOffers, stateOf } from './read-analysis.ts'
 
@@ -25,13 +25,14 @@ export async function listAnalyses(id: number, { db }: { db: Db }): Promise<Anal
     ({ candidateId }) => candidateId,
   )
   const [rankings, awards] = [await rankingsOf(db, edition, null), await lotAwardsOf(db, edition)]
+  const placesByLot = await placesOfLots(db, edition, open)
   const lines: AnalysisLot[] = []
   for (const { code: lot, name } of await lotsOf(db, edition)) {
     if (!open.includes(lot)) continue
     const own = offers.get(lot) ?? []
     const award = awards.find((one) => one.lot === lot)
     const isDone = (id: string) => isMarked(marks.get(id), criteria)
-    const places = (await placesOfLot(db, edition, lot)).map((place) => {
+    const places = (placesByLot.get(lot) ?? []).map((place) => {
       const there = own.filter(({ places: codes }) => codes.includes(place.code))
       const ranking = rankings.find((one) => one.lot === lot && one.placeId === place.id)
       return {

@@ -305,6 +305,20 @@ export const placesOfLot = (db: Db, edition: number, lot: string) =>
     .orderBy('code')
     .execute()
 
+/** The same for each of its lots. */
+export const placesOfLots = async (db: Db, edition: number, lots: readonly string[]) => {
+  const all = await places(db)
+    .select(['place.id', 'place.kind', 'lot_place.lot_code as lot'])
+    .where('lot_place.edition', '=', edition)
+    .where('lot_place.lot_code', 'in', [...lots, ''])
+    .orderBy('code')
+    .execute()
+  return Map.groupBy(
+    all.filter(({ kind, lot }) => kind === lotGeography(lot)),
+    ({ lot }) => lot,
+  )
+}
+
 /** Those of its lots put out again in some places: they are then the only ones. Q-85 */
 export const fruitlessPlaces = (db: Db, id: number) =>
   places(db)

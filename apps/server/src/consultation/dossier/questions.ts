@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { postCandidateMail } from '../../platform/mail/post.ts'
+import { postCandidateMails } from '../../platform/mail/post.ts'
 import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
 import type { StoredCandidate } from '../application/queries.ts'
 import { findConsultation, lockConsultation } from '../consulting/queries.ts'
@@ -95,8 +95,12 @@ export const answerQuestion = (
     await answerQuestionRow(trx, questionId, { published: question, answer, by: actor.id, now })
     const consultation = (await findConsultation(trx, id)) ?? refuse('consultationUnknown')
     const data = { reference: consultation.reference, lot: asked.lot, question, answer }
-    for (const candidate of await applicantsOf(trx, id))
-      await postCandidateMail(trx, context, { template: 'questionAnswered', candidate, data })
+    const applicants = await applicantsOf(trx, id)
+    await postCandidateMails(
+      trx,
+      context,
+      applicants.map((candidate) => ({ template: 'questionAnswered', candidate, data })),
+    )
     await record(trx, author, now, {
       action: 'questionAnswered',
       on: { type: 'consultation', id },

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/http/context.ts'
-import { postPlainMail } from '../../platform/mail/post.ts'
+import { postPlainMails } from '../../platform/mail/post.ts'
 import { openConsultations } from '../consulting/read-consultation.ts'
 import { takeAlerts } from './queries.ts'
 
@@ -14,7 +14,11 @@ export async function tellOpeningsJob(_data: object, context: Context): Promise<
   for (;;) {
     const told = await context.db.transaction().execute(async (trx) => {
       const emails = await takeAlerts(trx, AT_ONCE)
-      for (const to of emails) await postPlainMail(trx, context, { template: 'consultationOpened', to, data })
+      await postPlainMails(
+        trx,
+        context,
+        emails.map((to) => ({ template: 'consultationOpened', to, data })),
+      )
       return emails.length
     })
     if (told < AT_ONCE) return

@@ -2,7 +2,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
-import { postMail } from '../../platform/mail/post.ts'
+import { postMails } from '../../platform/mail/post.ts'
 import { revokeOrganisationSessions } from '../session/queries.ts'
 import { accountLine } from './account-line.ts'
 import { addMerge, moveFirm, movePeople } from './merging/queries.ts'
@@ -32,12 +32,15 @@ export const mergeAccounts = (id: number, { into, reason, seen }: Asked, origin:
     const { cartsToApprove } = preview
     const administrator = `${kept.firstname} ${kept.lastname}`
     const told = { former: name, mergedAt: now, administrator, people, cartsToApprove }
-    for (const person of [...preview.people.filter(({ active }) => active), { id: into }])
-      await postMail(trx, context, {
+    await postMails(
+      trx,
+      context,
+      [...preview.people.filter(({ active }) => active), { id: into }].map((person) => ({
         template: 'organisationsMerged',
         accountId: person.id,
         data: { ...told, readBy: person.id === into ? 'head' : 'joining' },
-      })
+      })),
+    )
     for (const on of [id, into])
       await record(trx, author, now, {
         action: 'organisationsMerged',

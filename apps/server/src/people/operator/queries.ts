@@ -1,7 +1,9 @@
 import { ACCOUNTS_PAGE } from '@charpente/contract/platform/limits'
-import { type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/connect.ts'
 import { matchesWords } from '../../platform/db/search.ts'
+import type { Database } from '../../platform/db/types.ts'
 import type { Interval, Waiting } from '../../platform/db/waiting.ts'
 import { movePapers } from './merging/queries.ts'
 
@@ -74,6 +76,59 @@ export const findDetails = (db: Db, id: number) =>
 export const departmentName = async (db: Db, id: number) =>
   (await db.selectFrom('department').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
 
+type Asking = ExpressionBuilder<Database, 'account'>
+
+/** Accounts that look like the same body: same e-mail, a sub-account's too, same company, same name. */
+const lookAlikes = (asking: Asking) =>
+  asking
+    .selectFrom('account as other')
+    .select(['other.name', 'other.email'])
+    .whereRef('other.id', '<>', 'account.id')
+    .where('other.removed_at', 'is', null)
+    .where('other.state', '<>', 'refused')
+    .where((where) =>
+      where.or([
+        where('other.email', '=', where.ref('account.email')),
+        where.and([
+          where('other.admin_id', 'is', null),
+          where.or([
+            sql<SqlBool>`fold(other.name) = fold(account.name)`,
+            sql<SqlBool>`left(other.siret, 9) = left(account.siret, 9)`,
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy(sql`other.email = account.email`, 'desc')
+    .orderBy('other.id')
+    .limit(10)
+
+/** Whether this is the buyer somebody wrote: one name holds the other, accents and case aside. */
+const isNamed = sql<boolean>`account.attached_to is not null and
+  (strpos(fold(head.name), fold(account.attached_to)) > 0 or strpos(fold(account.attached_to), fold(head.name)) > 0)`
+
+/** Formalized buyers a new one may be attached to: the one it names first, then same company or same domain of e-mail. */
+const possibleHeads = (asking: Asking) =>
+  asking
+    .selectFrom('account as head')
+    .select(['head.id', 'head.name', isNamed.as('isNamed')])
+    .whereRef('head.id', '<>', 'account.id')
+    .where('account.side', '=', 'customer')
+    .where('head.side', '=', 'customer')
+    .where('head.type', '=', 'formalized')
+    .where('head.admin_id', 'is', null)
+    .where('head.active', '=', true)
+    .where((where) =>
+      where.or([
+        sql<SqlBool>`split_part(head.email::text, '@', 2) = split_part(account.email::text, '@', 2)`,
+        isNamed,
+        sql<SqlBool>`left(head.siret, 9) = left(account.siret, 9)`,
+      ]),
+    )
+    .orderBy('isNamed', 'desc')
+    .orderBy(sql`fold(head.name) = fold(coalesce(account.attached_to, ''))`, 'desc')
+    .orderBy('head.id')
+    .limit(5)
+
 /** Registrations that wait, and free buyers who asked for the formalized catalogue; oldest first. */
 export const waitingRequests = (db: Db) =>
   db
@@ -91,6 +146,10 @@ export const waitingRequests = (db: Db) =>
         'requestedAt',
       ),
     )
+    .select((asking) => [
+      jsonArrayFrom(lookAlikes(asking)).as('alike'),
+      jsonArrayFrom(possibleHeads(asking)).as('heads'),
+    ])
     .where('account.removed_at', 'is', null)
     .where((where) =>
       where.or([
@@ -113,62 +172,6 @@ export const waitingAccessRequests = (within: Interval): Waiting => sql`
   from account
   where removed_at is null and state = 'approved' and formalized_requested_at is not null`
 export type WaitingRequest = Awaited<ReturnType<typeof waitingRequests>>[number]
-
-/** Accounts that look like the same body: same e-mail, a sub-account's too, same company, same name. */
-export const lookAlikes = (db: Db, request: { id: number; email: string; siret: string | null; name: string }) =>
-  db
-    .selectFrom('account')
-    .select(['id', 'name', 'email', 'siret', 'side', 'type'])
-    .where('id', '<>', request.id)
-    .where('removed_at', 'is', null)
-    .where('state', '<>', 'refused')
-    .where((where) =>
-      where.or([
-        where('email', '=', request.email),
-        where.and([
-          where('admin_id', 'is', null),
-          where.or([
-            sql<SqlBool>`fold(name) = fold(${request.name})`,
-            ...(request.siret ? [sql<SqlBool>`left(siret, 9) = left(${request.siret}, 9)`] : []),
-          ]),
-        ]),
-      ]),
-    )
-    .orderBy(sql`email = ${request.email}`, 'desc')
-    .orderBy('id')
-    .limit(10)
-    .execute()
-
-/** Whether this is the buyer somebody wrote: one name holds the other, accents and case aside. */
-const isWritten = (written: string | null) =>
-  written === null
-    ? sql<boolean>`false`
-    : sql<boolean>`strpos(fold(name), fold(${written})) > 0 or strpos(fold(${written}), fold(name)) > 0`
-
-type Attachable = { id: number; siret: string | null; email: string; attachedTo: string | null }
-
-/** Formalized buyers a new one may be attached to: the one it names first, then same company or same domain of e-mail. */
-export const possibleHeads = (db: Db, request: Attachable) =>
-  db
-    .selectFrom('account')
-    .select(['id', 'name', isWritten(request.attachedTo).as('isNamed')])
-    .where('id', '<>', request.id)
-    .where('side', '=', 'customer')
-    .where('type', '=', 'formalized')
-    .where('admin_id', 'is', null)
-    .where('active', '=', true)
-    .where((where) =>
-      where.or([
-        sql<SqlBool>`split_part(email::text, '@', 2) = ${request.email.split('@')[1] ?? ''}`,
-        isWritten(request.attachedTo),
-        ...(request.siret ? [sql<SqlBool>`left(siret, 9) = left(${request.siret}, 9)`] : []),
-      ]),
-    )
-    .orderBy('isNamed', 'desc')
-    .orderBy(sql`fold(name) = fold(${request.attachedTo ?? ''})`, 'desc')
-    .orderBy('id')
-    .limit(5)
-    .execute()
 
 /** Sub-accounts have their head's type. */
 export const setOrganisationType = (db: Db, headId: number, type: 'free' | 'formalized', from: string | null) =>

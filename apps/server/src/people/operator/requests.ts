@@ -1,7 +1,6 @@
 import { isSiret } from '@charpente/domain/platform/siret'
-import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { lookAlikes, possibleHeads, type WaitingRequest, waitingRequests } from './queries.ts'
+import { type WaitingRequest, waitingRequests } from './queries.ts'
 
 /** Announced within about two days: beyond, the operator is alerted. Q-54 */
 const LATE_MS = 48 * 3_600_000
@@ -41,13 +40,12 @@ const emailWords = ({ state, email }: WaitingRequest, others: string) => {
   return state === 'pending' ? `Aucun autre compte à l’adresse ${email}` : `Compte ouvert à l’adresse ${email}`
 }
 
-async function checksOf(db: Db, request: WaitingRequest, isAttachmentKnown: boolean) {
+function checksOf(request: WaitingRequest) {
   const domain = request.email.split('@')[1] ?? ''
-  const alike = await lookAlikes(db, request)
   const isSameEmail = ({ email }: { email: string }) => email.toLowerCase() === request.email.toLowerCase()
-  const sameEmail = alike.filter(isSameEmail)
-  const others = alike.filter((account) => !isSameEmail(account))
-  const names = (accounts: typeof alike) => accounts.map(({ name }) => name).join(', ')
+  const sameEmail = request.alike.filter(isSameEmail)
+  const others = request.alike.filter((account) => !isSameEmail(account))
+  const names = (accounts: typeof request.alike) => accounts.map(({ name }) => name).join(', ')
   return [
     {
       name: 'siret' as const,
@@ -75,7 +73,10 @@ async function checksOf(db: Db, request: WaitingRequest, isAttachmentKnown: bool
       ok: others.length === 0,
       text: others.length === 0 ? 'Aucun doublon trouvé' : `Doublon possible : ${names(others)}`,
     },
-    ...attachmentCheck(request.attachedTo, isAttachmentKnown),
+    ...attachmentCheck(
+      request.attachedTo,
+      request.heads.some((head) => head.isNamed),
+    ),
   ]
 }
 
@@ -84,31 +85,25 @@ const latest = (asked: Date, complementAsked: Date | null) =>
 
 /** What the operator judges, with what the machine could check. */
 export async function listRequests({ db, now }: Context) {
-  const requests = await waitingRequests(db)
-  return Promise.all(
-    requests.map(async (request) => {
-      const { street, postal, city, departmentCode, state, formalizedRequestedAt, requestedAt, side, ...asked } =
-        request
-      const { complementAsked, complementAskedAt, ...rest } = asked
-      const heads = side === 'customer' ? await possibleHeads(db, request) : []
-      const isAttachmentKnown = heads.some(({ isNamed }) => isNamed)
-      const kind = state === 'pending' ? ('registration' as const) : ('access' as const)
-      return {
-        ...rest,
-        kind,
-        side: side === 'supplier' ? ('supplier' as const) : ('customer' as const),
-        wanted: formalizedRequestedAt ? ('formalized' as const) : ('free' as const),
-        address: { street, postal, city, departmentCode },
-        requestedAt: requestedAt.toISOString(),
-        // Once more has been asked for, the two days run again from then.
-        late: now().getTime() - latest(requestedAt, complementAskedAt).getTime() > LATE_MS,
-        complement:
-          complementAskedAt && complementAsked !== null
-            ? { askedAt: complementAskedAt.toISOString(), message: complementAsked }
-            : null,
-        checks: await checksOf(db, request, isAttachmentKnown),
-        attachments: heads.map(({ id, name }) => ({ id, name })),
-      }
-    }),
-  )
+  return (await waitingRequests(db)).map((request) => {
+    const { street, postal, city, departmentCode, state, formalizedRequestedAt, requestedAt, side, ...asked } = request
+    const { complementAsked, complementAskedAt, alike, heads, ...rest } = asked
+    const kind = state === 'pending' ? ('registration' as const) : ('access' as const)
+    return {
+      ...rest,
+      kind,
+      side: side === 'supplier' ? ('supplier' as const) : ('customer' as const),
+      wanted: formalizedRequestedAt ? ('formalized' as const) : ('free' as const),
+      address: { street, postal, city, departmentCode },
+      requestedAt: requestedAt.toISOString(),
+      // Once more has been asked for, the two days run again from then.
+      late: now().getTime() - latest(requestedAt, complementAskedAt).getTime() > LATE_MS,
+      complement:
+        complementAskedAt && complementAsked !== null
+          ? { askedAt: complementAskedAt.toISOString(), message: complementAsked }
+          : null,
+      checks: checksOf(request),
+      attachments: heads.map(({ id, name }) => ({ id, name })),
+    }
+  })
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import type { Context } from '../http/context.ts'
 import type { ApplicantMails, MailData, MailName, PlainMails } from './mail.ts'
-import { addMail, emailOf } from './queries.ts'
+import { addMails, type NewMail } from './queries.ts'
 
 /** The same mail about the same thing to the same person has one id: posted twice, it leaves once. */
 export function mailId(...what: readonly (string | number)[]): string {
@@ -20,13 +20,38 @@ type Posted<N extends MailName> = {
   id?: string
 }
 
-/** Writes a mail and its job in the caller's transaction; it leaves by the worker, to the account unless told where. */
-export async function postMail<N extends MailName>(db: Db, { queue, now }: Context, posted: Posted<N>): Promise<void> {
-  const { template, accountId, data = {}, to, id = randomUUID() } = posted
-  const recipient = to ?? (await emailOf(db, accountId)).email
-  if (!(await addMail(db, { id, template, accountId, candidateId: null, recipient, data, createdAt: now() }))) return
-  await queue.enqueue(db, 'send-mail', { mailId: id })
+/** Mails and their jobs, in the caller's transaction: they leave by the worker. */
+async function post(db: Db, { queue, now }: Context, mails: readonly Omit<NewMail, 'createdAt'>[]): Promise<void> {
+  if (mails.length === 0) return
+  const createdAt = now()
+  const written = await addMails(
+    db,
+    mails.map((mail) => ({ ...mail, createdAt })),
+  )
+  await queue.enqueueAll(
+    db,
+    'send-mail',
+    written.map((id) => ({ mailId: id })),
+  )
 }
+
+/** To an account each, unless told where. */
+export const postMails = <N extends MailName>(db: Db, context: Context, posted: readonly Posted<N>[]): Promise<void> =>
+  post(
+    db,
+    context,
+    posted.map(({ template, accountId, data = {}, to = null, id = randomUUID() }) => ({
+      id,
+      template,
+      accountId,
+      candidateId: null,
+      recipient: to,
+      data,
+    })),
+  )
+
+export const postMail = <N extends MailName>(db: Db, context: Context, posted: Posted<N>): Promise<void> =>
+  postMails(db, context, [posted])
 
 type PostedToCandidate = {
   template: keyof ApplicantMails
@@ -38,13 +63,22 @@ type PostedToCandidate = {
 }
 
 /** The same to the address of an application; what it says of it, its code too, is read when it leaves. */
-export async function postCandidateMail(db: Db, { queue, now }: Context, posted: PostedToCandidate): Promise<void> {
-  const { template, candidate, data = {}, to: recipient = candidate.email } = posted
-  const id = randomUUID()
-  const to = { accountId: null, candidateId: candidate.id, recipient }
-  await addMail(db, { id, template, ...to, data, createdAt: now() })
-  await queue.enqueue(db, 'send-mail', { mailId: id })
-}
+export const postCandidateMails = (db: Db, context: Context, posted: readonly PostedToCandidate[]): Promise<void> =>
+  post(
+    db,
+    context,
+    posted.map(({ template, candidate, data = {}, to: recipient = candidate.email }) => ({
+      id: randomUUID(),
+      template,
+      accountId: null,
+      candidateId: candidate.id,
+      recipient,
+      data,
+    })),
+  )
+
+export const postCandidateMail = (db: Db, context: Context, posted: PostedToCandidate): Promise<void> =>
+  postCandidateMails(db, context, [posted])
 
 type PostedPlainly = {
   template: keyof PlainMails
@@ -54,11 +88,20 @@ type PostedPlainly = {
   secret?: string
 }
 
-/** The same to an address that belongs to nothing we keep. */
-export async function postPlainMail(db: Db, { queue, now, secrets }: Context, posted: PostedPlainly): Promise<void> {
-  const { template, to: recipient, data = {}, secret } = posted
-  const id = randomUUID()
-  const kept = { ...data, ...(secret && { sealed: secrets.encrypt(secret).toString('base64') }) }
-  await addMail(db, { id, template, accountId: null, candidateId: null, recipient, data: kept, createdAt: now() })
-  await queue.enqueue(db, 'send-mail', { mailId: id })
-}
+/** The same to addresses that belong to nothing we keep. */
+export const postPlainMails = (db: Db, context: Context, posted: readonly PostedPlainly[]): Promise<void> =>
+  post(
+    db,
+    context,
+    posted.map(({ template, to: recipient, data = {}, secret }) => ({
+      id: randomUUID(),
+      template,
+      accountId: null,
+      candidateId: null,
+      recipient,
+      data: { ...data, ...(secret && { sealed: context.secrets.encrypt(secret).toString('base64') }) },
+    })),
+  )
+
+export const postPlainMail = (db: Db, context: Context, posted: PostedPlainly): Promise<void> =>
+  postPlainMails(db, context, [posted])

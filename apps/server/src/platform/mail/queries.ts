@@ -2,33 +2,29 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Waiting } from '../db/waiting.ts'
 
-type NewMail = {
+export type NewMail = {
   id: string
   template: string
   accountId: number | null
   candidateId: string | null
-  recipient: string
+  /** Null: the address of the account. */
+  recipient: string | null
   data: object
   createdAt: Date
 }
 
-/** False when it is already written. */
-export const addMail = async (db: Db, mail: NewMail) => {
-  const added = await db
-    .insertInto('mail')
-    .values({
-      id: mail.id,
-      template: mail.template,
-      account_id: mail.accountId,
-      candidate_id: mail.candidateId,
-      recipient: mail.recipient,
-      data: JSON.stringify(mail.data),
-      created_at: mail.createdAt,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
+/** The ids of those that were not written already. */
+export const addMails = async (db: Db, mails: readonly NewMail[]) => {
+  const { rows } = await sql<{ id: string }>`
+    insert into mail (id, template, account_id, candidate_id, recipient, data, created_at)
+    select new.id, new.template, new."accountId", new."candidateId", coalesce(new.recipient, account.email), new.data,
+      new."createdAt"
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as new (id uuid, template text, "accountId" integer,
+      "candidateId" uuid, recipient citext, data jsonb, "createdAt" timestamptz)
+    left join account on account.id = new."accountId"
+    on conflict (id) do nothing
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export const emailOf = (db: Db, accountId: number) =>
@@ -75,10 +71,18 @@ const toAddress = (db: Db) =>
 export const findPlainMail = (db: Db, id: string) => toAddress(db).where('mail.id', '=', id).executeTakeFirst()
 export type FoundPlainMail = NonNullable<Awaited<ReturnType<typeof findPlainMail>>>
 
+const textMap = (rows: readonly { original: string; text: string }[]): ReadonlyMap<string, string> =>
+  new Map(rows.map(({ original, text }) => [original, text]))
+
 /** What the centre says otherwise in a mail, by the sentence of the site. */
-export const textsOf = async (db: Db, template: string): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.selectFrom('mail_text').select(['original', 'text']).where('template', '=', template).execute()
-  return new Map(rows.map(({ original, text }) => [original, text]))
+export const textsOf = async (db: Db, template: string) =>
+  textMap(await db.selectFrom('mail_text').select(['original', 'text']).where('template', '=', template).execute())
+
+/** The same for every mail that it says otherwise. */
+export const allTexts = async (db: Db) => {
+  const rows = await db.selectFrom('mail_text').select(['template', 'original', 'text']).execute()
+  const byTemplate = Map.groupBy(rows, ({ template }) => template)
+  return new Map([...byTemplate].map(([template, own]) => [template, textMap(own)]))
 }
 
 export const markSent = (db: Db, id: string, now: Date) =>

@@ -3,7 +3,7 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { MailData, MailName } from '../../platform/mail/mail.ts'
-import { mailId, postMail } from '../../platform/mail/post.ts'
+import { mailId, postMails } from '../../platform/mail/post.ts'
 import { cartNumberOf } from './cart-number.ts'
 import { anchorOf, followUrl, ordersUrl, orderUrl } from './links.ts'
 import { addressees, orderLinks } from './lists/queries.ts'
@@ -44,13 +44,16 @@ async function tell<N extends MailName>(
   accountIds: readonly number[],
   { template, data, key = '' }: Told<N>,
 ) {
-  for (const accountId of accountIds)
-    await postMail(trx, context, {
+  await postMails(
+    trx,
+    context,
+    accountIds.map((accountId) => ({
       template,
       accountId,
       data: data as unknown as Partial<MailData[N]>,
       id: mailId(template, order.id, key, accountId),
-    })
+    })),
+  )
 }
 
 /** Whoever answers for the department at the supplier's. Q-20 */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/connect.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { postCandidateMail } from '../../../platform/mail/post.ts'
+import { postCandidateMails } from '../../../platform/mail/post.ts'
 import { readersOf } from '../../../platform/mail/readers.ts'
 import { findCandidate } from '../queries.ts'
 import type { SignedEvidence } from './evidence.ts'
@@ -17,6 +17,9 @@ export async function tellSigned(trx: Db, { candidateId, evidence, sha256 }: Sig
     function: evidence.function,
     fingerprint: sha256.toString('hex'),
   }
-  for (const to of readersOf(evidence.email, candidate.email))
-    await postCandidateMail(trx, context, { template: 'applicationSigned', candidate, data, to })
+  await postCandidateMails(
+    trx,
+    context,
+    readersOf(evidence.email, candidate.email).map((to) => ({ template: 'applicationSigned', candidate, data, to })),
+  )
 }

@@ -3,7 +3,7 @@ import { record } from '../../../platform/audit/record.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import type { Origin } from '../../../platform/http/serve.ts'
-import { postCandidateMail } from '../../../platform/mail/post.ts'
+import { postCandidateMails } from '../../../platform/mail/post.ts'
 import { readersOf } from '../../../platform/mail/readers.ts'
 import { type Limit, tryOnce } from '../../../platform/throttle/throttle.ts'
 import { lockCandidate } from '../queries.ts'
@@ -37,7 +37,11 @@ export const sendSignatureCode = (candidateId: string, origin: Origin, context: 
     const expiresAt = new Date(sentAt.getTime() + lasting)
     const data = { sealed: secrets.encrypt(code).toString('base64'), expiresAt, organization }
     const readers = readersOf(recipient, candidate.email)
-    for (const to of readers) await postCandidateMail(trx, context, { template: 'signatureCode', candidate, data, to })
+    await postCandidateMails(
+      trx,
+      context,
+      readers.map((to) => ({ template: 'signatureCode', candidate, data, to })),
+    )
     await record(trx, origin.author, sentAt, {
       action: 'candidateSignatureCodeSent',
       on: { type: 'candidate', id: candidateId },

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import type { Origin } from '../../../platform/http/serve.ts'
-import { postMail } from '../../../platform/mail/post.ts'
+import { postMails } from '../../../platform/mail/post.ts'
 import { isBuyerEmailTaken } from '../../accounts/queries.ts'
 import { findOperator, operators, operatorsBut } from '../queries.ts'
 import { lapse } from './expire-staff-requests.job.ts'
@@ -49,12 +49,15 @@ async function ask(trx: Db, { kind, accountId, person, reason }: Asked, { author
     })) ?? refuse('staffRequestPending')
   const { id, asker, email, expiresAt } = request
   const about = `${request.firstname} ${request.lastname}`
-  for (const decider of deciders)
-    await postMail(trx, context, {
+  await postMails(
+    trx,
+    context,
+    deciders.map((accountId) => ({
       template: 'staffRequestAsked',
-      accountId: decider,
+      accountId,
       data: { kind, about, email, asker, reason, expiresAt },
-    })
+    })),
+  )
   const details = { kind, email, reason, before: null, after: { until: expiresAt } }
   await record(trx, author, now, { action: 'staffRequestAsked', on: { type: 'staffRequest', id }, details })
   return requestOnWire(request)

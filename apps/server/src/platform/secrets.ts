@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** A secret of the configuration, under the name that what it seals carries. */
 export type NamedSecret = { id: string; secret: string }
@@ -18,7 +27,7 @@ export type Secrets = {
   /** What carries no name was made before secrets had any. */
   oldest: string
   /** The key of sessions. There is none for a name that is not here: it throws, nobody signs with nothing. */
-  tokenKey: (id: string) => Uint8Array
+  tokenKey: (id: string) => KeyObject
   /** What proves an address: nothing is kept of it. */
   sign: (use: string, text: string) => Buffer
   /** Everything that proves it. */
@@ -41,11 +50,12 @@ const [IV, TAG] = [12, 16]
 /** How whatever is sealed with this secret starts. */
 export const sealedWith = (id: string): Buffer => Buffer.concat([MARK, Buffer.from([id.length]), Buffer.from(id)])
 
-const key = (secret: string, use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `charpente ${use}`, 32))
+const key = (secret: string, use: string) =>
+  createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', `charpente ${use}`, 32)))
 
-/** Each key is derived once: a list signs thousands of addresses. */
+/** Each key is derived and imported once: a list signs thousands of addresses. */
 function keyring({ id, secret }: NamedSecret) {
-  const keys = new Map<string, Uint8Array>()
+  const keys = new Map<string, KeyObject>()
   const keyFor = (use: string) => {
     const found = keys.get(use) ?? key(secret, use)
     keys.set(use, found)

@@ -5,7 +5,7 @@ import { each } from '@charpente/domain/platform/testing/each'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seed } from '../../src/app/seed/seed.ts'
 import { newProvisional, provisionalPassword } from '../../src/people/session/provisional-password.ts'
-import { signToken } from '../../src/people/session/token.ts'
+import { readToken, signToken } from '../../src/people/session/token.ts'
 import { keepFile } from '../../src/platform/media/keep-file.ts'
 import { secretsFrom } from '../../src/platform/secrets.ts'
 import { pdfBytes } from '../given/files.ts'
@@ -203,6 +203,18 @@ describe('the session', () => {
       const call = await signedInAs(given, await givenAccount(given, { type }))
       expect((await call('getMyType')).json()).toBe(type)
     })
+
+  test('a token that was read before is read no further than its end, nor once altered', async () => {
+    const id = '00000000-0000-4000-8000-000000000001'
+    const end = new Date(TEST_NOW.getTime() + 3_600_000)
+    const token = await signToken(secrets, id, TEST_NOW, end)
+    const read = (text: string, at: Date) => readToken(secrets, text, at)
+    expect([await read(token, TEST_NOW), await read(token, new Date(end.getTime() - 1))]).toEqual([id, id])
+    expect(await read(token, end)).toBeNull()
+    const [head, , signature] = token.split('.')
+    const payload = Buffer.from(JSON.stringify({ jti: id, exp: end.getTime() })).toString('base64url')
+    expect(await read(`${head}.${payload}.${signature}`, TEST_NOW)).toBeNull()
+  })
 
   const refusedTokens: [what: string, token: (account: { id: number }) => Promise<string>][] = [
     ['a malformed token', async () => 'not-a-token'],

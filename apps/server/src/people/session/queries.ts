@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Nullable } from 'kysely'
+import { builtOnce } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Database } from '../../platform/db/types.ts'
 
@@ -17,7 +18,7 @@ const isOpen = (where: ExpressionBuilder<Database & { head: Nullable<Database['a
   ])
 
 /** The session and the account behind a token, if both still stand. */
-export const runningSession = (db: Db, id: string, now: Date) =>
+const running = builtOnce((db, { id, now }: { id: string; now: Date }) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -30,8 +31,10 @@ export const runningSession = (db: Db, id: string, now: Date) =>
     .where('session.id', '=', id)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
-    .where(isOpen)
-    .executeTakeFirst()
+    .where(isOpen),
+)
+
+export const runningSession = async (db: Db, id: string, now: Date) => (await running(db, { id, now }))[0]
 
 /** An account somebody could sign in to. */
 export const openAccount = (db: Db, id: number) =>

@@ -29,7 +29,7 @@ import { startedBeside } from './started-beside.ts'
 const FIRST = 74_000_000
 const PAIRS = 3
 const EACH = Number(process.argv[2] ?? 200)
-const WARM = 160
+const WARM = 400
 const CLIENTS = [1, 8]
 const POOL = 8
 const STATEMENTS = 6

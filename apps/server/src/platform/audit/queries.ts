@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { insertRows, rowsAsJson } from '../db/rows.ts'
 import type { SealedEvent } from './chain.ts'
 import type { End, Root } from './root.ts'
 
@@ -41,31 +42,34 @@ export const trailEnds = async (db: Db, objectType: string, objectIds: readonly 
   return new Map(ends.map(({ objectId, ...end }) => [objectId, end]))
 }
 
-type Line = { event: SealedEvent; previous: Buffer | null; hash: Buffer }
+export type Line = { event: SealedEvent; previous: Buffer | null; hash: Buffer }
+
+export const lineRows = (lines: readonly Line[]): string =>
+  rowsAsJson(
+    lines.map(({ event, previous, hash }) => ({
+      object_type: event.objectType,
+      object_id: event.objectId,
+      seq: event.seq,
+      at: event.at,
+      action: event.action,
+      author_id: event.authorId,
+      ip: event.ip,
+      details: event.details,
+      previous,
+      hash,
+    })),
+  )
+
+/** Adds lines given as `lineRows`. */
+export const insertLines = (lines: string) =>
+  insertRows(
+    'audit_event',
+    ['object_type', 'object_id', 'seq', 'at', 'action', 'author_id', 'ip', 'details', 'previous', 'hash'],
+    lines,
+  )
 
 /** One line on each of many trails. */
-export const addEvents = (db: Db, lines: readonly Line[]) =>
-  sql`
-    with line as (
-      select object_type, object_id, seq, at, action, author_id, ip, details,
-             decode(previous, 'hex') as previous, decode(hash, 'hex') as hash
-      from jsonb_to_recordset(${JSON.stringify(
-        lines.map(({ event, previous, hash }) => ({
-          object_type: event.objectType,
-          object_id: event.objectId,
-          seq: event.seq,
-          at: event.at,
-          action: event.action,
-          author_id: event.authorId,
-          ip: event.ip,
-          details: event.details,
-          previous: previous?.toString('hex') ?? null,
-          hash: hash.toString('hex'),
-        })),
-      )}::jsonb) as line (object_type text, object_id text, seq integer, at timestamptz, action text,
-        author_id integer, ip text, details jsonb, previous text, hash text))
-    insert into audit_event (object_type, object_id, seq, at, action, author_id, ip, details, previous, hash)
-    select object_type, object_id, seq, at, action, author_id, ip, details, previous, hash from line`.execute(db)
+export const addEvents = (db: Db, lines: readonly Line[]) => insertLines(lineRows(lines)).execute(db)
 
 const columns = [
   ...(['event.object_type as objectType', 'event.object_id as objectId', 'event.seq', 'event.at'] as const),

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { seal } from './chain.ts'
-import { addEvent, addEvents, lockTrailEnd, trailEnds } from './queries.ts'
+import { addEvent, addEvents, type Line, lockTrailEnd, trailEnds } from './queries.ts'
 
 /** Who acts and from where; nobody for what a visitor or a machine does. */
 export type Author = { id: number | null; ip: string | null }
@@ -31,8 +31,13 @@ type Act<D = unknown> = {
   details?: D & Worded<D>
 }
 
-/** One line, sealed with the one before it. */
-function lineOf({ action, on, details = {} }: Act, author: Author, at: Date, last?: { seq: number; hash: Buffer }) {
+/** One line, sealed with the one before it. Whoever writes it itself holds the trail. */
+export function lineOf<D>(
+  { action, on, details }: Act<D>,
+  author: Author,
+  at: Date,
+  last?: { seq: number; hash: Buffer },
+): Line {
   const previous = last?.hash ?? null
   const event = {
     objectType: on.type,
@@ -43,7 +48,7 @@ function lineOf({ action, on, details = {} }: Act, author: Author, at: Date, las
     authorId: author.id,
     ip: author.ip,
     // What JSON cannot carry (undefined, dates) takes its JSON form before it is sealed.
-    details: JSON.parse(JSON.stringify(details)) as unknown,
+    details: JSON.parse(JSON.stringify(details ?? {})) as unknown,
   }
   return { event, previous, hash: seal(event, previous) }
 }

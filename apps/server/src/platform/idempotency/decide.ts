@@ -9,23 +9,29 @@ import { claimKey, findKey, keepAnswer } from './queries.ts'
 /** Who asks for what: `act` names the verb, `sent` is all that was sent with it. */
 export type Command = { actor: Actor; origin: Origin; act: string; sent: unknown }
 
+export const digestOf = (sent: unknown): Buffer => createHash('sha256').update(JSON.stringify(sent)).digest()
+
+/** What the same call was answered; its key says nothing else. */
+export async function answeredBefore<Answer>(trx: Db, { actor, origin, act, sent }: Command): Promise<Answer> {
+  const kept = await findKey(trx, actor.id, origin.key ?? '')
+  return kept.act === act && kept.digest.equals(digestOf(sent)) ? (kept.answer as Answer) : refuse('keyAlreadyUsed')
+}
+
 /**
  * A decision is one transaction. With a key it happens once: the key and the answer are kept with it, and the same
  * call again gets the same answer. A refusal is not kept: what stood in the way may have gone.
  */
 export const decide = <Answer>(
   { db, now }: Context,
-  { actor, origin, act, sent }: Command,
+  command: Command,
   work: (trx: Db, now: Date) => Promise<Answer>,
 ): Promise<Answer> =>
   db.transaction().execute(async (trx) => {
-    const { key } = origin
+    const { actor, act, sent } = command
+    const { key } = command.origin
     if (key === null) return work(trx, now())
-    const digest = createHash('sha256').update(JSON.stringify(sent)).digest()
-    if (!(await claimKey(trx, { accountId: actor.id, key, act, digest, now: now() }))) {
-      const kept = await findKey(trx, actor.id, key)
-      return kept.act === act && kept.digest.equals(digest) ? (kept.answer as Answer) : refuse('keyAlreadyUsed')
-    }
+    const claim = { accountId: actor.id, key, act, digest: digestOf(sent), now: now() }
+    if (!(await claimKey(trx, claim))) return answeredBefore<Answer>(trx, command)
     const answer = await work(trx, now())
     await keepAnswer(trx, actor.id, key, answer)
     return answer

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 type Claim = { accountId: number; key: string; act: string; digest: Buffer; now: Date }
@@ -12,6 +13,24 @@ export const claimKey = async (db: Db, { accountId, key, act, digest, now }: Cla
     .executeTakeFirst()
   return claimed !== undefined
 }
+
+/**
+ * The same with the answer, where it is known beforehand, to be one statement with what is held next: it gives the key
+ * if it is new. Without a key it writes nothing.
+ */
+export const claiming = (claim: {
+  actorId: number
+  key: string | null
+  act: string
+  digest: Buffer | null
+  answer: string
+  now: Date
+}) => sql`
+  insert into idempotency_key (account_id, key, act, digest, answer, created_at)
+  select ${claim.actorId}::integer, ${claim.key}::text, ${claim.act}, ${claim.digest}::bytea, ${claim.answer}::jsonb,
+    ${claim.now}::timestamptz
+  where ${claim.key}::text is not null
+  on conflict (account_id, key) do nothing returning key`
 
 export const findKey = (db: Db, accountId: number, key: string) =>
   db

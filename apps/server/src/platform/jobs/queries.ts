@@ -1,6 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Waiting } from '../db/waiting.ts'
+import type { JobData, JobName } from './queue.ts'
+
+/** A job of any kind with what it carries. */
+export type Job = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
+
+/** Adds jobs given as JSON exactly as the queue's own library does, in a statement that writes other things too. */
+export const insertJobs = (jobs: string) => sql`
+  insert into pgboss.job (id, name, data, priority, start_after, created_on, expire_seconds, deletion_seconds,
+    keep_until, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds,
+    blocked, blocking, pending_dependencies)
+  select gen_random_uuid(), queue.name, job.data, 0, pgboss.job_now(), pgboss.job_now(), queue.expire_seconds,
+    queue.deletion_seconds, pgboss.job_now() + queue.retention_seconds * interval '1s', queue.retry_limit,
+    queue.retry_delay, coalesce(queue.retry_backoff, false), queue.retry_delay_max, queue.policy, queue.dead_letter,
+    queue.heartbeat_seconds, false, false, 0
+  from json_to_recordset(${jobs}::json) as job (name text, data jsonb)
+  join pgboss.queue on queue.name = job.name
+  returning name`
+
+/** Wakes the workers of these queues once it is all committed, as the library does. */
+export const wakeWorkers = (names: ReturnType<typeof sql>) => sql`
+  select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
+  from (select distinct name from ${names}) woken`
 
 /** A job is tried again by itself, soon at first: it is a matter for people once this many tries have failed. */
 const TRIES = 3

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { insertRows, rowsAsJson } from '../db/rows.ts'
 import type { Waiting } from '../db/waiting.ts'
 
 export type NewMail = {
@@ -26,6 +27,23 @@ export const addMails = async (db: Db, mails: readonly NewMail[]) => {
     returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+export const mailRows = (mails: readonly NewMail[]): string =>
+  rowsAsJson(
+    mails.map((mail) => ({
+      id: mail.id,
+      template: mail.template,
+      account_id: mail.accountId,
+      candidate_id: mail.candidateId,
+      recipient: mail.recipient,
+      data: mail.data,
+      created_at: mail.createdAt,
+    })),
+  )
+
+/** Adds mails given as `mailRows`, that nobody has written before. */
+export const insertMails = (mails: string) =>
+  insertRows('mail', ['id', 'template', 'account_id', 'candidate_id', 'recipient', 'data', 'created_at'], mails)
 
 export const emailOf = (db: Db, accountId: number) =>
   db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()

@@ -213,8 +213,11 @@ export const addNotice = (db: Db, cartId: number, code: string, words: object, n
     .values({ cart_id: cartId, code, words: JSON.stringify(words), created_at: now })
     .execute()
 
-export const noticesOf = (db: Db, cartId: number) =>
-  db.selectFrom('cart_notice').select(['id', 'code', 'words']).where('cart_id', '=', cartId).orderBy('id').execute()
+export const noticeRows = (db: Db, cartId: number) =>
+  db.selectFrom('cart_notice').select(['id', 'code', 'words']).where('cart_id', '=', cartId).orderBy('id')
+
+export const noticesOf = (db: Db, cartId: number) => noticeRows(db, cartId).execute()
+export type Notice = Awaited<ReturnType<typeof noticesOf>>[number]
 
 export const clearNotices = (db: Db, cartId: number) =>
   db.deleteFrom('cart_notice').where('cart_id', '=', cartId).execute()

@@ -18,9 +18,15 @@ import { priceLine, totalOf } from '@charpente/domain/purchasing/carts/totals'
 import { OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { type FormalizedLine, formalizedFacts, readFreeLines } from './lines/queries.ts'
+import {
+  type FormalizedFacts,
+  type FormalizedLine,
+  type FreeLine,
+  formalizedFacts,
+  readFreeLines,
+} from './lines/queries.ts'
 import { cartLine, type Tiers, tiersOf } from './price-lines.ts'
-import { findCart, noticesOf, type StoredCart } from './queries.ts'
+import { findCart, type Notice, noticesOf, type StoredCart } from './queries.ts'
 
 export type CartOf = { formalized: Cart; free: FreeCart }
 
@@ -94,8 +100,7 @@ const totalAtRank = (lines: readonly FormalizedLine[], rank: number) =>
     }),
   )
 
-async function orderLotsOf(db: Db, cart: StoredCart, viewer: Actor): Promise<OrderLot[]> {
-  const { lines, asked, shown } = await formalizedFacts(db, cart.id)
+function orderLotsOf(cart: StoredCart, { lines, asked, shown }: FormalizedFacts, viewer: Actor): OrderLot[] {
   // Until it is ordered a cart is the catalogue's; from then on its order's.
   const ordered = isOrdered(cart)
   // Never another rank's prices to a holder.
@@ -153,10 +158,9 @@ async function orderLotsOf(db: Db, cart: StoredCart, viewer: Actor): Promise<Ord
   })
 }
 
-async function freeSuppliersOf(db: Db, cart: StoredCart): Promise<OrderFreeSupplier[]> {
-  const lines = await readFreeLines(db, cart.id)
-  return [...Map.groupBy(lines, ({ groupId }) => groupId)].map(([id, own]): OrderFreeSupplier => {
-    const [{ supplierId, groupName, status }] = own as [(typeof lines)[number]]
+const freeSuppliersOf = (lines: readonly FreeLine[]): OrderFreeSupplier[] =>
+  [...Map.groupBy(lines, ({ groupId }) => groupId)].map(([id, own]): OrderFreeSupplier => {
+    const [{ supplierId, groupName, status }] = own as [FreeLine]
     const orderFreeArticles = own.map((line) => ({
       freeArticleId: line.articleId,
       freeArticleName: line.articleName,
@@ -173,37 +177,51 @@ async function freeSuppliersOf(db: Db, cart: StoredCart): Promise<OrderFreeSuppl
       orderFreeArticles,
     }
   })
-}
 
 const notices: Record<string, string> = {
   articleWithdrawn: '{supplier} a retiré « {article} » de son catalogue. Nous l’avons enlevée de votre panier.',
 }
 
-async function detailsOf(db: Db, cart: StoredCart, now: Date) {
-  return {
-    address: cart.address,
-    message: cart.message,
-    modalite: cart.modalite,
-    moContact: cart.moContact,
-    customerReferenceNumber: cart.customerReferenceNumber,
-    operationEndingDate: cart.operationEndingDate,
-    registerCgu: cart.termsAcceptedBy !== null,
-    termsAcceptedBy: cart.termsAcceptedBy,
-    termsAcceptedAt: cart.termsAcceptedAt?.toISOString() ?? null,
-    version: cart.version,
-    draft: cart.infoDraftedAt && { ...(cart.infoDraft as CartDraft), savedAt: cart.infoDraftedAt.toISOString() },
-    isEditionClosed: isClosed(cart, now),
-    rankReason: cart.rankReason,
-    notices: (await noticesOf(db, cart.id)).map(({ id, code, words }) => ({
-      id,
-      message: filled(notices[code] ?? cartRefusals.cartConflict.message, words as Record<string, string>),
-    })),
-  }
-}
+const detailsOf = (cart: StoredCart, noted: readonly Notice[], now: Date) => ({
+  address: cart.address,
+  message: cart.message,
+  modalite: cart.modalite,
+  moContact: cart.moContact,
+  customerReferenceNumber: cart.customerReferenceNumber,
+  operationEndingDate: cart.operationEndingDate,
+  registerCgu: cart.termsAcceptedBy !== null,
+  termsAcceptedBy: cart.termsAcceptedBy,
+  termsAcceptedAt: cart.termsAcceptedAt?.toISOString() ?? null,
+  version: cart.version,
+  draft: cart.infoDraftedAt && { ...(cart.infoDraft as CartDraft), savedAt: cart.infoDraftedAt.toISOString() },
+  isEditionClosed: isClosed(cart, now),
+  rankReason: cart.rankReason,
+  notices: noted.map(({ id, code, words }) => ({
+    id,
+    message: filled(notices[code] ?? cartRefusals.cartConflict.message, words as Record<string, string>),
+  })),
+})
 
 /** An edition lasts until its last day, in Paris. */
 export const isClosed = ({ editionEndsOn }: { editionEndsOn: string }, now: Date): boolean =>
   editionEndsOn < parisDay(now)
+
+/** A cart as this viewer may see it, from what was read of it. */
+export function formalizedCart(
+  cart: StoredCart,
+  facts: FormalizedFacts,
+  noted: readonly Notice[],
+  viewer: Actor,
+  now: Date,
+): Cart {
+  const orderLots = orderLotsOf(cart, facts, viewer)
+  return { ...summaryOf(cart, sumOf(orderLots)), ...detailsOf(cart, noted, now), orderLots }
+}
+
+export function freeCart(cart: StoredCart, lines: readonly FreeLine[], noted: readonly Notice[], now: Date): FreeCart {
+  const orderFreeSuppliers = freeSuppliersOf(lines)
+  return { ...summaryOf(cart, sumOf(orderFreeSuppliers)), ...detailsOf(cart, noted, now), orderFreeSuppliers }
+}
 
 /** The whole cart at the prices of today, as this viewer may see it. */
 export async function readCart<K extends CartKind>(
@@ -214,13 +232,12 @@ export async function readCart<K extends CartKind>(
   now: Date,
 ): Promise<CartOf[K]> {
   const cart = (await findCart(db, kind, id)) ?? refuse('cartNotFound')
-  const details = await detailsOf(db, cart, now)
-  if (kind === 'formalized') {
-    const orderLots = await orderLotsOf(db, cart, viewer)
-    return { ...summaryOf(cart, sumOf(orderLots)), ...details, orderLots } as CartOf[K]
-  }
-  const orderFreeSuppliers = await freeSuppliersOf(db, cart)
-  return { ...summaryOf(cart, sumOf(orderFreeSuppliers)), ...details, orderFreeSuppliers } as CartOf[K]
+  const noted = await noticesOf(db, cart.id)
+  return (
+    kind === 'formalized'
+      ? formalizedCart(cart, await formalizedFacts(db, id), noted, viewer, now)
+      : freeCart(cart, await readFreeLines(db, id), noted, now)
+  ) as CartOf[K]
 }
 
 const sumOf = (groups: readonly { price: number }[]) => groups.reduce((sum, { price }) => sum + price, 0)

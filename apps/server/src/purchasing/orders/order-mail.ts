@@ -9,7 +9,7 @@ import { anchorOf, followUrl, ordersUrl, orderUrl } from './links.ts'
 import { addressees, orderLinks } from './lists/queries.ts'
 import type { Attached, OrderMail } from './mails.ts'
 import { invoiceLines } from './order-form.ts'
-import { attemptsOf, orderedLines, ordersOfCart, type StoredOrder } from './queries.ts'
+import { attemptsOf, orderedLines, type StoredOrder } from './queries.ts'
 import { rankReasonOf } from './rank-reason.ts'
 
 const fullName = (first: string, last: string) => `${first} ${last}`.trim()
@@ -97,31 +97,6 @@ export const purchaseOrderMail = async (trx: Db, order: StoredOrder, document: A
     ...(document && { file: document }),
   },
 })
-
-/** What was ordered, of whom, and until when they may answer. */
-export async function mailConfirmation(trx: Db, context: Context, cartId: number) {
-  const orders = (await ordersOfCart(trx, cartId)).filter(({ status }) => status === OrderStatus.pending)
-  const [first] = orders
-  if (!first) return
-  const data = {
-    cart: {
-      id: cartId,
-      kind: first.kind,
-      number: cartNumberOf(first),
-      name: first.cartName,
-      total: orders.reduce((all, { amount }) => all + (amount ?? 0), 0),
-    },
-    orders: orders.map(({ supplierName, lotCode, lotName, number, amount }) => ({
-      supplier: supplierName,
-      lot: lotCode ? `${lotCode} ${lotName}` : '',
-      number: number ?? '',
-      amount: amount ?? 0,
-    })),
-    dueAt: first.dueAt ?? '',
-    agreesInAdvance: first.agreesInAdvance,
-  }
-  await tellBuyer(trx, context, first, { template: 'orderConfirmation', data })
-}
 
 /** How each rank answered, as the buyer keeps it. */
 export async function historyLines(trx: Db, orderLotId: number): Promise<string[]> {

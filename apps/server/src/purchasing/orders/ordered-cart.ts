@@ -7,6 +7,15 @@ import { anchorOf, followUrl } from './links.ts'
 import { findCartOrder } from './queries.ts'
 
 /** A cart that is ordered, each lot with the address where the buyer follows it. Q-17 */
+export function withAddresses<C extends CartOf[CartKind]>(context: Context, cart: C, secret: Buffer): C {
+  const urlOf = (lotCode: string | null, freeSupplierId: number | null) =>
+    followUrl(context, secret, anchorOf({ lotCode, freeSupplierId }))
+  if ('orderLots' in cart)
+    return { ...cart, orderLots: cart.orderLots.map((lot) => ({ ...lot, publicUrl: urlOf(lot.lotCode, null) })) }
+  const suppliers = (cart as CartOf['free']).orderFreeSuppliers
+  return { ...cart, orderFreeSuppliers: suppliers.map((one) => ({ ...one, publicUrl: urlOf(null, one.id) })) }
+}
+
 export async function readOrderedCart<K extends CartKind>(
   context: Context,
   kind: K,
@@ -16,10 +25,5 @@ export async function readOrderedCart<K extends CartKind>(
   const { db, now } = context
   const cart = await readCart(db, kind, id, viewer, now())
   const { secret } = (await findCartOrder(db, id)) ?? refuse('orderNotFound')
-  const urlOf = (lotCode: string | null, freeSupplierId: number | null) =>
-    followUrl(context, secret, anchorOf({ lotCode, freeSupplierId }))
-  if ('orderLots' in cart)
-    return { ...cart, orderLots: cart.orderLots.map((lot) => ({ ...lot, publicUrl: urlOf(lot.lotCode, null) })) }
-  const suppliers = (cart as CartOf['free']).orderFreeSuppliers
-  return { ...cart, orderFreeSuppliers: suppliers.map((one) => ({ ...one, publicUrl: urlOf(null, one.id) })) }
+  return withAddresses(context, cart, secret)
 }

@@ -5,21 +5,12 @@ import { whyNotAddQuantity } from '@charpente/domain/catalogue/pricing/quantity'
 import { paidTier, unitPriceAt } from '@charpente/domain/catalogue/pricing/tier'
 import type { Unit } from '@charpente/domain/platform/unit'
 import { priceLine } from '@charpente/domain/purchasing/carts/totals'
-import type { Db } from '../../platform/db/connect.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import {
-  type FormalizedLine,
-  formalizedFacts,
-  type HolderAsked,
-  type HolderShown,
-  readFreeLines,
-} from '../carts/lines/queries.ts'
+import type { FormalizedFacts, FormalizedLine, FreeLine, HolderAsked, HolderShown } from '../carts/lines/queries.ts'
 import { cartLine, type Tiers, tiersOf } from '../carts/price-lines.ts'
 import type { StoredCart } from '../carts/queries.ts'
 import { sameHolders } from '../carts/refresh-holders.ts'
 import type { FrozenLine } from './confirming/queries.ts'
-
-type FreeLine = Awaited<ReturnType<typeof readFreeLines>>[number]
 
 /** What would be put to one supplier: each line at its own price. */
 export type Planned = {
@@ -27,7 +18,9 @@ export type Planned = {
   lotSupplierId: number | null
   freeSupplierId: number | null
   lotCode: string | null
+  lotName: string | null
   supplierId: number
+  supplierName: string
   managerId: number
   marketNumber: string | null
   rank: number | null
@@ -102,8 +95,7 @@ function startOf(lines: readonly FormalizedLine[], holders: readonly HolderShown
 }
 
 /** The holders of each lot as they are shown, from the starting rank on, each at its own prices. */
-async function planFormalized(db: Db, cart: StoredCart): Promise<Plan> {
-  const { lines, asked, shown } = await formalizedFacts(db, cart.id)
+export function planFormalized({ edition }: StoredCart, { lines, asked, shown }: FormalizedFacts): Plan {
   const plan: Plan = { first: [], later: [], prices: [], changed: changedPrices(lines), moved: [] }
   for (const [groupId, own] of Map.groupBy(lines, (line) => line.groupId)) {
     const noted = asked.filter((one) => one.groupId === groupId)
@@ -122,7 +114,7 @@ async function planFormalized(db: Db, cart: StoredCart): Promise<Plan> {
           line,
           line.byRank.find(({ rank }) => rank === holder.rank),
           at + 1,
-          cart.edition,
+          edition,
         ),
       )
       const amount = sum(frozen.map(({ total }) => total))
@@ -130,10 +122,12 @@ async function planFormalized(db: Db, cart: StoredCart): Promise<Plan> {
         orderLotId: groupId,
         freeSupplierId: null,
         lotCode: lot,
+        lotName: own[0]?.groupName ?? '',
         rank: holder.rank,
         amount,
         lotSupplierId: isSame ? (noted.find(({ rank }) => rank === holder.rank)?.id ?? null) : null,
         supplierId: holder.supplierId,
+        supplierName: holder.name,
         managerId: holder.managerId,
         marketNumber: holder.marketNumber,
         executionDays: amount === null ? null : executionDays(amount, lotNature(lot as LotCode)),
@@ -149,17 +143,19 @@ async function planFormalized(db: Db, cart: StoredCart): Promise<Plan> {
   return plan
 }
 
-async function planFree(db: Db, cart: StoredCart): Promise<Plan> {
-  const lines = await readFreeLines(db, cart.id)
+/** Of each supplier what the cart has of its own. */
+export function planFree({ edition }: StoredCart, lines: readonly FreeLine[]): Plan {
   const first = [...Map.groupBy(lines, ({ groupId }) => groupId)].map(([groupId, own]): Planned => {
-    const [{ supplierId }] = own as [FreeLine]
-    const frozen = own.map((line, at) => frozenLine(line, line, at + 1, cart.edition))
+    const [{ supplierId, groupName }] = own as [FreeLine]
+    const frozen = own.map((line, at) => frozenLine(line, line, at + 1, edition))
     return {
       orderLotId: null,
       lotSupplierId: null,
       freeSupplierId: groupId,
       lotCode: null,
+      lotName: null,
       rank: null,
+      supplierName: groupName,
       // Free articles are the head's.
       supplierId,
       managerId: supplierId,
@@ -172,6 +168,5 @@ async function planFree(db: Db, cart: StoredCart): Promise<Plan> {
   return { first, later: [], prices: pricesOf(lines), changed: changedPrices(lines), moved: [] }
 }
 
-/** What confirming a cart that is held would send, and to whom. It writes nothing. */
-export const planOrder = (db: Db, cart: StoredCart): Promise<Plan> =>
-  cart.kind === 'formalized' ? planFormalized(db, cart) : planFree(db, cart)
+/** What the order comes to: what is put to those asked first. */
+export const totalOf = ({ first }: Plan): number => first.reduce((all, { amount }) => all + (amount ?? 0), 0)

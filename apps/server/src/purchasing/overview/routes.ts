@@ -27,7 +27,6 @@ import { draftCartInfo, saveCartInfo } from '../carts/save-cart-info.ts'
 import { seeCart } from '../carts/see-cart.ts'
 import { sendCart } from '../carts/send-cart.ts'
 import { confirmCart } from '../orders/confirm-cart.ts'
-import { readOrderedCart } from '../orders/ordered-cart.ts'
 import { listAccountWork, listCarts, listFollowedCarts, readCustomerCarts, readSupplierOrders } from './list-carts.ts'
 import { readSession } from './read-session.ts'
 
@@ -52,12 +51,11 @@ const family = <K extends CartKind>(kind: K, context: Context) => ({
     return readCart(db, kind, params.id, actor, context.now())
   },
   // Two intents on one address become two verbs. P §7
-  update: async (request: Request<Routes['updateCart']>): Promise<CartOf[K]> => {
-    const { params, body, actor } = request
-    if (body.status !== CartStatus.confirmed)
-      return saveCartInfo(kind, params.id, body, askedOf(`update ${kind}`, request), context)
-    await confirmCart(kind, params.id, body, askedOf(`confirm ${kind}`, request), context)
-    return readOrderedCart(context, kind, params.id, actor)
+  update: (request: Request<Routes['updateCart']>): Promise<CartOf[K]> => {
+    const { params, body } = request
+    return body.status === CartStatus.confirmed
+      ? confirmCart(kind, params.id, body, askedOf(`confirm ${kind}`, request), context)
+      : saveCartInfo(kind, params.id, body, askedOf(`update ${kind}`, request), context)
   },
   draft: (request: Request<Routes['draftCart']>) =>
     draftCartInfo(kind, request.params.id, request.body, askedOf(`draft ${kind}`, request), context),

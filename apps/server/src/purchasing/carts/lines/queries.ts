@@ -106,7 +106,7 @@ export type StoredLine = {
 }
 
 /** With what a reader of the cart sees, and the prices of every rank. */
-const linesToRead = (db: Db, cartId: number) =>
+export const linesToRead = (db: Db, cartId: number) =>
   formalizedLines(db, [cartId])
     .innerJoin('shown_lot as trade', (join) =>
       join.onRef('trade.edition', '=', 'part.edition').onRef('trade.code', '=', 'part.lot_code'),
@@ -135,7 +135,8 @@ const linesToRead = (db: Db, cartId: number) =>
 
 export const readFormalizedLines = (db: Db, cartId: number) => linesToRead(db, cartId).execute()
 
-export const readFreeLines = (db: Db, cartId: number) =>
+/** The same of a free cart. */
+export const freeLinesToRead = (db: Db, cartId: number) =>
   freeLines(db)
     .leftJoin('purchase_order as put', 'put.order_free_supplier_id', 'part.id')
     .leftJoin('account_merge as firm_then', 'firm_then.id', 'put.made_before')
@@ -147,10 +148,12 @@ export const readFreeLines = (db: Db, cartId: number) =>
     .orderBy('part.id')
     .orderBy('article.name')
     .orderBy('line.id')
-    .execute()
+
+export const readFreeLines = (db: Db, cartId: number) => freeLinesToRead(db, cartId).execute()
+export type FreeLine = Awaited<ReturnType<typeof readFreeLines>>[number]
 
 /** The orders put, or to be put, to the holders of each lot of a cart. */
-const holdersAsked = (db: Db, cartId: number) =>
+export const holdersAsked = (db: Db, cartId: number) =>
   db
     .selectFrom('order_lot_supplier as asked')
     .innerJoin('order_lot', 'order_lot.id', 'asked.order_lot_id')
@@ -162,7 +165,7 @@ const holdersAsked = (db: Db, cartId: number) =>
     .orderBy('asked.rank')
 
 /** Who holds each lot of a cart in the version shown, best rank first, and who answers there for each. */
-const holdersShown = (db: Db, cartId: number) =>
+export const holdersShown = (db: Db, cartId: number) =>
   db
     .selectFrom('order_lot as part')
     .innerJoin('cart', 'cart.id', 'part.cart_id')
@@ -194,10 +197,10 @@ export const formalizedFacts = (db: Db, cartId: number) =>
       jsonArrayFrom(holdersShown(db, cartId)).as('shown'),
     ])
     .executeTakeFirstOrThrow()
-type Facts = Awaited<ReturnType<typeof formalizedFacts>>
-export type FormalizedLine = Facts['lines'][number]
-export type HolderAsked = Facts['asked'][number]
-export type HolderShown = Facts['shown'][number]
+export type FormalizedFacts = Awaited<ReturnType<typeof formalizedFacts>>
+export type FormalizedLine = FormalizedFacts['lines'][number]
+export type HolderAsked = FormalizedFacts['asked'][number]
+export type HolderShown = FormalizedFacts['shown'][number]
 
 /** For each lot, the best holder of today when the lot starts after it. Q-110 */
 export const betterHolders = (db: Db, cartId: number) =>

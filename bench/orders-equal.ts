@@ -106,10 +106,13 @@ function told(tables: Map<string, Record<string, unknown>[]>): Map<string, strin
       `order ${row.cart_id}/${row.order_lot_id ?? row.order_free_supplier_id}/${row.rank}`,
     ]),
   )
+  const readers = new Set(rowsOf('mail').map((row) => `${row.template} ${row.account_id}`))
   const mails = new Map<unknown, string>()
   for (const [id, words] of orders)
-    for (const { account_id, template } of rowsOf('mail'))
-      mails.set(mailId(String(template), Number(id), '', Number(account_id)), `${template} ${words} ${account_id}`)
+    for (const reader of readers) {
+      const [template = '', account] = reader.split(' ')
+      mails.set(mailId(template, Number(id), '', Number(account)), `${reader} ${words}`)
+    }
   const orderOf = (id: unknown) => orders.get(id) ?? orders.get(Number(id)) ?? id
   const named = (name: string, value: unknown, row: Record<string, unknown>, table: string): unknown => {
     if (MASKED.has(name)) return value === null ? null : '…'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { insertRows, rowsAsJson } from '../db/rows.ts'
+import { rowsAsJson, rowsOf } from '../db/rows.ts'
 import type { Waiting } from '../db/waiting.ts'
 
 export type NewMail = {
@@ -12,20 +12,6 @@ export type NewMail = {
   recipient: string | null
   data: object
   createdAt: Date
-}
-
-/** The ids of those that were not written already. */
-export const addMails = async (db: Db, mails: readonly NewMail[]) => {
-  const { rows } = await sql<{ id: string }>`
-    insert into mail (id, template, account_id, candidate_id, recipient, data, created_at)
-    select new.id, new.template, new."accountId", new."candidateId", coalesce(new.recipient, account.email), new.data,
-      new."createdAt"
-    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as new (id uuid, template text, "accountId" integer,
-      "candidateId" uuid, recipient citext, data jsonb, "createdAt" timestamptz)
-    left join account on account.id = new."accountId"
-    on conflict (id) do nothing
-    returning id`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 export const mailRows = (mails: readonly NewMail[]): string =>
@@ -41,9 +27,17 @@ export const mailRows = (mails: readonly NewMail[]): string =>
     })),
   )
 
-/** Adds mails given as `mailRows`, that nobody has written before. */
-export const insertMails = (mails: string) =>
-  insertRows('mail', ['id', 'template', 'account_id', 'candidate_id', 'recipient', 'data', 'created_at'], mails)
+/** Adds mails given as `mailRows`; gives the ids of those that were not written already. */
+export const insertMails = (mails: string) => sql<{ id: string }>`
+  insert into mail (id, template, account_id, candidate_id, recipient, data, created_at)
+  select new.id, new.template, new.account_id, new.candidate_id, coalesce(new.recipient, account.email), new.data,
+    new.created_at
+  from ${rowsOf('mail', mails)} new left join account on account.id = new.account_id
+  on conflict (id) do nothing
+  returning id`
+
+export const addMails = async (db: Db, mails: readonly NewMail[]) =>
+  (await insertMails(mailRows(mails)).execute(db)).rows.map(({ id }) => id)
 
 export const emailOf = (db: Db, accountId: number) =>
   db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()

@@ -441,14 +441,28 @@ test('a pending cart of a closed edition is copied into the current one, what is
   })
 })
 
-test('adding an article asks the database five things at most, whatever is in the cart', async () => {
-  const cart = await givenCart(calls.member, 'formalized', [[sold.socket, 10]])
+/** What a call asks of the database, besides who calls. */
+async function askedBy(call: () => Promise<unknown>) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
-  expect(said(await calls.member('addOrderArticle', { body: addition('formalized', cart, sold.roof.id, 3) }))).toBe(201)
+  await call()
   const asked = (query.mock.calls as unknown[][]).map(([said]) => (said as { text?: string }).text ?? String(said))
   query.mockRestore()
-  // Besides who calls, and the two ends of the transaction.
-  const own = asked.filter((text) => !/^(begin|commit)|from "session"/i.test(text))
-  expect(own.length, own.join('\n')).toBe(5)
-  expect(asked.length).toBe(8)
+  return asked.filter((text) => !text.includes('from "session"'))
+}
+
+test('a line is added, changed and removed in one question and one statement, whatever is in the cart', async () => {
+  const cart = await givenCart(calls.member, 'formalized', [[sold.socket, 10]])
+  const add = (quantity: number) =>
+    calls.member('addOrderArticle', { body: addition('formalized', cart, sold.roof.id, quantity) })
+  let line = 0
+  const added = await askedBy(async () => {
+    const answer = await add(3)
+    expect(said(answer)).toBe(201)
+    line = answer.json().id
+  })
+  expect(added.length, added.join('\n')).toBe(2)
+  expect((await askedBy(async () => expect(said(await add(4))).toBe(201))).length).toBe(2)
+  const removing = async () =>
+    expect(said(await calls.member('removeOrderArticle', { params: { id: line } }))).toBe(204)
+  expect((await askedBy(removing)).length).toBe(2)
 })

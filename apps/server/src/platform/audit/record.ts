@@ -25,7 +25,7 @@ type Worded<T> = T extends Date
       ? { [K in keyof T]: K extends keyof Fields ? Worded<T[K]> : never }
       : T
 
-type Act<D = unknown> = {
+export type Act<D = unknown> = {
   action: ActName
   on: { type: keyof Subjects; id: number | string }
   details?: D & Worded<D>

@@ -2,20 +2,19 @@ import { priceScale } from '@charpente/domain/catalogue/pricing/line'
 import { CENTS } from '@charpente/domain/platform/money'
 import type { Unit } from '@charpente/domain/platform/unit'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
-import { record } from '../../platform/audit/record.ts'
-import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { type Command, decide } from '../../platform/idempotency/decide.ts'
-import { addFormalizedLine, addFreeLine } from './add-line.ts'
+import type { Command } from '../../platform/idempotency/decide.ts'
+import { planFormalizedLine, planFreeLine } from './add-line.ts'
+import { formalizedAddition, freeAddition, putFormalizedLine, putFreeLine } from './adding/queries.ts'
+import { changeLines } from './change-lines.ts'
 import { cartOf } from './lines/queries.ts'
-import { holdCart } from './queries.ts'
 
-/** The cart that a new group names, or the one an existing group is in, held. */
-async function holdCartOf(trx: Db, kind: CartKind, named: number | { cartId: number }): Promise<number> {
+/** The cart that a new group names, or the one an existing group is in. */
+async function cartNamed({ db }: Context, kind: CartKind, named: number | { cartId: number }): Promise<number> {
+  if (typeof named !== 'number') return named.cartId
   const group = kind === 'formalized' ? cartOf.order_lot : cartOf.order_free_supplier
-  const { cartId } = typeof named === 'number' ? ((await group(trx, named)) ?? refuse('lineNotFound')) : named
-  return (await holdCart(trx, kind, cartId))?.id ?? refuse('cartNotFound')
+  return ((await group(db, named)) ?? refuse('lineNotFound')).cartId
 }
 
 type Form = {
@@ -32,25 +31,32 @@ type Form = {
 }
 
 /** Adds an article, or gives it another quantity: no call exists for that alone. P §3, Q-30 */
-export const addArticle = ({ article, quantity, orderLot }: Form, asked: Command, context: Context) =>
-  decide(context, asked, async (trx, now) => {
-    const { actor, origin } = asked
-    const cartId = await holdCartOf(
-      trx,
-      'formalized',
-      typeof orderLot === 'number' ? orderLot : { cartId: orderLot.cart },
-    )
-    const placing =
-      typeof orderLot === 'number'
-        ? { groupId: orderLot }
-        : { lot: orderLot.lot, rank: orderLot.proposalSupplierRank, managerId: orderLot.supplierManager }
-    const added = await addFormalizedLine(trx, cartId, { articleId: article, quantity }, placing, actor, now)
-    const { line, group, cart, lotCode, before } = added
-    const scale = priceScale({ lotCode, unit: line.unit as Unit })
-    const details = { article, quantity, before, price: line.price, ...(scale !== CENTS && { scale }) }
-    await record(trx, origin.author, now, { action: 'lineAdded', on: { type: 'cart', id: cartId }, details })
-    return { ...line, orderLot: { ...group, lotCode }, cart }
-  })
+export async function addArticle({ article, quantity, orderLot }: Form, asked: Command, context: Context) {
+  const isKnown = typeof orderLot === 'number'
+  const cartId = await cartNamed(context, 'formalized', isKnown ? orderLot : { cartId: orderLot.cart })
+  const placing = isKnown
+    ? { groupId: orderLot }
+    : { lot: orderLot.lot, rank: orderLot.proposalSupplierRank, managerId: orderLot.supplierManager }
+  return changeLines(
+    context,
+    asked,
+    'formalized',
+    () => cartId,
+    async (db, now, guard) => {
+      const addition = { articleId: article, quantity }
+      const found =
+        (await formalizedAddition(db, { cartId, articleId: article }, placing.managerId ?? null)) ??
+        refuse('cartNotFound')
+      const planned = planFormalizedLine(found, addition, placing, asked.actor, now)
+      const { line, shown, group, cart, lotCode, before } = planned
+      const scale = priceScale({ lotCode, unit: shown.unit as Unit })
+      const details = { article, quantity, before, price: shown.price, ...(scale !== CENTS && { scale }) }
+      const answer = { ...shown, orderLot: { ...group, lotCode }, cart }
+      const guarded = guard(found, { action: 'lineAdded', details }, answer)
+      return { answer, isWritten: await putFormalizedLine(db, line, guarded) }
+    },
+  )
+}
 
 type FreeForm = {
   freeArticle: number
@@ -58,18 +64,28 @@ type FreeForm = {
   orderFreeSupplier: number | { freeCart: number; supplier?: number | undefined }
 }
 
-export const addFreeArticle = (
+export async function addFreeArticle(
   { freeArticle, quantity, orderFreeSupplier: to }: FreeForm,
   asked: Command,
   context: Context,
-) =>
-  decide(context, asked, async (trx, now) => {
-    const { actor, origin } = asked
-    const cartId = await holdCartOf(trx, 'free', typeof to === 'number' ? to : { cartId: to.freeCart })
-    const placing = typeof to === 'number' ? { groupId: to } : { supplierId: to.supplier }
-    const added = await addFreeLine(trx, cartId, { articleId: freeArticle, quantity }, placing, actor, now)
-    const { line, group, cart, supplierId, before } = added
-    const details = { freeArticle, quantity, before, price: line.price }
-    await record(trx, origin.author, now, { action: 'lineAdded', on: { type: 'cart', id: cartId }, details })
-    return { ...line, orderFreeSupplier: { ...group, supplierId }, cart }
-  })
+) {
+  const isKnown = typeof to === 'number'
+  const cartId = await cartNamed(context, 'free', isKnown ? to : { cartId: to.freeCart })
+  const placing = isKnown ? { groupId: to } : { supplierId: to.supplier }
+  return changeLines(
+    context,
+    asked,
+    'free',
+    () => cartId,
+    async (db, now, guard) => {
+      const addition = { articleId: freeArticle, quantity }
+      const found = (await freeAddition(db, { cartId, articleId: freeArticle })) ?? refuse('cartNotFound')
+      const planned = planFreeLine(found, addition, placing, asked.actor, now)
+      const { line, shown, group, cart, supplierId, before } = planned
+      const details = { freeArticle, quantity, before, price: shown.price }
+      const answer = { ...shown, orderFreeSupplier: { ...group, supplierId }, cart }
+      const guarded = guard(found, { action: 'lineAdded', details }, answer)
+      return { answer, isWritten: await putFreeLine(db, line, guarded) }
+    },
+  )
+}

@@ -6,7 +6,15 @@ import { whyNotEditLines } from '@charpente/domain/purchasing/carts/actions'
 import { type CartLine, priceLine } from '@charpente/domain/purchasing/carts/totals'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { formalizedAddition, freeAddition, putFormalizedLine, putFreeLine } from './adding/queries.ts'
+import {
+  type FormalizedLine,
+  type FreeLine,
+  formalizedAddition,
+  freeAddition,
+  putFormalizedLine,
+  putFreeLine,
+} from './adding/queries.ts'
+import type { Guarded } from './changing/queries.ts'
 import type { StoredLine } from './lines/queries.ts'
 import { tiersOf, totalOfLines } from './price-lines.ts'
 import type { StoredCart } from './queries.ts'
@@ -27,7 +35,7 @@ function priceOf(line: Omit<CartLine, 'unitPrice' | 'seenPrice' | 'seenUnit'>) {
 }
 
 /** What the screen shows next, added up from the lines as they are with the new one. */
-function answerOf(
+function shownNext(
   cart: StoredCart,
   lines: readonly StoredLine[],
   added: StoredLine & { price: number; total: number },
@@ -35,7 +43,7 @@ function answerOf(
   const after = [...lines.filter(({ articleId }) => articleId !== added.articleId), added]
   const ofGroup = after.filter(({ groupId }) => groupId === added.groupId)
   return {
-    line: { id: added.id, quantity: added.quantity, price: added.price, total: added.total, unit: added.unit },
+    shown: { id: added.id, quantity: added.quantity, price: added.price, total: added.total, unit: added.unit },
     group: { id: added.groupId, price: totalOfLines(ofGroup) },
     cart: {
       id: cart.id,
@@ -46,6 +54,32 @@ function answerOf(
     before: lines.find(({ articleId }) => articleId === added.articleId)?.quantity ?? null,
   }
 }
+
+/** Those of the line and of its group: as they are, or as they will be. */
+function idsOf(
+  found: { lines: readonly StoredLine[]; groupId: number | null; newLineId: number; newGroupId: number },
+  article: number,
+) {
+  const there = found.lines.find(({ articleId }) => articleId === article)
+  return {
+    lineId: there?.id ?? found.newLineId,
+    groupId: found.groupId ?? found.newGroupId,
+    isNewGroup: found.groupId === null,
+  }
+}
+
+/** Nobody else knows the cart yet, or it is held, and what happens to it is told by whoever adds. */
+const unguarded = (cartId: number, now: Date): Guarded => ({
+  cartId,
+  now,
+  seen: null,
+  trail: '[]',
+  accountId: null,
+  key: null,
+  act: null,
+  digest: null,
+  answer: null,
+})
 
 type Holder = { rank: number; supplierId: number; managerId: number }
 
@@ -64,17 +98,16 @@ type Placing = {
   managerId?: number | null | undefined
 }
 
-/** An article of the formalized catalogue into a cart that is held. */
-export async function addFormalizedLine(
-  trx: Db,
-  cartId: number,
+type FoundFormalized = NonNullable<Awaited<ReturnType<typeof formalizedAddition>>>
+
+/** An article of the formalized catalogue in a cart: what is written, and what the screen shows next. */
+export function planFormalizedLine(
+  found: FoundFormalized,
   { articleId, quantity }: Addition,
   placing: Placing,
   actor: Actor,
   now: Date,
 ) {
-  const { managerId = null } = placing
-  const found = await formalizedAddition(trx, cartId, articleId, managerId)
   refuseUnlessOpen(found, actor, now)
   const { lotCode, unit, placeId, quantityB, quantityC, groupId, groupRank } = found
   if (lotCode === null || unit === null || placeId === null) return refuse('articleNotFound')
@@ -91,30 +124,42 @@ export async function addFormalizedLine(
   const thresholds = { quantityB, quantityC }
   const priced = priceOf({ lotCode, unit: unit as Unit, quantity, thresholds, prices: tiersOf(tiers) })
   // The account that handles the department; another only if it is of the same firm. Q-20
-  const manager = found.managerHead === holder.supplierId ? managerId : holder.managerId
-  const placed = { cartId, articleId, edition: found.edition, lotCode, placeId, groupId, rank, managerId: manager }
-  const put = await putFormalizedLine(
-    trx,
-    { ...placed, holders: found.holders, quantity, price: priced.price, unit },
-    now,
-  )
-  const line = { ...put, cartId, articleId, lotCode, unit, quantity, ...thresholds, ...tiers, ...priced }
-  const seen = { seenPrice: priced.price, seenUnit: unit, unitPrice: null }
-  return { lotCode, ...answerOf(found, found.lines, { ...line, ...seen }) }
+  const managerId = found.managerHead === holder.supplierId ? (placing.managerId ?? null) : holder.managerId
+  const ids = idsOf(found, articleId)
+  const { holders, edition } = found
+  const placed = { edition, lotCode, placeId, rank, managerId, holders }
+  const line: FormalizedLine = { ...ids, ...placed, articleId, quantity, price: priced.price, unit }
+  const priceFacts = { seenPrice: priced.price, seenUnit: unit, unitPrice: null, ...thresholds, ...tiers, ...priced }
+  const added = { id: ids.lineId, groupId: ids.groupId, cartId: found.id, articleId, lotCode, unit, quantity }
+  return { line, lotCode, ...shownNext(found, found.lines, { ...added, ...priceFacts }) }
+}
+
+/** The same, in a cart nobody else works in. */
+export async function addFormalizedLine(
+  trx: Db,
+  cartId: number,
+  addition: Addition,
+  placing: Placing,
+  actor: Actor,
+  now: Date,
+) {
+  const asked = { cartId, articleId: addition.articleId }
+  const found = (await formalizedAddition(trx, asked, placing.managerId ?? null)) ?? refuse('cartNotFound')
+  await putFormalizedLine(trx, planFormalizedLine(found, addition, placing, actor, now).line, unguarded(cartId, now))
 }
 
 type FreePlacing = { groupId?: number; supplierId?: number | undefined }
 
-/** An article of the free catalogue into a cart that is held; a supplier adds its own only. */
-export async function addFreeLine(
-  trx: Db,
-  cartId: number,
+type FoundFree = NonNullable<Awaited<ReturnType<typeof freeAddition>>>
+
+/** An article of the free catalogue in a cart; a supplier adds its own only. */
+export function planFreeLine(
+  found: FoundFree,
   { articleId, quantity }: Addition,
   placing: FreePlacing,
   actor: Actor,
   now: Date,
 ) {
-  const found = await freeAddition(trx, cartId, articleId)
   refuseUnlessOpen(found, actor, now)
   const { sellerId, unit, quantityB, quantityC, priceA, priceB, priceC, groupId } = found
   if (sellerId === null || unit === null || !found.isOpen) return refuse('articleNotFound')
@@ -126,14 +171,21 @@ export async function addFreeLine(
   const tiers = { priceA, priceB, priceC }
   const thresholds = { quantityB, quantityC }
   const priced = priceOf({ lotCode: null, unit: unit as Unit, quantity, thresholds, prices: tiersOf(tiers) })
-  const put = await putFreeLine(
-    trx,
-    { cartId, articleId, supplierId: sellerId, groupId, quantity, price: priced.price },
-    now,
-  )
-  const line = { ...put, cartId, articleId, lotCode: null, unit, quantity, ...thresholds, ...tiers, ...priced }
-  return {
-    supplierId: sellerId,
-    ...answerOf(found, found.lines, { ...line, seenPrice: priced.price, seenUnit: null, unitPrice: null }),
-  }
+  const ids = idsOf(found, articleId)
+  const line: FreeLine = { ...ids, articleId, sellerId, quantity, price: priced.price }
+  const priceFacts = { seenPrice: priced.price, seenUnit: null, unitPrice: null, ...thresholds, ...tiers, ...priced }
+  const added = { id: ids.lineId, groupId: ids.groupId, cartId: found.id, articleId, lotCode: null, unit, quantity }
+  return { line, supplierId: sellerId, ...shownNext(found, found.lines, { ...added, ...priceFacts }) }
+}
+
+export async function addFreeLine(
+  trx: Db,
+  cartId: number,
+  addition: Addition,
+  placing: FreePlacing,
+  actor: Actor,
+  now: Date,
+) {
+  const found = (await freeAddition(trx, { cartId, articleId: addition.articleId })) ?? refuse('cartNotFound')
+  await putFreeLine(trx, planFreeLine(found, addition, placing, actor, now).line, unguarded(cartId, now))
 }

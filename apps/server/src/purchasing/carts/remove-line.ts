@@ -1,46 +1,37 @@
 import { whyNotEditLines, whyNotRemoveGroup } from '@charpente/domain/purchasing/carts/actions'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
-import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { type Command, decide } from '../../platform/idempotency/decide.ts'
-import { cartOf, deleteGroup, deleteLine, touchCart } from './lines/queries.ts'
-import { lockCart } from './queries.ts'
+import type { Command } from '../../platform/idempotency/decide.ts'
+import { changeLines } from './change-lines.ts'
+import { cartOf } from './lines/queries.ts'
+import { groupToRemove, lineToRemove, takeGroup, takeLine } from './removing/queries.ts'
 
 const tables = {
   formalized: { line: 'order_article', group: 'order_lot' },
   free: { line: 'order_free_article', group: 'order_free_supplier' },
 } as const
 
-/** The cart of a line or group, held; the line itself may have gone while waiting. */
-async function lockCartOf(trx: Db, kind: CartKind, part: 'line' | 'group', id: number) {
-  const { cartId } = (await cartOf[tables[kind][part]](trx, id)) ?? refuse('lineNotFound')
-  return (await lockCart(trx, kind, cartId)) ?? refuse('lineNotFound')
-}
+const cartWith = (kind: CartKind, part: 'line' | 'group', id: number) => async (trx: Db) =>
+  ((await cartOf[tables[kind][part]](trx, id)) ?? refuse('lineNotFound')).cartId
 
 /** The last line of a lot takes the lot with it. Q-30 */
 export const removeLine = (kind: CartKind, id: number, asked: Command, context: Context) =>
-  decide(context, asked, async (trx, now) => {
-    const { actor, origin } = asked
-    const cart = await lockCartOf(trx, kind, 'line', id)
-    refuseIf(whyNotEditLines(cart, actor))
-    const gone = (await deleteLine(trx, kind, id)) ?? refuse('lineNotFound')
-    await touchCart(trx, cart.id, now)
-    const on = { type: 'cart', id: cart.id } as const
-    await record(trx, origin.author, now, { action: 'lineRemoved', on, details: { ...gone, kind } })
-    return null
+  changeLines(context, asked, kind, cartWith(kind, 'line', id), async (db, _now, guard) => {
+    const cart = (await lineToRemove(db, kind, id)) ?? refuse('lineNotFound')
+    refuseIf(whyNotEditLines(cart, asked.actor))
+    const details = { articleId: cart.articleId, quantity: cart.quantity, kind }
+    const isWritten = await takeLine(db, kind, id, guard(cart, { action: 'lineRemoved', details }, null))
+    return { answer: null, isWritten }
   })
 
 /** A whole lot or supplier, by the cart's own customer only. P §4 */
 export const removeGroup = (kind: CartKind, id: number, asked: Command, context: Context) =>
-  decide(context, asked, async (trx, now) => {
-    const { actor, origin } = asked
-    const cart = await lockCartOf(trx, kind, 'group', id)
-    refuseIf(whyNotRemoveGroup(cart, actor))
-    const { group } = (await deleteGroup(trx, kind, id)) ?? refuse('lineNotFound')
-    await touchCart(trx, cart.id, now)
-    const on = { type: 'cart', id: cart.id } as const
-    await record(trx, origin.author, now, { action: 'groupRemoved', on, details: { group } })
-    return null
+  changeLines(context, asked, kind, cartWith(kind, 'group', id), async (db, _now, guard) => {
+    const cart = (await groupToRemove(db, kind, id)) ?? refuse('lineNotFound')
+    refuseIf(whyNotRemoveGroup(cart, asked.actor))
+    const details = { group: cart.group }
+    const isWritten = await takeGroup(db, kind, id, guard(cart, { action: 'groupRemoved', details }, null))
+    return { answer: null, isWritten }
   })

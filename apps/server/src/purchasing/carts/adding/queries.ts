@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { builtOnce } from '../../../platform/db/built-once.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { type Guarded, guarded, withVersion } from '../changing/queries.ts'
 import { formalizedLines, freeLines, lotsOf } from '../lines/queries.ts'
 import { cartRows } from '../queries.ts'
 
-/** All that adding an article depends on, in one question: the cart, the article, who holds its lot there, the lines. */
-export const formalizedAddition = (db: Db, cartId: number, articleId: number, managerId: number | null) =>
-  cartRows(db)
+type Asked = { cartId: number; articleId: number }
+
+/** The id a new row will have: the answer is kept with the change, hence known before it is written. */
+const drawn = (table: string) => sql<number>`nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id'))::integer`
+
+const formalizedQuestion = builtOnce((db, { cartId, articleId, managerId }: Asked & { managerId: number | null }) =>
+  withVersion(cartRows(db))
     .leftJoin('shown_article as article', (join) => join.on('article.id', '=', articleId))
     // Engineering is awarded by region, works by department (P §9).
     .leftJoin('place', (join) =>
@@ -60,18 +66,26 @@ export const formalizedAddition = (db: Db, cartId: number, articleId: number, ma
           .select(['price.rank', 'price.price_a as priceA', 'price.price_b as priceB', 'price.price_c as priceC']),
       ).as('prices'),
       jsonArrayFrom(formalizedLines(db, [cartId])).as('lines'),
+      drawn('order_article').as('newLineId'),
+      drawn('order_lot').as('newGroupId'),
     ])
     .where('cart.id', '=', cartId)
-    .executeTakeFirstOrThrow()
+    .where('cart.kind', '=', 'formalized'),
+)
 
-type FormalizedLine = {
-  cartId: number
+/** All that adding an article depends on, in one question: the cart, the article, who holds its lot there, the lines. */
+export const formalizedAddition = async (db: Db, asked: Asked, managerId: number | null) =>
+  (await formalizedQuestion(db, { ...asked, managerId }))[0]
+
+export type FormalizedLine = {
+  lineId: number
   articleId: number
+  groupId: number
+  /** The lot is not in the cart yet, and starts at `rank`. */
+  isNewGroup: boolean
   edition: number
   lotCode: string
   placeId: number
-  /** The lot of the cart it joins; null: a new one, starting at `rank`. */
-  groupId: number | null
   rank: number
   managerId: number | null
   holders: readonly { rank: number; supplierId: number }[]
@@ -81,31 +95,37 @@ type FormalizedLine = {
 }
 
 /** The line, with its lot and the holders to be asked if the lot is new; another quantity if the article is there. Q-19, Q-30 */
-export async function putFormalizedLine(db: Db, line: FormalizedLine, now: Date) {
-  const { rows } = await sql<{ id: number; groupId: number }>`
-    with touched as (update cart set updated_at = ${now} where id = ${line.cartId}),
+const writeFormalized = builtOnce(
+  (_db, line: Omit<FormalizedLine, 'holders'> & { holders: string } & Guarded) => sql<{ id: number }>`
+    with ${guarded(line)},
     lot as (
-      insert into order_lot (cart_id, edition, lot_code, place_id, proposal_rank, supplier_manager_id)
-      select ${line.cartId}, ${line.edition}, ${line.lotCode}, ${line.placeId}, ${line.rank}, ${line.managerId}::integer
-      where ${line.groupId}::integer is null
+      insert into order_lot (id, cart_id, edition, lot_code, place_id, proposal_rank, supplier_manager_id)
+      overriding system value
+      select ${line.groupId}::integer, gate.id, ${line.edition}::smallint, ${line.lotCode}, ${line.placeId}::smallint,
+        ${line.rank}::smallint, ${line.managerId}::integer
+      from gate where ${line.isNewGroup}
       returning id),
     asked as (
       insert into order_lot_supplier (order_lot_id, rank, supplier_id)
       select lot.id, holder.rank, holder."supplierId"
-      from lot, jsonb_to_recordset(${JSON.stringify(line.holders)}::jsonb) as holder (rank smallint, "supplierId" integer)
-      where holder.rank >= ${line.rank})
-    insert into order_article (cart_id, order_lot_id, article_id, quantity, seen_price, seen_unit)
-    values (${line.cartId}, coalesce(${line.groupId}::integer, (select id from lot)), ${line.articleId},
-      ${line.quantity}, ${line.price}, ${line.unit})
-    on conflict (cart_id, article_id) do update
-      set quantity = excluded.quantity, seen_price = excluded.seen_price, seen_unit = excluded.seen_unit
-    returning id, order_lot_id as "groupId"`.execute(db)
-  return rows[0] as { id: number; groupId: number }
-}
+      from lot, jsonb_to_recordset(${line.holders}::jsonb) as holder (rank smallint, "supplierId" integer)
+      where holder.rank >= ${line.rank}),
+    line as (
+      insert into order_article (id, cart_id, order_lot_id, article_id, quantity, seen_price, seen_unit)
+      overriding system value
+      select ${line.lineId}::integer, gate.id, ${line.groupId}::integer, ${line.articleId}::integer,
+        ${line.quantity}::numeric, ${line.price}::integer, ${line.unit} from gate
+      on conflict (cart_id, article_id) do update
+        set quantity = excluded.quantity, seen_price = excluded.seen_price, seen_unit = excluded.seen_unit)
+    select id from gate`,
+)
 
-/** The same for a free article: who sells it, and whether it does so in the department of the cart. */
-export const freeAddition = (db: Db, cartId: number, articleId: number) =>
-  cartRows(db)
+/** Whether it is written: under its guard, or in any case. */
+export const putFormalizedLine = async (db: Db, { holders, ...line }: FormalizedLine, guard: Guarded) =>
+  (await writeFormalized(db, { ...line, ...guard, holders: JSON.stringify(holders) })).length > 0
+
+const freeQuestion = builtOnce((db, { cartId, articleId }: Asked) =>
+  withVersion(cartRows(db))
     .leftJoin('free_article as article', (join) =>
       join.on('article.id', '=', articleId).on('article.removed_at', 'is', null),
     )
@@ -127,33 +147,44 @@ export const freeAddition = (db: Db, cartId: number, articleId: number) =>
         )
         .as('isOffered'),
       jsonArrayFrom(freeLines(db).where('line.cart_id', '=', cartId)).as('lines'),
+      drawn('order_free_article').as('newLineId'),
+      drawn('order_free_supplier').as('newGroupId'),
     ])
     .where('cart.id', '=', cartId)
-    .executeTakeFirstOrThrow()
+    .where('cart.kind', '=', 'free'),
+)
 
-type FreeLine = {
-  cartId: number
+/** The same for a free article: who sells it, and whether it does so in the department of the cart. */
+export const freeAddition = async (db: Db, asked: Asked) => (await freeQuestion(db, asked))[0]
+
+export type FreeLine = {
+  lineId: number
   articleId: number
-  supplierId: number
-  groupId: number | null
+  groupId: number
+  isNewGroup: boolean
+  sellerId: number
   quantity: number
   price: number
 }
 
-export async function putFreeLine(db: Db, line: FreeLine, now: Date) {
-  const { rows } = await sql<{ id: number; groupId: number }>`
-    with touched as (update cart set updated_at = ${now} where id = ${line.cartId}),
+const writeFree = builtOnce(
+  (_db, line: FreeLine & Guarded) => sql<{ id: number }>`
+    with ${guarded(line)},
     seller as (
-      insert into order_free_supplier (cart_id, supplier_id)
-      select ${line.cartId}, ${line.supplierId} where ${line.groupId}::integer is null
-      returning id)
-    insert into order_free_article (cart_id, order_free_supplier_id, free_article_id, quantity, seen_price)
-    values (${line.cartId}, coalesce(${line.groupId}::integer, (select id from seller)), ${line.articleId},
-      ${line.quantity}, ${line.price})
-    on conflict (cart_id, free_article_id) do update set quantity = excluded.quantity, seen_price = excluded.seen_price
-    returning id, order_free_supplier_id as "groupId"`.execute(db)
-  return rows[0] as { id: number; groupId: number }
-}
+      insert into order_free_supplier (id, cart_id, supplier_id) overriding system value
+      select ${line.groupId}::integer, gate.id, ${line.sellerId}::integer from gate where ${line.isNewGroup}),
+    line as (
+      insert into order_free_article (id, cart_id, order_free_supplier_id, free_article_id, quantity, seen_price)
+      overriding system value
+      select ${line.lineId}::integer, gate.id, ${line.groupId}::integer, ${line.articleId}::integer,
+        ${line.quantity}::numeric, ${line.price}::integer from gate
+      on conflict (cart_id, free_article_id) do update
+        set quantity = excluded.quantity, seen_price = excluded.seen_price)
+    select id from gate`,
+)
+
+export const putFreeLine = async (db: Db, line: FreeLine, guard: Guarded) =>
+  (await writeFree(db, { ...line, ...guard })).length > 0
 
 /** Where a supplier may sell: whether it holds a lot there, or lists a free article there. P §5 */
 export const sellsIn = async (

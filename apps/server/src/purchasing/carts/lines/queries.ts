@@ -232,30 +232,25 @@ export const cartOf = {
     db.selectFrom('order_free_supplier').select('cart_id as cartId').where('id', '=', id).executeTakeFirst(),
 }
 
-/** A lot or a supplier left without line goes with its last one. Q-30 */
-export async function deleteLine(db: Db, kind: CartKind, id: number) {
+/** A line of a cart that is held. A lot or a supplier left without line goes with its last one. Q-30 */
+export const deleteLine = (db: Db, kind: CartKind, id: number) =>
+  sql`with ${lineGone(kind, id)} select from gone`.execute(db)
+
+/** `gone` and `emptied`: a line, and its group if it was the last one. */
+export function lineGone(kind: CartKind, id: number, when = sql``) {
   const [line, group, reference] =
     kind === 'formalized'
       ? (['order_article', 'order_lot', 'order_lot_id'] as const)
       : (['order_free_article', 'order_free_supplier', 'order_free_supplier_id'] as const)
-  const { rows } = await sql<{ articleId: number; quantity: number }>`
-    with gone as (delete from ${sql.table(line)} where id = ${id} returning *),
+  return sql`
+    gone as (delete from ${sql.table(line)} where id = ${id} ${when} returning *),
     emptied as (
       delete from ${sql.table(group)} using gone
       where ${sql.table(group)}.id = gone.${sql.ref(reference)}
       and not exists (
         select from ${sql.table(line)} other
-        where other.${sql.ref(reference)} = ${sql.table(group)}.id and other.id <> gone.id))
-    select ${sql.ref(kind === 'formalized' ? 'article_id' : 'free_article_id')} as "articleId", quantity from gone`.execute(
-    db,
-  )
-  return rows[0]
+        where other.${sql.ref(reference)} = ${sql.table(group)}.id and other.id <> gone.id))`
 }
-
-export const deleteGroup = (db: Db, kind: CartKind, id: number) =>
-  kind === 'formalized'
-    ? db.deleteFrom('order_lot').where('id', '=', id).returning('lot_code as group').executeTakeFirst()
-    : db.deleteFrom('order_free_supplier').where('id', '=', id).returning('supplier_id as group').executeTakeFirst()
 
 /** The lines of these articles in carts that are not ordered, the carts being held in one order whoever does it. */
 export async function holdCartsWith(db: Db, freeArticleIds: readonly number[]) {
@@ -275,9 +270,6 @@ export async function holdCartsWith(db: Db, freeArticleIds: readonly number[]) {
     .orderBy('line.id')
     .execute()
 }
-
-export const touchCart = (db: Db, id: number, now: Date) =>
-  db.updateTable('cart').set({ updated_at: now }).where('id', '=', id).execute()
 
 type Seen = { id: number; price: number | null; unit: string }
 

@@ -14,8 +14,8 @@ const db = connect(process.env.DATABASE_URL ?? '', Number(process.env.DATABASE_P
 const app = fastify()
 
 app.get('/hello', async () => ({ hello: 'world' }))
-app.post<{ Body: Body }>('/api/order_articles', async ({ body }, reply) => {
-  const { article, quantity, orderLot } = body
+/** Nothing when somebody else was in the cart. */
+async function add({ article, quantity, orderLot }: Body) {
   const now = new Date()
   const found = await formalizedAddition(db, { cartId: orderLot.cart, articleId: article }, null)
   if (!found?.placeId || !found.unit) throw new Error('no such article')
@@ -47,8 +47,13 @@ app.post<{ Body: Body }>('/api/order_articles', async ({ body }, reply) => {
     digest: null,
     answer: null,
   })
-  if (!isWritten) throw new Error('somebody else was in the cart')
-  return reply.code(201).send({ id: line.lineId, orderLot: { id: line.groupId } })
+  return isWritten ? { id: line.lineId, orderLot: { id: line.groupId } } : null
+}
+
+app.post<{ Body: Body }>('/api/order_articles', async ({ body }, reply) => {
+  // A call of the former measure may still be under way.
+  const answer = (await add(body)) ?? (await add(body))
+  return reply.code(answer ? 201 : 409).send(answer)
 })
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { prepareDatabase } from '../apps/server/src/app/prepare.ts'
 import { seed } from '../apps/server/src/app/seed/seed.ts'
@@ -11,9 +10,12 @@ import { openSession } from '../apps/server/src/people/session/open-session.ts'
 import { connect } from '../apps/server/src/platform/db/connect.ts'
 import { secretsFrom } from '../apps/server/src/platform/secrets.ts'
 import { startEngine } from '../tools/embedded.ts'
-import { fire, median, ratios } from './fire.ts'
-import { goal } from './goal.ts'
+import { METRICS_TOKEN } from './cpu-of.ts'
+import { fire, median, ratios, type Shot, type Target } from './fire.ts'
+import { goal, type Limit } from './goal.ts'
+import { cpuOfEach, KNOWN, mixOf, vocabulary } from './search-mix.ts'
 import { startedBeside } from './started-beside.ts'
+import { sendOurHeaders, twin } from './twin.ts'
 
 /** `npm run bench:catalogue`: the published catalogue on the national volume, each figure beside its limit. */
 const SECRET = 'a secret that only this bench knows, long'
@@ -21,6 +23,12 @@ const EDITION = 25
 const now = () => new Date()
 const engine = await startEngine(join(tmpdir(), `charpente-catalogue-${process.pid}`), { durable: true })
 const { start, stop } = startedBeside(engine.runUrl)
+
+const perSecond = (shot: Shot) => shot.perSecond
+const p97 = (shot: Shot) => Math.max(shot.p97, 1)
+const p99 = (shot: Shot) => Math.max(shot.p99, 1)
+
+type Pair = { target: Target; limit: Target }
 
 /** A lot of 500 articles, three ranks, in one department: the size the goals speak of. */
 async function addSyntheticLot(db: ReturnType<typeof connect>) {
@@ -65,73 +73,75 @@ async function measure(): Promise<boolean[]> {
   const opening = { accountId: buyer.id, pending: null, ip: null, userAgent: null }
   const { token } = await openSession(db, { secrets, now } as never, opening)
 
-  const env = { NODE_ENV: 'test', LOG_LEVEL: 'warn', RATE_LIMIT: '0', SECRET, SMTP_URL: 'smtp://127.0.0.1:9' }
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '0',
+    SECRET,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    METRICS_TOKEN,
+  }
   const api = await start('../apps/server/src/app/api.ts', env)
   const limit = await start('./limit-server.ts', {})
-  const asBuyer = { 'accept-encoding': 'gzip', authorization: `Bearer ${token}` }
   const asVisitor = { 'accept-encoding': 'gzip' }
+  const asBuyer = { ...asVisitor, authorization: `Bearer ${token}` }
   const products = (lot: string) => `${api}/api/products?departmentCode=74&edition=25${lot && `&lotCode=${lot}`}`
+  const visitor207 = await twin(limit, 'visitor-207', products('207'), asVisitor)
+  const buyer207 = await twin(limit, 'buyer-207', products('207'), asBuyer)
+  const buyer500 = await twin(limit, 'buyer-299', products('299'), asBuyer)
+  const whole = await twin(limit, 'department', products(''), asBuyer)
+  console.log(`bytes: lot 207 ${buyer207.bytes}, 500 articles ${buyer500.bytes}, a department ${whole.bytes}`)
 
-  /** The same bytes behind the limit. */
-  const twin = async (name: string, url: string, headers: Record<string, string>) => {
-    const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } })
-    if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    const body = gzipSync(bytes, { level: 9 })
-    await fetch(`${limit}/static/${name}`, {
-      method: 'PUT',
-      body,
-      headers: { 'content-type': 'application/octet-stream' },
-    })
-    console.log(`${name}: ${bytes.length} bytes, ${body.length} compressed`)
-    return {
-      target: { url, headers },
-      limit: { url: `${limit}/static/${name}`, headers: asVisitor },
-      etag: answer.headers.get('etag') ?? '',
-    }
-  }
-  const visitor207 = await twin('visitor-207', products('207'), asVisitor)
-  const buyer207 = await twin('buyer-207', products('207'), asBuyer)
-  const buyer500 = await twin('buyer-299', products('299'), asBuyer)
-  const whole = await twin('department', products(''), asBuyer)
+  const verdicts = [
+    goal('publishing the whole edition', seconds, 's', { atMost: 60 }),
+    goal('catalogue in memory', await memoryOfCatalogue(), 'MB', { atMost: 48 }),
+  ]
+  const beside = async (
+    name: string,
+    { target, limit }: Pair,
+    connections: number,
+    of: (shot: Shot) => number,
+    wanted: Limit,
+  ) => verdicts.push(goal(name, await ratios(target, limit, connections, of), '', wanted))
 
-  const perSecond = (shot: { perSecond: number }) => shot.perSecond
-  const p99 = (shot: { p99: number }) => Math.max(shot.p99, 1)
-  const hello = { url: `${limit}/hello` }
+  const aFifthLess = { atLeast: 0.8 }
+  await beside('lot 207, visitor / static buffer', visitor207, 32, perSecond, aFifthLess)
+  await beside('lot 207, buyer / static buffer', buyer207, 32, perSecond, aFifthLess)
+  await beside('500 articles, buyer / static buffer', buyer500, 32, perSecond, aFifthLess)
+  await beside('500 articles, p99 at 32 / static buffer', buyer500, 32, p99, { atMost: 3 })
+  await beside('whole department / static buffer', whole, 8, perSecond, aFifthLess)
+  await beside('whole department, p97.5 / static buffer', whole, 8, p97, { atMost: 1.5 })
+
   const unchanged = { url: buyer500.target.url, headers: { ...asBuyer, 'if-none-match': buyer500.etag }, status: 304 }
-  const search = { url: `${api}/api/products/search?departmentCode=74&words=etancheite`, headers: asBuyer }
-  const bare = { url: `${limit}/select` }
+  await sendOurHeaders(limit, unchanged.url, unchanged.headers)
+  const counted = { target: unchanged, limit: { url: `${limit}/counted-hello` } }
+  await beside('304 / hello, same headers and count', counted, 32, perSecond, aFifthLess)
+  await beside('304 / bare hello', { target: unchanged, limit: { url: `${limit}/hello` } }, 32, perSecond, {
+    atLeast: 0.7,
+  })
 
-  const verdicts = [goal('publishing the whole edition', seconds, 's', { atMost: 60 })]
-  const memory = await memoryOfCatalogue()
-  verdicts.push(goal('catalogue in memory', memory, 'MB', { atMost: 48 }))
+  const words = await vocabulary(api)
+  await cpuOfEach(api, words.slice(0, KNOWN), asBuyer)
+  const mixed = { url: api, next: mixOf(words, asBuyer) }
+  await beside('search p97.5 at 8 / bare SELECT', { target: mixed, limit: { url: `${limit}/select` } }, 8, p97, {
+    atMost: 3,
+  })
+  const searches = await fire(mixed, 8, 4)
+  console.log(`search: ${Math.round(searches.perSecond)}/s, p97.5 ${searches.p97} ms`)
+  const newWords = words.slice(2 * KNOWN, 2 * KNOWN + 400)
+  verdicts.push(goal('a new word, CPU', await cpuOfEach(api, newWords, asBuyer), 'ms', { atMost: 1 }))
+  const { rows: meant } = await sql<{ word: string }>`select word from synonym order by word`.execute(db)
   verdicts.push(
-    goal('lot 207, visitor / static buffer', await ratios(visitor207.target, visitor207.limit, 32, perSecond), '', {
-      atLeast: 0.8,
-    }),
-  )
-  verdicts.push(
-    goal('lot 207, buyer / static buffer', await ratios(buyer207.target, buyer207.limit, 32, perSecond), '', {
-      atLeast: 0.8,
-    }),
-  )
-  verdicts.push(
-    goal('500 articles, buyer / static buffer', await ratios(buyer500.target, buyer500.limit, 32, perSecond), '', {
-      atLeast: 0.8,
-    }),
-  )
-  verdicts.push(goal('304 / hello', await ratios(unchanged, hello, 32, perSecond), '', { atLeast: 0.8 }))
-  verdicts.push(
-    goal('p99 at 32 / static buffer', await ratios(buyer500.target, buyer500.limit, 32, p99), '', { atMost: 3 }),
-  )
-  const p97 = (shot: { p97: number }) => Math.max(shot.p97, 1)
-  verdicts.push(
-    goal('whole department p97.5 / one lot', await ratios(whole.target, buyer207.target, 8, p97), '', { atMost: 3 }),
-  )
-  verdicts.push(goal('search p97.5 at 8 / bare SELECT', await ratios(search, bare, 8, p97), '', { atMost: 3 }))
-  const searches = await fire(search, 8, 4)
-  console.log(
-    `search: ${Math.round(searches.perSecond)}/s, p97.5 ${searches.p97} ms; lot: ${Math.round((await fire(buyer207.target, 32, 4)).perSecond)}/s`,
+    goal(
+      'a new search with synonyms, CPU',
+      await cpuOfEach(
+        api,
+        meant.map(({ word }) => word),
+        asBuyer,
+      ),
+      'ms',
+      { atMost: 2 },
+    ),
   )
   await db.destroy()
   return verdicts

@@ -3,9 +3,9 @@ import autocannon, { type Client } from 'autocannon'
 /** `p97`: what autocannon gives next above 95 %; a goal written for 95 % is held to this stricter one. */
 export type Shot = { perSecond: number; p97: number; p99: number }
 
-type Sent = { headers: Record<string, string>; body: string }
+type Sent = { headers: Record<string, string>; body?: string; path?: string }
 
-type Target = {
+export type Target = {
   url: string
   headers?: Record<string, string>
   status?: number
@@ -25,7 +25,7 @@ export async function fire(
     const own = clients++
     const prepare = () => {
       const sent = next?.(own)
-      if (sent) client.setHeadersAndBody(sent.headers, sent.body)
+      if (sent) client.setRequest({ method, ...sent })
     }
     prepare()
     client.on('response', prepare)

@@ -1,4 +1,4 @@
-type Limit = { atMost: number } | { atLeast: number } | { exactly: number }
+export type Limit = { atMost: number } | { atLeast: number } | { exactly: number }
 
 function judged(figure: number, limit: Limit): { ok: boolean; wanted: string } {
   if ('atMost' in limit) return { ok: figure <= limit.atMost, wanted: `at most ${limit.atMost}` }

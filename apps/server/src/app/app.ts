@@ -148,17 +148,19 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
     // A kept connection would hold the process until it times out.
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
+  protect(app)
   serveMetrics(app, config, context.events)
   const serveDocs = await documentApi(app)
   const pages = keepPages(context)
   const catalogue = openCatalogue(context, pages.forgetAll)
   const sessions = rememberSessions(context)
-  const appContext = { ...context, catalogue, identifyQuickly: sessions.identify }
+  const appContext = { ...context, catalogue, identifyQuickly: sessions.identify, remembered: sessions.remembered }
   app.addHook('onReady', async () => {
     sessions.start()
     await catalogue.start()
@@ -166,22 +168,22 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
   app.addHook('onClose', async () => {
     await Promise.all([sessions.stop(), catalogue.stop()])
   })
-  // Before what every other answer goes through: these are ready to leave, headers included.
+  // Ready to leave, tag and compression included: these go through nothing else.
   await app.register(async (published) => {
     // A logger for each request would cost more than the answer.
     published.setChildLoggerFactory((logger) => logger)
     servePublished(published, appContext)
   })
-  await protect(app)
-  await limitCallers(app, config)
-  serveDocs()
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(etag)
-  await acceptUploads(app)
-  await app.register(async (api) => {
-    for (const serveFeature of Object.values(served)) serveFeature(api, appContext)
+  // A part of its own: a hook added to the application itself would also reach what was registered before it.
+  await app.register(async (rest) => {
+    await limitCallers(rest, config)
+    serveDocs(rest)
+    await rest.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+    await rest.register(etag)
+    await acceptUploads(rest)
+    for (const serveFeature of Object.values(served)) serveFeature(rest, appContext)
+    serveSecurityText(rest, context)
+    await serveWeb(rest, config, pages)
   })
-  serveSecurityText(app, context)
-  await serveWeb(app, config, pages)
   return app
 }

@@ -7,6 +7,7 @@ import { Prepared } from '../../platform/http/prepared.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { joined } from '../publication/gzip.ts'
 import { matrices, names } from '../publication/render.ts'
+import { keepAnswers } from './kept-answers.ts'
 import { noteMissedSearch, type Searching } from './note-missed-search.ts'
 import { priceSheet } from './price-sheet.ts'
 import { lotsIn, type Published } from './published.ts'
@@ -18,12 +19,26 @@ export type Wanted = { edition: number; departmentCode: string; regionCode: stri
 const pricedName = (lotCode: string, { departmentCode, regionCode }: Wanted) =>
   names.lotIn(lotCode, lotGeography(lotCode) === 'region' ? regionCode : departmentCode)
 
-/** A whole department, from its lots, which are never kept twice. */
-function wholeDepartment({ renditions, departments, lots }: Published, wanted: Wanted): Prepared | undefined {
-  const ending = departments.get(wanted.departmentCode)
+/** Half a megabyte each: those read most stay, the others are put together again. */
+const WHOLE_KEPT = 12
+const wholeDepartments = keepAnswers<Prepared>(WHOLE_KEPT)
+
+/** A whole department, from its lots, when its bytes are asked for. */
+function wholeDepartment(published: Published, wanted: Wanted): Prepared | undefined {
+  const { renditions, departments, lots } = published
+  const { departmentCode } = wanted
+  const ending = departments.get(departmentCode)
   if (!ending) return undefined
-  const bodies = lots.map(({ code }) => renditions.get(pricedName(code, wanted))?.answer.body ?? refuse('unexpected'))
-  return new Prepared(joined(bodies, ending), ending.digest)
+  const bodyOf = ({ code }: { code: string }) =>
+    renditions.get(pricedName(code, wanted))?.answer.body ?? refuse('unexpected')
+  return (
+    wholeDepartments.find(published, departmentCode) ??
+    wholeDepartments.keep(
+      published,
+      departmentCode,
+      new Prepared(() => joined(lots.map(bodyOf), ending), ending.digest),
+    )
+  )
 }
 
 /** The one answer made for this caller, or none when there is no such lot. */

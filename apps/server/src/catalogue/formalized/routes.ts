@@ -8,6 +8,7 @@ import { Prepared } from '../../platform/http/prepared.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { addSynonym } from './add-synonym.ts'
+import { answerUnchanged } from './answer-unchanged.ts'
 import type { CatalogueContext } from './context.ts'
 import { dismissSearch } from './dismiss-search.ts'
 import { preparedFor, productsOfHolder, search, sheetFor, stillMissed } from './products.ts'
@@ -26,11 +27,12 @@ const located = <Q extends { departmentCode: string }>({ catalogue }: CatalogueC
 })
 
 /** What stands ready in memory, on an application that does nothing else on the way. */
-export const servePublished = (app: FastifyInstance, context: CatalogueContext) =>
+export function servePublished(app: FastifyInstance, context: CatalogueContext): void {
+  const { identifyQuickly } = context
   serve(
     app,
     context,
-    { listLots, listProducts },
+    { listLots },
     {
       listLots: ({ query: { edition } }) =>
         preparedFor(
@@ -38,16 +40,28 @@ export const servePublished = (app: FastifyInstance, context: CatalogueContext) 
           located(context, { edition, departmentCode: DEFAULT_DEPARTMENT_CODE }),
           null,
         ) ?? refuse('notFound'),
-
-      listProducts: async ({ query, actor }, { db }) => {
-        const wanted = located(context, query)
-        if (isHolder(actor))
-          return Prepared.of(await productsOfHolder(db, shown(context, query.edition), wanted, actor))
-        return preparedFor(shown(context, query.edition), wanted, actor) ?? refuse('notFound')
-      },
     },
-    context.identifyQuickly,
+    identifyQuickly,
   )
+
+  app.register(async (products) => {
+    answerUnchanged(products, context)
+    serve(
+      products,
+      context,
+      { listProducts },
+      {
+        listProducts: async ({ query, actor }, { db }) => {
+          const wanted = located(context, query)
+          if (isHolder(actor))
+            return Prepared.of(await productsOfHolder(db, shown(context, query.edition), wanted, actor))
+          return preparedFor(shown(context, query.edition), wanted, actor) ?? refuse('notFound')
+        },
+      },
+      identifyQuickly,
+    )
+  })
+}
 
 export function serveCatalogue(app: FastifyInstance, context: CatalogueContext): void {
   serve(

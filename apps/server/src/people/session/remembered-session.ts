@@ -17,20 +17,28 @@ const endOf = (session: SignedIn | null) => (session?.viewing?.until ?? session?
 export function rememberSessions(context: Pick<Context, 'config' | 'db' | 'secrets' | 'now' | 'steady'>) {
   const known = new Map<string, { session: SignedIn | null; until: number }>()
   const { start, stop, fromHere } = heard(context.config.DATABASE_URL, 'session', () => known.clear())
+  /** Who it is, when that needs no asking; undefined when the database must say. */
+  const remembered = ({ headers: { authorization } }: FastifyRequest): SignedIn | null | undefined => {
+    if (!authorization) return null
+    const found = known.get(authorization)
+    return found && context.steady().getTime() < found.until ? found.session : undefined
+  }
   return {
     start,
     stop,
+    remembered,
     identify: async (request: FastifyRequest): Promise<SignedIn | null> => {
-      const { authorization } = request.headers
-      if (!authorization) return null
+      const found = remembered(request)
+      if (found !== undefined) return found
       const now = context.steady().getTime()
-      const remembered = known.get(authorization)
-      if (remembered && now < remembered.until) return remembered.session
       const isStillTrue = fromHere()
       const session = await signedIn(request, context)
       if (isStillTrue()) {
         if (known.size >= MOST) known.clear()
-        known.set(authorization, { session, until: Math.min(now + MEMORY_MS, endOf(session) ?? now) })
+        known.set(`${request.headers.authorization}`, {
+          session,
+          until: Math.min(now + MEMORY_MS, endOf(session) ?? now),
+        })
       }
       return session
     },

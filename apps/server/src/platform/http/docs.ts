@@ -8,7 +8,7 @@ import { type ApiDocument, docsPage } from './docs-page.ts'
  * OpenAPI 3.1 made from the table of routes: `/api/docs/openapi.json`, and a page to read it at `/api/docs`. It hears of
  * every route from now on, and is itself served once callers are counted.
  */
-export async function documentApi(app: FastifyInstance): Promise<() => void> {
+export async function documentApi(app: FastifyInstance): Promise<(counted: FastifyInstance) => void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -23,9 +23,9 @@ export async function documentApi(app: FastifyInstance): Promise<() => void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  return () => {
-    app.get('/api/docs/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-    app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
+  return (counted) => {
+    counted.get('/api/docs/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    counted.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as unknown as ApiDocument)),
     )
   }

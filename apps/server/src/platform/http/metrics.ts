@@ -29,9 +29,10 @@ export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN }: Config, ev
       for (const kind of securityKind.options) this.inc({ kind }, events.totals.get(kind) ?? 0)
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const given = request.headers.authorization ?? ''

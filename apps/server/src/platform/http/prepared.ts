@@ -2,18 +2,25 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isVisitor } from './visitor.ts'
 
 const compress = promisify(gzip)
 
 /** An answer made in advance: its bytes, as gzip, and the digest that names them for ever. */
 export class Prepared {
-  readonly body: Buffer
   readonly digest: string
   readonly etag: string
-  constructor(body: Buffer, digest: string) {
-    this.body = body
+  #bytes: Buffer | (() => Buffer)
+  /** `bytes`: or how they are made, the first time they are to leave. */
+  constructor(bytes: Buffer | (() => Buffer), digest: string) {
+    this.#bytes = bytes
     this.digest = digest
     this.etag = `"${digest}"`
+  }
+
+  get body(): Buffer {
+    if (typeof this.#bytes === 'function') this.#bytes = this.#bytes()
+    return this.#bytes
   }
 
   /** For an answer that is one caller's own. */
@@ -23,22 +30,30 @@ export class Prepared {
   }
 }
 
-/** Set here: a prepared answer does not go through what sets them for the others. */
+/** Nothing in it is to be drawn or run, and who asks decides what is answered. */
 const HEADERS = {
   vary: 'accept-encoding, authorization',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
 }
 
+/** A proxy that compresses on the way marks the tag as weak. */
+export const isTagOf = ({ etag }: Prepared, known: string | undefined): boolean =>
+  known === etag || known === `W/${etag}`
+
+/** Each asks again, and a visitor nearly always hears that nothing changed; what is somebody's own is not even kept. */
+const named = (request: FastifyRequest, reply: FastifyReply, { etag }: Prepared) =>
+  reply
+    .headers(HEADERS)
+    .header('cache-control', isVisitor(request) ? 'private, no-cache' : 'private, no-store')
+    .header('etag', etag)
+
+export const sendUnchanged = (request: FastifyRequest, reply: FastifyReply, prepared: Prepared) =>
+  named(request, reply, prepared).code(304).send()
+
 /** Straight from memory to the socket; whoever has these bytes already is told so. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, { body, etag }: Prepared) {
-  // Who asks decides what is answered: each asks again, and a visitor nearly always hears that nothing changed.
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
-  reply.headers(HEADERS).header('etag', etag)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  reply.type('application/json; charset=utf-8')
-  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(gunzipSync(body))
-  return reply.header('content-encoding', 'gzip').send(body)
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared) {
+  if (isTagOf(prepared, request.headers['if-none-match'])) return sendUnchanged(request, reply, prepared)
+  named(request, reply, prepared).type('application/json; charset=utf-8')
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(gunzipSync(prepared.body))
+  return reply.header('content-encoding', 'gzip').send(prepared.body)
 }

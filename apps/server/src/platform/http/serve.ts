@@ -15,6 +15,7 @@ import { Prepared, sendPrepared } from './prepared.ts'
 import { refuse } from './refuse.ts'
 import type { SignedIn } from './session.ts'
 import { readUpload, type Upload } from './upload.ts'
+import { isVisitor } from './visitor.ts'
 import { wellFormed } from './well-formed.ts'
 
 /** Whether the code of an application opens the route, beside roles or alone. */
@@ -95,8 +96,7 @@ const isOpen = ({ access, method, path }: Route) =>
   access === 'public' && method === 'GET' && !/:(?:secret|token)\b/.test(path)
 
 /** Open, it is still somebody's own once they show who they are. */
-const isOwn = (route: Route, request: FastifyRequest) =>
-  !isOpen(route) || request.headers.authorization !== undefined || codeOf(request) !== null
+const isOwn = (route: Route, request: FastifyRequest) => !isOpen(route) || !isVisitor(request)
 
 /** How the published documentation says that the session is not enough. */
 const FRESH = `Demande que le mot de passe ou le code ait été donné depuis moins de ${CONFIRMED_MINUTES} minutes (\`confirmIdentity\`).`
@@ -167,12 +167,14 @@ export function serve<R extends Record<string, Route>>(
         if (route.fresh && request.session?.pending !== 'password')
           needConfirmed({ confirmedAt: request.session?.confirmedAt ?? null }, context)
       },
-      // The code may be in the body: it is looked at once that is read, before anything is said of it.
-      preValidation: async (request) => {
-        if (isForApplicants(route) && !request.session)
-          request.applicant = await app.admitApplicant(request, idIn(request.params))
-        request.body = wellFormed(request.body)
-      },
+      ...((isForApplicants(route) || route.method !== 'GET') && {
+        // The code may be in the body: it is looked at once that is read, before anything is said of it.
+        preValidation: async (request: FastifyRequest) => {
+          if (isForApplicants(route) && !request.session)
+            request.applicant = await app.admitApplicant(request, idIn(request.params))
+          request.body = wellFormed(request.body)
+        },
+      }),
       handler: async (request, reply) => {
         const { params, query, body, session, applicant } = request
         const actor = session?.actor ?? null

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { codeOf } from './applicant.ts'
 import { answerNotFound } from './errors.ts'
 import { inside } from './inside.ts'
 import type { KeptPages } from './kept-pages.ts'
+import { isVisitor } from './visitor.ts'
 
 /** What the web build gives to make a page readable before any script runs. */
 type Prerender = (
@@ -58,9 +58,7 @@ async function draw({ template, prerender, send }: Pages, request: FastifyReques
   }
 }
 
-/** Whoever shows who they are, by a session or a code, neither gets a page that was kept nor leaves one behind. */
-const isVisitor = (request: FastifyRequest) => request.headers.authorization === undefined && codeOf(request) === null
-
+/** Whoever is no visitor neither gets a page that was kept nor leaves one behind. */
 async function answerPage(pages: Pages, kept: KeptPages, request: FastifyRequest, reply: FastifyReply) {
   const { status, html } = isVisitor(request)
     ? await kept.page(request.url, () => draw(pages, request))

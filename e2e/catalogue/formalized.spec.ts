@@ -117,7 +117,7 @@ test('P-CAT-06 P-CAT-11 P-PERM-09 a buyer types etancheite, sees from which pric
   await enterAs(page, buyer, '/catalogue?departement=74')
   await expect(welcomeOf(page)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Prestataires titulaires' })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Prestation' }).fill('etancheite')
+  await page.getByRole('combobox', { name: 'Prestation' }).fill('etancheite')
   await page.getByRole('button', { name: 'Rechercher' }).click()
   await expect(page).toHaveURL(/recherche=etancheite&departement=74|departement=74&recherche=etancheite/)
   const first = page.getByRole('main').getByRole('link').filter({ hasText: 'à partir de' }).first()
@@ -132,6 +132,39 @@ test('P-CAT-06 P-CAT-11 P-PERM-09 a buyer types etancheite, sees from which pric
   await first.click()
   await expect(page).toHaveURL(new RegExp(`detail=${code.replaceAll('.', '\\.')}`))
   await expect(page.getByRole('button', { name: /^Masquer le détail/ })).toBeInViewport()
+})
+
+test('articles are suggested as one types; arrows choose, Enter opens, Escape leaves the words', async ({ page }) => {
+  const errors = watchErrors(page)
+  await open(page, '/catalogue?departement=74')
+  const field = page.getByRole('combobox', { name: 'Prestation' })
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await field.pressSequentially('tuil')
+  await expect(list.getByRole('option').first().locator('mark').first()).toHaveText(/tuil/i)
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await field.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('tuil')
+
+  await field.pressSequentially('e')
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  const chosen = list.getByRole('option', { selected: true })
+  await expect(chosen).toHaveId((await field.getAttribute('aria-activedescendant')) ?? '')
+  const code = (await chosen.innerText()).match(/\d{3}\.\d{2}\.\d{3}/)?.[0] ?? ''
+  await field.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`detail=${code.replaceAll('.', '\\.')}`))
+
+  // Without a suggestion chosen, Enter searches as it always did.
+  await open(page, '/catalogue?departement=74')
+  await field.pressSequentially('goutière')
+  await expect(list).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/recherche=gouti/)
+  await expect(list).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'pour « gouttière »' })).toContainText('« goutière »')
+  expect(errors).toEqual([])
 })
 
 test('a buyer who came from a search to an article goes on by any link, back and forward', async ({ page }) => {

@@ -303,6 +303,44 @@ describe('search', () => {
     expect((await operator('listSynonyms')).json()).toContainEqual({ ...vain, finds: false })
   })
 
+  test('answers are kept apart for those who see prices, and gone with the publication', async () => {
+    const lowest = async (call: Call) => (await search(call, 'prise')).json().lots[0].articles[0].lowest
+    expect([await lowest(buyer), await lowest(visitor), await lowest(free)]).toEqual([37933, null, null])
+    expect([await lowest(visitor), await lowest(buyer)]).toEqual([null, 37933])
+    const elsewhere = await buyer('searchProducts', { query: { words: 'prise', departmentCode: '38' } })
+    expect(elsewhere.json().lots[0].articles[0].lowest).toBeNull()
+    const tag = String((await search(buyer, 'prise')).headers.etag)
+    const again = await buyer('searchProducts', {
+      query: { words: 'prise', departmentCode: '74' },
+      headers: { 'if-none-match': tag },
+    })
+    expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'private, no-store'])
+    await givenArticle(given, { lotCode: '206', name: 'Prise murale' })
+    await publishAndShow(given)
+    expect((await search(buyer, 'prise')).json().count).toBe(2)
+  })
+
+  test('what is still being typed is answered alike, and nothing of it is noted', async () => {
+    const typed = { words: 'trampol', departmentCode: '74', typing: 'true' }
+    expect((await visitor('searchProducts', { query: typed })).json()).toMatchObject({ count: 0 })
+    const noted = await given.db
+      .selectFrom('missed_search')
+      .select('words')
+      .where('words', 'like', 'trampol%')
+      .execute()
+    expect(noted).toEqual([])
+  })
+
+  test('a typing fault finds what was meant, says so, and is no search in vain', async () => {
+    expect((await search(visitor, 'borne de rechrage')).json()).toMatchObject({
+      count: 1,
+      corrected: 'borne de recharge',
+      partial: false,
+    })
+    const noted = await given.db.selectFrom('missed_search').select('words').where('words', 'like', 'borne%').execute()
+    expect(noted).toEqual([])
+  })
+
   test('one letter is no search', async () => {
     expect((await search(visitor, 'a')).statusCode).toBe(400)
   })

@@ -1,5 +1,5 @@
 import type { Cart } from '@charpente/contract/purchasing/cart'
-import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/formalized/search'
+import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/formalized/search-words'
 import { has } from '@charpente/domain/platform/actor'
 import { DEFAULT_DEPARTMENT_CODE, departmentCodes } from '@charpente/domain/platform/department'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
-import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/formalized/search'
+import { SHORTEST_SEARCH } from '@charpente/domain/catalogue/formalized/search-words'
 import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/platform/department'
 import { z } from 'zod'
 import { route } from '../platform/route.ts'
@@ -78,6 +78,7 @@ const found = z
       }),
     ),
     partial: z.boolean().describe('Aucune prestation n’a tous les mots : celles-ci en ont le plus'),
+    corrected: z.string().nullable().describe('Les mots cherchés à la place de mots qu’aucune prestation ne porte'),
     related: z.array(z.string()),
     near: z.array(z.object({ words: z.string(), count: z.int() })),
   })
@@ -144,6 +145,10 @@ export const catalogueRoutes = {
       words: z.string().trim().min(SHORTEST_SEARCH, 'Saisissez au moins deux lettres.').max(100),
       departmentCode: departmentCode.default(DEFAULT_DEPARTMENT_CODE),
       edition,
+      typing: z
+        .stringbool()
+        .default(false)
+        .describe('La saisie n’est pas finie : rien n’est noté d’une recherche vaine'),
     }),
     response: found,
   }),

@@ -1,6 +1,6 @@
 import { headOf, seesPrices } from '@charpente/domain/catalogue/formalized/access'
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
-import { findsAny, searchArticles } from '@charpente/domain/catalogue/formalized/search'
+import { findsAny } from '@charpente/domain/catalogue/formalized/search'
 import type { Actor } from '@charpente/domain/platform/actor'
 import type { Db } from '../../platform/db/connect.ts'
 import { Prepared } from '../../platform/http/prepared.ts'
@@ -8,7 +8,6 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { joined } from '../publication/gzip.ts'
 import { matrices, names } from '../publication/render.ts'
 import { keepAnswers } from './kept-answers.ts'
-import { noteMissedSearch, type Searching } from './note-missed-search.ts'
 import { priceSheet } from './price-sheet.ts'
 import { lotsIn, type Published } from './published.ts'
 import { missedSearches, ownPrices } from './queries.ts'
@@ -16,11 +15,11 @@ import { missedSearches, ownPrices } from './queries.ts'
 export type Wanted = { edition: number; departmentCode: string; regionCode: string; lotCode?: string | undefined }
 
 /** The document with the prices of one lot here: its region's or its department's. P-CAT-14 */
-const pricedName = (lotCode: string, { departmentCode, regionCode }: Wanted) =>
+export const pricedName = (lotCode: string, { departmentCode, regionCode }: Wanted) =>
   names.lotIn(lotCode, lotGeography(lotCode) === 'region' ? regionCode : departmentCode)
 
 /** Half a megabyte each: those read most stay, the others are put together again. */
-const WHOLE_KEPT = 12
+const WHOLE_KEPT = 8
 const wholeDepartments = keepAnswers<Prepared>(WHOLE_KEPT)
 
 /** A whole department, from its lots, when its bytes are asked for. */
@@ -68,34 +67,6 @@ export async function productsOfHolder(db: Db, published: Published, wanted: Wan
       ...lot,
       articles: lot.articles.map((article) => ({ ...article, prices: own.get(article.id) ?? null })),
     }))
-}
-
-/** The articles that answer, with their lowest price for those who see prices; a search in vain, even in part, is remembered. */
-export async function search(
-  db: Db,
-  published: Published,
-  wanted: Wanted,
-  words: string,
-  actor: Actor | null,
-  searching: Searching,
-) {
-  const found = searchArticles(published.search, words)
-  if ((found.count === 0 || found.partial) && actor?.viewedBy === undefined)
-    await noteMissedSearch(db, wanted.edition, words, searching)
-  const sees = seesPrices(actor)
-  return {
-    ...found,
-    lots: found.lots.map((lot) => {
-      const lowest = sees ? published.renditions.get(pricedName(lot.code, wanted))?.lowest : undefined
-      return {
-        ...lot,
-        articles: lot.articles.map(({ position, ...article }) => {
-          const price = lowest?.[position] ?? -1
-          return { ...article, lowest: price < 0 ? null : price }
-        }),
-      }
-    }),
-  }
 }
 
 const MISSED_READ = 300

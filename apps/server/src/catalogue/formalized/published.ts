@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { LotOfProducts } from '@charpente/contract/catalogue/catalogue'
-import { indexLots, type SearchIndex, type Synonym } from '@charpente/domain/catalogue/formalized/search'
+import { indexLots, type SearchIndex, type Synonym } from '@charpente/domain/catalogue/formalized/search-index'
 import type { Db } from '../../platform/db/connect.ts'
 import { listen } from '../../platform/db/listen.ts'
 import type { Context } from '../../platform/http/context.ts'

@@ -1,4 +1,4 @@
-import type { Synonym } from '@charpente/domain/catalogue/formalized/search'
+import type { Synonym } from '@charpente/domain/catalogue/formalized/search-index'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 

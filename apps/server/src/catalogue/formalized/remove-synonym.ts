@@ -1,4 +1,4 @@
-import type { Synonym } from '@charpente/domain/catalogue/formalized/search'
+import type { Synonym } from '@charpente/domain/catalogue/formalized/search-index'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'

@@ -1,7 +1,8 @@
 import { catalogueRoutes } from '@charpente/contract/catalogue/catalogue'
 import { isHolder } from '@charpente/domain/catalogue/formalized/access'
 import { DEFAULT_EDITION } from '@charpente/domain/catalogue/formalized/lot'
-import { findsAny, type Synonym } from '@charpente/domain/catalogue/formalized/search'
+import { findsAny } from '@charpente/domain/catalogue/formalized/search'
+import type { Synonym } from '@charpente/domain/catalogue/formalized/search-index'
 import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/platform/department'
 import type { FastifyInstance } from 'fastify'
 import { Prepared } from '../../platform/http/prepared.ts'
@@ -11,9 +12,10 @@ import { addSynonym } from './add-synonym.ts'
 import { answerUnchanged } from './answer-unchanged.ts'
 import type { CatalogueContext } from './context.ts'
 import { dismissSearch } from './dismiss-search.ts'
-import { preparedFor, productsOfHolder, search, sheetFor, stillMissed } from './products.ts'
+import { preparedFor, productsOfHolder, sheetFor, stillMissed } from './products.ts'
 import { allSynonyms, departmentsWithRegion, lotCategories } from './queries.ts'
 import { removeSynonym } from './remove-synonym.ts'
+import { searchProducts as search } from './search-products.ts'
 
 const { listLots, listProducts, listDepartments, listDepartmentsAlias, listLotCategories, searchProducts, ...others } =
   catalogueRoutes
@@ -74,7 +76,7 @@ export function serveCatalogue(app: FastifyInstance, context: CatalogueContext):
       listLotCategories: ({ query }, { db }) => lotCategories(db, query.edition),
       searchProducts: ({ query, actor, origin }, { db, now, steady }) => {
         const searching = { ip: origin.author.ip, now: now(), steady: steady() }
-        return search(db, shown(context, query.edition), located(context, query), query.words, actor, searching)
+        return search(db, shown(context, query.edition), located(context, query), actor, searching)
       },
     },
     context.identifyQuickly,

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { nearWords, vocabularyOf } from './near-words.ts'
+import { nearWords } from './near-words.ts'
+import { indexLots } from './search-index.ts'
+
+const indexOf = (names: readonly string[]) =>
+  indexLots([
+    {
+      code: '207',
+      name: 'Lot',
+      articles: names.map((name, id) => ({ id, code: `207.01.${id}`, chapter: '', name, unit: 'U' })),
+    },
+  ])
 
 const names = [
   'Climatisation réversible, unité murale',
@@ -7,7 +17,7 @@ const names = [
   'Gaine de ventilation galvanisée',
   'Étanchéité de toiture-terrasse',
 ]
-const near = (query: string) => nearWords(vocabularyOf(names), query).map(({ words, count }) => `${words} (${count})`)
+const near = (query: string) => nearWords(indexOf(names), query).map(({ words, count }) => `${words} (${count})`)
 
 test('two letters swapped: the whole query corrected, then each of its words', () => {
   expect(near('climatisatoin gainable')).toEqual(['climatisation gainable (1)', 'climatisation (2)', 'gainable (1)'])
@@ -28,6 +38,6 @@ test('a word like no other has no neighbour', () => {
 })
 
 test('a word that begins otherwise is no slip of the fingers', () => {
-  expect(nearWords(vocabularyOf(['Lavage de façade']), 'élagage')).toEqual([])
-  expect(nearWords(vocabularyOf(['Lavage de façade']), 'mavage')).toEqual([{ words: 'lavage', count: 1 }])
+  expect(nearWords(indexOf(['Lavage de façade']), 'élagage')).toEqual([])
+  expect(nearWords(indexOf(['Lavage de façade']), 'mavage')).toEqual([{ words: 'lavage', count: 1 }])
 })

@@ -1,4 +1,6 @@
 import { fold } from '../../platform/text.ts'
+import type { SearchIndex } from './search-index.ts'
+import { soughtWords } from './search-words.ts'
 
 export type NearWords = { words: string; count: number }
 
@@ -22,14 +24,6 @@ function distance(a: string, b: string): number {
   return above[b.length] ?? 0
 }
 
-/** The names of a catalogue as they are compared, and its words, as it writes them, under the form compared. */
-export type Vocabulary = { names: readonly string[]; words: ReadonlyMap<string, string> }
-
-export function vocabularyOf(names: readonly string[]): Vocabulary {
-  const words = names.flatMap((name) => name.toLocaleLowerCase('fr').match(/[\p{L}\p{M}]{4,}/gu) ?? [])
-  return { names: names.map(fold), words: new Map([...new Set(words)].map((word) => [fold(word), word])) }
-}
-
 /** Letters of a word that another has not: each is one change at least, which is quick to count. */
 function strangers(word: string, letters: ReadonlySet<string>): number {
   let count = 0
@@ -41,8 +35,8 @@ function strangers(word: string, letters: ReadonlySet<string>): number {
  * The word of the catalogue that is nearly this one: one letter away for a short word, two for a long one that begins
  * alike. Fingers slip inside words: « élagage » is no « lavage ».
  */
-function nearest(word: string, known: ReadonlyMap<string, string>): string | null {
-  let best: { word: string; away: number } | null = null
+export function nearest(word: string, known: ReadonlyMap<string, string>): string | null {
+  let best: { word: string; far: number } | null = null
   const most = word.length < 6 ? 1 : 2
   const letters = new Set(word)
   for (const [folded, written] of known) {
@@ -50,19 +44,22 @@ function nearest(word: string, known: ReadonlyMap<string, string>): string | nul
     if (strangers(folded, letters) > most) continue
     const away = distance(word, folded)
     if (away > 1 && folded[0] !== word[0]) continue
-    if (away <= most && (best === null || away < best.away)) best = { word: written, away }
+    // « goutière » is « gouttière » before it is « routière ».
+    const far = folded[0] === word[0] ? away : away + 0.5
+    if (away <= most && (best === null || far < best.far)) best = { word: written, far }
   }
   return best?.word ?? null
 }
 
 /** What a search that found nothing could have meant, each with what it would find. */
-export function nearWords({ names, words: known }: Vocabulary, query: string): NearWords[] {
-  const count = (words: string) => {
-    const sought = fold(words).split(' ')
-    return names.filter((name) => sought.every((word) => name.includes(word))).length
+export function nearWords({ entries, written }: SearchIndex, query: string): NearWords[] {
+  const names = entries.map(({ words }) => words)
+  const count = (text: string) => {
+    const sought = soughtWords(text)
+    return names.filter((words) => sought.every((word) => words.some((one) => one.includes(word)))).length
   }
   const typed = query.split(/\s+/).filter((word) => fold(word).length > 2)
-  const corrected = typed.flatMap((word) => (count(word) > 0 ? word : (nearest(fold(word), known) ?? [])))
+  const corrected = typed.flatMap((word) => (count(word) > 0 ? word : (nearest(fold(word), written) ?? [])))
   const whole = typed.length > 0 && corrected.length === typed.length ? [corrected.join(' ')] : []
   return [...new Set([...whole, ...corrected])]
     .map((words) => ({ words, count: count(words) }))

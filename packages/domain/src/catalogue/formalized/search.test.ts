@@ -1,19 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  articlesFor,
-  findsAny,
-  indexLots,
-  type NamedLot,
-  SHOWN_PER_LOT,
-  searchArticles,
-  wordsToMark,
-} from './search.ts'
+import { articlesFor, findsAny, SHOWN_PER_LOT, searchArticles } from './search.ts'
+import { indexLots, type NamedLot } from './search-index.ts'
+import { wordsToMark } from './search-words.ts'
 
-const lot = (code: string, names: string[]): NamedLot => ({
+const lot = (code: string, names: string[], chapter = 'Divers'): NamedLot => ({
   code,
   name: `Lot ${code}`,
-  articles: names.map((name, i) => ({ id: i + 1, code: `${code}.01.${i + 1}`, name, unit: 'U' })),
+  articles: names.map((name, i) => ({ id: i + 1, code: `${code}.01.${i + 1}`, chapter, name, unit: 'U' })),
 })
 
 const lots = [
@@ -39,11 +33,8 @@ test.each([
   ['a plural finds the singular', 'fenetres', ['Fenêtre de toit']],
   ['a singular finds the plural', 'tuile', ['Pose de tuiles']],
   ['a plural in -aux finds itself and its singular', 'cheneaux', ['Chéneaux en zinc']],
-  [
-    'a synonym finds what it means, before chance likenesses',
-    'pac',
-    ['Pompe à chaleur air-eau', 'Ballon, capacité 200 litres'],
-  ],
+  ['a synonym finds what it means, rather than chance likenesses', 'pac', ['Pompe à chaleur air-eau']],
+  ['any part of a word finds it', 'pacite', ['Ballon, capacité 200 litres']],
   ['a synonym of several words', 'fuites de toit bicouche', ['Étanchéité bicouche']],
 ])('%s', (_, words, names) => {
   expect(namesFor(words)).toEqual(names)
@@ -65,8 +56,37 @@ test('a lot shows its first articles, with their place, and counts them all', ()
   expect(found?.count).toBe(12)
 })
 
-test('nothing found: near words come instead', () => {
-  expect(searchArticles(index, 'tuilez')).toMatchObject({ count: 0, lots: [], near: [{ words: 'tuiles', count: 1 }] })
+test('a word of no catalogue is read as the nearest of this one, and that is said', () => {
+  expect(searchArticles(index, 'tuilez')).toMatchObject({ count: 1, corrected: 'tuiles', near: [] })
+  expect(searchArticles(index, 'étanchéité bicuche')).toMatchObject({ count: 1, corrected: 'étanchéité bicouche' })
+  expect(searchArticles(index, 'tuiles').corrected).toBeNull()
+  expect(searchArticles(index, 'xylophone')).toMatchObject({ count: 0, lots: [], corrected: null })
+})
+
+test.each([
+  ['what the thing is, before what is done with it', ['Dépose d’un radiateur', 'Radiateur acier'], 'radiateur'],
+  ['words side by side, before words apart', ['Porte de cave à feu coupe', 'Porte coupe-feu'], 'porte coupe feu'],
+  ['a whole word, before the beginning of another', ['Panneau électrique', 'Panne électrique'], 'panne électrique'],
+  ['a word of the same family, before none', ['Démolition de cloison', 'Pose de cloison'], 'démolir une cloison'],
+])('first %s', (_, names, words) => {
+  const wanted = names.toSorted((a, b) => Number(b === names[1]) - Number(a === names[1]))[
+    words.startsWith('démolir') ? 1 : 0
+  ]
+  expect(searchArticles(indexLots([lot('201', names)]), words).lots[0]?.articles[0]?.name).toBe(wanted)
+})
+
+test('the chapter of an article is part of what it says; the name of its lot only completes it', () => {
+  const roof = { ...lot('203', ['Membrane PVC', 'Tuiles plates'], 'Étanchéité de terrasses'), name: 'Couverture' }
+  const names = (words: string) =>
+    searchArticles(indexLots([roof]), words).lots.flatMap(({ articles }) => articles.map(({ name }) => name))
+  expect(names('étanchéité terrasse')).toEqual(['Membrane PVC', 'Tuiles plates'])
+  expect(names('couverture tuiles')).toEqual(['Tuiles plates'])
+  expect(names('couverture')).toEqual([])
+})
+
+test('works come before what is studied about them', () => {
+  const both = indexLots([lot('104', ['Borne de recharge']), lot('206', ['Borne de recharge'])])
+  expect(searchArticles(both, 'borne').lots.map(({ code }) => code)).toEqual(['206', '104'])
 })
 
 test.each([
@@ -93,10 +113,6 @@ test('P-CAT-06 when no article has every word, those that have most of them, the
   expect(searchArticles(index, 'piscine couverte')).toMatchObject({ count: 0, partial: false })
 })
 
-test('a partial search still says what could have been meant', () => {
-  expect(searchArticles(index, 'étanchéité bicuche').near).toContainEqual({ words: 'étanchéité bicouche', count: 1 })
-})
-
 test('a plural in -eaux is a synonym in the singular too', () => {
   const solar = indexLots(
     [lot('206', ['Module photovoltaïque en toiture'])],
@@ -106,12 +122,12 @@ test('a plural in -eaux is a synonym in the singular too', () => {
 })
 
 test('P-CAT-06 in a lot: a code, every word, failing which most of them', () => {
-  const { articles } = lots[1] as NamedLot
-  const names = (words: string) => articlesFor(articles, words).articles.map(({ name }) => name)
+  const roofs = lots[1] as NamedLot
+  const names = (words: string) => articlesFor(roofs, words).articles.map(({ name }) => name)
   expect(names('203.01.2')).toEqual(['Relevé d’étanchéité'])
   expect(names('releve etancheite')).toEqual(['Relevé d’étanchéité'])
   expect(names('releve de tuiles')).toEqual(['Relevé d’étanchéité', 'Pose de tuiles'])
-  expect(articlesFor(articles, 'releve de tuiles').partial).toBe(true)
+  expect(articlesFor(roofs, 'releve de tuiles').partial).toBe(true)
   expect(names('piscine')).toEqual([])
 })
 
@@ -120,7 +136,8 @@ test('any part of a name finds that name, by the page of the lot as by the searc
   fc.assert(
     fc.property(fc.constantFrom(...all), fc.nat(), fc.nat(), (article, from, length) => {
       const part = article.name.slice(from % article.name.length).slice(0, 1 + length)
-      expect(articlesFor([article], part)).toEqual({ articles: [article], partial: false })
+      const alone = { code: '203', name: 'Lot 203', articles: [article] }
+      expect(articlesFor(alone, part)).toEqual({ articles: [article], partial: false })
     }),
   )
 })

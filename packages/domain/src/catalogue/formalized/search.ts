@@ -1,19 +1,13 @@
-import { fold } from '../../platform/text.ts'
-import { type NearWords, nearWords, type Vocabulary, vocabularyOf } from './near-words.ts'
+import { lotNature } from './lot.ts'
+import { type NearWords, nearest, nearWords } from './near-words.ts'
+import { type Entry, type FoundArticle, IN_LOT, indexLots, type NamedLot, type SearchIndex } from './search-index.ts'
+import { answersCode, isCode, rootOf, soughtWords } from './search-words.ts'
 
 /** How many articles of a lot the results show; the page of the lot shows the others. */
 export const SHOWN_PER_LOT = 5
+/** Those that answer much less than the best of their lot leave their place to other lots. */
+const WORTH_SHOWING = 0.7
 
-/** A shorter search would find nearly everything. */
-export const SHORTEST_SEARCH = 2
-
-type NamedArticle = { id: number; code: string; name: string; unit: string }
-export type NamedLot = { code: string; name: string; articles: readonly NamedArticle[] }
-/** What people type and what the catalogue calls it. */
-export type Synonym = { word: string; means: string }
-
-/** `position` is the article's own in its lot, where other facts about it are found. */
-type FoundArticle = NamedArticle & { position: number }
 type FoundLot = {
   code: string
   name: string
@@ -26,6 +20,8 @@ export type Found = {
   count: number
   /** No article has every word: these have most of them. */
   partial: boolean
+  /** The words that were looked for instead of words of no catalogue. */
+  corrected: string | null
   lots: FoundLot[]
   /** Other words for the same thing, in the catalogue or among people. */
   related: string[]
@@ -33,287 +29,259 @@ export type Found = {
   near: NearWords[]
 }
 
-type Entry = { lot: NamedLot; article: FoundArticle }
-/** A catalogue made ready to be searched: everything that does not depend on what is typed. */
-export type SearchIndex = {
-  /** Every article, lot after lot. */
-  entries: readonly Entry[]
-  /** Each different word of the names, and in which entries it stands. */
-  words: readonly { word: string; entries: readonly number[] }[]
-  /** The code of each entry, as codes are typed. */
-  codes: readonly string[]
-  vocabulary: Vocabulary
-  synonyms: readonly FoldedSynonym[]
-}
-type FoldedSynonym = Synonym & { foldedWord: string[]; foldedMeans: string[] }
-
-const wordsOf = (text: string): string[] => fold(text).trim().split(' ')
-
-export function indexLots(lots: readonly NamedLot[], synonyms: readonly Synonym[] = []): SearchIndex {
-  const entries = lots.flatMap((lot) =>
-    lot.articles.map(({ id, code, name, unit }, position) => ({ lot, article: { id, code, name, unit, position } })),
-  )
-  const words = new Map<string, number[]>()
-  entries.forEach(({ article: { name } }, at) => {
-    for (const word of new Set(wordsOf(name))) {
-      const places = words.get(word)
-      if (places) places.push(at)
-      else words.set(word, [at])
-    }
-  })
-  return {
-    entries,
-    words: [...words].map(([word, places]) => ({ word, entries: places })),
-    codes: entries.map(({ article }) => article.code),
-    vocabulary: vocabularyOf(entries.map(({ article }) => article.name)),
-    synonyms: synonyms.map((pair) => ({
-      ...pair,
-      foldedWord: wordsOf(pair.word).map(singular),
-      foldedMeans: wordsOf(pair.means),
-    })),
-  }
-}
-
-/**
- * `fenêtres` must find « fenêtre », `panneaux` « panneau », `canaux` « canal »: the singular is found in both, being a
- * part of the plural.
- */
-const singular = (word: string): string => {
-  if (word.length < 4) return word
-  return /[^e]aux$/.test(word) ? word.slice(0, -2) : word.replace(/[sx]$/, '')
-}
-
-/** A code, or the beginning of one down to its chapter, however it is separated: `206.01.002`, `206-01`, `206 01 002`. */
-const TYPED_CODE = /^(\d{3})[.\-/ ]?(\d{2})(?:[.\-/ ]?(\d{1,3}))?$/
-const CODE = /^\d{3}\.\d{2}(\.\d{1,3})?$/
-
-const typedCode = (words: string): string | null => {
-  const [, ...parts] = TYPED_CODE.exec(fold(words).trim()) ?? []
-  return parts.length > 0 ? parts.filter(Boolean).join('.') : null
-}
-
-/** The words compared; what reads as a code is one. */
-const soughtWords = (words: string): string[] => {
-  const code = typedCode(words)
-  return code === null ? wordsOf(words).map(singular) : [code]
-}
-
-/** Words that say nothing by themselves: an article that has only these has nothing of what is sought. */
-const EMPTY_WORDS = new Set(['des', 'les', 'une', 'sur', 'pour', 'par', 'avec', 'sans', 'dans', 'aux', 'mon', 'mes'])
-
-const meaningful = (sought: readonly string[]): string[] =>
-  [...new Set(sought)].filter((word) => word.length > 2 && !EMPTY_WORDS.has(word))
+/** One way to understand a search: the words compared, how sure they are, and the same as a person would write them. */
+type Reading = { sought: readonly string[]; trust: readonly number[]; text: string }
 
 /** Where `part` stands in `words`, one after another; -1 when it does not. */
 const placeOf = (part: readonly string[], words: readonly string[]): number =>
-  words.findIndex((_, at) => part.every((word, i) => words[at + i] === word))
+  part.length === 0 ? -1 : words.findIndex((_, at) => part.every((word, i) => words[at + i] === word))
 
-/** One way to understand a search: the words compared, and the same as a person would write them. */
-type Reading = { sought: string[]; text: string }
+/** A word is itself before it is another; several that are said together mean what they mean together. */
+const OTHER_WORD = 0.6
+const OTHER_WORDS = 0.75
 
 /** What was typed, then the same in the words of the catalogue: each synonym is replaced by what it means. */
-function readingsOf(words: string, synonyms: readonly FoldedSynonym[]): [Reading, ...Reading[]] {
-  const sought = soughtWords(words)
-  const typed = words.trim().split(/\s+/)
-  const meant = synonyms.flatMap(({ means, foldedWord, foldedMeans }) => {
-    const at = placeOf(foldedWord, sought)
+function readingsOf(typed: string, { synonyms }: SearchIndex): [Reading, ...Reading[]] {
+  const sought = soughtWords(typed)
+  const meant = synonyms.flatMap(({ means, soughtWord, soughtMeans }) => {
+    const at = placeOf(soughtWord, sought)
     if (at < 0) return []
-    const end = at + foldedWord.length
+    const [before, after] = [sought.slice(0, at), sought.slice(at + soughtWord.length)]
+    const trust = soughtWord.length > 1 ? OTHER_WORDS : OTHER_WORD
+    const others = soughtMeans.filter((word) => !before.includes(word) && !after.includes(word))
     return {
-      sought: [...sought.slice(0, at), ...foldedMeans.map(singular), ...sought.slice(end)],
-      text: [...typed.slice(0, at), means, ...typed.slice(end)].join(' '),
+      sought: [...before, ...others, ...after],
+      trust: [...before.map(() => 1), ...others.map(() => trust), ...after.map(() => 1)],
+      text: [...before, means, ...after].join(' '),
     }
   })
-  return [{ sought, text: words.trim() }, ...meant]
+  return [{ sought, trust: sought.map(() => 1), text: typed.trim() }, ...meant]
 }
 
-/** The words that find most of these articles by themselves; what was typed, when it finds as many. */
-function bestWords([typed, ...meant]: [Reading, ...Reading[]], articles: readonly NamedArticle[]): string {
-  if (meant.length === 0) return typed.text
-  const count = ({ text }: Reading) => {
-    const found = articlesFor(articles, text)
-    return found.articles.length - (found.partial ? articles.length : 0)
-  }
-  return meant.reduce((best, reading) => (count(reading) > count(best) ? reading : best), typed).text
-}
-
-const OTHER_WORDS = 4
+const RELATED = 4
 
 /** Official words for what was typed, and what people say for what was typed in official words. */
-function relatedTo(sought: readonly string[], synonyms: readonly FoldedSynonym[]): string[] {
-  const related = synonyms.flatMap(({ word, means, foldedWord, foldedMeans }) => {
-    if (placeOf(foldedWord, sought) >= 0) return [means]
-    return placeOf(foldedMeans.map(singular), sought) >= 0 ? [word] : []
+function relatedTo(sought: readonly string[], { synonyms }: SearchIndex): string[] {
+  const related = synonyms.flatMap(({ word, means, soughtWord, soughtMeans }) => {
+    if (placeOf(soughtWord, sought) >= 0) return [means]
+    return placeOf(soughtMeans, sought) >= 0 ? [word] : []
   })
-  return [...new Set(related)].slice(0, OTHER_WORDS)
+  return [...new Set(related)].slice(0, RELATED)
 }
 
-const startsWord = (name: string, part: string): boolean => {
-  const at = name.indexOf(part)
-  return at === 0 || /[^a-z0-9]/.test(name[at - 1] ?? '')
+const WHOLE = 1
+const BEGINS = 0.4
+/** The more of a word is typed, the surer it is that one. */
+const LIKE_WHOLE = 0.45
+const SAME_ROOT = 0.75
+const INSIDE = 0.25
+
+/** How near a word of the catalogue is to one sought: `pac` is a heat pump before it is a « capacité ». */
+function nearness(sought: string, root: string, term: { word: string; root: string }): number {
+  const { word } = term
+  const at = word.indexOf(sought)
+  if (at === 0) return word.length - sought.length <= 1 ? WHOLE : BEGINS + (LIKE_WHOLE * sought.length) / word.length
+  if (term.root === root) return SAME_ROOT
+  return at > 0 ? INSIDE : 0
 }
 
-const ABSENT = 0
-const INSIDE = 1
-const BEGINS = 2
+/** How much each entry answers one word, and how rare that word is. */
+type Answer = { weights: Float32Array; rarity: number; isKnown: boolean }
 
-/** For each entry, whether this part stands in its name, and whether it begins a word there; or begins its code. */
-function placesOf(part: string, { entries, words, codes }: SearchIndex): Uint8Array {
-  const found = new Uint8Array(entries.length)
-  if (CODE.test(part))
-    codes.forEach((code, at) => {
-      if (code.startsWith(part)) found[at] = BEGINS
+function answerTo(sought: string, { entries, terms }: SearchIndex): Answer {
+  const weights = new Float32Array(entries.length)
+  if (isCode(sought))
+    entries.forEach(({ article: { code } }, at) => {
+      if (answersCode(code, sought)) weights[at] = 1
     })
-  for (const { word, entries: places } of words) {
-    if (!word.includes(part)) continue
-    const how = startsWord(word, part) ? BEGINS : INSIDE
-    for (const at of places) if ((found[at] ?? ABSENT) < how) found[at] = how
-  }
-  return found
-}
-
-/**
- * How well each entry answers one reading: 1 when every word typed begins one of its words, -1 when one is missing.
- * `pac` is a heat pump before it is a « capacité ».
- */
-function fits(parts: readonly string[], index: SearchIndex, best: Float32Array): void {
-  const places = parts.map((part) => placesOf(part, index))
-  for (let at = 0; at < best.length; at++) {
-    let begun = 0
-    let isThere = true
-    for (const found of places) {
-      if (found[at] === ABSENT) isThere = false
-      if (found[at] === BEGINS) begun++
-    }
-    if (isThere) best[at] = Math.max(best[at] ?? -1, begun / parts.length)
-  }
-}
-
-/** The rarer a word, the more an article that has it answers. */
-const rarity = (places: Uint8Array): number => {
-  const count = places.reduce((sum, found) => sum + (found === ABSENT ? 0 : 1), 0)
-  return count === 0 ? 0 : Math.log2(1 + places.length / count)
-}
-
-/**
- * When no article has every word: those that have most of them, how well each does between 0 and 1. One word of several
- * is enough, if nothing has two; a word that begins one of the name counts double.
- */
-function partialFits(readings: readonly Reading[], index: SearchIndex): Float32Array {
-  const best = new Float32Array(index.entries.length).fill(-1)
-  const counts = new Uint8Array(index.entries.length)
-  let most = 0
-  for (const { sought } of readings) {
-    const words = meaningful(sought)
-    if (words.length === 0) continue
-    const places = words.map((word) => placesOf(word, index))
-    const weights = places.map(rarity)
-    const whole = 2 * weights.reduce((sum, weight) => sum + weight, 0)
-    for (let at = 0; at < best.length; at++) {
-      let count = 0
-      let weight = 0
-      places.forEach((found, i) => {
-        if (found[at] === ABSENT) return
-        count++
-        weight += (weights[i] ?? 0) * (found[at] === BEGINS ? 2 : 1)
-      })
-      if (count === 0 || count < (counts[at] ?? 0)) continue
-      best[at] = count > (counts[at] ?? 0) ? weight / whole : Math.max(best[at] ?? -1, weight / whole)
-      counts[at] = count
-      most = Math.max(most, count)
+  const root = rootOf(sought)
+  for (const term of terms) {
+    const near = nearness(sought, root, term)
+    if (near === 0) continue
+    for (let i = 0; i < term.entries.length; i++) {
+      const at = term.entries[i] as number
+      weights[at] = Math.max(weights[at] as number, near * (term.weights[i] as number))
     }
   }
-  for (let at = 0; at < best.length; at++) if (counts[at] !== most) best[at] = -1
-  return best
+  let [found, count] = [0, 0]
+  for (const weight of weights) {
+    if (weight > 0) found++
+    if (weight > IN_LOT) count++
+  }
+  return { weights, rarity: Math.log2(2 + entries.length / (1 + count)), isKnown: found > 0 }
 }
 
-type Kept = { lot: NamedLot; answers: { article: FoundArticle; fit: number }[]; whole: number; best: number }
+/** Each word of a search is looked up once, in however many readings it stands. */
+function lookUp(index: SearchIndex): (word: string) => Answer {
+  const known = new Map<string, Answer>()
+  return (word) => {
+    const answer = known.get(word) ?? answerTo(word, index)
+    known.set(word, answer)
+    return answer
+  }
+}
 
-/** The entries that fit, by lot. */
-function byLot(index: SearchIndex, fit: Float32Array): Kept[] {
-  const lots = new Map<NamedLot, Kept>()
-  index.entries.forEach(({ lot, article }, at) => {
-    const own = fit[at] ?? -1
-    if (own < 0) return
-    const kept = lots.get(lot) ?? { lot, answers: [], whole: 0, best: 0 }
-    kept.answers.push({ article, fit: own })
-    if (own === 1) kept.whole++
-    kept.best = Math.max(kept.best, own)
-    lots.set(lot, kept)
+/** Words that stand side by side as they were typed say more than apart. */
+const SIDE_BY_SIDE = 0.15
+
+/** How many of the words follow one another in the name, with one that says nothing between them at most. */
+function sideBySide(sought: readonly string[], { words }: Entry): number {
+  let pairs = 0
+  for (let i = 1; i < sought.length; i++) {
+    const [one, next] = [sought[i - 1] as string, sought[i] as string]
+    const at = words.findIndex((word) => word.startsWith(one))
+    if (at < 0) continue
+    const follows = words[at + 1]?.startsWith(next)
+    if (follows || ((words[at + 1]?.length ?? 0) <= 2 && words[at + 2]?.startsWith(next))) pairs++
+  }
+  return pairs
+}
+
+/** Whoever does not say study or mission means the works. */
+const STUDIED = 0.9
+
+/** For each entry: how many of the words it has, and how well it answers them, about 1 at best. */
+type Fits = { reading: Reading; counts: Uint8Array; scores: Float32Array }
+
+function fitsOf(reading: Reading, index: SearchIndex, answers: readonly Answer[]): Fits {
+  const size = index.entries.length
+  const [counts, scores] = [new Uint8Array(size), new Float32Array(size)]
+  const whole = answers.reduce((sum, { rarity }) => sum + rarity, 0)
+  for (let at = 0; at < size; at++) {
+    let [count, score, plain, best] = [0, 0, 0, 0]
+    for (let i = 0; i < answers.length; i++) {
+      const { weights, rarity } = answers[i] as Answer
+      const weight = weights[at] as number
+      if (weight === 0) continue
+      count++
+      const rare = rarity * (reading.trust[i] as number)
+      score += weight * rare
+      plain += Math.min(weight, 1) * rare
+      if (weight > best) best = weight
+    }
+    // The name of a lot completes what an article says; alone it says nothing of it.
+    if (count === 0 || best <= IN_LOT) continue
+    const entry = index.entries[at] as Entry
+    const nature = lotNature(entry.lot.code) === 'engineering' ? STUDIED : 1
+    counts[at] = count
+    // Where a word is missing, the rarest of those that are there decides, wherever it stands.
+    scores[at] =
+      count === answers.length
+        ? (nature * score) / whole + SIDE_BY_SIDE * sideBySide(reading.sought, entry)
+        : (nature * plain) / whole
+  }
+  return { reading, counts, scores }
+}
+
+type Kept = { entry: Entry; score: number; reading: Reading }
+
+/** The entries that have so many words of a reading, each by the reading it answers best. */
+const having = (least: (reading: Reading) => number, index: SearchIndex, fits: readonly Fits[]): Kept[] =>
+  index.entries.flatMap((entry, at) => {
+    let best: Kept | null = null
+    for (const { reading, counts, scores } of fits) {
+      const score = scores[at] as number
+      if (score > (best?.score ?? 0) && (counts[at] as number) >= least(reading)) best = { entry, score, reading }
+    }
+    return best ?? []
   })
-  return [...lots.values()]
+
+/** The entries that have every word of a reading; failing those, the ones that have most. */
+function keptOf(index: SearchIndex, readings: readonly Reading[], answer = lookUp(index)) {
+  const fits = readings
+    .filter(({ sought }) => sought.length > 0)
+    .map((reading) => fitsOf(reading, index, reading.sought.map(answer)))
+  const whole = having(({ sought }) => sought.length, index, fits)
+  if (whole.length > 0 || fits.every(({ reading }) => reading.sought.length < 2)) return { kept: whole, partial: false }
+  const most = fits.reduce((all, { counts }) => counts.reduce((a, b) => Math.max(a, b), all), 1)
+  const some = having(() => most, index, fits)
+  return { kept: some, partial: some.length > 0 }
 }
 
-/** The entries that have every word of one of the readings; the lot that answers best comes first. */
-function keptOf(index: SearchIndex, readings: readonly Reading[]): Kept[] {
-  const best = new Float32Array(index.entries.length).fill(-1)
-  for (const { sought } of readings) fits(sought, index, best)
-  return byLot(index, best).toSorted((a, b) => b.whole - a.whole || b.answers.length - a.answers.length)
+/** What was typed with each word of no catalogue replaced by the nearest of this one; null when nothing would change. */
+function correctedFrom(typed: string, index: SearchIndex, answer: (word: string) => Answer): string | null {
+  const isSaid = (word: string) =>
+    answer(word).isKnown || index.synonyms.some(({ soughtWord }) => soughtWord.includes(word))
+  const sought = new Set(soughtWords(typed))
+  const mended = typed
+    .trim()
+    .split(/\s+/)
+    .map((piece) => {
+      const [word, ...others] = soughtWords(piece)
+      if (word === undefined || others.length > 0 || !sought.has(word) || isSaid(word)) return piece
+      return nearest(word, index.written) ?? piece
+    })
+    .join(' ')
+  return mended === typed.trim().replaceAll(/\s+/g, ' ') ? null : mended
 }
 
-/** The entries that have most of the words; the lot of the best answer comes first. */
-function partlyKept(index: SearchIndex, readings: readonly Reading[]): Kept[] {
-  if (meaningful(readings[0]?.sought ?? []).length < 2) return []
-  return byLot(index, partialFits(readings, index)).toSorted(
-    (a, b) => b.best - a.best || b.answers.length - a.answers.length,
-  )
+/** Their lots, the one of the best answer first; in each the best first. */
+function byLot(kept: readonly Kept[]): FoundLot[] {
+  const lots = new Map<NamedLot, Kept[]>()
+  for (const one of kept) {
+    const own = lots.get(one.entry.lot)
+    if (own) own.push(one)
+    else lots.set(one.entry.lot, [one])
+  }
+  return [...lots]
+    .map(([lot, own]) => ({ lot, own: own.toSorted((a, b) => b.score - a.score) }))
+    .toSorted((a, b) => lotScore(b.own) - lotScore(a.own))
+    .map(({ lot: { code, name }, own }) => ({
+      code,
+      name,
+      count: own.length,
+      words: wordsFor(own),
+      articles: own
+        .filter(({ score }) => score >= WORTH_SHOWING * scoreOf(own))
+        .slice(0, SHOWN_PER_LOT)
+        .map(({ entry }) => entry.article),
+    }))
+}
+
+const scoreOf = ([best]: readonly Kept[]): number => best?.score ?? 0
+
+/** Among lots that answer alike, the one that answers most. */
+const lotScore = (kept: readonly Kept[]): number => scoreOf(kept) * (1 + 0.02 * Math.log2(kept.length))
+
+/** The words of the reading that found most of these. */
+function wordsFor(kept: readonly Kept[]): string {
+  const counts = new Map<string, number>()
+  for (const { reading } of kept) counts.set(reading.text, (counts.get(reading.text) ?? 0) + 1)
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }
 
 /** The articles where every word is found, by lot; failing those, the ones that have most of them. Q-47 */
 export function searchArticles(index: SearchIndex, words: string): Found {
-  const readings = readingsOf(words, index.synonyms)
-  const whole = keptOf(index, readings)
-  const found = whole.length > 0 ? whole : partlyKept(index, readings)
+  const answer = lookUp(index)
+  const corrected = correctedFrom(words, index, answer)
+  const readings = readingsOf(corrected ?? words, index)
+  const { kept, partial } = keptOf(index, readings, answer)
   return {
-    count: found.reduce((sum, { answers }) => sum + answers.length, 0),
-    partial: whole.length === 0 && found.length > 0,
-    lots: found.map(({ lot: { code, name }, answers }) => ({
-      code,
-      name,
-      count: answers.length,
-      words: bestWords(
-        readings,
-        answers.map(({ article }) => article),
-      ),
-      articles: answers
-        .toSorted((a, b) => b.fit - a.fit)
-        .slice(0, SHOWN_PER_LOT)
-        .map(({ article }) => article),
-    })),
-    related: relatedTo(readings[0].sought, index.synonyms),
-    near: whole.length > 0 ? [] : nearWords(index.vocabulary, words),
+    count: kept.length,
+    partial,
+    corrected: kept.length > 0 ? corrected : null,
+    lots: byLot(kept),
+    related: relatedTo(readings[0].sought, index),
+    near: kept.length > 0 && !partial ? [] : nearWords(index, words),
   }
 }
 
-/** Whether a search would find anything that has every word. */
-export const findsAny = (index: SearchIndex, words: string): boolean =>
-  keptOf(index, readingsOf(words, index.synonyms)).length > 0
-
-const countIn = ({ code, name }: Coded, sought: readonly string[]): number => {
-  const folded = fold(name)
-  return sought.filter((word) => folded.includes(word) || (CODE.test(word) && code.startsWith(word))).length
+/** Whether a search would find anything that has every word, as it is typed. */
+export function findsAny(index: SearchIndex, words: string): boolean {
+  const { kept, partial } = keptOf(index, readingsOf(words, index))
+  return kept.length > 0 && !partial
 }
 
-type Coded = { code: string; name: string }
+const indexed = new WeakMap<readonly unknown[], SearchIndex>()
 
-/**
- * The articles of one lot that answer what was typed, by the same rule: every word, failing which most of them. In
- * their own order, which is the one of the price schedule.
- */
-export function articlesFor<A extends Coded>(
-  articles: readonly A[],
+/** The articles of one lot that answer what was typed, by the same rule, in the order of the price schedule. */
+export function articlesFor<L extends NamedLot>(
+  lot: L,
   words: string,
-): { articles: A[]; partial: boolean } {
-  const sought = soughtWords(words)
-  const whole = articles.filter((article) => countIn(article, sought) === sought.length)
-  const said = meaningful(sought)
-  if (whole.length > 0 || said.length < 2) return { articles: whole, partial: false }
-  const counts = articles.map((article) => countIn(article, said))
-  const most = Math.max(0, ...counts)
-  const some = most === 0 ? [] : articles.filter((_, at) => counts[at] === most)
-  return { articles: some, partial: some.length > 0 }
+): { articles: L['articles'][number][]; partial: boolean } {
+  const index = indexed.get(lot.articles) ?? indexLots([lot])
+  indexed.set(lot.articles, index)
+  if (soughtWords(words).length === 0) return { articles: [...lot.articles], partial: false }
+  const { kept, partial } = keptOf(index, readingsOf(words, index))
+  return { articles: kept.flatMap(({ entry }) => lot.articles[entry.article.position] ?? []), partial }
 }
-
-/** What to mark in a name found: the words as typed and as compared, for a plural finds a singular; no lone letter. */
-export const wordsToMark = (words: string): string =>
-  [...wordsOf(words), ...soughtWords(words)].filter((word) => word.length > 1).join(' ')

@@ -1,5 +1,5 @@
 import type { ArticleName } from '@charpente/contract/catalogue/catalogue'
-import { wordsToMark } from '@charpente/domain/catalogue/formalized/search'
+import { wordsToMark } from '@charpente/domain/catalogue/formalized/search-words'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconLock } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import type { Product } from '@charpente/contract/catalogue/catalogue'
-import { wordsToMark } from '@charpente/domain/catalogue/formalized/search'
+import { wordsToMark } from '@charpente/domain/catalogue/formalized/search-words'
 import { useCallback, useMemo, useRef } from 'react'
 import type { CartSlot } from '../../../lib/cart-slot.ts'
 import { useTypedQuantities } from '../../../lib/typed-quantities.ts'

@@ -6,13 +6,13 @@ import { settingsQuery } from '../../../lib/api/common-queries.ts'
 import { paths } from '../../../lib/paths.ts'
 import { KindBanner } from '../../../ui/kind-banner.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import styles from './catalogue-page.module.css'
 import { LotTiles } from './lot-tiles.tsx'
 import { MarketLink } from './market-link.tsx'
 import { SearchResults } from './search-results.tsx'
+import { SuggestedField } from './suggested-field.tsx'
 
 type CataloguePageProps = {
   words: string
@@ -55,13 +55,7 @@ export function CataloguePage({
           values={{ recherche: words, departement: department ?? '' }}
           onSearch={({ recherche = '', departement = '' }) => onSearch({ words: recherche, department: departement })}
         >
-          <SearchField
-            name="recherche"
-            label="Prestation"
-            placeholder="ex.&nbsp;: luminaire, étanchéité, amiante"
-            maxLength={100}
-            defaultValue={words}
-          />
+          <SuggestedField words={words} department={department} reader={reader} />
           <SelectField
             name="departement"
             label="Département"

@@ -58,14 +58,33 @@ export const holdersQuery = (code: string, department: string) =>
     },
   })
 
+/** Where and in which edition a search is made. */
+async function searchIn(client: QueryClient, words: string, department: string | undefined, typing: boolean) {
+  const { currentEdition } = await client.fetchQuery(settingsQuery())
+  const departmentCode = department ?? DEFAULT_DEPARTMENT_CODE
+  return api.searchProducts({
+    query: { words, departmentCode, edition: currentEdition, ...(typing && { typing: 'true' }) },
+  })
+}
+
 /** The articles of all lots that hold these words; who asks and where decide of the prices shown. P-CAT-06, Q-47 */
 export const searchQuery = (words: string, department: string | undefined, reader: Reader) =>
   queryOptions({
     queryKey: ['article-search', reader, words, department],
+    queryFn: ({ client }) => searchIn(client, words, department, false),
+    ...forTheVisit,
+  })
+
+const SUGGESTED = 6
+
+/** The few that answer best what is being typed, of those the search itself would show first. */
+export const suggestionsQuery = (words: string, department: string | undefined, reader: Reader) =>
+  queryOptions({
+    queryKey: ['article-suggestions', reader, words, department],
     queryFn: async ({ client }) => {
-      const { currentEdition } = await client.fetchQuery(settingsQuery())
-      const departmentCode = department ?? DEFAULT_DEPARTMENT_CODE
-      return api.searchProducts({ query: { words, departmentCode, edition: currentEdition } })
+      const { count, lots } = await searchIn(client, words, department, true)
+      const articles = lots.flatMap((lot) => lot.articles.map((article) => ({ article, lot })))
+      return { count, articles: articles.slice(0, SUGGESTED) }
     },
     ...forTheVisit,
   })

@@ -111,7 +111,7 @@ function chaptersOf(articles: readonly Product[]): Chapter[] {
 function Articles({ lot, ...props }: LotPageProps & { lot: LotOfProducts }) {
   const { code, viewer, prices, department, words, chapter, detail, onMove, cart } = props
   const { articles: found, partial } =
-    words === '' ? { articles: lot.articles, partial: false } : articlesFor(lot.articles, words)
+    words === '' ? { articles: lot.articles, partial: false } : articlesFor(lot, words)
   const kept = chapter ? found.filter((article) => chapterOf(article) === chapter) : found
   const priced =
     prices && (viewer === 'buyer' || lot.articles.some((article) => article.prices !== null)) ? prices : null

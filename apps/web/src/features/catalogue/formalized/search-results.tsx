@@ -1,5 +1,5 @@
 import type { Found } from '@charpente/contract/catalogue/catalogue'
-import { SHORTEST_SEARCH, wordsToMark } from '@charpente/domain/catalogue/formalized/search'
+import { SHORTEST_SEARCH, wordsToMark } from '@charpente/domain/catalogue/formalized/search-words'
 import { priceScale } from '@charpente/domain/catalogue/pricing/line'
 import { formatNumber, formatUnitPrice, PRICE_UNAVAILABLE } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
@@ -68,8 +68,9 @@ export function SearchResults(props: ResultsProps) {
             <strong>
               {formatNumber(count)} {plural(count, 'prestation')}
             </strong>{' '}
-            {search.data.partial ? 'proches de' : 'pour'} «&nbsp;{words}&nbsp;» dans{' '}
+            {search.data.partial ? 'proches de' : 'pour'} «&nbsp;{search.data.corrected ?? words}&nbsp;» dans{' '}
             {formatNumber(search.data.lots.length)} {plural(search.data.lots.length, 'lot')}
+            {search.data.corrected && `. Aucune n’a les mots «\u00A0${words}\u00A0».`}
             {search.data.partial && '. Aucune n’a tous ces mots\u00A0: les plus proches d’abord.'}
           </>
         )}

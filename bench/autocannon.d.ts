@@ -1,6 +1,6 @@
 declare module 'autocannon' {
   export type Client = {
-    setRequest: (request: { method: string; headers: Record<string, string>; body?: string; path?: string }) => void
+    setRequests: (requests: { method: string; headers: Record<string, string>; body?: string; path?: string }[]) => void
     on: (event: 'response', heard: () => void) => void
   }
   type Options = {

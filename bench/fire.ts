@@ -25,7 +25,7 @@ export async function fire(
     const own = clients++
     const prepare = () => {
       const sent = next?.(own)
-      if (sent) client.setRequest({ method, ...sent })
+      if (sent) client.setRequests([{ method, ...sent }])
     }
     prepare()
     client.on('response', prepare)

@@ -42,11 +42,10 @@ async function measure(): Promise<void> {
   await seed(engine.url, VOLUME, () => {})
   const db = connect(engine.url, 2)
   await sql`analyze`.execute(db)
-  const { rows } = await sql<{ buyer: number; cart: number }>`
-    select cart.customer_id as buyer, max(cart.id) as cart from cart_order join cart on cart.id = cart_order.cart_id
-    join account on account.id = cart.customer_id and account.active and account.type = 'formalized'
-    where cart.kind = 'formalized' group by 1 order by count(*) desc limit 1`.execute(db)
-  const [{ buyer, cart } = { buyer: 0, cart: 0 }] = rows
+  const { rows } = await sql<{ id: number }>`
+    select id from account where side = 'customer' and type = 'formalized' and active and admin_id is null
+    order by id limit 1`.execute(db)
+  const buyer = rows[0]?.id ?? 0
   const opening = { accountId: buyer, pending: null, ip: null, userAgent: null }
   const { token } = await openSession(db, { secrets: secretsFrom(SECRET), now: () => new Date() } as never, opening)
   await db.destroy()
@@ -64,6 +63,12 @@ async function measure(): Promise<void> {
 
   const visitor = { 'accept-encoding': 'gzip' }
   const own = { ...visitor, authorization: `Bearer ${token}` }
+  const made = await fetch(`${api}/api/carts`, {
+    method: 'POST',
+    headers: { ...own, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Banc d’essai', department: 73, edition: 25 }),
+  })
+  const { id: cart } = (await made.json()) as { id: number }
   const lot = '/products?departmentCode=74&lotCode=206'
   const { headers: lotHeaders } = await sentBytes(`${api}/api${lot}`, own)
   const reads: [who: string, path: string, headers: Record<string, string>][] = [
@@ -85,7 +90,7 @@ async function measure(): Promise<void> {
     ['buyer', '/me', own],
     ['buyer', `/customers/${buyer}/carts`, own],
     ['buyer', `/carts/${cart}`, own],
-    ['buyer', `/orders/${cart}`, own],
+    ['buyer', '/me/sessions', own],
     ['visitor', '/health', visitor],
   ]
   console.log(`${VOLUME} volume, ${CLIENTS} clients, ${load()}`)

@@ -1,7 +1,7 @@
 import { fold } from '../../platform/text.ts'
 import { rootOf, soughtWords, wordsOf } from './search-words.ts'
 
-export type NamedArticle = { id: number; code: string; chapter: string; name: string; unit: string }
+type NamedArticle = { id: number; code: string; chapter: string; name: string; unit: string }
 export type NamedLot = { code: string; name: string; articles: readonly NamedArticle[] }
 /** What people type and what the catalogue calls it. */
 export type Synonym = { word: string; means: string }

@@ -28,7 +28,7 @@ type Cost = { microseconds: number; perSecond: number }
 
 /** Processor and rate of one address, once it is warm. */
 async function costOf(target: Target, cpu: () => Promise<number>): Promise<Cost> {
-  await fire(target, CLIENTS, 1)
+  await fire(target, CLIENTS, SECONDS)
   const before = await cpu()
   const { perSecond } = await fire(target, CLIENTS, SECONDS)
   return { microseconds: ((await cpu()) - before) / (perSecond * SECONDS), perSecond }

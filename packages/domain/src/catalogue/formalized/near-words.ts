@@ -1,6 +1,6 @@
 import { fold } from '../../platform/text.ts'
 import type { SearchIndex } from './search-index.ts'
-import { soughtWords } from './search-words.ts'
+import { singular, soughtWords } from './search-words.ts'
 
 export type NearWords = { words: string; count: number }
 
@@ -59,7 +59,7 @@ export function nearWords({ entries, written }: SearchIndex, query: string): Nea
     return names.filter((words) => sought.every((word) => words.some((one) => one.includes(word)))).length
   }
   const typed = query.split(/\s+/).filter((word) => fold(word).length > 2)
-  const corrected = typed.flatMap((word) => (count(word) > 0 ? word : (nearest(fold(word), written) ?? [])))
+  const corrected = typed.flatMap((word) => (count(word) > 0 ? word : (nearest(singular(fold(word)), written) ?? [])))
   const whole = typed.length > 0 && corrected.length === typed.length ? [corrected.join(' ')] : []
   return [...new Set([...whole, ...corrected])]
     .map((words) => ({ words, count: count(words) }))

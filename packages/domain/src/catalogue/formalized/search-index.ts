@@ -1,5 +1,5 @@
 import { fold } from '../../platform/text.ts'
-import { rootOf, soughtWords, wordsOf } from './search-words.ts'
+import { rootOf, singular, soughtWords, wordsOf } from './search-words.ts'
 
 type NamedArticle = { id: number; code: string; chapter: string; name: string; unit: string }
 export type NamedLot = { code: string; name: string; articles: readonly NamedArticle[] }
@@ -19,7 +19,7 @@ export type SearchIndex = {
   /** Every article, lot after lot. */
   entries: readonly Entry[]
   terms: readonly Term[]
-  /** Words of four letters or more, as the catalogue writes them, under the form compared. */
+  /** Words of four letters or more, as the catalogue writes them, under their singular. */
   written: ReadonlyMap<string, string>
   synonyms: readonly SoughtSynonym[]
 }
@@ -46,7 +46,7 @@ export function indexLots(lots: readonly NamedLot[], synonyms: readonly Synonym[
   const note = (word: string, entry: number, weight: number) => {
     const term = terms.get(word)
     if (!term) {
-      terms.set(word, { word, root: rootOf(word.replace(/[sx]$/, '')), entries: [entry], weights: [weight] })
+      terms.set(word, { word, root: rootOf(singular(word)), entries: [entry], weights: [weight] })
     } else if (term.entries.at(-1) !== entry) {
       term.entries.push(entry)
       term.weights.push(weight)
@@ -69,7 +69,8 @@ export function indexLots(lots: readonly NamedLot[], synonyms: readonly Synonym[
         else note(word, at, IN_CHAPTER)
       }
       for (const word of ofLot) note(word, at, IN_LOT)
-      for (const word of name.toLocaleLowerCase('fr').match(/[\p{L}\p{M}]{4,}/gu) ?? []) written.set(fold(word), word)
+      for (const word of name.toLocaleLowerCase('fr').match(/[\p{L}\p{M}]{4,}/gu) ?? [])
+        written.set(singular(fold(word)), word)
     })
   }
   return {

@@ -7,7 +7,7 @@ export const SHORTEST_SEARCH = 2
  * `fenêtres` must find « fenêtre », `panneaux` « panneau », `canaux` « canal »: the singular is found in both, being a
  * part of the plural.
  */
-const singular = (word: string): string => {
+export const singular = (word: string): string => {
   if (word.length < 4) return word
   return /[^e]aux$/.test(word) ? word.slice(0, -2) : word.replace(/[sx]$/, '')
 }

@@ -60,6 +60,9 @@ test('a word of no catalogue is read as the nearest of this one, and that is sai
   expect(searchArticles(index, 'tuilez')).toMatchObject({ count: 1, corrected: 'tuiles', near: [] })
   expect(searchArticles(index, 'étanchéité bicuche')).toMatchObject({ count: 1, corrected: 'étanchéité bicouche' })
   expect(searchArticles(index, 'tuiles').corrected).toBeNull()
+  // A plural is as near as its singular.
+  const gutters = indexLots([lot('203', ['Dépose de gouttières', 'Grue avec grutier'])])
+  expect(searchArticles(gutters, 'goutière').corrected).toBe('gouttières')
   expect(searchArticles(index, 'xylophone')).toMatchObject({ count: 0, lots: [], corrected: null })
 })
 

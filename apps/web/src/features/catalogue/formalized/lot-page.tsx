@@ -110,8 +110,10 @@ function chaptersOf(articles: readonly Product[]): Chapter[] {
 
 function Articles({ lot, ...props }: LotPageProps & { lot: LotOfProducts }) {
   const { code, viewer, prices, department, words, chapter, detail, onMove, cart } = props
-  const { articles: found, partial } =
+  const { articles: answering, partial } =
     words === '' ? { articles: lot.articles, partial: false } : articlesFor(lot, words)
+  // The one that is opened is there, whatever words led to it.
+  const found = lot.articles.filter((article) => answering.includes(article) || article.code === detail)
   const kept = chapter ? found.filter((article) => chapterOf(article) === chapter) : found
   const priced =
     prices && (viewer === 'buyer' || lot.articles.some((article) => article.prices !== null)) ? prices : null

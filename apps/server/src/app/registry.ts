@@ -22,6 +22,7 @@ import { purgeJob } from '../people/session/purge.job.ts'
 import { sendMail } from '../platform/mail/send-mail.job.ts'
 import { purgeFilesJob } from '../platform/media/purge-files.job.ts'
 import { scanFilesJob } from '../platform/media/scan-files.job.ts'
+import { countDaysJob } from '../purchasing/orders/count-days.job.ts'
 import { followOrderJob } from '../purchasing/orders/follow-order.job.ts'
 import { makeOrderDocumentsJob } from '../purchasing/orders/make-order-documents.job.ts'
 import { makeReceiptJob } from '../purchasing/orders/make-receipt.job.ts'
@@ -37,6 +38,7 @@ export const handlers: JobHandlers = {
   'anchor-trail': anchorTrailJob,
   'apply-import': applyImportJob,
   'apply-retention': applyRetentionJob,
+  'count-days': countDaysJob,
   'count-figures': countFiguresJob,
   'date-seals': dateSealsJob,
   'expire-staff-requests': expireStaffRequestsJob,
@@ -69,6 +71,7 @@ export const handlers: JobHandlers = {
 export const schedules: Schedules = {
   'anchor-trail': { cron: '50 4 * * *', data: () => ({}) },
   'apply-retention': { cron: '30 4 * * *', data: () => ({}) },
+  'count-days': { cron: '10 * * * *', data: () => ({}) },
   'count-figures': { cron: '30 3 * * *', data: () => ({ edition: DEFAULT_EDITION }) },
   'date-seals': { cron: '45 * * * *', data: () => ({}) },
   'expire-staff-requests': { cron: '5 * * * *', data: () => ({}) },

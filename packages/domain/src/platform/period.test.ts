@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   formatMonth,
   formatMonthShort,
+  gapsIn,
   isComparable,
   lastMonths,
   monthsOf,
@@ -22,6 +23,16 @@ describe('a period', () => {
   test('touches each of its months, those it only begins or ends too', () => {
     expect(monthsOf({ from: '2025-11-30', to: '2026-02-01' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
     expect(monthsOf({ from: '2026-02-10', to: '2026-02-10' })).toEqual(['2026-02'])
+  })
+
+  test('has pieces where some of its days are taken away', () => {
+    const period = { from: '2026-02-26', to: '2026-03-03' }
+    expect(gapsIn(period, new Set())).toEqual([period])
+    expect(gapsIn(period, new Set(['2026-02-26', '2026-03-01', '2026-03-02']))).toEqual([
+      { from: '2026-02-27', to: '2026-02-28' },
+      { from: '2026-03-03', to: '2026-03-03' },
+    ])
+    expect(gapsIn({ from: '2026-02-26', to: '2026-02-26' }, new Set(['2026-02-26']))).toEqual([])
   })
 
   test('is compared with the same days of the year before', () => {

@@ -29,6 +29,18 @@ export function monthsOf({ from, to }: Period): Month[] {
   return months
 }
 
+/** What these days leave of the period, in pieces. */
+export function gapsIn({ from, to }: Period, days: ReadonlySet<Day>): Period[] {
+  const gaps: Period[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (days.has(day)) continue
+    const last = gaps.at(-1)
+    if (last && addDays(last.to, 1) === day) last.to = day
+    else gaps.push({ from: day, to: day })
+  }
+  return gaps
+}
+
 /** The same day a year earlier; the 29th of February has the 28th. */
 function yearBefore(day: Day): Day {
   const same = `${String(yearOf(day) - 1).padStart(4, '0')}${day.slice(4)}`

@@ -1,9 +1,7 @@
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-
-/** Instants: the first included, the last not. */
-export type Span = { since: Date; until: Date }
+import { type Asked, rowsOf, type Span } from '../../purchasing/orders/counting/queries.ts'
 
 /** `amount`: of what waits or was accepted, to this day; `confirmed`: of what the buyers confirmed. */
 type Counted = { orders: number; amount: number; confirmed: number }
@@ -16,83 +14,93 @@ type OrderedRow = Counted & {
   departmentId: number | null
 }
 
-/** One instant's month, in Paris. */
-const monthOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYY-MM')`
-
-/**
- * What was ordered: one order a lot, or a free supplier, of a cart confirmed in the span. What came to a next rank is
- * the same order again and does not count twice; its amount is that of the purchase order which is live, if one is.
- */
-const ordered = ({ since, until }: Span) => sql`
-  select cart.kind, cart.department_id, part.lot_code, put.amount as confirmed, ${monthOf('whole.confirmed_at')} as month,
-    coalesce(case when put.order_lot_id is null then case when put.status in (1, 2) then put.amount end
-      else live.amount end, 0) as amount
-  from cart_order whole
-  join purchase_order put on put.cart_id = whole.cart_id and put.status > 0
-  join cart on cart.id = whole.cart_id
-  left join order_lot part on part.id = put.order_lot_id
-  left join purchase_order live on live.order_lot_id = put.order_lot_id and live.status in (1, 2)
-  where whole.confirmed_at >= ${since} and whole.confirmed_at < ${until}
-    and not exists (select from passage where passage.next_id = put.id)`
+const sums = sql`sum(orders)::bigint as orders, sum(amount)::bigint as amount, sum(confirmed)::bigint as confirmed`
+const month = sql`to_char(day, 'YYYY-MM')`
 
 /** By month and kind, by lot, by department, read once. */
-export async function orderedIn(db: Db, span: Span): Promise<OrderedRow[]> {
+export async function orderedIn(db: Db, asked: Asked): Promise<OrderedRow[]> {
   const { rows } = await sql<OrderedRow>`
-    with ordered as (${ordered(span)})
-    select case when grouping(month) = 0 then 'month' when grouping(lot_code) = 0 then 'lot' else 'department' end as of,
-      month, kind, lot_code as lot, department_id as "departmentId",
-      count(*)::int as orders, coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(confirmed), 0)::bigint as confirmed
-    from ordered group by grouping sets ((month, kind), (lot_code), (department_id))`.execute(db)
+    with ordered as materialized (select * from ${rowsOf('day_orders', asked)} ordered)
+    select 'month' as of, ${month} as month, case lot_code when '' then 'free' else 'formalized' end as kind,
+      null as lot, null::integer as "departmentId", ${sums}
+      from ordered where lot_code is not null group by 2, 3
+    union all
+    select 'lot', null, null, lot_code, null, ${sums} from ordered where lot_code <> '' group by lot_code
+    union all
+    select 'department', null, null, null, department_id, ${sums}
+      from ordered where department_id is not null group by department_id`.execute(db)
   return rows
 }
 
-export async function totalIn(db: Db, span: Span): Promise<Counted> {
+export async function totalIn(db: Db, asked: Asked): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    select count(*)::int as orders, coalesce(sum(amount), 0)::bigint as amount,
-      coalesce(sum(confirmed), 0)::bigint as confirmed from (${ordered(span)}) ordered`.execute(db)
+    select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(amount), 0)::bigint as amount,
+      coalesce(sum(confirmed), 0)::bigint as confirmed
+    from ${rowsOf('day_orders', asked)} ordered where lot_code is not null`.execute(db)
   return rows[0] ?? { orders: 0, amount: 0, confirmed: 0 }
 }
 
 type AnswersRow = {
-  of: 'all' | 'month' | 'rank'
-  month: string | null
-  rank: number | null
+  rank: number
   sent: number
   accepted: number
   refused: number
   unanswered: number
   waiting: number
   cancelled: number
-  medianDays: number | null
 }
 
-/** What became of the orders put to suppliers in the span, by rank (0 for free ones) and by month. */
-export async function answersIn(db: Db, { since, until }: Span): Promise<AnswersRow[]> {
+/** What became of the orders put to suppliers, by rank; the free catalogue, which has none, comes last. */
+export async function answersIn(db: Db, asked: Asked): Promise<AnswersRow[]> {
   const { rows } = await sql<AnswersRow>`
-    with put as (
-      select coalesce(rank, 0) as rank, status, ${monthOf('sent_at')} as month,
-        extract(epoch from closed_at - sent_at) / 86400 as days
-      from purchase_order where status > 0 and sent_at >= ${since} and sent_at < ${until}
-    )
-    select case when grouping(rank) = 0 then 'rank' when grouping(month) = 0 then 'month' else 'all' end as of,
-      month, rank, count(*)::int as sent,
-      (count(*) filter (where status = 1))::int as waiting, (count(*) filter (where status = 2))::int as accepted,
-      (count(*) filter (where status = 3))::int as refused, (count(*) filter (where status = 4))::int as unanswered,
-      (count(*) filter (where status = 5))::int as cancelled,
-      (percentile_cont(0.5) within group (order by days) filter (where status in (2, 3)))::float8 as "medianDays"
-    from put group by grouping sets ((rank), (month), ())`.execute(db)
+    select rank, sum(sent)::bigint as sent, sum(waiting)::bigint as waiting, sum(accepted)::bigint as accepted,
+      sum(refused)::bigint as refused, sum(unanswered)::bigint as unanswered, sum(cancelled)::bigint as cancelled
+    from ${rowsOf('day_answers', asked)} answers
+    group by rank having sum(sent) > 0 order by nullif(rank, 0) nulls last`.execute(db)
   return rows
 }
 
+type AnswerHoursRow = {
+  month: string
+  hours: number
+  /** Free ones, then those of ranks 1 to 3. */
+  byRank: number[]
+}
+
+/** How many were answered in so many hours, month by month, the quickest first. */
+export async function answerHoursIn(db: Db, asked: Asked): Promise<AnswerHoursRow[]> {
+  const { rows } = await sql<AnswerHoursRow>`
+    select ${month} as month, hours, json_build_array(sum(free), sum(first), sum(second), sum(third)) as "byRank"
+    from ${rowsOf('day_answer_hours', asked)} answers group by 1, 2 order by 2`.execute(db)
+  return rows
+}
+
+/** An answer among those of its length: sent in the span, at this rank if one is said, after so many quicker ones. */
+export type SoughtAnswer = Span & { rank: number | null; hours: number; below: number }
+
+/** In how many days each of these was given. */
+export async function answerTimes(db: Db, sought: readonly SoughtAnswer[]): Promise<number[]> {
+  const { rows } = await sql<{ days: number }>`
+    select answer.days from rows from (jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) as (since timestamptz,
+      until timestamptz, rank integer, hours integer, below integer)) with ordinality
+      as sought (since, until, rank, hours, below, place)
+    cross join lateral (
+      select (extract(epoch from closed_at - sent_at) / 86400)::float8 as days from purchase_order
+      where status in (2, 3) and answer_hours(sent_at, closed_at) = sought.hours
+        and sent_at >= sought.since and sent_at < sought.until
+        and (sought.rank is null or coalesce(purchase_order.rank, 0) = sought.rank)
+      order by 1 offset sought.below limit 1) answer
+    order by sought.place`.execute(db)
+  return rows.map(({ days }) => days)
+}
+
 /** Orders that had to look for another rank, and those that found none. Q-18, Q-132 */
-export const passagesIn = (db: Db, { since, until }: Span) =>
-  db
-    .selectFrom('passage')
-    .select((of) => of.fn.countAll<number>().as('asked'))
-    .select((of) => of.fn.countAll<number>().filterWhere('outcome', 'in', ['exhausted', 'lapsed']).as('withoutWay'))
-    .where('asked_at', '>=', since)
-    .where('asked_at', '<', until)
-    .executeTakeFirstOrThrow()
+export async function passagesIn(db: Db, asked: Asked): Promise<{ asked: number; withoutWay: number }> {
+  const { rows } = await sql<{ asked: number; withoutWay: number }>`
+    select coalesce(sum(asked), 0)::bigint as asked, coalesce(sum(without_way), 0)::bigint as "withoutWay"
+    from ${rowsOf('day_passages', asked)} passages`.execute(db)
+  return rows[0] ?? { asked: 0, withoutWay: 0 }
+}
 
 type ApplicationsRow = {
   code: string | null

@@ -1,5 +1,5 @@
 import type { Indicators, IndicatorTotals, PeriodName } from '@charpente/contract/centre/indicators'
-import { addDays, type Day, parisDay, parisInstant } from '@charpente/domain/platform/calendar'
+import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import {
   isComparable,
   lastMonths,
@@ -12,23 +12,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
+import { askedOf, spanOf } from '../../purchasing/orders/counted-days.ts'
 import { findEdition } from '../content/queries.ts'
-import {
-  answersIn,
-  applicationsIn,
-  departmentNames,
-  lotNames,
-  orderedIn,
-  passagesIn,
-  type Span,
-  totalIn,
-} from './queries.ts'
+import { answersIn, applicationsIn, departmentNames, lotNames, orderedIn, passagesIn, totalIn } from './queries.ts'
+import { medianIn, mediansIn } from './read-medians.ts'
 
 export type AskedPeriod = { period?: PeriodName | undefined; from?: Day | undefined; to?: Day | undefined }
-
-const midnight = (day: Day) => parisInstant({ day, hour: 0, minute: 0, second: 0 })
-
-export const spanOf = ({ from, to }: Period): Span => ({ since: midnight(from), until: midnight(addDays(to, 1)) })
 
 /** The edition in force and the days asked for; an edition still running stops today. */
 async function settledPeriod(asked: AskedPeriod, { db, now }: Pick<Context, 'db' | 'now'>) {
@@ -55,37 +44,35 @@ type Answers = Awaited<ReturnType<typeof answersIn>>
 
 /** Of those whose answer is known, the part that said yes. */
 function acceptanceAt(answers: Answers, rank: number): number | null {
-  const found = answers.find((row) => row.of === 'rank' && row.rank === rank)
+  const found = answers.find((row) => row.rank === rank)
   const over = found ? found.accepted + found.refused + found.unanswered : 0
   return found && over > 0 ? found.accepted / over : null
 }
 
-const totalsOf = ({ orders, amount, confirmed }: Counted, answers: Answers): IndicatorTotals => ({
-  orders,
-  amount,
-  confirmed,
-  acceptance: acceptanceAt(answers, 1),
-  medianDays: answers.find((row) => row.of === 'all')?.medianDays ?? null,
-})
+const totalsOf = (
+  { orders, amount, confirmed }: Counted,
+  answers: Answers,
+  medianDays: number | null,
+): IndicatorTotals => ({ orders, amount, confirmed, acceptance: acceptanceAt(answers, 1), medianDays })
 
 async function totalsBefore(db: Db, period: Period): Promise<IndicatorTotals | null> {
   if (!isComparable(period)) return null
-  const span = spanOf(periodBefore(period))
-  const counted = await totalIn(db, span)
-  return counted.orders === 0 ? null : totalsOf(counted, await answersIn(db, span))
+  const asked = await askedOf(db, periodBefore(period))
+  const counted = await totalIn(db, asked)
+  return counted.orders === 0 ? null : totalsOf(counted, await answersIn(db, asked), await medianIn(db, asked))
 }
 
 const nothing = { orders: 0, amount: 0, confirmed: 0 }
 const most = (one: { amount: number; code: string }, other: { amount: number; code: string }) =>
   other.amount - one.amount || one.code.localeCompare(other.code)
 
-/** Orders, amounts, answers and applications of a period, and what they were a year before. */
-export async function readIndicators(asked: AskedPeriod, context: Pick<Context, 'db' | 'now'>): Promise<Indicators> {
-  const { db } = context
-  const { period, edition } = await settledPeriod(asked, context)
-  const span = spanOf(period)
-  const rows = await orderedIn(db, span)
-  const answers = await answersIn(db, span)
+type Settled = Awaited<ReturnType<typeof settledPeriod>>
+
+async function indicatorsOf(db: Db, { period, edition }: Settled): Promise<Indicators> {
+  const asked = await askedOf(db, period)
+  const rows = await orderedIn(db, asked)
+  const answers = await answersIn(db, asked)
+  const medians = await mediansIn(db, asked)
   const counts = ({ orders, amount, confirmed }: Counted = nothing) => ({ orders, amount, confirmed })
   const byMonth = rows.filter((row) => row.of === 'month')
   const byLot = new Map(rows.filter((row) => row.of === 'lot').map((row) => [row.lot, row]))
@@ -103,34 +90,31 @@ export async function readIndicators(asked: AskedPeriod, context: Pick<Context, 
   return {
     period,
     edition: { name: edition.name, startsOn: edition.startsOn, endsOn: edition.endsOn },
-    totals: totalsOf(sum, answers),
+    totals: totalsOf(sum, answers, medians.all),
     before: await totalsBefore(db, period),
     months: monthsOf(period).map((month) => {
       const of = (kind: string) => counts(byMonth.find((row) => row.month === month && row.kind === kind))
-      const answered = answers.find((row) => row.of === 'month' && row.month === month)
-      return { month, formalized: of('formalized'), free: of('free'), medianDays: answered?.medianDays ?? null }
+      return { month, formalized: of('formalized'), free: of('free'), medianDays: medians.ofMonth(month) }
     }),
     lots: lots.map(({ code, name }) => ({ code, name, ...counts(byLot.get(code)) })).toSorted(most),
     departments: (await departmentNames(db))
       .map(({ id, code, name }) => ({ code, name, ...counts(byDepartment.get(id)) }))
       .toSorted(most),
-    ranks: answers
-      .filter((row) => row.of === 'rank')
-      .toSorted((one, other) => (one.rank || 9) - (other.rank || 9))
-      .map(({ rank, sent, accepted, refused, unanswered, waiting, cancelled, medianDays }) => ({
-        rank: rank ?? 0,
-        sent,
-        accepted,
-        refused,
-        unanswered,
-        waiting,
-        cancelled,
-        medianDays,
-      })),
-    passages: await passagesIn(db, span),
-    applications: (await applicationsIn(db, span)).map((row) => ({
+    ranks: answers.map((row) => ({ ...row, medianDays: medians.ofRank(row.rank) })),
+    passages: await passagesIn(db, asked),
+    applications: (await applicationsIn(db, spanOf(period))).map((row) => ({
       ...row,
       name: row.code === null ? 'Catégorie pas encore choisie' : (nameOf.get(row.code) ?? row.code),
     })),
   }
+}
+
+/** Orders, amounts, answers and applications of a period, and what they were a year before: all of one instant. */
+export async function readIndicators(asked: AskedPeriod, context: Pick<Context, 'db' | 'now'>): Promise<Indicators> {
+  const settled = await settledPeriod(asked, context)
+  return context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => indicatorsOf(trx, settled))
 }

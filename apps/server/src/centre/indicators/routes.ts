@@ -2,9 +2,10 @@ import { indicatorRoutes } from '@charpente/contract/centre/indicators'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { spanOf } from '../../purchasing/orders/counted-days.ts'
 import { exportIndicators } from './export-indicators.ts'
 import { acceptedBySupplier } from './queries.ts'
-import { readIndicators, spanOf } from './read-indicators.ts'
+import { readIndicators } from './read-indicators.ts'
 
 export const serveIndicators = (app: FastifyInstance, context: Context) =>
   serve(app, context, indicatorRoutes, {

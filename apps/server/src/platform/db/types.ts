@@ -444,6 +444,44 @@ export type Database = {
     received_at: Date | null
     received_by: string | null
   }
+  counted_day: {
+    day: string
+  }
+  day_answer_hours: {
+    day: string
+    hours: number
+    free: number
+    first: number
+    second: number
+    third: number
+    is_later: Generated<boolean>
+  }
+  day_answers: {
+    day: string
+    rank: number
+    sent: number
+    waiting: number
+    accepted: number
+    refused: number
+    unanswered: number
+    cancelled: number
+    is_later: Generated<boolean>
+  }
+  day_orders: {
+    day: string
+    lot_code: string | null
+    department_id: number | null
+    orders: number
+    amount: number
+    confirmed: number
+    is_later: Generated<boolean>
+  }
+  day_passages: {
+    day: string
+    asked: number
+    without_way: number
+    is_later: Generated<boolean>
+  }
   deadline_extension: {
     purchase_order_id: number
     due_before: Date

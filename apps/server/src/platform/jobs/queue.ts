@@ -15,6 +15,7 @@ export type JobData = {
   'anchor-trail': Record<string, never>
   'apply-import': { importId: number }
   'apply-retention': Record<string, never>
+  'count-days': Record<string, never>
   'count-figures': { edition: number }
   'date-seals': Record<string, never>
   'expire-staff-requests': Record<string, never>
@@ -67,6 +68,7 @@ export const jobNames: readonly JobName[] = [
   'anchor-trail',
   'apply-import',
   'apply-retention',
+  'count-days',
   'count-figures',
   'date-seals',
   'expire-staff-requests',

@@ -35,17 +35,19 @@ function calling({ url, headers }: World) {
   }
 }
 
-/** Of these orders, those at 4 with the line of their trail and the job that tells people. */
+/** Of these orders, those at 4 with the line of their trail and the job that tells people: three sets, joined once. */
 const closed = ({ db }: World) =>
   count(
     db,
     sql<{ n: number }>`
-    select count(*) as n from purchase_order put
-    join audit_event event on event.object_type = 'order' and event.object_id = put.id::text
-      and event.action = 'orderExpired'
-    join pgboss.job on job.name = 'follow-order' and job.data->>'step' = 'expired'
-      and (job.data->>'orderId')::integer = put.id
-    where put.cart_id >= ${FIRST} and put.rank = 1 and put.status = 4`,
+    with told as materialized (
+      select distinct (data->>'orderId')::integer as id from pgboss.job
+      where name = 'follow-order' and data->>'step' = 'expired'),
+    lines as materialized (
+      select object_id::integer as id from audit_event where object_type = 'order' and action = 'orderExpired'),
+    expired as materialized (
+      select id from purchase_order where cart_id >= ${FIRST} and rank = 1 and status = 4)
+    select count(*) as n from expired join lines using (id) join told using (id)`,
   )
 
 const open = ({ db }: World) =>
@@ -102,7 +104,7 @@ export async function ordersOverdue(asked: number): Promise<boolean> {
     return [
       goal('orders at 4, with audit line and job', done, 'orders', { exactly: asked }),
       goal('closing them all', seconds, 's', { atMost: 60 }),
-      goal('API p95 meanwhile / quiet', busy / quiet, '', { atMost: 2 }),
+      goal('API p95 meanwhile / quiet', busy / quiet, '', { atMost: 1.3 }),
     ].every(Boolean)
   } finally {
     await world.close()

@@ -2,6 +2,7 @@ import { daysBetween, parisDay } from '@charpente/domain/platform/calendar'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { untilNothingUrgent } from '../../platform/jobs/pace.ts'
 import type { OrderStep } from '../../platform/jobs/queue.ts'
 import { followUp } from './follow-up.ts'
 import { orderMail, tellBuyer, tellSupplier } from './order-mail.ts'
@@ -40,12 +41,17 @@ const steps: Record<OrderStep, Step> = {
   derogationLapsed: async () => {},
 }
 
-/** Tells people what the clock did. A job run twice writes nothing twice: mails have one id for one fact. */
-export const followOrderJob = (
+/**
+ * Tells people what the clock did, once it has done all of it. A job run twice writes nothing twice: mails have one id
+ * for one fact.
+ */
+export async function followOrderJob(
   { orderId, step }: { orderId: number; step: OrderStep },
   context: Context,
-): Promise<void> =>
-  context.db.transaction().execute(async (trx) => {
+): Promise<void> {
+  await untilNothingUrgent()
+  await context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (order) await steps[step](trx, context, order, context.now())
   })
+}

@@ -2,12 +2,13 @@ import { AGREEMENT_REMINDER_DAYS, ANSWER_REMINDER_DAYS } from '@charpente/domain
 import { type ActName, recordAll } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { byHalves, onTime } from '../../platform/jobs/pace.ts'
 import type { OrderStep } from '../../platform/jobs/queue.ts'
 import { machine } from './follow-up.ts'
 import { expireSome, lapseAgreements, lapseDerogations, remindAgreements, remindSome } from './sweeping/queries.ts'
 
 /** As many as one transaction does at once: rows are not held for long, and a worker that stops loses one batch. */
-const BATCH = 2_000
+const BATCH = 500
 const DAY = 86_400_000
 
 type Found = { id: number; number?: string; dueAt?: Date }
@@ -56,6 +57,7 @@ const sweepOnce = ({ db, queue, now }: Context, { find, action, step }: Sweep): 
   })
 
 /** Every minute. It looks for what is due, nothing was scheduled for each: run twice or nowhere for a while, it is borne. Q-23 */
-export async function sweepOrdersJob(_data: Record<string, never>, context: Context): Promise<void> {
-  for (const sweep of sweeps) while ((await sweepOnce(context, sweep)) === BATCH);
-}
+export const sweepOrdersJob = (_data: Record<string, never>, context: Context): Promise<void> =>
+  onTime(async () => {
+    for (const sweep of sweeps) await byHalves(async () => ({ isLast: (await sweepOnce(context, sweep)) < BATCH }))
+  })

@@ -126,6 +126,24 @@ const play = (histories: number) =>
     { numRuns: histories, endOnFailure: true },
   )
 
+test('a median is exact where several months have answers of the same hour', async () => {
+  for (const [month, minutes] of [
+    ['06', 70],
+    ['07', 90],
+    ['08', 80],
+  ] as const) {
+    given.setNow(new Date(`2026-${month}-10T09:00:00+02:00`))
+    const put = await waitingFor(given, await givenOrder(buyer, 'formalized', [[sold.socket, 1]]))
+    wait({ minutes })
+    await anew(given, holder)('acceptPurchaseOrder', { params: { id: put.id }, body: {} })
+  }
+  given.setNow(new Date('2026-09-01T09:00:00+02:00'))
+  await count()
+  const { totals, ranks } = await read()
+  expect(totals.medianDays).toBeCloseTo(80 / 1440, 9)
+  expect(ranks[0]?.medianDays).toBe(totals.medianDays)
+})
+
 test('the figures say at every instant what counting every order says, whatever happens to orders afterwards', {
   timeout: 600_000,
 }, async () => {

@@ -1,4 +1,4 @@
-/** Values known by how many of them fall in each class, the lowest class first. */
+/** Values known by how many of them fall in each class, each class once, the lowest first. */
 export type Classes<At> = readonly { at: At; count: number }[]
 
 /** The class a value is in, and how many of that class are below it. */

@@ -28,11 +28,18 @@ async function mediansOf(db: Db, groups: readonly Some[]): Promise<Map<string, n
 type Rows = Awaited<ReturnType<typeof answerHoursIn>>
 const everyRank = (byRank: readonly number[]) => byRank.reduce((sum, count) => sum + count, 0)
 
+/** Each length once, whatever months it is in. */
+function classesOf(rows: Rows, countOf: (byRank: readonly number[]) => number): Classes<number> {
+  const counts = new Map<number, number>()
+  for (const { hours, byRank } of rows) counts.set(hours, (counts.get(hours) ?? 0) + countOf(byRank))
+  return [...counts].map(([at, count]) => ({ at, count }))
+}
+
 const all = (rows: Rows, period: Period): Some => ({
   name: 'all',
   span: spanOf(period),
   rank: null,
-  hours: rows.map(({ hours, byRank }) => ({ at: hours, count: everyRank(byRank) })),
+  hours: classesOf(rows, everyRank),
 })
 
 /** In how many days orders put to suppliers in a period were answered. */
@@ -56,7 +63,7 @@ export async function mediansIn(db: Db, asked: Asked) {
     name: String(rank),
     span: spanOf(asked),
     rank,
-    hours: rows.map(({ hours, byRank }) => ({ at: hours, count: byRank[rank] ?? 0 })),
+    hours: classesOf(rows, (byRank) => byRank[rank] ?? 0),
   })
   const medians = await mediansOf(db, [all(rows, asked), ...months.map(ofMonth), ...[0, 1, 2, 3].map(ofRank)])
   return {

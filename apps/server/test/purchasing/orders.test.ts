@@ -379,6 +379,12 @@ test('the monitor: what is late, refused, waits for an agreement or has nobody l
   expect(agreements.counts.agreements).toBe(agreements.lines.length)
   expect(ids(await list('all', `${late.number} electricite`))).toEqual([late.id])
   expect(ids(await list('all', '100%'))).toEqual([])
+  // Wherever the word is: number, cart, buyer, firm; and words too short for an index.
+  const cart = String(late.cart_id)
+  for (const words of [cart.slice(2), 'JEAN-macé', admin.name, `${holder.name} ${cart}`, `${cart.slice(0, 2)} éc`])
+    expect(ids(await list('all', words)), words).toContain(late.id)
+  expect(ids(await list('late', `${cart} jean-mace`))).toEqual([late.id])
+  expect(ids(await list('all', `${cart} ${rival.name}`))).toEqual([])
   expect(ids(await list('exhausted'))).not.toContain(refused.id)
   // The publication counts the same orders, those that were sent.
   const [published] = (await operator('listPublications')).json()

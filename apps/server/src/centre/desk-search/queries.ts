@@ -2,12 +2,10 @@ import type { FoundAtDesk } from '@charpente/contract/centre/desk-search'
 import { FOUND_EACH } from '@charpente/contract/platform/limits'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { escaped, matchesWords } from '../../platform/db/search.ts'
+import { escaped, matchesWords, SHORTEST_PART } from '../../platform/db/search.ts'
 import { namedThen } from '../../purchasing/orders/queries.ts'
 
-/** Below three letters the indexes of parts of words are of no help: only accounts, which are few, are looked through. */
-const SHORTEST_PART = 3
-
+/** Of shorter words, only accounts are looked through, which are few. */
 const isLong = (words: string) => words.split(/\s+/).some((word) => word.length >= SHORTEST_PART)
 
 /** Close enough to be what was meant, a letter wrong or missing. */

@@ -2,7 +2,7 @@ import { ACCOUNTS_PAGE } from '@charpente/contract/platform/limits'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/connect.ts'
-import { matchesWords } from '../../platform/db/search.ts'
+import { escaped, matchesWords } from '../../platform/db/search.ts'
 import type { Database } from '../../platform/db/types.ts'
 import type { Interval, Waiting } from '../../platform/db/waiting.ts'
 import { movePapers } from './merging/queries.ts'
@@ -35,9 +35,9 @@ export const listAccounts = (db: Db, { search = '', side, type, state: wanted, o
     .where((where) =>
       where.or([
         matchesWords('account.name', search),
-        where('account.email', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`),
+        sql<SqlBool>`account.email::text ilike ${`%${escaped(search)}%`}`,
         where('account.code_id', '=', search.toUpperCase()),
-        sql<SqlBool>`position(fold(${search}) in fold(account.firstname || ' ' || account.lastname)) > 0`,
+        sql<SqlBool>`fold(account.firstname || ' ' || account.lastname) like '%' || fold(${escaped(search)}) || '%'`,
       ]),
     )
     .$if(side !== undefined, (query) => query.where('account.side', '=', side as 'customer'))

@@ -103,11 +103,14 @@ export const trailPage = (db: Db, after: TrailPlace, limit: number, only?: Omit<
     .execute()
 export type TrailLine = Awaited<ReturnType<typeof trailPage>>[number]
 
-/** Trails of which no line is left. */
-export const lostTrails = (db: Db) =>
+/** Trails of which no line is left: all, or that of one object. */
+export const lostTrails = (db: Db, only?: Omit<TrailPlace, 'seq'>) =>
   db
     .selectFrom('audit_end')
     .select(['object_type as objectType', 'object_id as objectId', 'seq'])
+    .$if(only !== undefined, (query) =>
+      query.where('object_type', '=', only?.objectType ?? '').where('object_id', '=', only?.objectId ?? ''),
+    )
     .where((where) =>
       where.not(
         where.exists(

@@ -91,11 +91,10 @@ export async function verifyTrail(
     if (page.length < PAGE) break
   }
   close()
-  for (const lost of await lostTrails(db))
-    if (!only || isSameObject(only, lost)) {
-      seen.add(subjectOf(lost))
-      broken.push({ ...lost, why: 'missing' })
-    }
+  for (const lost of await lostTrails(db, only)) {
+    seen.add(subjectOf(lost))
+    broken.push({ ...lost, why: 'missing' })
+  }
   broken.push(...unseen(roots.ends, seen))
   return { events, broken }
 }

@@ -43,6 +43,10 @@ const failing = sql`
   window work as (partition by job.name, job.data)
   order by job.name, job.data, job.created_on desc`
 
+/** Those that fail are few among those that are done: made by whoever makes the queues. */
+export const indexFailing = (db: Db) =>
+  sql`create index if not exists job_failing on pgboss.job (name) where state in ('failed', 'retry')`.execute(db)
+
 /** To be counted: late from the moment they are there. The queue goes by the clock of its machine. */
 export const waitingJobs = (now: Date): Waiting =>
   sql`select least(since, ${now}::timestamptz) as since, ${now}::timestamptz as due, null as part from (${failing}) failing`

@@ -3,6 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { connect, type Db } from '../db/connect.ts'
 import { grantQueues } from '../db/grants.ts'
 import type { Database } from '../db/types.ts'
+import { indexFailing } from './queries.ts'
 
 /** What has just happened to an order, for whom it is to be told. */
 export type OrderStep = 'expired' | 'reminded' | 'agreementReminded' | 'agreementLapsed' | 'derogationLapsed'
@@ -115,6 +116,7 @@ export async function createQueues(connectionString: string): Promise<void> {
 /** The program's role works with the jobs; only the owner makes queues. */
 async function letProgramUse(connectionString: string): Promise<void> {
   const db = connect(connectionString, 1)
+  await indexFailing(db)
   await grantQueues(db)
   await db.destroy()
 }

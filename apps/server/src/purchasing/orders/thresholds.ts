@@ -11,6 +11,7 @@ import { currentSettings } from '../../platform/settings/settings.ts'
 import { readFreeLines } from '../carts/lines/queries.ts'
 import { cartLine } from '../carts/price-lines.ts'
 import { findCart } from '../carts/queries.ts'
+import { spanOf } from './counted-days.ts'
 import { categoriesOf, freelyOrdered } from './lists/queries.ts'
 
 /** `100 000 €` as the centre wrote it, in cents; null where it wrote no amount. */
@@ -34,7 +35,11 @@ export async function yearOrders(cartId: number, actor: Actor, context: Context)
     services: centsIn(values['seuils.services']),
   }
   const inCart = Map.groupBy(await readFreeLines(db, cartId), ({ categoryId }) => categoryId)
-  const ordered = await freelyOrdered(db, cart.customerAdminId ?? cart.customerId ?? 0, year)
+  const ordered = await freelyOrdered(
+    db,
+    cart.customerAdminId ?? cart.customerId ?? 0,
+    spanOf({ from: `${year}-01-01`, to: `${year}-12-31` }),
+  )
   const categories = await categoriesOf(db, [...inCart.keys()])
   return {
     year,

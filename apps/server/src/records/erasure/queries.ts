@@ -14,8 +14,13 @@ export async function erasureFacts(db: Db, id: number, today: Day): Promise<Eras
       select put.id, put.status, cart.status as cart_status, put.execution_end,
              coalesce(put.execution_end, (put.closed_at at time zone 'Europe/Paris')::date,
                       (put.sent_at at time zone 'Europe/Paris')::date) as last_on
-      from purchase_order put join cart on cart.id = put.cart_id join cart_order ordered on ordered.cart_id = cart.id
-      where put.status > 0 and ${id} in (put.supplier_id, put.manager_id, cart.customer_id, ordered.confirmed_by)),
+      from purchase_order put join cart on cart.id = put.cart_id
+      where put.status > 0 and put.id = any(array(
+        select id from purchase_order where supplier_id = ${id} and status > 0
+        union select id from purchase_order where manager_id = ${id} and status > 0
+        union select put.id from cart join purchase_order put on put.cart_id = cart.id where cart.customer_id = ${id}
+        union select put.id from cart_order ordered join purchase_order put on put.cart_id = ordered.cart_id
+          where ordered.confirmed_by = ${id}))),
     own_market as (
       select distinct held.market_number, edition.ends_on from (
         select edition, supplier_id, market_number from holder

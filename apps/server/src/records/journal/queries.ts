@@ -4,6 +4,7 @@ import type { Day } from '@charpente/domain/platform/calendar'
 import { type SqlBool, sql } from 'kysely'
 import type { Broken } from '../../platform/audit/verify.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { escaped } from '../../platform/db/search.ts'
 
 export type Place = { at: string; type: string; id: string; seq: number }
 
@@ -58,7 +59,8 @@ export const authorsNamed = async (db: Db, words: string) => {
     .selectFrom('account')
     .select('id')
     .where(
-      sql<SqlBool>`position(fold(${words}) in fold(firstname || ' ' || lastname || ' ' || email::text || ' ' || code_id)) > 0`,
+      sql<SqlBool>`fold(firstname || ' ' || lastname || ' ' || email::text || ' ' || code_id)
+        like '%' || fold(${escaped(words)}) || '%'`,
     )
     .limit(1000)
     .execute()

@@ -1,7 +1,7 @@
 import { SESSION_ORDERS } from '@charpente/contract/platform/limits'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
 import { orderRows } from '../queries.ts'
 
@@ -34,20 +34,24 @@ export const orderLinks = (db: Db, { orderId, cartId }: { orderId: number | null
 /** Of one account that answers, or of the whole firm for its head: one inbox, whoever must answer. Q-20 */
 export type LinesOf = { managerId: number } | { firmId: number }
 
-/** What waits first, soonest due first, then the most recent. */
-export const orderLinesOf = (db: Db, whose: LinesOf, kind: CartKind) =>
-  orderRows(db)
-    .where((where) =>
-      'firmId' in whose ? where('put.supplier_id', '=', whose.firmId) : where('put.manager_id', '=', whose.managerId),
+/** What waits first, soonest due first, then the most recent: each by its index, before anything is said of them. */
+export const orderLinesOf = (db: Db, whose: LinesOf, kind: CartKind) => {
+  const [column, id] = 'firmId' in whose ? ['put.supplier_id', whose.firmId] : ['put.manager_id', whose.managerId]
+  const some = (standing: RawBuilder<SqlBool>, order: RawBuilder<unknown>) => sql`(
+    select put.id from purchase_order put join cart on cart.id = put.cart_id and cart.kind = ${kind}
+    where ${sql.ref(column as string)} = ${id} and ${standing} order by ${order}, put.id limit ${SESSION_ORDERS})`
+  return orderRows(db)
+    .where(
+      sql<SqlBool>`put.id = any(array(${some(sql`put.status = 1`, sql`put.due_at, put.sent_at desc`)}
+        union all ${some(sql`put.status > 0 and put.status <> 1`, sql`put.sent_at desc`)}))`,
     )
-    .where('cart.kind', '=', kind)
-    .where('put.status', '>', 0)
     .orderBy((order) => order.eb.case().when('put.status', '=', 1).then(0).else(1).end())
     .orderBy((order) => order.eb.case().when('put.status', '=', 1).then(order.ref('put.due_at')).end())
     .orderBy('put.sent_at', 'desc')
     .orderBy('put.id')
     .limit(SESSION_ORDERS)
     .execute()
+}
 
 /** What was asked, of whom, for each of these carts. */
 export const ordersOfCarts = (db: Db, cartIds: readonly number[]) =>
@@ -60,18 +64,19 @@ export const ordersOfCarts = (db: Db, cartIds: readonly number[]) =>
     .execute()
 
 /** What an organisation ordered freely in a year, by category: what waits for an answer or has been accepted. */
-export const freelyOrdered = (db: Db, headId: number, year: number) =>
+export const freelyOrdered = (db: Db, headId: number, { since, until }: { since: Date; until: Date }) =>
   db
-    .selectFrom('ordered_line as line')
-    .innerJoin('purchase_order as put', 'put.id', 'line.purchase_order_id')
-    .innerJoin('cart_order as whole', 'whole.cart_id', 'put.cart_id')
-    .innerJoin('cart', 'cart.id', 'put.cart_id')
-    .innerJoin('account as customer', 'customer.id', 'cart.customer_id')
+    .selectFrom('account as customer')
+    .innerJoin('cart', (join) => join.onRef('cart.customer_id', '=', 'customer.id').on('cart.kind', '=', 'free'))
+    .innerJoin('cart_order as whole', 'whole.cart_id', 'cart.id')
+    .innerJoin('purchase_order as put', 'put.cart_id', 'cart.id')
+    .innerJoin('ordered_line as line', 'line.purchase_order_id', 'put.id')
     .select(['line.category_id as categoryId', sql<number>`sum(line.total)::bigint`.as('total')])
     .where('line.category_id', 'is not', null)
     .where('put.status', 'in', [OrderStatus.pending, OrderStatus.accepted])
     .where((where) => where.or([where('customer.id', '=', headId), where('customer.admin_id', '=', headId)]))
-    .where(sql<SqlBool>`extract(year from whole.confirmed_at at time zone 'Europe/Paris') = ${year}`)
+    .where('whole.confirmed_at', '>=', since)
+    .where('whole.confirmed_at', '<', until)
     .groupBy('line.category_id')
     .execute()
 

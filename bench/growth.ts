@@ -15,16 +15,19 @@ const TIMES = 10
 const RATIO = 1.2
 /** A call so much longer is not felt, whatever it was. */
 const UNFELT_MS = 3
+/** Nor are so many rows more. */
+const UNFELT_ROWS = 300
 
 function verdictOf(name: string, before: Figure, after: Figure): string {
   const plans = after.scanned.length > 0 ? `scans ${after.scanned.join(', ')}` : ''
   if (proportional.has(name)) return `given in proportion ${plans}`
   const grows = after.ms > before.ms * RATIO && after.ms > before.ms + UNFELT_MS
-  return [grows ? 'GROWS' : '', plans ? plans.toUpperCase() : ''].join(' ').trim() || 'ok'
+  const reads = after.rows > before.rows * RATIO + UNFELT_ROWS
+  return [grows && 'GROWS', reads && 'READS MORE', plans.toUpperCase()].filter(Boolean).join(', ') || 'ok'
 }
 
-function print(before: Figures, after: Figures): { grows: number; scans: number } {
-  const found = { grows: 0, scans: 0 }
+function print(before: Figures, after: Figures): { grows: number; reads: number; scans: number } {
+  const found = { grows: 0, reads: 0, scans: 0 }
   console.log(
     `${'route'.padEnd(38)} ${'ms'.padStart(8)} ${'× 10'.padStart(8)} ${'ratio'.padStart(6)} ${'rows'.padStart(9)} ${'× 10'.padStart(9)}`,
   )
@@ -36,6 +39,7 @@ function print(before: Figures, after: Figures): { grows: number; scans: number 
     }
     const verdict = verdictOf(name, was, is)
     if (verdict.includes('GROWS')) found.grows += 1
+    if (verdict.includes('READS')) found.reads += 1
     if (verdict.includes('SCANS')) found.scans += 1
     const ratio = (is.ms / was.ms).toFixed(2)
     console.log(
@@ -53,9 +57,10 @@ try {
   await grow(engine.url, TIMES)
   console.log(`${TIMES} times as much; ${load()}`)
   const after = await measureAll(engine.url, engine.runUrl)
-  const { grows, scans } = print(before, after)
+  const { grows, reads, scans } = print(before, after)
   const kept = [
     goal(`routes that take more than ${RATIO} times as long`, grows, '', { exactly: 0 }),
+    goal(`routes that read more than ${RATIO} times as many rows`, reads, '', { exactly: 0 }),
     goal('routes that read a growing table whole', scans, '', { exactly: 0 }),
   ]
   console.log(load())

@@ -5,8 +5,10 @@ import { repository, run } from './run.ts'
 const sources = [
   'apps/web/src',
   'apps/web/public',
+  'apps/web/chunks.ts',
   'apps/web/index.html',
   'apps/web/route-tree.ts',
+  'apps/web/start.js',
   'apps/web/vite.config.ts',
   'packages',
   'package-lock.json',

@@ -4,7 +4,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { type CSSOptions, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 import { writeApiTables } from './api-routes.ts'
+import { chunks } from './chunks.ts'
 import { splitTree } from './route-tree.ts'
+import { styleTags } from './src/lib/style-tags.ts'
 import * as breakpoints from './src/styles/breakpoints.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -56,16 +58,41 @@ const dataTag: HtmlTagDescriptor = {
   injectTo: 'body',
 }
 
+type Bundle = Record<string, { type: string; source?: string | Uint8Array }>
+
+/** The common style sheet stands in the page, which is painted without waiting for another file. */
+const withStyles = (html: string, bundle: Bundle) =>
+  html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_tag, file: string) =>
+    styleTags([{ file, text: String(bundle[file]?.source) }]),
+  )
+
+/** The scripts wait for the first paint: what stands in their place only asks for them. */
+function afterPaint(html: string, bundle: object): string {
+  const start = Object.keys(bundle).find((file) => /\/start-[^/]+\.js$/.test(file))
+  if (!start) return html
+  const later = (_tag: string, entry: string) =>
+    `<link rel="later" href="${entry}" crossorigin /><script type="module" crossorigin src="/${start}"></script>`
+  return html.replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, later)
+}
+
 /**
- * Makes the page a template for the prerenderer. What it puts in the head comes after our own tags, since the style
- * sheet of a page must follow the common one. The fonts of the first screen do not wait for the style sheet.
+ * Makes the page a template for the prerenderer. What it puts in the head comes after our own tags, since the styles
+ * of a page must follow the common ones. The fonts of the first screen do not wait to be asked for by them.
  */
 const template = (): Plugin => ({
   name: 'template',
+  buildStart() {
+    if (this.environment.name === 'client' && this.environment.mode === 'build')
+      this.emitFile({
+        type: 'asset',
+        name: 'start.js',
+        source: readFileSync(here('start.js'), 'utf8').replace(/^\/\/.*\n/gm, ''),
+      })
+  },
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => ({
-      html: html.replace('</head>', '<!--page-head--></head>'),
+      html: afterPaint(withStyles(html, bundle as Bundle), bundle).replace('</head>', '<!--page-head--></head>'),
       tags: [
         ...Object.keys(bundle)
           .filter((file) => /-latin-(?!ext).*\.woff2$/.test(file))
@@ -76,13 +103,18 @@ const template = (): Plugin => ({
   },
 })
 
-/** The files of each page, for the prerenderer, which is built after them; those of every page are in the template. */
+const built = (file: string) => readFileSync(here(`dist/client/${file}`), 'utf8')
+
+/**
+ * The files of each page, for the prerenderer, which is built after them, with what the style sheets say; those of every
+ * page are in the template.
+ */
 function builtFiles(): string {
-  const page = readFileSync(here('dist/client/index.html'), 'utf8')
-  const manifest: Record<string, { file: string }> = JSON.parse(
-    readFileSync(here('dist/client/.vite/manifest.json'), 'utf8'),
-  )
-  return JSON.stringify(Object.fromEntries(Object.entries(manifest).filter(([, { file }]) => !page.includes(file))))
+  const page = built('index.html')
+  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(built('.vite/manifest.json'))
+  const files = Object.entries(manifest).filter(([, { file }]) => !page.includes(file))
+  const styles = files.flatMap(([, { css = [] }]) => css).map((file) => [file, built(file)])
+  return JSON.stringify({ files: Object.fromEntries(files), styles: Object.fromEntries(styles) })
 }
 
 /** A page comes with its loader: the first load holds neither the pages nor the queries of the others. */
@@ -101,7 +133,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
   // React has had it itself for long: what stands in for it in older ones stays out.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   define: {
-    BUILT_FILES: isSsrBuild && command === 'build' ? builtFiles() : '{}',
+    BUILT: isSsrBuild && command === 'build' ? builtFiles() : '{ "files": {}, "styles": {} }',
     // The prerenderer holds React: only the one meant for production, whatever runs it.
     ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
   },
@@ -120,17 +152,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
       output: isSsrBuild
         ? {}
         : {
-            // What every page needs comes in one file, which compresses better than many.
-            codeSplitting: {
-              groups: [
-                { name: 'site', tags: ['$initial'] },
-                // Days, amounts and words, which most pages and the landing page need together.
-                {
-                  name: 'words',
-                  test: /domain\/src\/(platform\/(calendar|format|money|text|typed-amount)|catalogue\/execution-time)\.ts$/,
-                },
-              ],
-            },
+            codeSplitting: { groups: chunks },
             // That file lists all the others: their names would weigh on the first load of every page.
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names }) =>

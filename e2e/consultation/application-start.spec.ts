@@ -249,7 +249,7 @@ test('P-DOSSIER-08 what one reads before answering; a question is asked by the c
   await desk.context().close()
 
   expect((await mailTo(application.email, 'Une réponse est publiée')).text).toContain('Oui, ils le sont.')
-  await page.reload()
+  await open(page, '/candidature')
   await part.getByText(question).click()
   await expect(part.getByText('Oui, ils le sont.')).toBeVisible()
 })

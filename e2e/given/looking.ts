@@ -15,6 +15,7 @@ export const publicPages: [path: string, heading: string | RegExp][] = [
   ['/acheteurs', 'Les acheteurs'],
   ['/faq', 'Questions fréquentes'],
   ['/glossaire', 'Glossaire'],
+  ['/candidature', /candidature et d'offre/],
   ['/verification', 'Vérifier un document'],
   ['/mentions-legales', 'Mentions légales'],
   ['/conditions-generales', /Conditions générales/],

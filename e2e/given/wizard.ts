@@ -42,11 +42,17 @@ export function watchWrites(page: Page): string[] {
 }
 
 /** The consultation as this page alone reads it: that of the others stays open. */
-export const readConsultation = (page: Page, change: object) =>
-  page.route('**/api/consultation*', async (route) => {
+export async function readConsultation(page: Page, change: object) {
+  await page.route('**/api/consultation*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), ...change } })
   })
+  // The page comes with what the server read: without it, the browser asks.
+  await page.route('**/candidature', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(/(?<=id="page-data">)[^<]*/, '') })
+  })
+}
 
 export const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 

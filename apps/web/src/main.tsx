@@ -1,4 +1,5 @@
 import { hydrate } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { alertOf, showAlert } from './lib/alert.tsx'
@@ -12,23 +13,33 @@ import { createAppRouter, loadFirstPage } from './router.tsx'
 
 const PATIENCE_MS = 200
 
+/** Lets the browser do what waits: a finger on the screen does not wait for all that is to be done here. */
+const rest = () => new Promise((resolve) => setTimeout(resolve))
+
 /** What the prerenderer found, so that nothing is asked twice. */
 const embedded = document.getElementById('page-data')?.textContent ?? ''
 
+/** By this device's clock it came just now: how far the platform's is from it is counted from there. */
+const received = (key: string, value: unknown) => (key === 'dataUpdatedAt' ? Date.now() : value)
+
 // A function: the pages import this very file's chunk, and would wait for ever behind a top-level `await`.
 async function start() {
+  await rest()
   const queryClient = createQueryClient({
     onError: (error) => !isSessionOver(error) && showAlert(alertOf(error)),
     retries: 1,
   })
-  if (embedded.startsWith('{')) hydrate(queryClient, JSON.parse(embedded))
+  if (embedded.startsWith('{')) hydrate(queryClient, JSON.parse(embedded, received))
 
   await openSession()
   const router = createAppRouter({ queryClient, patienceMs: PATIENCE_MS })
   await loadFirstPage(router)
+  await rest()
 
-  // Everything is ready: the page replaces its readable copy in one stroke, at the same place.
-  createRoot(document.getElementById('root') as HTMLElement).render(<App router={router} />)
+  // Everything is ready: the page replaces its readable copy in one stroke, at the same place. Until then it is made in
+  // small pieces: whoever touches or scrolls the copy does not wait for it.
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  startTransition(() => root.render(<App router={router} />))
   followNavigation(router)
   followLinks(router)
   watchSession(router.state.location.href)

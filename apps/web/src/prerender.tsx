@@ -10,7 +10,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { createAppRouter, isNotFound, loadFirstPage } from './router.tsx'
 
 /** What only its owner sees is drawn by the browser, which alone knows who is looking, or holds a secret address. */
-const isPrivate = (url: string) => /^\/(compte|operateur|candidature|depot-offre|commande|suivi)(?=[/?#]|$)/.test(url)
+const isPrivate = (url: string) => /^\/(compte|operateur|depot-offre|commande|suivi)(?=[/?#]|$)/.test(url)
 
 /** Nothing of it is for a search engine. */
 const drawnByTheBrowser: Page = { status: 200, head: '<meta name="robots" content="noindex" />', body: '', data: '' }

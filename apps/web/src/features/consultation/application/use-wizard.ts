@@ -47,7 +47,10 @@ export type Wizard = WizardState & {
 
 /** The application in progress here: found again, opened, moved through, left. */
 export function useWizard(address: Address | null): Wizard {
-  const [state, tell] = useReducer(wizardState, nothingOpen)
+  // Without an application here there is nothing to wait for: the start panel stands in the page as it comes.
+  const [state, tell] = useReducer(wizardState, null, () =>
+    address === null && remembered().id === null ? wizardState(nothingOpen, { type: 'initialised' }) : nothingOpen,
+  )
 
   const begin = useEffectEvent(async () => {
     const known = remembered()

@@ -12,7 +12,8 @@ import {
   IconWritingSign,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazily } from '../../../../lib/lazily.ts'
 import { formatDate, formatMoment } from '../../../../lib/moments.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
@@ -20,10 +21,12 @@ import { Lines, Loading } from '../../../../ui/loading.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
-import { AskQuestion } from './ask-question.tsx'
 import styles from './dossier.module.css'
 import { amendmentsQuery, dossierQuery } from './dossier-queries.ts'
 import { PublishedQuestions } from './published-questions.tsx'
+
+/** Fetched when somebody asks: few do, and its form brings the schemas along. */
+const AskQuestion = lazily(async () => ({ default: (await import('./ask-question.tsx')).AskQuestion }))
 
 /** What changed of what was announced, the last first. */
 const Amendments = ({ amendments }: { amendments: readonly Amendment[] }) =>
@@ -206,7 +209,9 @@ function Questions({ questions, consultation, now, code }: QuestionsProps) {
     >
       {isAsking && isOpen && (
         <div className={styles.asking}>
-          <AskQuestion asker={{ applicationId: null, code }} lots={consultation.lots} />
+          <Suspense fallback={<Lines count={4} />}>
+            <AskQuestion asker={{ applicationId: null, code }} lots={consultation.lots} />
+          </Suspense>
         </div>
       )}
       {!isOpen && consultation.closed === null && until && (

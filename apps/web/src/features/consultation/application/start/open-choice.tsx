@@ -1,14 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../../../lib/api/api.ts'
+import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../../../lib/moments.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
-
-const openConsultationsQuery = () =>
-  queryOptions({
-    queryKey: ['open-consultations'],
-    queryFn: () => api.listOpenConsultations(),
-    meta: { silent: true },
-  })
+import { openConsultationsQuery } from './start-queries.ts'
 
 type OpenChoiceProps = { chosen: number; onChoose: (id: number) => void }
 

@@ -1,9 +1,9 @@
 import type { Candidate, Consultation } from '@charpente/contract/consultation/application/application'
-import { Suspense, useState } from 'react'
-import { lazily } from '../../../../lib/lazily.ts'
+import { useState } from 'react'
 import { Failure } from '../../../../ui/failure.tsx'
 import { Block, Lines, Loading } from '../../../../ui/loading.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { Dossier } from '../dossier/dossier.tsx'
 import { useConsultation } from '../use-consultation.ts'
 import { ClosedPanel } from './closed-panel.tsx'
 import { CodePanel } from './code-panel.tsx'
@@ -13,9 +13,6 @@ import { OpenPanel } from './open-panel.tsx'
 import { Preparation } from './preparation.tsx'
 import styles from './start-page.module.css'
 import { Truss } from './truss.tsx'
-
-/** Below what one comes for: fetched once the page stands. */
-const Dossier = lazily(async () => ({ default: (await import('../dossier/dossier.tsx')).Dossier }))
 
 export type StartProps = {
   /** The code this device knows, to come back with. Q-104 */
@@ -75,11 +72,7 @@ export function StartPage(props: StartProps) {
         </div>
         <div className={styles.words}>
           {consultation && <ConsultationCard consultation={consultation} now={now} />}
-          {consultation && consultation.id > 0 && (
-            <Suspense fallback={<Lines count={8} />}>
-              <Dossier consultation={consultation} now={now} code={props.code} />
-            </Suspense>
-          )}
+          {consultation && consultation.id > 0 && <Dossier consultation={consultation} now={now} code={props.code} />}
           {consultation && !consultation.closed && <Preparation now={now} />}
           <Notice title="Le dépôt officiel se fait sur le profil d’acheteur">
             Ce service prépare et scelle votre dossier. Le PDF obtenu doit ensuite être déposé sur le profil d’acheteur

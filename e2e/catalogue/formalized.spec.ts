@@ -134,7 +134,9 @@ test('P-CAT-06 P-CAT-11 P-PERM-09 a buyer types etancheite, sees from which pric
   await expect(page.getByRole('button', { name: /^Masquer le détail/ })).toBeInViewport()
 })
 
-test('articles are suggested as one types; arrows choose, Enter opens, Escape leaves the words', async ({ page }) => {
+test('P-QUICK-05 articles are suggested as one types; arrows choose, Enter opens, Escape leaves the words', async ({
+  page,
+}) => {
   const errors = watchErrors(page)
   await open(page, '/catalogue?departement=74')
   const field = page.getByRole('combobox', { name: 'Prestation' })

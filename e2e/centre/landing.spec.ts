@@ -128,6 +128,11 @@ test('the page is readable before any script runs', async ({ browser }) => {
   await expect(page.getByRole('region', { name: 'Comment ça marche' })).toBeVisible()
   await page.getByRole('link', { name: 'Acheteurs' }).first().click()
   await expect(page.getByRole('listitem').filter({ hasText: 'COMMUNE' }).first()).toBeVisible()
+  // What would be typed before the page is there would be lost: only a search, which leads to an address, takes words.
+  await page.goto('/candidature')
+  await expect(page.getByLabel('Votre adresse e-mail')).not.toBeEditable()
+  await page.goto('/')
+  await expect(page.getByLabel('Que cherchez-vous')).toBeEditable()
   await context.close()
 })
 

@@ -21,6 +21,15 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => esca
 /** `/faq/` is `/faq`: one page, one address. */
 const withoutLastSlash = (url: string) => url.replace(/(?<=.)\/+(?=[?#]|$)/, '')
 
+/**
+ * What would be typed in the copy would go with it: its fields take nothing until the page is there. A search, which
+ * leads to an address, works before any script.
+ */
+const notTypedIn = (body: string) =>
+  body.replace(/<form(?![^>]*method="get")[^>]*>.*?<\/form>/gs, (form) =>
+    form.replace(/<(?:input|textarea)(?=\s)/g, (field) => `${field} readonly=""`),
+  )
+
 /** `forAll`: drawn from what every visitor may read, the server may give it to the next one. */
 type Page = { status: number; head: string; body: string; data: string; forAll?: boolean }
 
@@ -46,7 +55,7 @@ export async function prerender(url: string, send: Transport['send']): Promise<P
       found,
     }),
   ]
-  const body = renderToString(<App router={router} />)
+  const body = notTypedIn(renderToString(<App router={router} />))
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ state, meta }) => state.status === 'success' && meta?.embedded !== false,
   })

@@ -58,7 +58,7 @@ const tableOf = (dearest: ReadonlyMap<string, Cost>) =>
     )
     .join('\n')
 
-test('P-PERM-13 the permission matrix: every route, every kind of caller, on its own and on others’ objects', {
+test('P-PERM-13 P-QUICK-08 the permission matrix: every route, every kind of caller, on its own and on others’ objects', {
   // Some four thousand calls, each success followed by a new world.
   timeout: 900_000,
 }, async () => {

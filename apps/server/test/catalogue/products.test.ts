@@ -303,7 +303,7 @@ describe('search', () => {
     expect((await operator('listSynonyms')).json()).toContainEqual({ ...vain, finds: false })
   })
 
-  test('answers are kept apart for those who see prices, and gone with the publication', async () => {
+  test('P-QUICK-07 answers are kept apart for those who see prices, and gone with the publication', async () => {
     const lowest = async (call: Call) => (await search(call, 'prise')).json().lots[0].articles[0].lowest
     expect([await lowest(buyer), await lowest(visitor), await lowest(free)]).toEqual([37933, null, null])
     expect([await lowest(visitor), await lowest(buyer)]).toEqual([null, 37933])
@@ -331,7 +331,7 @@ describe('search', () => {
     expect(noted).toEqual([])
   })
 
-  test('a typing fault finds what was meant, says so, and is no search in vain', async () => {
+  test('P-QUICK-06 a typing fault finds what was meant, says so, and is no search in vain', async () => {
     expect((await search(visitor, 'borne de rechrage')).json()).toMatchObject({
       count: 1,
       corrected: 'borne de recharge',

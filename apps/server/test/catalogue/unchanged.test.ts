@@ -57,7 +57,7 @@ describe.each(Object.entries(callers))('%s who has the answer already', (who, ca
   })
 })
 
-test('whoever no longer sees prices is not told that theirs did not change', async () => {
+test('P-QUICK-03 whoever no longer sees prices is not told that theirs did not change', async () => {
   const account = await givenAccount(given, { type: 'formalized' })
   const call = await signedInAs(given, account)
   const etag = String((await call('listProducts', { query: lot })).headers.etag)

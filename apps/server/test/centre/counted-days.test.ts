@@ -144,7 +144,7 @@ test('a median is exact where several months have answers of the same hour', asy
   expect(ranks[0]?.medianDays).toBe(totals.medianDays)
 })
 
-test('the figures say at every instant what counting every order says, whatever happens to orders afterwards', {
+test('P-QUICK-04 the figures say at every instant what counting every order says, whatever happens to orders afterwards', {
   timeout: 600_000,
 }, async () => {
   await sql`update edition set ends_on = '2099-12-31'`.execute(db)

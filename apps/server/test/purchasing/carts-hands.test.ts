@@ -450,7 +450,7 @@ async function askedBy(call: () => Promise<unknown>) {
   return asked.filter((text) => !text.includes('from "session"'))
 }
 
-test('a line is added, changed and removed in one question and one statement, whatever is in the cart', async () => {
+test('P-QUICK-02 a line is added, changed and removed in one question and one statement, whatever is in the cart', async () => {
   const cart = await givenCart(calls.member, 'formalized', [[sold.socket, 10]])
   const add = (quantity: number) =>
     calls.member('addOrderArticle', { body: addition('formalized', cart, sold.roof.id, quantity) })

@@ -35,7 +35,7 @@ const severalLots = [
   [sold.mission, 40_000],
 ] as const
 
-test('what is answered is what would be read of the cart, of both kinds', async () => {
+test('P-QUICK-01 what is answered is what would be read of the cart, of both kinds', async () => {
   const formalized = await givenReadyCart(calls.admin, 'formalized', severalLots, { operationEndingDate: '2027-03-01' })
   const free = await givenReadyCart(calls.admin, 'free', [
     [freely.visit, 12],
@@ -99,7 +99,7 @@ test('holders that moved are noted anew with the order, which is put to them', a
   expect(told?.map(({ id: to, rank }) => [rank, to])).toEqual(noted.map(({ rank, id: to }) => [rank, to]))
 })
 
-test('a confirmation is six statements, that of its session included', async () => {
+test('P-QUICK-01 a confirmation is six statements, that of its session included', async () => {
   const id = await givenReadyCart(calls.admin, 'formalized', severalLots)
   const query = pg.Client.prototype.query
   const heard: string[] = []

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Waiting } from '../db/waiting.ts'
-import type { JobData, JobName } from './queue.ts'
-
-/** A job of any kind with what it carries. */
-export type Job = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
 
 /** Adds jobs given as JSON exactly as the queue's own library does, in a statement that writes other things too. */
 export const insertJobs = (jobs: string) => sql`

@@ -47,6 +47,9 @@ export type JobData = {
 }
 export type JobName = keyof JobData
 
+/** A job of any kind with what it carries. */
+export type Job = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
+
 const DEAD_LETTER = 'dead-letter'
 
 /**

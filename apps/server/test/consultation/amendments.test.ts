@@ -196,5 +196,9 @@ test('P-TENDER-08 once the deadline is over, what signed offers answered to no l
 })
 
 test('P-TENDER-03 what was published is not rewritten', async () => {
+  const read = async () => (await visitor('listAmendments', { params })).json()
+  const before = await read()
+  expect(before.length).toBeGreaterThan(0)
   await expect(db.updateTable('amendment').set({ reason: 'Autre' }).execute()).rejects.toThrow(/published once/)
+  expect(await read()).toEqual(before)
 })

@@ -13,6 +13,7 @@ import {
   save,
 } from '../given/applications.ts'
 import { TEST_NOW } from '../given/given.ts'
+import { textOf } from '../given/pdf.ts'
 import { type Call, callerOf, givenAccount, givenPeople, type RouteName, said, signedInAs } from '../given/people.ts'
 
 const given = await givenPeople()
@@ -299,6 +300,7 @@ describe('the opening', () => {
     const text = file.rawPayload.toString('latin1')
     expect(text.startsWith('%PDF-1.7')).toBe(true)
     expect(text).toContain('ouverture.json')
+    expect(textOf(file.rawPayload)).toContain('Recevable')
     const stored = await db
       .selectFrom('envelope_opening')
       .select(['content', 'seal', 'file_sha256 as sha256'])

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sawFile } from './seen.ts'
 
 type Run = (...args: string[]) => string
 
@@ -10,7 +11,10 @@ function inFolder(files: Record<string, Buffer | string>, act: (openssl: Run, fo
   const folder = mkdtempSync(join(tmpdir(), 'charpente-seal-'))
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes)
   try {
-    return act((...args) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe', encoding: 'utf8' }), folder)
+    const run: Run = (...args) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe', encoding: 'utf8' })
+    const told = act(run, folder)
+    sawFile()
+    return told
   } catch (error) {
     return String((error as { stderr?: string }).stderr)
   } finally {

@@ -383,6 +383,9 @@ describe('a provisional password', () => {
       provisionalPassword(given.secrets, id, newProvisional(given.secrets, TEST_NOW).nonce),
     )
     for (const password of each(drawn)) expect(judgePassword(password ?? '', known).weakness).toBeNull()
+    const call = await signedInAs(given, await givenAccount(given))
+    const chosen = await call('choosePassword', { body: { current: PASSWORD, password: drawn[0] } })
+    expect(chosen.statusCode, chosen.payload).toBeLessThan(300)
   })
 
   test('it has at most 20 letters easy to read, and stands nowhere in the database', async () => {

@@ -82,7 +82,7 @@ test.each([
   ['nothing there', '/api/nothing', 404],
   ['the documentation', '/api/docs', 200],
   ['the metrics, to whoever may not read them', '/metrics', 404],
-])('strict security headers: %s', async (_, url, status) => {
+])('every answer carries strict security headers: %s', async (_, url, status) => {
   const { headers, statusCode } = await app.inject(url)
   expect(statusCode).toBe(status)
   expect(headers).toMatchObject(securityHeaders)

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '../../src/app/app.ts'
 import { openContext } from '../../src/app/open-context.ts'
 import { publishedSeals, publishSeals } from '../../src/app/published-seals.ts'
 import { readConfig } from '../../src/platform/config.ts'
@@ -40,6 +41,10 @@ test('P-SEAL-05 the API knows the certificates the worker published, holds no pr
   expect(await seals.certificate('../2026-2')).toBeNull()
   await expect(seals.seal('2026-10', Buffer.of(1), TEST_NOW)).rejects.toThrow('only the worker')
   expect(seals).not.toHaveProperty('held')
+  const app = await buildApp(context)
+  const published = await app.inject('/api/seal/certificates/courant')
+  expect(pem).toContain(published.payload.trim())
+  await app.close()
 })
 
 test('P-SEAL-05 before a worker has published, what would be sealed is refused in words, and another certificate under a published name is refused', async () => {

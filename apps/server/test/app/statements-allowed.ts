@@ -11,7 +11,7 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
     routes: [
       ...(['addCategory', 'updateCategory', 'askDocument', 'askOrderFile', 'askQuestion', 'resetPassword'] as const),
       ...(['resendPurchaseOrder', 'updateCart', 'updateFreeCart', 'updateFreeArticle', 'seeFreeCart'] as const),
-      ...(['setArticleWithdrawn', 'publishAmendment', 'verifyTrail', 'exportIndicators'] as const),
+      ...(['setArticleWithdrawn', 'publishAmendment', 'verifyTrail', 'printCart', 'printFreeCart'] as const),
     ],
   },
   {
@@ -41,6 +41,11 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       ...(['retrieveCart', 'retrieveFreeCart', 'updateCustomerAccount', 'updateSupplierAccount'] as const),
       ...(['deactivateOperator', 'previewMerge', 'confirmGaps', 'getAnalysis'] as const),
     ],
+  },
+  {
+    most: 18,
+    why: 'figures of a period: each is another question, in one snapshot',
+    routes: ['getIndicators', 'exportIndicators'],
   },
   {
     most: 22,

@@ -90,7 +90,7 @@ test('a question needs a code and words; both are asked for in French', async ()
   const card = await screen.findByRole('region', { name: 'Questions et réponses' })
   expect(plain(card)).toContain('1 réponse publiée, sans le nom du demandeur')
   await user.click(within(card).getByRole('button', { name: 'Poser une question' }))
-  await user.click(within(card).getByRole('button', { name: 'Envoyer la question' }))
+  await user.click(await within(card).findByRole('button', { name: 'Envoyer la question' }))
   expect(within(card).getAllByRole('alert').map(plain)).toEqual([
     'Un code de suivi compte 16 caractères, en groupes de 4. Recopiez-le depuis votre e-mail.',
     'Ce champ est requis',

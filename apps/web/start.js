@@ -7,3 +7,24 @@ const begin = () => {
 // A tab nobody looks at is not painted.
 if (document.hidden) begin()
 else requestAnimationFrame(() => setTimeout(begin))
+
+// What is typed meanwhile in a search of the copy goes on in the page that takes its place. Its other fields take nothing.
+const root = document.getElementById('root')
+let touched
+root.addEventListener('focusin', ({ target }) => {
+  touched = target
+})
+const carry = (copy, typed) => {
+  const alike = `[name="${typed.name}"]`
+  const field = root.querySelectorAll(alike)[[...copy.querySelectorAll(alike)].indexOf(typed)]
+  if (field && typed.value !== (typed.defaultValue ?? '')) {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, typed.value)
+    for (const told of ['input', 'change']) field.dispatchEvent(new Event(told, { bubbles: true }))
+  }
+  if (typed === touched) field?.focus()
+}
+new MutationObserver((changes, watch) => {
+  watch.disconnect()
+  for (const copy of changes.flatMap(({ removedNodes }) => [...removedNodes]))
+    for (const typed of copy.querySelectorAll?.('[method="get"] [name]') ?? []) carry(copy, typed)
+}).observe(root, { childList: true })

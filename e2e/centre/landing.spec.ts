@@ -147,6 +147,30 @@ test('the map and the list beside it tell the same department', async ({ page })
   ).toBeVisible()
 })
 
+test('words typed before the page is there are still there when it is, and the field is still the one typed in', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!/\/start-/.test(route.request().url())) await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = page.getByLabel('Que cherchez-vous')
+  await field.click()
+  await field.pressSequentially('amiante')
+  const copy = await field.elementHandle()
+  release()
+  await page.waitForFunction((old) => !old?.isConnected, copy)
+  await expect(field).toHaveValue('amiante')
+  await expect(field).toBeFocused()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/catalogue\?.*recherche=amiante/)
+})
+
 test('the search leads to the catalogue', async ({ page }) => {
   await page.getByLabel('Que cherchez-vous').fill('amiante')
   await page.getByRole('button', { name: 'Rechercher' }).click()

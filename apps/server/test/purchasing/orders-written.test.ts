@@ -11,6 +11,7 @@ import { publish } from '../given/catalogue.ts'
 import { givenApp } from '../given/given.ts'
 import { confirm, givenOrders, givenReadyCart, putFor } from '../given/orders.ts'
 import { said } from '../given/people.ts'
+import { costOf } from '../given/statements.ts'
 
 const given = await givenApp()
 const { db } = given
@@ -101,17 +102,9 @@ test('holders that moved are noted anew with the order, which is put to them', a
 
 test('P-QUICK-01 a confirmation is six statements, that of its session included', async () => {
   const id = await givenReadyCart(calls.admin, 'formalized', severalLots)
-  const query = pg.Client.prototype.query
-  const heard: string[] = []
-  pg.Client.prototype.query = function (this: pg.Client, ...call: unknown[]) {
-    const [asked] = call as [string | { text: string }]
-    heard.push(typeof asked === 'string' ? asked : asked.text)
-    return (query as (...all: unknown[]) => unknown).apply(this, call)
-  } as never
-  const answer = await confirm(calls.admin, 'formalized', id, {}, 'counted')
-  pg.Client.prototype.query = query
+  const { answer, cost } = await costOf(() => confirm(calls.admin, 'formalized', id, {}, 'counted'))
   expect(said(answer)).toBe(200)
-  expect(heard).toHaveLength(6)
+  expect(cost.statements).toBe(6)
 })
 
 /** An order no cart has. */

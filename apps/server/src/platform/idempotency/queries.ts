@@ -14,23 +14,25 @@ export const claimKey = async (db: Db, { accountId, key, act, digest, now }: Cla
   return claimed !== undefined
 }
 
-/**
- * The same with the answer, where it is known beforehand, to be one statement with what is held next: it gives the key
- * if it is new. Without a key it writes nothing.
- */
-export const claiming = (claim: {
-  actorId: number
+/** The key of a call whose answer is known beforehand; without a key nothing is kept. */
+export type Keyed = {
+  accountId: number | null
   key: string | null
-  act: string
+  act: string | null
   digest: Buffer | null
-  answer: string
+  answer: string | null
   now: Date
-}) => sql`
+}
+
+/** Keeps the answer with its key, from each row of this, in a statement that writes other things too: a key that has served stops them all. */
+export const keeping = (call: Keyed, from = sql``) => sql`
   insert into idempotency_key (account_id, key, act, digest, answer, created_at)
-  select ${claim.actorId}::integer, ${claim.key}::text, ${claim.act}, ${claim.digest}::bytea, ${claim.answer}::jsonb,
-    ${claim.now}::timestamptz
-  where ${claim.key}::text is not null
-  on conflict (account_id, key) do nothing returning key`
+  select ${call.accountId}::integer, ${call.key}::text, ${call.act}::text, ${call.digest}::bytea,
+    ${call.answer}::jsonb, ${call.now}::timestamptz ${from}
+  where ${call.key}::text is not null`
+
+/** The same, to be one statement with what is held next: it gives the key if it is new. */
+export const claiming = (call: Keyed) => sql`${keeping(call)} on conflict (account_id, key) do nothing returning key`
 
 export const findKey = (db: Db, accountId: number, key: string) =>
   db

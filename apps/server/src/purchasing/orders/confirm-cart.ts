@@ -58,7 +58,7 @@ const order = (
     const { actor, origin, act, sent } = asked
     const digest = origin.key === null ? null : digestOf(sent)
     const claim = {
-      actorId: actor.id,
+      accountId: actor.id,
       key: origin.key,
       act,
       digest,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { insertLines } from '../../../platform/audit/queries.ts'
+import { type Keyed, keeping } from '../../../platform/idempotency/queries.ts'
 import type { cartRows } from '../queries.ts'
 
 /** Which version of a cart is read, and where its trail ends: what a change of it is decided on. */
@@ -11,17 +12,11 @@ export const withVersion = (carts: ReturnType<typeof cartRows>) =>
     .select([sql<string>`cart.xmin::text`.as('seen'), 'trail.seq as trailSeq', 'trail.hash as trailHash'])
 
 /** What goes with a change: the version it was decided on, its line on the trail, and the key of the call. */
-export type Guarded = {
+export type Guarded = Keyed & {
   cartId: number
-  now: Date
   /** Null: whatever the version. */
   seen: string | null
   trail: string
-  accountId: number | null
-  key: string | null
-  act: string | null
-  digest: Buffer | null
-  answer: string | null
 }
 
 /**
@@ -34,8 +29,4 @@ export const guarded = (given: Guarded) => sql`
     where id = ${given.cartId} and (${given.seen}::text is null or xmin = ${given.seen}::xid)
     returning id),
   sealed as (${insertLines(given.trail)} where exists (select from gate)),
-  kept as (
-    insert into idempotency_key (account_id, key, act, digest, answer, created_at)
-    select ${given.accountId}::integer, ${given.key}::text, ${given.act}::text, ${given.digest}::bytea,
-      ${given.answer}::jsonb, ${given.now}::timestamptz
-    from gate where ${given.key}::text is not null)`
+  kept as (${keeping(given, sql`from gate`)})`

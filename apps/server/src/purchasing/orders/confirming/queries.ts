@@ -7,14 +7,14 @@ import { builtOnce } from '../../../platform/db/built-once.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { columnsOf, insertRows, rowsAsJson, rowsOf } from '../../../platform/db/rows.ts'
 import type { Database } from '../../../platform/db/types.ts'
-import { claiming } from '../../../platform/idempotency/queries.ts'
+import { claiming, type Keyed } from '../../../platform/idempotency/queries.ts'
 import { insertJobs, wakeWorkers } from '../../../platform/jobs/queries.ts'
 import type { Job } from '../../../platform/jobs/queue.ts'
 import { insertMails, mailRows, type NewMail } from '../../../platform/mail/queries.ts'
 import { freeLinesToRead, holdersAsked, holdersShown, linesToRead } from '../../carts/lines/queries.ts'
 import { cartRows, noticeRows } from '../../carts/queries.ts'
 
-type Claim = Parameters<typeof claiming>[0] & { cartId: number; kind: CartKind }
+type Claim = Keyed & { cartId: number; kind: CartKind }
 type Held = { isNew: boolean; isHeld: boolean; seq: number | null; hash: Buffer | null }
 
 /**

@@ -29,6 +29,7 @@ import { makeReceiptJob } from '../purchasing/orders/make-receipt.job.ts'
 import { sweepOrdersJob } from '../purchasing/orders/sweep-orders.job.ts'
 import { makeArchiveJob } from '../records/archives/make-archive.job.ts'
 import { anchorTrailJob } from '../records/journal/anchor-trail.job.ts'
+import { makeMonthsJob } from '../records/journal/make-months.job.ts'
 import { verifyTrailJob } from '../records/journal/verify-trail.job.ts'
 import { applyRetentionJob } from '../records/retention/apply-retention.job.ts'
 import { reported } from '../records/retention/report.ts'
@@ -48,6 +49,7 @@ export const handlers: JobHandlers = {
   'make-contract': makeContractJob,
   'make-opening-record': makeOpeningRecordJob,
   'make-letter': makeLetterJob,
+  'make-months': makeMonthsJob,
   'make-order-documents': makeOrderDocumentsJob,
   'make-receipt': makeReceiptJob,
   'publish-catalogue': publishCatalogueJob,
@@ -76,6 +78,7 @@ export const schedules: Schedules = {
   'date-seals': { cron: '45 * * * *', data: () => ({}) },
   'expire-staff-requests': { cron: '5 * * * *', data: () => ({}) },
   purge: { cron: '0 4 * * *', data: () => ({}) },
+  'make-months': { cron: '20 3 * * *', data: () => ({}) },
   'make-documents': { cron: '40 3 * * *', data: () => ({}) },
   'purge-candidates': { cron: '10 4 * * *', data: () => ({}) },
   'purge-files': { cron: '20 * * * *', data: () => ({}) },

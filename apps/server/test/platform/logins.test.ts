@@ -33,9 +33,9 @@ const tried = (statement: string) =>
 
 await record(owner, { id: null, ip: null }, TEST_NOW, { action: 'signedIn', on: { type: 'account', id: 'held' } })
 
-const values = (seq: number, previous: string) =>
+const values = (seq: number, previous: string, at = TEST_NOW.toISOString()) =>
   `insert into audit_event (object_type, object_id, seq, at, action, details, previous, hash)
-   values ('account', 'held', ${seq}, now(), 'forged', '{}', ${previous}, '\\x00')`
+   values ('account', 'held', ${seq}, '${at}', 'forged', '{}', ${previous}, '\\x00')`
 const table = 'audit_event'
 const refused: [statement: string, why: string][] = [
   ...['audit_event', 'audit_end', 'audit_root', 'kysely_migration'].flatMap((name): [string, string][] => [
@@ -56,6 +56,10 @@ const refused: [statement: string, why: string][] = [
   ],
   [`insert into kysely_migration (name, timestamp) values ('x', '')`, 'permission denied'],
   [values(1, 'null'), 'duplicate key'],
+  // A month knows its own lines alone.
+  [values(1, 'null', '2031-05-06'), 'does not follow'],
+  ['select from audit_event_other', 'permission denied'],
+  [values(2, `'\\x01'`).replace('audit_event', 'audit_event_other'), 'permission denied'],
   [values(2, `'\\x01'`), 'does not follow'],
   [values(3, `(select hash from audit_end where object_id = 'held')`), 'does not follow'],
   ['set role postgres', 'denied'],

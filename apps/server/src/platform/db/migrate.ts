@@ -24,11 +24,19 @@ const sqlFiles: MigrationProvider = {
 
 const migrator = (db: Kysely<Database>) => new Migrator({ db, provider: sqlFiles })
 
-/** Brings the schema up to date and answers the names of what it ran. Several processes may call it at once. */
+/**
+ * Brings the schema up to date, each step in a transaction of its own so that none holds the locks of another, and
+ * answers the names of what it ran. Several processes may call it at once.
+ */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const { error, results } = await migrator(db).migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map(({ migrationName }) => migrationName)
+  const ran: string[] = []
+  for (;;) {
+    const { error, results = [] } = await migrator(db).migrateUp()
+    if (error) throw error
+    const [step] = results
+    if (!step) return ran
+    ran.push(step.migrationName)
+  }
 }
 
 /** Migrations this code knows and the database has not run. */

@@ -25,6 +25,7 @@ export type JobData = {
   'make-archive': { archiveId: string }
   'make-contract': { candidateId: string; kind: 'preview' | 'final' | 'extract' | 'notified' }
   'make-letter': { candidateId: string; kind: 'awardLetter' | 'rejectionLetter' }
+  'make-months': Record<string, never>
   'make-opening-record': { openingId: number }
   'make-order-documents': { orderId: number; cause: DocumentCause }
   'make-documents': Record<string, never>
@@ -82,6 +83,7 @@ export const jobNames: readonly JobName[] = [
   'make-contract',
   'make-documents',
   'make-letter',
+  'make-months',
   'make-opening-record',
   'make-order-documents',
   'make-receipt',

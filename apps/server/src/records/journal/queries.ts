@@ -133,6 +133,12 @@ export async function lastChecks(db: Db, now: Date) {
   return { last, running: running !== undefined }
 }
 
+const MONTHS_AHEAD = 3
+
+/** Those of the trail that are not there yet; its owner does it, the program may only ask. */
+export const makeMonths = (db: Db, now: Date) =>
+  sql`select make_months(${now}::timestamptz + make_interval(months => ${MONTHS_AHEAD}))`.execute(db)
+
 /** What was tried since, by kind. */
 export const attemptTotals = (db: Db, since: Date) =>
   db

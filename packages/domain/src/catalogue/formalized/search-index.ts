@@ -1,4 +1,5 @@
 import { fold } from '../../platform/text.ts'
+import { lotNature } from './lot.ts'
 import { rootOf, singular, soughtWords, wordsOf } from './search-words.ts'
 
 type NamedArticle = { id: number; code: string; chapter: string; name: string; unit: string }
@@ -8,10 +9,10 @@ export type Synonym = { word: string; means: string }
 
 /** `position` is the article's own in its lot, where other facts about it are found. */
 export type FoundArticle = Omit<NamedArticle, 'chapter'> & { position: number }
-export type Entry = { lot: NamedLot; article: FoundArticle; words: readonly string[] }
+export type Entry = { lot: NamedLot; isStudy: boolean; article: FoundArticle; words: readonly string[] }
 
 /** A word of the catalogue: the entries it stands in, and how much it says of each. */
-type Term = { word: string; root: string; entries: number[]; weights: number[] }
+export type Term = { word: string; root: string; entries: number[]; weights: number[] }
 type SoughtSynonym = Synonym & { soughtWord: readonly string[]; soughtMeans: readonly string[] }
 
 /** A catalogue made ready to be searched: everything that does not depend on what is typed. */
@@ -19,6 +20,10 @@ export type SearchIndex = {
   /** Every article, lot after lot. */
   entries: readonly Entry[]
   terms: readonly Term[]
+  /** The words of all terms, one a line, and where each begins: a part of a word is found in one text, not in thousands. */
+  lines: string
+  starts: readonly number[]
+  byRoot: ReadonlyMap<string, readonly Term[]>
   /** Words of four letters or more, as the catalogue writes them, under their singular. */
   written: ReadonlyMap<string, string>
   synonyms: readonly SoughtSynonym[]
@@ -30,7 +35,7 @@ export type SearchIndex = {
  */
 const FIRST = 1.4
 const SECOND = 1.1
-const IN_NAME = 1
+export const IN_NAME = 1
 const IN_CHAPTER = 0.85
 export const IN_LOT = 0.125
 /** Said by the name and by the chapter: that is what it is about. */
@@ -55,15 +60,16 @@ export function indexLots(lots: readonly NamedLot[], synonyms: readonly Synonym[
 
   for (const lot of lots) {
     const ofLot = wordsOf(lot.name)
+    const isStudy = lotNature(lot.code) === 'engineering'
     lot.articles.forEach(({ id, code, chapter, name, unit }, position) => {
       const words = wordsOf(name)
-      const at = entries.push({ lot, article: { id, code, name, unit, position }, words }) - 1
+      const at = entries.push({ lot, isStudy, article: { id, code, name, unit, position }, words }) - 1
       const said = words.filter((word) => word.length > 2)
       said.forEach((word, place) => {
         note(word, at, weightAt(place))
       })
       for (const word of words) note(word, at, IN_NAME)
-      for (const word of wordsOf(chapter)) {
+      for (const word of new Set(wordsOf(chapter))) {
         const term = terms.get(word)
         if (term?.entries.at(-1) === at) term.weights[term.weights.length - 1] = (term.weights.at(-1) ?? 0) + IN_BOTH
         else note(word, at, IN_CHAPTER)
@@ -73,14 +79,49 @@ export function indexLots(lots: readonly NamedLot[], synonyms: readonly Synonym[
         written.set(singular(fold(word)), word)
     })
   }
+  const all = [...terms.values()]
+  let next = 0
   return {
     entries,
-    terms: [...terms.values()],
+    terms: all,
+    lines: all.map(({ word }) => word).join('\n'),
+    starts: all.map(({ word }) => {
+      const start = next
+      next += word.length + 1
+      return start
+    }),
+    byRoot: Map.groupBy(all, ({ root }) => root),
     written,
     synonyms: synonyms.map((pair) => ({
       ...pair,
       soughtWord: soughtWords(pair.word),
       soughtMeans: soughtWords(pair.means),
     })),
+  }
+}
+
+/** The term whose line holds this place of the text. */
+function termAt(starts: readonly number[], place: number): number {
+  let [low, high] = [0, starts.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] as number) <= place) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Each term that has these letters, and where in its word they first stand. */
+export function eachTermWith(
+  { terms, lines, starts }: SearchIndex,
+  letters: string,
+  tell: (term: Term, at: number) => void,
+): void {
+  for (let place = lines.indexOf(letters); place >= 0; ) {
+    const term = termAt(starts, place)
+    tell(terms[term] as Term, place - (starts[term] as number))
+    const following = starts[term + 1]
+    if (following === undefined) return
+    place = lines.indexOf(letters, following)
   }
 }

@@ -1,6 +1,14 @@
-import { lotNature } from './lot.ts'
 import { type NearWords, nearest, nearWords } from './near-words.ts'
-import { type Entry, type FoundArticle, IN_LOT, indexLots, type NamedLot, type SearchIndex } from './search-index.ts'
+import {
+  type Entry,
+  eachTermWith,
+  type FoundArticle,
+  IN_LOT,
+  indexLots,
+  type NamedLot,
+  type SearchIndex,
+  type Term,
+} from './search-index.ts'
 import { answersCode, isCode, rootOf, soughtWords } from './search-words.ts'
 
 /** How many articles of a lot the results show; the page of the lot shows the others. */
@@ -33,8 +41,13 @@ export type Found = {
 type Reading = { sought: readonly string[]; trust: readonly number[]; text: string }
 
 /** Where `part` stands in `words`, one after another; -1 when it does not. */
-const placeOf = (part: readonly string[], words: readonly string[]): number =>
-  part.length === 0 ? -1 : words.findIndex((_, at) => part.every((word, i) => words[at + i] === word))
+function placeOf(part: readonly string[], words: readonly string[]): number {
+  const [first] = part
+  if (first === undefined) return -1
+  for (let at = words.indexOf(first); at >= 0; at = words.indexOf(first, at + 1))
+    if (part.every((word, i) => words[at + i] === word)) return at
+  return -1
+}
 
 /** A word is itself before it is another; several that are said together mean what they mean together. */
 const OTHER_WORD = 0.6
@@ -76,35 +89,38 @@ const LIKE_WHOLE = 0.45
 const SAME_ROOT = 0.75
 const INSIDE = 0.25
 
-/** How near a word of the catalogue is to one sought: `pac` is a heat pump before it is a « capacité ». */
-function nearness(sought: string, root: string, term: { word: string; root: string }): number {
-  const { word } = term
-  const at = word.indexOf(sought)
-  if (at === 0) return word.length - sought.length <= 1 ? WHOLE : BEGINS + (LIKE_WHOLE * sought.length) / word.length
-  if (term.root === root) return SAME_ROOT
-  return at > 0 ? INSIDE : 0
+/**
+ * How near a word of the catalogue is to one sought that stands at this place in it: `pac` is a heat pump before it is a
+ * « capacité ».
+ */
+function nearness(sought: string, root: string, term: Term, at: number): number {
+  const { length } = term.word
+  if (at === 0) return length - sought.length <= 1 ? WHOLE : BEGINS + (LIKE_WHOLE * sought.length) / length
+  return term.root === root ? SAME_ROOT : INSIDE
 }
 
 /** How much each entry answers one word, and how rare that word is. */
 type Answer = { weights: Float32Array; rarity: number; isKnown: boolean }
 
-function answerTo(sought: string, { entries, terms }: SearchIndex): Answer {
+function answerTo(sought: string, index: SearchIndex): Answer {
+  const { entries, byRoot } = index
   const weights = new Float32Array(entries.length)
   if (isCode(sought))
     entries.forEach(({ article: { code } }, at) => {
       if (answersCode(code, sought)) weights[at] = 1
     })
   const root = rootOf(sought)
-  for (const term of terms) {
-    const near = nearness(sought, root, term)
-    if (near === 0) continue
+  const weigh = (term: Term, near: number) => {
     for (let i = 0; i < term.entries.length; i++) {
       const at = term.entries[i] as number
       weights[at] = Math.max(weights[at] as number, near * (term.weights[i] as number))
     }
   }
+  eachTermWith(index, sought, (term, at) => weigh(term, nearness(sought, root, term, at)))
+  for (const term of byRoot.get(root) ?? []) if (!term.word.includes(sought)) weigh(term, SAME_ROOT)
   let [found, count] = [0, 0]
-  for (const weight of weights) {
+  for (let at = 0; at < weights.length; at++) {
+    const weight = weights[at] as number
     if (weight > 0) found++
     if (weight > IN_LOT) count++
   }
@@ -162,7 +178,7 @@ function fitsOf(reading: Reading, index: SearchIndex, answers: readonly Answer[]
     // The name of a lot completes what an article says; alone it says nothing of it.
     if (count === 0 || best <= IN_LOT) continue
     const entry = index.entries[at] as Entry
-    const nature = lotNature(entry.lot.code) === 'engineering' ? STUDIED : 1
+    const nature = entry.isStudy ? STUDIED : 1
     counts[at] = count
     // Where a word is missing, the rarest of those that are there decides, wherever it stands.
     scores[at] =
@@ -176,15 +192,18 @@ function fitsOf(reading: Reading, index: SearchIndex, answers: readonly Answer[]
 type Kept = { entry: Entry; score: number; reading: Reading }
 
 /** The entries that have so many words of a reading, each by the reading it answers best. */
-const having = (least: (reading: Reading) => number, index: SearchIndex, fits: readonly Fits[]): Kept[] =>
-  index.entries.flatMap((entry, at) => {
-    let best: Kept | null = null
-    for (const { reading, counts, scores } of fits) {
-      const score = scores[at] as number
-      if (score > (best?.score ?? 0) && (counts[at] as number) >= least(reading)) best = { entry, score, reading }
+function having(least: (reading: Reading) => number, { entries }: SearchIndex, fits: readonly Fits[]): Kept[] {
+  const kept: Kept[] = []
+  for (let at = 0; at < entries.length; at++) {
+    let [score, best]: [number, Reading | null] = [0, null]
+    for (const fit of fits) {
+      const other = fit.scores[at] as number
+      if (other > score && (fit.counts[at] as number) >= least(fit.reading)) [score, best] = [other, fit.reading]
     }
-    return best ?? []
-  })
+    if (best) kept.push({ entry: entries[at] as Entry, score, reading: best })
+  }
+  return kept
+}
 
 /** The entries that have every word of a reading; failing those, the ones that have most. */
 function keptOf(index: SearchIndex, readings: readonly Reading[], answer = lookUp(index)) {

@@ -60,19 +60,31 @@ export async function answersIn(db: Db, asked: Asked): Promise<AnswersRow[]> {
   return rows
 }
 
-type AnswerHoursRow = {
-  month: string
-  hours: number
-  /** Free ones, then those of ranks 1 to 3. */
-  byRank: number[]
+/** `byRank`: free ones, then those of ranks 1 to 3. */
+export type AnswerHours = { hours: number; byRank: readonly number[] }
+type CountedHours = { hours: number; free: number; first: number; second: number; third: number }
+
+const byRank = ({ hours, free, first, second, third }: CountedHours): AnswerHours => ({
+  hours,
+  byRank: [free, first, second, third],
+})
+
+const hoursOf = (asked: Asked) => sql`hours, sum(free)::bigint as free, sum(first)::bigint as first,
+  sum(second)::bigint as second, sum(third)::bigint as third from ${rowsOf('day_answer_hours', asked)} answers`
+
+/** How many were answered in so many hours, the quickest first. */
+export async function answerHoursIn(db: Db, asked: Asked): Promise<AnswerHours[]> {
+  const { rows } = await sql<CountedHours>`select ${hoursOf(asked)} group by hours order by hours`.execute(db)
+  return rows.map(byRank)
 }
 
-/** How many were answered in so many hours, month by month, the quickest first. */
-export async function answerHoursIn(db: Db, asked: Asked): Promise<AnswerHoursRow[]> {
-  const { rows } = await sql<AnswerHoursRow>`
-    select ${month} as month, hours, json_build_array(sum(free), sum(first), sum(second), sum(third)) as "byRank"
-    from ${rowsOf('day_answer_hours', asked)} answers group by 1, 2 order by 2`.execute(db)
-  return rows
+/** The same month by month. */
+export async function monthlyHoursIn(db: Db, asked: Asked): Promise<(AnswerHours & { month: string })[]> {
+  const { rows } = await sql<CountedHours & { month: string }>`
+    select to_char(of, 'YYYY-MM') as month, hours, free, first, second, third
+    from (select date_trunc('month', day::timestamp) as of, ${hoursOf(asked)} group by 1, hours) answers
+    order by hours`.execute(db)
+  return rows.map(({ month, ...counted }) => ({ month, ...byRank(counted) }))
 }
 
 /** An answer among those of its length: sent in the span, at this rank if one is said, after so many quicker ones. */

@@ -4,7 +4,7 @@ import { addMonths, type Month, type Period } from '@charpente/domain/platform/p
 import type { Db } from '../../platform/db/connect.ts'
 import { spanOf } from '../../purchasing/orders/counted-days.ts'
 import type { Asked, Span } from '../../purchasing/orders/counting/queries.ts'
-import { answerHoursIn, answerTimes } from './queries.ts'
+import { type AnswerHours, answerHoursIn, answerTimes, monthlyHoursIn } from './queries.ts'
 
 /** The days of a period that are in a month. */
 const partOf = ({ from, to }: Period, month: Month): Period => {
@@ -25,7 +25,7 @@ async function mediansOf(db: Db, groups: readonly Some[]): Promise<Map<string, n
   return new Map(groups.map(({ name }) => [name, medianOf(days.filter((_, place) => sought[place]?.name === name))]))
 }
 
-type Rows = Awaited<ReturnType<typeof answerHoursIn>>
+type Rows = readonly AnswerHours[]
 const everyRank = (byRank: readonly number[]) => byRank.reduce((sum, count) => sum + count, 0)
 
 /** Each length once, whatever months it is in. */
@@ -50,7 +50,7 @@ export async function medianIn(db: Db, asked: Asked): Promise<number | null> {
 
 /** The same for each month and each rank of it too. */
 export async function mediansIn(db: Db, asked: Asked) {
-  const rows = await answerHoursIn(db, asked)
+  const rows = await monthlyHoursIn(db, asked)
   const months = [...new Set(rows.map(({ month }) => month))]
   const ofMonth = (month: Month): Some => ({
     ...all(

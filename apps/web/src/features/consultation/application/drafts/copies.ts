@@ -30,19 +30,39 @@ export type WrongCell = {
  */
 const keyOf = (application: string, step: string) => `unsent.candidate.${application}.${step}`
 
-export function copyOf(application: string, step: string): Copy | null {
+/** Lines of a copy typed since it was last written whole: little enough to be written at each key. */
+const latelyKey = (application: string, step: string) => `${keyOf(application, step)}.lately`
+export type Lately = Required<Pick<Copy, 'values' | 'on' | 'at' | 'wrong'>>
+
+const readOf = <T>(key: string): T | null => {
   try {
-    const copy = JSON.parse(stored(keyOf(application, step)) ?? 'null') as Copy | null
-    return copy && typeof copy.values === 'object' && typeof copy.version === 'number' ? copy : null
+    return JSON.parse(stored(key) ?? 'null') as T | null
   } catch {
     return null
   }
 }
 
-export const keepCopy = (application: string, step: string, copy: Copy): void =>
-  store(keyOf(application, step), JSON.stringify(copy))
+export function copyOf(application: string, step: string): Copy | null {
+  const found = readOf<Copy>(keyOf(application, step))
+  const copy = found && typeof found.values === 'object' && typeof found.version === 'number' ? found : null
+  const lately = readOf<Lately>(latelyKey(application, step))
+  if (!lately || (copy && lately.at < copy.at)) return copy
+  const { values, on, ...rest } = lately
+  return { version: 0, sent: [], ...copy, ...rest, values: { ...copy?.values, ...values }, on: { ...copy?.on, ...on } }
+}
 
-export const forgetCopy = (application: string, step: string): void => forget(keyOf(application, step))
+export function keepCopy(application: string, step: string, copy: Copy): void {
+  store(keyOf(application, step), JSON.stringify(copy))
+  forget(latelyKey(application, step))
+}
+
+export const keepLately = (application: string, step: string, lately: Lately): void =>
+  store(latelyKey(application, step), JSON.stringify(lately))
+
+export function forgetCopy(application: string, step: string): void {
+  forget(keyOf(application, step))
+  forget(latelyKey(application, step))
+}
 
 /**
  * Which version of a step this browser wrote last: another one was written by somebody else. It goes with the rest of

@@ -94,6 +94,8 @@ export function priceStore(
   const followers = new Map<number | string, Set<() => void>>()
   /** By article, the columns that were changed here and elsewhere: somebody must choose. */
   const contested = new Map<number, ReadonlySet<number>>()
+  /** Typed since the whole was last kept on this device. */
+  const lately = new Set<number>()
   let whole = nothing
   let elsewhere: ReadonlyMap<number, readonly number[]> = new Map()
   let history: { edits: Edit[]; mark: string }[] = []
@@ -157,7 +159,10 @@ export function priceStore(
       const row = rows.get(id)
       return row ? rowOf(row.article, texts) : []
     })
-    for (const row of changed) place(row)
+    for (const row of changed) {
+      place(row)
+      lately.add(row.article.id)
+    }
     tell(changed)
   }
 
@@ -267,6 +272,13 @@ export function priceStore(
       if (!sameTexts(texts, row.texts)) write([{ id, texts }])
     },
     unsent: (): Record<string, Texts> => Object.fromEntries(unsent),
+    /** How many lines were typed since the whole was kept; those lines, and what the server has of them. */
+    latelyCount: (): number => lately.size,
+    lately: (): { values: Record<string, Texts>; on: Record<string, OfferPrices> } => ({
+      values: Object.fromEntries([...lately].map((id) => [id, (rows.get(id) as Row).texts])),
+      on: Object.fromEntries([...lately].map((id) => [id, stored.get(id) as OfferPrices])),
+    }),
+    keptWhole: (): void => lately.clear(),
     hasUnsent: (): boolean => unsent.size > 0,
     /** The lines the server does not have as they are here; a price that cannot be read stays here. Q-93 */
     toSend: () =>

@@ -48,7 +48,7 @@ import { serveSubAccounts } from '../people/sub-accounts/routes.ts'
 import type { Context } from '../platform/http/context.ts'
 import { documentApi } from '../platform/http/docs.ts'
 import { answerErrors } from '../platform/http/errors.ts'
-import { keepPages } from '../platform/http/kept-pages.ts'
+import { keepForVisitors } from '../platform/http/kept-for-visitors.ts'
 import { limitCallers } from '../platform/http/limit-callers.ts'
 import { loggerOptions } from '../platform/http/logger.ts'
 import { serveMetrics } from '../platform/http/metrics.ts'
@@ -157,8 +157,9 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
   protect(app)
   serveMetrics(app, config, context.events)
   const serveDocs = await documentApi(app)
-  const pages = keepPages(context)
-  const catalogue = openCatalogue(context, pages.forgetAll)
+  const keptForVisitors = keepForVisitors(context)
+  app.decorate('keptForVisitors', keptForVisitors)
+  const catalogue = openCatalogue(context, keptForVisitors.forgetAll)
   const sessions = rememberSessions(context)
   const appContext = { ...context, catalogue, identifyQuickly: sessions.identify, remembered: sessions.remembered }
   app.addHook('onReady', async () => {
@@ -183,7 +184,7 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
     await acceptUploads(rest)
     for (const serveFeature of Object.values(served)) serveFeature(rest, appContext)
     serveSecurityText(rest, context)
-    await serveWeb(rest, config, pages)
+    await serveWeb(rest, config)
   })
   return app
 }

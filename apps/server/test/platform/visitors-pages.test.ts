@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepPages } from '../../src/platform/http/kept-pages.ts'
+import { keepForVisitors } from '../../src/platform/http/kept-for-visitors.ts'
 import { givenApp, givenDatabase, TEST_NOW } from '../given/given.ts'
 import { givenAccount, givenPeople, givenToken, signedInAs } from '../given/people.ts'
+import { costOf } from '../given/statements.ts'
 
 /** A built site in small: each drawing has its number, and says what the API answered it. */
 const folder = await mkdtemp(join(tmpdir(), 'charpente-pages-'))
@@ -141,6 +143,31 @@ describe('a page of visitors is drawn once and given again', async () => {
       await drawnAgain('/change', before)
     })
 
+  test('P-BOUND-02 an answer the contract calls the same for all is made once for visitors, until something changes', async () => {
+    await quiet()
+    const read = (headers = {}) => costOf(() => app.inject({ url: '/api/settings?again', headers }))
+    const first = (await read()).answer
+    const { answer, cost } = await read()
+    expect({ status: answer.statusCode, statements: cost.statements, body: answer.json() }).toEqual({
+      status: 200,
+      statements: 0,
+      body: first.json(),
+    })
+    expect((await read({ 'if-none-match': answer.headers.etag })).answer.statusCode).toBe(304)
+    const authorization = `Bearer ${await givenToken(given, await givenAccount(given))}`
+    expect((await read({ authorization })).cost.statements).toBeGreaterThan(0)
+    const desk = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+    await desk('saveSetting', { params: { key: 'marque.nom' }, body: { value: 'Chevron' } })
+    await vi.waitUntil(async () => (await read()).answer.json().brand === 'Chevron', { timeout: 5_000 })
+  })
+
+  test('a page that is given again leaves compressed as it was kept', async () => {
+    await quiet()
+    const packed = await app.inject({ url: '/paquet', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await app.inject('/paquet')).payload)
+  })
+
   test('P-BOUND-02 somebody who only comes in changes no page', async () => {
     const account = await givenAccount(given)
     await quiet()
@@ -153,24 +180,24 @@ describe('a page of visitors is drawn once and given again', async () => {
 
 test('P-BOUND-03 what is kept of pages has a bound in bytes: the longest unread goes first', async () => {
   const DATABASE_URL = await givenDatabase()
-  const kept = keepPages({ config: { DATABASE_URL } as never, now: () => TEST_NOW }, { mostBytes: 100_000 })
+  const kept = keepForVisitors({ config: { DATABASE_URL } as never, now: () => TEST_NOW }, { mostBytes: 100_000 })
   kept.start()
   const made: string[] = []
   const ask = (address: string) =>
-    kept.page(address, async () => {
+    kept.at(address, async () => {
       made.push(address)
-      return { page: { status: 200, html: Buffer.alloc(9_000) }, mayKeep: true }
+      return { made: { size: 9_000 }, mayKeep: true }
     })
   await vi.waitUntil(async () => {
     await ask('/')
-    return kept.size().pages === 1
+    return kept.size().kept === 1
   })
   for (let page = 0; page < 1_000; page += 1) {
     await ask(`/?page=${page}`)
     await ask('/')
     expect(kept.size().bytes).toBeLessThanOrEqual(100_000)
   }
-  expect(kept.size().pages).toBe(10)
+  expect(kept.size().kept).toBe(10)
   made.length = 0
   await ask('/')
   await ask('/?page=999')

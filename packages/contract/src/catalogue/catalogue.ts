@@ -100,6 +100,7 @@ export type Synonym = z.output<typeof synonym>
 const listDepartments = {
   method: 'GET',
   access: 'public',
+  keptForVisitors: true,
   summary: 'Les 101 départements et leur région',
   response: z.array(department),
 } as const
@@ -120,6 +121,7 @@ export const catalogueRoutes = {
     method: 'GET',
     path: '/lot_categories',
     access: 'public',
+    keptForVisitors: true,
     summary: 'Les catégories techniques d’une édition, sous les codes des lots',
     query: z.object({ edition }),
     response: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), edition: z.int() })),

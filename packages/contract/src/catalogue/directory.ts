@@ -41,6 +41,7 @@ export const directoryRoutes = {
     method: 'GET',
     path: '/suppliers',
     access: 'public',
+    keptForVisitors: true,
     summary: 'Annuaire des prestataires titulaires ou libres',
     query: z.object({
       departmentCode: departmentCode.optional(),

@@ -19,6 +19,8 @@ export type Route = {
   body?: z.ZodType
   /** Only for whoever gave their password or their code a moment ago: the client asks for it, then calls again. */
   fresh?: true
+  /** What a visitor is answered is the same for all, and read from what the pages of the site show: it is made once. */
+  keptForVisitors?: true
   /** Stays open to an operator who looks with the eyes of an account, though it is not a read. */
   whileViewing?: true
   /** One file comes in, as multipart, instead of a body. */

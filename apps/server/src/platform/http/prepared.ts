@@ -18,12 +18,16 @@ export class Prepared {
     this.etag = `"${digest}"`
   }
 
+  get size(): number {
+    return this.body.length
+  }
+
   get body(): Buffer {
     if (typeof this.#bytes === 'function') this.#bytes = this.#bytes()
     return this.#bytes
   }
 
-  /** For an answer that is one caller's own. */
+  /** For an answer made when it is first asked for. */
   static async of(answer: unknown): Promise<Prepared> {
     const body = await compress(JSON.stringify(answer))
     return new Prepared(body, createHash('sha256').update(body).digest('base64'))

@@ -192,6 +192,13 @@ export function serve<R extends Record<string, Route>>(
         const upload = () => readUpload(request, route.uploadBytes)
         const handle = () =>
           handler({ params, query, body, upload, actor, session, applicant, origin } as never, context)
+        if (route.keptForVisitors && isVisitor(request)) {
+          const make = async () => ({
+            made: await Prepared.of(z.encode(route.response, await handle())),
+            mayKeep: true,
+          })
+          return sendPrepared(request, reply, await app.keptForVisitors.at(request.url, make))
+        }
         const answer = await (session?.viewing ? onlyReading(handle) : handle())
         if (answer instanceof Prepared) return sendPrepared(request, reply, answer)
         if (route.gives === 'file') return sendFile(reply, answer as FileAnswer)

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerNotFound } from './errors.ts'
 import { inside } from './inside.ts'
-import type { KeptPages } from './kept-pages.ts'
 import { isVisitor } from './visitor.ts'
 
 /** What the web build gives to make a page readable before any script runs. */
@@ -58,12 +59,24 @@ async function draw({ template, prerender, send }: Pages, request: FastifyReques
   }
 }
 
+const compress = promisify(brotliCompress)
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+/** The same with its compressed bytes, where others will be given them too. */
+async function drawForAll(pages: Pages, request: FastifyRequest) {
+  const { page, mayKeep } = await draw(pages, request)
+  const packed = mayKeep ? await compress(page.html, QUALITY) : null
+  return { made: { ...page, packed, size: page.html.length + (packed?.length ?? 0) }, mayKeep }
+}
+
 /** Whoever is no visitor neither gets a page that was kept nor leaves one behind. */
-async function answerPage(pages: Pages, kept: KeptPages, request: FastifyRequest, reply: FastifyReply) {
-  const { status, html } = isVisitor(request)
-    ? await kept.page(request.url, () => draw(pages, request))
-    : (await draw(pages, request)).page
-  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+async function answerPage(app: FastifyInstance, pages: Pages, request: FastifyRequest, reply: FastifyReply) {
+  const { status, html, packed } = isVisitor(request)
+    ? await app.keptForVisitors.at(request.url, () => drawForAll(pages, request))
+    : { ...(await draw(pages, request)).page, packed: null }
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+  if (!packed || !request.headers['accept-encoding']?.includes('br')) return reply.send(html)
+  return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(packed)
 }
 
 const splitUrl = (url: string) => {
@@ -75,15 +88,15 @@ const splitUrl = (url: string) => {
 const withoutSlash = (path: string) => `/${path.replaceAll(/^[\\/]+|[\\/]+$/g, '')}`
 
 /** Serves the built site from `WEB_FOLDER`; without it the process is the API alone. */
-export async function serveWeb(app: FastifyInstance, { WEB_FOLDER }: Config, kept: KeptPages): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { WEB_FOLDER }: Config): Promise<void> {
   if (!WEB_FOLDER) {
     app.setNotFoundHandler(answerNotFound)
     return
   }
   const folder = resolve(WEB_FOLDER)
   const pages = { ...(await loadPages(folder)), send: sendInside(app) }
-  app.addHook('onReady', async () => kept.start())
-  app.addHook('onClose', () => kept.stop())
+  app.addHook('onReady', async () => app.keptForVisitors.start())
+  app.addHook('onClose', () => app.keptForVisitors.stop())
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
     index: false,
@@ -99,7 +112,7 @@ export async function serveWeb(app: FastifyInstance, { WEB_FOLDER }: Config, kep
     const { path, query } = splitUrl(request.url)
     const isPage = !/^\/(?:api|assets)\/|\.\w+$/.test(path)
     if (isPage && /.[\\/]$/.test(path)) return reply.redirect(`${withoutSlash(path)}${query}`, 301)
-    return isPage ? answerPage(pages, kept, request, reply) : answerNotFound(request, reply)
+    return isPage ? answerPage(app, pages, request, reply) : answerNotFound(request, reply)
   })
   app.setNotFoundHandler(answerNotFound)
 }

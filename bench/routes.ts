@@ -6,7 +6,9 @@ import { seed } from '../apps/server/src/app/seed/seed.ts'
 import { openSession } from '../apps/server/src/people/session/open-session.ts'
 import { connect } from '../apps/server/src/platform/db/connect.ts'
 import { secretsFrom } from '../apps/server/src/platform/secrets.ts'
+import { buildWeb } from '../tools/build-web.ts'
 import { startEngine } from '../tools/embedded.ts'
+import { repository } from '../tools/run.ts'
 import { cpuOf, METRICS_TOKEN } from './cpu-of.ts'
 import { fire, type Target } from './fire.ts'
 import { load } from './orders-world.ts'
@@ -38,6 +40,7 @@ const line = (name: string, ...cells: (string | number)[]) =>
   console.log(name.padEnd(46) + cells.map((cell) => String(cell).padStart(10)).join(''))
 
 async function measure(): Promise<void> {
+  await buildWeb(console.log)
   await prepareDatabase(engine.url, engine.runUrl)
   await seed(engine.url, VOLUME, () => {})
   const db = connect(engine.url, 2)
@@ -57,6 +60,8 @@ async function measure(): Promise<void> {
     SECRET,
     SMTP_URL: 'smtp://127.0.0.1:9',
     METRICS_TOKEN,
+    // What visitors are answered is kept where the site is served.
+    WEB_FOLDER: join(repository, 'apps/web/dist'),
   })
   const limit = await start('./limit-server.ts', {})
   const cpuOfLimit = async () => ((await (await fetch(`${limit}/cpu`)).json()) as { microseconds: number }).microseconds

@@ -287,3 +287,15 @@ test('P-PUB-04 the register links of the presentation open the window of a visit
   await expect(registration(signedIn)).toHaveCount(0)
   await signedIn.close()
 })
+
+test('a form is checked without trying what the site’s own policy refuses', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      document.documentElement.dataset.refused = violatedDirective
+    })
+  })
+  const window = await openRegistration(page, 'inscription')
+  await send(window)
+  await expect(window.getByText('Vous devez accepter nos CGU')).toBeVisible()
+  expect(await page.locator('html').getAttribute('data-refused')).toBeNull()
+})

@@ -11,6 +11,9 @@ import { isSessionOver, openSession } from './lib/session.tsx'
 import { watchSession } from './lib/watch-session.tsx'
 import { createAppRouter, loadFirstPage } from './router.tsx'
 
+// The site lets no text become code: what checks forms, which comes later, must not try to, were it to see whether it may.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const PATIENCE_MS = 200
 
 /** Lets the browser do what waits: a finger on the screen does not wait for all that is to be done here. */

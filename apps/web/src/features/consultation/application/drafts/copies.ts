@@ -47,8 +47,17 @@ export function copyOf(application: string, step: string): Copy | null {
   const copy = found && typeof found.values === 'object' && typeof found.version === 'number' ? found : null
   const lately = readOf<Lately>(latelyKey(application, step))
   if (!lately || (copy && lately.at < copy.at)) return copy
-  const { values, on, ...rest } = lately
-  return { version: 0, sent: [], ...copy, ...rest, values: { ...copy?.values, ...values }, on: { ...copy?.on, ...on } }
+  const { values, on, at, wrong } = lately
+  const others = copy?.wrong?.filter(({ id }) => !(id in values)) ?? []
+  return {
+    version: 0,
+    sent: [],
+    ...copy,
+    at,
+    values: { ...copy?.values, ...values },
+    on: { ...copy?.on, ...on },
+    wrong: [...others, ...wrong],
+  }
 }
 
 export function keepCopy(application: string, step: string, copy: Copy): void {

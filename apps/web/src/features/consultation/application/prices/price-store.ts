@@ -180,6 +180,16 @@ export function priceStore(
     for (const follower of followers.get(event) ?? []) follower()
   }
 
+  const wrongAmong = (ids: Iterable<number>): WrongCell[] =>
+    [...ids].flatMap((id) => {
+      const { article, texts, problems, rounded } = rows.get(id) as Row
+      return problems.flatMap((problem, column): WrongCell[] => {
+        if (!problem) return []
+        const typed = texts[column] ?? ''
+        return [{ id, code: article.code, column, typed, problem, rounded: rounded[column] ?? null }]
+      })
+    })
+
   const fieldAt = (column: number) => priceFields[column] as keyof OfferPrices
 
   /**
@@ -274,9 +284,10 @@ export function priceStore(
     unsent: (): Record<string, Texts> => Object.fromEntries(unsent),
     /** How many lines were typed since the whole was kept; those lines, and what the server has of them. */
     latelyCount: (): number => lately.size,
-    lately: (): { values: Record<string, Texts>; on: Record<string, OfferPrices> } => ({
+    lately: () => ({
       values: Object.fromEntries([...lately].map((id) => [id, (rows.get(id) as Row).texts])),
       on: Object.fromEntries([...lately].map((id) => [id, stored.get(id) as OfferPrices])),
+      wrong: wrongAmong(lately),
     }),
     keptWhole: (): void => lately.clear(),
     hasUnsent: (): boolean => unsent.size > 0,
@@ -341,15 +352,7 @@ export function priceStore(
       write([...rows.values()].map(({ article, texts }) => ({ id: article.id, texts })))
     },
     /** What cannot be sent as it is typed, each where it is. */
-    wrongPrices: (): WrongCell[] =>
-      [...unsent.keys()].flatMap((id) => {
-        const { article, texts, problems, rounded } = rows.get(id) as Row
-        return problems.flatMap((problem, column): WrongCell[] => {
-          if (!problem) return []
-          const typed = texts[column] ?? ''
-          return [{ id, code: article.code, column, typed, problem, rounded: rounded[column] ?? null }]
-        })
-      }),
+    wrongPrices: (): WrongCell[] => (whole.wrong + whole.toRound === 0 ? [] : wrongAmong(unsent.keys())),
     firstWrong: (): { id: number; column: number } | null => {
       for (const row of rows.values())
         if (isWrong(row)) return { id: row.article.id, column: row.problems.findIndex(Boolean) }

@@ -1,7 +1,10 @@
 import type { Candidate } from '@charpente/contract/consultation/application/application'
 import type { Facts } from '@charpente/contract/consultation/application/facts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { stored } from '../../../../lib/storage.ts'
 import { fakeWindow } from '../../../../lib/testing/fake-window.ts'
+import { copyOf } from '../drafts/copies.ts'
+import { priceStore } from './price-store.ts'
 import { areaOf, filtersOf, openSchedule, placeOf } from './schedule.ts'
 import { wrongFields, wrongPricesOf } from './wrong-prices.ts'
 
@@ -22,13 +25,17 @@ const line = {
   },
 }
 
-/** What the screen asked for. */
+/** What the screen asked for, and is answered. */
 const asked: string[] = []
+let lines = [line]
 vi.stubGlobal('fetch', async (address: string) => {
   asked.push(address)
-  return new Response(JSON.stringify([line]), { headers: { 'content-type': 'application/json' } })
+  return new Response(JSON.stringify(lines), { headers: { 'content-type': 'application/json' } })
 })
-afterEach(() => asked.splice(0))
+afterEach(() => {
+  asked.splice(0)
+  lines = [line]
+})
 
 const read = (category: string, place: { code: string; name: string } | null) =>
   openSchedule({ id: 'a', code: 'CODE', category, isReadOnly: true }, place)
@@ -83,4 +90,31 @@ test('a price that cannot be read is known to the other screens until it is repa
   expect(wrongFields.get()).toBe(told)
   store.edit([{ id: 1, texts: ['14,80', '', ''] }])
   expect(wrong()).toEqual([])
+})
+
+test('a key writes on the device the lines typed lately; many are written whole, and all come back', async () => {
+  fakeWindow()
+  lines = Array.from({ length: 60 }, (_, at) => ({ ...line, article: { ...line.article, id: at + 1 } }))
+  const owner = { id: 'c', code: 'CODE', category: '203', isReadOnly: false }
+  const { store, keeper } = await openSchedule(owner, HAUTE_SAVOIE)
+  await keeper?.hold()
+  const type = (id: number, price: string) => store.edit([{ id, texts: [price, '', ''] }])
+  const whole = () => stored('unsent.candidate.c.prices.74')
+  const typed = () => (copyOf('c', 'prices.74')?.values ?? {}) as Record<string, string[]>
+  type(1, '15')
+  expect(whole()).toBeNull()
+  expect(typed()).toEqual({ 1: ['15', '', ''] })
+  for (let id = 2; id <= 50; id++) type(id, '16')
+  expect(whole()).not.toBeNull()
+  expect(Object.keys(typed())).toHaveLength(50)
+  // Typed again beside the whole, and put back as the server has it.
+  type(3, '17')
+  type(4, '14,80')
+  expect(JSON.parse(whole() ?? '').values[3]).toEqual(['16', '', ''])
+  expect(typed()[3]).toEqual(['17', '', ''])
+  const copy = copyOf('c', 'prices.74')
+  const again = priceStore(lines as never, copy?.values as never, copy?.on as never)
+  expect(again.row(3).texts[0]).toBe('17')
+  expect(again.row(50).texts[0]).toBe('16')
+  expect(Object.keys(again.unsent())).not.toContain('4')
 })

@@ -3,7 +3,7 @@ import type { CandidatePriceLine } from '@charpente/contract/consultation/applic
 import type { OfferPrices } from '@charpente/domain/catalogue/pricing/offer-price'
 import { api } from '../../../../lib/api/own-api.ts'
 import { detailsOf } from '../../../../lib/refusal.ts'
-import { type Copy, copyOf, forgetCopy, keepCopy, keepLately, notePrices } from '../drafts/copies.ts'
+import { type Copy, copyOf, forgetCopy, keepCopy, keepLately, notePrices, type WrongCell } from '../drafts/copies.ts'
 import { type DraftKeeper, draftKeeper } from '../drafts/draft-keeper.ts'
 import { type PriceStore, priceStore, type Texts } from './price-store.ts'
 import { scheduleName, tellWrong } from './wrong-prices.ts'
@@ -76,23 +76,12 @@ async function sendPrices(
 const FEW = 40
 
 /** What is typed and unsent, on this device: thousands of lines are not written again for a key pressed in one. */
-function copyWriter(id: string, name: string, store: PriceStore) {
-  const keepWhole = (copy: Copy) => {
-    keepCopy(id, name, copy)
-    store.keptWhole()
-  }
-  return (copy: Copy | null) => {
-    // What cannot be read as a price never leaves this device: it stays here until it is repaired.
-    const wrong = store.wrongPrices()
-    tellWrong(`${id}.${name}`, wrong)
-    if (copy && store.latelyCount() <= FEW) return keepLately(id, name, { ...store.lately(), at: copy.at, wrong })
-    const on = store.known()
-    if (copy) return keepWhole({ ...copy, on, wrong })
-    if (store.hasUnsent())
-      return keepWhole({ values: store.unsent(), version: 0, on, at: new Date().toISOString(), sent: [], wrong })
-    forgetCopy(id, name)
-    store.keptWhole()
-  }
+function keepTyped(id: string, name: string, store: PriceStore, copy: Copy | null, wrong: WrongCell[]) {
+  if (copy && store.latelyCount() <= FEW) return keepLately(id, name, { ...store.lately(), at: copy.at })
+  const kept = copy ?? { values: store.unsent(), version: 0, at: new Date().toISOString(), sent: [] }
+  if (copy || store.hasUnsent()) keepCopy(id, name, { ...kept, on: store.known(), wrong })
+  else forgetCopy(id, name)
+  store.keptWhole()
 }
 
 function keeperOf(owner: Owner, filters: Step10Alt['filters'], store: PriceStore): DraftKeeper {
@@ -108,7 +97,12 @@ function keeperOf(owner: Owner, filters: Step10Alt['filters'], store: PriceStore
       await sendPrices(owner, { filters }, store, false)
       return { version: 0, savedAt: new Date().toISOString() }
     },
-    write: copyWriter(id, name, store),
+    write: (copy) => {
+      // What cannot be read as a price never leaves this device: it stays here until it is repaired.
+      const wrong = store.wrongPrices()
+      keepTyped(id, name, store, copy, wrong)
+      tellWrong(`${id}.${name}`, wrong)
+    },
     onKept: () => undefined,
   })
 }

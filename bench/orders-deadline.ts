@@ -83,13 +83,13 @@ export async function ordersAtDeadline(asked: number): Promise<boolean> {
           and e.action = 'orderAccepted') as accepted,
         (select count(*) from audit_event e where e.object_type = 'order' and e.object_id = put.id::text
           and e.action = 'orderExpired') as expired,
-        array(select name || ' ' || coalesce(data->>'cause', data->>'step') from pgboss.job
-          where (data->>'orderId')::integer = put.id and coalesce(data->>'step', '') <> 'reminded') as jobs
+        array(select name || coalesce(' ' || coalesce(data->>'cause', data->>'step'), '') from pgboss.job
+          where (data->>'orderId')::integer = put.id and coalesce(data->>'step', '') <> 'reminded' order by 1) as jobs
       from purchase_order put where put.cart_id >= ${FIRST} and put.rank = 1`.execute(db)
     const is = (end: (typeof ends)[number], status: number) =>
       end.status === status &&
       (status === 2
-        ? end.accepted === 1 && end.expired === 0 && end.jobs.join() === 'make-order-documents accepted'
+        ? end.accepted === 1 && end.expired === 0 && end.jobs.join() === 'make-order-documents accepted,make-receipt'
         : end.accepted === 0 && end.expired === 1 && end.jobs.join() === 'follow-order expired')
     const accepted = ends.filter((end) => is(end, 2))
     const expired = ends.filter((end) => is(end, 4))

@@ -170,7 +170,7 @@ async function onScreen(browser: Browser, world: World): Promise<void> {
 
   // The worst there is: nothing reaches the server, so that every line is kept on the device at each key.
   await page.context().setOffline(true)
-  await page.evaluate((text) => navigator.clipboard.writeText(text), block.replaceAll('0,', '0,1'))
+  await page.evaluate((text) => navigator.clipboard.writeText(text), block.replaceAll('0,', '1,'))
   await page.evaluate(() => scrollTo(0, 0))
   await first.focus()
   await page.keyboard.press('ControlOrMeta+v')
@@ -192,8 +192,12 @@ async function byWorkbook(browser: Browser, world: World): Promise<void> {
   })
   const errors = await preview.getByRole('region', { name: 'Cellules en erreur' }).locator('h3').innerText()
   needed(Number.parseInt(errors, 10) === faults, `${faults} faults were planted, ${errors}`)
+  const apply = preview.getByRole('button', { name: /^Importer/ })
+  // Prices far from those of the catalogue are shown, and confirmed together.
+  await apply.click()
+  await preview.getByRole('checkbox', { name: /^J’ai relu/ }).check()
   const applying = await timed(async () => {
-    await preview.getByRole('button', { name: /^Importer/ }).click()
+    await apply.click()
     await preview.waitFor({ state: 'hidden' })
   })
   const saved = await pricedLines(world, applicant)

@@ -9,13 +9,16 @@ import { repository } from '../tools/run.ts'
 import { goal } from './goal.ts'
 import { HAUTE_SAVOIE, LOT, load, openWorld, type World } from './orders-world.ts'
 
-/** `npm run bench:scroll`: the page of a lot of five hundred articles, gone through to its end and back: its longest frame. */
+/**
+ * `npm run bench:browsing`: the catalogue in Chromium on the built site. The page of a lot of five hundred articles, gone
+ * through to its end and back: its longest frame. Articles suggested as one types: from a letter to the frame that shows
+ * what answers it.
+ */
 const STEP = 200
 const PAUSE_MS = 30
 const SIZES = { screen: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 const ARTICLES = 500
-const LAST_CODE = `206.99.${ARTICLES}`
 
 /** The lot of the demonstration made as large as the largest: its own articles again, at the prices of its holders. */
 async function fillLot(db: World['db']): Promise<void> {
@@ -34,9 +37,21 @@ async function fillLot(db: World['db']): Promise<void> {
     from added, place, generate_series(1, 3) rank where place.department_id = ${HAUTE_SAVOIE}`.execute(db)
 }
 
+const TYPED = [
+  'radiateur',
+  'fenetre pvc',
+  'peinture',
+  'goutiere',
+  'fuite toiture',
+  'luminaire led',
+  'isolation combles',
+]
+const KEY_PAUSE_MS = 120
+
 declare global {
   interface Window {
     longestFrame: number
+    shownAfter: number[]
   }
 }
 
@@ -55,7 +70,9 @@ function watchFrames() {
   })
 }
 
-async function opened(browser: Browser, { url, headers }: World, viewport: { width: number; height: number }) {
+type Size = (typeof SIZES)[keyof typeof SIZES]
+
+async function opened(browser: Browser, { url, headers }: World, viewport: Size, address: string) {
   const context = await browser.newContext({ baseURL: url, viewport, locale: 'fr-FR' })
   await context.addInitScript(
     (token) => {
@@ -65,9 +82,9 @@ async function opened(browser: Browser, { url, headers }: World, viewport: { wid
     },
     headers.authorization.replace('Bearer ', ''),
   )
+  await context.addInitScript(watchSuggestions)
   const page = await context.newPage()
-  await page.goto('/catalogue?lot=206&departement=74')
-  await page.getByText(LAST_CODE).first().waitFor({ state: 'attached' })
+  await page.goto(address)
   await page.waitForLoadState('networkidle')
   return page
 }
@@ -77,21 +94,55 @@ async function scrolled(page: Page): Promise<{ steps: number; longest: number }>
   await page.evaluate(watchFrames)
   const steps = await page.evaluate(
     async ([step, pause]) => {
-      const [start, end] = [scrollY, document.documentElement.scrollHeight - innerHeight]
+      const start = scrollY
       let count = 0
-      const go = async (to: number) => {
-        for (const by = to > scrollY ? step : -step; scrollY !== to; count++) {
-          scrollTo({ top: by > 0 ? Math.min(to, scrollY + by) : Math.max(to, scrollY + by), behavior: 'instant' })
+      const go = async (to: () => number) => {
+        for (const by = to() > scrollY ? step : -step; scrollY !== to(); count++) {
+          scrollTo({ top: by > 0 ? Math.min(to(), scrollY + by) : Math.max(to(), scrollY + by), behavior: 'instant' })
           await new Promise((later) => setTimeout(later, pause))
         }
       }
-      await go(end)
-      await go(start)
+      // The page may grow on the way.
+      await go(() => document.documentElement.scrollHeight - innerHeight)
+      await go(() => start)
       return count
     },
     [STEP, PAUSE_MS] as const,
   )
   return { steps, longest: await page.evaluate(() => window.longestFrame) }
+}
+
+/** Runs in the page before anything else of it: each suggestion, from its letter to the second frame after its answer. */
+function watchSuggestions() {
+  const ask = window.fetch
+  let letter = 0
+  window.shownAfter = []
+  addEventListener('input', () => (letter = performance.now()), true)
+  window.fetch = async (...call) => {
+    const begun = letter
+    const answer = await ask(...call)
+    if (!answer.url.includes('/products/search')) return answer
+    answer
+      .clone()
+      .text()
+      .then(() =>
+        requestAnimationFrame(() => requestAnimationFrame(() => window.shownAfter.push(performance.now() - begun))),
+      )
+    return answer
+  }
+}
+
+/** What 95 of a hundred letters wait for their suggestions. */
+async function typed(page: Page): Promise<{ letters: number; p95: number }> {
+  const field = page.getByRole('combobox', { name: 'Prestation' })
+  for (const words of TYPED) {
+    await field.fill('')
+    await field.pressSequentially(words, { delay: KEY_PAUSE_MS })
+    await page.getByRole('option').first().waitFor()
+  }
+  await page.waitForTimeout(300)
+  const taken = (await page.evaluate(() => window.shownAfter)).toSorted((a, b) => a - b)
+  return { letters: taken.length, p95: taken[Math.ceil(taken.length * 0.95) - 1] ?? Number.NaN }
 }
 
 await buildWeb(console.log)
@@ -104,14 +155,21 @@ try {
   world.start('api', { WEB_FOLDER: join(repository, 'apps/web/dist'), PUBLIC_URL: world.url })
   await world.untilReady()
   for (const [name, viewport] of Object.entries(SIZES)) {
-    const page = await opened(browser, world, viewport)
+    const page = await opened(browser, world, viewport, '/catalogue?lot=206&departement=74')
+    await page.getByText(`Toutes ${ARTICLES}`).waitFor()
     const { steps, longest } = await scrolled(page)
     verdicts.push(goal(`500 articles, ${name}: longest frame`, Math.round(longest), 'ms', { atMost: 50 }))
     console.log(`${steps} steps; ${load()}`)
     await page.context().close()
   }
+  const page = await opened(browser, world, SIZES.screen, '/catalogue?departement=74')
+  await typed(page)
+  await page.evaluate(() => window.shownAfter.splice(0))
+  const { letters, p95 } = await typed(page)
+  verdicts.push(goal('suggestions, p95 from the letter', Math.round(p95), 'ms', { atMost: 50 }))
+  console.log(`${letters} letters; ${load()}`)
 } finally {
   await browser.close()
   await world.close()
 }
-process.exitCode = verdicts.length === 2 && verdicts.every(Boolean) ? 0 : 1
+process.exitCode = verdicts.length === 3 && verdicts.every(Boolean) ? 0 : 1

@@ -92,4 +92,4 @@ export function keepForVisitors(
     size: () => ({ kept: kept.size, bytes }),
   }
 }
-export type KeptForVisitors = ReturnType<typeof keepForVisitors>
+type KeptForVisitors = ReturnType<typeof keepForVisitors>

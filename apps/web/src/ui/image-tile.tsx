@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './image-tile.module.css'
 import { Block, Loading } from './loading.tsx'
-import { TradeArt } from './trade-art.tsx'
 
 type ImageTileProps = {
   href: string
@@ -16,19 +15,18 @@ type ImageTileProps = {
   free?: boolean
 }
 
-/** The drawings of the trades stand in one file: asked for one by one they are most of the requests of a page. */
-const TRADE = /^\/images\/trades\/(\d+)\.svg$/
-
-function Picture({ image, free }: { image: string; free: boolean }) {
-  const trade = TRADE.exec(image)?.[1]
-  if (trade) return <TradeArt code={trade} free={free} />
-  return <img className={styles.image} src={image} alt="" width={288} height={120} loading="lazy" decoding="async" />
-}
-
 /** A tile that is one link: a picture, a name, what stands behind it. */
 export const ImageTile = ({ href, image, name, code, detail, children, free = false }: ImageTileProps) => (
   <a className="c-tile" href={href} data-free={free || undefined}>
-    <Picture image={image} free={free} />
+    <img
+      className={styles.image}
+      src={free ? `${image}#libre` : image}
+      alt=""
+      width={288}
+      height={120}
+      loading="lazy"
+      decoding="async"
+    />
     {code && <span className="c-tile-code">{code}</span>}
     <span className="c-tile-words">
       <span>

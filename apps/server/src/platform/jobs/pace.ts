@@ -4,16 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LEAST_REST_MS = 20
 const LOOK_MS = 250
 
-/** How long one rests, beside what a piece took. */
-const REST = 1 / 3
-
-/** Piece after piece until none is left, with a rest after each: when the database is slower, so is this. */
-export async function paced(piece: () => Promise<{ isLast: boolean }>): Promise<void> {
+/** Piece after piece until none is left, resting as long as each took: when the database is slower, so is this. */
+export async function byHalves(piece: () => Promise<{ isLast: boolean }>): Promise<void> {
   for (;;) {
     const begun = performance.now()
     const { isLast } = await piece()
     if (isLast) return
-    await sleep(Math.max(LEAST_REST_MS, REST * (performance.now() - begun)))
+    await sleep(Math.max(LEAST_REST_MS, performance.now() - begun))
   }
 }
 

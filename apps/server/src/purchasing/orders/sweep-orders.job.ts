@@ -2,7 +2,7 @@ import { AGREEMENT_REMINDER_DAYS, ANSWER_REMINDER_DAYS } from '@charpente/domain
 import { type ActName, recordAll } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { onTime, paced } from '../../platform/jobs/pace.ts'
+import { byHalves, onTime } from '../../platform/jobs/pace.ts'
 import type { OrderStep } from '../../platform/jobs/queue.ts'
 import { machine } from './follow-up.ts'
 import { expireSome, lapseAgreements, lapseDerogations, remindAgreements, remindSome } from './sweeping/queries.ts'
@@ -59,5 +59,5 @@ const sweepOnce = ({ db, queue, now }: Context, { find, action, step }: Sweep): 
 /** Every minute. It looks for what is due, nothing was scheduled for each: run twice or nowhere for a while, it is borne. Q-23 */
 export const sweepOrdersJob = (_data: Record<string, never>, context: Context): Promise<void> =>
   onTime(async () => {
-    for (const sweep of sweeps) await paced(async () => ({ isLast: (await sweepOnce(context, sweep)) < BATCH }))
+    for (const sweep of sweeps) await byHalves(async () => ({ isLast: (await sweepOnce(context, sweep)) < BATCH }))
   })

@@ -11,7 +11,7 @@ import { isSessionOver, openSession } from './lib/session.tsx'
 import { watchSession } from './lib/watch-session.tsx'
 import { createAppRouter, loadFirstPage } from './router.tsx'
 
-// The site lets no text become code: what checks forms, which comes later, must not try to, were it to see whether it may.
+// The policy of the site lets no text become code: what checks forms, which comes later, must not try whether it may.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const PATIENCE_MS = 200

@@ -46,7 +46,7 @@ export function copyOf(application: string, step: string): Copy | null {
   const found = readOf<Copy>(keyOf(application, step))
   const copy = found && typeof found.values === 'object' && typeof found.version === 'number' ? found : null
   const lately = readOf<Lately>(latelyKey(application, step))
-  if (!lately || (copy && lately.at < copy.at)) return copy
+  if (!lately) return copy
   const { values, on, at, wrong } = lately
   const others = copy?.wrong?.filter(({ id }) => !(id in values)) ?? []
   return {

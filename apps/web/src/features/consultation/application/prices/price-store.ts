@@ -235,6 +235,8 @@ export function priceStore(
     stored.set(article.id, before ?? pricesOf(line))
     const row = rowOf(article, typed ?? textsOf(line, article))
     place(row)
+    // Come back from this device, where it may stand beside the whole: it is to be written again with the next key.
+    if (typed) lately.add(article.id)
     if (before) follow(line, row, null)
   }
 

@@ -117,4 +117,6 @@ test('a key writes on the device the lines typed lately; many are written whole,
   expect(again.row(3).texts[0]).toBe('17')
   expect(again.row(50).texts[0]).toBe('16')
   expect(Object.keys(again.unsent())).not.toContain('4')
+  // The next key writes again what came back: nothing that stood beside the whole is written over.
+  expect(Object.keys(again.lately().values)).toEqual(Object.keys(typed()))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import pg from 'pg'
 import { each } from '../../packages/domain/src/platform/testing/each.ts'
+import { query } from '../given/database.ts'
 import { acknowledge, open } from '../given/looking.ts'
 
 const pages: [id: string, path: string, name: string, words: RegExp][] = [
@@ -18,18 +18,15 @@ for (const [id, path, name, words] of pages)
   })
 
 test('P-CONTENT-04 changing what is stored changes the screen', async ({ page }) => {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-  await client.connect()
-  const { rows } = await client.query(`select description from page where name = 'glossaire'`)
+  const [glossary] = await query<{ description: string }>(`select description from page where name = 'glossaire'`)
   try {
-    await client.query(
+    await query(
       `update page set description = '<p>Un texte <strong>changé</strong> à l’instant.</p>' where name = 'glossaire'`,
     )
     await open(page, '/glossaire')
     await expect(page.getByText('Un texte changé à l’instant.')).toBeVisible()
   } finally {
-    await client.query(`update page set description = $1 where name = 'glossaire'`, [rows[0].description])
-    await client.end()
+    await query(`update page set description = $1 where name = 'glossaire'`, [glossary?.description])
   }
 })
 

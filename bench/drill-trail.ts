@@ -65,7 +65,7 @@ const forgeries: [what: string, done: (trx: Transaction<Database>) => Promise<un
 
 async function forge(engine: Engine, places: Places, objects: number): Promise<boolean[]> {
   await prepareDatabase(engine.url, engine.runUrl)
-  const [owner, db] = [connect(engine.url, 1), connect(engine.runUrl, 2, AS_PROGRAM)]
+  const [owner, db] = [connect(engine.url, 1), connect(engine.runUrl, 2, { options: AS_PROGRAM })]
   const seals = openSeals({ SEAL_FOLDER: places.SEAL_FOLDER, NODE_ENV: 'test' })
   const context = { db, seals, anchors: openStorage(places.ANCHOR_URL), now: () => new Date() }
   try {

@@ -92,6 +92,10 @@ export async function startStack({
       ANCHOR_MAIL: 'journal@charpente.example',
       WEB_FOLDER: join(repository, 'apps/web/dist'),
       CLOCK_START: SEED_NOW.toISOString(),
+      // A machine that also builds the site or runs browsers is slow, and nobody else waits behind whoever waits.
+      DATABASE_WAIT_MS: '30000',
+      DATABASE_STATEMENT_MS: '30000',
+      DATABASE_LOCK_MS: '30000',
       ...env,
     }
     const api = startNode('apps/server/src/app/api.ts', settings, watch)

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { clockFrom } from '../platform/clock.ts'
-import { checkProduction, readConfig } from '../platform/config.ts'
+import { checkProduction, drainMs, readConfig } from '../platform/config.ts'
 import { buildApp } from './app.ts'
+import { onStop } from './on-stop.ts'
 import { openContext } from './open-context.ts'
 import { publishedSeals } from './published-seals.ts'
 
@@ -13,15 +15,13 @@ const { context, close } = await openContext(config, {
 await context.seals.authorities()
 const app = await buildApp(context)
 
-let stopping = false
-async function stop(signal: string) {
-  if (stopping) return
-  stopping = true
+onStop(async (signal) => {
   app.log.info({ signal }, 'stopping')
+  app.readiness.drain()
+  // Whoever sends callers here sees it and sends them elsewhere; somebody at a keyboard does not wait for that.
+  if (signal === 'SIGTERM') await sleep(drainMs(config))
   await app.close()
   await close()
-}
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
+})
 
 await app.listen({ host: config.HOST, port: config.PORT })

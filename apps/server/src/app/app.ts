@@ -45,6 +45,7 @@ import { signedIn } from '../people/session/identify.ts'
 import { rememberSessions } from '../people/session/remembered-session.ts'
 import { serveSession } from '../people/session/routes.ts'
 import { serveSubAccounts } from '../people/sub-accounts/routes.ts'
+import { openOutages } from '../platform/db/outage.ts'
 import type { Context } from '../platform/http/context.ts'
 import { documentApi } from '../platform/http/docs.ts'
 import { answerErrors } from '../platform/http/errors.ts'
@@ -57,6 +58,7 @@ import { answerUnreadable } from '../platform/http/unreadable.ts'
 import { acceptUploads } from '../platform/http/upload.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import { serveMedia } from '../platform/media/routes.ts'
+import { openReadiness } from '../platform/technical/readiness.ts'
 import { serveTechnical } from '../platform/technical/routes.ts'
 import { serveSecurityText } from '../platform/technical/security-text.ts'
 import { serveOrders } from '../purchasing/orders/routes.ts'
@@ -67,6 +69,7 @@ import { serveJournal } from '../records/journal/routes.ts'
 import { serveRetention } from '../records/retention/routes.ts'
 import { serveVerification } from '../records/verification/routes.ts'
 import { serveDemonstration } from './demonstration/routes.ts'
+import { measures } from './measures.ts'
 
 /** Each feature of the contract has its routes here: one forgotten does not compile. */
 const served: Record<keyof typeof features, (app: FastifyInstance, context: CatalogueContext) => void> = {
@@ -120,7 +123,9 @@ z.config(fr())
 /** `log`: where its lines go, if not to the standard output. */
 export async function buildApp(context: Context, log?: Writable): Promise<FastifyInstance> {
   const { config } = context
-  const answerError = answerErrors(refusals, context.events)
+  const readiness = openReadiness(config, () => catalogue.isLoaded())
+  const outages = openOutages(readiness.isWritable)
+  const answerError = answerErrors(refusals, context.events, outages)
   const app = fastify({
     logger: loggerOptions(config, log),
     trustProxy: config.TRUST_PROXY?.length ? config.TRUST_PROXY : false,
@@ -129,9 +134,9 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
     bodyLimit: 1_000_000,
     // Eight megabytes over a slow line take a minute; headers alone have Node's own, shorter limit.
     requestTimeout: 120_000,
-    // Stopping: idle connections close at once, running requests end, new ones get 503.
+    // Stopping: idle connections close at once, running requests end, and so does what a caller had already sent.
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -144,18 +149,16 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
   app.decorate('admitApplicant', (request, id) => admitCaller(request, id, context))
   if (config.DEMO) app.addHook('onRequest', context.catchUp)
   app.setErrorHandler(answerError)
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
+  app.decorate('readiness', readiness)
+  app.addHook('preClose', async () => readiness.drain())
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id)
-    // A kept connection would hold the process until it times out.
-    if (closing) reply.header('connection', 'close')
+    // A kept connection would hold the process until it times out, and bring it callers it no longer wants.
+    if (readiness.isDraining()) reply.header('connection', 'close')
     done(null, payload)
   })
   protect(app)
-  serveMetrics(app, config, context.events)
+  serveMetrics(app, context, measures)
   const serveDocs = await documentApi(app)
   const keptForVisitors = keepForVisitors(context)
   app.decorate('keptForVisitors', keptForVisitors)
@@ -167,7 +170,8 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
     await catalogue.start()
   })
   app.addHook('onClose', async () => {
-    await Promise.all([sessions.stop(), catalogue.stop()])
+    outages.close()
+    await Promise.all([sessions.stop(), catalogue.stop(), readiness.close()])
   })
   // Ready to leave, tag and compression included: these go through nothing else.
   await app.register(async (published) => {

@@ -1,5 +1,5 @@
 import { type Clock, movedClock, oneClock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
+import { apiLimits, type Config, type Limits } from '../platform/config.ts'
 import { AS_PROGRAM, connect, type Db } from '../platform/db/connect.ts'
 import { checkLogin } from '../platform/db/logins.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -16,12 +16,16 @@ type Opening<S extends Seals> = {
   connections: number
   /** The worker holds the keys (`openSeals`); the others know what it has published (`publishedSeals`). */
   seals: (config: Config, db: Db) => S
-  waitMs?: number
+  /** Those of the API unless it is said. */
+  limits?: Limits
 }
 
 /** What a process works with, from its configuration; and how it lets go of it. */
-export async function openContext<S extends Seals>(config: Config, { clock, connections, seals, waitMs }: Opening<S>) {
-  const db = connect(config.DATABASE_URL, connections, AS_PROGRAM, waitMs)
+export async function openContext<S extends Seals>(
+  config: Config,
+  { clock, connections, seals, limits = apiLimits(config) }: Opening<S>,
+) {
+  const db = connect(config.DATABASE_URL, connections, { options: AS_PROGRAM, limits })
   await checkLogin(db, config)
   const queue = await openQueue(db)
   const events = openEvents(db, clock)

@@ -1,7 +1,10 @@
-import { PgBoss } from 'pg-boss'
+import { type Job, PgBoss } from 'pg-boss'
 import { AS_PROGRAM } from '../platform/db/connect.ts'
+import type { Outages } from '../platform/db/outage.ts'
+import { isLost } from '../platform/db/unavailable.ts'
 import type { Context } from '../platform/http/context.ts'
-import { type JobData, type JobName, jobNames } from '../platform/jobs/queue.ts'
+import { type JobData, type JobName, jobNames, untraced } from '../platform/jobs/queue.ts'
+import { forRequest } from '../platform/request-id.ts'
 
 /** What to do for each kind of job. A job may run again after a crash: a handler must bear being repeated. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], context: Context) => Promise<void> }
@@ -9,18 +12,37 @@ export type JobHandlers = { [N in JobName]: (data: JobData[N], context: Context)
 /** What runs by itself, in Paris time. */
 export type Schedules = { [N in JobName]?: { cron: string; data: (context: Context) => JobData[N] } }
 
-type Logger = { error: (details: object, message: string) => void; warn: (details: object, message: string) => void }
+type Write = (details: object, message: string) => void
+type Logger = { error: Write; warn: Write; info: Write }
+
+/** How jobs ended in this process, by queue, for those who measure it. */
+type Ended = Map<JobName, { completed: number; failed: number }>
+
+/** The queue's own statements are short. */
+const BOSS_MS = 30_000
+
+/** One that gets no answer is given up, and its connection with it. Passed on to `pg`, though not among the types. */
+const unanswered: object = { query_timeout: BOSS_MS + 500 }
+
+/** The library tells most errors as plain objects, with the queue each was met in at the end of its words. */
+const errorOf = (told: Error): Error => {
+  if (told instanceof Error) return told
+  const { message, ...rest } = told as Error
+  return Object.assign(new Error(message.replace(/ \(Queue: .*\)$/, '')), rest)
+}
 
 /** The working side: takes jobs, gives signs of life while it works, finishes what it holds before it stops. */
 export async function startWork(
   context: Context,
   handlers: JobHandlers,
   schedules: Schedules,
-  log: Logger,
-): Promise<{ stop: () => Promise<void> }> {
+  { log, outages }: { log: Logger; outages: Outages },
+): Promise<{ stop: () => Promise<void>; ended: Ended }> {
   const boss = new PgBoss({
     connectionString: context.config.DATABASE_URL,
-    options: AS_PROGRAM,
+    options: `${AS_PROGRAM} -c statement_timeout=${BOSS_MS}`,
+    connectionTimeoutMillis: context.config.DATABASE_WAIT_MS,
+    ...unanswered,
     max: 4,
     migrate: false,
     createSchema: false,
@@ -31,12 +53,36 @@ export async function startWork(
     monitorIntervalSeconds: 5,
     useListenNotify: true,
   })
-  boss.on('error', (err) => log.error({ err }, 'queue'))
+  // Each queue looks for its jobs by itself: a database that is away would be told thirty times every few seconds.
+  boss.on('error', (told) => {
+    const err = errorOf(told)
+    if (isLost(err)) outages.note(err, log)
+    else log.error({ err }, 'queue')
+  })
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'))
   await boss.start()
-  for (const name of jobNames) {
+  const ended: Ended = new Map(jobNames.map((name) => [name, { completed: 0, failed: 0 }]))
+
+  /** Does one job, as the request it comes from, and says which one failed. */
+  const runner = (name: JobName) => {
     const handle = handlers[name] as (data: unknown, context: Context) => Promise<void>
-    const worker = await boss.work(
+    const counts = ended.get(name) ?? { completed: 0, failed: 0 }
+    return async ({ id, data: kept, retryCount }: Job<object>) => {
+      const { requestId, data } = untraced(kept)
+      try {
+        await forRequest(requestId, () => handle(data, context))
+        counts.completed += 1
+      } catch (err) {
+        counts.failed += 1
+        log.error({ job: name, id, requestId, attempt: retryCount + 1, err }, 'job failed')
+        throw err
+      }
+    }
+  }
+
+  for (const name of jobNames) {
+    const run = runner(name)
+    const worker = await boss.work<object>(
       name,
       {
         // Without a connection to listen on, as before it was there.
@@ -50,12 +96,12 @@ export async function startWork(
           await context.catchUp()
           // Jobs of one commit are told once: whoever takes one looks at once whether there is another.
           boss.notifyWorker(worker)
-          await handle(job.data, context)
+          await run(job)
         }
       },
     )
     const schedule = schedules[name]
     if (schedule) await boss.schedule(name, schedule.cron, schedule.data(context), { tz: 'Europe/Paris' })
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
+  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }), ended }
 }

@@ -1,11 +1,15 @@
 import { pino } from 'pino'
 import { clockFrom } from '../platform/clock.ts'
-import { checkProduction, readConfig } from '../platform/config.ts'
+import { checkProduction, readConfig, workerLimits } from '../platform/config.ts'
+import { openOutages } from '../platform/db/outage.ts'
 import { loggedError } from '../platform/http/logged-error.ts'
 import { openSeals } from '../platform/seal/seals.ts'
+import { openReadiness } from '../platform/technical/readiness.ts'
+import { onStop } from './on-stop.ts'
 import { openContext } from './open-context.ts'
 import { publishSeals } from './published-seals.ts'
 import { handlers, schedules } from './registry.ts'
+import { buildWatched } from './watched-worker.ts'
 import { startWork } from './work.ts'
 
 const config = checkProduction(readConfig(process.env))
@@ -14,23 +18,27 @@ const { context, close } = await openContext(config, {
   clock: clockFrom(config.CLOCK_START),
   connections: 4,
   seals: openSeals,
+  limits: workerLimits(config),
 })
 // What is signed today must be sealed today: without a key, better not to start.
 await context.seals.current()
 await context.seals.authorities()
 await publishSeals(context.seals, context.db, config, context.now())
-const work = await startWork(context, handlers, schedules, log)
+const readiness = openReadiness(config, () => true)
+const outages = openOutages(readiness.isWritable)
+const work = await startWork(context, handlers, schedules, { log, outages })
+const watched = buildWatched({ context, readiness, outages, ended: work.ended })
+if (config.WORKER_PORT !== undefined) await watched.listen({ host: config.HOST, port: config.WORKER_PORT })
 // The documents of the centre are made here, where nobody waits: new words may have come with this version.
 await context.queue.enqueue(context.db, 'make-documents', {})
-log.info('worker started')
+log.info({ listening: watched.addresses() }, 'worker started')
 
-let stopping = false
-async function stop(signal: string) {
-  if (stopping) return
-  stopping = true
+onStop(async (signal) => {
   log.info({ signal }, 'stopping')
+  readiness.drain()
   await work.stop()
+  await watched.close()
+  outages.close()
+  await readiness.close()
   await close()
-}
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
+})

@@ -23,6 +23,8 @@ function isNetwork(text: string): boolean {
   return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most))
 }
 
+const milliseconds = z.coerce.number().int().min(0).max(3_600_000)
+
 const words = (text: string) =>
   text
     .split(',')
@@ -55,8 +57,15 @@ export const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  DATABASE_WAIT_MS: milliseconds.min(1).default(4_000),
+  DATABASE_STATEMENT_MS: milliseconds.default(4_000),
+  DATABASE_LOCK_MS: milliseconds.default(3_000),
+  DATABASE_IDLE_MS: milliseconds.default(10_000),
+  WORKER_STATEMENT_MS: milliseconds.default(120_000),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  DRAIN_MS: milliseconds.optional(),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   TRUST_PROXY: proxies,
   ACCEPT_RISKS: z
@@ -114,6 +123,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** Who makes and owns the tables: a login of its own where one is given. */
 export const ownerUrl = ({ DATABASE_OWNER_URL, DATABASE_URL }: Config): string => DATABASE_OWNER_URL ?? DATABASE_URL
+
+/**
+ * How long whoever waits for the database is made to wait, in milliseconds: for a connection of the pool (`wait`), for
+ * what a statement gives (`statement`) and, within it, for what others hold (`lock`); and how long a transaction may be
+ * left alone between two statements (`idle`). Without them, what never comes would be waited for, and the pool with it.
+ */
+export type Limits = { wait: number; statement: number; lock: number; idle: number }
+
+/** Of the API, where somebody waits. */
+export const apiLimits = (config: Config): Limits => ({
+  wait: config.DATABASE_WAIT_MS,
+  statement: config.DATABASE_STATEMENT_MS,
+  lock: config.DATABASE_LOCK_MS,
+  idle: config.DATABASE_IDLE_MS,
+})
+
+/** Of jobs, which may read or write a whole catalogue and are tried again when they fail. */
+export const workerLimits = ({ DATABASE_WAIT_MS, WORKER_STATEMENT_MS }: Config): Limits => ({
+  wait: DATABASE_WAIT_MS,
+  statement: WORKER_STATEMENT_MS,
+  lock: WORKER_STATEMENT_MS,
+  idle: WORKER_STATEMENT_MS,
+})
+
+/** How long the API still answers once it says that it is leaving; where nobody sends it callers, not at all. */
+export const drainMs = ({ DRAIN_MS, NODE_ENV }: Config): number => DRAIN_MS ?? (NODE_ENV === 'production' ? 5_000 : 0)
 
 const isOneLogin = ({ DATABASE_OWNER_URL, DATABASE_URL }: Config) =>
   DATABASE_OWNER_URL !== undefined && new URL(DATABASE_OWNER_URL).username === new URL(DATABASE_URL).username

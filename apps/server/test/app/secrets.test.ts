@@ -128,7 +128,6 @@ async function startedWith(env: Record<string, string>): Promise<Given> {
     clock: () => instant,
     connections: 2,
     seals: publishedSeals,
-    waitMs: 60_000,
   })
   const app = await buildApp(context)
   afterAll(async () => {

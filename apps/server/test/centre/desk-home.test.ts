@@ -4,6 +4,7 @@ import type { Inquiry } from '@charpente/contract/centre/inquiries'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { record } from '../../src/platform/audit/record.ts'
 import { verifyTrail } from '../../src/platform/audit/verify.ts'
+import { forRequest } from '../../src/platform/request-id.ts'
 import { givenConsultation, givenSignedBare } from '../given/applications.ts'
 import { givenArticle } from '../given/catalogue.ts'
 import { TEST_NOW } from '../given/given.ts'
@@ -106,8 +107,10 @@ describe('jobs that do not get done', () => {
   const failed = async () => (await call('listFailedJobs')).json<FailedJob[]>()
 
   test('are one line for the same work; tried again by hand they are done, and leave the list', async () => {
-    await givenFailedJob(given, 'count-figures', { edition: 25 })
-    const id = await givenFailedJob(given, 'count-figures', { edition: 25 })
+    const asked = (request: string) =>
+      forRequest(request, () => givenFailedJob(given, 'count-figures', { edition: 25 }))
+    await asked('one request')
+    const id = await asked('another')
     // The first failures are tried again by themselves: nobody needs to know.
     await givenFailedJob(given, 'purge-files', {}, { state: 'retry', retries: 1 })
     await givenFailedJob(given, 'purge-candidates', {}, { state: 'retry', retries: 5 })

@@ -6,13 +6,15 @@ import { startWork } from '../../src/app/work.ts'
 import { countFiguresJob } from '../../src/centre/content/count-figures.job.ts'
 import { clockFrom } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { openOutages } from '../../src/platform/db/outage.ts'
 import { openSeals } from '../../src/platform/seal/seals.ts'
 
 /** A worker like the real one, whose job takes as long as told between its first and its last act. */
 const config = readConfig(process.env)
 const { context } = await openContext(config, { clock: clockFrom(undefined), connections: 2, seals: openSeals })
 const { db } = context
-const log = { error: console.error, warn: () => {} }
+const log = { error: console.error, warn: () => {}, info: () => {} }
+const outages = openOutages(async () => true)
 
 await startWork(
   context,
@@ -26,6 +28,6 @@ await startWork(
     },
   },
   {},
-  log,
+  { log, outages },
 )
 process.send?.('ready')

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
 import { connect } from '../../src/platform/db/connect.ts'
+import { openOutages } from '../../src/platform/db/outage.ts'
 import { answerErrors } from '../../src/platform/http/errors.ts'
 import { loggedError } from '../../src/platform/http/logged-error.ts'
 import { loggerOptions } from '../../src/platform/http/logger.ts'
@@ -30,6 +31,7 @@ async function logOf(statement: string) {
     answerErrors(
       refusals,
       openEvents(connect(url, 1), () => new Date()),
+      openOutages(async () => true),
     ),
   )
   const client = new pg.Client({ connectionString: url })

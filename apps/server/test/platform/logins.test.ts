@@ -151,7 +151,7 @@ test('P-TRAIL-01 the API answers with this login, which cannot touch the trail',
 })
 
 test('whoever adds a line ends its trail, without any right on the ends', async () => {
-  const program = connect(runUrl, 1, AS_PROGRAM)
+  const program = connect(runUrl, 1, { options: AS_PROGRAM })
   await record(program, { id: null, ip: null }, TEST_NOW, { action: 'signedIn', on: { type: 'account', id: 'held' } })
   const { rows } = await sql`
     select audit_end.seq, audit_end.hash = audit_event.hash as "isLast" from audit_end

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { handlers } from '../../src/app/registry.ts'
 import { startWork } from '../../src/app/work.ts'
 import { connect } from '../../src/platform/db/connect.ts'
+import { openOutages } from '../../src/platform/db/outage.ts'
 import { postMail } from '../../src/platform/mail/post.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { type Account, accountNow, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
@@ -12,6 +13,8 @@ import { type Account, accountNow, givenAccount, givenPeople, said, signedInAs }
 const given = await givenPeople()
 const { db, visitor, mailbox, mails } = given
 const owner = connect(given.url, 1)
+const silent = { error: () => {}, warn: () => {}, info: () => {} }
+const outages = openOutages(async () => true)
 afterAll(() => owner.destroy())
 const operator = await givenAccount(given, { side: 'operator' })
 beforeEach(async () => {
@@ -41,7 +44,7 @@ describe('the mail server stops for a while and the worker goes on', () => {
     timeout: 60_000,
   }, async () => {
     const [before, ...during] = await Promise.all([1, 2, 3, 4].map(() => givenAccount(given)))
-    const worker = await startWork(given, handlers, {}, { error: () => {}, warn: () => {} })
+    const worker = await startWork(given, handlers, {}, { log: silent, outages })
     await post(before as Account)
     await until(async () => mailbox.received.length === 1)
 

@@ -5,8 +5,16 @@ import { openContext } from '../../src/app/open-context.ts'
 import { publishedSeals } from '../../src/app/published-seals.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { asRun, givenDatabase, TEST_ENVIRONMENT } from '../given/given.ts'
+import { givenProcess } from '../given/process.ts'
 
-test('a process that stops ends what it began and takes nothing new', async () => {
+/** What is answered at this address, by its status. */
+const statusOf = (address: string) =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 'refused',
+  )
+
+test('a process that stops ends what it began', async () => {
   const url = await givenDatabase()
   const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: asRun(url) })
   const { context, close } = await openContext(config, {
@@ -25,12 +33,33 @@ test('a process that stops ends what it began and takes nothing new', async () =
   const running = fetch(`${address}/slow`)
   await begun.promise
   const closed = app.close()
-  const late = await fetch(`${address}/api/health`).then(
-    ({ status }) => status,
-    () => 'refused',
-  )
-  expect([503, 'refused']).toContain(late)
   expect(await (await running).json()).toEqual({ ended: true })
   await closed
+  expect(await statusOf(`${address}/api/health`)).toBe('refused')
   await close()
+})
+
+test('told to stop, the API says that it leaves, still answers for a while, then takes nobody', {
+  timeout: 60_000,
+}, async () => {
+  const api = givenProcess('api', { DATABASE_URL: asRun(await givenDatabase()), DRAIN_MS: '3000' })
+  await expect.poll(() => api.said('Server listening').length, { timeout: 30_000 }).toBe(1)
+  const address = /http\S+/.exec(api.said('Server listening')[0]?.msg ?? '')?.[0] ?? ''
+  expect(await statusOf(`${address}/api/ready`)).toBe(200)
+
+  api.signal('SIGTERM')
+  const told = performance.now()
+  await expect.poll(() => statusOf(`${address}/api/ready`), { interval: 20 }).toBe(503)
+  expect(performance.now() - told).toBeLessThan(1_000)
+  const answered = await fetch(`${address}/api/departments.json`)
+  expect(answered.status).toBe(200)
+  expect(answered.headers.get('connection')).toBe('close')
+  expect(((await (await fetch(`${address}/api/ready`)).json()) as { details: object }).details).toEqual({
+    why: 'draining',
+  })
+  expect(await statusOf(`${address}/api/health`)).toBe(200)
+
+  expect(await api.ended).toBe(0)
+  expect(performance.now() - told).toBeGreaterThan(2_900)
+  expect(await statusOf(`${address}/api/health`)).toBe('refused')
 })

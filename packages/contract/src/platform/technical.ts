@@ -13,7 +13,8 @@ export const technicalRoutes = {
     method: 'GET',
     path: '/ready',
     access: 'public',
-    summary: 'Le service est prêt : base de données jointe, migrations passées',
+    summary:
+      'Le service peut prendre du travail : base de données ouverte en écriture, migrations passées, pas d’arrêt',
     response: z.object({ status: z.literal('ready') }),
   }),
 }

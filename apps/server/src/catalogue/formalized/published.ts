@@ -120,6 +120,8 @@ export function openCatalogue({ config, db }: Pick<Context, 'config' | 'db'>, te
       await ears?.stop()
       await loading?.catch(() => undefined)
     },
+    /** Whether there is something to serve: what is served stays so, whatever becomes of the database. */
+    isLoaded: () => regions.size > 0 && editions.size > 0,
     regionOf: (departmentCode: string): string | undefined => regions.get(departmentCode),
     edition: (edition: number): Published | undefined => editions.get(edition),
   }

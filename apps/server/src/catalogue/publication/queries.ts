@@ -298,3 +298,11 @@ export const renditionBodies = (db: Db, digests: readonly string[]) =>
       digests.map((digest) => Buffer.from(digest, 'base64')),
     )
     .execute()
+
+/** Since when each edition shows what it shows. */
+export const shownSince = (db: Db) =>
+  db
+    .selectFrom('edition')
+    .innerJoin('publication', 'publication.id', 'edition.publication_id')
+    .select(['edition.id as edition', 'publication.shown_at as shownAt'])
+    .execute()

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { Limits } from '../config.ts'
 import type { Database } from './types.ts'
 
 /** A connection or a transaction: the first argument of every query function. */
@@ -14,8 +15,18 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 /** What a connection says at its start to work under the program's role, which may not touch the audit trail. */
 export const AS_PROGRAM = '-c role=charpente_app'
 
-/** How long a call waits for a connection of the pool before it is told that the service is busy. */
-const WAIT_MS = 5_000
+/** For commands, which somebody looks at: only a connection that does not come is given up. */
+const PATIENT: Limits = { wait: 5_000, statement: 0, lock: 0, idle: 0 }
+
+/** What the engine does not end itself (it is gone, it is frozen, it waits for a standby to write as well) ends here. */
+const GRACE_MS = 500
+const NO_ANSWER = 'The database did not answer in time'
+
+/** A process that was busy itself first reads what has come meanwhile. */
+const TURN_MS = 50
+
+/** A connection to what was the writing database, and no longer is: another one is made for whoever comes next. */
+const READ_ONLY_CODE = '25006'
 
 /** A question asked this often is worth keeping its plan; so many are kept that lists of every length do not fill memory. */
 const OFTEN = 5
@@ -40,15 +51,35 @@ function planner() {
   }
 }
 
-/** Planning a question with ten joins takes longer than answering it: each connection plans it once. */
-function planningOnce() {
+/**
+ * Planning a question with ten joins takes longer than answering it: each connection plans it once. One whose answer
+ * does not come (`lastsMs`), or that was left with a database that only reads, is given up with whoever waits for it.
+ */
+function boundedClient(lastsMs: number, mayWrite: boolean) {
   const planOf = planner()
   return class extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: the library's own overloads, passed on as they are.
     override query(...call: any[]): any {
       const [text, values, ...rest] = call
       const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? planOf(text) : undefined
-      return name ? super.query({ name, text, values }, ...(rest as [])) : super.query(...(call as [string]))
+      const answer = name ? super.query({ name, text, values }, ...(rest as [])) : super.query(...(call as [string]))
+      if ((answer as unknown) instanceof Promise) this.#watch(answer as unknown as Promise<unknown>)
+      return answer
+    }
+
+    #watch(answer: Promise<unknown>) {
+      const giveUp = () => this.connection.stream.destroy(Object.assign(new Error(NO_ANSWER), { code: 'ETIMEDOUT' }))
+      const inTurn = () => {
+        timer = setTimeout(giveUp, TURN_MS)
+      }
+      let timer: NodeJS.Timeout | undefined = lastsMs > 0 ? setTimeout(inTurn, lastsMs) : undefined
+      answer.then(
+        () => clearTimeout(timer),
+        ({ code }: { code?: string }) => {
+          clearTimeout(timer)
+          if (code === READ_ONLY_CODE && mayWrite) this.end().catch(() => undefined)
+        },
+      )
     }
   }
 }
@@ -62,18 +93,35 @@ export const onlyReading = <T>(answer: () => T): T => reading.run(true, answer)
 const READ_ONLY = '-c default_transaction_read_only=on'
 const READERS = 2
 
+type Connecting = { options?: typeof AS_PROGRAM; limits?: Limits }
+
+const pools = new WeakMap<object, readonly pg.Pool[]>()
+
+/** How the connections of a process are used, for those who measure it. */
+export const poolUse = (db: Kysely<Database>) => {
+  const all = pools.get(db) ?? []
+  const sum = (of: (pool: pg.Pool) => number) => all.reduce((total, pool) => total + of(pool), 0)
+  return {
+    open: sum(({ totalCount }) => totalCount),
+    idle: sum(({ idleCount }) => idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
+  }
+}
+
 export function connect(
   connectionString: string,
   max = 10,
-  options?: typeof AS_PROGRAM,
-  waitMs = WAIT_MS,
+  { options, limits = PATIENT }: Connecting = {},
 ): Kysely<Database> {
-  const open = (size: number, given: string | undefined) => {
+  const open = (size: number, given: string | undefined, mayWrite: boolean) => {
     const pool = new pg.Pool({
-      Client: planningOnce(),
+      Client: boundedClient(limits.statement && limits.statement + GRACE_MS, mayWrite),
       connectionString,
       max: size,
-      connectionTimeoutMillis: waitMs,
+      connectionTimeoutMillis: limits.wait,
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+      idle_in_transaction_session_timeout: limits.idle,
       ...(given && { options: given }),
     })
     // Without a listener an idle connection cut by the database would stop the process; the pool replaces it by itself.
@@ -82,10 +130,10 @@ export function connect(
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }
-  const pool = open(max, options)
+  const pool = open(max, options, true)
   // Connections are made when they are first wanted: most processes have none of these.
-  const readers = open(Math.min(max, READERS), options ? `${options} ${READ_ONLY}` : READ_ONLY)
-  return new Kysely<Database>({
+  const readers = open(Math.min(max, READERS), options ? `${options} ${READ_ONLY}` : READ_ONLY, false)
+  const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
@@ -96,4 +144,6 @@ export function connect(
       },
     }),
   })
+  pools.set(db, [pool, readers])
+  return db
 }

@@ -9,6 +9,8 @@ import {
 } from '@charpente/contract/platform/refusals'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Outages } from '../db/outage.ts'
+import { isLost, isUnavailable } from '../db/unavailable.ts'
 import type { SecurityEvents } from '../security-events/security-events.ts'
 import { escapeHtml } from './escape-html.ts'
 import { Refused } from './refuse.ts'
@@ -22,31 +24,23 @@ const byStatus: Partial<Record<number, Refusal>> = {
   503: 'serverUnavailable',
 }
 
-/** The database is away or overloaded: worth a second try, unlike a fault of ours. */
-const unavailableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-])
-const isUnavailable = (error: FastifyError) =>
-  unavailableCodes.has(error.code) || error.message === 'timeout exceeded when trying to connect'
-
 /** What was sent cannot be kept: a number too large, a character no text holds, a reference to nothing. */
 const unkeepableCodes = new Set(['22003', '22021', '22P05', '23503'])
 
-/** The database was asked to write for somebody who only looks. */
+/** The database was asked to write where it only reads. */
 const READ_ONLY = '25006'
 
-function refusalOf(error: FastifyError): Refusal {
+/** When whoever was told that the service is away may ask again: a switch of the database takes some seconds. */
+const AWAY_SECONDS = '2'
+
+/** Whose eyes an operator looks with (« voir comme »), on connections that only read: the engine itself would be another matter. */
+const lookingAs = (error: FastifyError, { session }: FastifyRequest) =>
+  error.code === READ_ONLY && session?.viewing ? session.viewing.account : null
+
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refused) return error.code
+  if (lookingAs(error, request)) return 'operatorViewAsReadOnly'
   if (isUnavailable(error)) return 'serverUnavailable'
-  if (error.code === READ_ONLY) return 'operatorViewAsReadOnly'
   if (unkeepableCodes.has(error.code)) return 'invalidRequest'
   return (
     byStatus[error.statusCode ?? 500] ?? (error.statusCode && error.statusCode < 500 ? 'invalidRequest' : 'unexpected')
@@ -76,6 +70,7 @@ type Answered = Pick<RefusalWords, 'status' | 'message'> & { code: Refusal }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, ...words }: Answered, rest = {}) {
   const body: ErrorBody = { ...words, requestId: request.id, ...rest }
+  if (words.code === 'serverUnavailable') reply.header('retry-after', AWAY_SECONDS)
   if (isForPeople(request))
     return reply.code(status).type('text/html; charset=utf-8').serializer(String).send(asPage(body.message))
   // Serialised here: an answer about a failure must not depend on the schema of the route that failed.
@@ -105,19 +100,31 @@ function noteEvent(
   events.note({ kind, accounts, ip })
 }
 
-/** Whatever goes wrong, the answer has a readable French `message`; only our own faults are logged as errors. P §8 */
+/** Our own faults are logged as errors; a database that is away is one line for all, and whoever is refused has been told. */
+function logFailure(error: FastifyError, code: Refusal, status: number, request: FastifyRequest, outages: Outages) {
+  if (unkeepableCodes.has(error.code)) return request.log.warn({ err: error }, 'refused by the database')
+  if (status < 500) return
+  if (code !== 'serverUnavailable') return request.log.error({ err: error }, 'request failed')
+  if (isLost(error)) return outages.note(error, request.server.log)
+  if (!(error instanceof Refused)) request.log.warn({ err: error }, 'the database took too long')
+}
+
+/** Whatever goes wrong, the answer has a readable French `message`. P §8 */
 export const answerErrors =
-  (refusals: Refusals, events: SecurityEvents) =>
+  (refusals: Refusals, events: SecurityEvents, outages: Outages) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const code = refusalOf(error)
+    const code = refusalOf(error, request)
     const { status, message } = refusals[code]
     noteEvent(error, code, refusals[code], request, events)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    else if (unkeepableCodes.has(error.code)) request.log.warn({ err: error }, 'refused by the database')
-    if (!(error instanceof Refused)) return send(request, reply, { code, status, message }, violationsOf(error))
-    const { words, details, violations } = error
-    const told = { code, status, message: filled(message, words) }
-    return send(request, reply, told, { details, ...(violations && { violations }) })
+    logFailure(error, code, status, request, outages)
+    if (error instanceof Refused) {
+      const { words, details, violations } = error
+      const told = { code, status, message: filled(message, words) }
+      return send(request, reply, told, { details, ...(violations && { violations }) })
+    }
+    const account = lookingAs(error, request)
+    const told = { code, status, message: account ? filled(message, { account }) : message }
+    return send(request, reply, told, violationsOf(error))
   }
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,15 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { securityKind } from '@charpente/contract/platform/security-kind'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Config } from '../config.ts'
-import type { SecurityEvents } from '../security-events/security-events.ts'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { poolUse } from '../db/connect.ts'
+import { type Measures, measured } from '../measuring/measures.ts'
+import type { Context } from './context.ts'
 import { refuse } from './refuse.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** `/metrics` for Prometheus, with the token of the configuration; without one there is nothing there. */
-export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN }: Config, events: SecurityEvents): void {
+export function serveMetrics(app: FastifyInstance, context: Context, measures: readonly Measures[]): Registry {
+  const { config, db, events } = context
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -29,6 +31,16 @@ export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN }: Config, ev
       for (const kind of securityKind.options) this.inc({ kind }, events.totals.get(kind) ?? 0)
     },
   })
+  new Gauge({
+    name: 'charpente_pool_connections',
+    help: 'Connections of this process to the database: open, idle among them, and callers that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(poolUse(db))) this.set({ state }, count)
+    },
+  })
+  const measure = measured(registry, measures, context)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -36,8 +48,10 @@ export function serveMetrics(app: FastifyInstance, { METRICS_TOKEN }: Config, ev
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const given = request.headers.authorization ?? ''
-    const isAllowed = METRICS_TOKEN && timingSafeEqual(digest(given), digest(`Bearer ${METRICS_TOKEN}`))
+    const isAllowed = config.METRICS_TOKEN && timingSafeEqual(digest(given), digest(`Bearer ${config.METRICS_TOKEN}`))
     if (!isAllowed) refuse('notFound')
+    await measure()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return registry
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Author } from '../audit/record.ts'
 import { onlyReading } from '../db/connect.ts'
+import { forRequest } from '../request-id.ts'
 import { type Applicant, codeOf } from './applicant.ts'
 import { needConfirmed } from './confirmed.ts'
 import type { Context } from './context.ts'
@@ -191,7 +192,9 @@ export function serve<R extends Record<string, Route>>(
         reply.code(status)
         const upload = () => readUpload(request, route.uploadBytes)
         const handle = () =>
-          handler({ params, query, body, upload, actor, session, applicant, origin } as never, context)
+          forRequest(request.id, () =>
+            handler({ params, query, body, upload, actor, session, applicant, origin } as never, context),
+          )
         if (route.keptForVisitors && isVisitor(request)) {
           const make = async () => ({
             made: await Prepared.of(z.encode(route.response, await handle())),

@@ -23,21 +23,25 @@ export const wakeWorkers = (names: ReturnType<typeof sql>) => sql`
 /** A job is tried again by itself, soon at first: it is a matter for people once this many tries have failed. */
 const TRIES = 3
 
+/** What a job is about, whoever asked for it. */
+const work = (job: string) => sql`(${sql.ref(`${job}.data`)} - 'requestId')`
+
 /**
  * What does not get done: given up, or tried several times. One line for the same work, and none once it was done
  * after all. Mails have their own list.
  */
 const failing = sql`
-  select distinct on (job.name, job.data) job.name, job.id, job.data, job.state::text as state, job.retry_count, job.start_after,
+  select distinct on (job.name, ${work('job')}) job.name, job.id, ${work('job')} as data, job.state::text as state,
+    job.retry_count, job.start_after,
     min(job.created_on) over work as since, count(*) over work as failures,
     coalesce(job.output ->> 'message', job.output::text, '') as error
   from pgboss.job
   where job.name not in ('send-mail', 'dead-letter') and job.name not like '\\_\\_pgboss%'
     and (job.state = 'failed' or (job.state = 'retry' and job.retry_count >= ${sql.lit(TRIES)}))
-    and not exists (select from pgboss.job done where done.name = job.name and done.data = job.data
+    and not exists (select from pgboss.job done where done.name = job.name and ${work('done')} = ${work('job')}
       and done.state = 'completed' and done.completed_on > coalesce(job.completed_on, job.started_on))
-  window work as (partition by job.name, job.data)
-  order by job.name, job.data, job.created_on desc`
+  window work as (partition by job.name, ${work('job')})
+  order by job.name, ${work('job')}, job.created_on desc`
 
 /** Those that fail are few among those that are done: made by whoever makes the queues. */
 export const indexFailing = (db: Db) =>
@@ -80,3 +84,26 @@ export const tryAgain = (db: Db, name: string, id: string) =>
     update pgboss.job set state = 'retry', retry_limit = greatest(retry_limit, retry_count) + 1, completed_on = null,
       start_after = now()
     where name = ${name} and id = ${id} and state in ('failed', 'retry')`.execute(db)
+
+type QueueState = { name: string; waiting: number; oldestSeconds: number; failed: number }
+
+/** Each queue: what could run now and does not, for how long the oldest, and what was given up. By the queue's own clock. */
+export const queueStates = async (db: Db): Promise<QueueState[]> => {
+  const { rows } = await sql<QueueState>`
+    select queue.name, coalesce(ready.count, 0)::integer as waiting, coalesce(ready.seconds, 0)::float8 as "oldestSeconds",
+      (select count(*) from pgboss.job where job.name = queue.name and job.state = 'failed')::integer as failed
+    from pgboss.queue left join (
+      select name, count(*) as count, extract(epoch from pgboss.job_now() - min(start_after)) as seconds
+      from pgboss.job where state in ('created', 'retry') and start_after <= pgboss.job_now() group by name
+    ) ready on ready.name = queue.name
+    where queue.name <> 'dead-letter' and queue.name not like '\\_\\_pgboss%' order by queue.name`.execute(db)
+  return rows
+}
+
+/** Since one of this kind was last done, in seconds; null: none that is remembered. */
+export const secondsSince = async (db: Db, name: string): Promise<number | null> => {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from pgboss.job_now() - max(completed_on))::float8 as seconds
+    from pgboss.job where name = ${name} and state = 'completed'`.execute(db)
+  return rows[0]?.seconds ?? null
+}

@@ -3,6 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { connect, type Db } from '../db/connect.ts'
 import { grantQueues } from '../db/grants.ts'
 import type { Database } from '../db/types.ts'
+import { requestId } from '../request-id.ts'
 import { indexFailing } from './queries.ts'
 
 /** What has just happened to an order, for whom it is to be told. */
@@ -50,6 +51,21 @@ export type JobName = keyof JobData
 
 /** A job of any kind with what it carries. */
 export type Job = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
+
+/** What a job carries besides, for whoever reads the log: the request it comes from. */
+type Traced = { requestId?: string }
+
+/** As it is kept in the queue. */
+export const traced = (data: object): object & Traced => {
+  const id = requestId()
+  return id ? { ...data, requestId: id } : data
+}
+
+/** What its handler is given, and where it comes from. */
+export const untraced = (kept: object | null): { requestId: string | null; data: object } => {
+  const { requestId = null, ...data } = (kept ?? {}) as Traced
+  return { requestId, data }
+}
 
 const DEAD_LETTER = 'dead-letter'
 
@@ -147,13 +163,13 @@ export async function openQueue(db: Kysely<Database>): Promise<Queue> {
   await boss.start()
   return {
     enqueue: async (trx, name, data) => {
-      await boss.send(name, data, { db: fromKysely(trx as Transaction<Database>) })
+      await boss.send(name, traced(data), { db: fromKysely(trx as Transaction<Database>) })
     },
     enqueueAll: async (trx, name, all) => {
       if (all.length === 0) return
       await boss.insert(
         name,
-        all.map((data) => ({ data })),
+        all.map((data) => ({ data: traced(data) })),
         { db: fromKysely(trx as Transaction<Database>) },
       )
     },

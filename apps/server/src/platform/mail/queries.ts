@@ -170,3 +170,15 @@ export const lockUnsent = (db: Db, id: string) =>
     .where('sent_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+
+/** Those that have not gone; those of them that were tried, and since when the oldest waits. */
+export const unsentMails = (db: Db) =>
+  db
+    .selectFrom('mail')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('unsent'),
+      fn.countAll<number>().filterWhere('attempts', '>', 0).as('failing'),
+      fn.min('created_at').filterWhere('attempts', '>', 0).as('oldestFailing'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()

@@ -1,18 +1,24 @@
 import { technicalRoutes } from '@charpente/contract/platform/technical'
 import type { FastifyInstance } from 'fastify'
-import { pendingMigrations } from '../db/migrate.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/refuse.ts'
 import { serve } from '../http/serve.ts'
 import { VERSION } from '../version.ts'
+import type {} from './readiness.ts'
 
 export const serveTechnical = (app: FastifyInstance, context: Context) =>
-  serve(app, context, technicalRoutes, {
-    getHealth: () => ({ status: 'ok' as const, version: VERSION }),
+  serve(
+    app,
+    context,
+    technicalRoutes,
+    {
+      getHealth: () => ({ status: 'ok' as const, version: VERSION }),
 
-    getReady: async (_request, { db }) => {
-      const pending = await pendingMigrations(db)
-      if (pending.length > 0) refuse('serverUnavailable')
-      return { status: 'ready' as const }
+      getReady: async () => {
+        const why = await app.readiness.whyNot()
+        return why ? refuse('serverUnavailable', {}, { why }) : { status: 'ready' as const }
+      },
     },
-  })
+    // Nobody in particular: a token somebody shows here is not looked up, in a database that may be away.
+    async () => null,
+  )

@@ -214,3 +214,11 @@ export const moveWishedAnswer = (db: Db, orderId: number, dueAt: Date) =>
     .where('side', '=', 'customer')
     .where('outcome', 'is', null)
     .execute()
+
+/** How many purchase orders stand where. */
+export const ordersByStatus = (db: Db) =>
+  db
+    .selectFrom('purchase_order')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()

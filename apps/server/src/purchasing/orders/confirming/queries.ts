@@ -9,7 +9,7 @@ import { columnsOf, insertRows, rowsAsJson, rowsOf } from '../../../platform/db/
 import type { Database } from '../../../platform/db/types.ts'
 import { claiming, type Keyed } from '../../../platform/idempotency/queries.ts'
 import { insertJobs, wakeWorkers } from '../../../platform/jobs/queries.ts'
-import type { Job } from '../../../platform/jobs/queue.ts'
+import { type Job, traced } from '../../../platform/jobs/queue.ts'
 import { insertMails, mailRows, type NewMail } from '../../../platform/mail/queries.ts'
 import { freeLinesToRead, holdersAsked, holdersShown, linesToRead } from '../../carts/lines/queries.ts'
 import { cartRows, noticeRows } from '../../carts/queries.ts'
@@ -237,7 +237,7 @@ export async function writeOrder(db: Db, { kind, cartId, now, whole, trail, mail
     derogations: rowsAsJson(rows.derogations),
     trail: lineRows(trail),
     mails: mailRows(mails),
-    jobs: rowsAsJson(rows.jobs),
+    jobs: rowsAsJson(rows.jobs.map(({ name, data }) => ({ name, data: traced(data) }))),
   })
   return written?.noted ?? []
 }

@@ -154,6 +154,22 @@ test('P-ERR-05 an alert leaves after five seconds, or when closed', async ({ pag
   await expect(alert).toBeHidden({ timeout: 1_000 })
 })
 
+test('a service away for a moment is asked again by itself, and it is said meanwhile', async ({ page }) => {
+  let tries = 0
+  await page.route('**/api/customers*', (route) => {
+    tries += 1
+    const away = { status: 503, headers: { 'retry-after': '1' }, json: { code: 'serverUnavailable', message: 'Panne' } }
+    return tries > 2 ? route.fallback() : route.fulfill(away)
+  })
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Acheteurs' }).first().click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Nouvelle tentative…' })
+  await expect(alert).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'COMMUNE' }).first()).toBeVisible()
+  await expect(alert).toBeHidden()
+  await expect(page.getByText('Panne')).toBeHidden()
+})
+
 test('on a phone the menu opens, holds the focus, leads somewhere and closes with Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/')

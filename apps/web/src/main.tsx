@@ -2,7 +2,8 @@ import { hydrate } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { alertOf, showAlert } from './lib/alert.tsx'
+import { alertOf, sayRepeating, showAlert } from './lib/alert.tsx'
+import { onRepeating } from './lib/api/repeat.ts'
 import { followLinks } from './lib/follow-links.ts'
 import { followNavigation } from './lib/follow-navigation.ts'
 import { bearNetworkDown } from './lib/network-down.ts'
@@ -43,6 +44,8 @@ async function start() {
   // small pieces: whoever touches or scrolls the copy does not wait for it.
   const root = createRoot(document.getElementById('root') as HTMLElement)
   startTransition(() => root.render(<App router={router} />))
+  // From here on somebody can be told to wait.
+  onRepeating(sayRepeating)
   followNavigation(router)
   followLinks(router)
   watchSession(router.state.location.href)

@@ -8,10 +8,13 @@ import { prefers } from './preferences.ts'
 
 const NETWORK_DOWN = 'Pas de réseau. Vérifiez votre connexion\u00A0: nous réessayons, rien n’est perdu.'
 
+const REPEATING = 'Le service ne répond pas pour l’instant. Nouvelle tentative…'
+
 /** P-ERR-05 */
 const SHOWN_MS = 5000
 
-const alert = observable<{ text: string } | null>(null)
+/** `stays`: what it says is still so. */
+const alert = observable<{ text: string; stays?: boolean } | null>(null)
 
 /** Says something went wrong, above any page; a new alert takes the place of the former. P-ERR-01 */
 export const showAlert = (text: string): void => alert.set({ text })
@@ -19,6 +22,12 @@ export const showAlert = (text: string): void => alert.set({ text })
 export const sayNetworkDown = (): void => showAlert(NETWORK_DOWN)
 
 const close = () => alert.set(null)
+
+/** Said as long as a call is sent again, and no longer. */
+export function sayRepeating(isRepeating: boolean): void {
+  if (isRepeating) alert.set({ text: REPEATING, stays: true })
+  else if (alert.get()?.text === REPEATING) close()
+}
 
 /** What the alert says of a failure. P-ERR-02, P-ERR-03 */
 export function alertOf(error: Error): string {
@@ -32,7 +41,7 @@ export function GlobalAlert() {
   const [isHeld, setHeld] = useState(false)
 
   useEffect(() => {
-    if (!shown || isHeld || prefers('alertsStay')) return
+    if (!shown || shown.stays || isHeld || prefers('alertsStay')) return
     const timer = setTimeout(close, SHOWN_MS)
     return () => clearTimeout(timer)
   }, [shown, isHeld])

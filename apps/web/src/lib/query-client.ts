@@ -1,8 +1,14 @@
 import { ApiError } from '@charpente/contract/platform/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isPatient } from './api/repeat.ts'
+import { refusalOf } from './refusal.ts'
+
+/** It was sent again until whoever asked had waited long enough. */
+const wasRepeated = (error: unknown) => isPatient() && refusalOf(error) === 'serverUnavailable'
 
 /** Worth a second try: nothing answered, or the service was away for a moment. */
-const isTransient = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+const isTransient = (error: unknown) =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status) && !wasRepeated(error)
 
 type Options = { onError?: (error: Error) => void; retries: number }
 

@@ -2,12 +2,14 @@ import { clientOf, type Transport } from '@charpente/contract/platform/client'
 import type { Route } from '@charpente/contract/platform/route'
 import { isAway } from '../presence.ts'
 import { stored } from '../storage.ts'
+import { repeated } from './repeat.ts'
 import { siteRoutes } from './site-routes.gen.ts'
 
 /** What is sent as the page closes still arrives; the browser allows that to little things only. */
 const outlives = ({ method, body = '' }: { method: string; body?: string }) => method !== 'GET' && body.length < 8000
 
-let send: Transport['send'] = (path, init) => fetch(`/api${path}`, { ...init, keepalive: outlives(init) })
+let send: Transport['send'] = (path, init) =>
+  repeated(() => fetch(`/api${path}`, { ...init, keepalive: outlives(init) }), init)
 
 /** The prerenderer answers its own calls: it has no network between itself and the API. */
 export const sendThrough = (other: Transport['send']): void => {

@@ -1,6 +1,7 @@
 import { ApiError, parsed } from '@charpente/contract/platform/client'
 import { stored } from '../storage.ts'
 import { hear, TOKEN_KEY } from './api.ts'
+import { repeated } from './repeat.ts'
 
 /**
  * Asks for a file with the bearer token, or the code of an application, which a plain link could not carry, and saves
@@ -14,7 +15,8 @@ export async function saveFile(address: string, { code, file }: { code?: string;
   }
   const form = new FormData()
   if (file) form.append('file', file)
-  const response = await fetch(`/api${address}`, { headers, ...(file && { method: 'POST', body: form }) }).catch(() => {
+  const init = { method: file ? 'POST' : 'GET', headers, ...(file && { body: form }) }
+  const response = await repeated(() => fetch(`/api${address}`, init), { method: init.method }).catch(() => {
     throw new ApiError(0, null)
   })
   if (!response.ok) {

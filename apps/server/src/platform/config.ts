@@ -93,6 +93,7 @@ export const environment = z.object({
   TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
   TIMESTAMP_CA: optionalText,
   CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
+  BACKUP_INFO: optionalText,
   CLOCK_START: z.iso.datetime({ offset: true }).optional(),
   DEMO: flag,
 })
@@ -154,7 +155,7 @@ const isOneLogin = ({ DATABASE_OWNER_URL, DATABASE_URL }: Config) =>
   DATABASE_OWNER_URL !== undefined && new URL(DATABASE_OWNER_URL).username === new URL(DATABASE_URL).username
 
 /** What keeps a process from serving people: each with what repairs it. */
-function productionFaults(config: Config): string[] {
+export function productionFaults(config: Config): string[] {
   const { NODE_ENV, TRUST_PROXY, PUBLIC_URL, CLOCK_START, CLAMD_URL, ANCHOR_MAIL, ACCEPT_RISKS } = config
   if (NODE_ENV !== 'production') return []
   const accepts = (risk: (typeof risks)[number]) => ACCEPT_RISKS.includes(risk)

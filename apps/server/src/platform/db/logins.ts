@@ -30,7 +30,7 @@ export async function letLogIn(owner: Db, url: string): Promise<void> {
 }
 
 /** Whether this login could rewrite the trail: it owns it, may become who does, or may make itself so. */
-async function mayBecomeOwner(db: Db): Promise<boolean> {
+export async function mayBecomeOwner(db: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select login.rolsuper or login.rolcreaterole or login.rolreplication or login.rolbypassrls
       or pg_has_role(login.oid, trail.relowner, 'member') or pg_has_role(login.oid, base.datdba, 'member')

@@ -32,6 +32,8 @@ export function openTransport({ SMTP_URL, MAIL_FROM, NODE_ENV, ACCEPT_RISKS }: C
       const headers = { 'Auto-Submitted': 'auto-generated' }
       await transport.sendMail({ from: MAIL_FROM, headers, ...envelope })
     },
+    /** Whether the relay would take a mail: it answers, in TLS where it must, and knows us. */
+    verify: () => transport.verify(),
     close: () => transport.close(),
   }
 }

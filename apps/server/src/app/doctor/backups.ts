@@ -24,7 +24,7 @@ async function lastBackup(path: string): Promise<Date> {
   const said = pgBackRest.safeParse(parsed(await readFile(path, 'utf8')))
   if (!said.success) return (await stat(path)).mtime
   const [database] = said.data
-  if (!database || database.status.code !== 0) throw new Error(`pgBackRest: ${database?.status.message ?? 'no stanza'}`)
+  if (database?.status.code !== 0) throw new Error(`pgBackRest: ${database?.status.message ?? 'no stanza'}`)
   const stops = database.backup.filter(({ error }) => !error).map(({ timestamp }) => timestamp.stop)
   if (stops.length === 0) throw new Error('none')
   return new Date(Math.max(...stops) * 1000)

@@ -3,8 +3,8 @@ import type { Config } from '../../platform/config.ts'
 import { mayBecomeOwner } from '../../platform/db/logins.ts'
 import { pendingMigrations } from '../../platform/db/migrate.ts'
 import type { Database } from '../../platform/db/types.ts'
-import { engineFacts } from './queries.ts'
 import { type Line, look } from './look.ts'
+import { engineFacts } from './queries.ts'
 
 const OLDEST = 15
 /** Sessions, codes and delays are written by one clock and read by the other. */

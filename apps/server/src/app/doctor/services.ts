@@ -17,21 +17,17 @@ const mailLine = (config: Config) =>
   })
 
 const storageLine = ({ STORAGE_URL }: Config) =>
-  look(
-    'storage',
-    'STORAGE_URL: is there room, may this user (or this key) write, read and remove there?',
-    async () => {
-      const storage = openStorage(STORAGE_URL)
-      const [key, bytes] = [`doctor-${randomUUID()}`, Buffer.from(randomUUID())]
-      await storage.put(key, bytes, 'text/plain')
-      const content = await storage.get(key)
-      const isSame = content !== null && (await buffer(content)).equals(bytes)
-      await storage.remove(key)
-      if (!isSame) throw new Error('what was written there is not what is read')
-      if (await storage.get(key)) throw new Error('what was removed there is still read')
-      return 'written, read again, removed'
-    },
-  )
+  look('storage', 'STORAGE_URL: is there room, may this user (or this key) write, read and remove there?', async () => {
+    const storage = openStorage(STORAGE_URL)
+    const [key, bytes] = [`doctor-${randomUUID()}`, Buffer.from(randomUUID())]
+    await storage.put(key, bytes, 'text/plain')
+    const content = await storage.get(key)
+    const isSame = content !== null && (await buffer(content)).equals(bytes)
+    await storage.remove(key)
+    if (!isSame) throw new Error('what was written there is not what is read')
+    if (await storage.get(key)) throw new Error('what was removed there is still read')
+    return 'written, read again, removed'
+  })
 
 const antivirusLine = ({ CLAMD_URL }: Config) =>
   look('antivirus', 'CLAMD_URL: is clamd up, and are its signatures there (freshclam)?', async () => {

@@ -4,6 +4,7 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   applicants: () => import('./drill-applicants.ts'),
   awards: () => import('./drill-awards.ts'),
   carts: () => import('./drill-carts.ts'),
+  cluster: () => import('./drill-cluster.ts'),
   contracts: () => import('./drill-contracts.ts'),
   cycle: () => import('./drill-cycle.ts'),
   fuzz: () => import('./drill-fuzz.ts'),

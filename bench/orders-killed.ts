@@ -90,7 +90,10 @@ const unfinished = ({ db }: World) =>
   )
 
 /** The purchase orders of these carts whose document is in the storage, byte for byte the one that was sealed. */
-async function soundDocuments({ db, storageUrl }: World, carts: readonly number[]): Promise<number> {
+export async function soundDocuments(
+  { db, storageUrl }: Pick<World, 'db' | 'storageUrl'>,
+  carts: readonly number[],
+): Promise<number> {
   const storage = openStorage(storageUrl)
   const { rows } = await sql<{ key: string; sha256: Buffer }>`
     select media.storage_key as key, document.sha256 from purchase_order put

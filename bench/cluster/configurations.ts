@@ -39,7 +39,7 @@ type PatroniNode = {
   /** How the others reach it, and how it reaches etcd: each a line that can be cut. */
   lines: { peers: number; rest: number; etcd: readonly number[] }
 }
-export type Wishes = { isSynchronous: boolean; archiveCommand?: string }
+type Wishes = { isSynchronous: boolean; archiveCommand?: string }
 
 /** As an object: YAML reads JSON. */
 export const patroniConfiguration = (node: PatroniNode, { isSynchronous, archiveCommand }: Wishes): object => ({

@@ -5,7 +5,7 @@ const AGAIN_MS = 200
 /** As long as a browser or a proxy in front would wait. */
 const PATIENCE_MS = 15_000
 
-export type Acknowledged = { cart: number; at: number }
+type Acknowledged = { cart: number; at: number }
 type Reached = Pick<Product, 'url' | 'headers'>
 
 type Options = { clients: number; pauseMs: number }

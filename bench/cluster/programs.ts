@@ -24,7 +24,7 @@ const isProgram = (path: string) => {
   }
 }
 
-export const pathOf = (name: string): string | undefined =>
+const pathOf = (name: string): string | undefined =>
   folders.map((folder) => join(folder, name)).find((path) => isProgram(path))
 
 /** Where each program of the cluster is; without one of them, what to install. */

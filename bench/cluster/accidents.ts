@@ -13,7 +13,7 @@ import { orderUnderLoad } from './order-load.ts'
 import { paper } from './paper.ts'
 import { until } from './processes.ts'
 import { openProduct, type Product } from './product.ts'
-import { FAKETIME, needFaketime, openSecuredMail } from './secured-mail.ts'
+import { FAKETIME, needFaketime, openSecuredMail, type SecuredMail } from './secured-mail.ts'
 
 const FIRST = 81_000_000
 const CARTS = 1_000
@@ -51,7 +51,7 @@ const someTold = (what: string) => (calls: readonly Call[]) => {
   return stopped.length > 0 && isTold(stopped)
 }
 
-function accidentsOf(product: Product, clock: string, mail: Awaited<ReturnType<typeof openSecuredMail>>): Accident[] {
+function accidentsOf(product: Product, clock: string, mail: SecuredMail): Accident[] {
   const { cluster, ground, db } = product
   const files = join(ground.folder, 'files')
   return [
@@ -123,20 +123,21 @@ async function happen(accident: Accident, calls: readonly Call[], isMended: bool
 /** `npm run drills -- cluster accidents`; `--plant`: the disk of the primary is left full. */
 export async function accidents({ plant }: Asked): Promise<boolean> {
   needFaketime()
-  let mail: Awaited<ReturnType<typeof openSecuredMail>> | undefined
-  let clock = ''
+  const opened: { mail?: SecuredMail; clock: string } = { clock: '' }
   const product = await openProduct('accidents', {
     disks: { n1: DISK_OF_ENGINE_MB, files: DISK_OF_FILES_MB },
     env: async (cluster, { smtpUrl, ground }) => {
       const folder = ground.folderOf('clock')
-      clock = join(folder, 'now')
-      writeFileSync(clock, '+0\n')
-      chmodSync(clock, 0o644)
-      mail = await openSecuredMail(ground.folderOf('mail'), await cluster.port(), Number(new URL(smtpUrl).port))
+      opened.clock = join(folder, 'now')
+      writeFileSync(opened.clock, '+0\n')
+      chmodSync(opened.clock, 0o644)
+      const mail = await openSecuredMail(ground.folderOf('mail'), await cluster.port(), Number(new URL(smtpUrl).port))
+      opened.mail = mail
       return { SMTP_URL: mail.url, NODE_EXTRA_CA_CERTS: mail.authority }
     },
   })
   try {
+    const { mail, clock } = opened
     if (!mail) throw new Error('no relay')
     const { db } = product
     const carts = await readyCarts(db, product.buyer, FIRST, CARTS)
@@ -188,6 +189,6 @@ export async function accidents({ plant }: Asked): Promise<boolean> {
     ].every(Boolean)
   } finally {
     await product.close()
-    mail?.stop()
+    opened.mail?.stop()
   }
 }

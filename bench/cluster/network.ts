@@ -114,15 +114,16 @@ export async function network({ plant }: Asked): Promise<boolean> {
   const clamd = await startClamd()
   const bucketPort = await port()
   const bucket = await openBucket(bucketPort)
-  let lines: Lines | undefined
+  const opened: { lines?: Lines } = {}
   const product = await openProduct('network', {
     env: async (cluster, { smtpUrl }) => {
-      lines = {
+      const lines: Lines = {
         database: await openProxy(await cluster.port(), cluster.writePort),
         mail: await openProxy(await cluster.port(), Number(new URL(smtpUrl).port)),
         antivirus: await openProxy(await cluster.port(), clamd.port),
         storage: await openProxy(bucketPort, bucket.port),
       }
+      opened.lines = lines
       return {
         DATABASE_URL: cluster.runUrl.replace(`:${cluster.writePort}/`, `:${lines.database.port}/`),
         SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
@@ -138,7 +139,7 @@ export async function network({ plant }: Asked): Promise<boolean> {
     const under = callAll(product, carts)
     await sleep(FAULT_MS)
     const outcomes = new Map<string, Outcome>()
-    const parts = Object.entries(lines as Lines)
+    const parts = Object.entries(opened.lines ?? {})
     for (const [part, line] of parts)
       for (const fault of Object.keys(faults)) {
         const isLast = part === parts.at(-1)?.[0] && fault === Object.keys(faults).at(-1)
@@ -170,7 +171,7 @@ export async function network({ plant }: Asked): Promise<boolean> {
     ].every(Boolean)
   } finally {
     await product.close()
-    for (const line of Object.values(lines ?? {})) await line.stop()
+    for (const line of Object.values(opened.lines ?? {})) await line.stop()
     await bucket.stop()
     await clamd.stop()
   }

@@ -44,3 +44,4 @@ export async function openSecuredMail(folder: string, port: number, target: numb
     stop: () => server.close(),
   }
 }
+export type SecuredMail = Awaited<ReturnType<typeof openSecuredMail>>

@@ -119,12 +119,12 @@ const third = (calls: readonly Call[], began: number, ended: number, which: numb
 
 /** `npm run drills -- cluster soak [minutes]`; `--plant`: the database is further away in the second half. */
 export async function soak({ count: minutes = 30, plant }: Asked): Promise<boolean> {
-  let line: Proxy | undefined
+  const far: { line?: Proxy } = {}
   const product = await openProduct('soak', {
     env: async (cluster) => {
       if (!plant) return {}
-      line = await openProxy(await cluster.port(), cluster.writePort)
-      return { DATABASE_URL: cluster.runUrl.replace(`:${cluster.writePort}/`, `:${line.port}/`) }
+      far.line = await openProxy(await cluster.port(), cluster.writePort)
+      return { DATABASE_URL: cluster.runUrl.replace(`:${cluster.writePort}/`, `:${far.line.port}/`) }
     },
   })
   try {
@@ -156,12 +156,12 @@ export async function soak({ count: minutes = 30, plant }: Asked): Promise<boole
     const sampling = setInterval(() => {
       for (const { name, samples } of memory) samples.push(memoryOf(product.processOf(name).pid ?? 0))
     }, SAMPLE_MS)
-    if (plant) setTimeout(() => line?.behave({ delayMs: PLANTED_DELAY_MS }), (ends - began) / 2)
+    if (plant) setTimeout(() => far.line?.behave({ delayMs: PLANTED_DELAY_MS }), (ends - began) / 2)
     const beside = await workBeside(product, ends)
     clearInterval(sampling)
     const ended = Date.now()
     await under.stop()
-    line?.behave('passes')
+    far.line?.behave('passes')
     await until('every paper and mail', 300, async () => (await unfinishedEffects(db)) === 0, 1_000).catch(() => 0)
     const [first, last] = [third(under.calls, began, ended, 0), third(under.calls, began, ended, 2)]
     const failed = under.calls.filter((call) => !isServed(call))
@@ -187,6 +187,6 @@ export async function soak({ count: minutes = 30, plant }: Asked): Promise<boole
     ].every(Boolean)
   } finally {
     await product.close()
-    await line?.stop()
+    await far.line?.stop()
   }
 }

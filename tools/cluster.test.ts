@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { longestGap } from '../bench/cluster/order-load.ts'
 import { freePorts } from '../bench/cluster/ports.ts'
-import { openProxy, type Proxy } from '../bench/cluster/proxy.ts'
+import { type Line, openProxy } from '../bench/cluster/proxy.ts'
 
 /** A drill that cuts a line proves nothing if the line goes on. */
 
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 /** Somebody who says everything back, behind a line. */
-async function givenEcho(): Promise<{ line: Proxy; caller: Socket; heard: () => string }> {
+async function givenEcho(): Promise<{ line: Line; caller: Socket; heard: () => string }> {
   const port = freePorts()
   const [target, own] = [await port(), await port()]
   const server = createServer((socket) => {

@@ -44,7 +44,9 @@ function fill(folder: string): () => void {
 
 /** Those not served were answered with a sentence, rather than cut off or left waiting. */
 const isTold = (calls: readonly Call[]) =>
-  calls.filter((call) => !isServed(call)).every(({ answer }) => typeof (answer as { message?: unknown })?.message === 'string')
+  calls
+    .filter((call) => !isServed(call))
+    .every(({ answer }) => typeof (answer as { message?: unknown })?.message === 'string')
 
 const someTold = (what: string) => (calls: readonly Call[]) => {
   const stopped = calls.filter((call) => call.what === what && !isServed(call))
@@ -112,10 +114,16 @@ async function happen(accident: Accident, calls: readonly Call[], isMended: bool
   if (isMended) await mend()
   const mended = Date.now()
   const isBack = () =>
-    ['order', 'file', 'me', 'cart'].every((kind) => calls.some((call) => call.what === kind && call.at >= mended && isServed(call)))
-  const back = await until(`all is served after: ${accident.name}`, BACK_SECONDS, isBack).catch(() => Number.POSITIVE_INFINITY)
+    ['order', 'file', 'me', 'cart'].every((kind) =>
+      calls.some((call) => call.what === kind && call.at >= mended && isServed(call)),
+    )
+  const back = await until(`all is served after: ${accident.name}`, BACK_SECONDS, isBack).catch(
+    () => Number.POSITIVE_INFINITY,
+  )
   const failed = meanwhile.filter((call) => !isServed(call))
-  console.log(`${accident.name.padEnd(34)} back ${back.toFixed(1)} s after; not served: ${saidCalls(failed)}; ${load()}`)
+  console.log(
+    `${accident.name.padEnd(34)} back ${back.toFixed(1)} s after; not served: ${saidCalls(failed)}; ${load()}`,
+  )
   const stopped = failed.filter(({ what }) => !accident.stops.includes(what)).length
   return { name: accident.name, isSaid, stopped, back }
 }
@@ -155,7 +163,8 @@ export async function accidents({ plant }: Asked): Promise<boolean> {
     await Promise.all([product.untilReady('api1'), product.untilReady('api2')])
     const waiting = [...carts]
     const next = (turn: number): Request => {
-      if (turn % FILE_EVERY === 1) return { what: 'file', path: '/api/media', init: { method: 'POST', body: paper(turn) } }
+      if (turn % FILE_EVERY === 1)
+        return { what: 'file', path: '/api/media', init: { method: 'POST', body: paper(turn) } }
       const cart = turn % ORDER_EVERY === 0 ? waiting.shift() : undefined
       if (cart !== undefined) return confirmation(cart)
       return turn % 2 ? { what: 'cart', path: `/api/carts/${spare}` } : { what: 'me', path: '/api/me' }
@@ -184,7 +193,9 @@ export async function accidents({ plant }: Asked): Promise<boolean> {
       goal('acknowledged and lost', await lostOrders(db, acknowledged), 'orders', { exactly: 0 }),
       goal('ordered twice', await doubledOrders(db, asked), 'orders', { exactly: 0 }),
       goal('half-written', await halfOrders(db, asked), 'orders', { exactly: 0 }),
-      goal('purchase orders in storage, sound', await soundDocuments(product, acknowledged), 'PDF', { exactly: asked.length }),
+      goal('purchase orders in storage, sound', await soundDocuments(product, acknowledged), 'PDF', {
+        exactly: asked.length,
+      }),
       goal('jobs and mails left', await unfinishedEffects(db), '', { exactly: 0 }),
     ].every(Boolean)
   } finally {

@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import { POSTGRES } from './programs.ts'
 
 /** Passwords of a cluster that lives for some minutes on the loopback of one machine. */
-export const passwords = { superuser: 'super-drill', replication: 'repl-drill', rewind: 'rewind-drill', owner: 'owner-drill', run: 'run-drill' }
+export const passwords = {
+  superuser: 'super-drill',
+  replication: 'repl-drill',
+  rewind: 'rewind-drill',
+  owner: 'owner-drill',
+  run: 'run-drill',
+}
 
 /** After so long without a sign its primary is replaced; the shortest Patroni takes. */
 export const TTL_SECONDS = 20
@@ -105,7 +111,13 @@ export const patroniConfiguration = (node: PatroniNode, { isSynchronous, archive
   },
 })
 
-type Proxied = { socket: string; write: number; site: number; nodes: readonly { name: string; front: number; rest: number }[]; apis: readonly { name: string; port: number }[] }
+type Proxied = {
+  socket: string
+  write: number
+  site: number
+  nodes: readonly { name: string; front: number; rest: number }[]
+  apis: readonly { name: string; port: number }[]
+}
 
 /** One address to write at, whoever is the primary, and one of the site, whichever process answers. */
 export const haproxyConfiguration = ({ socket, write, site, nodes, apis }: Proxied): string => `global

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { type EtcdMember, patroniConfiguration, pgbackrestConfiguration } from './configurations.ts'
 import { endProcess, type Ground, processesIn, signalAll, until } from './processes.ts'
 import type { Program } from './programs.ts'
-import { openProxy, type Proxy } from './proxy.ts'
+import { type Line, openProxy } from './proxy.ts'
 
 const NAMES = ['n1', 'n2', 'n3']
 const START_SECONDS = 120
 const RUNNING = ['running', 'streaming']
 
 /** How a node is reached by its peers, by HAProxy and by whoever asks how it is; how it reaches each etcd. */
-type Lines = { peers: Proxy; front: Proxy; rest: Proxy; etcd: Proxy[] }
+type Lines = { peers: Line; front: Line; rest: Line; etcd: Line[] }
 export type ClusterNode = {
   name: string
   folder: string
@@ -29,7 +29,7 @@ export type EngineOptions = {
 }
 type Parts = { ground: Ground; programs: Record<Program, string>; port: () => Promise<number>; etcd: EtcdMember[] }
 
-const linesOf = ({ lines }: ClusterNode): Proxy[] => [lines.peers, lines.front, lines.rest, ...lines.etcd]
+const linesOf = ({ lines }: ClusterNode): Line[] => [lines.peers, lines.front, lines.rest, ...lines.etcd]
 
 const ask = ({ ports }: ClusterNode, path: string) =>
   fetch(`http://127.0.0.1:${ports.rest}${path}`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)

@@ -17,7 +17,7 @@ import { paper } from './paper.ts'
 import { freePorts } from './ports.ts'
 import { until } from './processes.ts'
 import { openProduct, type Product } from './product.ts'
-import { type Manners, openProxy, type Proxy } from './proxy.ts'
+import { type Line, type Manners, openProxy } from './proxy.ts'
 
 const FIRST = 79_000_000
 const CARTS = 1_000
@@ -36,7 +36,7 @@ const faults: Record<string, Manners> = {
   limits: { bytesPerSecond: 2_000 },
 }
 type Part = 'database' | 'mail' | 'antivirus' | 'storage'
-type Lines = Record<Part, Proxy>
+type Lines = Record<Part, Line>
 
 /** A bucket of a real server, straight and by its line. */
 async function openBucket(linePort: number) {
@@ -51,7 +51,12 @@ async function openBucket(linePort: number) {
   client.destroy()
   const at = (host: string) =>
     `s3+http://${encodeURIComponent(swift.key)}:${swift.secret}@${host}/files/drill?region=us-east-1`
-  return { straight: at(swift.host), port: Number(swift.host.split(':')[1]), byLine: at(`127.0.0.1:${linePort}`), stop: swift.stop }
+  return {
+    straight: at(swift.host),
+    port: Number(swift.host.split(':')[1]),
+    byLine: at(`127.0.0.1:${linePort}`),
+    stop: swift.stop,
+  }
 }
 
 /** Buyers read, order and send files; each call is timed. */
@@ -76,7 +81,13 @@ const isServedSince = (calls: readonly Call[], since: number) =>
 
 type Outcome = { slowest: number; back: number }
 
-async function failOnce(line: Proxy, said: string, calls: readonly Call[], fault: string, isMended: boolean): Promise<Outcome> {
+async function failOnce(
+  line: Line,
+  said: string,
+  calls: readonly Call[],
+  fault: string,
+  isMended: boolean,
+): Promise<Outcome> {
   const began = Date.now()
   line.behave(faults[fault] as Manners)
   await sleep(FAULT_MS)
@@ -96,14 +107,23 @@ async function failOnce(line: Proxy, said: string, calls: readonly Call[], fault
 
 /** The files acknowledged whose bytes are in the bucket with the fingerprint the database has. */
 async function soundFiles({ db }: Product, straight: string, calls: readonly Call[]) {
-  const ids = calls.filter((call) => call.what === 'file' && isServed(call)).map(({ answer }) => (answer as { id: number }).id)
+  const ids = calls
+    .filter((call) => call.what === 'file' && isServed(call))
+    .map(({ answer }) => (answer as { id: number }).id)
   const { rows } = await sql<{ key: string; sha256: Buffer }>`
     select storage_key as key, sha256 from media where id = any(${ids}::integer[]) and state = 'ready'`.execute(db)
   const storage = openStorage(straight)
   let sound = 0
   for (const { key, sha256 } of rows) {
     const file = await storage.get(key)
-    if (file && createHash('sha256').update(await buffer(file)).digest().equals(sha256)) sound++
+    if (
+      file &&
+      createHash('sha256')
+        .update(await buffer(file))
+        .digest()
+        .equals(sha256)
+    )
+      sound++
   }
   return { asked: ids.length, sound }
 }
@@ -143,13 +163,21 @@ export async function network({ plant }: Asked): Promise<boolean> {
     for (const [part, line] of parts)
       for (const fault of Object.keys(faults)) {
         const isLast = part === parts.at(-1)?.[0] && fault === Object.keys(faults).at(-1)
-        outcomes.set(`${part} ${fault}`, await failOnce(line, `${part} ${fault}`, under.calls, fault, !(plant && isLast)))
+        outcomes.set(
+          `${part} ${fault}`,
+          await failOnce(line, `${part} ${fault}`, under.calls, fault, !(plant && isLast)),
+        )
       }
     await under.stop()
     const tried = new Set(under.calls.flatMap(({ cart }) => cart ?? []))
     const again = orderUnderLoad(product, [...tried], { clients: 4, pauseMs: 0 })
     await Promise.race([again.done, sleep(60_000).then(again.stop)])
-    const drained = await until('every paper and mail', 240, async () => (await unfinishedEffects(db)) === 0, 1_000).catch(() => 240)
+    const drained = await until(
+      'every paper and mail',
+      240,
+      async () => (await unfinishedEffects(db)) === 0,
+      1_000,
+    ).catch(() => 240)
     const checking = () => sql<{ n: number }>`select count(*) as n from media where state = 'checking'`.execute(db)
     await until('every file looked at', 150, async () => (await checking()).rows[0]?.n === 0, 1_000).catch(() => 0)
     const files = await soundFiles(product, bucket.straight, under.calls)
@@ -159,13 +187,22 @@ export async function network({ plant }: Asked): Promise<boolean> {
     )
     const all = { exactly: asked.length }
     return [
-      ...[...outcomes].map(([what, { slowest }]) => goal(`slowest answer, ${what}`, slowest, 's', { atMost: LIMIT_SECONDS })),
-      goal('slowest to serve all again by itself', Math.max(...[...outcomes.values()].map(({ back }) => back)), 's', { atMost: BACK_SECONDS }),
+      ...[...outcomes].map(([what, { slowest }]) =>
+        goal(`slowest answer, ${what}`, slowest, 's', { atMost: LIMIT_SECONDS }),
+      ),
+      goal('slowest to serve all again by itself', Math.max(...[...outcomes.values()].map(({ back }) => back)), 's', {
+        atMost: BACK_SECONDS,
+      }),
       goal('orders acknowledged in the end', again.acknowledged.length, 'orders', all),
       goal('acknowledged and lost', await lostOrders(db, asked), 'orders', { exactly: 0 }),
       goal('ordered twice', await doubledOrders(db, asked), 'orders', { exactly: 0 }),
       goal('half-written', await halfOrders(db, asked), 'orders', { exactly: 0 }),
-      goal('purchase orders in storage, sound', await soundDocuments({ db, storageUrl: bucket.straight }, asked), 'PDF', all),
+      goal(
+        'purchase orders in storage, sound',
+        await soundDocuments({ db, storageUrl: bucket.straight }, asked),
+        'PDF',
+        all,
+      ),
       goal('files acknowledged, in storage, sound', files.sound, 'files', { exactly: files.asked }),
       goal('jobs and mails left', await unfinishedEffects(db), '', { exactly: 0 }),
     ].every(Boolean)

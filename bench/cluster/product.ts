@@ -146,8 +146,7 @@ export async function openProduct(name: string, options: Options = {}) {
     startAll,
     untilReady,
     processOf: (program: ProgramName) => running.get(program) as ChildProcess,
-    end: (program: ProgramName, signal: NodeJS.Signals) =>
-      endProcess(running.get(program) as ChildProcess, signal),
+    end: (program: ProgramName, signal: NodeJS.Signals) => endProcess(running.get(program) as ChildProcess, signal),
     close: async () => {
       await db.destroy()
       await Promise.all([...running.values()].map((child) => endProcess(child, 'SIGKILL')))

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 export type Manners = 'passes' | 'holds' | 'swallows' | 'resets' | { delayMs: number } | { bytesPerSecond: number }
 
-export type Proxy = { port: number; behave: (next: Manners) => void; stop: () => Promise<void> }
+export type Line = { port: number; behave: (next: Manners) => void; stop: () => Promise<void> }
 
 type Piece = { chunk: Buffer; at: number }
 type Pair = { sockets: Socket[]; hasLost: boolean }
@@ -23,7 +23,7 @@ function* slicesOf(chunk: Buffer, size: number): Generator<Buffer> {
 }
 
 /** A line of TCP between two ports of this machine, which behaves as it is told, well at first. */
-export async function openProxy(port: number, target: number): Promise<Proxy> {
+export async function openProxy(port: number, target: number): Promise<Line> {
   let manners: Manners = 'passes'
   let changed = Promise.withResolvers<void>()
   const pairs = new Set<Pair>()

@@ -20,7 +20,11 @@ export async function run({ ground }: Product, command: string, args: readonly s
   return (Date.now() - began) / 1000
 }
 
-export async function asked<R extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<R[]> {
+export async function asked<R extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {

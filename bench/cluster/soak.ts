@@ -13,7 +13,7 @@ import { type Call, callUnderLoad, confirmation, isServed, percentile, type Requ
 import { halfOrders, unfinishedEffects } from './order-checks.ts'
 import { until } from './processes.ts'
 import { openProduct, type Product, signIn } from './product.ts'
-import { openProxy, type Proxy } from './proxy.ts'
+import { type Line, openProxy } from './proxy.ts'
 
 const FIRST = 80_000_000
 const CLIENTS = 8
@@ -40,7 +40,11 @@ const reads = (cart: number): Request[] => [
 /** How many calls a second are answered when nobody waits between two. */
 async function capacity(product: Product, cart: number): Promise<{ perSecond: number; meanMs: number }> {
   const all = reads(cart)
-  const under = callUnderLoad(product, { clients: CLIENTS, pauseMs: 0, next: (turn) => all[turn % all.length] as Request })
+  const under = callUnderLoad(product, {
+    clients: CLIENTS,
+    pauseMs: 0,
+    next: (turn) => all[turn % all.length] as Request,
+  })
   await sleep(CAPACITY_MS)
   await under.stop()
   const meanMs = under.calls.reduce((sum, { ms }) => sum + ms, 0) / under.calls.length
@@ -114,14 +118,17 @@ async function workBeside(product: Product, endsAt: number) {
 
 const third = (calls: readonly Call[], began: number, ended: number, which: number) => {
   const [from, to] = [began + ((ended - began) * which) / 3, began + ((ended - began) * (which + 1)) / 3]
-  return percentile(calls.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms), 0.99)
+  return percentile(
+    calls.filter(({ at }) => at >= from && at < to).map(({ ms }) => ms),
+    0.99,
+  )
 }
 
 /** `npm run drills -- cluster soak [minutes]`; `--plant`: the database is further away in the second half. */
 export async function soak({ count: minutes = 30, plant }: Asked): Promise<boolean> {
-  const far: { line?: Proxy } = {}
+  const far: { line?: Line } = {}
   const product = await openProduct('soak', {
-    env: async (cluster) => {
+    env: async (cluster): Promise<Record<string, string>> => {
       if (!plant) return {}
       far.line = await openProxy(await cluster.port(), cluster.writePort)
       return { DATABASE_URL: cluster.runUrl.replace(`:${cluster.writePort}/`, `:${far.line.port}/`) }
@@ -171,7 +178,10 @@ export async function soak({ count: minutes = 30, plant }: Asked): Promise<boole
     )
     if (beside.failed.length > 0) console.log(`beside, failed: ${beside.failed.slice(0, 5).join('; ')}`)
     const grown = memory.map(({ name, samples }) => {
-      const [early, late] = [samples.slice(samples.length / 5, (samples.length * 2) / 5), samples.slice((samples.length * 4) / 5)]
+      const [early, late] = [
+        samples.slice(samples.length / 5, (samples.length * 2) / 5),
+        samples.slice((samples.length * 4) / 5),
+      ]
       const [from, to] = [percentile(early, 0.5), percentile(late, 0.5)]
       return { name, from, to, part: from > 0 ? (to / from - 1) * 100 : 0 }
     })

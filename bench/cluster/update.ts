@@ -80,7 +80,9 @@ export async function update({ from, plant }: Asked): Promise<boolean> {
     await sleep(CALM_MS)
     const preparing = Date.now()
     await product.prepare(repository)
-    console.log(`the database prepared for the new version in ${((Date.now() - preparing) / 1000).toFixed(1)} s, beside`)
+    console.log(
+      `the database prepared for the new version in ${((Date.now() - preparing) / 1000).toFixed(1)} s, beside`,
+    )
     await sleep(CALM_MS)
     if (plant) await replaceTogether(product)
     else for (const name of ['api1', 'api2'] as const) await replace(product, name)
@@ -90,14 +92,19 @@ export async function update({ from, plant }: Asked): Promise<boolean> {
     await until('every paper and mail', 300, async () => (await unfinishedEffects(db)) === 0, 1_000).catch(() => 0)
     const failed = under.calls.filter((call) => !isServed(call))
     const ordered = orderedIn(under.calls)
-    const p99 = percentile(under.calls.map(({ ms }) => ms), 0.99)
+    const p99 = percentile(
+      under.calls.map(({ ms }) => ms),
+      0.99,
+    )
     const slowest = Math.max(...under.calls.map(({ ms }) => ms))
     console.log(
       `${under.calls.length} calls, ${ordered.length} of them orders, p99 ${p99.toFixed(0)} ms, slowest ${(slowest / 1000).toFixed(1)} s; failed: ${saidCalls(failed)}; ${load()}`,
     )
     const failedJobs = await countRows(
       db,
-      sql<{ n: number }>`select count(*) as n from pgboss.job where state = 'failed' or retry_count > 0 or name = 'dead-letter'`,
+      sql<{
+        n: number
+      }>`select count(*) as n from pgboss.job where state = 'failed' or retry_count > 0 or name = 'dead-letter'`,
     )
     return [
       goal('calls while the version changed', under.calls.length, 'calls', { atLeast: 500 }),

@@ -65,9 +65,12 @@ export async function workers({ count = 100, plant }: Asked): Promise<boolean> {
     for (const name of WORKERS) product.start(name)
     await Promise.all([killWorkers(product, count), orders.done])
     const left = await unfinishedEffects(db)
-    const drained = await until('nothing left to do', STUCK_SECONDS, async () => (await unfinishedEffects(db)) === 0, 1_000).catch(
-      () => STUCK_SECONDS,
-    )
+    const drained = await until(
+      'nothing left to do',
+      STUCK_SECONDS,
+      async () => (await unfinishedEffects(db)) === 0,
+      1_000,
+    ).catch(() => STUCK_SECONDS)
     const acknowledged = orders.acknowledged.map(({ cart }) => cart)
     const mails = await mailsOf(product)
     console.log(

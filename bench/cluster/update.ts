@@ -107,7 +107,7 @@ export async function update({ from, plant }: Asked): Promise<boolean> {
       }>`select count(*) as n from pgboss.job where state = 'failed' or retry_count > 0 or name = 'dead-letter'`,
     )
     return [
-      goal('calls while the version changed', under.calls.length, 'calls', { atLeast: 500 }),
+      goal('calls while the version changed', under.calls.length, 'calls', { atLeast: 300 }),
       goal('failed calls', failed.length, 'calls', { exactly: 0 }),
       goal('failed jobs', failedJobs, 'jobs', { exactly: 0 }),
       goal('jobs and mails left', await unfinishedEffects(db), '', { exactly: 0 }),

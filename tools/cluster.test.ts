@@ -36,6 +36,9 @@ async function givenEcho(): Promise<{ line: Line; caller: Socket; heard: () => s
   return { line, caller, heard: () => heard }
 }
 
+/** However it ends. */
+const closed = (socket: Socket) => new Promise<void>((resolve) => socket.on('close', () => resolve()))
+
 async function until(isSo: () => boolean) {
   for (let tries = 0; tries < 200 && !isSo(); tries++) await sleep(10)
 }
@@ -64,19 +67,20 @@ describe('a line', () => {
     line.behave('swallows')
     caller.write('bonjour')
     await sleep(300)
+    const gone = closed(caller)
     line.behave('passes')
-    await once(caller, 'close')
+    await gone
     expect(heard()).toBe('')
   })
 
   test('that resets ends who is there and who comes', async () => {
     const { line, caller } = await givenEcho()
-    const gone = once(caller, 'close')
+    const gone = closed(caller)
     line.behave('resets')
     await gone
     const other = connect(line.port, '127.0.0.1')
     other.on('error', () => {})
-    await once(other, 'close')
+    await closed(other)
     expect(other.destroyed).toBe(true)
   })
 

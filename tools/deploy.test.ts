@@ -32,7 +32,7 @@ describe('what the guides and files name is there', () => {
       ...matches(settings.split('x-settings')[1] ?? '', /^ {2}([A-Z_]+):/gm),
       ...guides.flatMap((guide) => matches(read(guide), /^ *([A-Z]+_[A-Z_]+|HOST)=/gm)),
     ]
-    const elsewhere = ['DATA_SOURCE_NAME', 'ETCD_INITIAL_CLUSTER_STATE', 'BACKUP_FOLDER', 'WORKER_PORT']
+    const elsewhere = ['DATA_SOURCE_NAME', 'ETCD_INITIAL_CLUSTER_STATE', 'BACKUP_FOLDER']
     const known = [...Object.keys(environment.shape), ...elsewhere]
     expect(each(given).filter((name) => !known.includes(name))).toEqual([])
   })

@@ -17,7 +17,7 @@ const parsed = (body: string): unknown => {
 }
 
 /** Makes one call and reads its answer whole. */
-export async function timed({ url, headers }: Reached, { what, cart, path, init = {} }: Request): Promise<Call> {
+async function timed({ url, headers }: Reached, { what, cart, path, init = {} }: Request): Promise<Call> {
   const start = performance.now()
   const at = Date.now()
   // A form says by itself what it is and where its parts end.

@@ -11,7 +11,7 @@ import { workLines } from './work.ts'
 
 /** What only the database knows; one that does not answer is told once. */
 async function insideLines(config: Config, now: () => Date): Promise<Line[]> {
-  const db = connect(config.DATABASE_URL, 2, AS_PROGRAM)
+  const db = connect(config.DATABASE_URL, 2, { options: AS_PROGRAM })
   try {
     const engine = await engineLine(db)
     if (engine.todo) return [engine]

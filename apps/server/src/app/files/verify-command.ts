@@ -5,7 +5,7 @@ import { verifyFiles } from './verify.ts'
 
 /** After a restoration, or when a disk is in doubt; nothing has to stop meanwhile. docs/operations/restore.md */
 const config = readConfig(process.env)
-const db = connect(config.DATABASE_URL, 2, AS_PROGRAM)
+const db = connect(config.DATABASE_URL, 2, { options: AS_PROGRAM })
 const { files, faults } = await verifyFiles({ db, storage: openStorage(config.STORAGE_URL) }).finally(() =>
   db.destroy(),
 )

@@ -10,7 +10,7 @@ import { SEED_NOW, type Volume } from '../apps/server/src/app/seed/volumes.ts'
 import { secretsFrom } from '../apps/server/src/platform/secrets.ts'
 import { openStorage } from '../apps/server/src/platform/storage/open-storage.ts'
 import { freePort, givenEngine, startEngine } from './embedded.ts'
-import { repository } from './run.ts'
+import { repository, run } from './run.ts'
 
 /** The whole product running: database, API with the built site, worker. For the demonstration, journeys, captures. */
 export type Stack = { url: string; databaseUrl: string; env: Record<string, string>; stop: () => Promise<void> }
@@ -27,11 +27,15 @@ type Options = {
   log: (line: string) => void
 }
 
-const startNode = (script: string, env: Record<string, string>, watch: boolean): ChildProcess =>
-  spawn(process.execPath, [...(watch ? ['--watch'] : []), join(repository, script)], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+/** The root of an unpacked image, whose program is run instead of the one of this folder. */
+const image = process.env.IMAGE_ROOT
+
+const startNode = (script: string, env: Record<string, string>, watch: boolean): ChildProcess => {
+  const [command, ...args] = image
+    ? [join(repository, 'tools/within-image'), image, '/usr/local/bin/node', script]
+    : [process.execPath, ...(watch ? ['--watch'] : []), join(repository, script)]
+  return spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+}
 
 /** Asks a process to end and waits; one that does not answer is killed. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
@@ -75,6 +79,8 @@ export async function startStack({
         if (!(error instanceof AlreadySeeded)) throw error
       },
     )
+    // What was seeded here is read and added to by the user of the image.
+    if (image) await run(`chown -R 1000:1000 ${files} ${sealFolder}`)
     const listen = port ?? (await freePort())
     const url = `http://localhost:${listen}`
     const settings = {
@@ -90,7 +96,7 @@ export async function startStack({
       SEAL_FOLDER: sealFolder,
       ANCHOR_URL: process.env.ANCHOR_URL ?? pathToFileURL(`${folder}-anchors`).href,
       ANCHOR_MAIL: 'journal@charpente.example',
-      WEB_FOLDER: join(repository, 'apps/web/dist'),
+      WEB_FOLDER: image ? '/srv/charpente/apps/web/dist' : join(repository, 'apps/web/dist'),
       CLOCK_START: SEED_NOW.toISOString(),
       // A machine that also builds the site or runs browsers is slow, and nobody else waits behind whoever waits.
       DATABASE_WAIT_MS: '30000',

@@ -144,6 +144,7 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('session', null)
+  app.decorateRequest('patience')
   app.decorateRequest('applicant', null)
   app.decorate('identify', (request) => signedIn(request, context))
   app.decorate('admitApplicant', (request, id) => admitCaller(request, id, context))

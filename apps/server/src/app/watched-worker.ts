@@ -22,6 +22,7 @@ type Watched = {
 export function buildWatched({ context, readiness, outages, ended }: Watched) {
   const app = fastify({ forceCloseConnections: true })
   app.decorateRequest('session', null)
+  app.decorateRequest('patience')
   app.setErrorHandler(answerErrors(refusals, context.events, outages))
   app.get('/api/health', async () => ({ status: 'ok', version: VERSION }))
   app.get('/api/ready', async () => {

@@ -59,6 +59,7 @@ export const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   DATABASE_WAIT_MS: milliseconds.min(1).default(4_000),
   DATABASE_STATEMENT_MS: milliseconds.default(4_000),
+  DATABASE_REQUEST_MS: milliseconds.default(4_500),
   DATABASE_LOCK_MS: milliseconds.default(3_000),
   DATABASE_IDLE_MS: milliseconds.default(10_000),
   WORKER_STATEMENT_MS: milliseconds.default(120_000),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '../../src/platform/db/connect.ts'
+import { withPatience } from '../../src/platform/db/patience.ts'
 import { givenDatabase } from '../given/given.ts'
 
 const db = connect(await givenDatabase(), 1)
@@ -27,4 +28,34 @@ test('a question that fails leaves its connection able to answer', async () => {
   for (let n = 1; n < 8; n++) await inverse(n)
   await expect(inverse(0)).rejects.toThrow('division by zero')
   expect((await inverse(5)).rows).toEqual([{ n: 2 }])
+})
+
+describe('somebody waits for the database so long in all', () => {
+  const ask = (ms: number) => sql`select pg_sleep(${ms / 1000})`.execute(db)
+
+  test('however many questions it takes; what is asked after is answered as before', async () => {
+    const began = performance.now()
+    const asking = withPatience({ left: 500 }, async () => {
+      for (let n = 0; n < 10; n++) await ask(200)
+    })
+    await expect(asking).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(await doubled(4)).toBe(8)
+  })
+
+  test('for a connection too, which goes to whoever comes next', async () => {
+    const held = ask(700)
+    const began = performance.now()
+    await expect(withPatience({ left: 200 }, () => doubled(1))).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    expect(performance.now() - began).toBeLessThan(600)
+    await held
+    expect(await doubled(4)).toBe(8)
+  })
+
+  test('what fits is answered, and what is left is less by it', async () => {
+    const patience = { left: 5_000 }
+    await withPatience(patience, () => ask(100))
+    expect(patience.left).toBeLessThan(4_910)
+    expect(patience.left).toBeGreaterThan(3_000)
+  })
 })

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Limits } from '../config.ts'
+import { beginWait, noAnswer } from './patience.ts'
 import type { Database } from './types.ts'
 
 /** A connection or a transaction: the first argument of every query function. */
@@ -20,7 +21,6 @@ const PATIENT: Limits = { wait: 5_000, statement: 0, lock: 0, idle: 0 }
 
 /** What the engine does not end itself (it is gone, it is frozen, it waits for a standby to write as well) ends here. */
 const GRACE_MS = 500
-const NO_ANSWER = 'The database did not answer in time'
 
 /** A process that was busy itself first reads what has come meanwhile. */
 const TURN_MS = 50
@@ -68,18 +68,21 @@ function boundedClient(lastsMs: number, mayWrite: boolean) {
     }
 
     #watch(answer: Promise<unknown>) {
-      const giveUp = () => this.connection.stream.destroy(Object.assign(new Error(NO_ANSWER), { code: 'ETIMEDOUT' }))
+      const giveUp = () => this.connection.stream.destroy(noAnswer())
       const inTurn = () => {
         timer = setTimeout(giveUp, TURN_MS)
       }
-      let timer: NodeJS.Timeout | undefined = lastsMs > 0 ? setTimeout(inTurn, lastsMs) : undefined
-      answer.then(
-        () => clearTimeout(timer),
-        ({ code }: { code?: string }) => {
-          clearTimeout(timer)
-          if (code === READ_ONLY_CODE && mayWrite) this.end().catch(() => undefined)
-        },
-      )
+      const { lasts, end } = beginWait(lastsMs)
+      let timer: NodeJS.Timeout | undefined =
+        lasts > 0 && lasts < Number.POSITIVE_INFINITY ? setTimeout(inTurn, lasts) : undefined
+      const over = () => {
+        clearTimeout(timer)
+        end()
+      }
+      answer.then(over, ({ code }: { code?: string }) => {
+        over()
+        if (code === READ_ONLY_CODE && mayWrite) this.end().catch(() => undefined)
+      })
     }
   }
 }
@@ -105,6 +108,29 @@ export const poolUse = (db: Kysely<Database>) => {
     open: sum(({ totalCount }) => totalCount),
     idle: sum(({ idleCount }) => idleCount),
     waiting: sum(({ waitingCount }) => waitingCount),
+  }
+}
+
+/** A connection of the pool; whoever can wait no longer is told so, and one that comes after all goes back. */
+async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  const { lasts, end } = beginWait(0)
+  const taken = pool.connect()
+  if (lasts === 0 || lasts === Number.POSITIVE_INFINITY) return taken
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(noAnswer()), lasts)
+  })
+  try {
+    return await Promise.race([taken, tooLate])
+  } catch (error) {
+    taken.then(
+      (client) => client.release(),
+      () => {},
+    )
+    throw error
+  } finally {
+    clearTimeout(timer)
+    end()
   }
 }
 
@@ -137,7 +163,7 @@ export function connect(
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
-        connect: () => (reading.getStore() ? readers : pool).connect(),
+        connect: () => connectionOf(reading.getStore() ? readers : pool),
         end: async () => {
           await Promise.all([pool.end(), readers.end()])
         },

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Author } from '../audit/record.ts'
 import { onlyReading } from '../db/connect.ts'
+import { type Patience, withPatience } from '../db/patience.ts'
 import { forRequest } from '../request-id.ts'
 import { type Applicant, codeOf } from './applicant.ts'
 import { needConfirmed } from './confirmed.ts'
@@ -18,6 +19,12 @@ import type { SignedIn } from './session.ts'
 import { readUpload, type Upload } from './upload.ts'
 import { isVisitor } from './visitor.ts'
 import { wellFormed } from './well-formed.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    patience: Patience
+  }
+}
 
 /** Whether the code of an application opens the route, beside roles or alone. */
 type IsForApplicants<R extends Route> = R['access'] extends readonly (infer Who)[]
@@ -131,6 +138,7 @@ export function serve<R extends Record<string, Route>>(
   identify: FastifyInstance['identify'] = app.identify,
 ): void {
   const isSecure = context.config.PUBLIC_URL.startsWith('https:')
+  const mostMs = context.config.DATABASE_REQUEST_MS || Number.POSITIVE_INFINITY
   for (const [name, route] of Object.entries(routes)) {
     const handler = handlers[name] as Handler<Route>
     const status = route.status ?? 200
@@ -155,11 +163,12 @@ export function serve<R extends Record<string, Route>>(
       config: { isOpenedByPeople: route.gives !== undefined },
       // Who may call is settled before the body is read: a stranger learns nothing of what a route expects.
       onRequest: async (request, reply) => {
+        request.patience = { left: mostMs }
         if (isOwn(route, request)) reply.header('cache-control', 'private, no-store')
         // Whoever comes with a code needs no session, and one that ended does not stand in the way. W-API-09
         const byCode = isForApplicants(route) && (isForApplicantsOnly(route) || codeOf(request) !== null)
         if (byCode) return
-        const session = await identify(request)
+        const session = await withPatience(request.patience, () => identify(request))
         const own = route.whileViewing ? (session?.viewing?.own ?? session) : session
         // Where anybody may come, whoever must still choose a password or a second factor is a visitor like any other.
         request.session = route.access === 'public' && own?.pending ? null : own
@@ -172,7 +181,9 @@ export function serve<R extends Record<string, Route>>(
         // The code may be in the body: it is looked at once that is read, before anything is said of it.
         preValidation: async (request: FastifyRequest) => {
           if (isForApplicants(route) && !request.session)
-            request.applicant = await app.admitApplicant(request, idIn(request.params))
+            request.applicant = await withPatience(request.patience, () =>
+              app.admitApplicant(request, idIn(request.params)),
+            )
           request.body = wellFormed(request.body)
         },
       }),
@@ -191,10 +202,18 @@ export function serve<R extends Record<string, Route>>(
         }
         reply.code(status)
         const upload = () => readUpload(request, route.uploadBytes)
-        const handle = () =>
-          forRequest(request.id, () =>
-            handler({ params, query, body, upload, actor, session, applicant, origin } as never, context),
-          )
+        const handle = async () => {
+          try {
+            return await withPatience(request.patience, () =>
+              forRequest(request.id, () =>
+                handler({ params, query, body, upload, actor, session, applicant, origin } as never, context),
+              ),
+            )
+          } finally {
+            // What was set going meanwhile and goes on by itself keeps nobody waiting.
+            request.patience.left = Number.POSITIVE_INFINITY
+          }
+        }
         if (route.keptForVisitors && isVisitor(request)) {
           const make = async () => ({
             made: await Prepared.of(z.encode(route.response, await handle())),

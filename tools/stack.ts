@@ -101,7 +101,7 @@ export async function startStack({
       // A machine that also builds the site or runs browsers is slow, and nobody else waits behind whoever waits.
       DATABASE_WAIT_MS: '30000',
       DATABASE_STATEMENT_MS: '30000',
-      DATABASE_REQUEST_MS: '30000',
+      REQUEST_WAIT_MS: '30000',
       DATABASE_LOCK_MS: '30000',
       ...env,
     }

@@ -23,7 +23,7 @@ export const TEST_ENVIRONMENT = {
   // Hundreds of calls at once are a test, not a busy service: on a slow machine they wait as long as it takes.
   DATABASE_WAIT_MS: '60000',
   DATABASE_STATEMENT_MS: '60000',
-  DATABASE_REQUEST_MS: '60000',
+  REQUEST_WAIT_MS: '60000',
   DATABASE_LOCK_MS: '60000',
   DATABASE_IDLE_MS: '60000',
   SECRET: 'a secret that only the tests know, long enough',

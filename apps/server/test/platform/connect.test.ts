@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '../../src/platform/db/connect.ts'
-import { withPatience } from '../../src/platform/db/patience.ts'
+import { withPatience } from '../../src/platform/patience.ts'
 import { givenDatabase } from '../given/given.ts'
 
 const db = connect(await givenDatabase(), 1)

@@ -1,8 +1,11 @@
 import { connect, type Socket } from 'node:net'
+import { waitFor } from '../patience.ts'
 
 export type Verdict = 'clean' | 'infected' | 'unavailable'
 
-const ANSWER_MS = 30_000
+/** Of a file that somebody sends, and of one that waits with nobody behind it. */
+export const ANSWER_MS = 2_500
+const PATIENT_MS = 30_000
 /** clamd reads chunks of its own size; smaller ones only add headers. */
 const CHUNK = 64 * 1024
 
@@ -26,11 +29,11 @@ function* instream(bytes: Uint8Array): Generator<Uint8Array> {
   yield Buffer.alloc(4)
 }
 
-const ask = (address: string, bytes: Uint8Array): Promise<string> =>
+const ask = (address: string, bytes: Uint8Array, given: AbortSignal): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = socketTo(address)
     let answer = ''
-    socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('no answer')))
+    given.addEventListener('abort', () => socket.destroy(given.reason))
     socket.on('error', reject)
     socket.on('data', (data) => {
       answer += data.toString('utf8')
@@ -43,8 +46,8 @@ const ask = (address: string, bytes: Uint8Array): Promise<string> =>
   })
 
 /** Has the antivirus read a file. Whatever is not a clear answer is no answer: the file waits. */
-export async function scan(address: string, bytes: Uint8Array): Promise<Verdict> {
-  const answer = await ask(address, bytes).catch(() => '')
+export async function scan(address: string, bytes: Uint8Array, atMost = PATIENT_MS): Promise<Verdict> {
+  const answer = await waitFor('The antivirus', atMost, (given) => ask(address, bytes, given)).catch(() => '')
   if (answer === 'stream: OK') return 'clean'
   return /^stream: .+ FOUND$/.test(answer) ? 'infected' : 'unavailable'
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Limits } from '../config.ts'
-import { beginWait, noAnswer } from './patience.ts'
+import { beginWait, noAnswer } from '../patience.ts'
 import type { Database } from './types.ts'
 
 /** A connection or a transaction: the first argument of every query function. */
@@ -21,6 +21,7 @@ const PATIENT: Limits = { wait: 5_000, statement: 0, lock: 0, idle: 0 }
 
 /** What the engine does not end itself (it is gone, it is frozen, it waits for a standby to write as well) ends here. */
 const GRACE_MS = 500
+const DATABASE = 'The database'
 
 /** A process that was busy itself first reads what has come meanwhile. */
 const TURN_MS = 50
@@ -68,13 +69,12 @@ function boundedClient(lastsMs: number, mayWrite: boolean) {
     }
 
     #watch(answer: Promise<unknown>) {
-      const giveUp = () => this.connection.stream.destroy(noAnswer())
+      const giveUp = () => this.connection.stream.destroy(noAnswer(DATABASE))
       const inTurn = () => {
         timer = setTimeout(giveUp, TURN_MS)
       }
       const { lasts, end } = beginWait(lastsMs)
-      let timer: NodeJS.Timeout | undefined =
-        lasts > 0 && lasts < Number.POSITIVE_INFINITY ? setTimeout(inTurn, lasts) : undefined
+      let timer: NodeJS.Timeout | undefined = lasts > 0 ? setTimeout(inTurn, lasts) : undefined
       const over = () => {
         clearTimeout(timer)
         end()
@@ -115,10 +115,10 @@ export const poolUse = (db: Kysely<Database>) => {
 async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   const { lasts, end } = beginWait(0)
   const taken = pool.connect()
-  if (lasts === 0 || lasts === Number.POSITIVE_INFINITY) return taken
+  if (lasts === 0) return taken
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(noAnswer()), lasts)
+    timer = setTimeout(() => reject(noAnswer(DATABASE)), lasts)
   })
   try {
     return await Promise.race([taken, tooLate])

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Author } from '../audit/record.ts'
 import { onlyReading } from '../db/connect.ts'
-import { type Patience, withPatience } from '../db/patience.ts'
+import { type Patience, withPatience } from '../patience.ts'
 import { forRequest } from '../request-id.ts'
 import { type Applicant, codeOf } from './applicant.ts'
 import { needConfirmed } from './confirmed.ts'
@@ -138,7 +138,7 @@ export function serve<R extends Record<string, Route>>(
   identify: FastifyInstance['identify'] = app.identify,
 ): void {
   const isSecure = context.config.PUBLIC_URL.startsWith('https:')
-  const mostMs = context.config.DATABASE_REQUEST_MS || Number.POSITIVE_INFINITY
+  const mostMs = context.config.REQUEST_WAIT_MS || Number.POSITIVE_INFINITY
   for (const [name, route] of Object.entries(routes)) {
     const handler = handlers[name] as Handler<Route>
     const status = route.status ?? 200

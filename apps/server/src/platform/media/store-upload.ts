@@ -1,5 +1,5 @@
 import { type Purpose, typeOfName, whyNotUpload } from '@charpente/domain/platform/file/upload'
-import { scan } from '../antivirus/clamd.ts'
+import { ANSWER_MS, scan } from '../antivirus/clamd.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../http/context.ts'
 import { refuse, refuseIf } from '../http/refuse.ts'
@@ -52,7 +52,7 @@ export async function storeUpload(
   if (await tryOnce(db, `upload by ${nameOf(sender)}`, perSender, steady())) refuse('uploadLimited')
   const upload = await read()
   const type = checkedType(upload, purpose)
-  const verdict = config.CLAMD_URL ? await scan(config.CLAMD_URL, upload.bytes) : 'clean'
+  const verdict = config.CLAMD_URL ? await scan(config.CLAMD_URL, upload.bytes, ANSWER_MS) : 'clean'
   if (verdict === 'infected') refuse('uploadInfected')
   // What is shown to others is made anew; a paper is kept to the byte, since its fingerprint is evidence.
   const isPicture = purpose === 'image'

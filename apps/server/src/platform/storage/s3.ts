@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
+import { waitFor } from '../patience.ts'
 import type { Storage } from './storage.ts'
+
+/** A job may bring a contract of a thousand pages; what has begun to come must go on coming. */
+const PATIENT_MS = 120_000
+const SILENT_MS = 5_000
+const STORAGE = 'The storage'
 
 /** A bucket of any server that speaks S3. The client is large: it is loaded by the first file, and only if S3 is used. */
 export function s3Storage(url: URL): Storage {
@@ -22,6 +28,7 @@ export function s3Storage(url: URL): Storage {
       // Servers other than Amazon's do not all know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { socketTimeout: SILENT_MS },
     })
     return { sdk, client }
   }
@@ -33,12 +40,14 @@ export function s3Storage(url: URL): Storage {
     put: async (key, bytes, type) => {
       const { sdk, client } = await ready()
       const content = { Body: bytes, ContentLength: bytes.length, ContentType: type }
-      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: keyOf(key), ...content }))
+      const command = new sdk.PutObjectCommand({ Bucket: bucket, Key: keyOf(key), ...content })
+      await waitFor(STORAGE, PATIENT_MS, (abortSignal) => client.send(command, { abortSignal }))
     },
     get: async (key) => {
       const { sdk, client } = await ready()
+      const command = new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(key) })
       try {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(key) }))
+        const { Body } = await waitFor(STORAGE, PATIENT_MS, (abortSignal) => client.send(command, { abortSignal }))
         return (Body ?? null) as Readable | null
       } catch (error) {
         if (
@@ -51,7 +60,8 @@ export function s3Storage(url: URL): Storage {
     },
     remove: async (key) => {
       const { sdk, client } = await ready()
-      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: keyOf(key) }))
+      const command = new sdk.DeleteObjectCommand({ Bucket: bucket, Key: keyOf(key) })
+      await waitFor(STORAGE, PATIENT_MS, (abortSignal) => client.send(command, { abortSignal }))
     },
   }
 }

@@ -14,6 +14,10 @@ test.each(['57014', '55P03', '25P03'])('%s: it took too long, and is there', (co
   expect([isLost(coded(code)), isUnavailable(coded(code))]).toEqual([false, true])
 })
 
+test.each(['ENOSPC', 'EROFS', 'EDQUOT'])('%s: no room for a file, and nobody is lost', (code) => {
+  expect([isLost(coded(code)), isUnavailable(coded(code))]).toEqual([false, true])
+})
+
 test.each(['23505', '22P02', '40P01', '42501', '28P01', 'ERR_INVALID_ARG_TYPE'])('%s: a fault', (code) => {
   expect(isUnavailable(coded(code))).toBe(false)
 })

@@ -34,6 +34,9 @@ const lostWords = new Set([
 /** It answers, and took longer than it may: for a statement, for a lock, between two statements of a transaction. */
 const slow = new Set(['57014', '55P03', '25P03'])
 
+/** The disk of the files is full or takes nothing: somebody has to make room, and what was sent may be sent again. */
+const full = new Set(['EDQUOT', 'ENOSPC', 'EROFS'])
+
 type Told = { code?: unknown; message?: unknown }
 
 const codeOf = (error: unknown): string => {
@@ -46,5 +49,7 @@ export const isLost = (error: unknown): boolean => {
   return lost.has(code) || lostClass.test(code) || lostWords.has(String((error as Told | null)?.message))
 }
 
+export const isSlow = (error: unknown): boolean => slow.has(codeOf(error))
+
 /** Worth a second try as it is, unlike a fault of ours or of the caller. */
-export const isUnavailable = (error: unknown): boolean => isLost(error) || slow.has(codeOf(error))
+export const isUnavailable = (error: unknown): boolean => isLost(error) || isSlow(error) || full.has(codeOf(error))

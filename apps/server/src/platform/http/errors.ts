@@ -10,7 +10,7 @@ import {
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Outages } from '../db/outage.ts'
-import { isLost, isUnavailable } from '../db/unavailable.ts'
+import { isLost, isSlow, isUnavailable } from '../db/unavailable.ts'
 import type { SecurityEvents } from '../security-events/security-events.ts'
 import { escapeHtml } from './escape-html.ts'
 import { Refused } from './refuse.ts'
@@ -104,9 +104,10 @@ function noteEvent(
 function logFailure(error: FastifyError, code: Refusal, status: number, request: FastifyRequest, outages: Outages) {
   if (unkeepableCodes.has(error.code)) return request.log.warn({ err: error }, 'refused by the database')
   if (status < 500) return
-  if (code !== 'serverUnavailable') return request.log.error({ err: error }, 'request failed')
   if (isLost(error)) return outages.note(error, request.server.log)
-  if (!(error instanceof Refused)) request.log.warn({ err: error }, 'the database took too long')
+  if (isSlow(error)) return request.log.warn({ err: error }, 'the database took too long')
+  const isTold = code === 'serverUnavailable' && error instanceof Refused
+  if (!isTold) request.log.error({ err: error }, 'request failed')
 }
 
 /** Whatever goes wrong, the answer has a readable French `message`. P §8 */

@@ -32,6 +32,7 @@ import { anchorTrailJob } from '../records/journal/anchor-trail.job.ts'
 import { makeMonthsJob } from '../records/journal/make-months.job.ts'
 import { verifyTrailJob } from '../records/journal/verify-trail.job.ts'
 import { applyRetentionJob } from '../records/retention/apply-retention.job.ts'
+import { removeFilesJob } from '../records/retention/remove-files.job.ts'
 import { reported } from '../records/retention/report.ts'
 import type { JobHandlers, Schedules } from './work.ts'
 
@@ -61,6 +62,7 @@ export const handlers: JobHandlers = {
   'read-import': readImportJob,
   'remind-candidates': remindCandidatesJob,
   'remind-documents': remindDocumentsJob,
+  'remove-files': removeFilesJob,
   'scan-files': scanFilesJob,
   'send-mail': sendMail(compose),
   'show-scheduled': showScheduledJob,
@@ -85,6 +87,7 @@ export const schedules: Schedules = {
   'purge-searches': { cron: '50 3 * * *', data: () => ({}) },
   'remind-candidates': { cron: '15 7 * * *', data: () => ({}) },
   'remind-documents': { cron: '30 7 * * *', data: () => ({}) },
+  'remove-files': { cron: '40 4 * * *', data: () => ({}) },
   'scan-files': { cron: '*/2 * * * *', data: () => ({}) },
   'show-scheduled': { cron: '* * * * *', data: () => ({}) },
   'sweep-orders': { cron: '* * * * *', data: () => ({}) },

@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { verifyFiles } from '../../src/app/files/verify.ts'
 import { keepFile } from '../../src/platform/media/keep-file.ts'
+import { purgeFilesJob } from '../../src/platform/media/purge-files.job.ts'
 import { removeMedia, setMediaState } from '../../src/platform/media/queries.ts'
+import { applyRetentionJob } from '../../src/records/retention/apply-retention.job.ts'
+import { removeFilesJob } from '../../src/records/retention/remove-files.job.ts'
 import { pdfBytes } from '../given/files.ts'
-import { givenApp, onDatabase, TEST_ENVIRONMENT } from '../given/given.ts'
+import { givenApp, onDatabase, TEST_ENVIRONMENT, TEST_NOW } from '../given/given.ts'
 
 const folder = join(tmpdir(), `charpente-files-${process.pid}`)
 const STORAGE_URL = pathToFileURL(folder).href
@@ -18,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** As the owner, whatever stands around those rows. */
 const alone = (statement: string) => onDatabase(given.url, `set session_replication_role = replica; ${statement}`)
-afterEach(() => alone('delete from order_document; delete from media; delete from archive'))
+afterEach(() => alone('delete from order_document; delete from media; delete from archive; delete from file_removal'))
 
 const kept = async (state: 'checking' | 'ready' | null = 'ready') => {
   const { id } = await keepFile(given, {
@@ -94,6 +97,72 @@ test('a file purged between its name and its content is not missed', async () =>
     },
   }
   expect(await verifyFiles({ db, storage: purging })).toEqual({ files: 1, faults: [] })
+})
+
+describe('a database taken back', () => {
+  const DAY_MS = 86_400_000
+  const archiveId = '11111111-2222-4333-8444-666666666666'
+  const nights = [purgeFilesJob, applyRetentionJob, removeFilesJob]
+  /** What the night does, so many days later. */
+  const night = async (days: number) => {
+    given.setNow(new Date(TEST_NOW.getTime() + days * DAY_MS))
+    for (const job of nights) await job({}, given)
+  }
+  const media = () => db.selectFrom('media').selectAll().execute()
+
+  /** A file and an archive that go on the second day; what gives the rows back as they were before. */
+  const forgotten = async () => {
+    given.setNow(TEST_NOW)
+    const { key } = await kept()
+    await storage.put('archive-key', Buffer.from('abc'), 'application/zip')
+    await alone(`create table before_media as table media;
+      insert into archive (id, kind, subject, asked_by, asked_at, state, storage_key, size, sha256, made_at, expires_at)
+      values ('${archiveId}', 'myData', '1', 1, now(), 'ready', 'archive-key', 3, sha256('abc'), now(), '${TEST_NOW.toISOString()}');
+      create table before_archive as table archive`)
+    await night(2)
+    expect(await media()).toEqual([])
+    const back = () =>
+      alone(`delete from file_removal; insert into media overriding system value table before_media;
+        insert into archive table before_archive; drop table before_media, before_archive`)
+    return { key, back }
+  }
+
+  test('within the days backups go back, finds every file it names', async () => {
+    const { back } = await forgotten()
+    await night(36)
+    await back()
+    expect(await verifyFiles(given)).toEqual({ files: 2, faults: [] })
+  })
+
+  test('to before them, it does not: their content is gone', async () => {
+    const { key, back } = await forgotten()
+    await night(38)
+    expect([await storage.get(key), await storage.get('archive-key')]).toEqual([null, null])
+    expect(await db.selectFrom('file_removal').selectAll().execute()).toEqual([])
+    await back()
+    expect((await verifyFiles(given)).faults.map(({ why }) => why)).toEqual(['missing', 'missing'])
+  })
+
+  test('a file whose row alone was put back by hand keeps its content, and its days begin again', async () => {
+    const { key } = await forgotten()
+    await alone('insert into media overriding system value table before_media; drop table before_media, before_archive')
+    await alone('update media set unused_since = null')
+    await night(60)
+    expect(await verifyFiles(given)).toEqual({ files: 1, faults: [] })
+    await alone(`update media set unused_since = '${TEST_NOW.toISOString()}'`)
+    await night(61)
+    expect(await media()).toEqual([])
+    const content = await storage.get(key)
+    expect(content).not.toBeNull()
+    content?.destroy()
+  })
+
+  test('as many days as the backups of the configuration we give', async () => {
+    const conf = await readFile(new URL('../../../../deploy/three-machines/pgbackrest.conf', import.meta.url), 'utf8')
+    const script = await readFile(new URL('../../../../deploy/one-machine/backup', import.meta.url), 'utf8')
+    expect(conf).toContain(`repo1-retention-full=${given.config.RECOVERY_DAYS}\n`)
+    expect(script).toContain(`keep_days=${given.config.RECOVERY_DAYS}\n`)
+  })
 })
 
 test('the command says it, and ends with 1', { timeout: 60_000 }, async () => {

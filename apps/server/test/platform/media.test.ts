@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { purgeFilesJob } from '../../src/platform/media/purge-files.job.ts'
 import { lockUnusedMedia } from '../../src/platform/media/queries.ts'
+import { removeFilesJob } from '../../src/records/retention/remove-files.job.ts'
 import { formWith, givenAntivirus, honest, infectedBytes, jpegBytes, pdfBytes, pngBytes } from '../given/files.ts'
 import { givenAccount, givenPeople, givenToken, said, signedInAs } from '../given/people.ts'
 
@@ -170,7 +171,7 @@ describe('opening', () => {
 })
 
 describe('forgetting', () => {
-  test('a file nobody used is gone after a day, content and row; one in use stays', async () => {
+  test('a file nobody used is gone after a day, its content once no backup names it; one in use stays', async () => {
     const now = given.now()
     const { id: unused } = (await send(pdfBytes(), 'a.pdf')).json()
     const { id: used } = (await send(pdfBytes(), 'rib.pdf')).json()
@@ -182,6 +183,10 @@ describe('forgetting', () => {
     await purgeFilesJob({}, given)
     await purgeFilesJob({}, given)
     expect((await rowsKept()).map(({ id }) => id)).toEqual([used])
+    const removing = (await filesKept()).length
+    expect(removing).toBeGreaterThan(1)
+    given.wait({ hours: 36 * 24 })
+    await removeFilesJob({}, given)
     expect(await filesKept()).toHaveLength(1)
     given.setNow(now)
   })
@@ -251,6 +256,7 @@ describe('the antivirus', () => {
       await scan()
       expect((await guarded.app.inject(waiting.contentUrl)).statusCode).toBe(200)
       expect(said(await guarded.app.inject(bad.contentUrl))).toBe('notFound')
+      expect(await guarded.db.selectFrom('file_removal').select('storage_key').execute()).toHaveLength(1)
       const { user } = (await as('getMe')).json()
       expect([user.rib.checking, user.companyInsuranceFile]).toEqual([false, null])
     })

@@ -26,7 +26,8 @@ const storageLine = ({ STORAGE_URL }: Config) =>
     await storage.remove(key)
     if (!isSame) throw new Error('what was written there is not what is read')
     if (await storage.get(key)) throw new Error('what was removed there is still read')
-    return 'written, read again, removed'
+    const where = new URL(STORAGE_URL).protocol === 'file:' ? ', in a folder: from two machines on, S3' : ''
+    return `written, read again, removed${where}`
   })
 
 const antivirusLine = ({ CLAMD_URL }: Config) =>

@@ -659,6 +659,10 @@ export type Database = {
     customers: number
     counted_at: Date
   }
+  file_removal: {
+    storage_key: string
+    asked_at: Date
+  }
   former_order_link: {
     secret_hash: Buffer
     ended_at: Date

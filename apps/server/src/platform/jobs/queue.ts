@@ -39,6 +39,7 @@ export type JobData = {
   'read-import': { importId: number }
   'remind-candidates': Record<string, never>
   'remind-documents': Record<string, never>
+  'remove-files': Record<string, never>
   'scan-files': Record<string, never>
   'send-mail': { mailId: string }
   'show-scheduled': Record<string, never>
@@ -111,6 +112,7 @@ export const jobNames: readonly JobName[] = [
   'read-import',
   'remind-candidates',
   'remind-documents',
+  'remove-files',
   'scan-files',
   'send-mail',
   'show-scheduled',

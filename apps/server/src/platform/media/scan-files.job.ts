@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { scan } from '../antivirus/clamd.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../http/context.ts'
+import { askRemoval } from '../storage/queries.ts'
 import { lockCheckingMedia, removeMedia, setMediaState } from './queries.ts'
 
 const machine = { id: null, ip: null }
@@ -21,7 +22,7 @@ const scanNext = ({ db, config, events, hooks, storage, now }: Context, after: n
       return media.id
     }
     const withdrawn = await hooks.whenFileGoes(trx, media.id)
-    await storage.remove(media.key)
+    await askRemoval(trx, media.key, now())
     await removeMedia(trx, media.id)
     const details = { withdrawn, uploader: media.uploaderId, candidate: media.candidateId }
     events.note({ kind: 'file', accounts: media.uploaderId ? [media.uploaderId] : [], ip: null })

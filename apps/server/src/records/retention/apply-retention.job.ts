@@ -6,6 +6,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { SettingKey } from '../../platform/settings/setting-definitions.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
+import { askRemoval } from '../../platform/storage/queries.ts'
 import { lockExpiredArchive, removeArchive } from '../archives/queries.ts'
 import { forgetPerson } from '../erasure/forget-person.ts'
 import { erasureFacts } from '../erasure/queries.ts'
@@ -15,14 +16,13 @@ import { report } from './report.ts'
 
 const machine = { id: null, ip: null }
 
-/** The row is held while the file goes: dying halfway leaves it, and the next run ends the work. */
-async function forgetArchives({ db, storage, now }: Context): Promise<number> {
+async function forgetArchives({ db, now }: Context): Promise<number> {
   let count = 0
   for (let found = true; found; )
     found = await db.transaction().execute(async (trx) => {
       const archive = await lockExpiredArchive(trx, now())
       if (!archive) return false
-      if (archive.key) await storage.remove(archive.key)
+      if (archive.key) await askRemoval(trx, archive.key, now())
       await removeArchive(trx, archive.id)
       count += 1
       return true

@@ -109,3 +109,17 @@ export const forgetOrder = async (db: Db, cartId: number) => {
   const { rows } = await sql<{ gone: boolean }>`select forget_order(${cartId}) as gone`.execute(db)
   return rows[0]?.gone === true
 }
+
+/** The next file forgotten by then, unless another worker has it, or somebody has put back the row that names it. */
+export const lockDueRemoval = async (db: Db, until: Date) => {
+  const { rows } = await sql<{ key: string }>`
+    select storage_key as key from file_removal removal
+    where asked_at <= ${until}
+      and not exists (select from media where media.storage_key = removal.storage_key)
+      and not exists (select from archive where archive.storage_key = removal.storage_key)
+    order by asked_at limit 1 for update of removal skip locked`.execute(db)
+  return rows[0]
+}
+
+export const endRemoval = (db: Db, key: string) =>
+  db.deleteFrom('file_removal').where('storage_key', '=', key).execute()

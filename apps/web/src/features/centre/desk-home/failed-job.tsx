@@ -28,6 +28,7 @@ const names: Record<string, string> = {
   'read-import': 'Lire un fichier importé',
   'remind-candidates': 'Rappeler les candidatures à signer',
   'remind-documents': 'Rappeler les pièces qui expirent',
+  'remove-files': 'Effacer le contenu des fichiers oubliés',
   'scan-files': 'Vérifier les fichiers reçus',
   'sweep-orders': 'Suivre les délais des commandes',
   'expire-staff-requests': 'Clore les demandes entre opérateurs restées sans réponse',

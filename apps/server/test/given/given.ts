@@ -47,9 +47,9 @@ const onServer = (statement: string) => onDatabase(inject('databaseServer'), sta
 export const asRun = (url: string): string =>
   Object.assign(new URL(inject('runServer')), { pathname: new URL(url).pathname }).href
 
-async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+async function createDatabase(template = 'charpente_template'): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template charpente_template`)
+  await onServer(`create database ${name} template ${template}`)
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
@@ -58,6 +58,13 @@ async function createDatabase(): Promise<{ url: string; drop: () => Promise<void
 /** A database of one's own, copied from the migrated template in some 50 ms: the address its owner has. */
 export async function givenDatabase(): Promise<string> {
   const { url, drop } = await createDatabase()
+  afterAll(drop)
+  return url
+}
+
+/** One where nothing was prepared. */
+export async function givenEmptyDatabase(): Promise<string> {
+  const { url, drop } = await createDatabase('template0')
   afterAll(drop)
   return url
 }

@@ -1,55 +1,99 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './types.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const ourFolder = new URL('./migrations/', import.meta.url)
 
-const fromSql = (text: string): Migration => ({
+/**
+ * How a step waits: whoever comes after it waits behind it, readers too. So it gives up sooner than any of them would,
+ * lets them pass, and comes again.
+ */
+const PATIENCE = { lockMs: 1_000, pauseMs: 2_000, tries: 90 }
+
+type Migrating = { folder?: URL; patience?: typeof PATIENCE }
+
+/** Locks not obtained in time, and two that wait for each other. */
+const HELD_UP = ['55P03', '40P01']
+
+/** `create index concurrently` waits for everybody, hinders nobody, and bears no transaction around it. CONTRIBUTING.md */
+export const isApart = (text: string): boolean => text.startsWith('-- no transaction\n')
+
+export const statementsOf = (text: string): string[] =>
+  text
+    .replaceAll(/^--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+
+const fromSql = (text: string, lockMs: number): Migration => ({
   up: async (db) => {
+    if (isApart(text)) {
+      for (const statement of statementsOf(text)) await sql.raw(statement).execute(db)
+      return
+    }
+    await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(db)
     await sql.raw(text).execute(db)
   },
 })
 
-const migrationNames = async () =>
+const migrationNames = async (folder: URL) =>
   (await readdir(folder))
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.slice(0, -4))
     .sort()
 
-const sqlFiles: MigrationProvider = {
-  async getMigrations() {
-    return Object.fromEntries(
-      await Promise.all(
-        (await migrationNames()).map(async (name) => [
-          name,
-          fromSql(await readFile(new URL(`${name}.sql`, folder), 'utf8')),
-        ]),
-      ),
-    )
-  },
-}
+/** What every step says, in their order. */
+export const migrationTexts = async (folder: URL = ourFolder): Promise<[name: string, text: string][]> =>
+  Promise.all(
+    (await migrationNames(folder)).map(async (name) => [name, await readFile(new URL(`${name}.sql`, folder), 'utf8')]),
+  )
 
-const migrator = (db: Kysely<Database>) => new Migrator({ db, provider: sqlFiles })
+type Long = { pid: number; since: Date; asked: string }
+
+/** Whoever may be what a step waits for, said to whoever decides about them. */
+async function oldestTransactions(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<Long>`
+    select pid, xact_start as since, left(query, 60) as asked from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start < now() - interval '1 second'
+    order by xact_start limit 3`.execute(db)
+  return rows.map(({ pid, since, asked }) => `pid ${pid} since ${since.toISOString()} (${asked})`).join(', ') || 'none'
+}
 
 /**
  * Brings the schema up to date, each step in a transaction of its own so that none holds the locks of another, and
- * answers the names of what it ran. Several processes may call it at once.
+ * answers the names of what it ran. One at a time: whoever prepares a database keeps others away.
  */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const ran: string[] = []
-  for (;;) {
-    const { error, results = [] } = await migrator(db).migrateUp()
-    if (error) throw error
-    const [step] = results
-    if (!step) return ran
-    ran.push(step.migrationName)
+export async function migrate(
+  db: Kysely<Database>,
+  { folder = ourFolder, patience: { lockMs, pauseMs, tries } = PATIENCE }: Migrating = {},
+): Promise<string[]> {
+  const texts = new Map(await migrationTexts(folder))
+  const migrations = Object.fromEntries([...texts].map(([name, text]) => [name, fromSql(text, lockMs)]))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+  const run = async (name: string) => {
+    for (let left = tries; ; left--) {
+      const { error } = await migrator.migrateUp({ disableTransactions: isApart(texts.get(name) ?? '') })
+      if (!error) return
+      if (!HELD_UP.includes((error as { code?: string }).code ?? '')) throw error
+      if (left <= 1)
+        throw new Error(
+          `${name}: others held what it needs, ${tries} times; nothing of it is done. The oldest transactions: ${await oldestTransactions(db)}`,
+        )
+      await sleep(pauseMs)
+    }
   }
+
+  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name)
+  for (const name of pending) await run(name)
+  return pending
 }
 
 /** Migrations this code knows and the database has not run. Asked every second by whoever watches: one short question. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const ran = new Set(rows.map(({ name }) => name))
-  return (await migrationNames()).filter((name) => !ran.has(name))
+  return (await migrationNames(ourFolder)).filter((name) => !ran.has(name))
 }

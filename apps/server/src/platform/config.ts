@@ -88,7 +88,7 @@ export const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default('Charpente <ne-pas-repondre@charpente.example>'),
   STORAGE_URL: z.url({ protocol: /^(file|s3(\+http)?)$/ }).default('file:///var/lib/charpente/files'),
-  RECOVERY_DAYS: z.coerce.number().int().min(0).max(3_650).default(35),
+  RECOVERY_DAYS: z.coerce.number().int().min(0).max(3_650).default(43),
   SEAL_FOLDER: z.string().default('/var/lib/charpente/seal'),
   ANCHOR_URL: z.url({ protocol: /^(file|s3(\+http)?)$/ }).default('file:///var/lib/charpente/anchors'),
   ANCHOR_MAIL: z.email().optional(),

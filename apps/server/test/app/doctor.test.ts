@@ -105,6 +105,7 @@ async function red(env: Record<string, string | undefined> = {}, now = () => new
 test('all is well: every line is green', { timeout: 60_000 }, async () => {
   const lines = await examine(readConfig(healthy), () => new Date())
   expect(lines.filter(({ todo }) => todo)).toEqual([])
+  expect(lines.find(({ what }) => what === 'storage')?.found).toContain('in a folder: from two machines on, S3')
   expect(lines.map(({ what }) => what).sort()).toEqual(
     [
       'Node',

@@ -129,14 +129,14 @@ describe('a database taken back', () => {
 
   test('within the days backups go back, finds every file it names', async () => {
     const { back } = await forgotten()
-    await night(36)
+    await night(44)
     await back()
     expect(await verifyFiles(given)).toEqual({ files: 2, faults: [] })
   })
 
   test('to before them, it does not: their content is gone', async () => {
     const { key, back } = await forgotten()
-    await night(38)
+    await night(46)
     expect([await storage.get(key), await storage.get('archive-key')]).toEqual([null, null])
     expect(await db.selectFrom('file_removal').selectAll().execute()).toEqual([])
     await back()
@@ -160,8 +160,10 @@ describe('a database taken back', () => {
   test('as many days as the backups of the configuration we give', async () => {
     const conf = await readFile(new URL('../../../../deploy/three-machines/pgbackrest.conf', import.meta.url), 'utf8')
     const script = await readFile(new URL('../../../../deploy/one-machine/backup', import.meta.url), 'utf8')
-    expect(conf).toContain(`repo1-retention-full=${given.config.RECOVERY_DAYS}\n`)
-    expect(script).toContain(`keep_days=${given.config.RECOVERY_DAYS}\n`)
+    const kept = [/^repo1-retention-full=(\d+)$/m.exec(conf), /^keep_days=(\d+)$/m.exec(script)]
+    // The oldest whole backup stays until the next one is as old as was promised: a week more, and a day for the night.
+    expect(kept.map((found) => Number(found?.[1]) + 8)).toEqual([43, 43])
+    expect(given.config.RECOVERY_DAYS).toBe(43)
   })
 })
 

@@ -185,7 +185,7 @@ describe('forgetting', () => {
     expect((await rowsKept()).map(({ id }) => id)).toEqual([used])
     const removing = (await filesKept()).length
     expect(removing).toBeGreaterThan(1)
-    given.wait({ hours: 36 * 24 })
+    given.wait({ hours: 44 * 24 })
     await removeFilesJob({}, given)
     expect(await filesKept()).toHaveLength(1)
     given.setNow(now)

@@ -50,15 +50,20 @@ export const migrationTexts = async (folder: URL = ourFolder): Promise<[name: st
     (await migrationNames(folder)).map(async (name) => [name, await readFile(new URL(`${name}.sql`, folder), 'utf8')]),
   )
 
-type Long = { pid: number; since: Date; asked: string }
+type Holder = { pid: number; who: string; since: Date | null; tables: string }
 
-/** Whoever may be what a step waits for, said to whoever decides about them. */
-async function oldestTransactions(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<Long>`
-    select pid, xact_start as since, left(query, 60) as asked from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and xact_start < now() - interval '1 second'
-    order by xact_start limit 3`.execute(db)
-  return rows.map(({ pid, since, asked }) => `pid ${pid} since ${since.toISOString()} (${asked})`).join(', ') || 'none'
+/** Whoever may be what a step waits for. Since when is hidden from an owner who is not let see others' work. */
+async function holders(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<Holder>`
+    select pid, usename as who, xact_start as since, string_agg(distinct relation::regclass::text, ', ') as tables
+    from pg_locks join pg_stat_activity using (pid) join pg_class on pg_class.oid = relation and relkind in ('r', 'p')
+    where locktype = 'relation' and granted and pid <> pg_backend_pid() and relnamespace = 'public'::regnamespace
+      and database = (select oid from pg_database where datname = current_database())
+    group by 1, 2, 3 order by since nulls last, pid limit 5`.execute(db)
+  const lines = rows.map(({ pid, who, since, tables }) =>
+    [`pid ${pid} of ${who}`, since && ` since ${since.toISOString()}`, `: ${tables}`].filter(Boolean).join(''),
+  )
+  return lines.join('; ') || 'nobody any more'
 }
 
 /**
@@ -80,7 +85,7 @@ export async function migrate(
       if (!HELD_UP.includes((error as { code?: string }).code ?? '')) throw error
       if (left <= 1)
         throw new Error(
-          `${name}: others held what it needs, ${tries} times; nothing of it is done. The oldest transactions: ${await oldestTransactions(db)}`,
+          `${name}: others held what it needs, ${tries} times; nothing of it is done. Who holds what now: ${await holders(db)}`,
         )
       await sleep(pauseMs)
     }

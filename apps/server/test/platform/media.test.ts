@@ -239,7 +239,9 @@ describe('the antivirus', () => {
       const { work } = guarded
       const waiting = (await sendTo(pdfBytes())).json()
       const bad = (await sendTo(infectedBytes())).json()
-      expect([waiting.checking, bad.checking]).toEqual([true, true])
+      const gone = (await sendTo(pdfBytes())).json()
+      await guarded.db.updateTable('media').set({ storage_key: 'nothing-there' }).where('id', '=', gone.id).execute()
+      expect([waiting.checking, bad.checking, gone.checking]).toEqual([true, true, true])
       expect(said(await guarded.app.inject(waiting.contentUrl))).toBe('fileBeingChecked')
       await as('updateSupplier', { params: { id: account.id }, body: { rib: waiting.id } })
       const saved = await as('updateSupplier', { params: { id: account.id }, body: { companyInsuranceFile: bad.id } })
@@ -256,6 +258,7 @@ describe('the antivirus', () => {
       await scan()
       expect((await guarded.app.inject(waiting.contentUrl)).statusCode).toBe(200)
       expect(said(await guarded.app.inject(bad.contentUrl))).toBe('notFound')
+      expect(said(await guarded.app.inject(gone.contentUrl))).toBe('fileBeingChecked')
       expect(await guarded.db.selectFrom('file_removal').select('storage_key').execute()).toHaveLength(1)
       const { user } = (await as('getMe')).json()
       expect([user.rib.checking, user.companyInsuranceFile]).toEqual([false, null])

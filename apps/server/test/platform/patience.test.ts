@@ -28,7 +28,7 @@ test('an antivirus that says nothing is unavailable, as soon as whoever sends a 
   expect(ms).toBeLessThan(1_500)
 })
 
-test.each([
+test.each<[does: string, work: () => Promise<unknown>]>([
   ['takes a file', () => storage.put('a', Buffer.from('a paper'), 'text/plain')],
   ['gives one', () => storage.get('a')],
   ['removes one', () => storage.remove('a')],

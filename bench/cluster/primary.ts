@@ -8,6 +8,7 @@ import { doubledOrders, halfOrders, lostOrders } from './order-checks.ts'
 import { longestGap, type OrderLoad, orderUnderLoad, saidFailures } from './order-load.ts'
 import { until } from './processes.ts'
 import { openProduct, type Product } from './product.ts'
+import type { Manners } from './proxy.ts'
 
 const FIRST = 75_000_000
 const CLIENTS = 8
@@ -24,10 +25,15 @@ const CONTROL_DELAY_MS = 1_500
 type Outcome = { name: string; gap: number; limit: number }
 
 /** One failure of whoever is the primary, until the cluster is whole again. */
-async function failOnce({ cluster }: Product, orders: OrderLoad, turn: number): Promise<Outcome> {
+async function failOnce({ cluster }: Product, orders: OrderLoad, turn: number, isControl: boolean): Promise<Outcome> {
   const failure = failures[turn % failures.length]
   const primary = await cluster.leader()
   if (!failure || !primary) throw new Error('there is no primary to fail')
+  const lines = (manners: Manners) => {
+    if (isControl) for (const node of cluster.nodes) node.lines.peers.behave(manners)
+  }
+  lines({ delayMs: CONTROL_DELAY_MS })
+  if (isControl) await sleep(CALM_MS)
   const begun = Date.now()
   const mend: Mend = await failure.fail(cluster, primary, turn)
   if (failure.isReplaced)
@@ -36,6 +42,8 @@ async function failOnce({ cluster }: Product, orders: OrderLoad, turn: number): 
       return found !== undefined && found.name !== primary.name
     })
   await sleep(CALM_MS)
+  // Whoever comes back has much to copy.
+  lines('passes')
   await mend()
   const whole = await until(`whole again after ${failure.name}`, WHOLE_SECONDS, cluster.isWhole)
   await sleep(CALM_MS)
@@ -50,8 +58,7 @@ async function failOnce({ cluster }: Product, orders: OrderLoad, turn: number): 
 export async function primary({ count = 20, plant }: Asked): Promise<boolean> {
   const product = await openProduct('primary', { isSynchronous: !plant })
   try {
-    const { cluster, db } = product
-    if (plant) for (const { lines } of cluster.nodes) lines.peers.behave({ delayMs: CONTROL_DELAY_MS })
+    const { db } = product
     const carts = await readyCarts(db, product.buyer, FIRST, Math.max(2_000, count * ORDERS_EACH * 4))
     await product.startAll()
     // The papers of so many orders would take both processors: they are made when nothing else is to do.
@@ -60,7 +67,7 @@ export async function primary({ count = 20, plant }: Asked): Promise<boolean> {
     const orders = orderUnderLoad(product, carts, { clients: CLIENTS, pauseMs: PAUSE_MS })
     await sleep(CALM_MS)
     const outcomes: Outcome[] = []
-    for (let turn = 0; turn < count; turn++) outcomes.push(await failOnce(product, orders, turn))
+    for (let turn = 0; turn < count; turn++) outcomes.push(await failOnce(product, orders, turn, plant))
     await until('enough orders', 1_200, () => orders.acknowledged.length >= count * ORDERS_EACH, 500)
     await orders.stop()
     const acknowledged = orders.acknowledged.map(({ cart }) => cart)

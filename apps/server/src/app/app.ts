@@ -61,6 +61,8 @@ import { serveMedia } from '../platform/media/routes.ts'
 import { openReadiness } from '../platform/technical/readiness.ts'
 import { serveTechnical } from '../platform/technical/routes.ts'
 import { serveSecurityText } from '../platform/technical/security-text.ts'
+import { openTracing } from '../platform/tracing/open-tracing.ts'
+import { traceRequests } from '../platform/tracing/trace-requests.ts'
 import { serveOrders } from '../purchasing/orders/routes.ts'
 import { serveCarts, serveMe } from '../purchasing/overview/routes.ts'
 import { serveArchives } from '../records/archives/routes.ts'
@@ -141,6 +143,8 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  const tracing = await openTracing(config, 'charpente-api', app.log)
+  if (tracing) traceRequests(app, tracing)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('session', null)
@@ -172,12 +176,12 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
   })
   app.addHook('onClose', async () => {
     outages.close()
-    await Promise.all([sessions.stop(), catalogue.stop(), readiness.close()])
+    await Promise.all([sessions.stop(), catalogue.stop(), readiness.close(), tracing?.close()])
   })
   // Ready to leave, tag and compression included: these go through nothing else.
   await app.register(async (published) => {
-    // A logger for each request would cost more than the answer.
-    published.setChildLoggerFactory((logger) => logger)
+    // A logger for each request would cost more than the answer: only where each is followed.
+    if (!tracing) published.setChildLoggerFactory((logger) => logger)
     servePublished(published, appContext)
   })
   // A part of its own: a hook added to the application itself would also reach what was registered before it.

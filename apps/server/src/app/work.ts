@@ -5,6 +5,7 @@ import { isLost } from '../platform/db/unavailable.ts'
 import type { Context } from '../platform/http/context.ts'
 import { type JobData, type JobName, jobNames, untraced } from '../platform/jobs/queue.ts'
 import { forRequest } from '../platform/request-id.ts'
+import { type Tracing, under } from '../platform/tracing/span.ts'
 
 /** What to do for each kind of job. A job may run again after a crash: a handler must bear being repeated. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], context: Context) => Promise<void> }
@@ -14,9 +15,13 @@ export type Schedules = { [N in JobName]?: { cron: string; data: (context: Conte
 
 type Write = (details: object, message: string) => void
 type Logger = { error: Write; warn: Write; info: Write }
+type Watching = { log: Logger; outages: Outages; tracing?: Tracing | null }
 
 /** How jobs ended in this process, by queue, for those who measure it. */
 type Ended = Map<JobName, { completed: number; failed: number }>
+
+/** Which job it is, as lines and traces say. */
+type Told = { job: JobName; id: string; requestId: string | null; attempt: number }
 
 /** The queue's own statements are short. */
 const BOSS_MS = 30_000
@@ -36,7 +41,7 @@ export async function startWork(
   context: Context,
   handlers: JobHandlers,
   schedules: Schedules,
-  { log, outages }: { log: Logger; outages: Outages },
+  { log, outages, tracing = null }: Watching,
 ): Promise<{ stop: () => Promise<void>; ended: Ended }> {
   const boss = new PgBoss({
     connectionString: context.config.DATABASE_URL,
@@ -63,20 +68,34 @@ export async function startWork(
   await boss.start()
   const ended: Ended = new Map(jobNames.map((name) => [name, { completed: 0, failed: 0 }]))
 
-  /** Does one job, as the request it comes from, and says which one failed. */
+  const beginJob = ({ job, id, requestId, attempt }: Told, traceparent: string | null) => {
+    const about = { 'messaging.destination.name': job, 'messaging.message.id': id, 'charpente.job.attempt': attempt }
+    const span = tracing?.begin(`job ${job}`, 'consumer', about, traceparent) ?? null
+    if (requestId) span?.note({ 'charpente.request_id': requestId })
+    return span
+  }
+
+  /** Does one job, as the request it comes from, and says how it ended; of what runs by itself, only which one failed. */
   const runner = (name: JobName) => {
     const handle = handlers[name] as (data: unknown, context: Context) => Promise<void>
     const counts = ended.get(name) ?? { completed: 0, failed: 0 }
-    return async ({ id, data: kept, retryCount }: Job<object>) => {
-      const { requestId, data } = untraced(kept)
-      try {
-        await forRequest(requestId, () => handle(data, context))
-        counts.completed += 1
-      } catch (err) {
-        counts.failed += 1
-        log.error({ job: name, id, requestId, attempt: retryCount + 1, err }, 'job failed')
-        throw err
-      }
+    return ({ id, data: kept, retryCount }: Job<object>) => {
+      const { requestId, traceparent, data } = untraced(kept)
+      const told = { job: name, id, requestId, attempt: retryCount + 1 }
+      const span = beginJob(told, traceparent)
+      return under(span, async () => {
+        try {
+          await forRequest(requestId, () => handle(data, context))
+          counts.completed += 1
+          span?.end()
+          if (requestId) log.info(told, 'job done')
+        } catch (err) {
+          counts.failed += 1
+          span?.end(err)
+          log.error({ ...told, err }, 'job failed')
+          throw err
+        }
+      })
     }
   }
 

@@ -5,6 +5,8 @@ import { openOutages } from '../platform/db/outage.ts'
 import { loggedError } from '../platform/http/logged-error.ts'
 import { openSeals } from '../platform/seal/seals.ts'
 import { openReadiness } from '../platform/technical/readiness.ts'
+import { openTracing } from '../platform/tracing/open-tracing.ts'
+import { spanIds } from '../platform/tracing/span.ts'
 import { onStop } from './on-stop.ts'
 import { openContext } from './open-context.ts'
 import { publishSeals } from './published-seals.ts'
@@ -13,7 +15,13 @@ import { buildWatched } from './watched-worker.ts'
 import { startWork } from './work.ts'
 
 const config = checkProduction(readConfig(process.env))
-const log = pino({ level: config.LOG_LEVEL, name: 'worker', serializers: { err: loggedError } })
+const log = pino({
+  level: config.LOG_LEVEL,
+  name: 'worker',
+  serializers: { err: loggedError },
+  mixin: () => ({ ...spanIds() }),
+})
+const tracing = await openTracing(config, 'charpente-worker', log)
 const { context, close } = await openContext(config, {
   clock: clockFrom(config.CLOCK_START),
   connections: 4,
@@ -26,7 +34,7 @@ await context.seals.authorities()
 await publishSeals(context.seals, context.db, config, context.now())
 const readiness = openReadiness(config, () => true)
 const outages = openOutages(readiness.isWritable)
-const work = await startWork(context, handlers, schedules, { log, outages })
+const work = await startWork(context, handlers, schedules, { log, outages, tracing })
 const watched = buildWatched({ context, readiness, outages, ended: work.ended })
 if (config.WORKER_PORT !== undefined) await watched.listen({ host: config.HOST, port: config.WORKER_PORT })
 // The documents of the centre are made here, where nobody waits: new words may have come with this version.
@@ -41,4 +49,5 @@ onStop(async (signal) => {
   outages.close()
   await readiness.close()
   await close()
+  await tracing?.close()
 })

@@ -31,6 +31,24 @@ const words = (text: string) =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
+const isEscaped = (text: string) => {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** `authorization=Basic%20…,x-scope-orgid=1`: the form the standard gives. */
+const headers = z
+  .string()
+  .default('')
+  .transform((text) => words(text).map((one) => one.split(/=(.*)/s, 2)))
+  .refine((all) => all.every(([name, value]) => /^[\w-]+$/.test(name ?? '') && value && isEscaped(value)), {
+    message: '`name=value` with commas between, values escaped as in an address',
+  })
+  .transform((all) => Object.fromEntries(all.map(([name = '', value = '']) => [name, decodeURIComponent(value)])))
+
 /** Those whose `X-Forwarded-For` is believed; none of them, said as such, is a choice too. */
 const proxies = z
   .string()
@@ -76,6 +94,10 @@ export const environment = z.object({
     .pipe(z.array(z.enum(risks))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: optionalText,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_SERVICE_NAME: optionalText,
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   WEB_FOLDER: optionalText,
   SECRET: z

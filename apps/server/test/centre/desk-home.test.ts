@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { record } from '../../src/platform/audit/record.ts'
 import { verifyTrail } from '../../src/platform/audit/verify.ts'
 import { forRequest } from '../../src/platform/request-id.ts'
+import { type Span, under } from '../../src/platform/tracing/span.ts'
 import { givenConsultation, givenSignedBare } from '../given/applications.ts'
 import { givenArticle } from '../given/catalogue.ts'
 import { TEST_NOW } from '../given/given.ts'
@@ -108,7 +109,9 @@ describe('jobs that do not get done', () => {
 
   test('are one line for the same work; tried again by hand they are done, and leave the list', async () => {
     const asked = (request: string) =>
-      forRequest(request, () => givenFailedJob(given, 'count-figures', { edition: 25 }))
+      under({ traceparent: `of ${request}`, begin: () => null } as unknown as Span, () =>
+        forRequest(request, () => givenFailedJob(given, 'count-figures', { edition: 25 })),
+      )
     await asked('one request')
     const id = await asked('another')
     // The first failures are tried again by themselves: nobody needs to know.

@@ -25,6 +25,17 @@ const refused: [why: string, env: Record<string, string>, named: string][] = [
 const withProxies = (networks: string) => ({ ...usable, TRUST_PROXY: networks })
 for (const networks of ['1', 'true', 'all', '0.0.0.0/0', '10.0.0.0/33', 'proxy.example'])
   refused.push([`proxies in ${networks}`, withProxies(networks), 'TRUST_PROXY'])
+refused.push([
+  'a collector that is spoken to otherwise',
+  { ...usable, OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://a:4317' },
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+])
+for (const headers of ['authorization', 'a b=c', 'authorization=100%'])
+  refused.push([
+    `headers as ${headers}`,
+    { ...usable, OTEL_EXPORTER_OTLP_HEADERS: headers },
+    'OTEL_EXPORTER_OTLP_HEADERS',
+  ])
 refused.push(['a risk nobody knows', { ...usable, ACCEPT_RISKS: 'everything' }, 'ACCEPT_RISKS'])
 
 for (const [why, env, named] of refused)
@@ -49,6 +60,15 @@ test('proxies are networks, addresses, or said to be none', () => {
   const read = (networks: string) => readConfig(withProxies(networks)).TRUST_PROXY
   expect(read('10.0.0.0/8, 192.168.1.4,fd00::/8')).toEqual(['10.0.0.0/8', '192.168.1.4', 'fd00::/8'])
   expect(read('none')).toEqual([])
+})
+
+test('headers of a collector are unescaped; a value may hold the sign between', () => {
+  const read = (text: string) => readConfig({ ...usable, OTEL_EXPORTER_OTLP_HEADERS: text }).OTEL_EXPORTER_OTLP_HEADERS
+  expect(read('authorization=Basic%20dTp3%3D=, x-scope-orgid=1')).toEqual({
+    authorization: 'Basic dTp3==',
+    'x-scope-orgid': '1',
+  })
+  expect(read('')).toEqual({})
 })
 
 describe('a production does not serve', () => {

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { waitFor } from '../patience.ts'
+import { inSpan } from '../tracing/span.ts'
 
 export type Verdict = 'clean' | 'infected' | 'unavailable'
 
@@ -47,7 +48,9 @@ const ask = (address: string, bytes: Uint8Array, given: AbortSignal): Promise<st
 
 /** Has the antivirus read a file. Whatever is not a clear answer is no answer: the file waits. */
 export async function scan(address: string, bytes: Uint8Array, atMost = PATIENT_MS): Promise<Verdict> {
-  const answer = await waitFor('The antivirus', atMost, (given) => ask(address, bytes, given)).catch(() => '')
+  const answer = await inSpan({ name: 'antivirus scan', kind: 'client' }, () =>
+    waitFor('The antivirus', atMost, (given) => ask(address, bytes, given)),
+  ).catch(() => '')
   if (answer === 'stream: OK') return 'clean'
   return /^stream: .+ FOUND$/.test(answer) ? 'infected' : 'unavailable'
 }

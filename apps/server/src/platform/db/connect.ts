@@ -3,6 +3,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Limits } from '../config.ts'
 import { beginWait, noAnswer } from '../patience.ts'
+import type { Span } from '../tracing/span.ts'
+import { beginStatement } from '../tracing/statement.ts'
 import type { Database } from './types.ts'
 
 /** A connection or a transaction: the first argument of every query function. */
@@ -63,26 +65,31 @@ function boundedClient(lastsMs: number, mayWrite: boolean) {
     override query(...call: any[]): any {
       const [text, values, ...rest] = call
       const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? planOf(text) : undefined
+      const span = beginStatement(text)
       const answer = name ? super.query({ name, text, values }, ...(rest as [])) : super.query(...(call as [string]))
-      if ((answer as unknown) instanceof Promise) this.#watch(answer as unknown as Promise<unknown>)
+      if ((answer as unknown) instanceof Promise) this.#watch(answer as unknown as Promise<unknown>, span)
       return answer
     }
 
-    #watch(answer: Promise<unknown>) {
+    #watch(answer: Promise<unknown>, span: Span | null) {
       const giveUp = () => this.connection.stream.destroy(noAnswer(DATABASE))
       const inTurn = () => {
         timer = setTimeout(giveUp, TURN_MS)
       }
       const { lasts, end } = beginWait(lastsMs)
       let timer: NodeJS.Timeout | undefined = lasts > 0 ? setTimeout(inTurn, lasts) : undefined
-      const over = () => {
+      const over = (error?: unknown) => {
         clearTimeout(timer)
         end()
+        span?.end(error)
       }
-      answer.then(over, ({ code }: { code?: string }) => {
-        over()
-        if (code === READ_ONLY_CODE && mayWrite) this.end().catch(() => undefined)
-      })
+      answer.then(
+        () => over(),
+        (error: { code?: string }) => {
+          over(error)
+          if (error.code === READ_ONLY_CODE && mayWrite) this.end().catch(() => undefined)
+        },
+      )
     }
   }
 }

@@ -24,7 +24,7 @@ export const wakeWorkers = (names: ReturnType<typeof sql>) => sql`
 const TRIES = 3
 
 /** What a job is about, whoever asked for it. */
-const work = (job: string) => sql`(${sql.ref(`${job}.data`)} - 'requestId')`
+const work = (job: string) => sql`(${sql.ref(`${job}.data`)} - '{requestId,traceparent}'::text[])`
 
 /**
  * What does not get done: given up, or tried several times. One line for the same work, and none once it was done

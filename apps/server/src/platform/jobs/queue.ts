@@ -4,6 +4,7 @@ import { connect, type Db } from '../db/connect.ts'
 import { grantQueues } from '../db/grants.ts'
 import type { Database } from '../db/types.ts'
 import { requestId } from '../request-id.ts'
+import { traceparentNow } from '../tracing/span.ts'
 import { indexFailing } from './queries.ts'
 
 /** What has just happened to an order, for whom it is to be told. */
@@ -53,19 +54,20 @@ export type JobName = keyof JobData
 /** A job of any kind with what it carries. */
 export type Job = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
 
-/** What a job carries besides, for whoever reads the log: the request it comes from. */
-type Traced = { requestId?: string }
+/** What a job carries besides, for whoever reads the log or follows a trace: the request it comes from. */
+type Traced = { requestId?: string; traceparent?: string }
 
 /** As it is kept in the queue. */
 export const traced = (data: object): object & Traced => {
   const id = requestId()
-  return id ? { ...data, requestId: id } : data
+  const parent = traceparentNow()
+  return { ...data, ...(id && { requestId: id }), ...(parent && { traceparent: parent }) }
 }
 
 /** What its handler is given, and where it comes from. */
-export const untraced = (kept: object | null): { requestId: string | null; data: object } => {
-  const { requestId = null, ...data } = (kept ?? {}) as Traced
-  return { requestId, data }
+export const untraced = (kept: object | null) => {
+  const { requestId = null, traceparent = null, ...data } = (kept ?? {}) as Traced
+  return { requestId, traceparent, data }
 }
 
 const DEAD_LETTER = 'dead-letter'

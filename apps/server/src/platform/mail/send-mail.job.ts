@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../http/context.ts'
 import { findMedia } from '../media/queries.ts'
+import { inSpan } from '../tracing/span.ts'
 import {
   type FoundCandidateMail,
   type FoundMail,
@@ -49,7 +50,14 @@ export const sendMail =
       const attachments = await attachmentsOf(mail.data, context)
       // One somebody sent themselves to see must not be taken for a real one.
       const shown = 'tried' in (mail.data as object) ? `Essai\u00A0: ${subject}` : subject
-      await transport.send({ to: mail.recipient, replyTo, subject: shown, html, text, messageId, attachments })
+      const sending = {
+        name: 'mail send',
+        kind: 'client',
+        about: { 'charpente.mail.template': mail.template },
+      } as const
+      await inSpan(sending, () =>
+        transport.send({ to: mail.recipient, replyTo, subject: shown, html, text, messageId, attachments }),
+      )
       if ('side' in mail && mail.side === null) await forgetMail(db, mail.id)
       else await markSent(db, mail.id, now())
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { legible } from '@charpente/domain/platform/printable'
+import { inSpan } from '../tracing/span.ts'
 
 export type Form = 'cart' | 'order' | 'receipt' | 'opening' | 'contract'
 
@@ -42,7 +43,15 @@ const last: Record<'short' | 'long', Promise<unknown>> = { short: Promise.resolv
 /** One after the other: each holds a processor, and the others have pages to serve. */
 function inTurn(document: PdfToMake['document'], at: Date, laidOut?: (pages: number) => void): Promise<Compiled> {
   const line = 'form' in document && document.form === 'contract' ? 'long' : 'short'
-  const made = last[line].then(() => compile(document, at, laidOut ?? (() => {})))
+  const print = () => {
+    const name = `pdf ${'form' in document ? document.form : 'document'}`
+    return inSpan({ name, kind: 'internal' }, async (note) => {
+      const compiled = await compile(document, at, laidOut ?? (() => {}))
+      note({ 'charpente.pdf.pages': compiled.pages, 'charpente.pdf.bytes': compiled.pdf.length })
+      return compiled
+    })
+  }
+  const made = last[line].then(print)
   last[line] = made.catch(() => undefined)
   return made
 }

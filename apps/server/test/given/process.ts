@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { TEST_ENVIRONMENT } from './given.ts'
 
 type Line = { msg?: string; [name: string]: unknown }
@@ -16,7 +16,7 @@ export function givenProcess(entry: 'api' | 'worker', env: Record<string, string
   })
   const lines: Line[] = []
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line)))
-  afterAll(() => {
+  onTestFinished(() => {
     child.kill('SIGKILL')
   })
   return {

@@ -1,14 +1,17 @@
 import { connect as dial } from 'node:net'
+import { Writable } from 'node:stream'
 import { refusals } from '@charpente/contract/app/refusals'
 import { features, routes } from '@charpente/contract/app/routes'
 import type { Route } from '@charpente/contract/platform/route'
 import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '../../src/app/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { loggerOptions } from '../../src/platform/http/logger.ts'
 import { asRun, givenApp, TEST_ENVIRONMENT } from '../given/given.ts'
 
-const { app, url } = await givenApp()
+const given = await givenApp()
+const { app, url } = given
 const owner = connect(url, 1)
 afterAll(() => owner.destroy())
 
@@ -144,6 +147,20 @@ test('metrics are read with their token, and are not there without', async () =>
   expect((await read('Bearer a token of the watcher')).payload).toContain('http_request_duration_seconds')
   for (const wrong of ['', 'Bearer', 'Bearer a token', 'a token of the watcher'])
     expect((await read(wrong)).statusCode, wrong).toBe(404)
+})
+
+test('whoever asks each second whether it lives, or is ready, leaves no line in the log', async () => {
+  const lines: string[] = []
+  const log = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(JSON.parse(String(line)).req?.url)
+      done()
+    },
+  })
+  const logged = await buildApp({ ...given, config: { ...given.config, LOG_LEVEL: 'info' } }, log)
+  for (const asked of ['/api/health', '/api/ready', '/api/departments.json']) await logged.inject(asked)
+  await logged.close()
+  expect(lines.filter(Boolean)).toEqual(['/api/departments.json'])
 })
 
 test('what opens something reaches no log: neither the query nor an address that is a way in', () => {

@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts'
 import { VERSION } from '../version.ts'
 import type {} from './readiness.ts'
 
-export const serveTechnical = (app: FastifyInstance, context: Context) =>
+const serveWatched = async (app: FastifyInstance, context: Context) =>
   serve(
     app,
     context,
@@ -22,3 +22,7 @@ export const serveTechnical = (app: FastifyInstance, context: Context) =>
     // Nobody in particular: a token somebody shows here is not looked up, in a database that may be away.
     async () => null,
   )
+
+/** Each proxy asks every second: two lines each time would be most of the log. */
+export const serveTechnical = (app: FastifyInstance, context: Context) =>
+  app.register((watched) => serveWatched(watched, context), { logLevel: 'warn' })

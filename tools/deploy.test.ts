@@ -39,7 +39,9 @@ describe('what the guides and files name is there', () => {
 
   test('scripts', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const named = guides.flatMap((guide) => matches(read(guide), /npm run ([\w:]+)/g))
+    const named = guides.flatMap((guide) =>
+      matches(read(guide), /(?:npm run|`charpente|^ *charpente|&& charpente) ([\w:]+)/gm),
+    )
     expect(each(named).filter((name) => !(name in scripts))).toEqual([])
   })
 

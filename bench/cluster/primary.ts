@@ -19,8 +19,8 @@ const REPLACED_SECONDS = 60
 const WHOLE_SECONDS = 180
 /** Orders go on for a while on either side of what is mended. */
 const CALM_MS = 5_000
-/** What the standby lacks in the control: a link as slow as between two cities on a bad day. */
-const CONTROL_DELAY_MS = 1_500
+/** What no standby has in the control: what was acknowledged while nothing got through to them. */
+const CONTROL_MS = 2_000
 
 type Outcome = { name: string; gap: number; limit: number }
 
@@ -30,20 +30,21 @@ async function failOnce({ cluster }: Product, orders: OrderLoad, turn: number, i
   const primary = await cluster.leader()
   if (!failure || !primary) throw new Error('there is no primary to fail')
   const lines = (manners: Manners) => {
-    if (isControl) for (const node of cluster.nodes) node.lines.peers.behave(manners)
+    for (const node of cluster.nodes) node.lines.peers.behave(manners)
   }
-  lines({ delayMs: CONTROL_DELAY_MS })
-  if (isControl) await sleep(CALM_MS)
+  if (isControl) {
+    lines('swallows')
+    await sleep(CONTROL_MS)
+  }
   const begun = Date.now()
   const mend: Mend = await failure.fail(cluster, primary, turn)
+  if (isControl) lines('passes')
   if (failure.isReplaced)
     await until(`another primary than ${primary.name} after ${failure.name}`, REPLACED_SECONDS, async () => {
       const found = await cluster.leader()
       return found !== undefined && found.name !== primary.name
     })
   await sleep(CALM_MS)
-  // Whoever comes back has much to copy.
-  lines('passes')
   await mend()
   const whole = await until(`whole again after ${failure.name}`, WHOLE_SECONDS, cluster.isWhole)
   await sleep(CALM_MS)

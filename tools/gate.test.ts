@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -24,6 +25,10 @@ for (const name of await readdir(join(repository, 'node_modules')))
   if (name !== '@charpente') await symlink(join(repository, 'node_modules', name), join(copy, 'node_modules', name))
 for (const name of ['domain', 'contract'])
   await symlink(join(copy, 'packages', name), join(copy, 'node_modules/@charpente', name))
+// A package that the whole house has in another version is installed in the room that wants it.
+for (const room of ['apps/server', 'apps/web', 'e2e', 'bench'])
+  if (existsSync(join(repository, room, 'node_modules')))
+    await symlink(join(repository, room, 'node_modules'), join(copy, room, 'node_modules'))
 await run('git init -q', { cwd: copy })
 
 const gate = ({ command }: Stage) => run(command, { cwd: copy, env: { ...process.env, NO_COLOR: '1' } })

@@ -25,13 +25,16 @@ async function timed({ url, headers }: Reached, { what, cart, path, init = {} }:
   const sent = init.body instanceof FormData ? own : { ...own, 'content-type': type }
   let said = ''
   let answer: unknown = null
+  // Of what is only read, what it said is kept when it was refused: half an hour of catalogues would fill the memory.
+  const isKept = ({ ok }: Response) => !ok || init.method !== undefined
   try {
     const response = await fetch(`${url}${path}`, {
       ...init,
       headers: { ...sent, ...init.headers },
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    answer = parsed(await response.text())
+    const text = await response.text()
+    if (isKept(response)) answer = parsed(text)
     said = String(response.status)
   } catch (error) {
     const { name, cause } = error as { name: string; cause?: { code?: string } }

@@ -7,10 +7,9 @@ import { goal } from '../goal.ts'
 import { soundDocuments } from '../orders-killed.ts'
 import { count, load, readyCarts } from '../orders-world.ts'
 import type { Asked } from './asked.ts'
-import { type Call, callUnderLoad, confirmation, isServed, type Request, saidCalls } from './mixed-load.ts'
+import { type Call, callUnderLoad, dayOfBuyers, isServed, saidCalls } from './mixed-load.ts'
 import { doubledOrders, halfOrders, lostOrders, unfinishedEffects } from './order-checks.ts'
 import { orderUnderLoad } from './order-load.ts'
-import { paper } from './paper.ts'
 import { until } from './processes.ts'
 import { openProduct, type Product } from './product.ts'
 import { FAKETIME, needFaketime, openSecuredMail, type SecuredMail } from './secured-mail.ts'
@@ -161,14 +160,7 @@ export async function accidents({ plant }: Asked): Promise<boolean> {
     product.start('api2')
     product.start('worker1', undefined, moved)
     await Promise.all([product.untilReady('api1'), product.untilReady('api2')])
-    const waiting = [...carts]
-    const next = (turn: number): Request => {
-      if (turn % FILE_EVERY === 1)
-        return { what: 'file', path: '/api/media', init: { method: 'POST', body: paper(turn) } }
-      const cart = turn % ORDER_EVERY === 0 ? waiting.shift() : undefined
-      if (cart !== undefined) return confirmation(cart)
-      return turn % 2 ? { what: 'cart', path: `/api/carts/${spare}` } : { what: 'me', path: '/api/me' }
-    }
+    const next = dayOfBuyers(carts, spare, { file: FILE_EVERY, order: ORDER_EVERY })
     const under = callUnderLoad(product, { clients: 4, pauseMs: 300, next })
     await sleep(5_000)
     const outcomes: Outcome[] = []

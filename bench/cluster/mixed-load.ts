@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { paper } from './paper.ts'
 import type { Product } from './product.ts'
 
 /** One call: what was asked, what came, how long it took and when it began. */
@@ -49,6 +50,18 @@ export const confirmation = (cart: number): Request => ({
   path: `/api/carts/${cart}`,
   init: { method: 'PUT', headers: { 'idempotency-key': `order ${cart}` }, body: JSON.stringify({ status: 2 }) },
 })
+
+/** What buyers do all day: they read, and one call in so many sends a file or orders the next of these carts. */
+export function dayOfBuyers(carts: readonly number[], spare: number, every: { file: number; order: number }) {
+  const waiting = [...carts]
+  return (turn: number): Request => {
+    if (turn % every.file === 1)
+      return { what: 'file', path: '/api/media', init: { method: 'POST', body: paper(turn) } }
+    const cart = turn % every.order === 0 ? waiting.shift() : undefined
+    if (cart !== undefined) return confirmation(cart)
+    return turn % 2 ? { what: 'cart', path: `/api/carts/${spare}` } : { what: 'me', path: '/api/me' }
+  }
+}
 
 type Options = { clients: number; pauseMs: number; next: (turn: number) => Request | null }
 

@@ -10,10 +10,9 @@ import { soundDocuments } from '../orders-killed.ts'
 import { load, readyCarts } from '../orders-world.ts'
 import { startSwift } from '../swift.ts'
 import type { Asked } from './asked.ts'
-import { type Call, callUnderLoad, confirmation, isServed, orderedIn, type Request, saidCalls } from './mixed-load.ts'
+import { type Call, callUnderLoad, dayOfBuyers, isServed, orderedIn, saidCalls } from './mixed-load.ts'
 import { doubledOrders, halfOrders, lostOrders, unfinishedEffects } from './order-checks.ts'
 import { orderUnderLoad } from './order-load.ts'
-import { paper } from './paper.ts'
 import { freePorts } from './ports.ts'
 import { until } from './processes.ts'
 import { openProduct, type Product } from './product.ts'
@@ -61,15 +60,7 @@ async function openBucket(linePort: number) {
 
 /** Buyers read, order and send files; each call is timed. */
 function callAll(product: Product, carts: readonly number[]) {
-  const waiting = [...carts]
-  const spare = carts.at(-1)
-  const next = (turn: number): Request => {
-    if (turn % FILE_EVERY === 1)
-      return { what: 'file', path: '/api/media', init: { method: 'POST', body: paper(turn) } }
-    const cart = turn % ORDER_EVERY === 0 ? waiting.shift() : undefined
-    if (cart !== undefined) return confirmation(cart)
-    return turn % 2 ? { what: 'cart', path: `/api/carts/${spare}` } : { what: 'me', path: '/api/me' }
-  }
+  const next = dayOfBuyers(carts, carts.at(-1) as number, { file: FILE_EVERY, order: ORDER_EVERY })
   return callUnderLoad(product, { clients: 6, pauseMs: 400, next })
 }
 

@@ -28,8 +28,12 @@ const DATABASE = 'The database'
 /** A process that was busy itself first reads what has come meanwhile. */
 const TURN_MS = 50
 
-/** A connection to what was the writing database, and no longer is: another one is made for whoever comes next. */
+/**
+ * A connection to what was the writing database, and no longer is. Those opened before it was noticed were opened to the
+ * same: each is given up when it is next wanted, and another one made.
+ */
 const READ_ONLY_CODE = '25006'
+const left = new WeakSet<object>()
 
 /** A question asked this often is worth keeping its plan; so many are kept that lists of every length do not fill memory. */
 const OFTEN = 5
@@ -60,7 +64,18 @@ function planner() {
  */
 function boundedClient(lastsMs: number, mayWrite: boolean) {
   const planOf = planner()
+  const opened = new Set<object>()
+  const leaveAll = () => {
+    for (const client of opened) left.add(client)
+    opened.clear()
+  }
   return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      opened.add(this)
+      this.once('end', () => opened.delete(this))
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: the library's own overloads, passed on as they are.
     override query(...call: any[]): any {
       const [text, values, ...rest] = call
@@ -87,7 +102,7 @@ function boundedClient(lastsMs: number, mayWrite: boolean) {
         () => over(),
         (error: { code?: string }) => {
           over(error)
-          if (error.code === READ_ONLY_CODE && mayWrite) this.end().catch(() => undefined)
+          if (error.code === READ_ONLY_CODE && mayWrite) leaveAll()
         },
       )
     }
@@ -118,10 +133,17 @@ export const poolUse = (db: Kysely<Database>) => {
   }
 }
 
+async function takenFrom(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  if (!left.has(client)) return client
+  client.release(true)
+  return takenFrom(pool)
+}
+
 /** A connection of the pool; whoever can wait no longer is told so, and one that comes after all goes back. */
 async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   const { lasts, end } = beginWait(0)
-  const taken = pool.connect()
+  const taken = takenFrom(pool)
   if (lasts === 0) return taken
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {

@@ -302,6 +302,64 @@ const contract = {
 }
 
 /** The demonstration has notified no contract yet: one in each state. */
+const colleague = { id: 900, name: 'Inès Garnier' }
+const waitingAssent = {
+  reason: 'Le classement est corrigé après le recours du 12 novembre.',
+  askedAt: '2026-11-16T08:14:00.000Z',
+  askedBy: colleague,
+  expiresAt: '2026-11-23T08:14:00.000Z',
+  deciders: [
+    { id: 901, name: 'Samir Belkacem' },
+    { id: 902, name: 'Anne Lefort' },
+  ],
+  mayDecide: true,
+  outcome: null,
+  decidedAt: null,
+  decidedBy: null,
+  decisionReason: null,
+}
+
+/** What waits for a second person. */
+export const assents = [
+  {
+    ...waitingAssent,
+    id: 1,
+    kind: 'holdersCorrected',
+    subject: { type: 'edition', id: '25', name: null },
+    facts: [
+      {
+        label: 'Titulaires',
+        before: '1. Toitures du Léman\n2. Couvertures Savoisiennes',
+        value: '1. Couvertures Savoisiennes\n2. Toitures du Léman',
+      },
+      { label: 'Lot', before: null, value: '203' },
+      { label: 'Territoire', before: null, value: 'Haute-Savoie' },
+    ],
+  },
+  {
+    ...waitingAssent,
+    id: 2,
+    kind: 'publicationShown',
+    subject: { type: 'publication', id: '12', name: null },
+    reason: 'Les prix révisés des lots 203 et 206 sont relus.',
+    facts: [
+      { label: 'En ligne', before: 'n° 11', value: 'n° 12' },
+      { label: 'Édition', before: null, value: '25' },
+    ],
+  },
+  {
+    ...waitingAssent,
+    id: 3,
+    kind: 'operatorRightsChanged',
+    subject: { type: 'account', id: '904', name: 'Centrale' },
+    reason: 'Elle reprend la relecture des prix.',
+    facts: [
+      { label: 'Droits', before: 'Commandes', value: 'Commandes, Catalogue' },
+      { label: 'Nom', before: null, value: 'Julie Vernet' },
+    ],
+  },
+]
+
 export const contracts = [
   { ...contract, marketNumber: '25-203-5F0C7A', holders: ['Toitures de la Combe', 'Zinc et Tuiles'], state: 'ready' },
   {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { SEED_NOW } from '../apps/server/src/app/seed/volumes.ts'
 import { toEnrol } from '../apps/server/src/people/session/second-factor.ts'
 import {
+  assents,
   busyYear,
   catalogueFile,
   conflict,
@@ -172,6 +173,19 @@ const sent = (kind: 'prestations' | 'prix', view: 'Différences' | 'Cases en err
     shows(`role=table[name=/${view}/]`),
   )
 
+/** What takes two persons, agreed by the other evaluator of the demonstration. */
+async function agree(page: Page, id: number) {
+  const accounts = await call<{ id: number; role: string }[]>(page, '/demo/accounts')
+  const second = accounts.find(({ role }) => /second évaluateur/.test(role))
+  const { token } = await call<{ token: string }>(page, '/demo/enter', 'POST', { id: second?.id })
+  await page.request.post(`/api/operator/assents/${id}/approve`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  })
+}
+
+const twoPersons = given(/\/api\/operator\/assents/, assents)
+
 type Held = { rank: number; supplierId: number; marketNumber: string }
 type Place = { code: string; changed: number[]; ranks: Held[] }
 
@@ -182,7 +196,9 @@ async function correct(page: Page) {
     const place = places.find((one) => one.code === code)
     if (!place || place.changed.length > 0) return
     const seen = place.ranks.map(({ rank, supplierId }) => ({ rank, supplierId }))
-    await call(page, `/operator/holders/25/203/${code}`, 'PUT', { ranks: ranks(place.ranks), seen, reason })
+    const body = { ranks: ranks(place.ranks), seen, reason }
+    const { id } = await call<{ id: number }>(page, `/operator/holders/25/203/${code}`, 'PUT', body)
+    await agree(page, id)
   }
   await change(
     '74',
@@ -421,6 +437,9 @@ export const captures: Capture[] = [
   above(operator('operateur-accorder-acces', FREE_BUYERS, firstLine, press('Accorder l’accès formalisé'))),
   above(operator('operateur-fusionner', FREE_BUYERS, firstLine, press('Fusionner un doublon'), anotherAccount)),
   operator('operateur-operateurs', '/operateur/operateurs'),
+  above(operator('operateur-droits', '/operateur/operateurs', press(/^Changer les droits de Samir/))),
+  operator('operateur-deux-personnes', '/operateur/deux-personnes', twoPersons, again),
+  operator('operateur-sans-droit', '/operateur/sans-droit?page=/operateur/publication'),
   operator('operateur-mon-compte', '/operateur/mon-compte'),
   operator('operateur-courriels', '/operateur/courriels', mailsInOrder, again),
 

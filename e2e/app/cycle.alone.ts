@@ -10,6 +10,7 @@ import {
 } from '../given/applications.ts'
 import { mailTo, passwordIn } from '../given/mailbox.ts'
 import { chooseOwnPassword, enterAs, fillLogin, newAddress } from '../given/people.ts'
+import { askedAndAgreed } from '../given/second-person.ts'
 import { accept, openApplication, price, sign, untilMade } from '../given/signing.ts'
 
 /** A lot nobody holds in Haute-Corse in the demonstration, put out by its open consultation. */
@@ -294,12 +295,12 @@ test('the whole cycle: a consultation amended and asked about, three offers open
 
   await test.step('a third one freezes, awards and writes; a missing paper is asked for and received', async () => {
     await button(ines, 'Arrêter le classement').click()
-    await answer(ines, 'Arrêter le classement')
+    await askedAndAgreed(ines)
     await expect(ines.getByText(/Classement arrêté le/)).toBeVisible()
     await ines.goto(`/operateur/analyse?consultation=${CONSULTATION}`)
     const lot = ines.getByRole('region', { name: new RegExp(`^${LOT} `) })
     await button(lot, `Attribuer le lot ${LOT}`).click()
-    await answer(ines, 'Attribuer')
+    await askedAndAgreed(ines)
     await button(lot, `Envoyer les lettres du lot ${LOT}`).click()
     await answer(ines, 'Envoyer les lettres')
     for (const { email } of applications) await mailTo(email, /attribu|retenue|décision|résultat/i)
@@ -329,7 +330,7 @@ test('the whole cycle: a consultation amended and asked about, three offers open
       return (await notify.getAttribute('aria-disabled')) !== 'true'
     })
     await notify.click()
-    await answer(ines, 'Notifier')
+    await askedAndAgreed(ines)
     await expect(lot.getByText('Notifié : les titulaires ont leur compte.')).toBeVisible()
     const told = await Promise.all(
       applications.map(async ({ email }) => {
@@ -359,8 +360,8 @@ test('the whole cycle: a consultation amended and asked about, three offers open
     await button(ines, 'Préparer une publication').click()
     await expect(ines.getByText('La publication est prête').first()).toBeVisible({ timeout: 120_000 })
     await button(ines, 'Publier le catalogue').click()
-    await answer(ines, 'Publier')
-    await expect(ines.getByText('Le catalogue est en ligne.', { exact: true })).toBeVisible({ timeout: 120_000 })
+    await askedAndAgreed(ines)
+    await expect(ines.getByText(/^Édition .*Catalogue en ligne depuis/)).toBeVisible({ timeout: 120_000 })
   })
 
   const buyer = await arrived(browser, /Administrateur d’acheteur/, `/catalogue?lot=${LOT}&departement=${PLACE}`)

@@ -41,6 +41,8 @@ const walks: [kind: RegExp, ...paths: string[]][] = [
     '/operateur/comptes/1',
     '/operateur/comptes/41',
     '/operateur/operateurs',
+    '/operateur/deux-personnes',
+    '/operateur/sans-droit?page=/operateur/publication',
     '/operateur/courriels',
   ],
   [

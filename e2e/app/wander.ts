@@ -90,6 +90,7 @@ const deskPages = [
   '/publication',
   '/recherches',
   '/operateurs',
+  '/deux-personnes',
   '/courriels',
   '/analyse',
   '/ouverture',

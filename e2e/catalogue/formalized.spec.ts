@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
 import { expectAccessible, expectNoSidewaysScroll, LOOK, open, watchErrors } from '../given/looking.ts'
 import { enterAs, enterOwn, newAddress, welcomeOf } from '../given/people.ts'
+import { askedAndAgreed } from '../given/second-person.ts'
 
 const buyer = /Administrateur d’acheteur/
 const LABEL = 'Détails (Réservés aux acheteurs formalisés)'
@@ -495,15 +496,11 @@ test.describe('the operator', () => {
     const confirm = page.getByRole('button', { name: /^Confirmer l(es [\d\s]+|’)écarts?$/ })
     if (await confirm.isVisible()) {
       await confirm.click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Confirmer', exact: true }).click()
+      await askedAndAgreed(page)
       await expect(confirm).toBeHidden()
     }
     await publish.click()
-    await page
-      .getByRole('dialog', { name: /Publier le catalogue/ })
-      .getByRole('button', { name: 'Publier', exact: true })
-      .click()
-    await expect(page.getByText('Le catalogue est en ligne.', { exact: true })).toBeVisible()
+    await askedAndAgreed(page)
     const history = page.getByRole('table', { name: /Dernières publications/ })
     await expect(history.getByRole('row').nth(1)).toContainText('Anne Lefort')
     await expect(history.getByRole('row').nth(1)).toContainText('En ligne')

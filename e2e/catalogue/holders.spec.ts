@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
 import { expectSound } from '../given/looking.ts'
 import { enterAs } from '../given/people.ts'
+import { askedAndAgreed } from '../given/second-person.ts'
 
 /** An edition nobody else changes: one lot, one article, three firms of which two hold it in Haute-Savoie. */
 async function addEdition() {
@@ -85,15 +86,14 @@ test('holders are corrected with a reason, each with its prices, and the correct
   const window = page.getByRole('dialog', { name: 'Titulaires du lot 203, Haute-Savoie' })
   await choose(page, 3, first.name)
   await window.getByLabel('Motif').fill('Recours accepté')
-  await window.getByRole('button', { name: 'Corriger les titulaires' }).click()
+  await window.getByRole('button', { name: 'Demander l’accord' }).click()
   await expect(window.getByRole('alert')).toContainText('Il n’y tient qu’un rang.')
 
   await choose(page, 3, third.name)
   await window.getByLabel('Numéro de marché, rang 3').fill(`E-${third.id}`)
   await choose(page, 1, second.name)
   await choose(page, 2, first.name)
-  await window.getByRole('button', { name: 'Corriger les titulaires' }).click()
-  await expect(page.getByText(/Haute-Savoie.: les titulaires sont corrigés. Aucun prix au rang 3/)).toBeVisible()
+  await askedAndAgreed(page)
   expect(await heldIn(edition)).toEqual([
     { rank: 1, supplier: second.id, price: 4000 },
     { rank: 2, supplier: first.id, price: 1000 },
@@ -101,10 +101,7 @@ test('holders are corrected with a reason, each with its prices, and the correct
   ])
 
   await page.getByRole('button', { name: /^Annuler la correction de Haute-Savoie/ }).click()
-  const undo = page.getByRole('dialog', { name: 'Annuler la correction de Haute-Savoie' })
-  await undo.getByLabel('Motif').fill('Recours retiré')
-  await undo.getByRole('button', { name: 'Annuler la correction' }).click()
-  await expect(page.getByText(/Haute-Savoie.: la correction est annulée/)).toBeVisible()
+  await askedAndAgreed(page)
   expect(await heldIn(edition)).toEqual([
     { rank: 1, supplier: first.id, price: 1000 },
     { rank: 2, supplier: second.id, price: 4000 },
@@ -116,8 +113,8 @@ test('a publication is compared, its wide gaps confirmed, shown, and left for th
   await enterAs(page, /Opérateur/, `/operateur/publication?edition=${edition}`)
   const publish = async () => {
     await page.getByRole('button', { name: 'Publier le catalogue' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Publier', exact: true }).click()
-    await expect(page.getByText('Le catalogue est en ligne.', { exact: true })).toBeVisible()
+    await askedAndAgreed(page)
+    await expect(page.getByText(/Catalogue en ligne depuis/)).toBeVisible()
   }
   await page.getByRole('button', { name: 'Préparer une publication' }).click()
   await expect(page.getByText(/La publication est prête/)).toBeVisible({ timeout: 60_000 })
@@ -137,15 +134,13 @@ test('a publication is compared, its wide gaps confirmed, shown, and left for th
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('Confirmez d’abord l’écart.')).toBeVisible()
   await page.getByRole('button', { name: /^Confirmer.: Tuile plate, Haute-Savoie, rang 1/ }).click()
-  await expect(page.getByText(/Écart confirmé.: Tuile plate/)).toBeVisible()
+  await askedAndAgreed(page)
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true')
   await publish()
 
   const history = page.getByRole('table', { name: /Dernières publications/ })
   await expect(history.getByRole('row')).toHaveCount(3)
   await history.getByRole('button', { name: /^Y revenir/ }).click()
-  const back = page.getByRole('dialog', { name: 'Revenir à cette publication' })
-  await back.getByLabel('Motif').fill('Prix dix fois trop haut')
-  await back.getByRole('button', { name: 'Y revenir' }).click()
-  await expect(page.getByText(/Les acheteurs voient de nouveau la publication/)).toBeVisible()
+  await askedAndAgreed(page)
   await expect(history.getByRole('row').nth(2)).toContainText('En ligne')
 })

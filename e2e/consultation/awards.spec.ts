@@ -4,6 +4,7 @@ import { query } from '../given/database.ts'
 import { expectSound } from '../given/looking.ts'
 import { mailTo, passwordIn } from '../given/mailbox.ts'
 import { chooseOwnPassword, enterAs, fillLogin, newAddress } from '../given/people.ts'
+import { askedAndAgreed } from '../given/second-person.ts'
 
 /** A lot and a department nobody else uses, in the edition whose offers are judged. */
 const [LOT, PLACE, EDITION] = ['212', '2B', 26]
@@ -109,19 +110,19 @@ test('Q-98 Q-124 Q-131 two persons mark, a third freezes, awards, writes and not
   await expectSound(other)
   await other.setViewportSize({ width: 1440, height: 900 })
   await other.getByRole('button', { name: 'Arrêter le classement' }).click()
-  await answer(other, 'Arrêter le classement')
+  await askedAndAgreed(other)
   await expect(other.getByText(/Classement arrêté le/)).toBeVisible()
   await other.getByRole('button', { name: 'Rouvrir le classement' }).click()
   await other.getByRole('textbox', { name: 'Motif' }).fill('Une note à relire.')
   await answer(other, 'Rouvrir le classement')
   await other.getByRole('button', { name: 'Arrêter le classement' }).click()
-  await answer(other, 'Arrêter le classement')
+  await askedAndAgreed(other)
   await expect(other.getByText(/Classement arrêté le/)).toBeVisible()
 
   await other.goto(`/operateur/analyse?consultation=${EDITION}`)
   const lot = other.getByRole('region', { name: new RegExp(`^${LOT} `) })
   await lot.getByRole('button', { name: `Attribuer le lot ${LOT}` }).click()
-  await answer(other, 'Attribuer')
+  await askedAndAgreed(other)
   await lot.getByRole('button', { name: `Envoyer les lettres du lot ${LOT}` }).click()
   await answer(other, 'Envoyer les lettres')
   await mailTo(cheap.email, /./)
@@ -152,7 +153,7 @@ test('Q-98 Q-124 Q-131 two persons mark, a third freezes, awards, writes and not
   await expect(lot.getByText('Complet')).toHaveCount(2)
   await expectSound(other)
   await lot.getByRole('button', { name: `Notifier le lot ${LOT}` }).click()
-  await answer(other, 'Notifier')
+  await askedAndAgreed(other)
   await expect(lot.getByText('Notifié : les titulaires ont leur compte.')).toBeVisible()
 
   // The firm signs in with what it was mailed.

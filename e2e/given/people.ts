@@ -20,7 +20,7 @@ async function arrive(page: Page, token: string, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-async function demoToken(page: Page, kind: Kind): Promise<string> {
+export async function demoToken(page: Page, kind: Kind): Promise<string> {
   const accounts = (await (await page.request.get('/api/demo/accounts')).json()) as { id: number; role: string }[]
   const account = accounts.find(({ role }) => kind.test(role))
   const { token } = await (await page.request.post('/api/demo/enter', { data: { id: account?.id } })).json()

@@ -15,6 +15,7 @@ import { Route as OperateurContenusEMailsIndex } from './routes/operateur.conten
 import { Route as OperateurContenusPagesIndex } from './routes/operateur.contenus.pages.index.tsx'
 import { Route as OperateurCourriels } from './routes/operateur.courriels.tsx'
 import { Route as OperateurDemandes } from './routes/operateur.demandes.tsx'
+import { Route as OperateurDeuxPersonnes } from './routes/operateur.deux-personnes.tsx'
 import { Route as OperateurInscriptions } from './routes/operateur.inscriptions.tsx'
 import { Route as OperateurJournal } from './routes/operateur.journal.tsx'
 import { Route as OperateurJournalConservation } from './routes/operateur.journal.conservation.tsx'
@@ -29,6 +30,7 @@ import { Route as OperateurPieces } from './routes/operateur.pieces.tsx'
 import { Route as OperateurPublication } from './routes/operateur.publication.tsx'
 import { Route as OperateurRecherches } from './routes/operateur.recherches.tsx'
 import { Route as OperateurReglages } from './routes/operateur.reglages.tsx'
+import { Route as OperateurSansDroit } from './routes/operateur.sans-droit.tsx'
 import { Route as OperateurTitulaires } from './routes/operateur.titulaires.tsx'
 import { Route as OperateurIndex } from './routes/operateur.index.tsx'
 import { Route as OperateurCandidaturesId } from './routes/operateur.candidatures.$id.tsx'
@@ -63,6 +65,7 @@ grow(Operateur, [
   ]],
   [OperateurCourriels, '/courriels'],
   [OperateurDemandes, '/demandes'],
+  [OperateurDeuxPersonnes, '/deux-personnes'],
   [OperateurInscriptions, '/inscriptions'],
   [OperateurJournal, '/journal', [
     [OperateurJournalConservation, '/conservation'],
@@ -78,6 +81,7 @@ grow(Operateur, [
   [OperateurPublication, '/publication'],
   [OperateurRecherches, '/recherches'],
   [OperateurReglages, '/reglages'],
+  [OperateurSansDroit, '/sans-droit'],
   [OperateurTitulaires, '/titulaires'],
   [OperateurIndex, '/'],
   [OperateurCandidaturesId, '/candidatures/$id'],

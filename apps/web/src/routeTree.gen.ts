@@ -35,6 +35,7 @@ import { Route as OperateurConsultationRouteImport } from './routes/operateur.co
 import { Route as OperateurContenusRouteImport } from './routes/operateur.contenus'
 import { Route as OperateurCourrielsRouteImport } from './routes/operateur.courriels'
 import { Route as OperateurDemandesRouteImport } from './routes/operateur.demandes'
+import { Route as OperateurDeuxPersonnesRouteImport } from './routes/operateur.deux-personnes'
 import { Route as OperateurInscriptionsRouteImport } from './routes/operateur.inscriptions'
 import { Route as OperateurJournalRouteImport } from './routes/operateur.journal'
 import { Route as OperateurMonCompteRouteImport } from './routes/operateur.mon-compte'
@@ -44,6 +45,7 @@ import { Route as OperateurPiecesRouteImport } from './routes/operateur.pieces'
 import { Route as OperateurPublicationRouteImport } from './routes/operateur.publication'
 import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
 import { Route as OperateurReglagesRouteImport } from './routes/operateur.reglages'
+import { Route as OperateurSansDroitRouteImport } from './routes/operateur.sans-droit'
 import { Route as OperateurTitulairesRouteImport } from './routes/operateur.titulaires'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
 import { Route as SuiviSecretRouteImport } from './routes/suivi.$secret'
@@ -226,6 +228,11 @@ const OperateurDemandesRoute = OperateurDemandesRouteImport.update({
   path: '/demandes',
   getParentRoute: () => OperateurRoute,
 } as any)
+const OperateurDeuxPersonnesRoute = OperateurDeuxPersonnesRouteImport.update({
+  id: '/deux-personnes',
+  path: '/deux-personnes',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const OperateurInscriptionsRoute = OperateurInscriptionsRouteImport.update({
   id: '/inscriptions',
   path: '/inscriptions',
@@ -269,6 +276,11 @@ const OperateurRecherchesRoute = OperateurRecherchesRouteImport.update({
 const OperateurReglagesRoute = OperateurReglagesRouteImport.update({
   id: '/reglages',
   path: '/reglages',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurSansDroitRoute = OperateurSansDroitRouteImport.update({
+  id: '/sans-droit',
+  path: '/sans-droit',
   getParentRoute: () => OperateurRoute,
 } as any)
 const OperateurTitulairesRoute = OperateurTitulairesRouteImport.update({
@@ -582,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/operateur/contenus': typeof OperateurContenusRouteWithChildren
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/demandes': typeof OperateurDemandesRoute
+  '/operateur/deux-personnes': typeof OperateurDeuxPersonnesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/journal': typeof OperateurJournalRouteWithChildren
   '/operateur/mon-compte': typeof OperateurMonCompteRoute
@@ -591,6 +604,7 @@ export interface FileRoutesByFullPath {
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/operateur/reglages': typeof OperateurReglagesRoute
+  '/operateur/sans-droit': typeof OperateurSansDroitRoute
   '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
@@ -667,6 +681,7 @@ export interface FileRoutesByTo {
   '/operateur/consultation': typeof OperateurConsultationRoute
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/demandes': typeof OperateurDemandesRoute
+  '/operateur/deux-personnes': typeof OperateurDeuxPersonnesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/mon-compte': typeof OperateurMonCompteRoute
   '/operateur/operateurs': typeof OperateurOperateursRoute
@@ -675,6 +690,7 @@ export interface FileRoutesByTo {
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/operateur/reglages': typeof OperateurReglagesRoute
+  '/operateur/sans-droit': typeof OperateurSansDroitRoute
   '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
@@ -755,6 +771,7 @@ export interface FileRoutesById {
   '/operateur/contenus': typeof OperateurContenusRouteWithChildren
   '/operateur/courriels': typeof OperateurCourrielsRoute
   '/operateur/demandes': typeof OperateurDemandesRoute
+  '/operateur/deux-personnes': typeof OperateurDeuxPersonnesRoute
   '/operateur/inscriptions': typeof OperateurInscriptionsRoute
   '/operateur/journal': typeof OperateurJournalRouteWithChildren
   '/operateur/mon-compte': typeof OperateurMonCompteRoute
@@ -764,6 +781,7 @@ export interface FileRoutesById {
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/operateur/reglages': typeof OperateurReglagesRoute
+  '/operateur/sans-droit': typeof OperateurSansDroitRoute
   '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
   '/suivi/$secret': typeof SuiviSecretRoute
@@ -845,6 +863,7 @@ export interface FileRouteTypes {
     | '/operateur/contenus'
     | '/operateur/courriels'
     | '/operateur/demandes'
+    | '/operateur/deux-personnes'
     | '/operateur/inscriptions'
     | '/operateur/journal'
     | '/operateur/mon-compte'
@@ -854,6 +873,7 @@ export interface FileRouteTypes {
     | '/operateur/publication'
     | '/operateur/recherches'
     | '/operateur/reglages'
+    | '/operateur/sans-droit'
     | '/operateur/titulaires'
     | '/prestataires/$type'
     | '/suivi/$secret'
@@ -930,6 +950,7 @@ export interface FileRouteTypes {
     | '/operateur/consultation'
     | '/operateur/courriels'
     | '/operateur/demandes'
+    | '/operateur/deux-personnes'
     | '/operateur/inscriptions'
     | '/operateur/mon-compte'
     | '/operateur/operateurs'
@@ -938,6 +959,7 @@ export interface FileRouteTypes {
     | '/operateur/publication'
     | '/operateur/recherches'
     | '/operateur/reglages'
+    | '/operateur/sans-droit'
     | '/operateur/titulaires'
     | '/prestataires/$type'
     | '/suivi/$secret'
@@ -1017,6 +1039,7 @@ export interface FileRouteTypes {
     | '/operateur/contenus'
     | '/operateur/courriels'
     | '/operateur/demandes'
+    | '/operateur/deux-personnes'
     | '/operateur/inscriptions'
     | '/operateur/journal'
     | '/operateur/mon-compte'
@@ -1026,6 +1049,7 @@ export interface FileRouteTypes {
     | '/operateur/publication'
     | '/operateur/recherches'
     | '/operateur/reglages'
+    | '/operateur/sans-droit'
     | '/operateur/titulaires'
     | '/prestataires/$type'
     | '/suivi/$secret'
@@ -1307,6 +1331,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurDemandesRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/deux-personnes': {
+      id: '/operateur/deux-personnes'
+      path: '/deux-personnes'
+      fullPath: '/operateur/deux-personnes'
+      preLoaderRoute: typeof OperateurDeuxPersonnesRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/inscriptions': {
       id: '/operateur/inscriptions'
       path: '/inscriptions'
@@ -1368,6 +1399,13 @@ declare module '@tanstack/react-router' {
       path: '/reglages'
       fullPath: '/operateur/reglages'
       preLoaderRoute: typeof OperateurReglagesRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/sans-droit': {
+      id: '/operateur/sans-droit'
+      path: '/sans-droit'
+      fullPath: '/operateur/sans-droit'
+      preLoaderRoute: typeof OperateurSansDroitRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/operateur/titulaires': {
@@ -1781,6 +1819,7 @@ interface OperateurRouteChildren {
   OperateurContenusRoute: typeof OperateurContenusRouteWithChildren
   OperateurCourrielsRoute: typeof OperateurCourrielsRoute
   OperateurDemandesRoute: typeof OperateurDemandesRoute
+  OperateurDeuxPersonnesRoute: typeof OperateurDeuxPersonnesRoute
   OperateurInscriptionsRoute: typeof OperateurInscriptionsRoute
   OperateurJournalRoute: typeof OperateurJournalRouteWithChildren
   OperateurMonCompteRoute: typeof OperateurMonCompteRoute
@@ -1790,6 +1829,7 @@ interface OperateurRouteChildren {
   OperateurPublicationRoute: typeof OperateurPublicationRoute
   OperateurRecherchesRoute: typeof OperateurRecherchesRoute
   OperateurReglagesRoute: typeof OperateurReglagesRoute
+  OperateurSansDroitRoute: typeof OperateurSansDroitRoute
   OperateurTitulairesRoute: typeof OperateurTitulairesRoute
   OperateurIndexRoute: typeof OperateurIndexRoute
   OperateurCandidaturesIdRoute: typeof OperateurCandidaturesIdRoute
@@ -1816,6 +1856,7 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurContenusRoute: OperateurContenusRouteWithChildren,
   OperateurCourrielsRoute: OperateurCourrielsRoute,
   OperateurDemandesRoute: OperateurDemandesRoute,
+  OperateurDeuxPersonnesRoute: OperateurDeuxPersonnesRoute,
   OperateurInscriptionsRoute: OperateurInscriptionsRoute,
   OperateurJournalRoute: OperateurJournalRouteWithChildren,
   OperateurMonCompteRoute: OperateurMonCompteRoute,
@@ -1825,6 +1866,7 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurPublicationRoute: OperateurPublicationRoute,
   OperateurRecherchesRoute: OperateurRecherchesRoute,
   OperateurReglagesRoute: OperateurReglagesRoute,
+  OperateurSansDroitRoute: OperateurSansDroitRoute,
   OperateurTitulairesRoute: OperateurTitulairesRoute,
   OperateurIndexRoute: OperateurIndexRoute,
   OperateurCandidaturesIdRoute: OperateurCandidaturesIdRoute,

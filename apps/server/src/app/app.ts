@@ -38,6 +38,7 @@ import { applicantFiles } from '../consultation/judgement/applicant-files.ts'
 import { serveCandidateJudgement } from '../consultation/judgement/routes.ts'
 import { serveOpenData } from '../consultation/open-data/routes.ts'
 import { serveDocuments } from '../people/documents/routes.ts'
+import { serveAssents } from '../people/operator/assents/routes.ts'
 import { serveOperator } from '../people/operator/routes.ts'
 import { serveStaff } from '../people/operator/staff/routes.ts'
 import { serveAccounts } from '../people/profile/routes.ts'
@@ -78,6 +79,7 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cata
   accounts: serveAccounts,
   amendments: serveAmendments,
   archives: serveArchives,
+  assents: serveAssents,
   awards: serveAwards,
   'candidate-documents': serveCandidateDocuments,
   'candidate-judgement': serveCandidateJudgement,

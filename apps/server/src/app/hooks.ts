@@ -1,6 +1,11 @@
+import { holderActs } from '../catalogue/holders/acts-of-two.ts'
 import type {} from '../catalogue/hooks.ts'
+import { publicationActs } from '../catalogue/publication/acts-of-two.ts'
+import { awardActs } from '../consultation/awards/acts-of-two.ts'
 import { amendLots, checkLotsChange } from '../consultation/consulting/amend-announced.ts'
 import { withdrawMedia } from '../people/documents/queries.ts'
+import { whoHolds } from '../people/operator/queries.ts'
+import { setRights } from '../people/operator/staff/set-rights.ts'
 import type { Hooks } from '../platform/http/context.ts'
 import { activateCarts } from '../purchasing/carts/activate-cart.ts'
 import { inheritCarts } from '../purchasing/carts/inherit-carts.ts'
@@ -10,10 +15,19 @@ import { handOverDepartment, handOverFirm, inheritFrom, readdressPerson } from '
 import { mergeTrade } from '../purchasing/overview/merge-trade.ts'
 import { tradeOfDouble } from '../purchasing/overview/merging/queries.ts'
 import { cartsTouchedBy } from '../purchasing/overview/queries.ts'
+import { readLines } from '../records/journal/list-events.ts'
 
 /** What each district sets off, and who does it above: one missing does not compile. */
 export const hooks: Hooks = {
   whenFileGoes: withdrawMedia,
+  whoHolds,
+  actsOfTwo: {
+    ...awardActs,
+    ...holderActs,
+    ...publicationActs,
+    operatorRightsChanged: setRights,
+  },
+  readLines,
   whenProfileChanges: activateCarts,
   whenMemberGoes: async (db, id, headId, origin, context) => {
     await inheritFrom(db, context, id)

@@ -155,10 +155,21 @@ async function tradeActs() {
   }
 }
 
+const [ofAwards, ofHolders] = [await awardActs(given), await holderActs(given)]
+
+/** What somebody asked of this operator, or this operator of others. */
+const rightsAsked = async (call: typeof asOperator): Promise<{ id: number; about: number }> => {
+  const { id: about } = await givenAccount(given, { side: 'operator' })
+  const body = { rights: ['orders'], reason: 'Elle change de service' }
+  return { id: (await call('askOperatorRights', { params: { id: about }, body })).json().id, about }
+}
+const rightsAskedOfOperator = async () =>
+  rightsAsked(await signedInAs(given, await givenAccount(given, { side: 'operator' })))
+
 /** Every route that changes something, and the line it leaves. */
 const acts: Partial<Record<RouteName, Act[]>> = {
   ...(await tradeActs()),
-  ...(await awardActs(given)),
+  ...ofAwards,
   ...(await candidateActs(given)),
   ...(await candidateJudgementActs(given)),
   ...(await contentDeskActs(given)),
@@ -166,7 +177,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
   ...(await deskHomeActs(given)),
   ...(await editionActs(given)),
   ...(await envelopeActs(given)),
-  ...(await holderActs(given)),
+  ...ofHolders,
   ...(await figureActs(given)),
   ...(await careActs(given)),
   login: [
@@ -462,6 +473,58 @@ const acts: Partial<Record<RouteName, Act[]>> = {
       leaves: 'staffRequestAsked',
     },
   ],
+  askOperatorRights: [
+    {
+      do: async () => {
+        const { id } = await givenAccount(given, { side: 'operator' })
+        const body = { rights: ['orders'], reason: 'Elle change de service' }
+        const answer = await asOperator('askOperatorRights', { params: { id }, body })
+        return { answer, by: operator, on: answer.json().id }
+      },
+      leaves: 'assentAsked',
+      details: { action: 'operatorRightsChanged', reason: 'Elle change de service' },
+    },
+  ],
+  approveAssent: [
+    ...(ofAwards.approveAssent ?? []),
+    ...(ofHolders.approveAssent ?? []),
+    {
+      do: async () => {
+        const { id, about } = await rightsAskedOfOperator()
+        return { answer: await asOperator('approveAssent', { params: { id }, body: {} }), by: operator, on: about }
+      },
+      leaves: 'operatorRightsChanged',
+      details: { after: { rights: ['orders'] } },
+    },
+    {
+      do: async () => {
+        const { id } = await rightsAskedOfOperator()
+        return { answer: await asOperator('approveAssent', { params: { id }, body: {} }), by: operator, on: id }
+      },
+      leaves: 'assentApproved',
+      details: { before: { outcome: null }, after: { outcome: 'approved' } },
+    },
+  ],
+  declineAssent: [
+    {
+      do: async () => {
+        const { id } = await rightsAskedOfOperator()
+        const body = { reason: 'Elle garde les inscriptions' }
+        return { answer: await asOperator('declineAssent', { params: { id }, body }), by: operator, on: id }
+      },
+      leaves: 'assentDeclined',
+      details: { reason: 'Elle garde les inscriptions' },
+    },
+  ],
+  withdrawAssent: [
+    {
+      do: async () => {
+        const { id } = await rightsAsked(asOperator)
+        return { answer: await asOperator('withdrawAssent', { params: { id } }), by: operator, on: id }
+      },
+      leaves: 'assentWithdrawn',
+    },
+  ],
   approveStaffRequest: [
     {
       do: async () => {
@@ -586,6 +649,7 @@ const actions: [RegExp, string][] = [
   [/^documents?(Added|Changed|Removed|Ordered)/, 'document'],
   [/^(order|derogation|passage|agreement|cancellation)[A-Z]/, 'order'],
   [/^staffRequest[A-Z]/, 'staffRequest'],
+  [/^assent[A-Z]/, 'assent'],
 ]
 const objectOf = (action: string) => objects[action] ?? actions.find(([sign]) => sign.test(action))?.[1] ?? 'account'
 

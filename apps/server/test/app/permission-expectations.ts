@@ -255,6 +255,15 @@ export const expectations: Partial<Record<RouteName, Expectation>> = {
   activateOperator: { on: anOperator, gets: 409, others: 404, body: () => ({ reason: 'Retour' }) },
   resetOperatorSecondFactor: { on: anOperator, others: 404, body: () => ({ reason: 'Téléphone perdu' }) },
   deactivateOperator: { on: anOperator, others: 404 },
+  askOperatorRights: {
+    on: anOperator,
+    others: 404,
+    body: () => ({ rights: ['orders'], reason: 'Il change de service' }),
+  },
+  // Decided by another than whoever asked: shown in `assents.test.ts`.
+  approveAssent: { gets: 404, on: noRequest, body: () => ({}) },
+  declineAssent: { gets: 404, on: noRequest, body: () => ({ reason: 'À revoir' }) },
+  withdrawAssent: { gets: 404, on: noRequest },
   approveStaffRequest: { gets: 404, on: noRequest },
   declineStaffRequest: { gets: 404, on: noRequest, body: () => ({ reason: 'Personne inconnue' }) },
   withdrawStaffRequest: { gets: 404, on: noRequest },

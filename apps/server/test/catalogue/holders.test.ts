@@ -1,8 +1,9 @@
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenArticle, givenPrices, publishAndShow } from '../given/catalogue.ts'
-import { type Account, type Call, givenAccount, givenMember, givenPeople, said, signedInAs } from '../given/people.ts'
+import { type Account, givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
 import { placeIdOf } from '../given/publications.ts'
+import { inPair, type Pair } from '../given/two-persons.ts'
 
 const given = await givenPeople()
 const { db } = given
@@ -10,7 +11,7 @@ const at = { edition: 25, lot: '203' }
 const ofPlace = { ...at, place: '74' }
 const reason = 'Contrat résilié'
 
-let operator: Call
+let operator: Pair
 let savoie: number
 let articleId: number
 let [one, two, three]: Account[] = []
@@ -37,7 +38,7 @@ const pricesThere = async () =>
   ).map(({ rank, a }) => [rank, a])
 
 beforeAll(async () => {
-  operator = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+  operator = await inPair(given, await givenAccount(given, { side: 'operator' }))
   const firm = (name: string, changes = {}) =>
     givenAccount(given, { side: 'supplier', type: 'formalized', name, ...changes })
   one = await firm('Couvertures Savoisiennes', { siret: '00050000900014' })

@@ -33,10 +33,10 @@ export const holderExpectations: Record<keyof typeof holderRoutes | keyof typeof
   // It was written without its documents.
   previewLot: { ...desk, on: ({ publications }) => ({ own: { id: publications.prepared, lot: '206' } }), gets: 404 },
   exportDifferences: { ...desk, on: prepared },
-  confirmGaps: { ...desk, on: prepared, body: () => ({}) },
-  schedulePublication: { ...desk, on: prepared, body: () => ({ at: '2026-11-18T05:00:00.000Z' }) },
+  confirmGaps: { ...desk, on: prepared, body: why },
+  schedulePublication: { ...desk, on: prepared, body: () => ({ at: '2026-11-18T05:00:00.000Z', ...why() }) },
   // Each call on a world of its own: nothing is scheduled there.
   cancelSchedule: { ...desk, on: prepared, gets: 409 },
-  showPublication: { ...desk, on: prepared },
+  showPublication: { ...desk, on: prepared, body: why },
   returnToPublication: { ...desk, on: ({ publications }) => ({ own: { id: publications.replaced } }), body: why },
 }

@@ -4,11 +4,12 @@ import { publishNow } from '../../src/catalogue/publication/publish-now.ts'
 import { catalogueShown, givenArticle, givenPrices } from '../given/catalogue.ts'
 import { type Account, type Call, givenAccount, givenHolder, givenPeople, said, signedInAs } from '../given/people.ts'
 import { placeIdOf } from '../given/publications.ts'
+import { inPair, type Pair } from '../given/two-persons.ts'
 
 const given = await givenPeople()
 const { db, work } = given
 
-let operator: Call
+let operator: Pair
 let buyer: Call
 let firm: Account
 let savoie: number
@@ -34,7 +35,7 @@ const priceShown = async () => {
 }
 
 beforeAll(async () => {
-  operator = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+  operator = await inPair(given, await givenAccount(given, { side: 'operator' }))
   buyer = await signedInAs(given, await givenAccount(given, { type: 'formalized' }))
   firm = await givenAccount(given, { side: 'supplier', type: 'formalized', name: 'Toits de Savoie' })
   savoie = await placeIdOf(given, '74')
@@ -130,7 +131,7 @@ describe('what a publication changes', () => {
     const [{ articleId, placeId, rank }] = await prices(id)
     const one = (await on('confirmGaps', id, { gaps: [{ articleId, placeId, rank }] })).json()
     expect(one.checks).toMatchObject({ wide: 2, waiting: 1 })
-    expect((await prices(id))[0]).toMatchObject({ name: 'Coffret', confirmedBy: expect.stringMatching(/^Ana Roy/) })
+    expect((await prices(id))[0]).toMatchObject({ name: 'Coffret', confirmedBy: 'Lou Second' })
     expect((await on('confirmGaps', id, {})).json().checks.waiting).toBe(0)
     expect((await on('showPublication', id)).json()).toMatchObject({ isShown: true, state: 'published' })
     expect(said(await on('showPublication', id))).toBe('publicationShown')

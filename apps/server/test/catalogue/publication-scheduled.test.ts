@@ -3,6 +3,7 @@ import { showScheduledJob } from '../../src/catalogue/publication/show-scheduled
 import { givenArticle, givenPrices } from '../given/catalogue.ts'
 import { type Call, givenAccount, givenHolder, givenPeople, said, signedInAs } from '../given/people.ts'
 import { givenPublications, placeIdOf } from '../given/publications.ts'
+import { agreedBy } from '../given/two-persons.ts'
 
 const given = await givenPeople()
 const { db, work, mails } = given
@@ -15,7 +16,7 @@ const MORNING = new Date('2026-11-16T10:00:00+01:00')
 const SIX = '2026-11-18T05:00:00.000Z'
 
 const on = async (name: Parameters<Call>[0], id: number, body?: object) =>
-  (await signedInAs(given, anne))(name, { params: { id }, ...(body && { body }) })
+  agreedBy(given, await signedInAs(given, anne), marc)(name, { params: { id }, ...(body && { body }) })
 const schedule = (id: number, at = SIX) => on('schedulePublication', id, { at })
 const shownIn = async (edition: number) =>
   (await db.selectFrom('edition').select('publication_id as id').where('id', '=', edition).executeTakeFirstOrThrow()).id

@@ -5,6 +5,7 @@ import { publishNow } from '../../src/catalogue/publication/publish-now.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { catalogueShown, departmentTag, givenArticle, givenPrices, publishedTag } from '../given/catalogue.ts'
 import { type Call, givenAccount, givenHolder, givenPeople, said, signedInAs } from '../given/people.ts'
+import { inPair, type Pair } from '../given/two-persons.ts'
 
 const given = await givenPeople()
 const { db, work } = given
@@ -12,7 +13,7 @@ const { db, work } = given
 const owner = connect(given.url, 2)
 afterAll(() => owner.destroy())
 
-let operator: Call
+let operator: Pair
 let buyer: Call
 let articleId: number
 let placeId: number
@@ -30,7 +31,7 @@ const show = async () => {
 }
 
 beforeAll(async () => {
-  operator = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+  operator = await inPair(given, await givenAccount(given, { side: 'operator' }))
   buyer = await signedInAs(given, await givenAccount(given, { type: 'formalized' }))
   const firm = await givenAccount(given, { side: 'supplier', type: 'formalized' })
   placeId = (await db.selectFrom('place').select('id').where('department_id', '=', 73).executeTakeFirstOrThrow()).id

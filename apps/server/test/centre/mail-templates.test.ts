@@ -493,6 +493,35 @@ const cases: Case[] = [
     leadsTo: 'https://charpente.example/operateur/operateurs',
   },
   {
+    name: 'assentAsked',
+    subject: 'Samir Belkacem a besoin d’une seconde personne',
+    tells: [
+      'mettre en ligne une publication du catalogue',
+      `avant le ${moment}`,
+      'Motif : Les prix révisés des lots 203 et 206.\n',
+    ],
+    leadsTo: 'https://charpente.example/operateur/deux-personnes',
+  },
+  {
+    name: 'assentDecided',
+    subject: 'Accord refusé : mettre en ligne une publication du catalogue',
+    tells: ['Hélène Morand a refusé votre demande', 'Motif : Le lot 206 a encore deux écarts à regarder.\n'],
+    leadsTo: 'https://charpente.example/operateur/deux-personnes',
+  },
+  {
+    name: 'assentDecided',
+    change: { outcome: 'moved', reason: '' },
+    subject: 'Demande sans objet : mettre en ligne une publication du catalogue',
+    tells: ['Rien n’a été fait.'],
+    leadsTo: 'https://charpente.example/operateur/deux-personnes',
+  },
+  {
+    name: 'rightsChanged',
+    subject: 'Vos droits d’opérateur ont changé',
+    tells: [`le ${moment}`, 'Vos droits : Inscriptions, Commandes, Indicateurs\n'],
+    leadsTo: 'https://charpente.example/operateur/operateurs',
+  },
+  {
     name: 'emailCorrected',
     subject: 'L’adresse e-mail de votre compte a été corrigée',
     tells: ['Ancienne adresse : c•••@habitat-annecy.example\n', `Nouvelle adresse : ${identifier}\n`, `le ${moment}`],

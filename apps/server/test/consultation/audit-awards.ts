@@ -1,7 +1,9 @@
+import { expect } from 'vitest'
 import { applicantCall, DEADLINE, givenConsultation } from '../given/applications.ts'
 import type { Given } from '../given/given.ts'
 import { givenOffer, givenPieces } from '../given/offers.ts'
 import { type Account, type Answer, givenAccount, type RouteName, signedInAs } from '../given/people.ts'
+import { agreedBy } from '../given/two-persons.ts'
 
 type Act = {
   do: () => Promise<{ answer: Answer; by: Account | null; on: number | string }>
@@ -13,7 +15,10 @@ const EDITION = 25
 const rules = { priceWeight: 9000, waitingDays: 0, criteria: [{ code: 'moyens', name: 'Moyens', weight: 1000 }] }
 const reason = 'Pour l’essai.'
 
-/** Every act of the analysis desk, each in a lot and a place of its own, and the line it leaves. */
+/**
+ * Every act of the analysis desk, each in a lot and a place of its own, and the line it leaves. What takes two persons is
+ * asked by the third, and leaves its own line once the first agrees.
+ */
 export async function awardActs(given: Given): Promise<Partial<Record<RouteName, Act[]>>> {
   const { db } = given
   const [first, second, third] = [
@@ -22,6 +27,8 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
     await givenAccount(given, { side: 'operator' }),
   ]
   const by = async (account: Account) => signedInAs(given, account)
+  const agreed = async (name: RouteName, params: Record<string, string | number>) =>
+    agreedBy(given, await by(third), first)(name, { params })
   const opened = (isOpen: boolean) =>
     givenConsultation(given, { opens_at: isOpen ? null : new Date(DEADLINE.getTime() - 3_600_000) })
   const on = EDITION
@@ -47,12 +54,12 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
   }
   const frozen = async (lot: string) => {
     const given = await offered(lot)
-    await (await by(third))('freezeRanking', { params: given.at })
+    await agreed('freezeRanking', given.at)
     return given
   }
   const decided = async (lot: string) => {
     const given = await frozen(lot)
-    await (await by(third))('decideAward', { params: given.of })
+    await agreed('decideAward', given.of)
     return given
   }
   const told = async (lot: string) => {
@@ -62,18 +69,35 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
     await db.updateTable('lot_award').set({ notify_from: '2026-01-01' }).where('lot_code', '=', lot).execute()
     return given
   }
-  const notify = async () => {
+  let signed = { id: '' } as Awaited<ReturnType<typeof givenOffer>>
+  const ready = async () => {
     const { of, offers } = await told('210')
     const [offer] = offers
     if (!offer) throw new Error('no offer')
+    signed = offer
     await givenPieces(given, [offer.id])
-    return { offer, answer: await (await by(third))('notifyAward', { params: of }) }
+    return of
   }
-  let once: ReturnType<typeof notify> | null = null
-  const notified = () => {
-    once ??= notify()
-    return once
-  }
+  /** What waits for the first, by the line it will leave. */
+  const waiting = new Map<string, number>()
+  const asked = (leaves: string, name: RouteName, of: () => Promise<Record<string, string | number>>): Act[] => [
+    {
+      do: async () => {
+        const answer = await (await by(third))(name, { params: await of(), body: { reason } })
+        waiting.set(leaves, answer.json().id)
+        return { answer, by: third, on: answer.json().id }
+      },
+      leaves: 'assentAsked',
+    },
+  ]
+  const agreement = (leaves: string): Act => ({
+    do: async () => {
+      const params = { id: waiting.get(leaves) ?? 0 }
+      return { answer: await (await by(first))('approveAssent', { params, body: {} }), by: first, on }
+    },
+    leaves,
+    details: { before: null, after: expect.any(Object) },
+  })
   const act = (leaves: string, make: () => Promise<Answer>, details?: object, object?: () => string): Act[] => [
     {
       do: async () => ({ answer: await make(), by: third, on: object?.() ?? on }),
@@ -121,10 +145,7 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
       const { at } = await offered('205', 2)
       return (await by(third))('drawOffers', { params: at })
     }),
-    freezeRanking: act('rankingFrozen', async () => {
-      const { at } = await offered('206')
-      return (await by(third))('freezeRanking', { params: at })
-    }),
+    freezeRanking: asked('rankingFrozen', 'freezeRanking', async () => (await offered('206')).at),
     reopenRanking: act(
       'rankingReopened',
       async () => {
@@ -133,7 +154,7 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
       },
       { reason },
     ),
-    decideAward: act('lotAwarded', async () => (await by(third))('decideAward', { params: (await frozen('208')).of })),
+    decideAward: asked('lotAwarded', 'decideAward', async () => (await frozen('208')).of),
     sendAwardLetters: act('awardLettersSent', async () =>
       (await by(third))('sendAwardLetters', { params: (await decided('209')).of }),
     ),
@@ -155,12 +176,13 @@ export async function awardActs(given: Given): Promise<Partial<Record<RouteName,
       { piece: 'rib', before: false, after: true },
       () => marked,
     ),
-    notifyAward: act('awardNotified', async () => (await notified()).answer),
+    notifyAward: asked('awardNotified', 'notifyAward', ready),
+    approveAssent: [agreement('rankingFrozen'), agreement('lotAwarded'), agreement('awardNotified')],
     confirmReceipt: [
       {
         do: async () => {
-          const { offer } = await notified()
-          return { answer: await applicantCall(given, offer)('confirmReceipt', { body: {} }), by: null, on: offer.id }
+          const answer = await applicantCall(given, signed)('confirmReceipt', { body: {} })
+          return { answer, by: null, on: signed.id }
         },
         leaves: 'contractReceived',
       },

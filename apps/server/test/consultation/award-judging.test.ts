@@ -6,8 +6,9 @@ import { applicantCall, givenConsultation } from '../given/applications.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenOffer } from '../given/offers.ts'
 import { readOf } from '../given/pdf.ts'
-import { givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+import { givenAccount, givenPeople, said } from '../given/people.ts'
 import { placeIdOf } from '../given/publications.ts'
+import { inPair } from '../given/two-persons.ts'
 
 const given = await givenPeople()
 const { db } = given
@@ -24,7 +25,7 @@ const criteria = [
 const SLOW = { timeout: 120_000 }
 
 const staff = async (firstname: string) =>
-  signedInAs(given, await givenAccount(given, { side: 'operator', firstname, lastname: 'Essai' }))
+  inPair(given, await givenAccount(given, { side: 'operator', firstname, lastname: 'Essai' }))
 type Staff = Awaited<ReturnType<typeof staff>>
 type Offer = Awaited<ReturnType<typeof givenOffer>>
 

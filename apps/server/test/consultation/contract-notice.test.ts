@@ -6,21 +6,22 @@ import { TEST_NOW } from '../given/given.ts'
 import { givenPieces } from '../given/offers.ts'
 import { opensslSays } from '../given/openssl.ts'
 import { readOf } from '../given/pdf.ts'
-import { type Call, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+import { givenAccount, givenPeople, said } from '../given/people.ts'
 import { placeIdOf } from '../given/publications.ts'
 import { givenArticles, givenSigned } from '../given/signature.ts'
+import { inPair, type Pair } from '../given/two-persons.ts'
 
 const given = await givenPeople()
 const { db } = given
 const EDITION = 25
 const lot = { edition: EDITION, lot: '203' }
-let operator: Call
+let operator: Pair
 let firm: Awaited<ReturnType<typeof givenSigned>>
 
 beforeAll(async () => {
   given.setNow(TEST_NOW)
   const account = await givenAccount(given, { side: 'operator' })
-  operator = await signedInAs(given, account)
+  operator = await inPair(given, account)
   await givenConsultation(given)
   firm = await givenSigned(given, await givenArticles(given))
   await given.work()

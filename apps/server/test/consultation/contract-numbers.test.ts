@@ -4,18 +4,19 @@ import { beforeAll, expect, test } from 'vitest'
 import { givenConsultation } from '../given/applications.ts'
 import { givenCentreSiret, givenContract } from '../given/contracts.ts'
 import { givenOffer, givenPieces } from '../given/offers.ts'
-import { type Call, givenAccount, givenPeople, signedInAs } from '../given/people.ts'
+import { givenAccount, givenPeople } from '../given/people.ts'
 import { placeIdOf } from '../given/publications.ts'
+import { inPair, type Pair } from '../given/two-persons.ts'
 
 const given = await givenPeople()
 const { db } = given
-let operator: Call
+let operator: Pair
 let operatorId: number
 
 beforeAll(async () => {
   const account = await givenAccount(given, { side: 'operator' })
   operatorId = account.id
-  operator = await signedInAs(given, account)
+  operator = await inPair(given, account)
   await givenConsultation(given)
 })
 

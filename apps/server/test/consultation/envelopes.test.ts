@@ -155,10 +155,11 @@ describe('before the deadline', () => {
         })
         expect([name, said(answer)]).toEqual([name, 'envelopeClosed'])
       }
-    expect(said(await anne('freezeRanking', { params: { edition: 25, lot: '203', place: '74' } }))).toBe(
+    const why = { reason: 'Tout est noté' }
+    expect(said(await anne('freezeRanking', { params: { edition: 25, lot: '203', place: '74' }, body: why }))).toBe(
       'envelopesClosed',
     )
-    expect(said(await anne('decideAward', { params: { edition: 25, lot: '203' } }))).toBe('envelopesClosed')
+    expect(said(await anne('decideAward', { params: { edition: 25, lot: '203' }, body: why }))).toBe('envelopesClosed')
   })
 
   test('P-PLI-03 an applicant who gives its read-only code is read, and the reading stands in the trail', async () => {

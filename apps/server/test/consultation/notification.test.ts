@@ -4,20 +4,21 @@ import { setMediaState } from '../../src/platform/media/queries.ts'
 import { applicantCall, givenConsultation, upload } from '../given/applications.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { givenOffer, givenPieces } from '../given/offers.ts'
-import { type Call, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+import { givenAccount, givenPeople, said } from '../given/people.ts'
 import { placeIdOf } from '../given/publications.ts'
+import { inPair, type Pair } from '../given/two-persons.ts'
 
 const given = await givenPeople()
 const { db } = given
 const EDITION = 25
-let operator: Call
+let operator: Pair
 let operatorId: number
 
 beforeAll(async () => {
   given.setNow(TEST_NOW)
   const account = await givenAccount(given, { side: 'operator', firstname: 'Anne', lastname: 'Essai' })
   operatorId = account.id
-  operator = await signedInAs(given, account)
+  operator = await inPair(given, account)
   await givenConsultation(given)
 })
 
@@ -166,7 +167,7 @@ test('P-NOTIF-04 prices left out are asked about, or the offer is irregular: nev
     .set({ answered_at: null })
     .where('candidate_id', '=', lacking.id)
     .execute()
-  const decider = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+  const decider = await inPair(given, await givenAccount(given, { side: 'operator' }))
   for (let evaluator = 0; evaluator < 2; evaluator++) {
     const { id } = await givenAccount(given, { side: 'operator' })
     const offers = await db.selectFrom('candidate').select('id').where('accepted_at', 'is not', null).execute()

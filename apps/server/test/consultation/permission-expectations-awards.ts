@@ -31,9 +31,9 @@ export const awardExpectations: Record<keyof typeof awardRoutes, Expectation> = 
     body: () => ({ kind: 'apart', ...reason() }),
   }),
   drawOffers: desk({ on: ofPlace }),
-  freezeRanking: desk({ on: ofPlace, gets: 409 }),
+  freezeRanking: desk({ on: ofPlace, gets: 409, body: reason }),
   reopenRanking: desk({ on: ofPlace, body: reason }),
-  decideAward: desk({ on: ofLot, gets: 409 }),
+  decideAward: desk({ on: ofLot, gets: 409, body: reason }),
   sendAwardLetters: desk({ on: ofLot, gets: 409 }),
   getNotification: desk({ on: ofLot }),
   askPieces: desk({ on: unknownOffer, gets: 404 }),
@@ -42,7 +42,7 @@ export const awardExpectations: Record<keyof typeof awardRoutes, Expectation> = 
     gets: 404,
     body: () => ({ received: true }),
   }),
-  notifyAward: desk({ on: ofLot, gets: 409 }),
+  notifyAward: desk({ on: ofLot, gets: 409, body: reason }),
   // Nothing is notified yet; a reader only reads.
   confirmReceipt: {
     who: ['applicant', 'otherApplicant', 'reader'],

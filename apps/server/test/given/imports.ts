@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ImportKind } from '@charpente/contract/catalogue/catalogue-imports'
 import { formWith } from './files.ts'
 import type { Given } from './given.ts'
-import type { Call } from './people.ts'
+import type { Pair } from './two-persons.ts'
 
 /** A file sent by an operator. */
-export const sendImport = (call: Call, kind: ImportKind, bytes: Buffer, name = 'fichier.csv', edition = 25) =>
+export const sendImport = (call: Pair, kind: ImportKind, bytes: Buffer, name = 'fichier.csv', edition = 25) =>
   call('startImport', { params: { edition, kind }, body: formWith(bytes, name) })
 
 /** An import that waits for a decision, with one article to add. */

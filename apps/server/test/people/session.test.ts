@@ -181,6 +181,7 @@ describe('the session', () => {
       user: expect.objectContaining({ id: account.id, email: account.email }),
       pending: null,
       expiresAt: '2026-11-15T18:00:00.000Z',
+      rights: [],
       viewing: null,
       activeCart: null,
       activeFreeCart: null,

@@ -17,6 +17,7 @@ import type { Given } from '../given/given.ts'
 import { articleTitles, csvOf, priceTitles } from '../given/import-files.ts'
 import { sendImport } from '../given/imports.ts'
 import { type Account, type Answer, type Call, givenAccount, givenHolder, signedInAs } from '../given/people.ts'
+import { inPair } from '../given/two-persons.ts'
 
 /**
  * Random histories of a catalogue that is imported, corrected, prepared, shown and returned to, and of carts that are
@@ -73,7 +74,7 @@ export async function givenPublishedWorld(given: Given, owner: Given['db']) {
   for (const lot of LOTS)
     for (const [at, firm] of firms.entries()) await givenHolder(given, firm.id, lot, SAVOIE, at + 1)
   await sql`update holder set market_number = 'M-' || supplier_id`.execute(db)
-  const operator = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+  const operator = await inPair(given, await givenAccount(given, { side: 'operator' }))
   return {
     given,
     buyer,

@@ -29,10 +29,16 @@ const session = observable<Session>(visitor)
 export const currentSession = session.get
 export const useSession = session.useValue
 
-const actorOf = ({ id, roles, type, admin }: User): Actor => ({ id, roles, type, adminId: admin?.id ?? null })
+const actorOf = ({ user: { id, roles, type, admin }, rights }: Me): Actor => ({
+  id,
+  roles,
+  type,
+  adminId: admin?.id ?? null,
+  rights,
+})
 
 const sessionOf = (read: Me): Session => ({
-  actor: read.pending === null ? actorOf(read.user) : null,
+  actor: read.pending === null ? actorOf(read) : null,
   user: read.user,
   pending: read.pending,
   expiresAt: read.expiresAt,

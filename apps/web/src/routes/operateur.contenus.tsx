@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from '../lib/paths.ts'
+import { deskPaths } from '../lib/desk-paths.ts'
 import { DeskParts } from './-desk-parts.tsx'
 
 const parts = [
-  { label: 'Pages', path: paths.operatorPages() },
-  { label: 'E-mails', path: paths.operatorMailTexts() },
-  { label: 'Documents', path: paths.operatorDocuments() },
-  { label: 'Presse', path: paths.operatorPress() },
-  { label: 'Catégories', path: paths.operatorCategories() },
-  { label: 'Synonymes', path: paths.operatorSearches() },
+  { label: 'Pages', path: deskPaths.pages() },
+  { label: 'E-mails', path: deskPaths.mailTexts() },
+  { label: 'Documents', path: deskPaths.documents() },
+  { label: 'Presse', path: deskPaths.press() },
+  { label: 'Catégories', path: deskPaths.categories() },
+  { label: 'Synonymes', path: deskPaths.searches() },
 ]
 
 /** What the centre writes, part by part. */

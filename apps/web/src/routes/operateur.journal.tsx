@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from '../lib/paths.ts'
+import { deskPaths } from '../lib/desk-paths.ts'
 import { DeskParts } from './-desk-parts.tsx'
 
 const parts = [
-  { label: 'Journal', path: paths.operatorJournal() },
-  { label: 'Sécurité', path: paths.operatorSecurity() },
-  { label: 'Conservation', path: paths.operatorRetention() },
-  { label: 'Effacements', path: paths.operatorErasures() },
-  { label: 'Mes données', path: paths.operatorOwnData() },
+  { label: 'Journal', path: deskPaths.journal() },
+  { label: 'Sécurité', path: deskPaths.security() },
+  { label: 'Conservation', path: deskPaths.retention() },
+  { label: 'Effacements', path: deskPaths.erasures() },
+  { label: 'Mes données', path: deskPaths.ownData() },
 ]
 
 /** What was done, and the life of data. */

@@ -1,3 +1,4 @@
+import { may } from '@charpente/domain/platform/right'
 import {
   IconAdjustments,
   IconCertificate,
@@ -21,6 +22,7 @@ import {
   IconUserCheck,
   IconUserPlus,
   IconUserShield,
+  IconUsers,
   IconZoomQuestion,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -30,9 +32,12 @@ import { Palette } from '../features/centre/desk-search/palette.tsx'
 import { openPalette } from '../features/centre/desk-search/palette-opened.ts'
 import { settingsQuery } from '../lib/api/common-queries.ts'
 import { bringDesk } from '../lib/bring-desk.ts'
+import { deskPaths } from '../lib/desk-paths.ts'
+import { mayOpen } from '../lib/desk-rights.ts'
 import { allow } from '../lib/guard.ts'
 import { paths } from '../lib/paths.ts'
 import { prepare } from '../lib/router-context.ts'
+import { useSession } from '../lib/session.tsx'
 import { type DeskGroup, OperatorShell } from '../shell/operator-shell.tsx'
 
 export const Route = createFileRoute('/operateur')({
@@ -40,12 +45,16 @@ export const Route = createFileRoute('/operateur')({
   beforeLoad: async (arrival): Promise<void> => {
     allow('ROLE_OPERATOR')(arrival)
     await bringDesk(arrival)
+    // With the desk, not with the page that everybody opens first.
+    const { allowRight } = await import('../lib/desk-rights.ts')
+    allowRight(arrival)
   },
   loader: ({ context }) => prepare(context, context.queryClient.prefetchQuery(worklistsQuery())),
   component: Desk,
 })
 
 function Desk() {
+  const { actor } = useSession()
   const { data: worklists = [] } = useQuery(worklistsQuery())
   const { data: settings } = useQuery(settingsQuery())
   const waiting = (...names: string[]) => {
@@ -55,56 +64,62 @@ function Desk() {
       isLate: lists.some(({ late }) => late > 0),
     }
   }
-  const groups: DeskGroup[] = [
-    { title: null, entries: [{ label: 'Accueil', path: paths.operatorHome(), icon: IconHome }] },
+  const all: DeskGroup[] = [
+    { title: null, entries: [{ label: 'Accueil', path: paths.desk(), icon: IconHome }] },
     {
       title: 'À traiter',
       entries: [
         {
           label: 'Inscriptions',
-          path: paths.operatorRequests(),
+          path: deskPaths.requests(),
           icon: IconUserCheck,
           ...waiting('registrations', 'accessRequests'),
         },
         {
           label: 'Commandes',
-          path: paths.operatorOrders(),
+          path: deskPaths.orders(),
           icon: IconClipboardList,
           ...waiting('cancellations', 'lateOrders', 'agreements'),
         },
         {
           label: 'Candidatures',
-          path: paths.operatorApplications(),
+          path: deskPaths.applications(),
           icon: IconFolders,
           ...waiting('applications'),
         },
-        { label: 'Demandes', path: paths.operatorInquiries(), icon: IconMessage2, ...waiting('inquiries') },
+        {
+          label: 'À deux personnes',
+          path: deskPaths.assents(),
+          icon: IconUsers,
+          ...waiting('assents'),
+        },
+        { label: 'Demandes', path: deskPaths.inquiries(), icon: IconMessage2, ...waiting('inquiries') },
         {
           label: 'En échec',
-          path: paths.operatorMails(),
+          path: deskPaths.mails(),
           icon: IconMailX,
           ...waiting('failedMails', 'failedJobs'),
         },
-        { label: 'Pièces', path: paths.operatorPapers(), icon: IconCertificate, ...waiting('expiredDocuments') },
+        { label: 'Pièces', path: deskPaths.papers(), icon: IconCertificate, ...waiting('expiredDocuments') },
       ],
     },
     {
       title: 'Catalogue',
       entries: [
-        { label: 'Consultation', path: paths.operatorConsultation(), icon: IconGavel },
+        { label: 'Consultation', path: deskPaths.consultation(), icon: IconGavel },
         {
           label: 'Ouverture des plis',
-          path: paths.operatorEnvelopes(),
+          path: deskPaths.envelopes(),
           icon: IconMailOpened,
           ...waiting('envelopes'),
         },
-        { label: 'Analyse des offres', path: paths.operatorAnalyses(), icon: IconScale },
-        { label: 'Éditions et lots', path: paths.operatorEditions(), icon: IconStack2 },
-        { label: 'Titulaires', path: paths.operatorHolders(), icon: IconClipboardCheck },
-        { label: 'Publication', path: paths.operatorPublication(), icon: IconRocket },
+        { label: 'Analyse des offres', path: deskPaths.analyses(), icon: IconScale },
+        { label: 'Éditions et lots', path: deskPaths.editions(), icon: IconStack2 },
+        { label: 'Titulaires', path: deskPaths.holders(), icon: IconClipboardCheck },
+        { label: 'Publication', path: deskPaths.publication(), icon: IconRocket },
         {
           label: 'Recherches',
-          path: paths.operatorSearches(),
+          path: deskPaths.searches(),
           icon: IconZoomQuestion,
           ...waiting('missedSearches'),
         },
@@ -113,20 +128,29 @@ function Desk() {
     {
       title: 'Site',
       entries: [
-        { label: 'Contenus', path: paths.operatorContent(), icon: IconPencil },
-        { label: 'Réglages', path: paths.operatorSettings(), icon: IconAdjustments },
+        { label: 'Contenus', path: deskPaths.content(), icon: IconPencil },
+        { label: 'Réglages', path: deskPaths.settings(), icon: IconAdjustments },
       ],
     },
     {
       title: 'Suivi',
       entries: [
-        { label: 'Indicateurs', path: paths.operatorIndicators(), icon: IconChartBar },
-        { label: 'Comptes', path: paths.operatorAccounts(), icon: IconId },
-        { label: 'Opérateurs', path: paths.operatorTeam(), icon: IconUserShield },
-        { label: 'Journal et données', path: paths.operatorJournal(), icon: IconHistory, ...waiting('erasures') },
+        { label: 'Indicateurs', path: deskPaths.indicators(), icon: IconChartBar },
+        { label: 'Comptes', path: deskPaths.accounts(), icon: IconId },
+        {
+          label: 'Opérateurs et droits',
+          path: deskPaths.team(),
+          icon: IconUserShield,
+          ...waiting('staffRequests'),
+        },
+        { label: 'Journal et données', path: deskPaths.journal(), icon: IconHistory, ...waiting('erasures') },
       ],
     },
   ]
+  // What one may not open is not shown; a page reached by a link says whom to ask.
+  const groups = all
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ path }) => mayOpen(path)) }))
+    .filter(({ entries }) => entries.length > 0)
   const pages = groups.flatMap(({ title, entries }) =>
     entries.map(({ label, path, icon }) => ({ title: label, text: title ?? '', path, icon })),
   )
@@ -134,38 +158,39 @@ function Desk() {
     {
       title: 'Saisir une demande',
       text: 'Reçue par courrier, e-mail ou téléphone',
-      path: paths.operatorInquiries({ inquiry: 'nouvelle' }),
+      path: deskPaths.inquiries({ inquiry: 'nouvelle' }),
       icon: IconMessagePlus,
     },
     {
       title: 'Inviter un opérateur',
       text: 'Ses identifiants partent par e-mail',
-      path: paths.operatorTeam({ invite: true }),
+      path: deskPaths.team({ invite: true }),
+      right: 'administration' as const,
       icon: IconUserPlus,
     },
     {
       title: 'Importer des prix',
       text: settings ? `Ou des prestations, dans l’édition ${settings.currentEdition}` : 'Ou des prestations',
-      path: settings ? paths.operatorImports(settings.currentEdition) : paths.operatorEditions(),
+      path: settings ? deskPaths.imports(settings.currentEdition) : deskPaths.editions(),
       icon: IconFileImport,
     },
     {
       title: 'Préparer une publication',
       text: 'Voir ce qui change avant de le montrer aux acheteurs',
-      path: paths.operatorPublication(),
+      path: deskPaths.publication(),
       icon: IconRocket,
     },
     {
       title: 'Valider les inscriptions',
       text: 'De la plus ancienne à la plus récente',
-      path: paths.operatorRequests(),
+      path: deskPaths.requests(),
       icon: IconUserCheck,
     },
   ]
   return (
     <OperatorShell groups={groups} onSearch={openPalette}>
       <Outlet />
-      <Palette pages={pages} acts={acts} />
+      <Palette pages={pages} acts={acts.filter(({ path, right }) => mayOpen(path) && may(actor, right))} />
     </OperatorShell>
   )
 }

@@ -1,6 +1,7 @@
 import { type Icon, IconExternalLink, IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { deskPaths } from '../lib/desk-paths.ts'
 import { paths } from '../lib/paths.ts'
 import { signOut, useSession } from '../lib/session.tsx'
 import { Mantine } from '../ui/mantine.tsx'
@@ -12,7 +13,7 @@ export type DeskGroup = { title: string | null; entries: DeskEntry[] }
 
 function Entry({ label, path, icon: EntryIcon, count = 0, isLate = false }: DeskEntry) {
   const here = useRouterState({ select: ({ location }) => location.pathname })
-  const holdsPage = here === path || (path !== paths.operatorHome() && here.startsWith(`${path}/`))
+  const holdsPage = here === path || (path !== paths.desk() && here.startsWith(`${path}/`))
   return (
     <a href={path} className={styles.entry} aria-current={holdsPage ? 'page' : undefined}>
       <EntryIcon size={18} stroke={1.6} aria-hidden />
@@ -46,7 +47,7 @@ function Rail({ groups, onSearch }: RailProps) {
   const { user } = useSession()
   return (
     <div className={styles.inside}>
-      <a href={paths.operatorHome()} className={styles.brand}>
+      <a href={paths.desk()} className={styles.brand}>
         <Brand />
         <span className="c-unseen">, accueil de la console</span>
       </a>
@@ -67,7 +68,7 @@ function Rail({ groups, onSearch }: RailProps) {
       </nav>
       <div className={styles.foot}>
         {user && (
-          <a href={paths.operatorOwnAccount()} className={styles.person}>
+          <a href={deskPaths.ownAccount()} className={styles.person}>
             <span className="c-avatar" aria-hidden>
               {initials(user.firstname, user.lastname)}
             </span>
@@ -163,7 +164,7 @@ export const OperatorShell = ({ groups, onSearch, children }: RailProps & { chil
         <div className={styles.main}>
           <header className={`${styles.top} c-screen-only`}>
             <RailMenu groups={groups} onSearch={onSearch} />
-            <a href={paths.operatorHome()} className={styles.brand}>
+            <a href={paths.desk()} className={styles.brand}>
               <Brand />
             </a>
             <button type="button" className="c-tool" data-large aria-label="Rechercher" onClick={onSearch}>

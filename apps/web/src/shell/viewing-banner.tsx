@@ -9,7 +9,7 @@ import styles from './viewing-banner.module.css'
 type Seen = { user: Session['user']; viewing: NonNullable<Session['viewing']> }
 
 /** Back to the page of the account, as oneself: everything is read again. */
-const comeBack = ({ accountId }: Seen['viewing']) => window.location.assign(paths.operatorAccount(accountId))
+const comeBack = ({ accountId }: Seen['viewing']) => window.location.assign(paths.deskAccount(accountId))
 
 function ViewingBanner({ user, viewing }: Seen) {
   const [isLeaving, setLeaving] = useState(false)

@@ -55,7 +55,7 @@ export function welcomeLinks(looking: Looking, routes: readonly string[]): Welco
   const actor: Actor = { ...looking.user, id: 0, adminId: looking.user.admin?.id ?? null }
   const pages: LinkEntry[] = [
     ...(has(actor, 'ROLE_OPERATOR')
-      ? [{ icon: 'desk', label: 'Espace de la centrale', path: paths.operatorHome() } as const]
+      ? [{ icon: 'desk', label: 'Espace de la centrale', path: paths.desk() } as const]
       : []),
     ...(has(actor, 'ROLE_CUSTOMER') ? ofCustomer : []),
     ...(has(actor, 'ROLE_SUPER_CUSTOMER')

@@ -9,6 +9,7 @@ import { candidateRefusals } from '../consultation/application-refusals.ts'
 import { awardRefusals } from '../consultation/award-refusals.ts'
 import { dossierRefusals } from '../consultation/dossier-refusals.ts'
 import { envelopeRefusals } from '../consultation/envelope-refusals.ts'
+import { assentRefusals } from '../people/assent-refusals.ts'
 import { peopleRefusals } from '../people/refusals.ts'
 import { platformRefusals, type Refusals } from '../platform/refusals.ts'
 import { cartRefusals } from '../purchasing/cart-refusals.ts'
@@ -19,6 +20,7 @@ import { lifeRefusals } from '../records/life-refusals.ts'
 export const refusals: Refusals = {
   ...platformRefusals,
   ...peopleRefusals,
+  ...assentRefusals,
   ...catalogueRefusals,
   ...editionRefusals,
   ...holderRefusals,

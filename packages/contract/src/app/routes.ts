@@ -24,6 +24,7 @@ import { envelopeRoutes } from '../consultation/envelopes.ts'
 import { candidateJudgementRoutes } from '../consultation/judgement.ts'
 import { openDataRoutes } from '../consultation/open-data.ts'
 import { accountRoutes } from '../people/accounts.ts'
+import { assentRoutes } from '../people/assents.ts'
 import { documentRoutes } from '../people/documents.ts'
 import { operatorRoutes } from '../people/operator.ts'
 import { sessionRoutes } from '../people/session.ts'
@@ -46,6 +47,7 @@ export const features = {
   accounts: accountRoutes,
   amendments: amendmentRoutes,
   archives: archiveRoutes,
+  assents: assentRoutes,
   awards: awardRoutes,
   'candidate-documents': candidateDocumentRoutes,
   'candidate-judgement': candidateJudgementRoutes,
@@ -91,6 +93,7 @@ export const routes = {
   ...accountRoutes,
   ...amendmentRoutes,
   ...archiveRoutes,
+  ...assentRoutes,
   ...awardRoutes,
   ...candidateDocumentRoutes,
   ...candidateJudgementRoutes,

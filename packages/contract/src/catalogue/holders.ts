@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedWith, assent } from '../people/assents.ts'
 import { requiredText, requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 import { lotCode } from './catalogue.ts'
@@ -85,18 +86,13 @@ const correction = z
   .meta({ id: 'HolderCorrection' })
 export type HolderCorrection = z.output<typeof correction>
 
-const corrected = z.object({
-  id: z.int(),
-  place: heldPlace,
-  unpriced: z.array(z.int()).describe('Rangs tenus qui n’ont encore aucun prix'),
-})
-
 /** Who holds each lot, place by place and rank by rank. */
 export const holderRoutes = {
   listHeldLots: route({
     method: 'GET',
     path: '/operator/holders/:edition',
     access: operator,
+    right: ['contracts', 'catalogue', 'orders'],
     summary: 'Les lots d’une édition et leurs trous',
     params: z.object({ edition }),
     response: z.array(heldLot),
@@ -105,6 +101,7 @@ export const holderRoutes = {
     method: 'GET',
     path: '/operator/holders/:edition/:lot',
     access: operator,
+    right: ['contracts', 'catalogue', 'orders'],
     summary: 'Les titulaires d’un lot, par territoire et par rang',
     params: ofLot,
     response: holderMatrix,
@@ -113,6 +110,7 @@ export const holderRoutes = {
     method: 'GET',
     path: '/operator/holders/:edition/:lot/export',
     access: operator,
+    right: ['contracts', 'catalogue', 'orders'],
     summary: 'Les titulaires d’un lot, en XLSX',
     params: ofLot,
     gives: 'file',
@@ -122,6 +120,7 @@ export const holderRoutes = {
     method: 'GET',
     path: '/operator/holders/:edition/:lot/corrections',
     access: operator,
+    right: ['contracts', 'catalogue', 'orders'],
     summary: 'Les corrections à la main des titulaires d’un lot, la dernière d’abord',
     params: ofLot,
     response: z.array(correction),
@@ -130,18 +129,23 @@ export const holderRoutes = {
     method: 'PUT',
     path: '/operator/holders/:edition/:lot/:place',
     access: operator,
-    summary: 'Corriger à la main les titulaires d’un lot dans un territoire, avec un motif ; leurs prix les suivent',
+    right: 'contracts',
+    summary:
+      'Demander la correction à la main des titulaires d’un lot dans un territoire ; leurs prix les suivent ; à deux personnes',
     params: ofPlace,
     body: correctionForm,
-    response: corrected,
+    response: assent,
+    status: 201,
   }),
   undoCorrection: route({
     method: 'POST',
     path: '/operator/holder_corrections/:id/undo',
     access: operator,
-    summary: 'Annuler une correction : titulaires et prix redeviennent ceux d’avant',
+    right: 'contracts',
+    summary: 'Demander qu’une correction soit annulée : titulaires et prix d’avant ; à deux personnes',
     params: z.object({ id: z.coerce.number().int().positive() }),
-    body: z.object({ reason: requiredWords }),
-    response: corrected,
+    body: z.object(askedWith),
+    response: assent,
+    status: 201,
   }),
 }

@@ -34,7 +34,7 @@ export type FailedJob = z.output<typeof failedJob>
 export const worklistNames = [
   ...(['registrations', 'accessRequests', 'cancellations', 'lateOrders', 'agreements', 'exhaustedOrders'] as const),
   ...(['refusedOrders', 'applications', 'inquiries', 'expiredDocuments', 'erasures', 'failedMails'] as const),
-  ...(['questions', 'envelopes', 'failedJobs', 'missedSearches', 'staffRequests'] as const),
+  ...(['questions', 'envelopes', 'failedJobs', 'missedSearches', 'staffRequests', 'assents'] as const),
 ] as const
 export type WorklistName = (typeof worklistNames)[number]
 
@@ -74,6 +74,7 @@ export const deskHomeRoutes = {
     method: 'GET',
     path: '/operator/worklists',
     access: operator,
+    right: 'desk',
     summary: 'Ce qui attend la centrale, avec l’âge du plus ancien',
     response: z.array(worklist),
   }),
@@ -81,6 +82,7 @@ export const deskHomeRoutes = {
     method: 'GET',
     path: '/operator/day',
     access: operator,
+    right: 'desk',
     summary: 'Ce qui vient, et ce qui s’est passé depuis trois jours',
     response: deskDay,
   }),
@@ -88,6 +90,7 @@ export const deskHomeRoutes = {
     method: 'GET',
     path: '/operator/mails/failed',
     access: operator,
+    right: 'administration',
     summary: 'Les e-mails qui ne partent pas',
     response: z.array(failedMail),
   }),
@@ -95,6 +98,7 @@ export const deskHomeRoutes = {
     method: 'POST',
     path: '/operator/mails/:id/retry',
     access: operator,
+    right: 'administration',
     summary: 'Envoyer de nouveau',
     params: z.object({ id: z.uuid() }),
     ...noBody,
@@ -103,6 +107,7 @@ export const deskHomeRoutes = {
     method: 'GET',
     path: '/operator/jobs/failed',
     access: operator,
+    right: 'administration',
     summary: 'Les tâches de fond qui ne se font pas',
     response: z.array(failedJob),
   }),
@@ -110,6 +115,7 @@ export const deskHomeRoutes = {
     method: 'POST',
     path: '/operator/jobs/:name/:id/retry',
     access: operator,
+    right: 'administration',
     summary: 'Essayer de nouveau une tâche de fond, tout de suite',
     params: z.object({ name: z.string().max(60), id: z.uuid() }),
     ...noBody,

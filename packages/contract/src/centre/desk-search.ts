@@ -102,6 +102,7 @@ export const deskSearchRoutes = {
     method: 'GET',
     path: '/operator/search',
     access: ['ROLE_OPERATOR'],
+    right: 'desk',
     summary:
       'Comptes, entreprises, paniers, commandes, candidatures, lots par territoire, prestations et demandes qui portent ces mots',
     query: z.object({ words: z.string().trim().min(2, 'Saisissez au moins deux lettres.').max(100) }),

@@ -91,6 +91,7 @@ export const indicatorRoutes = {
     method: 'GET',
     path: '/operator/indicators',
     access: operator,
+    right: 'figures',
     summary: 'Commandes, montants, réponses et candidatures d’une période',
     query: period,
     response: indicators,
@@ -99,6 +100,7 @@ export const indicatorRoutes = {
     method: 'GET',
     path: '/operator/indicators_export',
     access: operator,
+    right: 'figures',
     summary: 'Les mêmes chiffres en tableur : un classeur (XLSX), ou un tableau (CSV)',
     query: period.extend({
       format: z.enum(['csv', 'xlsx']),

@@ -39,6 +39,7 @@ export const amendmentRoutes = {
     method: 'GET',
     path: '/operator/consultations/:id/amendments',
     access: ['ROLE_OPERATOR'],
+    right: ['consultation', 'evaluation', 'award'],
     summary: 'Les rectificatifs d’une consultation, par qui et pour combien de candidatures',
     params: ofConsultation,
     response: z.array(deskAmendment),
@@ -47,6 +48,7 @@ export const amendmentRoutes = {
     method: 'POST',
     path: '/operator/consultations/:id/amendments',
     access: ['ROLE_OPERATOR'],
+    right: 'consultation',
     summary: 'Publier un rectificatif d’une consultation ouverte : numéroté, motivé, envoyé à qui a commencé',
     params: ofConsultation,
     body: z.object({

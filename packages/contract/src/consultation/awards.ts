@@ -5,6 +5,7 @@ import { freezeRefusals } from '@charpente/domain/consultation/awards/ranking'
 import { announcedLocks } from '@charpente/domain/consultation/consulting/amendment'
 import { z } from 'zod'
 import { amended } from '../catalogue/amended.ts'
+import { askedWith, assent } from '../people/assents.ts'
 import { requiredText, requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
@@ -252,6 +253,7 @@ export const awardRoutes = {
     method: 'GET',
     path: '/operator/award_rules/:consultation',
     access: operator,
+    right: ['consultation', 'evaluation', 'award'],
     summary: 'Comment les offres d’une consultation sont notées : prix, critères, détails estimatifs',
     params: ofConsultation,
     response: awardRules,
@@ -260,6 +262,7 @@ export const awardRoutes = {
     method: 'PUT',
     path: '/operator/award_rules/:consultation',
     access: operator,
+    right: ['consultation', 'evaluation'],
     summary: 'Fixer les points et les critères ; la consultation ouverte, par un rectificatif',
     params: ofConsultation,
     body: z.object({
@@ -275,6 +278,7 @@ export const awardRoutes = {
     method: 'GET',
     path: '/operator/baskets/:edition/:lot',
     access: operator,
+    right: ['consultation', 'evaluation', 'award'],
     summary: 'Le détail estimatif d’un lot : les prestations et les quantités sur lesquelles les prix se comparent',
     params: ofLot,
     response: z.array(basketLine),
@@ -283,6 +287,7 @@ export const awardRoutes = {
     method: 'PUT',
     path: '/operator/baskets/:edition/:lot',
     access: operator,
+    right: ['consultation', 'evaluation'],
     summary: 'Remplacer le détail estimatif d’un lot ; la consultation ouverte, par un rectificatif',
     params: ofLot,
     body: z.object({
@@ -295,6 +300,7 @@ export const awardRoutes = {
     method: 'GET',
     path: '/operator/analyses',
     access: operator,
+    right: ['evaluation', 'award'],
     summary: 'Où en est chaque lot d’une consultation, des offres à la notification',
     query: ofConsultation,
     response: z.array(analysisLot),
@@ -303,6 +309,7 @@ export const awardRoutes = {
     method: 'GET',
     path: '/operator/analyses/:edition/:lot/:place',
     access: operator,
+    right: ['evaluation', 'award'],
     summary: 'Les offres d’un lot dans un territoire, côte à côte, et le classement qu’elles donnent',
     params: ofPlace,
     response: analysis,
@@ -311,6 +318,7 @@ export const awardRoutes = {
     method: 'GET',
     path: '/operator/analyses/:edition/:lot/export',
     access: operator,
+    right: ['evaluation', 'award'],
     summary: 'Tout ce dont le classement d’un lot est fait, en JSON, pour le refaire soi-même',
     params: ofLot,
     gives: 'file',
@@ -320,6 +328,7 @@ export const awardRoutes = {
     method: 'PUT',
     path: '/operator/candidates/:id/marks',
     access: operator,
+    right: 'evaluation',
     summary: 'Noter une offre, critère par critère',
     params: z.object({ id: z.uuid() }),
     body: z.object({
@@ -333,6 +342,7 @@ export const awardRoutes = {
     method: 'PUT',
     path: '/operator/offers/:id/:place/decision',
     access: operator,
+    right: 'evaluation',
     summary:
       'Dire ce qu’on fait d’une offre qui ne se compare pas telle quelle : la valoriser, juger ses prix justifiés ou l’écarter, avec un motif',
     params: ofOffer,
@@ -343,6 +353,7 @@ export const awardRoutes = {
     method: 'POST',
     path: '/operator/analyses/:edition/:lot/:place/draw',
     access: operator,
+    right: ['evaluation', 'award'],
     summary: 'Tirer au sort entre les offres que rien ne départage',
     params: ofPlace,
     response: analysis,
@@ -351,14 +362,18 @@ export const awardRoutes = {
     method: 'POST',
     path: '/operator/analyses/:edition/:lot/:place/freeze',
     access: operator,
-    summary: 'Arrêter le classement d’un lot dans un territoire',
+    right: 'award',
+    summary: 'Demander que le classement d’un lot dans un territoire soit arrêté ; à deux personnes',
     params: ofPlace,
-    response: analysis,
+    body: z.object(askedWith),
+    response: assent,
+    status: 201,
   }),
   reopenRanking: route({
     method: 'POST',
     path: '/operator/analyses/:edition/:lot/:place/reopen',
     access: operator,
+    right: 'award',
     summary: 'Rouvrir un classement arrêté, avec un motif, tant que rien n’est décidé',
     params: ofPlace,
     body: z.object({ reason: requiredWords }),
@@ -368,14 +383,18 @@ export const awardRoutes = {
     method: 'POST',
     path: '/operator/awards/:edition/:lot/decide',
     access: operator,
-    summary: 'Attribuer un lot : les trois premiers rangs de chaque classement arrêté',
+    right: 'award',
+    summary: 'Demander l’attribution d’un lot, les trois premiers rangs de chaque classement arrêté ; à deux personnes',
     params: ofLot,
-    response: analysisLot,
+    body: z.object(askedWith),
+    response: assent,
+    status: 201,
   }),
   sendAwardLetters: route({
     method: 'POST',
     path: '/operator/awards/:edition/:lot/letters',
     access: operator,
+    right: 'award',
     summary: 'Envoyer les lettres d’attribution et de rejet ; le délai d’attente court',
     params: ofLot,
     response: analysisLot,
@@ -384,6 +403,7 @@ export const awardRoutes = {
     method: 'GET',
     path: '/operator/awards/:edition/:lot/notification',
     access: operator,
+    right: ['evaluation', 'award'],
     summary: 'Ce qui manque à chaque titulaire avant la notification d’un lot, et ce qui a été reçu',
     params: ofLot,
     response: notification,
@@ -392,6 +412,7 @@ export const awardRoutes = {
     method: 'POST',
     path: '/operator/candidates/:id/pieces',
     access: operator,
+    right: 'award',
     summary: 'Demander par e-mail à un attributaire les pièces qui lui manquent ; il répond comme à une précision',
     params: z.object({ id: z.uuid() }),
     response: notification,
@@ -401,6 +422,7 @@ export const awardRoutes = {
     method: 'PUT',
     path: '/operator/candidates/:id/pieces/:piece',
     access: operator,
+    right: 'award',
     summary: 'Dire qu’une pièce est reçue et vérifiée, ou qu’elle ne l’est plus, avant la notification',
     params: z.object({ id: z.uuid(), piece }),
     body: z.object({
@@ -418,9 +440,12 @@ export const awardRoutes = {
     method: 'POST',
     path: '/operator/awards/:edition/:lot/notify',
     access: operator,
-    summary: 'Notifier : les comptes des titulaires, leurs lots, leurs prix et leurs documents sont créés',
+    right: 'award',
+    summary: 'Demander la notification : comptes des titulaires, lots, prix et documents sont créés ; à deux personnes',
     params: ofLot,
-    response: analysisLot,
+    body: z.object(askedWith),
+    response: assent,
+    status: 201,
   }),
   /** With the code of the application, read-only or not. */
   getDecision: route({

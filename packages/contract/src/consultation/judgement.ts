@@ -156,6 +156,7 @@ export const candidateJudgementRoutes = {
     method: 'GET',
     path: '/operator/candidates',
     access: operator,
+    right: ['consultation', 'evaluation', 'award'],
     summary:
       'Les candidatures ouvertes d’une consultation, celles qui attendent la centrale depuis le plus longtemps d’abord',
     query: z.object({
@@ -175,6 +176,7 @@ export const candidateJudgementRoutes = {
     method: 'GET',
     path: '/operator/candidates/:id',
     access: operator,
+    right: ['consultation', 'evaluation', 'award'],
     summary: 'Une candidature, ses pièces, ses contrats et ce que la centrale en a fait',
     params: id,
     response: applicationFile,
@@ -183,6 +185,7 @@ export const candidateJudgementRoutes = {
     method: 'POST',
     path: '/operator/candidates/:id/notes',
     access: operator,
+    right: ['consultation', 'evaluation'],
     summary: 'Noter pour la centrale : le candidat ne lit pas les notes, qui ne se modifient pas',
     params: id,
     body: z.object({ words: requiredWords }),
@@ -193,6 +196,7 @@ export const candidateJudgementRoutes = {
     method: 'POST',
     path: '/operator/candidates/:id/clarifications',
     access: operator,
+    right: ['consultation', 'evaluation'],
     summary: 'Demander une précision au candidat, avec une date limite ; il en est averti par e-mail',
     params: id,
     body: z.object({ question: requiredWords, dueAt: z.iso.datetime({ error: REQUIRED }) }),
@@ -203,6 +207,7 @@ export const candidateJudgementRoutes = {
     method: 'POST',
     path: '/operator/candidates/:id/accept',
     access: operator,
+    right: ['consultation', 'evaluation'],
     summary: 'Accepter une candidature signée ; le candidat en est averti, aucun lot n’est attribué',
     params: id,
     body: z.object({ known, reason: z.string().trim().max(1000).optional().describe('Pour changer un refus') }),
@@ -212,6 +217,7 @@ export const candidateJudgementRoutes = {
     method: 'POST',
     path: '/operator/candidates/:id/refuse',
     access: operator,
+    right: ['consultation', 'evaluation'],
     summary: 'Refuser une candidature signée, avec un motif envoyé au candidat',
     params: id,
     body: z.object({

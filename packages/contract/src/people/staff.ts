@@ -1,7 +1,10 @@
+import { rightSets } from '@charpente/domain/people/accounts/rights'
 import { staffRequestKinds } from '@charpente/domain/people/accounts/staff-request'
+import { rights } from '@charpente/domain/platform/right'
 import { z } from 'zod'
 import { requiredEmail, requiredText, requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
+import { askedWith, assent } from './assents.ts'
 
 const id = z.object({ id: z.coerce.number().int().positive() })
 const operator = ['ROLE_OPERATOR'] as const
@@ -19,6 +22,7 @@ const operatorLine = z
     lastLoginAt: instant.nullable(),
     /** Until when the password that was mailed serves; null for whoever has chosen one. */
     invitedUntil: instant.nullable(),
+    rights: z.array(z.enum(rights)),
   })
   .meta({ id: 'OperatorLine' })
 export type OperatorLine = z.output<typeof operatorLine>
@@ -38,6 +42,8 @@ const staffRequest = z
     expiresAt: instant,
     /** Another operator has the same name: somebody should look before they approve. */
     hasNamesake: z.boolean(),
+    /** What whoever is invited will be let do; null when it is about no invitation, or all of it. */
+    rights: z.array(z.enum(rights)).nullable(),
   })
   .meta({ id: 'StaffRequest' })
 export type StaffRequest = z.output<typeof staffRequest>
@@ -48,6 +54,7 @@ export const staffRoutes = {
     method: 'GET',
     path: '/operator/operators',
     access: operator,
+    right: 'desk',
     summary: 'Les opérateurs de la centrale',
     response: z.array(operatorLine),
   }),
@@ -55,6 +62,7 @@ export const staffRoutes = {
     method: 'POST',
     path: '/operator/operators',
     access: operator,
+    right: 'administration',
     fresh: true,
     summary: 'Demander l’invitation d’un opérateur ; un autre opérateur l’approuve, puis ses identifiants partent',
     body: z.object({
@@ -62,6 +70,11 @@ export const staffRoutes = {
       firstname: requiredText,
       lastname: requiredText,
       reason: requiredWords,
+      rights: z
+        .array(z.enum(rights))
+        .min(1)
+        .default([...rightSets.instruction.rights])
+        .describe('Ce que cette personne pourra faire\u00A0; le jeu « Instruction » si rien n’est dit'),
     }),
     response: staffRequest,
     status: 201,
@@ -70,6 +83,7 @@ export const staffRoutes = {
     method: 'POST',
     path: '/operator/operators/:id/invite',
     access: operator,
+    right: 'administration',
     summary: 'Renvoyer l’invitation d’un opérateur qui n’a pas encore choisi son mot de passe',
     params: id,
     response: operatorLine,
@@ -78,6 +92,7 @@ export const staffRoutes = {
     method: 'POST',
     path: '/operator/operators/:id/deactivate',
     access: operator,
+    right: 'administration',
     summary: 'Désactiver un opérateur, jamais soi-même ni le dernier',
     params: id,
     response: operatorLine,
@@ -86,6 +101,7 @@ export const staffRoutes = {
     method: 'POST',
     path: '/operator/operators/:id/activate',
     access: operator,
+    right: 'administration',
     fresh: true,
     summary: 'Demander qu’un opérateur désactivé soit activé ; un autre opérateur l’approuve',
     params: id,
@@ -93,10 +109,23 @@ export const staffRoutes = {
     response: staffRequest,
     status: 201,
   }),
+  askOperatorRights: route({
+    method: 'PUT',
+    path: '/operator/operators/:id/rights',
+    access: operator,
+    right: 'administration',
+    fresh: true,
+    summary: 'Demander que les droits d’un opérateur changent ; une autre personne donne son accord',
+    params: id,
+    body: z.object({ rights: z.array(z.enum(rights)).max(rights.length), ...askedWith }),
+    response: assent,
+    status: 201,
+  }),
   resetOperatorSecondFactor: route({
     method: 'POST',
     path: '/operator/operators/:id/second-factor/reset',
     access: operator,
+    right: 'administration',
     fresh: true,
     summary: 'Demander que le second facteur d’un opérateur soit effacé ; un autre opérateur l’approuve',
     params: id,
@@ -108,6 +137,7 @@ export const staffRoutes = {
     method: 'GET',
     path: '/operator/staff-requests',
     access: operator,
+    right: 'administration',
     summary: 'Ce que des opérateurs ont demandé et qui attend un autre opérateur',
     response: z.array(staffRequest),
   }),
@@ -115,6 +145,7 @@ export const staffRoutes = {
     method: 'POST',
     path: '/operator/staff-requests/:id/approve',
     access: operator,
+    right: 'administration',
     fresh: true,
     summary: 'Approuver ce qu’un autre opérateur a demandé : c’est fait aussitôt',
     params: id,
@@ -125,6 +156,7 @@ export const staffRoutes = {
     method: 'POST',
     path: '/operator/staff-requests/:id/decline',
     access: operator,
+    right: 'administration',
     summary: 'Refuser ce qu’un autre opérateur a demandé, avec un motif',
     params: id,
     body: reason,
@@ -135,6 +167,7 @@ export const staffRoutes = {
     method: 'POST',
     path: '/operator/staff-requests/:id/withdraw',
     access: operator,
+    right: 'administration',
     summary: 'Retirer ce qu’on avait demandé',
     params: id,
     response: z.null(),

@@ -28,6 +28,7 @@ type TechnicalRefusal =
   | 'printingBusy'
   | 'printingLimited'
   | 'requestTooLarge'
+  | 'rightMissing'
   | 'sealUnavailable'
   | 'secondFactorRequired'
   | 'serverUnavailable'
@@ -77,6 +78,12 @@ export const platformRefusals: Record<TechnicalRefusal | FileRefusal, RefusalWor
     message: 'Cette page demande une connexion. Connectez-vous, nous vous y ramenons aussitôt.',
   },
   requestTooLarge: { status: 413, message: 'L’envoi est trop lourd. Envoyez moins d’éléments à la fois.' },
+  // A colleague who followed a link: nobody tried anything.
+  rightMissing: {
+    status: 403,
+    event: null,
+    message: 'Cette action demande le droit « {droit} ». Demandez à {personnes}.',
+  },
   sealUnavailable: {
     status: 503,
     message:

@@ -1,4 +1,5 @@
 import type { Role } from '@charpente/domain/platform/actor'
+import type { NeededRight } from '@charpente/domain/platform/right'
 import type { z } from 'zod'
 
 /**
@@ -12,6 +13,8 @@ export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   access: Access
+  /** What an operator needs besides, wherever only operators come: a right, one of several, or only to be of the desk. */
+  right?: NeededRight
   /** What the route is for, in one French sentence: the published documentation shows it. */
   summary: string
   params?: z.ZodType

@@ -1,3 +1,4 @@
+import { rights } from '@charpente/domain/platform/right'
 import { z } from 'zod'
 import { pending } from '../people/session.ts'
 import { user } from '../people/user.ts'
@@ -12,6 +13,7 @@ const session = z
     user,
     pending,
     expiresAt: z.iso.datetime(),
+    rights: z.array(z.enum(rights)).describe('Ce qu’un opérateur peut faire ; personne d’autre n’en a'),
     viewing: z
       .object({ until: z.iso.datetime(), secondsLeft: z.int(), accountId: z.int() })
       .nullable()

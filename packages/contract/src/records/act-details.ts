@@ -11,6 +11,7 @@ import {
   formatUnitPrice,
 } from '@charpente/domain/platform/format'
 import { CENTS, type PriceScale, TEN_THOUSANDTHS } from '@charpente/domain/platform/money'
+import { rightLabels } from '@charpente/domain/platform/right'
 import type { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { motives } from '@charpente/domain/purchasing/orders/motive'
 import { OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
@@ -259,7 +260,13 @@ export const fields = {
   original: { label: 'Phrase d’origine' },
   outcome: {
     label: 'Réponse donnée',
-    words: { approved: 'approuvée', declined: 'refusée', withdrawn: 'retirée', expired: 'sans réponse' },
+    words: {
+      approved: 'approuvée',
+      declined: 'refusée',
+      withdrawn: 'retirée',
+      expired: 'sans réponse',
+      moved: 'sans objet',
+    },
   },
   paper: { label: 'Pièce' },
   phase: { label: 'Phase' },
@@ -287,6 +294,7 @@ export const fields = {
   questionsUntil: { label: 'Questions jusqu’au' },
   quote: { label: 'Citation' },
   rank: { label: 'Rang' },
+  ranks: { label: 'Rangs' },
   reason: { label: 'Motif' },
   receivedAt: { label: 'Reçu le' },
   received_on: { label: 'Reçue le' },
@@ -298,6 +306,7 @@ export const fields = {
   remuneration_name: { label: 'Contact rémunération' },
   remuneration_phone: { label: 'Téléphone du contact rémunération' },
   resultsOn: { label: 'Résultat annoncé pour le' },
+  rights: { label: 'Droits', words: rightLabels },
   row: { label: 'Ligne' },
   savedAt: { label: 'Enregistré le' },
   scale: { label: 'Prix tenu au', shows: ofNumber((value) => `1/${formatNumber(value)} d’euro`) },

@@ -33,6 +33,7 @@ export const retentionRoutes = {
     method: 'GET',
     path: '/operator/retention',
     access: ['ROLE_OPERATOR'],
+    right: 'dataProtection',
     summary: 'Combien de temps chaque donnée est gardée, et ce que la purge de chaque jour a supprimé',
     response: report,
   }),

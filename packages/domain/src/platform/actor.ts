@@ -1,3 +1,5 @@
+import type { Right } from './right.ts'
+
 /** Roles as the wire names them. P §6; the operator is ours, Q-55. */
 export const roles = [
   'ROLE_CUSTOMER',
@@ -14,6 +16,8 @@ export type Actor = {
   type: 'free' | 'formalized'
   /** The account that administers this one; null for a head account. */
   adminId: number | null
+  /** What an operator may do at the desk; nobody else has any. */
+  rights?: readonly Right[]
   /** The operator who looks with the eyes of this account, and writes nothing. */
   viewedBy?: number
 }

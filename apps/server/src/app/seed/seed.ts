@@ -51,7 +51,7 @@ import { generatePrices } from './prices.ts'
 import { readRows } from './read-rows.ts'
 import { readReference } from './reference.ts'
 import { securityEvents } from './security-events.ts'
-import { askColleague } from './staff-request.ts'
+import { askColleague, askRights } from './staff-request.ts'
 import { generateSuppliers, supplierAccounts, supplierDepartments } from './suppliers.ts'
 import { SEED_NOW, scales, type Volume } from './volumes.ts'
 
@@ -212,6 +212,7 @@ async function writeJudged(context: Context) {
   await judgeApplications(context, first)
   if (counts.offers > 0) await judgeOffers(context, [first, second])
   await askColleague(context, second)
+  await askRights(context, second, third)
   return counts
 }
 

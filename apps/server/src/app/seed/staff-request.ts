@@ -1,3 +1,6 @@
+import { rightSets } from '@charpente/domain/people/accounts/rights'
+import { rights } from '@charpente/domain/platform/right'
+import { askAssent } from '../../people/operator/assents/ask-assent.ts'
 import { askInvitation } from '../../people/operator/staff/ask-staff.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { emailAt } from './identity.ts'
@@ -10,8 +13,19 @@ export const askColleague = (context: Context, asker: number) =>
       firstname: 'Théo',
       lastname: 'Vasseur',
       email: emailAt('theo.vasseur', 'charpente'),
+      rights: [...rightSets.procurement.rights],
       reason: 'Renfort pour le dépouillement des consultations, à partir du 1er décembre.',
     },
     by(asker),
+    context,
+  )
+
+/** What waits for a second person: a colleague who would keep to her trade. */
+export const askRights = (context: Context, asker: number, accountId: number) =>
+  askAssent(
+    'operatorRightsChanged',
+    { accountId, rights: [...rightSets.procurement.rights] },
+    'Elle se consacre aux marchés jusqu’à la fin des deux consultations.',
+    { actor: { id: asker, roles: ['ROLE_OPERATOR'], type: 'free', adminId: null, rights }, origin: by(asker) },
     context,
   )

@@ -1,5 +1,6 @@
 import type { CorrectionForm } from '@charpente/contract/catalogue/holders'
 import { type HeldRank, rankMoves, whyNotHold } from '@charpente/domain/catalogue/holders/holders'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -27,7 +28,7 @@ export const correctHolders = (
   origin: Origin,
   context: Context,
 ) =>
-  context.db.transaction().execute(async (trx) => {
+  inTransaction(context.db, async (trx) => {
     const { id: placeId } = (await lockPlace(trx, edition, lot, place)) ?? refuse('notFound')
     const at = { edition, lot, place, placeId }
     const before = await heldRanks(trx, at)

@@ -1,15 +1,14 @@
 import { holderRoutes } from '@charpente/contract/catalogue/holders'
 import type { FastifyInstance } from 'fastify'
+import { askAssent } from '../../people/operator/assents/ask-assent.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hasEdition } from '../publication/queries.ts'
-import { correctHolders } from './correct-holders.ts'
 import { correctionsOf } from './correcting/queries.ts'
 import { exportHolders } from './export-holders.ts'
 import { findLot, heldLots } from './queries.ts'
 import { readHolders } from './read-holders.ts'
-import { undoCorrection } from './undo-correction.ts'
 
 export const serveHolders = (app: FastifyInstance, context: Context) =>
   serve(app, context, holderRoutes, {
@@ -21,6 +20,8 @@ export const serveHolders = (app: FastifyInstance, context: Context) =>
       if (!(await findLot(db, edition, lot))) refuse('notFound')
       return (await correctionsOf(db, edition, lot)).map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
     },
-    correctHolders: ({ params, body, origin }) => correctHolders(params, body, origin, context),
-    undoCorrection: ({ params, body, origin }) => undoCorrection(params.id, body.reason, origin, context),
+    correctHolders: ({ params, body: { reason, ...form }, ...call }) =>
+      askAssent('holdersCorrected', { ...params, form }, reason, call, context),
+    undoCorrection: ({ params: { id }, body, ...call }) =>
+      askAssent('holderCorrectionUndone', { id }, body.reason, call, context),
   })

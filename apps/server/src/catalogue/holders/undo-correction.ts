@@ -1,4 +1,5 @@
 import { sameHolders } from '@charpente/domain/catalogue/holders/holders'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -7,7 +8,7 @@ import { writeHolders } from './write-holders.ts'
 
 /** Holders and prices as they were before a correction, as long as nobody has corrected the place since. */
 export const undoCorrection = (id: number, reason: string, origin: Origin, context: Context) =>
-  context.db.transaction().execute(async (trx) => {
+  inTransaction(context.db, async (trx) => {
     const { edition, lot, place } = (await findCorrection(trx, id)) ?? refuse('notFound')
     const { id: placeId } = (await lockPlace(trx, edition, lot, place)) ?? refuse('notFound')
     // Read once the place is held: somebody may have undone it meanwhile.

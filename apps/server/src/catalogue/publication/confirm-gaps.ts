@@ -1,14 +1,15 @@
 import { record } from '../../platform/audit/record.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { confirmLines, countPrices, lockPublication } from './comparing/queries.ts'
 
-type Gap = { articleId: number; placeId: number; rank: number }
+export type Gap = { articleId: number; placeId: number; rank: number }
 
 /** Somebody has looked at these wide changes, or at all of them, and says they are right. */
 export const confirmGaps = (id: number, gaps: readonly Gap[] | null, { author }: Origin, { db, now }: Context) =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const { state, edition } = (await lockPublication(trx, id)) ?? refuse('notFound')
     if (state !== 'prepared') refuse('publicationNotReady')
     const { waiting } = await countPrices(trx, id)

@@ -1,4 +1,5 @@
 import { record } from '../../platform/audit/record.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -8,7 +9,7 @@ import { show } from './show.ts'
 
 /** Shows again one that was shown before: its prices and its holders with it. One may come back from it the same way. */
 export const returnToPublication = (id: number, reason: string, { author }: Origin, { db, now }: Context) =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const { edition, state, shownId } = (await lockPublication(trx, id)) ?? refuse('notFound')
     if (shownId === id) refuse('publicationShown')
     if (state !== 'published') refuse('publicationNotReady')

@@ -1,18 +1,16 @@
 import { publicationRoutes } from '@charpente/contract/catalogue/publication'
 import type { FastifyInstance } from 'fastify'
+import { askAssent } from '../../people/operator/assents/ask-assent.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { articleLines } from './comparing/queries.ts'
-import { confirmGaps } from './confirm-gaps.ts'
 import { exportDifferences } from './export-differences.ts'
 import { previewLot } from './preview-lot.ts'
 import { publicationsOf } from './queries.ts'
 import { readComparison, readHolders, readPrices } from './read-comparison.ts'
-import { returnToPublication } from './return-to-publication.ts'
-import { cancelSchedule, schedulePublication } from './schedule-publication.ts'
-import { showPublication } from './show-publication.ts'
+import { cancelSchedule } from './schedule-publication.ts'
 import { startPublication } from './start-publication.ts'
 
 const list = async (db: Db, edition: number) =>
@@ -39,25 +37,17 @@ export const servePublication = (app: FastifyInstance, context: Context) => {
     listHolderDifferences: ({ params, query }, { db }) => readHolders(db, params.id, query),
     previewLot: ({ params, query }, { db }) => previewLot(db, params.id, params.lot, query.departmentCode),
     exportDifferences: ({ params }, { db }) => exportDifferences(db, params.id),
-    confirmGaps: async ({ params, body, origin }) => {
-      await confirmGaps(params.id, body.gaps ?? null, origin, context)
-      return compared(params.id)
-    },
-    showPublication: async ({ params, origin }) => {
-      await showPublication(params.id, origin, context)
-      return compared(params.id)
-    },
-    schedulePublication: async ({ params, body, origin }) => {
-      await schedulePublication(params.id, new Date(body.at), origin, context)
-      return compared(params.id)
-    },
+    confirmGaps: ({ params, body: { gaps = null, reason }, ...call }) =>
+      askAssent('publicationGapsConfirmed', { id: params.id, gaps }, reason, call, context),
+    showPublication: ({ params: { id }, body, ...call }) =>
+      askAssent('publicationShown', { id }, body.reason, call, context),
+    schedulePublication: ({ params: { id }, body: { at, reason }, ...call }) =>
+      askAssent('publicationScheduled', { id, at }, reason, call, context),
     cancelSchedule: async ({ params, origin }) => {
       await cancelSchedule(params.id, origin, context)
       return compared(params.id)
     },
-    returnToPublication: async ({ params, body, origin }) => {
-      await returnToPublication(params.id, body.reason, origin, context)
-      return compared(params.id)
-    },
+    returnToPublication: ({ params: { id }, body, ...call }) =>
+      askAssent('publicationReturned', { id }, body.reason, call, context),
   })
 }

@@ -1,5 +1,6 @@
 import { whyNotShow } from '@charpente/domain/catalogue/publication/showing'
 import { record } from '../../platform/audit/record.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -9,7 +10,7 @@ import { show } from './show.ts'
 
 /** Shows what was prepared and compared. */
 export const showPublication = (id: number, { author }: Origin, { db, now }: Context) =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const { edition, state, baseId, shownId } = (await lockPublication(trx, id)) ?? refuse('notFound')
     const { waiting } = await countPrices(trx, id)
     refuseIf(whyNotShow({ state, isShown: shownId === id, isStale: baseId !== shownId, waiting }), { nombre: waiting })

@@ -11,8 +11,8 @@ import { worklists } from './worklists.ts'
 
 export const serveDeskHome = (app: FastifyInstance, context: CatalogueContext) =>
   serve(app, context, deskHomeRoutes, {
-    getWorklists: () => worklists(context),
-    getDeskDay: () => readDay(context),
+    getWorklists: ({ actor }) => worklists(actor, context),
+    getDeskDay: ({ actor }) => readDay(actor, context),
     listFailedMails: () => listFailedMails(context),
     retryMail: ({ params, origin }) => retryMail(params.id, origin, context),
     listFailedJobs: async (_request, { db }) =>

@@ -1,11 +1,15 @@
 import { type Worklist, type WorklistName, worklistNames } from '@charpente/contract/centre/desk-home'
+import { assentKinds, assentRights } from '@charpente/domain/people/accounts/assent'
+import type { Actor } from '@charpente/domain/platform/actor'
 import { parisDay } from '@charpente/domain/platform/calendar'
+import { holds, may, type NeededRight } from '@charpente/domain/platform/right'
 import type { CatalogueContext } from '../../catalogue/formalized/context.ts'
 import { stillMissed } from '../../catalogue/formalized/products.ts'
 import { waitingQuestions } from '../../consultation/dossier/queries.ts'
 import { waitingEnvelopes } from '../../consultation/envelopes/queries.ts'
 import { waitingApplications } from '../../consultation/judgement/listing/queries.ts'
 import { waitingDocuments } from '../../people/documents/queries.ts'
+import { waitingForSecond } from '../../people/operator/assents/queries.ts'
 import { waitingAccessRequests, waitingRegistrations } from '../../people/operator/queries.ts'
 import { waitingStaffRequests } from '../../people/operator/staff/queries.ts'
 import type { Waiting } from '../../platform/db/waiting.ts'
@@ -18,7 +22,7 @@ import { waitingInquiries } from '../inquiries/queries.ts'
 import { countWaiting } from './queries.ts'
 
 /** What is counted by the database; each list with the time the centre gives itself. */
-const lists = (now: Date): Record<Exclude<WorklistName, 'missedSearches'>, Waiting> => ({
+const lists = (actor: Actor, now: Date): Record<Exclude<WorklistName, 'missedSearches'>, Waiting> => ({
   // Announced within about two days. Q-54
   registrations: waitingRegistrations('48 hours'),
   accessRequests: waitingAccessRequests('48 hours'),
@@ -36,9 +40,35 @@ const lists = (now: Date): Record<Exclude<WorklistName, 'missedSearches'>, Waiti
   // One month to answer, extensions apart. RGPD, 12
   erasures: waitingErasures('30 days'),
   staffRequests: waitingStaffRequests,
+  assents: waitingForSecond(
+    actor.id,
+    assentKinds.filter((kind) => holds(actor, assentRights[kind])),
+  ),
   failedMails: waitingMails,
   failedJobs: waitingJobs(now),
 })
+
+/** Whose each is; what waits for a second person is told to whoever may decide it. */
+const listRights: Record<WorklistName, NeededRight> = {
+  registrations: 'registrations',
+  accessRequests: 'registrations',
+  cancellations: 'orders',
+  lateOrders: 'orders',
+  agreements: 'orders',
+  exhaustedOrders: 'orders',
+  refusedOrders: 'orders',
+  applications: ['consultation', 'evaluation', 'award'],
+  questions: 'consultation',
+  envelopes: 'consultation',
+  inquiries: ['registrations', 'orders', 'contracts'],
+  expiredDocuments: ['registrations', 'contracts'],
+  erasures: 'dataProtection',
+  staffRequests: 'administration',
+  assents: 'desk',
+  failedMails: 'administration',
+  failedJobs: 'administration',
+  missedSearches: 'catalogue',
+}
 
 const nothing = { count: 0, ageing: 0, late: 0, oldest: null, parts: {}, examples: [] }
 
@@ -57,12 +87,13 @@ async function missedSearches({ db, catalogue, now }: CatalogueContext) {
   }
 }
 
-/** What waits for the centre, and since when. */
-export async function worklists(context: CatalogueContext): Promise<Worklist[]> {
+/** What waits for the centre and concerns whoever asks, and since when. */
+export async function worklists(actor: Actor, context: CatalogueContext): Promise<Worklist[]> {
   const now = context.now()
-  const counted = new Map((await countWaiting(context.db, lists(now), now)).map((list) => [list.name, list]))
-  const missed = await missedSearches(context)
-  return worklistNames.map((name) => {
+  const counted = new Map((await countWaiting(context.db, lists(actor, now), now)).map((list) => [list.name, list]))
+  const own = worklistNames.filter((name) => may(actor, listRights[name]))
+  const missed = own.includes('missedSearches') ? await missedSearches(context) : nothing
+  return own.map((name) => {
     const list = counted.get(name)
     if (name === 'missedSearches') return { name, ...missed }
     return list ? { ...list, name, oldest: list.oldest.toISOString(), examples: [] } : { name, ...nothing }

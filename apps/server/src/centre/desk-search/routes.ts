@@ -6,5 +6,5 @@ import { searchDesk } from './search-desk.ts'
 
 export const serveDeskSearch = (app: FastifyInstance, context: Context) =>
   serve(app, context, deskSearchRoutes, {
-    searchDesk: ({ query }) => searchDesk(query.words, context),
+    searchDesk: ({ query, actor }) => searchDesk(query.words, actor, context),
   })

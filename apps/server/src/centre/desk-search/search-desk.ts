@@ -1,4 +1,6 @@
 import type { FoundAtDesk } from '@charpente/contract/centre/desk-search'
+import type { Actor } from '@charpente/domain/platform/actor'
+import { may, type NeededRight } from '@charpente/domain/platform/right'
 import { printCartNumber } from '@charpente/domain/purchasing/carts/number'
 import type { Context } from '../../platform/http/context.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
@@ -12,15 +14,28 @@ import {
   findPlaces,
 } from './queries.ts'
 
+/** What each kind leads to is opened by these: nobody finds what they may not open. */
+const foundRights = {
+  accounts: ['registrations', 'orders', 'contracts', 'dataProtection'],
+  carts: ['orders'],
+  orders: ['orders'],
+  applications: ['consultation', 'evaluation', 'award'],
+  places: ['contracts', 'catalogue', 'orders', 'evaluation', 'award'],
+  articles: ['catalogue', 'consultation', 'evaluation'],
+  inquiries: ['registrations', 'orders', 'contracts'],
+} as const satisfies Record<keyof FoundAtDesk, NeededRight>
+
 /** What the palette shows for these words, some of each kind, the closest first. */
-export async function searchDesk(words: string, { db, now }: Context): Promise<FoundAtDesk> {
+export async function searchDesk(words: string, actor: Actor, { db, now }: Context): Promise<FoundAtDesk> {
   const { currentEdition } = await currentSettings(db, now())
+  const found = async <T>(kind: keyof FoundAtDesk, find: () => Promise<T[]>): Promise<T[]> =>
+    may(actor, foundRights[kind]) ? find() : []
   const [accounts, carts, orders] = [
-    await findAccounts(db, words),
-    await findCarts(db, words),
-    await findOrders(db, words),
+    await found('accounts', () => findAccounts(db, words)),
+    await found('carts', () => findCarts(db, words)),
+    await found('orders', () => findOrders(db, words)),
   ]
-  const applications = await findApplications(db, words)
+  const applications = await found('applications', () => findApplications(db, words))
   return {
     accounts: accounts.map((account) => ({ ...account, waitingSince: account.waitingSince?.toISOString() ?? null })),
     carts: carts.map(({ departmentCode, ownerId, ownerName, ...cart }) => ({
@@ -39,8 +54,8 @@ export async function searchDesk(words: string, { db, now }: Context): Promise<F
       signed: signedAt !== null,
       decision: acceptedAt ? ('accepted' as const) : refusedAt ? ('refused' as const) : null,
     })),
-    places: await findPlaces(db, words, currentEdition),
-    articles: await findArticles(db, words, currentEdition),
-    inquiries: await findInquiries(db, words),
+    places: await found('places', () => findPlaces(db, words, currentEdition)),
+    articles: await found('articles', () => findArticles(db, words, currentEdition)),
+    inquiries: await found('inquiries', () => findInquiries(db, words)),
   }
 }

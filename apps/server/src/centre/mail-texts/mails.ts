@@ -5,6 +5,7 @@ import { alertMails, dossierMails } from '../../consultation/dossier/mails.ts'
 import { judgementMails } from '../../consultation/judgement/mails.ts'
 import { accountMails } from '../../people/accounts/mails.ts'
 import { documentMails } from '../../people/documents/mails.ts'
+import { assentMails } from '../../people/operator/assents/mails.ts'
 import { staffMails } from '../../people/operator/staff/mails.ts'
 import { securityMails } from '../../people/session/mails.ts'
 import type { MailData, MailName, Mails } from '../../platform/mail/mail.ts'
@@ -21,6 +22,7 @@ import { trailMails } from '../../records/journal/mails.ts'
 export const templates: Mails = {
   ...accountMails,
   ...staffMails,
+  ...assentMails,
   ...cartMails,
   ...orderMails,
   ...derogationMails,
@@ -45,7 +47,7 @@ export const mailGroups = {
   orders: orderMails,
   derogations: derogationMails,
   documents: documentMails,
-  security: { ...securityMails, ...staffMails, ...trailMails },
+  security: { ...securityMails, ...staffMails, ...assentMails, ...trailMails },
   publication: publicationMails,
   candidates: {
     ...candidateMails,

@@ -156,6 +156,19 @@ export const samples: { [N in MailName]: MailData[N] } = {
     by: 'Hélène Morand',
     reason: 'Elle n’est pas encore arrivée.',
   },
+  assentAsked: {
+    kind: 'publicationShown',
+    asker: 'Samir Belkacem',
+    reason: 'Les prix révisés des lots 203 et 206.',
+    expiresAt: moment,
+  },
+  assentDecided: {
+    kind: 'publicationShown',
+    outcome: 'declined',
+    by: 'Hélène Morand',
+    reason: 'Le lot 206 a encore deux écarts à regarder.',
+  },
+  rightsChanged: { rights: 'Inscriptions, Commandes, Indicateurs', changedAt: moment },
   operatorInvited: { ...credentials, identifier: 'claire.fontanel@charpente.example', invitedBy: 'Samir Belkacem' },
   cartGiven: {
     cart,

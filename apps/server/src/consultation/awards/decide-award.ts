@@ -1,6 +1,7 @@
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -21,7 +22,7 @@ type Lot = { edition: number; lot: string }
 
 /** The first three of every ranking, all of them frozen: what was frozen is what is awarded. Q-124 */
 export const decideAward = ({ edition, lot }: Lot, operator: number, origin: Origin, context: Context) =>
-  context.db.transaction().execute(async (trx) => {
+  inTransaction(context.db, async (trx) => {
     if (await lockLotAward(trx, edition, lot)) refuse('awardDecided')
     await checkAllOpened(trx, { edition, lot })
     const [rankings, offers] = [await rankingsOf(trx, edition, lot, true), await offersOf(trx, edition, lot)]
@@ -42,7 +43,8 @@ export const decideAward = ({ edition, lot }: Lot, operator: number, origin: Ori
     await record(trx, origin.author, now, {
       action: 'lotAwarded',
       on: { type: 'consultation', id: (await rulesOf(trx, { edition, lot })).id },
-      details: { lot, before: null, after: { places: wanted.length, awards: awards.length } },
+      // Whoever agrees agrees to these ranks and no others.
+      details: { lot, before: null, after: { places: wanted.length, awards: awards.length, ranks: awards } },
     })
     return readLot(edition, lot, { db: trx })
   })

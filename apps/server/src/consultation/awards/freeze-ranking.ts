@@ -1,5 +1,6 @@
 import { whyNotFreeze } from '@charpente/domain/consultation/awards/ranking'
 import { record } from '../../platform/audit/record.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -14,7 +15,7 @@ import { rulesOf } from './rules.ts'
 
 /** Freezes a ranking with all it was made of, by somebody who marked none of its offers. Q-131 */
 export const freezeRanking = (at: AnalysedPlace, operator: number, origin: Origin, context: Context) =>
-  context.db.transaction().execute(async (trx) => {
+  inTransaction(context.db, async (trx) => {
     const { edition, lot } = at
     const { place } = await placeOf(trx, at)
     const key = { edition, lot, placeId: place.id }
@@ -31,13 +32,15 @@ export const freezeRanking = (at: AnalysedPlace, operator: number, origin: Origi
       rules: placeRules(rules),
       ...placeContent(measures, place, placed, draw),
     })
+    // Who comes where, for whoever agrees to it; the fingerprint says all the rest.
+    const ranks = placed.lines.flatMap(({ id, rank }) => (rank === null ? [] : [{ rank, candidateId: id }]))
     const sha256 = fingerprint(content)
     const now = context.now()
     await setRanking(trx, key, { frozen_at: now, frozen_by: operator, content, sha256 })
     await record(trx, origin.author, now, {
       action: 'rankingFrozen',
       on: { type: 'consultation', id: rules.id },
-      details: { lot, place: place.code, before: null, after: { sha256: sha256.toString('hex') } },
+      details: { lot, place: place.code, before: null, after: { ranks, sha256: sha256.toString('hex') } },
     })
     return readAnalysis(at, operator, { ...context, db: trx })
   })

@@ -10,6 +10,7 @@ import { addAccount } from '../../people/accounts/queries.ts'
 import { sendProvisional } from '../../people/session/reset-password.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
@@ -177,7 +178,7 @@ async function checkComplete(trx: Db, of: Lot, now: Date) {
 /** Once the waiting period is over: only now do accounts, ranks and prices exist. Q-124 */
 export async function notifyAward(of: Lot, origin: Origin, context: Context) {
   const sealKey = await context.seals.current()
-  return context.db.transaction().execute(async (trx) => {
+  return inTransaction(context.db, async (trx) => {
     const { edition, lot } = of
     const award = (await lockLotAward(trx, edition, lot)) ?? refuse('awardLettersFirst')
     if (award.notifiedAt) refuse('awardDecided')
@@ -212,7 +213,7 @@ export async function notifyAward(of: Lot, origin: Origin, context: Context) {
     await record(trx, origin.author, now, {
       action: 'awardNotified',
       on: { type: 'consultation', id: (await rulesOf(trx, of)).id },
-      details: { lot, before: null, after: { awards: awards.length } },
+      details: { lot, before: null, after: { awards: awards.length, ranks: awards } },
     })
     return readLot(edition, lot, { db: trx })
   })

@@ -1,15 +1,15 @@
 import { awardRoutes } from '@charpente/contract/consultation/awards'
 import type { FastifyInstance } from 'fastify'
+import { askAssent } from '../../people/operator/assents/ask-assent.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { askPieces } from './ask-pieces.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
-import { decideAward, sendLetters } from './decide-award.ts'
+import { sendLetters } from './decide-award.ts'
 import { exportAnalysis } from './export-analysis.ts'
-import { freezeRanking, reopenRanking } from './freeze-ranking.ts'
+import { reopenRanking } from './freeze-ranking.ts'
 import { decideOffer, drawOffers, saveMarks } from './judge-offer.ts'
 import { listAnalyses } from './list-analyses.ts'
-import { notifyAward } from './notify-award.ts'
 import { readAnalysis } from './read-analysis.ts'
 import { readDecision } from './read-decision.ts'
 import { readNotification } from './read-notification.ts'
@@ -28,14 +28,14 @@ export const serveAwards = (app: FastifyInstance, context: Context) =>
     saveMarks: ({ params, body, actor, origin }) => saveMarks(params.id, body.marks, actor.id, origin, context),
     decideOffer: ({ params, body, actor, origin }) => decideOffer(params, body, actor.id, origin, context),
     drawOffers: ({ params, actor, origin }) => drawOffers(params, actor.id, origin, context),
-    freezeRanking: ({ params, actor, origin }) => freezeRanking(params, actor.id, origin, context),
+    freezeRanking: ({ params, body, ...call }) => askAssent('rankingFrozen', params, body.reason, call, context),
     reopenRanking: ({ params, body, actor, origin }) => reopenRanking(params, body.reason, actor.id, origin, context),
-    decideAward: ({ params, actor, origin }) => decideAward(params, actor.id, origin, context),
+    decideAward: ({ params, body, ...call }) => askAssent('lotAwarded', params, body.reason, call, context),
     sendAwardLetters: ({ params, origin }) => sendLetters(params, origin, context),
     getNotification: ({ params, actor }) => readNotification(params, { ...context, viewer: actor.id }),
     askPieces: ({ params, actor, origin }) => askPieces(params.id, actor.id, origin, context),
     receivePiece: ({ params, body, actor, origin }) => receivePiece(params, body, actor.id, origin, context),
-    notifyAward: ({ params, origin }) => notifyAward(params, origin, context),
+    notifyAward: ({ params, body, ...call }) => askAssent('awardNotified', params, body.reason, call, context),
     getDecision: ({ applicant }) => readDecision(applicant, context),
     confirmReceipt: ({ applicant, origin }) => confirmReceipt(applicant, origin, context),
   })

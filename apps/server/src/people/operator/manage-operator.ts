@@ -1,3 +1,4 @@
+import { rightsOf } from '@charpente/domain/people/accounts/rights'
 import { DEFAULT_DEPARTMENT_ID } from '@charpente/domain/platform/department'
 import { type Author, record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -10,15 +11,17 @@ import { addAccount, isBuyerEmailTaken } from '../accounts/queries.ts'
 import { clearTotp, revokeSessions } from '../session/queries.ts'
 import { sendProvisional } from '../session/reset-password.ts'
 import { setActive } from '../sub-accounts/set-active.ts'
-import { findOperator, lockActiveOperators } from './queries.ts'
+import { lapseAssents } from './assents/lapse-assents.ts'
+import { findOperator, lockActiveOperators, openOperators } from './queries.ts'
 import { lapse } from './staff/expire-staff-requests.job.ts'
 
 type Person = { email: string; firstname: string; lastname: string }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOperator>>>
 
-export const operatorOnWire = ({ lastLoginAt, invitedUntil, ...operator }: Found) => ({
+export const operatorOnWire = ({ lastLoginAt, invitedUntil, rights, ...operator }: Found) => ({
   ...operator,
+  rights: rightsOf({ side: 'operator', rights }),
   lastLoginAt: lastLoginAt?.toISOString() ?? null,
   invitedUntil: invitedUntil?.toISOString() ?? null,
 })
@@ -70,15 +73,23 @@ const isLast = async (db: Db, id: number) => {
   return active.length === 1 && active[0]?.id === id
 }
 
+/** Whoever gives rights must not go last either. */
+const isLastAdministrator = async (db: Db, id: number) => {
+  const administrators = (await openOperators(db)).filter(({ rights }) => rights.includes('administration'))
+  return administrators.length === 1 && administrators[0]?.id === id
+}
+
 /** Somebody must always be able to run the centre; nobody puts an end to their own part of it alone. Q-130 */
 export const deactivateOperator = (id: number, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
     if (!(await findOperator(trx, id))) refuse('accountNotFound')
     if (await isLast(trx, id)) refuse('operatorLastAccount')
     if (origin.author.id === id) refuse('operatorOwnAccount')
+    if (await isLastAdministrator(trx, id)) refuse('operatorLastAdministrator')
     await setActive(trx, id, false, origin, context)
     // What they had asked for goes with them.
     await lapse(trx, context)
+    await lapseAssents(trx, context)
     return operatorNow(trx, id)
   })
 

@@ -1,4 +1,6 @@
 import { ACCOUNTS_PAGE } from '@charpente/contract/platform/limits'
+import { rightsOf } from '@charpente/domain/people/accounts/rights'
+import type { Right } from '@charpente/domain/platform/right'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/connect.ts'
@@ -225,7 +227,7 @@ export async function moveAdministration(db: Db, oldHead: number, newHead: numbe
 const operatorLine = (db: Db) =>
   db
     .selectFrom('account')
-    .select(['id', 'email', 'firstname', 'lastname', 'active', 'last_login_at as lastLoginAt'])
+    .select(['id', 'email', 'firstname', 'lastname', 'active', 'last_login_at as lastLoginAt', 'rights'])
     .select(sql<boolean>`totp_confirmed_at is not null`.as('secondFactor'))
     .select(sql<Date | null>`case when password_hash is null then provisional_expires_at end`.as('invitedUntil'))
     .where('side', '=', 'operator')
@@ -257,3 +259,34 @@ export const operatorsBut = async (db: Db, ids: readonly (number | null)[]) => {
     .execute()
   return found.map(({ id }) => id).filter((id) => !ids.includes(id))
 }
+
+/** Operators who may come in, with what they may do. */
+export async function openOperators(db: Db) {
+  const found = await db
+    .selectFrom('account')
+    .select(['id', 'firstname', 'lastname', 'rights'])
+    .where('side', '=', 'operator')
+    .where('active', '=', true)
+    .where('removed_at', 'is', null)
+    .orderBy('lastname')
+    .orderBy('id')
+    .execute()
+  return found.map(({ id, firstname, lastname, rights }) => ({
+    id,
+    name: `${firstname} ${lastname}`,
+    rights: rightsOf({ side: 'operator', rights }),
+  }))
+}
+
+/** The names of those who hold one of these rights. */
+export const whoHolds = async (db: Db, needed: readonly Right[]): Promise<string[]> =>
+  (await openOperators(db))
+    .filter(({ rights }) => needed.some((right) => rights.includes(right)))
+    .map(({ name }) => name)
+
+export const keepRights = (db: Db, id: number, rights: readonly Right[]) =>
+  db
+    .updateTable('account')
+    .set({ rights: [...rights] })
+    .where('id', '=', id)
+    .execute()

@@ -5,7 +5,8 @@ import type { Database } from '../../platform/db/types.ts'
 
 const account = [
   ...(['account.id', 'account.side', 'account.admin_id as adminId', 'account.type'] as const),
-  ...(['account.formalized_from as formalizedFrom', 'account.totp_confirmed_at as totpConfirmedAt'] as const),
+  ...(['account.formalized_from as formalizedFrom', 'account.rights'] as const),
+  'account.totp_confirmed_at as totpConfirmedAt' as const,
 ]
 
 /** Who may come in: an account that is open, in an organisation whose head is. */

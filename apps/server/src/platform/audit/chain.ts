@@ -13,7 +13,7 @@ export type SealedEvent = {
 }
 
 /** Keys in order, so that the same content always gives the same text, whatever way the database kept it. */
-const canonical = (value: unknown): string =>
+export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from '../db/connect.ts'
 import { seal } from './chain.ts'
 import { addEvent, addEvents, type Line, lockTrailEnd, trailEnds } from './queries.ts'
@@ -53,11 +54,29 @@ export function lineOf<D>(
   return { event, previous, hash: seal(event, previous) }
 }
 
+/** A line as it is told to whoever wants to know what would be done. */
+export type Told = { action: ActName; on: { type: string; id: string }; details: Record<string, unknown> }
+
+const listening = new AsyncLocalStorage<Told[]>()
+
+/** What is put in the trail meanwhile, line by line: what an act says there is what it does. */
+export async function toldBy(work: () => Promise<unknown>): Promise<readonly Told[]> {
+  const told: Told[] = []
+  await listening.run(told, work)
+  return told
+}
+
+function tell(action: ActName, { objectType, objectId, details }: Line['event']) {
+  const on = { type: objectType, id: objectId }
+  listening.getStore()?.push({ action, on, details: details as Record<string, unknown> })
+}
+
 /** Adds an act to the trail of its object, in the caller's transaction: no act without its line, no line without its act. */
 export async function record<D>(db: Db, author: Author, at: Date, act: Act<D>): Promise<void> {
   const last = await lockTrailEnd(db, act.on.type, String(act.on.id))
   const { event, previous, hash } = lineOf(act, author, at, last)
   await addEvent(db, event, previous, hash)
+  tell(act.action, event)
 }
 
 /**

@@ -52,6 +52,7 @@ export type Database = {
     complement_asked_at: Date | null
     confirm_above: number | null
     previous_login_at: Date | null
+    rights: string[] | null
   }
   account_department: {
     account_id: number
@@ -120,6 +121,23 @@ export type Database = {
     price_a: number | null
     price_b: number | null
     price_c: number | null
+  }
+  assent_request: {
+    id: GeneratedAlways<number>
+    kind: string
+    subject_type: string
+    subject_id: string
+    details: unknown
+    payload: unknown
+    account_id: number | null
+    reason: string
+    asked_at: Date
+    asked_by: number
+    expires_at: Date
+    outcome: string | null
+    decided_at: Date | null
+    decided_by: number | null
+    decision_reason: string | null
   }
   audit_end: {
     object_type: string
@@ -1273,6 +1291,7 @@ export type Database = {
     decided_at: Date | null
     decided_by: number | null
     decision_reason: string | null
+    rights: string[] | null
   }
   supplier_document: {
     supplier_id: number

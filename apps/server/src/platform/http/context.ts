@@ -1,3 +1,4 @@
+import type { Right } from '@charpente/domain/platform/right'
 import type { Kysely } from 'kysely'
 import type { Clocks } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -16,6 +17,8 @@ import type { Storage } from '../storage/storage.ts'
 export interface Hooks {
   /** A file goes: whatever refers to it lets go of it, and is named. */
   whenFileGoes: (db: Db, mediaId: number) => Promise<object[]>
+  /** The names of those who may come in and hold one of these rights, for whoever does not. */
+  whoHolds: (db: Db, rights: readonly Right[]) => Promise<string[]>
 }
 
 /** What a handler works with. Built once per process and passed down; nothing is reached through a global. */

@@ -1,6 +1,7 @@
 import { errorBody } from '@charpente/contract/platform/error-body'
 import type { Received, Returned, Route } from '@charpente/contract/platform/route'
 import { type Actor, has } from '@charpente/domain/platform/actor'
+import { may, rightsNeeded, rightWords } from '@charpente/domain/platform/right'
 import { CONFIRMED_MINUTES } from '@charpente/domain/platform/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -91,6 +92,17 @@ function admit({ access, method, whileViewing }: Route, session: SignedIn | null
   if (!access.some((role) => role !== 'candidate' && has(session.actor, role))) refuse('forbidden')
 }
 
+const oneOf = new Intl.ListFormat('fr', { type: 'disjunction' })
+
+/** To be of the desk is not enough where a right is named; those who have it are, so that one knows whom to ask. */
+async function admitRight({ right }: Route, session: SignedIn | null, { db, hooks }: Context): Promise<void> {
+  if (may(session?.actor ?? null, right)) return
+  const needed = rightsNeeded(right)
+  const found = await hooks.whoHolds(db, needed)
+  const whom = found.length > 0 ? found : await hooks.whoHolds(db, ['administration'])
+  refuse('rightMissing', { droit: rightWords(needed), personnes: oneOf.format(whom) || 'la direction' })
+}
+
 const isForApplicants = ({ access }: Route) => Array.isArray(access) && access.includes('candidate')
 const isForApplicantsOnly = ({ access }: Route) => isForApplicants({ access } as Route) && access.length === 1
 
@@ -108,6 +120,13 @@ const isOwn = (route: Route, request: FastifyRequest) => !isOpen(route) || !isVi
 
 /** How the published documentation says that the session is not enough. */
 const FRESH = `Demande que le mot de passe ou le code ait été donné depuis moins de ${CONFIRMED_MINUTES} minutes (\`confirmIdentity\`).`
+
+/** Beside which right an operator needs. */
+function descriptionOf({ fresh, right }: Route): string {
+  const needed = rightsNeeded(right)
+  const said = needed.length > 0 ? `Demande le droit «\u00A0${rightWords(needed)}\u00A0».` : ''
+  return [fresh ? FRESH : '', said].filter((sentence) => sentence !== '').join(' ')
+}
 
 const KEY_MAX = 200
 
@@ -142,13 +161,14 @@ export function serve<R extends Record<string, Route>>(
   for (const [name, route] of Object.entries(routes)) {
     const handler = handlers[name] as Handler<Route>
     const status = route.status ?? 200
+    const description = descriptionOf(route)
     app.route({
       method: route.method,
       url: `/api${route.path}`,
       schema: {
         operationId: name,
         summary: route.summary,
-        ...(route.fresh && { description: FRESH }),
+        ...(description && { description }),
         ...(route.access !== 'public' && { security: securityOf(route) }),
         ...(route.params && { params: route.params }),
         ...(route.query && { querystring: route.query }),
@@ -173,6 +193,7 @@ export function serve<R extends Record<string, Route>>(
         // Where anybody may come, whoever must still choose a password or a second factor is a visitor like any other.
         request.session = route.access === 'public' && own?.pending ? null : own
         admit(route, request.session)
+        if (route.right) await withPatience(request.patience, () => admitRight(route, request.session, context))
         // A first password is chosen in a session that opens nothing else, and has none to give yet.
         if (route.fresh && request.session?.pending !== 'password')
           needConfirmed({ confirmedAt: request.session?.confirmedAt ?? null }, context)

@@ -23,6 +23,7 @@ export const links = {
   operatorApplication: ({ id }: { id: string }) => to(`/operateur/candidatures/${encodeURIComponent(id)}`),
   operatorPublication: ({ edition }: { edition: number }) => to(`/operateur/publication?edition=${edition}`),
   operatorJournal: to('/operateur/journal'),
+  operatorAssents: to('/operateur/deux-personnes'),
   operatorStaff: to('/operateur/operateurs'),
   terms: to('/conditions-generales'),
   personalData: to('/donnees-personnelles'),

@@ -19,6 +19,8 @@ export async function readSession(session: SignedIn, context: Context) {
     user,
     pending: session.pending,
     expiresAt: session.expiresAt.toISOString(),
+    // Those of whoever is looked at: an operator who looks with somebody's eyes has none meanwhile.
+    rights: [...(session.actor.rights ?? [])],
     viewing: viewingOf(session, context.steady()),
     // Whoever must still choose a password or a second factor works in no cart yet.
     ...(session.pending === null ? await sessionCarts(context, session) : noCarts),

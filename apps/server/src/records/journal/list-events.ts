@@ -1,6 +1,7 @@
 import { JOURNAL_PAGE } from '@charpente/contract/platform/limits'
 import { type Reference, readDetails, references } from '@charpente/contract/records/act-details'
 import type { JournalFilters } from '@charpente/contract/records/journal'
+import type { Told } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { authorsNamed, eventsBefore, type Place, type StoredEvent, subjectsNamed } from './queries.ts'
@@ -32,10 +33,12 @@ async function authorsOf(db: Db, actor: string | undefined) {
   return actor.toLowerCase() === NOBODY ? 'nobody' : authorsNamed(db, actor)
 }
 
-/** Lines as people read them: what they are about, and what their numbers stand for, by its name. */
-async function readEvents(db: Db, events: readonly StoredEvent[]) {
+type Read = Pick<StoredEvent, 'type' | 'id' | 'action' | 'details'>
+
+/** What lines are about and what their numbers stand for, by its name. */
+async function namesIn(db: Db, lines: readonly Read[]) {
   const ids = Object.fromEntries(references.map((type) => [type, new Set<string>()])) as Record<Reference, Set<string>>
-  for (const { type, id, action, details } of events) {
+  for (const { type, id, action, details } of lines) {
     if (Object.hasOwn(ids, type)) ids[type as Reference].add(id)
     // Read once to know what is told of.
     readDetails(action, details, (told, one) => {
@@ -43,7 +46,22 @@ async function readEvents(db: Db, events: readonly StoredEvent[]) {
       return null
     })
   }
-  const named = await subjectsNamed(db, ids)
+  return subjectsNamed(db, ids)
+}
+
+/** What an act would leave in the trail, as the journal would say it. */
+export async function readLines(db: Db, told: readonly Told[]) {
+  const lines = told.map(({ action, on, details }) => ({ action, details, type: on.type, id: on.id }))
+  const named = await namesIn(db, lines)
+  return lines.map(({ action, details, type, id }) => ({
+    subject: named.get(`${type} ${id}`)?.name ?? null,
+    facts: readDetails(action, details, (refers, one) => named.get(`${refers} ${one}`)?.name ?? null),
+  }))
+}
+
+/** Lines as people read them: what they are about, and what their numbers stand for, by its name. */
+async function readEvents(db: Db, events: readonly StoredEvent[]) {
+  const named = await namesIn(db, events)
   return events.map(({ at, hash, ...event }) => {
     const subject = named.get(`${event.type} ${event.id}`)
     const told = subject?.isClosed ? {} : event.details

@@ -32,3 +32,10 @@ test('the actor is what the account is today', () => {
     adminId: null,
   })
 })
+
+test('K-RIGHTS-02 an operator acts with the rights kept; nobody else has any', () => {
+  const account = { id: 9, side: 'operator', adminId: null, type: 'free', formalizedFrom: null } as const
+  expect(actorOf({ ...account, rights: ['orders'] }, '2026-11-15').rights).toEqual(['orders'])
+  expect(actorOf({ ...account, rights: null }, '2026-11-15').rights).toContain('administration')
+  expect(actorOf({ ...account, side: 'supplier', rights: null }, '2026-11-15').rights).toBeUndefined()
+})

@@ -1,5 +1,7 @@
 import type { Actor, Role } from '../../platform/actor.ts'
 import type { Day } from '../../platform/calendar.ts'
+import type { Right } from '../../platform/right.ts'
+import { rightsOf } from './rights.ts'
 
 type AccountSide = 'customer' | 'supplier' | 'operator'
 export type CatalogueType = 'free' | 'formalized'
@@ -24,6 +26,8 @@ export type AccountFacts = {
   adminId: number | null
   type: CatalogueType
   formalizedFrom: Day | null
+  /** What an operator may, as it is kept; nothing kept is all of it, unknown is none. */
+  rights?: readonly string[] | null
 }
 
 /** A super account carries both roles; every head account is one. */
@@ -40,9 +44,14 @@ export const typeOn = (
 ): CatalogueType =>
   type === 'formalized' && (formalizedFrom === null || formalizedFrom <= today) ? 'formalized' : 'free'
 
+/** Only operators have any. */
+const rightsIn = (account: AccountFacts): { rights?: Right[] } =>
+  account.side === 'operator' ? { rights: rightsOf(account) } : {}
+
 export const actorOf = (account: AccountFacts, today: Day): Actor => ({
   id: account.id,
   roles: rolesOf(account),
   type: typeOn(account, today),
   adminId: account.adminId,
+  ...rightsIn(account),
 })

@@ -1,4 +1,6 @@
+import { inOrder } from '@charpente/domain/people/accounts/rights'
 import { mailboxOf, type StaffRequestKind, staffRequestEnd } from '@charpente/domain/people/accounts/staff-request'
+import type { Right } from '@charpente/domain/platform/right'
 import { record } from '../../../platform/audit/record.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import type { Context } from '../../../platform/http/context.ts'
@@ -6,11 +8,11 @@ import { refuse } from '../../../platform/http/refuse.ts'
 import type { Origin } from '../../../platform/http/serve.ts'
 import { postMails } from '../../../platform/mail/post.ts'
 import { isBuyerEmailTaken } from '../../accounts/queries.ts'
-import { findOperator, operators, operatorsBut } from '../queries.ts'
+import { findOperator, openOperators, operators } from '../queries.ts'
 import { lapse } from './expire-staff-requests.job.ts'
 import { addRequest, type StoredRequest } from './queries.ts'
 
-type Person = { email: string; firstname: string; lastname: string }
+type Person = { email: string; firstname: string; lastname: string; rights: Right[] }
 type Asked = { kind: StaffRequestKind; accountId: number | null; person: Person | null; reason: string }
 
 export const requestOnWire = ({
@@ -20,12 +22,14 @@ export const requestOnWire = ({
   isAskerIn: __,
   asker,
   askedBy,
+  rights,
   ...request
 }: StoredRequest) => ({
   ...request,
   name: `${firstname} ${lastname}`,
   askedById: askedBy,
   askedBy: asker,
+  rights: rights && inOrder(rights),
   askedAt: request.askedAt.toISOString(),
   expiresAt: request.expiresAt.toISOString(),
 })
@@ -35,7 +39,9 @@ async function ask(trx: Db, { kind, accountId, person, reason }: Asked, { author
   const now = context.now()
   const askedBy = author.id ?? refuse('forbidden')
   await lapse(trx, context)
-  const deciders = await operatorsBut(trx, [askedBy, accountId])
+  const deciders = (await openOperators(trx)).filter(
+    ({ id, rights }) => id !== askedBy && id !== accountId && rights.includes('administration'),
+  )
   if (deciders.length === 0) refuse('staffNobodyToApprove')
   const request =
     (await addRequest(trx, {
@@ -52,13 +58,14 @@ async function ask(trx: Db, { kind, accountId, person, reason }: Asked, { author
   await postMails(
     trx,
     context,
-    deciders.map((accountId) => ({
+    deciders.map(({ id: deciderId }) => ({
       template: 'staffRequestAsked',
-      accountId,
+      accountId: deciderId,
       data: { kind, about, email, asker, reason, expiresAt },
     })),
   )
-  const details = { kind, email, reason, before: null, after: { until: expiresAt } }
+  const given: { rights?: Right[] } = person ? { rights: person.rights } : {}
+  const details = { kind, email, reason, ...given, before: null, after: { until: expiresAt } }
   await record(trx, author, now, { action: 'staffRequestAsked', on: { type: 'staffRequest', id }, details })
   return requestOnWire(request)
 }

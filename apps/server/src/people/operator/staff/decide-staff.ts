@@ -1,3 +1,4 @@
+import { inOrder } from '@charpente/domain/people/accounts/rights'
 import { whyNotDecideStaff, whyNotWithdrawStaff } from '@charpente/domain/people/accounts/staff-request'
 import { record } from '../../../platform/audit/record.ts'
 import type { Db } from '../../../platform/db/connect.ts'
@@ -7,15 +8,18 @@ import type { Origin } from '../../../platform/http/serve.ts'
 import { postMail } from '../../../platform/mail/post.ts'
 import { setActive } from '../../sub-accounts/set-active.ts'
 import { addOperator, clearSecondFactor } from '../manage-operator.ts'
-import { findOperator } from '../queries.ts'
+import { findOperator, keepRights } from '../queries.ts'
 import { closeRequest, lockRequest, type StoredRequest } from './queries.ts'
 
 const held = async (trx: Db, id: number) => (await lockRequest(trx, id)) ?? refuse('notFound')
 
 /** What was asked, done in the name of whoever approves; the request says who asked. */
 async function carryOut(trx: Db, request: StoredRequest, origin: Origin, context: Context) {
-  const { kind, accountId, email, firstname, lastname, asker } = request
-  if (kind === 'invitation') return addOperator(trx, { email, firstname, lastname }, origin.author, asker, context)
+  const { kind, accountId, email, firstname, lastname, asker, rights } = request
+  if (kind === 'invitation') {
+    const id = await addOperator(trx, { email, firstname, lastname }, origin.author, asker, context)
+    return rights ? keepRights(trx, id, inOrder(rights)) : null
+  }
   const about = (await findOperator(trx, accountId ?? 0)) ?? refuse('accountNotFound')
   if (kind === 'secondFactor') return clearSecondFactor(trx, about, origin, context)
   if (about.active) refuse('operatorNotClosed')

@@ -2,6 +2,7 @@ import { record } from '../../../platform/audit/record.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { postMail } from '../../../platform/mail/post.ts'
+import { lapseAssents } from '../assents/lapse-assents.ts'
 import { closeRequest, lockLapsed } from './queries.ts'
 
 const machine = { id: null, ip: null }
@@ -23,4 +24,7 @@ export async function lapse(trx: Db, context: Context): Promise<void> {
 
 /** Each hour. May run twice. */
 export const expireStaffRequestsJob = (_nothing: Record<string, never>, context: Context): Promise<void> =>
-  context.db.transaction().execute((trx) => lapse(trx, context))
+  context.db.transaction().execute(async (trx) => {
+    await lapse(trx, context)
+    await lapseAssents(trx, context)
+  })

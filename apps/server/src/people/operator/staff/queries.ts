@@ -14,7 +14,7 @@ const requests = (db: Db) =>
     .innerJoin('account as asker', 'asker.id', 'request.asked_by')
     .leftJoin('account as about', 'about.id', 'request.account_id')
     .select(['request.id', 'request.account_id as accountId', 'request.reason', 'request.asked_at as askedAt'])
-    .select(['request.asked_by as askedBy', 'request.expires_at as expiresAt', 'request.outcome'])
+    .select(['request.asked_by as askedBy', 'request.expires_at as expiresAt', 'request.outcome', 'request.rights'])
     .select(sql<StaffRequestKind>`request.kind`.as('kind'))
     .select(sql<string>`coalesce(request.firstname, about.firstname)`.as('firstname'))
     .select(sql<string>`coalesce(request.lastname, about.lastname)`.as('lastname'))

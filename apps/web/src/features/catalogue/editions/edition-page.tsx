@@ -6,8 +6,8 @@ import { IconPencil, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { editionQuery } from '../../../lib/api/editions-query.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatDate } from '../../../lib/moments.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskFigure, DeskFigures } from '../../../ui/desk-figures.tsx'
 import { LoadingFrame } from '../../../ui/desk-list.tsx'
@@ -46,7 +46,7 @@ const LotTable = ({ edition }: { edition: EditionFile }) => (
       {edition.lotLines.map((lot) => (
         <tr key={lot.code}>
           <td>
-            <LineLink href={paths.operatorLot(edition.id, lot.code)}>
+            <LineLink href={deskPaths.lot(edition.id, lot.code)}>
               <span className={styles.code}>{lot.code}</span> {lot.name}
             </LineLink>
             <Small>{lot.description}</Small>
@@ -134,7 +134,7 @@ export function EditionPage({ id }: { id: number }) {
   }
   return (
     <DeskPage
-      from={{ label: 'Éditions et lots', path: paths.operatorEditions() }}
+      from={{ label: 'Éditions et lots', path: deskPaths.editions() }}
       title={edition.data ? `Édition ${id}, ${edition.data.name}` : `Édition ${id}`}
       text={
         edition.data &&
@@ -156,7 +156,7 @@ export function EditionPage({ id }: { id: number }) {
           </Button>
           <Button
             component="a"
-            href={paths.operatorImports(id)}
+            href={deskPaths.imports(id)}
             leftSection={<IconTableImport size={17} stroke={1.7} aria-hidden />}
           >
             Importer un fichier

@@ -5,8 +5,8 @@ import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { editionsQuery } from '../../../lib/api/editions-query.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatDate } from '../../../lib/moments.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskFrame, LoadingFrame } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -23,7 +23,7 @@ import styles from './editions.module.css'
 const EditionLine = ({ edition }: { edition: Edition }) => (
   <tr>
     <td>
-      <LineLink href={paths.operatorEdition(edition.id)}>Édition {edition.id}</LineLink>
+      <LineLink href={deskPaths.edition(edition.id)}>Édition {edition.id}</LineLink>
       <Small>{edition.name}</Small>
     </td>
     <ShortCell label="Période">

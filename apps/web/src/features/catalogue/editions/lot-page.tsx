@@ -10,8 +10,8 @@ import { amending } from '../../../lib/amending.ts'
 import { api, apiAddress } from '../../../lib/api/desk-api.ts'
 import { editionQuery } from '../../../lib/api/editions-query.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { ask } from '../../../lib/message.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { DeskFrame, LoadingFrame } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -75,7 +75,7 @@ export function LotPage({ edition, code, sought, onGone }: LotPageProps) {
   )
   return (
     <DeskPage
-      from={{ label: `Édition ${edition}`, path: paths.operatorEdition(edition) }}
+      from={{ label: `Édition ${edition}`, path: deskPaths.edition(edition) }}
       title={lot ? `Lot ${code}, ${lot.name}` : `Lot ${code}`}
       text={
         lot &&

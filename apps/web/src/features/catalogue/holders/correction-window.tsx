@@ -76,7 +76,7 @@ function CorrectionForm({ rank, onClose, ...about }: Omit<Props, 'opened'>) {
           aria-disabled={correction.isSame || undefined}
           data-disabled={correction.isSame || undefined}
         >
-          Corriger les titulaires
+          Demander l’accord
         </Button>
       </div>
     </form>

@@ -5,6 +5,7 @@ import { ofName } from '@charpente/domain/platform/text'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
+import { TWO_PERSONS, waitsForSecond } from '../../../lib/assent-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
@@ -65,16 +66,16 @@ export function Corrections({ edition, lot, onDone }: Props) {
           key={undoing.about.id}
           name={`undo-holders.${undoing.about.id}`}
           title={`Annuler la correction ${ofName(undoing.about.placeName)}`}
-          text={`Les titulaires redeviennent\u00A0: ${ranksText(undoing.about.before)}. Leurs prix d’alors reviennent avec eux.`}
-          confirmLabel="Annuler la correction"
+          text={`Les titulaires redeviendraient\u00A0: ${ranksText(undoing.about.before)}. Leurs prix d’alors reviendront avec eux. ${TWO_PERSONS}`}
+          confirmLabel="Demander l’accord"
           opened={undoing.opened}
           isActing={undo.isPending}
           onClose={undoing.close}
           onConfirm={async (reason) => {
             if (!undoing.about) return
-            await undo.mutateAsync({ id: undoing.about.id, reason })
+            const assent = await undo.mutateAsync({ id: undoing.about.id, reason })
             undoing.close()
-            onDone(`${undoing.about.placeName}\u00A0: la correction est annulée.`)
+            onDone(`${undoing.about.placeName}. ${waitsForSecond(assent)}`)
           }}
         />
       )}

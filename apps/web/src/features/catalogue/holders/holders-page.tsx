@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
 import { editionsQuery } from '../../../lib/api/editions-query.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
-import { type HoldersAddress, paths } from '../../../lib/paths.ts'
+import { deskPaths, type HoldersAddress } from '../../../lib/desk-paths.ts'
+import { factOf, WaitingAssents } from '../../../lib/waiting-assents.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -48,7 +49,7 @@ function Content({ matrix, address, onRegion, onDone }: ContentProps) {
   const inRegion = placesShown(matrix.places, region, undefined)
   const shown = placesShown(matrix.places, region, show)
   const to = (next: HoldersAddress['show']) =>
-    paths.operatorHolders({ ...address, edition, lot, place: undefined, show: next })
+    deskPaths.holders({ ...address, edition, lot, place: undefined, show: next })
   return (
     <>
       <div className={styles.tools}>
@@ -107,6 +108,11 @@ function Content({ matrix, address, onRegion, onDone }: ContentProps) {
         commencer plus bas&nbsp;; sans aucun rang, le lot n’est pas commandable dans ce lieu. Les rangs viennent de
         l’analyse arrêtée&nbsp;; toute correction à la main demande un motif, inscrit au journal.
       </Notice>
+      <WaitingAssents
+        isAbout={(assent) =>
+          assent.subject.type === 'edition' && assent.subject.id === String(edition) && factOf(assent, 'Lot') === lot
+        }
+      />
       <Corrections edition={edition} lot={lot} onDone={onDone} />
       {correcting.about && (
         <CorrectionWindow
@@ -221,7 +227,7 @@ function OfLot({ edition, lots, lot, address, onEdition, onRegion }: OfLotProps)
           </Button>
           <Button
             component="a"
-            href={paths.operatorPublication({ edition })}
+            href={deskPaths.publication({ edition })}
             leftSection={<IconFileDiff size={17} stroke={1.7} aria-hidden />}
           >
             Comparer et publier{changes > 0 && ` (${formatNumber(changes)})`}
@@ -233,7 +239,7 @@ function OfLot({ edition, lots, lot, address, onEdition, onRegion }: OfLotProps)
         <LotStrip
           lots={lots}
           current={lot}
-          pathOf={(code) => paths.operatorHolders({ edition, lot: code, region: address.region, show: address.show })}
+          pathOf={(code) => deskPaths.holders({ edition, lot: code, region: address.region, show: address.show })}
         />
         {!matrix.data && (matrix.isError ? <Failure onRetry={matrix.refetch} /> : <Waiting />)}
         {matrix.data && (

@@ -3,6 +3,7 @@ import { ranks } from '@charpente/domain/catalogue/pricing/rank'
 import { ofName } from '@charpente/domain/platform/text'
 import { IconAlertTriangle, IconArrowRight, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { pointsText, whyHole } from './holder-words.ts'
 import styles from './holders.module.css'
@@ -18,7 +19,7 @@ function Holder({ holder, isChanged }: { holder: HeldRankOnWire; isChanged: bool
   const { name, marketNumber, score, managers, isPriced, expired, isActive, supplierId } = holder
   return (
     <div className={styles.holder} data-changed={isChanged || undefined}>
-      <a href={paths.operatorAccount(supplierId)} className={styles.name}>
+      <a href={paths.deskAccount(supplierId)} className={styles.name}>
         {name}
       </a>
       <span className={styles.small}>
@@ -131,7 +132,7 @@ export function Matrix({ edition, lot, places, wanted, onCorrect }: Props) {
                 {place.offers > 0 && (
                   <a
                     className={styles.act}
-                    href={paths.operatorAnalysis(lot, place.code, edition)}
+                    href={deskPaths.analysis(lot, place.code, edition)}
                     aria-label={`Analyse ${ofName(place.name)}`}
                   >
                     Analyse

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
+import { waitsForSecond } from '../../../lib/assent-words.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { useSession } from '../../../lib/session.tsx'
 import type { Firm } from './firm-select.tsx'
@@ -86,11 +87,9 @@ export function useCorrection({ matrix, place, onDone }: Correction) {
           confirmGap: leavesGap,
         },
         {
-          onSuccess: ({ unpriced }) => {
+          onSuccess: (assent) => {
             draft.clear()
-            onDone(
-              `${place.name}\u00A0: les titulaires sont corrigés.${unpriced.length > 0 ? ` Aucun prix au rang ${unpriced.join(' ni au rang ')}\u00A0: importez-les avant de publier.` : ' Les prix ont suivi.'} Les acheteurs le verront à la prochaine publication.`,
-            )
+            onDone(`${place.name}. ${waitsForSecond(assent)} Les prix suivront, là où il y en a.`)
           },
           onError: (error) => setWrong(alertOf(error)),
         },

@@ -2,7 +2,7 @@ import type { Comparison } from '@charpente/contract/catalogue/publication'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import styles from './publication.module.css'
 import { counted } from './publication-words.ts'
@@ -31,7 +31,7 @@ function lotsText(codes: readonly string[]): string {
 /** What is looked at before publishing: by the machine, then by somebody. */
 export function Checks({ of: { id, edition, checks, percent, isStale } }: { of: Comparison }) {
   const { places, firstRankHoles, unpricedHolders, unpricedLots, wide, waiting, orders } = checks
-  const review = paths.operatorPublication({ edition, publication: id, view: 'prix', wide: true })
+  const review = deskPaths.publication({ edition, publication: id, view: 'prix', wide: true })
   return (
     <Card title="Avant de publier">
       <ul className={styles.checks}>
@@ -44,7 +44,7 @@ export function Checks({ of: { id, edition, checks, percent, isStale } }: { of: 
           ) : (
             <>
               La commande y commence plus bas, ou n’est pas possible.{' '}
-              <a className="c-link" href={paths.operatorHolders({ edition, show: 'trous' })}>
+              <a className="c-link" href={deskPaths.holders({ edition, show: 'trous' })}>
                 Voir les titulaires
               </a>
             </>
@@ -65,7 +65,7 @@ export function Checks({ of: { id, edition, checks, percent, isStale } }: { of: 
           ) : (
             <>
               {unpricedLots.length > 0 && `${lotsText(unpricedLots)} sans prix nulle part. `}
-              <a className="c-link" href={paths.operatorImports(edition)}>
+              <a className="c-link" href={deskPaths.imports(edition)}>
                 Importer des prix
               </a>
             </>

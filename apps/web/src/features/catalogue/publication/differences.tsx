@@ -9,7 +9,7 @@ import { formatNumber } from '@charpente/domain/platform/format'
 import { IconAlertTriangle, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type PublicationAddress, paths } from '../../../lib/paths.ts'
+import { deskPaths, type PublicationAddress } from '../../../lib/desk-paths.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
@@ -268,7 +268,7 @@ type Props = { of: Comparison; address: PublicationAddress; onConfirm: Confirm |
 /** What differs, list by list; the one shown is in the address. */
 export function Differences({ of, address, onConfirm, actions }: Props) {
   const { view = 'prix', wide = false } = address
-  const to = (next: PublicationAddress) => paths.operatorPublication({ ...address, wide: false, ...next })
+  const to = (next: PublicationAddress) => deskPaths.publication({ ...address, wide: false, ...next })
   const { changed, added, removed } = of.prices
   const articles = of.articles.added + of.articles.removed + of.articles.changed
   // A rank that changes hands is one line, taken by one and left by another.

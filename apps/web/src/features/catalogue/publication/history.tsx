@@ -1,7 +1,7 @@
 import type { Publication } from '@charpente/contract/catalogue/publication'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconLoader2 } from '@tabler/icons-react'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -38,7 +38,7 @@ const Row = ({ publication, onReturn }: { publication: Publication; onReturn: Pr
     <tr>
       <th scope="row">
         {hasEnded ? (
-          <a className="c-link" href={paths.operatorPublication({ edition, publication: id })}>
+          <a className="c-link" href={deskPaths.publication({ edition, publication: id })}>
             {when(askedAt)}
           </a>
         ) : (

@@ -3,7 +3,7 @@ import { DEFAULT_DEPARTMENT_CODE } from '@charpente/domain/platform/department'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { departmentsQuery, lotSummariesQuery } from '../../../lib/api/catalogue-queries.ts'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
@@ -37,7 +37,7 @@ export function PreviewPage({ publication, lot: asked, department, onMove, table
       text={
         preview.data && `Lot ${preview.data.lot.code} ${preview.data.lot.name}, édition ${preview.data.lot.edition}`
       }
-      from={{ label: 'Publication', path: paths.operatorPublication({ publication }) }}
+      from={{ label: 'Publication', path: deskPaths.publication({ publication }) }}
       actions={
         <>
           <SelectField

@@ -11,8 +11,10 @@ import { api } from '../../../lib/api/desk-api.ts'
 import { editionsQuery } from '../../../lib/api/editions-query.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
+import { TWO_PERSONS, waitsForSecond } from '../../../lib/assent-words.ts'
+import { deskPaths, type PublicationAddress } from '../../../lib/desk-paths.ts'
 import { ask } from '../../../lib/message.tsx'
-import { type PublicationAddress, paths } from '../../../lib/paths.ts'
+import { WaitingAssents } from '../../../lib/waiting-assents.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -98,24 +100,17 @@ function wordsOf(refusal: ShowRefusal, waiting: number): string {
 function PublishCard({ of, onDone, onConfirmAll, isConfirming }: ActProps) {
   const [whyNot, setWhyNot] = useState<string | null>(null)
   const [isScheduling, setScheduling] = useState(false)
-  const show = useAct((id: number) => api.showPublication({ params: { id } }))
+  const [isPublishing, setPublishing] = useState(false)
+  const show = useAct((reason: string) => api.showPublication({ params: { id: of.id }, body: { reason } }))
   const unschedule = useAct((id: number) => api.cancelSchedule({ params: { id } }))
   const waitsFor = of.schedule && of.schedule.failure === null ? of.schedule : null
   const { waiting, firstRankHoles, unpricedHolders } = of.checks
   const refusal = whyNotShow({ ...of, waiting })
   const why = refusal && wordsOf(refusal, waiting)
-  const publish = async () => {
-    if (why) return setWhyNot(why)
-    const open = [
-      firstRankHoles > 0 && `${counted(firstRankHoles, 'lot géographique', 'lots géographiques')} sans rang 1`,
-      unpricedHolders > 0 && `${counted(unpricedHolders, 'rang tenu', 'rangs tenus')} sans prix`,
-    ].filter(Boolean)
-    const sure = await ask('Publier le catalogue\u202F?', {
-      consequence: `Catalogue, paniers, bordereaux et annuaire changent aussitôt, ensemble. ${open.length > 0 ? `Il reste ${open.join(' et ')}. ` : ''}Vous pourrez revenir à la publication précédente.`,
-      confirmLabel: 'Publier',
-    })
-    if (sure) show.mutate(of.id, { onSuccess: () => onDone('Le catalogue est en ligne.') })
-  }
+  const open = [
+    firstRankHoles > 0 && `${counted(firstRankHoles, 'lot géographique', 'lots géographiques')} sans rang 1`,
+    unpricedHolders > 0 && `${counted(unpricedHolders, 'rang tenu', 'rangs tenus')} sans prix`,
+  ].filter(Boolean)
   const cancel = async () => {
     const sure = await ask('Annuler la programmation\u202F?', {
       consequence: 'Rien ne sera publié à cette heure. Ce qui est préparé reste prêt.',
@@ -150,7 +145,7 @@ function PublishCard({ of, onDone, onConfirmAll, isConfirming }: ActProps) {
           loading={show.isPending}
           aria-disabled={why ? true : undefined}
           data-disabled={why ? true : undefined}
-          onClick={publish}
+          onClick={() => (why ? setWhyNot(why) : setPublishing(true))}
         >
           {waitsFor ? 'Publier maintenant' : 'Publier le catalogue'}
         </Button>
@@ -173,7 +168,7 @@ function PublishCard({ of, onDone, onConfirmAll, isConfirming }: ActProps) {
         <p className={styles.note} role="status">
           {why ?? whyNot}
         </p>
-        <PlainLink href={paths.operatorPreview({ publication: of.id })}>
+        <PlainLink href={deskPaths.preview({ publication: of.id })}>
           <IconEye size={17} stroke={1.7} aria-hidden />
           Voir comme un acheteur
         </PlainLink>
@@ -188,6 +183,20 @@ function PublishCard({ of, onDone, onConfirmAll, isConfirming }: ActProps) {
           </Button>
         )}
       </div>
+      <ReasonWindow
+        name={`publish.${of.id}`}
+        title="Publier le catalogue"
+        text={`Catalogue, paniers, bordereaux et annuaire changeront ensemble, en un instant. ${open.length > 0 ? `Il reste ${open.join(' et ')}. ` : ''}${TWO_PERSONS}`}
+        confirmLabel="Demander l’accord"
+        opened={isPublishing}
+        isActing={show.isPending}
+        onClose={() => setPublishing(false)}
+        onConfirm={async (reason) => {
+          const assent = await show.mutateAsync(reason)
+          setPublishing(false)
+          onDone(waitsForSecond(assent))
+        }}
+      />
       <ScheduleWindow
         of={of}
         opened={isScheduling}
@@ -201,30 +210,30 @@ function PublishCard({ of, onDone, onConfirmAll, isConfirming }: ActProps) {
   )
 }
 
+type Gap = { articleId: number; placeId: number; rank: number }
+/** These gaps, or all of them. */
+type ToConfirm = { gaps: Gap[] | null; title: string }
+
 type ComparedProps = { id: number; address: PublicationAddress; onDone: (words: string) => void }
 
 /** A publication against the one that was shown when it was prepared. */
 function Compared({ id, address, onDone }: ComparedProps) {
   const { data: of, isError, refetch } = useQuery(comparisonQuery(id))
-  const confirm = useAct((gaps: { articleId: number; placeId: number; rank: number }[] | null) =>
-    api.confirmGaps({ params: { id }, body: { gaps } }),
+  const confirming = useWindow<ToConfirm>()
+  const confirm = useAct(({ gaps, reason }: { gaps: Gap[] | null; reason: string }) =>
+    api.confirmGaps({ params: { id }, body: { gaps, reason } }),
   )
   if (!of) return isError ? <Failure onRetry={refetch} /> : <Waiting />
   const isPrepared = of.state === 'prepared'
-  const confirmAll = async () => {
-    const sure = await ask(
-      of.checks.waiting === 1
-        ? 'Confirmer cet écart\u202F?'
-        : `Confirmer les ${formatNumber(of.checks.waiting)} écarts\u202F?`,
-      {
-        consequence: 'Vous dites que ces prix sont justes. Votre nom et l’heure sont inscrits au journal.',
-        confirmLabel: 'Confirmer',
-      },
-    )
-    if (sure) confirm.mutate(null, { onSuccess: () => onDone('Les écarts sont confirmés. Vous pouvez publier.') })
-  }
+  const { waiting } = of.checks
+  const confirmAll = () =>
+    confirming.open({
+      gaps: null,
+      title: waiting === 1 ? 'Confirmer cet écart' : `Confirmer les ${formatNumber(waiting)} écarts`,
+    })
   return (
     <>
+      <WaitingAssents isAbout={({ subject }) => subject.type === 'publication' && subject.id === String(id)} />
       <Figures of={of} />
       <div className={styles.columns} data-alone={!isPrepared || undefined}>
         {of.comparedWith ? (
@@ -234,9 +243,7 @@ function Compared({ id, address, onDone }: ComparedProps) {
             onConfirm={
               isPrepared
                 ? ({ articleId, placeId, rank, name }) =>
-                    confirm.mutate([{ articleId, placeId, rank }], {
-                      onSuccess: () => onDone(`Écart confirmé\u00A0: ${name}.`),
-                    })
+                    confirming.open({ gaps: [{ articleId, placeId, rank }], title: `Confirmer l’écart\u00A0: ${name}` })
                 : null
             }
           />
@@ -252,6 +259,22 @@ function Compared({ id, address, onDone }: ComparedProps) {
           </div>
         )}
       </div>
+      {confirming.about && (
+        <ReasonWindow
+          name={`gaps.${id}`}
+          title={confirming.about.title}
+          text={`Vous dites que ces prix sont justes. ${TWO_PERSONS}`}
+          confirmLabel="Demander l’accord"
+          opened={confirming.opened}
+          isActing={confirm.isPending}
+          onClose={confirming.close}
+          onConfirm={async (reason) => {
+            const assent = await confirm.mutateAsync({ gaps: confirming.about?.gaps ?? null, reason })
+            confirming.close()
+            onDone(waitsForSecond(assent))
+          }}
+        />
+      )}
     </>
   )
 }
@@ -318,7 +341,7 @@ export function PublicationPage({ address, onEdition }: Props) {
       title={titleOf(chosen)}
       text={textOf(data?.edition, shown, chosen)}
       {...(address.publication && {
-        from: { label: 'Publication', path: paths.operatorPublication({ edition: address.edition }) },
+        from: { label: 'Publication', path: deskPaths.publication({ edition: address.edition }) },
       })}
       actions={
         <>
@@ -376,16 +399,16 @@ export function PublicationPage({ address, onEdition }: Props) {
           key={returning.about.id}
           name={`return.${returning.about.id}`}
           title="Revenir à cette publication"
-          text={`Catalogue, paniers, bordereaux et annuaire reprennent aussitôt les prix et les titulaires du ${when(returning.about.askedAt)}. La copie de travail ne change pas, et vous pourrez revenir de même à la publication d’aujourd’hui.`}
-          confirmLabel="Y revenir"
+          text={`Catalogue, paniers, bordereaux et annuaire reprendront aussitôt les prix et les titulaires du ${when(returning.about.askedAt)}. La copie de travail ne change pas, et on pourra revenir de même à la publication d’aujourd’hui. ${TWO_PERSONS}`}
+          confirmLabel="Demander l’accord"
           opened={returning.opened}
           isActing={back.isPending}
           onClose={returning.close}
           onConfirm={async (reason) => {
             if (!returning.about) return
-            await back.mutateAsync({ id: returning.about.id, reason })
+            const assent = await back.mutateAsync({ id: returning.about.id, reason })
             returning.close()
-            setNotice(`Les acheteurs voient de nouveau la publication du ${when(returning.about.askedAt)}.`)
+            setNotice(waitsForSecond(assent))
           }}
         />
       )}

@@ -7,9 +7,9 @@ import { Suspense, useId, useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useSiteAct } from '../../../lib/api/use-site-act.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { lazily } from '../../../lib/lazily.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -26,7 +26,7 @@ import { Versions } from './versions.tsx'
 /** The field weighs as much as the whole site: it comes when a page is opened to be written. */
 const RichText = lazily(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 
-const from = { label: 'Pages', path: paths.operatorPages() }
+const from = { label: 'Pages', path: deskPaths.pages() }
 
 /** A page opened to be written: what is there now, then a field of its own. */
 export function PageEditor({ name }: { name: string }) {

@@ -2,7 +2,7 @@ import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
@@ -25,7 +25,7 @@ export function PagesPage() {
         <ul className={`${styles.list} c-lines`}>
           {pages.data.map(({ name, title, version, savedAt, savedBy }) => (
             <li key={name}>
-              <a className={styles.link} href={paths.operatorPage(name)}>
+              <a className={styles.link} href={deskPaths.page(name)}>
                 <span className={styles.words}>
                   <span className={styles.name}>{title}</span>
                   <span className={styles.small}>/{name}</span>

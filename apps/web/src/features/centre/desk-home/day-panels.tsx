@@ -3,7 +3,7 @@ import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayNumeric, formatDayShort, formatTime } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { Card } from '../../../ui/card.tsx'
 import styles from './day-panels.module.css'
@@ -14,15 +14,15 @@ type Recent = DeskDay['recent'][number]
 const NBSP = '\u00A0'
 
 const dates: Record<Coming['kind'], (coming: Coming) => { title: string; path: string }> = {
-  opening: ({ about }) => ({ title: `Ouverture de la consultation ${about}`, path: paths.operatorConsultation() }),
-  questions: ({ about }) => ({ title: `Fin des questions, consultation ${about}`, path: paths.operatorConsultation() }),
+  opening: ({ about }) => ({ title: `Ouverture de la consultation ${about}`, path: deskPaths.consultation() }),
+  questions: ({ about }) => ({ title: `Fin des questions, consultation ${about}`, path: deskPaths.consultation() }),
   deadline: ({ about, at }) => ({
     title: `Date limite de dépôt, consultation ${about}, ${formatTime(new Date(at))}`,
-    path: paths.operatorConsultation(),
+    path: deskPaths.consultation(),
   }),
-  notification: ({ about }) => ({ title: `Lot ${about}, notification possible`, path: paths.operatorAnalyses() }),
-  edition: ({ about }) => ({ title: `Entrée en vigueur, ${about}`, path: paths.operatorEditions() }),
-  setting: ({ about }) => ({ title: `Réglage${NBSP}: ${about}`, path: paths.operatorSettings() }),
+  notification: ({ about }) => ({ title: `Lot ${about}, notification possible`, path: deskPaths.analyses() }),
+  edition: ({ about }) => ({ title: `Entrée en vigueur, ${about}`, path: deskPaths.editions() }),
+  setting: ({ about }) => ({ title: `Réglage${NBSP}: ${about}`, path: deskPaths.settings() }),
 }
 
 const waitingText = ({ signed = 0, drafts = 0 }: Coming['parts']) =>

@@ -88,7 +88,7 @@ export function MailsPage() {
       {mails.data && jobs.data && mailCount + jobCount === 0 && (
         <EmptyState
           title="Tous les e-mails sont partis"
-          actions={<PlainLink href={paths.operatorHome()}>Retour à l’accueil</PlainLink>}
+          actions={<PlainLink href={paths.desk()}>Retour à l’accueil</PlainLink>}
         >
           Aucune tâche de fond ne s’est arrêtée. Un message qui ne part pas apparaît ici dès son premier échec.
         </EmptyState>

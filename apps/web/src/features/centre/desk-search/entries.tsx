@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ageInWords } from '../../../lib/age.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatMoment } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
@@ -46,7 +47,7 @@ const ofAccount =
       text: since
         ? `${label}, inscription à valider depuis ${ageInWords(since, now)}`
         : `${account.isMember ? 'Sous-compte' : `${label} ${account.departmentCode}`}, ${account.person}, ${account.email}`,
-      path: since ? paths.operatorRequests({ request: account.id }) : paths.operatorAccount(account.id),
+      path: since ? deskPaths.requests({ request: account.id }) : paths.deskAccount(account.id),
       ...(since && { tag: <Tag tone={isLate ? 'error' : 'warning'}>{isLate ? 'Hors délai' : 'À valider'}</Tag> }),
       ...(account.state === 'inactive' && { tag: <Tag tone="neutral">Désactivé</Tag> }),
       ...(account.state === 'refused' && { tag: <Tag tone="neutral">Refusé</Tag> }),
@@ -70,7 +71,7 @@ const ofCart = (cart: FoundAtDesk['carts'][number]): Entry => {
     title: `${cart.name}, ${cart.number}`,
     text: cart.total === null ? cart.owner.name : `${cart.owner.name}, ${formatAmountHT(cart.total)}`,
     // What is not ordered yet is its owner's alone.
-    path: cart.total === null ? paths.operatorAccount(cart.owner.id) : paths.operatorOrder(cart.id),
+    path: cart.total === null ? paths.deskAccount(cart.owner.id) : deskPaths.order(cart.id),
     tag: <Tag tone={tone}>{label}</Tag>,
   }
 }
@@ -86,7 +87,7 @@ const ofPlace = ({ edition, lot, lotName, place, placeName }: FoundAtDesk['place
   icon: IconClipboardCheck,
   title: `${lot} ${lotName}, ${placeName}`,
   text: `Titulaires, lot ${lot}, ${place} ${placeName}, édition ${edition}`,
-  path: paths.operatorHolders({ edition, lot, place }),
+  path: deskPaths.holders({ edition, lot, place }),
 })
 
 /** Lines that would read the same say what tells them apart, first: the end of a long line is cut. */
@@ -105,7 +106,7 @@ const ofOrder = (order: FoundAtDesk['orders'][number]): Entry => ({
   icon: IconClipboardList,
   title: order.number,
   text: `${order.supplier}${order.rank ? `, rang ${order.rank}` : ''}, pour ${order.customer}${order.amount === null ? '' : `, ${formatAmountHT(order.amount)}`}`,
-  path: paths.operatorOrder(order.cartId),
+  path: deskPaths.order(order.cartId),
   tag: <Tag tone={orderTones[order.status] ?? 'neutral'}>{capital(orderStatusLabel(order.status as OrderStatus))}</Tag>,
 })
 
@@ -118,7 +119,7 @@ const ofApplication = (application: FoundAtDesk['applications'][number]): Entry 
   ]
     .filter(Boolean)
     .join(', '),
-  path: paths.operatorApplication(application.id),
+  path: deskPaths.application(application.id),
   tag: (
     <Tag tone={application.decision === 'accepted' ? 'success' : application.signed ? 'petrol' : 'neutral'}>
       {application.decision === 'accepted'
@@ -136,14 +137,14 @@ const ofArticle = (article: FoundAtDesk['articles'][number]): Entry => ({
   icon: IconTag,
   title: article.name,
   text: `${article.code}, lot ${article.lot} ${article.lotName}, édition ${article.edition}`,
-  path: paths.operatorLot(article.edition, article.lot, article.code),
+  path: deskPaths.lot(article.edition, article.lot, article.code),
 })
 
 const ofInquiry = (inquiry: FoundAtDesk['inquiries'][number]): Entry => ({
   icon: IconMessage2,
   title: inquiry.title,
   text: `${inquiryNames[inquiry.kind]}${NBSP}: ${inquiry.contact}`,
-  path: paths.operatorInquiries({ inquiry: inquiry.id }),
+  path: deskPaths.inquiries({ inquiry: inquiry.id }),
   ...(inquiry.closed && { tag: <Tag tone="neutral">Close</Tag> }),
 })
 

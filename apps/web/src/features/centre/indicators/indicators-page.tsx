@@ -1,7 +1,7 @@
 import type { Indicators } from '@charpente/contract/centre/indicators'
 import { IconTrendingDown, IconTrendingUp, IconWorldShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -68,7 +68,7 @@ export function IndicatorsPage({ choice, onDays }: IndicatorsPageProps) {
       actions={
         data && (
           <>
-            <PlainLink href={paths.operatorOpenData()}>
+            <PlainLink href={deskPaths.openData()}>
               <IconWorldShare size={17} stroke={1.7} aria-hidden />
               Données essentielles (DECP)
             </PlainLink>

@@ -4,7 +4,7 @@ import { isDay } from '@charpente/domain/platform/calendar'
 import { whyNotPeriod } from '@charpente/domain/platform/period'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DAY_WRONG, DayField } from '../../../ui/day-field.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import type { PeriodChoice, PeriodCode } from './indicator-queries.ts'
@@ -42,7 +42,7 @@ export function PeriodTools({ choice, period, onDays }: PeriodToolsProps) {
         label="Période"
         links={labels.map(([code, label]) => ({
           label,
-          path: paths.operatorIndicators({ periode: code }),
+          path: deskPaths.indicators({ periode: code }),
           isCurrent: code === current,
         }))}
       />

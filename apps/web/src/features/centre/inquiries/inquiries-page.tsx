@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -38,7 +38,7 @@ function Line({ inquiry, list, kind }: { inquiry: InquiryLine; list: ListCode; k
     <li className={styles.line}>
       <div>
         <h2 className={styles.title}>
-          <a className="c-cover" href={paths.operatorInquiries({ list, ...(kind && { kind }), inquiry: id })}>
+          <a className="c-cover" href={deskPaths.inquiries({ list, ...(kind && { kind }), inquiry: id })}>
             {title}
           </a>
         </h2>
@@ -101,7 +101,7 @@ export function InquiriesPage({ list, kind, opened, onKind, onOpen }: Props) {
           label="Demandes"
           links={(Object.keys(listCodes) as ListCode[]).map((code) => ({
             label: labels[code].label,
-            path: paths.operatorInquiries({ list: code, ...(kind && { kind }) }),
+            path: deskPaths.inquiries({ list: code, ...(kind && { kind }) }),
             isCurrent: code === list,
             ...(counts && { count: counts[listCodes[code]] }),
           }))}

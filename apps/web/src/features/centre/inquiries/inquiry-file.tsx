@@ -175,7 +175,7 @@ export function InquiryFile({ inquiry, onEdit, onDone }: { inquiry: Inquiry; onE
           [
             'Compte',
             inquiry.account && (
-              <a className="c-link" href={paths.operatorAccount(inquiry.account.id)}>
+              <a className="c-link" href={paths.deskAccount(inquiry.account.id)}>
                 {inquiry.account.name}
               </a>
             ),

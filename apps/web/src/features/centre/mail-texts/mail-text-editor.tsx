@@ -11,9 +11,9 @@ import { useState } from 'react'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useSiteAct } from '../../../lib/api/use-site-act.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { useDraft } from '../../../lib/draft.ts'
 import { ask } from '../../../lib/message.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -23,7 +23,7 @@ import { Lines, Loading } from '../../../ui/loading.tsx'
 import styles from './mail-text-editor.module.css'
 import { mailPreviewQuery, mailTextQuery } from './mail-texts-queries.ts'
 
-const from = { label: 'Textes des e-mails', path: paths.operatorMailTexts() }
+const from = { label: 'Textes des e-mails', path: deskPaths.mailTexts() }
 
 export function MailTextEditor({ name }: { name: string }) {
   const mail = useQuery(mailTextQuery(name))

@@ -4,7 +4,7 @@ import { matchesAllWords, plural } from '@charpente/domain/platform/text'
 import { IconChevronRight, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -70,7 +70,7 @@ export function MailTextsPage() {
                   .filter(({ group }) => group === name)
                   .map((mail) => (
                     <li key={mail.name}>
-                      <a className={styles.link} href={paths.operatorMailText(mail.name)}>
+                      <a className={styles.link} href={deskPaths.mailText(mail.name)}>
                         <span>{mail.subject}</span>
                         {mail.changed > 0 && (
                           <Tag tone="petrol" icon={<IconPencil size={14} stroke={1.9} aria-hidden />}>

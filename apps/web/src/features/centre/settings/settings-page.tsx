@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -69,7 +69,7 @@ export function SettingsPage({ group }: { group: SettingGroup }) {
               label="Groupes de réglages"
               links={settingGroups.map((name) => ({
                 label: groups[name].title,
-                path: paths.operatorSettings({ group: name }),
+                path: deskPaths.settings({ group: name }),
                 isCurrent: name === group,
               }))}
             />

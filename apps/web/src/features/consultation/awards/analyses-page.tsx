@@ -1,4 +1,5 @@
 import type { AnalysisLot } from '@charpente/contract/consultation/awards'
+import type { Assent } from '@charpente/contract/people/assents'
 import { type NotifyRefusal, whyNotNotify } from '@charpente/domain/consultation/awards/notification'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayNumeric, formatNumber } from '@charpente/domain/platform/format'
@@ -7,15 +8,20 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
+import { useAct } from '../../../lib/api/use-act.ts'
+import { TWO_PERSONS, waitsForSecond } from '../../../lib/assent-words.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { ask } from '../../../lib/message.tsx'
 import { formatDateNumeric } from '../../../lib/moments.ts'
-import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
+import { factOf, WaitingAssents } from '../../../lib/waiting-assents.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
+import { ReasonWindow } from '../../../ui/reason-window.tsx'
+import { useWindow } from '../../../ui/use-window.ts'
 import styles from './analyses-page.module.css'
 import { analysesQuery, notificationQuery, useLotAct } from './awards-queries.ts'
 import { nextAct, stepsOf, withOffers } from './lot-steps.ts'
@@ -26,27 +32,39 @@ import { placeStates } from './words.ts'
 const SHOWN_PLACES = 8
 
 type Acts = {
-  decide: (lot: AnalysisLot) => Promise<unknown>
+  decide: (lot: AnalysisLot) => void
   letters: (lot: AnalysisLot) => Promise<unknown>
-  notify: (lot: AnalysisLot) => Promise<unknown>
+  notify: (lot: AnalysisLot) => void
 }
 
 const territories = (count: number) => `${formatNumber(count)} ${plural(count, 'territoire')}`
 
-/** What happens, said before it does; what each act answered, said after. */
+type ActOfTwo = 'decide' | 'notify'
+
+/** What would happen, said where it is asked for. */
+const actsOfTwo: Record<ActOfTwo, { title: (of: AnalysisLot) => string; text: (of: AnalysisLot) => string }> = {
+  decide: {
+    title: ({ lot }) => `Attribuer le lot ${lot}`,
+    text: (of) =>
+      `Les trois premiers rangs de chaque classement arrêté seront retenus, dans ${territories(withOffers(of).length)}. Les classements ne changeront plus. Rien n’est encore envoyé aux entreprises.`,
+  },
+  notify: {
+    title: ({ lot }) => `Notifier le lot ${lot}`,
+    text: () =>
+      'Les titulaires recevront leurs identifiants. Leurs comptes, leurs rangs, leurs prix et leurs documents seront créés. Les acheteurs les verront à la prochaine publication du catalogue.',
+  },
+}
+
+/** What happens, said before it does; what each act answered, said after. Awarding and notifying take two persons. */
 function useActs(edition: number, onDone: (words: string) => void) {
-  const decide = useLotAct((lot: string) => api.decideAward({ params: { edition, lot } }))
+  const asking = useWindow<{ kind: ActOfTwo; of: AnalysisLot }>()
+  const ofTwo = useAct(({ kind, lot, reason }: { kind: ActOfTwo; lot: string; reason: string }) => {
+    const call = { params: { edition, lot }, body: { reason } }
+    return kind === 'decide' ? api.decideAward(call) : api.notifyAward(call)
+  })
   const letters = useLotAct((lot: string) => api.sendAwardLetters({ params: { edition, lot } }))
-  const notify = useLotAct((lot: string) => api.notifyAward({ params: { edition, lot } }))
   const acts: Acts = {
-    decide: async (of) => {
-      const sure = await ask(`Attribuer le lot ${of.lot}\u202F?`, {
-        consequence: `Les trois premiers rangs de chaque classement arrêté sont retenus, dans ${territories(withOffers(of).length)}. Les classements ne changent plus. Rien n’est encore envoyé aux entreprises.`,
-        confirmLabel: 'Attribuer',
-      })
-      if (sure)
-        decide.mutate(of.lot, { onSuccess: () => onDone(`Lot ${of.lot} attribué. Envoyez maintenant les lettres.`) })
-    },
+    decide: (of) => asking.open({ kind: 'decide', of }),
     letters: async (of) => {
       const sure = await ask(`Envoyer les lettres du lot ${of.lot}\u202F?`, {
         consequence: `Chaque entreprise reçoit par e-mail ce qui la concerne\u00A0: ses rangs, ses notes, les titulaires retenus et les voies de recours. ${formatNumber(of.offers)} ${plural(of.offers, 'entreprise')}. Le délai d’attente commence à courir.`,
@@ -60,19 +78,28 @@ function useActs(edition: number, onDone: (words: string) => void) {
             ),
         })
     },
-    notify: async (of) => {
-      const sure = await ask(`Notifier le lot ${of.lot}\u202F?`, {
-        consequence:
-          'Les titulaires reçoivent leurs identifiants. Leurs comptes, leurs rangs, leurs prix et leurs documents sont créés. Les acheteurs les voient à la prochaine publication du catalogue.',
-        confirmLabel: 'Notifier',
-      })
-      if (sure)
-        notify.mutate(of.lot, {
-          onSuccess: () => onDone(`Lot ${of.lot} notifié. Publiez le catalogue pour montrer ses prix aux acheteurs.`),
-        })
-    },
+    notify: (of) => asking.open({ kind: 'notify', of }),
   }
-  return { acts, busy: [decide, letters, notify].find(({ isPending }) => isPending)?.variables ?? null }
+  const about = asking.about
+  const askingWindow = about && (
+    <ReasonWindow
+      key={`${about.kind}.${about.of.lot}`}
+      name={`${about.kind}.${edition}.${about.of.lot}`}
+      title={actsOfTwo[about.kind].title(about.of)}
+      text={`${actsOfTwo[about.kind].text(about.of)} ${TWO_PERSONS}`}
+      confirmLabel="Demander l’accord"
+      opened={asking.opened}
+      isActing={ofTwo.isPending}
+      onClose={asking.close}
+      onConfirm={async (reason) => {
+        const assent = await ofTwo.mutateAsync({ kind: about.kind, lot: about.of.lot, reason })
+        asking.close()
+        onDone(`Lot ${about.of.lot}. ${waitsForSecond(assent)}`)
+      }}
+    />
+  )
+  const busy = (letters.isPending && letters.variables) || (ofTwo.isPending && ofTwo.variables?.lot) || null
+  return { acts, busy, askingWindow }
 }
 
 const Steps = ({ lot }: { lot: AnalysisLot }) => (
@@ -94,7 +121,7 @@ const PlaceLinks = ({ edition, lot }: OfLot) => (
   <ul className={styles.places}>
     {withOffers(lot).map(({ place, name, state, offers, waiting }) => (
       <li key={place}>
-        <a href={paths.operatorAnalysis(lot.lot, place, edition)} className={styles.place} data-state={state}>
+        <a href={deskPaths.analysis(lot.lot, place, edition)} className={styles.place} data-state={state}>
           <strong>{name}</strong>
           <span>
             {formatNumber(offers)} {plural(offers, 'offre')}, {placeStates[state].toLowerCase()}
@@ -130,7 +157,7 @@ function Next({ edition, lot, acts, isBusy, lacks, onWhyNot }: NextProps) {
       return <p className={styles.none}>{next.why}</p>
     case 'analyse':
       return (
-        <PlainLink tone="primary" href={paths.operatorAnalysis(lot.lot, next.place, edition)}>
+        <PlainLink tone="primary" href={deskPaths.analysis(lot.lot, next.place, edition)}>
           Analyser {next.name}
         </PlainLink>
       )
@@ -160,6 +187,9 @@ function Next({ edition, lot, acts, isBusy, lacks, onWhyNot }: NextProps) {
   }
 }
 
+/** Of the whole lot: a ranking is told where it is made. */
+const isOfLot = (assent: Assent, lot: string) => assent.kind !== 'rankingFrozen' && factOf(assent, 'Lot') === lot
+
 /** `held`: the edition it is in, whatever the address says. */
 function Lot({ held, onDone, ...props }: LotProps) {
   const { edition, lot } = props
@@ -187,6 +217,7 @@ function Lot({ held, onDone, ...props }: LotProps) {
         {whyNot}
       </p>
       <Steps lot={lot} />
+      <WaitingAssents isAbout={(assent) => assent.subject.type === 'consultation' && isOfLot(assent, lot.lot)} />
       {notification && <NotificationPanel notification={notification} award={lot.award} onDone={onDone} />}
       <Places edition={edition} lot={lot} />
     </section>
@@ -199,7 +230,7 @@ type AnalysesPageProps = { asked: number | undefined; choice: ReactNode }
 export function AnalysesPage({ asked, choice }: AnalysesPageProps) {
   const { data, isError, refetch } = useQuery(analysesQuery(asked))
   const [notice, setNotice] = useState<string | null>(null)
-  const { acts, busy } = useActs(data?.edition ?? 0, setNotice)
+  const { acts, busy, askingWindow } = useActs(data?.edition ?? 0, setNotice)
   const lots = data?.lots.filter(({ offers }) => offers > 0) ?? []
   const empty = (data?.lots.length ?? 0) - lots.length
   const running = lots.filter(({ award }) => !award.notifiedAt)
@@ -213,7 +244,7 @@ export function AnalysesPage({ asked, choice }: AnalysesPageProps) {
       actions={
         <>
           {choice}
-          <PlainLink href={paths.operatorConsultation(asked)}>Points et détails estimatifs</PlainLink>
+          <PlainLink href={deskPaths.consultation(asked)}>Points et détails estimatifs</PlainLink>
         </>
       }
       notice={notice}
@@ -237,6 +268,7 @@ export function AnalysesPage({ asked, choice }: AnalysesPageProps) {
           />
         ))}
       </div>
+      {askingWindow}
     </DeskPage>
   )
 }

@@ -3,7 +3,8 @@ import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
+import { factOf, WaitingAssents } from '../../../lib/waiting-assents.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -43,6 +44,13 @@ function Desk({ at, analysis, onDone }: DeskProps) {
   return (
     <div className={styles.parts} data-reading={offer ? true : undefined}>
       <FrozenNotice analysis={analysis} onReopen={reasons.reopen} />
+      <WaitingAssents
+        isAbout={(assent) =>
+          assent.kind === 'rankingFrozen' &&
+          factOf(assent, 'Lot') === analysis.lot &&
+          factOf(assent, 'Territoire') === analysis.place
+        }
+      />
       {analysis.basketLines === 0 && (
         <Notice tone="warning" title="Le détail estimatif de ce lot est vide.">
           Aucun prix ne se compare&nbsp;: toutes les offres ont la même note de prix.
@@ -61,7 +69,7 @@ function Desk({ at, analysis, onDone }: DeskProps) {
         <WhyCard
           analysis={analysis}
           isLocked={isLocked}
-          applicationPath={paths.operatorApplication}
+          applicationPath={deskPaths.application}
           onDecide={reasons.decide}
           onUndo={reasons.undo}
         />
@@ -95,7 +103,7 @@ export function AnalysisPage({ at, onPlace }: { at: At; onPlace: (place: string)
       }
       from={{
         label: `Analyse des offres${analysis ? `, consultation ${analysis.reference}` : ''}`,
-        path: paths.operatorAnalyses(at.edition && analysis?.consultation),
+        path: deskPaths.analyses(at.edition && analysis?.consultation),
       }}
       actions={analysis && <DeskActions at={at} analysis={analysis} onPlace={onPlace} onDone={setNotice} />}
       notice={notice}

@@ -4,9 +4,13 @@ import { ofName } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
 import { IconDownload, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, apiAddress } from '../../../lib/api/desk-api.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
+import { useAct } from '../../../lib/api/use-act.ts'
+import { TWO_PERSONS, waitsForSecond } from '../../../lib/assent-words.ts'
 import { ask, showMessage } from '../../../lib/message.tsx'
+import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { type At, usePlaceAct } from './awards-queries.ts'
 import styles from './desk-actions.module.css'
@@ -33,21 +37,13 @@ function tellWhyNot(why: NonNullable<Analysis['freeze']>, analysis: Analysis) {
 export function DeskActions({ at, analysis, onPlace, onDone }: DeskActionsProps) {
   const { edition, lot, place, placeName, freeze, state, offers } = analysis
   const params = { edition, lot, place }
-  const freezing = usePlaceAct(at, () => api.freezeRanking({ params }))
+  const [isFreezing, setFreezing] = useState(false)
+  const freezing = useAct((reason: string) => api.freezeRanking({ params, body: { reason } }))
   const drawing = usePlaceAct(at, () => api.drawOffers({ params }))
   const saving = useMutation({
     mutationFn: () => saveFile(apiAddress('exportAnalysis', { params: { edition, lot } })),
   })
   const places = analysis.places.filter((one) => one.state !== 'empty' || one.code === place)
-  const freezeNow = async () => {
-    if (freeze) return tellWhyNot(freeze, analysis)
-    const sure = await ask(`Arrêter le classement ${ofName(placeName)}\u202F?`, {
-      consequence:
-        'Il est figé avec tout ce qui l’a fait\u00A0: prix, notes, décisions, et son empreinte. Les notes du lot ne changent plus. Tant que le lot n’est pas attribué, il se rouvre avec un motif.',
-      confirmLabel: 'Arrêter le classement',
-    })
-    if (sure) freezing.mutate(undefined, { onSuccess: () => onDone(`Le classement ${ofName(placeName)} est arrêté.`) })
-  }
   const draw = async () => {
     const sure = await ask('Tirer au sort\u202F?', {
       consequence: 'Entre les offres à égalité en tout. Le tirage se fait une fois, et il est gardé.',
@@ -94,11 +90,25 @@ export function DeskActions({ at, analysis, onPlace, onDone }: DeskActionsProps)
           loading={freezing.isPending}
           aria-disabled={freeze ? true : undefined}
           data-disabled={freeze ? true : undefined}
-          onClick={freezeNow}
+          onClick={() => (freeze ? tellWhyNot(freeze, analysis) : setFreezing(true))}
         >
           Arrêter le classement
         </Button>
       )}
+      <ReasonWindow
+        name={`freeze.${edition}.${lot}.${place}`}
+        title={`Arrêter le classement ${ofName(placeName)}`}
+        text={`Il sera figé avec tout ce qui l’a fait\u00A0: prix, notes, décisions, et son empreinte. Les notes du lot ne changeront plus. Tant que le lot n’est pas attribué, il se rouvre avec un motif. ${TWO_PERSONS}`}
+        confirmLabel="Demander l’accord"
+        opened={isFreezing}
+        isActing={freezing.isPending}
+        onClose={() => setFreezing(false)}
+        onConfirm={async (reason) => {
+          const assent = await freezing.mutateAsync(reason)
+          setFreezing(false)
+          onDone(waitsForSecond(assent))
+        }}
+      />
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { capitalized, plural } from '@charpente/domain/platform/text'
 import { IconCheck, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { ask } from '../../../lib/message.tsx'
 import { formatDateNumeric, formatMoment } from '../../../lib/moments.ts'
-import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
@@ -110,7 +110,7 @@ function FirmPieces({ firm, isNotified, onDone }: FirmProps) {
   return (
     <li className={styles.firm}>
       <div className={styles.head}>
-        <a className="c-link" href={paths.operatorApplication(firm.id)}>
+        <a className="c-link" href={deskPaths.application(firm.id)}>
           {firm.organization}
         </a>
         <span className={styles.ranks}>
@@ -188,7 +188,7 @@ export function NotificationPanel({ notification: { centre, firms, letters, lot 
       {centre.length > 0 && !isNotified && (
         <Notice tone="warning" title="La centrale a des réglages à renseigner avant de notifier.">
           {capitalized(centre.map((piece) => centrePieceNames[piece]).join(', '))}.{' '}
-          <a className="c-link" href={paths.operatorSettings({ group: 'legal' })}>
+          <a className="c-link" href={deskPaths.settings({ group: 'legal' })}>
             Ouvrir les réglages
           </a>
         </Notice>

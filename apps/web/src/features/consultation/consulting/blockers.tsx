@@ -3,8 +3,8 @@ import { candidateRefusals } from '@charpente/contract/consultation/application-
 import { awardRefusals } from '@charpente/contract/consultation/award-refusals'
 import { type ConsultationState, lotsInWords } from '@charpente/domain/consultation/consulting/state'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatMoment } from '../../../lib/moments.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import styles from './consultation-board.module.css'
 
@@ -24,14 +24,14 @@ const nextSteps: Record<ConsultationState, string> = {
 }
 
 function linesOf({ id, state, lacks, lotLines, deadline }: DeskConsultation): Line[] {
-  const analysis = { label: 'Ouvrir l’analyse des offres', path: paths.operatorAnalyses(id) }
+  const analysis = { label: 'Ouvrir l’analyse des offres', path: deskPaths.analyses(id) }
   if (state === 'draft') {
     if (lacks.length === 0)
       return [{ tone: 'success', text: 'Rien ne manque. Choisissez la phase 2 et enregistrez pour l’ouvrir.' }]
     return lacks.map(({ why, lots, settings }) => ({
       tone: 'error',
       text: words[why].message.replace('{lots}', lotsInWords(lots)).replace('{reglages}', settings.join(', ')),
-      ...(settings.length > 0 && { to: { label: 'Ouvrir les réglages', path: paths.operatorSettings() } }),
+      ...(settings.length > 0 && { to: { label: 'Ouvrir les réglages', path: deskPaths.settings() } }),
     }))
   }
   if (state === 'open') {
@@ -53,7 +53,7 @@ function linesOf({ id, state, lacks, lotLines, deadline }: DeskConsultation): Li
       {
         tone: 'error',
         text: 'Les plis sont fermés\u00A0: deux personnes les ouvrent ensemble avant toute analyse.',
-        to: { label: 'Ouvrir les plis', path: paths.operatorEnvelopes(id) },
+        to: { label: 'Ouvrir les plis', path: deskPaths.envelopes(id) },
       },
     ]
   if (state === 'notified') return [{ tone: 'success', text: 'Chaque lot qui a reçu une offre est notifié.' }]

@@ -7,9 +7,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { apiAddress } from '../../../lib/api/desk-api.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { ask } from '../../../lib/message.tsx'
 import { formatMoment } from '../../../lib/moments.ts'
-import { paths } from '../../../lib/paths.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -97,7 +97,7 @@ function OpenedActions({
         >
           Procès-verbal
         </Button>
-        <PlainLink tone="primary" href={paths.operatorAnalyses(envelopes.consultation)}>
+        <PlainLink tone="primary" href={deskPaths.analyses(envelopes.consultation)}>
           Passer à l’analyse
         </PlainLink>
       </>

@@ -4,8 +4,8 @@ import { plural } from '@charpente/domain/platform/text'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClockX, IconFileDiff, IconLock, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatMoment } from '../../../lib/moments.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskFigure, DeskFigures } from '../../../ui/desk-figures.tsx'
 import { DeskTable, ShortCell } from '../../../ui/desk-table.tsx'
@@ -57,7 +57,7 @@ function Line({ envelope, isSealed, onDecide }: LineProps) {
       <ShortCell label="Pli">{String(number).padStart(3, '0')}</ShortCell>
       <td>
         {isRead ? (
-          <a className="c-link" href={paths.operatorApplication(candidate)}>
+          <a className="c-link" href={deskPaths.application(candidate)}>
             {organization}
           </a>
         ) : (

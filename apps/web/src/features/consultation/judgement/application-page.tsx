@@ -4,7 +4,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ageInWords } from '../../../lib/age.ts'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { refusalOf } from '../../../lib/refusal.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -62,7 +62,7 @@ function Application({ application, onDone }: { application: ApplicationFile; on
 export function ApplicationPage({ id }: { id: string }) {
   const { data: application, isPending, isError, error, refetch } = useQuery(applicationQuery(id))
   const [notice, setNotice] = useState<string | null>(null)
-  const path = paths.operatorApplications({ consultation: application?.consultation })
+  const path = deskPaths.applications({ consultation: application?.consultation })
   const list = { label: 'Candidatures', path }
   if (isUnknown(error))
     return (
@@ -78,7 +78,7 @@ export function ApplicationPage({ id }: { id: string }) {
       <DeskPage title="Ce pli est fermé" from={list}>
         <EmptyState
           title="Personne à la centrale ne le lit"
-          actions={<PlainLink href={paths.operatorEnvelopes()}>Ouverture des plis</PlainLink>}
+          actions={<PlainLink href={deskPaths.envelopes()}>Ouverture des plis</PlainLink>}
         >
           Les plis signés s’ouvrent à deux personnes, après la date limite. Un candidat qui demande de l’aide peut
           donner son code de lecture seule au téléphone&nbsp;: la lecture est inscrite au journal.

@@ -3,7 +3,7 @@ import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { plural } from '@charpente/domain/platform/text'
 import type { Ref } from 'react'
 import { ageInWords } from '../../../lib/age.ts'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { DeskTable, LineLink } from '../../../ui/desk-table.tsx'
 import { Small } from '../../../ui/small.tsx'
@@ -32,7 +32,7 @@ function Row({ application }: { application: ApplicationLine }) {
   return (
     <tr>
       <td>
-        <LineLink href={paths.operatorApplication(id)}>{organization ?? email}</LineLink>
+        <LineLink href={deskPaths.application(id)}>{organization ?? email}</LineLink>
         <Small>
           {organization ? email : 'Candidat pas encore présenté'}
           {members > 1 && `, groupement de ${members}`}

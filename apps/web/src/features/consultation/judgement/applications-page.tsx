@@ -4,7 +4,7 @@ import { plural } from '@charpente/domain/platform/text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { departmentsQuery, lotSummariesQuery } from '../../../lib/api/catalogue-queries.ts'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { codeIn } from '../../../ui/address-values.ts'
 import { DeskList } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -120,7 +120,7 @@ export function ApplicationsPage({ address, choice, onFilter }: PageProps) {
       {unread && unread.closed + unread.drafts > 0 && (
         <Notice title={unreadWords(unread)}>
           Personne à la centrale ne les lit. Les plis signés s’ouvrent à deux, après la date limite.{' '}
-          <a className="c-link" href={paths.operatorEnvelopes(consultation)}>
+          <a className="c-link" href={deskPaths.envelopes(consultation)}>
             Ouverture des plis
           </a>
         </Notice>
@@ -132,13 +132,13 @@ export function ApplicationsPage({ address, choice, onFilter }: PageProps) {
           links={[
             {
               label: 'Toutes',
-              path: paths.operatorApplications(here),
+              path: deskPaths.applications(here),
               isCurrent: shown === undefined,
               ...(total !== undefined && { count: total }),
             },
             ...(Object.keys(stateCodes) as StateCode[]).map((code) => ({
               label: stateWords[stateCodes[code]].many,
-              path: paths.operatorApplications({ ...here, state: code }),
+              path: deskPaths.applications({ ...here, state: code }),
               isCurrent: code === shown,
               ...(counts && { count: counts[stateCodes[code]] }),
             })),
@@ -153,7 +153,7 @@ export function ApplicationsPage({ address, choice, onFilter }: PageProps) {
             title={hasFilter ? 'Aucune candidature ne correspond' : 'Aucune candidature dans cet état'}
             actions={
               (hasFilter || shown) && (
-                <PlainLink href={paths.operatorApplications({ consultation })}>Voir toutes les candidatures</PlainLink>
+                <PlainLink href={deskPaths.applications({ consultation })}>Voir toutes les candidatures</PlainLink>
               )
             }
           >

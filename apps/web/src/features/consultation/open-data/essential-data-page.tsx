@@ -17,8 +17,8 @@ import { useState } from 'react'
 import { api, apiAddress } from '../../../lib/api/desk-api.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { useSiteAct } from '../../../lib/api/use-site-act.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { ask, showMessage } from '../../../lib/message.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -165,7 +165,7 @@ export function EssentialDataPage() {
   return (
     <DeskPage
       title="Données essentielles"
-      from={{ label: 'Indicateurs', path: paths.operatorIndicators() }}
+      from={{ label: 'Indicateurs', path: deskPaths.indicators() }}
       text={
         desk
           ? `${count(desk.contracts.length, 'accord-cadre notifié', 'accords-cadres notifiés')}, ${count(of('published'), 'publié')}, ${count(ready, 'prêt')}`
@@ -206,7 +206,7 @@ export function EssentialDataPage() {
           {desk.contracts.length === 0 ? (
             <EmptyState
               title="Aucun accord-cadre notifié pour le moment"
-              actions={<PlainLink href={paths.operatorAnalyses()}>Voir l’analyse des offres</PlainLink>}
+              actions={<PlainLink href={deskPaths.analyses()}>Voir l’analyse des offres</PlainLink>}
             >
               Chaque contrat apparaît ici dès sa notification, avec deux mois pour le publier.
             </EmptyState>
@@ -225,7 +225,7 @@ export function EssentialDataPage() {
           )}
           <p className="c-muted">
             Les bons de commande n’y figurent pas. Le SIRET, la procédure et le seuil viennent des{' '}
-            <a className="c-link" href={paths.operatorSettings({ group: 'contract' })}>
+            <a className="c-link" href={deskPaths.settings({ group: 'contract' })}>
               réglages
             </a>
             .

@@ -5,8 +5,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { ask } from '../../../lib/message.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
@@ -80,11 +80,11 @@ export function AccountActs({ account, onDone }: ActsProps) {
   return (
     <div className={styles.acts}>
       {account.state === 'pending' && (
-        <PlainLink tone="primary" href={paths.operatorRequests({ request: account.id })}>
+        <PlainLink tone="primary" href={deskPaths.requests({ request: account.id })}>
           Traiter l’inscription
         </PlainLink>
       )}
-      {account.side === 'operator' && <PlainLink href={paths.operatorTeam()}>Gérer les opérateurs</PlainLink>}
+      {account.side === 'operator' && <PlainLink href={deskPaths.team()}>Gérer les opérateurs</PlainLink>}
       {account.side !== 'operator' && (account.state === 'active' || account.state === 'inactive') && (
         <OpenOrClose account={account} onDone={onDone} />
       )}

@@ -4,6 +4,7 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatSiret, formatTime } from '@charpente/domain/platform/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatDate } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
@@ -63,7 +64,7 @@ function Identity({ account }: { account: AccountFile }) {
           [
             'Administrateur',
             account.adminId && (
-              <a className="c-link" href={paths.operatorAccount(account.adminId)}>
+              <a className="c-link" href={paths.deskAccount(account.adminId)}>
                 Voir le compte de l’administrateur
               </a>
             ),
@@ -112,13 +113,13 @@ function Account({ account, onDone }: { account: AccountFile; onDone: (notice: s
 export function AccountPage({ id }: { id: number }) {
   const { data: account, isPending, isError, error, refetch } = useQuery(accountQuery(id))
   const [notice, setNotice] = useState<string | null>(null)
-  const list = { label: 'Comptes', path: paths.operatorAccounts() }
+  const list = { label: 'Comptes', path: deskPaths.accounts() }
   if (isUnknown(error))
     return (
       <DeskPage title="Compte introuvable" from={list}>
         <EmptyState
           title="Ce compte n’existe pas ou n’existe plus"
-          actions={<PlainLink href={paths.operatorAccounts()}>Revenir à la liste</PlainLink>}
+          actions={<PlainLink href={deskPaths.accounts()}>Revenir à la liste</PlainLink>}
         />
       </DeskPage>
     )

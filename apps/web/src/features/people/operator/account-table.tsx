@@ -30,7 +30,7 @@ export const AccountTable = ({ accounts, label, byPerson = false, ref }: Account
       {accounts.map((account) => (
         <tr key={account.id}>
           <td>
-            <LineLink href={paths.operatorAccount(account.id)}>{byPerson ? fullName(account) : account.name}</LineLink>
+            <LineLink href={paths.deskAccount(account.id)}>{byPerson ? fullName(account) : account.name}</LineLink>
             <Small isCode>
               {account.code}, {account.departmentCode}
               {account.adminId !== null && !byPerson && ', sous-compte'}

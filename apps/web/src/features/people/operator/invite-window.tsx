@@ -1,9 +1,13 @@
 import { staffRoutes } from '@charpente/contract/people/staff'
+import { type RightSet, rightSetNames, rightSets } from '@charpente/domain/people/accounts/rights'
+import { rightWords } from '@charpente/domain/platform/right'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { Window } from '../../../ui/window.tsx'
 import { fullName } from './words.ts'
 
@@ -15,8 +19,9 @@ function InviteForm({ onClose, onDone }: Omit<Props, 'opened'>) {
     initialValues: { email: '', firstname: '', lastname: '', reason: '' },
     validate: schemaResolver(staffRoutes.inviteOperator.body, { sync: true }),
   })
+  const [set, setSet] = useState<RightSet>('instruction')
   const act = useAct((body: { email: string; firstname: string; lastname: string; reason: string }) =>
-    api.inviteOperator({ body }),
+    api.inviteOperator({ body: { ...body, rights: [...rightSets[set].rights] } }),
   )
   const submit = form.onSubmit(
     (person) =>
@@ -49,6 +54,15 @@ function InviteForm({ onClose, onDone }: Omit<Props, 'opened'>) {
         <TextInput label="Prénom" required key={form.key('firstname')} {...form.getInputProps('firstname')} />
         <TextInput label="Nom" required key={form.key('lastname')} {...form.getInputProps('lastname')} />
       </div>
+      <SelectField
+        label="Droits"
+        options={rightSetNames.map((name) => ({
+          value: name,
+          label: `${rightSets[name].label}, ${rightWords(rightSets[name].rights, ', ')}`,
+        }))}
+        value={set}
+        onChange={({ currentTarget }) => setSet(currentTarget.value as RightSet)}
+      />
       <Textarea
         label="Motif"
         description="Pour qui doit approuver"

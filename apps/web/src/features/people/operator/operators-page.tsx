@@ -1,6 +1,8 @@
 import type { OperatorLine } from '@charpente/contract/people/staff'
+import { rightSets, setOf } from '@charpente/domain/people/accounts/rights'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
+import { holds, rightLabels } from '@charpente/domain/platform/right'
 import { plural } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
 import { IconShieldCheck, IconShieldOff, IconUserPlus } from '@tabler/icons-react'
@@ -22,6 +24,8 @@ import { StateTag } from './account-tags.tsx'
 import { InviteWindow } from './invite-window.tsx'
 import { operatorsQuery } from './operator-queries.ts'
 import styles from './operators-page.module.css'
+import { RightsTable } from './rights-table.tsx'
+import { RightsWindow } from './rights-window.tsx'
 import { StaffRequests } from './staff-requests.tsx'
 import { fullName } from './words.ts'
 
@@ -38,11 +42,21 @@ const presence = ({ lastLoginAt, invitedUntil }: OperatorLine) => {
   return lastLoginAt ? `Dernière connexion ${when(lastLoginAt)}` : 'Aucune connexion'
 }
 
+/** The set they are, or each of them. */
+const rightsSaid = ({ rights: held }: OperatorLine) => {
+  const set = setOf(held)
+  return set
+    ? `Droits\u00A0: ${rightSets[set].label}`
+    : `Droits\u00A0: ${held.map((right) => rightLabels[right]).join(', ') || 'aucun'}`
+}
+
 const shield = { size: 14, stroke: 1.9, 'aria-hidden': true } as const
 
 function Operator({ operator, onDone }: { operator: OperatorLine; onDone: (notice: string | null) => void }) {
-  const { user } = useSession()
+  const { user, actor } = useSession()
   const name = fullName(operator)
+  const mayAdminister = holds(actor, 'administration')
+  const [isChoosing, setChoosing] = useState(false)
   const [asked, setAsked] = useState<'activation' | 'secondFactor' | null>(null)
   const closing = useAct((id: number) => api.deactivateOperator({ params: { id } }))
   const asking = useAct((reason: string) => {
@@ -72,7 +86,12 @@ function Operator({ operator, onDone }: { operator: OperatorLine; onDone: (notic
   return (
     <DeskLine
       title={user?.id === operator.id ? `${name} (vous)` : name}
-      about={<Small>{operator.email}</Small>}
+      about={
+        <>
+          <Small>{operator.email}</Small>
+          <Small>{rightsSaid(operator)}</Small>
+        </>
+      }
       state={
         <>
           <div className={styles.pills}>
@@ -91,52 +110,66 @@ function Operator({ operator, onDone }: { operator: OperatorLine; onDone: (notic
         </>
       }
       acts={
-        <>
-          {operator.active && operator.invitedUntil && (
-            <Button
-              variant="default"
-              loading={invitation.isPending}
-              aria-label={`Renvoyer l’invitation à ${name}`}
-              onClick={inviteAgain}
-            >
-              Renvoyer l’invitation
-            </Button>
-          )}
-          {operator.secondFactor && (
-            <Button
-              variant="default"
-              aria-label={`Effacer le second facteur de ${name}`}
-              onClick={() => setAsked('secondFactor')}
-            >
-              Effacer le second facteur
-            </Button>
-          )}
-          {operator.active && user?.id !== operator.id && (
-            <Button variant="default" loading={closing.isPending} aria-label={`Désactiver ${name}`} onClick={turn}>
-              Désactiver
-            </Button>
-          )}
-          {!operator.active && (
-            <Button variant="default" aria-label={`Activer ${name}`} onClick={() => setAsked('activation')}>
-              Activer
-            </Button>
-          )}
-          <ReasonWindow
-            name={`staff.${operator.id}`}
-            title={asked === 'activation' ? `Activer ${name}` : `Effacer le second facteur de ${name}`}
-            text={`${asked === 'activation' ? 'Cette personne pourra de nouveau se connecter, avec son second facteur.' : 'Ses sessions se fermeront, et sa prochaine connexion demandera d’en choisir un autre.'} Un autre opérateur que vous et cette personne doit l’approuver sous sept jours\u00A0: il lit ce motif.`}
-            confirmLabel="Demander l’accord"
-            isActing={asking.isPending}
-            opened={asked !== null}
-            onClose={() => setAsked(null)}
-            onConfirm={async (reason) => {
-              onDone(null)
-              await asking.mutateAsync(reason)
-              setAsked(null)
-              onDone(`${name}\u00A0: un autre opérateur doit approuver votre demande sous sept jours.`)
-            }}
-          />
-        </>
+        mayAdminister && (
+          <>
+            {operator.active && (
+              <Button variant="default" aria-label={`Changer les droits de ${name}`} onClick={() => setChoosing(true)}>
+                Droits
+              </Button>
+            )}
+            {operator.active && operator.invitedUntil && (
+              <Button
+                variant="default"
+                loading={invitation.isPending}
+                aria-label={`Renvoyer l’invitation à ${name}`}
+                onClick={inviteAgain}
+              >
+                Renvoyer l’invitation
+              </Button>
+            )}
+            {operator.secondFactor && (
+              <Button
+                variant="default"
+                aria-label={`Effacer le second facteur de ${name}`}
+                onClick={() => setAsked('secondFactor')}
+              >
+                Effacer le second facteur
+              </Button>
+            )}
+            {operator.active && user?.id !== operator.id && (
+              <Button variant="default" loading={closing.isPending} aria-label={`Désactiver ${name}`} onClick={turn}>
+                Désactiver
+              </Button>
+            )}
+            {!operator.active && (
+              <Button variant="default" aria-label={`Activer ${name}`} onClick={() => setAsked('activation')}>
+                Activer
+              </Button>
+            )}
+            <ReasonWindow
+              name={`staff.${operator.id}`}
+              title={asked === 'activation' ? `Activer ${name}` : `Effacer le second facteur de ${name}`}
+              text={`${asked === 'activation' ? 'Cette personne pourra de nouveau se connecter, avec son second facteur.' : 'Ses sessions se fermeront, et sa prochaine connexion demandera d’en choisir un autre.'} Un autre opérateur que vous et cette personne doit l’approuver sous sept jours\u00A0: il lit ce motif.`}
+              confirmLabel="Demander l’accord"
+              isActing={asking.isPending}
+              opened={asked !== null}
+              onClose={() => setAsked(null)}
+              onConfirm={async (reason) => {
+                onDone(null)
+                await asking.mutateAsync(reason)
+                setAsked(null)
+                onDone(`${name}\u00A0: un autre opérateur doit approuver votre demande sous sept jours.`)
+              }}
+            />
+            <RightsWindow
+              key={operator.rights.join(' ')}
+              operator={operator}
+              opened={isChoosing}
+              onClose={() => setChoosing(false)}
+              onDone={onDone}
+            />
+          </>
+        )
       }
     />
   )
@@ -147,21 +180,25 @@ type OperatorsPageProps = { isInviting: boolean; onInvite: (isInviting: boolean)
 /** The staff of the centre; the server refuses to close the last one, and says so. Q-130 */
 export function OperatorsPage({ isInviting, onInvite }: OperatorsPageProps) {
   const operators = useQuery(operatorsQuery())
+  const { actor } = useSession()
+  const mayAdminister = holds(actor, 'administration')
   const [notice, setNotice] = useState<string | null>(null)
   usePlatformNow()
   const active = operators.data?.filter((operator) => operator.active).length ?? 0
   return (
     <DeskPage
-      title="Opérateurs"
+      title="Opérateurs et droits"
       text={
         operators.data
           ? `${active} ${plural(active, 'opérateur actif', 'opérateurs actifs')}. Nul n’y entre seul\u00A0: un autre opérateur approuve.`
           : 'Les personnes de la centrale'
       }
       actions={
-        <Button leftSection={<IconUserPlus size={17} stroke={1.8} aria-hidden />} onClick={() => onInvite(true)}>
-          Inviter un opérateur
-        </Button>
+        mayAdminister && (
+          <Button leftSection={<IconUserPlus size={17} stroke={1.8} aria-hidden />} onClick={() => onInvite(true)}>
+            Inviter un opérateur
+          </Button>
+        )
       }
       notice={notice}
     >
@@ -171,13 +208,18 @@ export function OperatorsPage({ isInviting, onInvite }: OperatorsPageProps) {
         </Loading>
       )}
       {operators.isError && !operators.data && <Failure onRetry={operators.refetch} />}
-      <StaffRequests onDone={setNotice} />
+      {mayAdminister && <StaffRequests onDone={setNotice} />}
       {operators.data && (
         <DeskLines>
           {operators.data.map((operator) => (
             <Operator key={operator.id} operator={operator} onDone={setNotice} />
           ))}
         </DeskLines>
+      )}
+      {operators.data && (
+        <div className={styles.who}>
+          <RightsTable operators={operators.data} />
+        </div>
       )}
       <InviteWindow
         opened={isInviting}

@@ -1,8 +1,8 @@
 import type { AccountRequest } from '@charpente/contract/people/operator'
 import { IconAlertTriangle, IconBuildingBank, IconTools } from '@tabler/icons-react'
 import { ageInWords } from '../../../lib/age.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatDate } from '../../../lib/moments.ts'
-import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { DeskTable, LineLink } from '../../../ui/desk-table.tsx'
 import { Small } from '../../../ui/small.tsx'
@@ -45,7 +45,7 @@ export const RequestList = ({ requests, openedId, filter }: RequestListProps) =>
           <tr key={request.id} data-opened={request.id === openedId || undefined}>
             <td>
               <LineLink
-                href={paths.operatorRequests({ ...(filter && { filter }), request: request.id })}
+                href={deskPaths.requests({ ...(filter && { filter }), request: request.id })}
                 isCurrent={request.id === openedId}
               >
                 <span className={styles.who}>

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePlatformNow } from '../../../lib/platform-clock.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -47,11 +48,11 @@ function filterLinks(requests: AccountRequest[], filter: RequestFilter | undefin
   const parts = (Object.keys(requestFilters) as RequestFilter[]).map((name) => ({
     label: requestFilters[name].label,
     count: filtered(requests, name).length,
-    path: paths.operatorRequests({ filter: name }),
+    path: deskPaths.requests({ filter: name }),
     isCurrent: filter === name,
   }))
   return [
-    { label: 'Toutes', count: requests.length, path: paths.operatorRequests(), isCurrent: filter === undefined },
+    { label: 'Toutes', count: requests.length, path: deskPaths.requests(), isCurrent: filter === undefined },
     ...parts,
   ]
 }
@@ -136,7 +137,7 @@ export function RequestsPage({ filter, openedId, onOpen }: RequestsPageProps) {
   const shown = filtered(all, filter)
   const opened = openedId === null ? shown[0] : all.find(({ id }) => id === openedId)
   const at = shown.findIndex((request) => request.id === opened?.id)
-  const listPath = paths.operatorRequests(filter && { filter })
+  const listPath = deskPaths.requests(filter && { filter })
 
   const { isSending, approve, refuse, askMore } = useJudgement(shown, (next, words) => {
     setNotice(words)
@@ -232,7 +233,7 @@ const NothingLeft = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     title="Rien à traiter. Tout est à jour."
     actions={
-      <PlainLink href={isFiltered ? paths.operatorRequests() : paths.operatorHome()}>
+      <PlainLink href={isFiltered ? deskPaths.requests() : paths.desk()}>
         {isFiltered ? 'Toutes les demandes' : 'Retour à l’accueil'}
       </PlainLink>
     }
@@ -246,7 +247,7 @@ const AlreadyHandled = ({ id, listPath }: { id: number; listPath: string }) => (
       actions={
         <>
           <PlainLink href={listPath}>Toutes les demandes</PlainLink>
-          <PlainLink href={paths.operatorAccount(id)}>Voir le compte</PlainLink>
+          <PlainLink href={paths.deskAccount(id)}>Voir le compte</PlainLink>
         </>
       }
     >

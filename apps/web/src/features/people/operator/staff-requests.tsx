@@ -1,6 +1,7 @@
 import type { StaffRequest } from '@charpente/contract/people/staff'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
+import { rightWords } from '@charpente/domain/platform/right'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -67,6 +68,7 @@ function Request({ request, onDone }: { request: StaffRequest } & Done) {
         <>
           <Small>{request.email}</Small>
           <Small>{`Motif\u00A0: ${request.reason}`}</Small>
+          {request.rights && <Small>{`Droits\u00A0: ${rightWords(request.rights, ', ')}`}</Small>}
         </>
       }
       state={

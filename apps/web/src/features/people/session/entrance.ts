@@ -14,7 +14,7 @@ import { closeWindow, openWindow, windowOfPending } from '../../../lib/windows.t
  * catalogues of the specification are its home the rest of the time (decision 023).
  */
 export function homeOf({ roles, type }: Pick<User, 'roles' | 'type'>, hasOrders = false): string {
-  if (roles.includes('ROLE_OPERATOR')) return paths.operatorHome()
+  if (roles.includes('ROLE_OPERATOR')) return paths.desk()
   if (roles.includes('ROLE_SUPPLIER') && hasOrders)
     return paths.supplierOrders({ nature: 'toutes', state: 'a-repondre' })
   return type === 'free' ? paths.freeCatalogue() : paths.catalogue()

@@ -1,5 +1,5 @@
 import { api } from '../../../lib/api/desk-api.ts'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import styles from './archive-box.module.css'
 import { ArchiveBox } from './archive-box.tsx'
@@ -17,7 +17,7 @@ export const OrderFileCard = ({ cartId }: { cartId: number }) => (
   <Card
     title="Dossier complet"
     actions={
-      <a className="c-link" href={paths.operatorJournal({ type: 'cart', id: String(cartId) })}>
+      <a className="c-link" href={deskPaths.journal({ type: 'cart', id: String(cartId) })}>
         Journal du panier
       </a>
     }
@@ -39,7 +39,7 @@ export const ApplicationFileCard = ({ id }: { id: string }) => (
   <Card
     title="Dossier complet"
     actions={
-      <a className="c-link" href={paths.operatorJournal({ type: 'candidate', id })}>
+      <a className="c-link" href={deskPaths.journal({ type: 'candidate', id })}>
         Journal de la candidature
       </a>
     }

@@ -53,7 +53,7 @@ function Waiting({ request, onDone }: WaitingProps) {
   return (
     <li className={styles.request}>
       <div className={styles.who}>
-        <a className={styles.name} href={paths.operatorAccount(request.accountId)}>
+        <a className={styles.name} href={paths.deskAccount(request.accountId)}>
           {request.person}
         </a>
         <span className={styles.small}>

@@ -5,6 +5,7 @@ import { formatDayNumeric, formatTime } from '@charpente/domain/platform/format'
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
 import { Small } from '../../../ui/small.tsx'
@@ -15,9 +16,9 @@ import { subjectCheckQuery } from './journal-queries.ts'
 /** Where the object is looked at, when the desk has a page for it. */
 function pathOf({ type, id, subject, cartId }: JournalEvent): string | null {
   if (subject === null) return null
-  if (type === 'account') return paths.operatorAccount(Number(id))
-  if (type === 'candidate') return paths.operatorApplication(id)
-  return type === 'order' && cartId !== null ? paths.operatorOrder(cartId) : null
+  if (type === 'account') return paths.deskAccount(Number(id))
+  if (type === 'candidate') return deskPaths.application(id)
+  return type === 'order' && cartId !== null ? deskPaths.order(cartId) : null
 }
 
 function Check({ type, id }: { type: string; id: string }) {
@@ -93,7 +94,7 @@ export function EventRow({ event }: { event: JournalEvent }) {
             </p>
             <div className={styles.acts}>
               <Check type={event.type} id={event.id} />
-              <PlainLink href={paths.operatorJournal({ type: event.type, id: event.id })}>Toute son histoire</PlainLink>
+              <PlainLink href={deskPaths.journal({ type: event.type, id: event.id })}>Toute son histoire</PlainLink>
             </div>
           </td>
         </tr>

@@ -6,7 +6,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiAddress } from '../../../lib/api/desk-api.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
-import { paths } from '../../../lib/paths.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DayField } from '../../../ui/day-field.tsx'
 import { DeskList } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -150,7 +150,7 @@ export function JournalPage({ address, onFilter }: PageProps) {
         empty={
           <EmptyState
             title="Aucune ligne ne correspond"
-            actions={hasFilter && <PlainLink href={paths.operatorJournal()}>Voir tout le journal</PlainLink>}
+            actions={hasFilter && <PlainLink href={deskPaths.journal()}>Voir tout le journal</PlainLink>}
           >
             Enlevez un filtre, ou élargissez les dates. Le numéro de l’objet s’écrit en entier.
           </EmptyState>

@@ -80,7 +80,7 @@ const Most = ({ lines }: Pick<Attempts, 'lines'>) => (
                 {accountId === null ? (
                   'Aucun'
                 ) : (
-                  <PlainLink href={paths.operatorAccount(accountId)}>{account ?? accountId}</PlainLink>
+                  <PlainLink href={paths.deskAccount(accountId)}>{account ?? accountId}</PlainLink>
                 )}
               </td>
               <ShortCell label="Adresse">{ip ?? 'Diverses'}</ShortCell>

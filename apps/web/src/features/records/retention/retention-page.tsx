@@ -2,8 +2,8 @@ import type { RetentionReport } from '@charpente/contract/records/retention'
 import { formatDay, formatNumber } from '@charpente/domain/platform/format'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/desk-api.ts'
+import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatMoment } from '../../../lib/moments.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -16,7 +16,7 @@ import { retentionWords } from './retention-words.ts'
 const retentionQuery = () =>
   queryOptions({ queryKey: ['operator', 'retention'], queryFn: () => api.getRetention(), staleTime: 10_000 })
 
-const settings = paths.operatorSettings({ group: 'retention' })
+const settings = deskPaths.settings({ group: 'retention' })
 
 const Rules = ({ rules }: Pick<RetentionReport, 'rules'>) => (
   <Card

@@ -5,8 +5,8 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { showAlert } from '../../../../lib/alert.tsx'
 import { amending } from '../../../../lib/amending.ts'
 import { api } from '../../../../lib/api/desk-api.ts'
+import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { ask } from '../../../../lib/message.tsx'
-import { paths } from '../../../../lib/paths.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { useEditionAct } from '../edition-queries.ts'
 import { countText, whenText } from '../edition-words.ts'
@@ -45,7 +45,7 @@ export function Decision({ of }: { of: CatalogueImport }) {
                 {of.faults > 0 &&
                   ` ${countText(of.faultyLines, 'ligne en erreur laissée', 'lignes en erreur laissées')} de côté.`}
               </p>
-              <Button component="a" href={paths.operatorPublication()} variant="default">
+              <Button component="a" href={deskPaths.publication()} variant="default">
                 Publier le catalogue
               </Button>
             </>
@@ -56,7 +56,7 @@ export function Decision({ of }: { of: CatalogueImport }) {
             </p>
           )}
           {of.state === 'failed' && (
-            <Button component="a" href={paths.operatorImports(of.edition)} variant="default">
+            <Button component="a" href={deskPaths.imports(of.edition)} variant="default">
               Envoyer de nouveau
             </Button>
           )}

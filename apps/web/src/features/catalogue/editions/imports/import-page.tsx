@@ -1,7 +1,7 @@
 import type { CatalogueImport } from '@charpente/contract/catalogue/catalogue-imports'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { paths } from '../../../../lib/paths.ts'
+import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { DeskFigure, DeskFigures } from '../../../../ui/desk-figures.tsx'
 import { DeskFrame, LoadingFrame } from '../../../../ui/desk-list.tsx'
@@ -81,7 +81,7 @@ export function ImportPage({ edition, id, view }: ImportPageProps) {
   const shown = view ?? (of && of.faults > 0 && of.state === 'ready' ? 'erreurs' : 'differences')
   return (
     <DeskPage
-      from={{ label: 'Importer un fichier', path: paths.operatorImports(edition) }}
+      from={{ label: 'Importer un fichier', path: deskPaths.imports(edition) }}
       title={of?.fileName ?? 'Import'}
       text={
         of &&
@@ -111,13 +111,13 @@ export function ImportPage({ edition, id, view }: ImportPageProps) {
                         {
                           label: 'Différences',
                           count: of.added + of.changed,
-                          path: paths.operatorImport(edition, id, 'differences'),
+                          path: deskPaths.import(edition, id, 'differences'),
                           isCurrent: shown === 'differences',
                         },
                         {
                           label: 'Cases en erreur',
                           count: of.faults,
-                          path: paths.operatorImport(edition, id, 'erreurs'),
+                          path: deskPaths.import(edition, id, 'erreurs'),
                           isCurrent: shown === 'erreurs',
                         },
                       ]}

@@ -9,7 +9,7 @@ import { alertOf, showAlert } from '../../../../lib/alert.tsx'
 import { apiAddress } from '../../../../lib/api/desk-api.ts'
 import { saveFile } from '../../../../lib/api/save-file.ts'
 import { sendFile } from '../../../../lib/api/upload.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
 import { DeskTable, LineLink } from '../../../../ui/desk-table.tsx'
@@ -95,7 +95,7 @@ const History = ({ imports }: { imports: readonly CatalogueImport[] }) => (
       {imports.map((one) => (
         <tr key={one.id}>
           <td>
-            <LineLink href={paths.operatorImport(one.edition, one.id)}>{one.fileName}</LineLink>
+            <LineLink href={deskPaths.import(one.edition, one.id)}>{one.fileName}</LineLink>
             <Small>{formatFileSize(one.fileSize)}</Small>
           </td>
           <td data-label="Contenu">{kinds[one.kind]}</td>
@@ -122,7 +122,7 @@ export function ImportsPage({ edition, onSent }: { edition: number; onSent: (sen
   const imports = useQuery(importsQuery(edition))
   return (
     <DeskPage
-      from={{ label: `Édition ${edition}`, path: paths.operatorEdition(edition) }}
+      from={{ label: `Édition ${edition}`, path: deskPaths.edition(edition) }}
       title="Importer un fichier"
       text="Chaque fichier est d’abord lu et comparé. Rien n’est enregistré avant votre accord, puis tout l’est d’un coup."
     >

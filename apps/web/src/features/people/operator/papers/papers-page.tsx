@@ -2,7 +2,7 @@ import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { paths } from '../../../../lib/paths.ts'
+import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { DeskList, DeskTools } from '../../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -58,7 +58,7 @@ export function PapersPage({ list, search, onSearch }: Props) {
           label="Pièces à renouveler"
           links={(Object.keys(paperCodes) as PaperCode[]).map((code) => ({
             label: words[code].label,
-            path: paths.operatorPapers({ list: code, ...(search && { words: search }) }),
+            path: deskPaths.papers({ list: code, ...(search && { words: search }) }),
             isCurrent: code === list,
             ...(counts && { count: counts[paperCodes[code]] }),
           }))}

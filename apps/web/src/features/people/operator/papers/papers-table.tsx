@@ -51,7 +51,7 @@ export function PapersTable({ lines, label, onAsk, ref }: Props) {
           return (
             <tr key={`${line.supplierId} ${line.kind}`}>
               <td>
-                <LineLink href={paths.operatorAccount(line.supplierId)}>{line.supplierName}</LineLink>
+                <LineLink href={paths.deskAccount(line.supplierId)}>{line.supplierName}</LineLink>
                 <Small isCode>
                   {line.supplierCode}, {line.departmentCode}, {lotsWords(line.lots)}
                 </Small>

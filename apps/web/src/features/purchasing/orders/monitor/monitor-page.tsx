@@ -4,7 +4,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { alertOf, showAlert } from '../../../../lib/alert.tsx'
 import { saveFile } from '../../../../lib/api/save-file.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { usePlatformNow } from '../../../../lib/platform-clock.ts'
 import { DeskList, DeskTools } from '../../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
@@ -76,7 +76,7 @@ export function MonitorPage({ list, search, onSearch }: Props) {
           label="Commandes à surveiller"
           links={(Object.keys(listCodes) as ListCode[]).map((code) => ({
             label: words[code].label,
-            path: paths.operatorOrders({ list: code, ...(search && { words: search }) }),
+            path: deskPaths.orders({ list: code, ...(search && { words: search }) }),
             isCurrent: code === list,
             ...(counts && { count: counts[listCodes[code]] }),
           }))}

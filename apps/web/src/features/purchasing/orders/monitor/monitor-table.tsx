@@ -2,8 +2,8 @@ import type { MonitorLine } from '@charpente/contract/purchasing/order-monitor'
 import { formatAmountHT, formatDayNumeric } from '@charpente/domain/platform/format'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Ref } from 'react'
+import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { formatDateNumeric } from '../../../../lib/moments.ts'
-import { paths } from '../../../../lib/paths.ts'
 import { platformNow } from '../../../../lib/platform-clock.ts'
 import { DeskTable, LineLink, ShortCell } from '../../../../ui/desk-table.tsx'
 import { KindBadge } from '../../../../ui/kind-badge.tsx'
@@ -68,7 +68,7 @@ export const MonitorTable = ({ lines, list, label, ref }: Props) => (
       {lines.map((line) => (
         <tr key={line.purchaseOrder}>
           <td>
-            <LineLink href={`${paths.operatorOrder(line.cartId)}${line.lotCode ? `#lot-${line.lotCode}` : ''}`} isCode>
+            <LineLink href={`${deskPaths.order(line.cartId)}${line.lotCode ? `#lot-${line.lotCode}` : ''}`} isCode>
               {line.number}
             </LineLink>
             <Small>{line.lotCode ? `${line.lotCode} ${line.lotName}` : <KindBadge kind="free" />}</Small>

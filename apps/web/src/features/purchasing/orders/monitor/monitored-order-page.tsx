@@ -4,8 +4,8 @@ import { formatAmountHT } from '@charpente/domain/platform/format'
 import { CartStatus, cartStatusLabel } from '@charpente/domain/purchasing/carts/status'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { formatDate } from '../../../../lib/moments.ts'
-import { paths } from '../../../../lib/paths.ts'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
@@ -65,13 +65,13 @@ function Order({
 export function MonitoredOrderPage({ cartId, tradeIcon }: Props) {
   const { data: order, isPending, error, refetch } = useQuery(monitoredOrderQuery(cartId))
   const [notice, setNotice] = useState<string | null>(null)
-  const list = { label: 'Commandes', path: paths.operatorOrders() }
+  const list = { label: 'Commandes', path: deskPaths.orders() }
   if (error instanceof ApiError && [400, 404].includes(error.status))
     return (
       <DeskPage title="Commande introuvable" from={list}>
         <EmptyState
           title="Cette commande n’existe pas"
-          actions={<PlainLink href={paths.operatorOrders()}>Revenir à la liste</PlainLink>}
+          actions={<PlainLink href={deskPaths.orders()}>Revenir à la liste</PlainLink>}
         />
       </DeskPage>
     )

@@ -1,0 +1,63 @@
+import type { Assent } from '@charpente/contract/people/assents'
+import { type AssentKind, assentEnd, assentRights, mayAssent } from '@charpente/domain/people/accounts/assent'
+import type { Actor } from '@charpente/domain/platform/actor'
+import { rightLabels } from '@charpente/domain/platform/right'
+import { record } from '../../../platform/audit/record.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import type { Origin } from '../../../platform/http/serve.ts'
+import { postMails } from '../../../platform/mail/post.ts'
+import { openOperators } from '../queries.ts'
+import type { Payloads } from './acts-of-two.ts'
+import { lapseAssents } from './lapse-assents.ts'
+import { rehearse } from './perform.ts'
+import { addAssent } from './queries.ts'
+import { readAssent } from './read-assents.ts'
+
+type Call = { actor: Actor; origin: Origin }
+
+/** Nothing is done yet: what would be is kept, and those who may agree are told. */
+export async function askAssent<K extends AssentKind>(
+  kind: K,
+  payload: Payloads[K],
+  reason: string,
+  { actor, origin }: Call,
+  context: Context,
+): Promise<Assent> {
+  const now = context.now()
+  const askedBy = actor.id
+  const accountId = (payload as { accountId?: number }).accountId ?? null
+  const line = await rehearse(kind, payload, { askedBy, reason, origin }, context)
+  return context.db.transaction().execute(async (trx) => {
+    await lapseAssents(trx, context)
+    const deciders = mayAssent({ kind, askedBy, accountId }, await openOperators(trx))
+    if (deciders.length === 0) refuse('assentNobody', { droit: rightLabels[assentRights[kind]] })
+    const expiresAt = assentEnd(now)
+    const { id, asker } =
+      (await addAssent(trx, {
+        kind,
+        subject_type: line.on.type,
+        subject_id: line.on.id,
+        details: line.details,
+        payload,
+        account_id: accountId,
+        reason,
+        asked_at: now,
+        asked_by: askedBy,
+        expires_at: expiresAt,
+      })) ?? refuse('assentPending')
+    await postMails(
+      trx,
+      context,
+      deciders.map(({ id: deciderId }) => ({
+        template: 'assentAsked',
+        accountId: deciderId,
+        data: { kind, asker, reason, expiresAt },
+      })),
+    )
+    const action: AssentKind = kind
+    const details = { action, reason, before: null, after: { until: expiresAt } }
+    await record(trx, origin.author, now, { action: 'assentAsked', on: { type: 'assent', id }, details })
+    return readAssent(trx, id, actor, context)
+  })
+}

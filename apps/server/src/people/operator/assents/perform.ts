@@ -1,0 +1,46 @@
+import type { AssentKind } from '@charpente/domain/people/accounts/assent'
+import { type Told, toldBy } from '../../../platform/audit/record.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import type { Asked, Payloads } from './acts-of-two.ts'
+
+/** Does it, and gives the line it left: what it did, in its own words. */
+export async function perform<K extends AssentKind>(
+  kind: K,
+  payload: Payloads[K],
+  asked: Asked,
+  context: Context,
+): Promise<Told> {
+  const told = await toldBy(() => context.hooks.actsOfTwo[kind](payload, asked, context))
+  const line = told.find(({ action }) => action === kind)
+  if (!line) throw new Error(`${kind} left no line in the trail`)
+  return line
+}
+
+/** Thrown to take back what was only tried. */
+class TakenBack extends Error {
+  readonly line: Told
+  constructor(line: Told) {
+    super('taken back')
+    this.line = line
+  }
+}
+
+/**
+ * What it would do, known by doing it and taking it back: whatever stands in the way is said at once, by the rules
+ * themselves, and whoever agrees sees what will be.
+ */
+export const rehearse = <K extends AssentKind>(
+  kind: K,
+  payload: Payloads[K],
+  asked: Asked,
+  context: Context,
+): Promise<Told> =>
+  context.db
+    .transaction()
+    .execute(async (trx): Promise<Told> => {
+      throw new TakenBack(await perform(kind, payload, asked, { ...context, db: trx }))
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TakenBack) return error.line
+      throw error
+    })

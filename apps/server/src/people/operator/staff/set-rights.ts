@@ -1,0 +1,43 @@
+import { inOrder, rightsOf, whyNotSetRights } from '@charpente/domain/people/accounts/rights'
+import { rightLabels } from '@charpente/domain/platform/right'
+import { record } from '../../../platform/audit/record.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { refuse, refuseIf } from '../../../platform/http/refuse.ts'
+import { postMail } from '../../../platform/mail/post.ts'
+import type { Asked, Payloads } from '../assents/acts-of-two.ts'
+import { findOperator, keepRights, lockActiveOperators, openOperators } from '../queries.ts'
+
+/** What an operator may becomes this, from the next call on; they are told. */
+export const setRights = (
+  { accountId, rights }: Payloads['operatorRightsChanged'],
+  { reason, origin }: Asked,
+  context: Context,
+) =>
+  inTransaction(context.db, async (trx) => {
+    const now = context.now()
+    // Held, so that two administrators do not take the right from each other at once.
+    await lockActiveOperators(trx)
+    const about = (await findOperator(trx, accountId)) ?? refuse('accountNotFound')
+    const before = rightsOf({ side: 'operator', rights: about.rights })
+    const after = inOrder(rights)
+    const administrators = (await openOperators(trx)).filter((one) => one.rights.includes('administration'))
+    const otherAdministrators = administrators.filter(({ id }) => id !== accountId).length
+    refuseIf(whyNotSetRights({ before, after, otherAdministrators }))
+    await keepRights(trx, accountId, after)
+    await postMail(trx, context, {
+      template: 'rightsChanged',
+      accountId,
+      data: { rights: after.map((right) => rightLabels[right]).join(', '), changedAt: now },
+    })
+    await record(trx, origin.author, now, {
+      action: 'operatorRightsChanged',
+      on: { type: 'account', id: accountId },
+      details: {
+        name: `${about.firstname} ${about.lastname}`,
+        reason,
+        before: { rights: before },
+        after: { rights: after },
+      },
+    })
+  })

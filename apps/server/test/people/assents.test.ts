@@ -1,0 +1,288 @@
+import { assentKinds } from '@charpente/domain/people/accounts/assent'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expireStaffRequestsJob } from '../../src/people/operator/staff/expire-staff-requests.job.ts'
+import { TEST_NOW } from '../given/given.ts'
+import { trailOf } from '../given/orders.ts'
+import {
+  type Account,
+  accountNow,
+  givenAccount,
+  givenPeople,
+  type RouteName,
+  said,
+  signedInAs,
+} from '../given/people.ts'
+import { givenCorrection, givenPublications } from '../given/publications.ts'
+import { routesOfTwo } from '../given/two-persons.ts'
+
+const given = await givenPeople()
+const { db, mails, wait } = given
+const staff = (firstname: string, lastname: string, rights: string[] | null = null) =>
+  givenAccount(given, { side: 'operator', firstname, lastname, rights })
+const anne = await staff('Anne', 'Lefort')
+const samir = await staff('Samir', 'Belkacem')
+const ines = await staff('Inès', 'Garnier', ['orders'])
+
+const as =
+  (account: Account) =>
+  async (...sent: Parameters<Awaited<ReturnType<typeof signedInAs>>>) =>
+    (await signedInAs(given, account))(...sent)
+const [asAnne, asSamir, asInes] = [as(anne), as(samir), as(ines)]
+const on = (id: number) => ({ params: { id }, body: {} })
+const reason = 'Les prix révisés sont relus'
+
+beforeEach(async () => {
+  given.setNow(TEST_NOW)
+  await db.updateTable('account').set({ active: false }).where('side', '=', 'operator').execute()
+  await expireStaffRequestsJob({}, given)
+  await db.updateTable('account').set({ active: true }).where('id', 'in', [anne.id, samir.id, ines.id]).execute()
+  await mails()
+})
+
+const shown = async () =>
+  (await db.selectFrom('edition').select('publication_id as id').where('id', '=', 26).executeTakeFirstOrThrow()).id
+const ask = async () => {
+  const publications = await givenPublications(given)
+  const answer = await asAnne('showPublication', { params: { id: publications.prepared }, body: { reason } })
+  expect(answer.statusCode, answer.payload).toBe(201)
+  return { ...publications, id: answer.json().id as number, asked: answer.json() }
+}
+const trail = (id: number) => trailOf(given, 'assent', id)
+
+describe('what takes two persons', () => {
+  test('K-TWO-01 asked alone, nothing is done, whatever it is', async () => {
+    const { prepared, replaced, shown: before } = await givenPublications(given)
+    const holder = await givenAccount(given, { side: 'supplier', type: 'formalized' })
+    const correction = await givenCorrection(given, anne.id)
+    const inTwoDays = new Date(TEST_NOW.getTime() + 2 * 86_400_000).toISOString()
+    const sent: [RouteName, object, object][] = [
+      ['confirmGaps', { id: prepared }, { reason }],
+      ['showPublication', { id: prepared }, { reason }],
+      ['schedulePublication', { id: prepared }, { at: inTwoDays, reason }],
+      ['returnToPublication', { id: replaced }, { reason }],
+      [
+        'correctHolders',
+        { edition: 25, lot: '201', place: '2A' },
+        { ranks: [{ rank: 1, supplierId: holder.id, marketNumber: '25-201-X' }], seen: [], reason },
+      ],
+      ['undoCorrection', { id: correction }, { reason }],
+      ['askOperatorRights', { id: ines.id }, { rights: ['orders', 'catalogue'], reason }],
+    ]
+    let refused = 0
+    for (const [name, params, body] of sent) {
+      const answer = await asAnne(name, { params: params as Record<string, string>, body })
+      expect([name, answer.statusCode]).toEqual([name, 201])
+      const { id } = answer.json()
+      expect([name, said(await asAnne('approveAssent', on(id)))]).toEqual([name, 'assentOwn'])
+      refused += 1
+      await asAnne('withdrawAssent', { params: { id } })
+    }
+    console.log(`acts of two persons tried alone: ${refused} of ${sent.length} refused`)
+    // Rankings, awards and notifications need offers: they are tried alone in the tests of awards.
+    const withOffers: RouteName[] = ['freezeRanking', 'decideAward', 'notifyAward']
+    expect([...sent.map(([name]) => name), ...withOffers].sort()).toEqual(routesOfTwo.toSorted())
+    expect(routesOfTwo).toHaveLength(assentKinds.length)
+    expect(await shown()).toBe(before)
+    expect((await accountNow(given, ines.id)).rights).toEqual(['orders'])
+    expect(await db.selectFrom('holder').selectAll().where('lot_code', '=', '201').execute()).toEqual([])
+    expect(await db.selectFrom('publication_schedule').selectAll().execute()).toEqual([])
+  })
+
+  test('K-TWO-02 agreed by another, it is done at once, and once', async () => {
+    const { prepared, shown: before, id, asked } = await ask()
+    expect(asked).toMatchObject({
+      kind: 'publicationShown',
+      subject: { type: 'publication', id: String(prepared) },
+      reason,
+      askedBy: { id: anne.id, name: 'Anne Lefort' },
+      deciders: [{ id: samir.id, name: 'Samir Belkacem' }],
+      mayDecide: false,
+      outcome: null,
+    })
+    expect(asked.facts).not.toEqual([])
+    expect(await shown()).toBe(before)
+    const both = await Promise.all([asSamir('approveAssent', on(id)), asSamir('approveAssent', on(id))])
+    expect(both.map(said).toSorted()).toEqual([200, 'assentOver'])
+    expect(await shown()).toBe(prepared)
+    expect(await trailOf(given, 'publication', prepared)).toEqual(['publicationShown'])
+    expect(await trail(id)).toEqual(['assentAsked', 'assentApproved'])
+    const line = await db
+      .selectFrom('audit_event')
+      .select('author_id')
+      .where('action', '=', 'publicationShown')
+      .where('object_id', '=', String(prepared))
+      .executeTakeFirstOrThrow()
+    expect(line.author_id).toBe(samir.id)
+    const decided = (await asAnne('listAssents', { query: { list: 'decided' } })).json()
+    expect(decided[0]).toMatchObject({ id, outcome: 'approved', decidedBy: { id: samir.id, name: 'Samir Belkacem' } })
+  })
+
+  test('K-TWO-03 neither its author, nor whom it is about, nor somebody without the right, nor the database', async () => {
+    const { id, shown: before } = await ask()
+    expect(said(await asAnne('approveAssent', on(id)))).toBe('assentOwn')
+    expect(said(await asAnne('declineAssent', { params: { id }, body: { reason } }))).toBe('assentOwn')
+    const refused = await asInes('approveAssent', on(id))
+    expect(said(refused)).toBe('assentRightMissing')
+    expect(refused.payload).toContain('Samir Belkacem')
+    expect(said(await asInes('withdrawAssent', { params: { id } }))).toBe('assentNotYours')
+    const forced = db
+      .updateTable('assent_request')
+      .set({ outcome: 'approved', decided_at: TEST_NOW, decided_by: anne.id })
+      .where('id', '=', id)
+      .execute()
+    await expect(forced).rejects.toThrow(/assent_request_check/)
+    expect(await shown()).toBe(before)
+  })
+
+  test('K-TWO-04 once what it is about has changed, nothing is done and it is closed', async () => {
+    const { id, shown: before, prepared } = await ask()
+    await db.updateTable('publication').set({ state: 'abandoned' }).where('id', '=', prepared).execute()
+    expect(said(await asSamir('approveAssent', on(id)))).toBe('publicationNotReady')
+    expect(await shown()).toBe(before)
+    expect(await trail(id)).toEqual(['assentAsked', 'assentMoved'])
+    expect(said(await asSamir('approveAssent', on(id)))).toBe('assentOver')
+
+    // It could still be done, but would no longer be what was looked at.
+    const rights = await asAnne('askOperatorRights', {
+      params: { id: ines.id },
+      body: { rights: ['orders', 'content'], reason },
+    })
+    await db
+      .updateTable('account')
+      .set({ rights: ['orders', 'award'] })
+      .where('id', '=', ines.id)
+      .execute()
+    expect(said(await asSamir('approveAssent', on(rights.json().id)))).toBe('assentMovedOn')
+    expect((await accountNow(given, ines.id)).rights).toEqual(['orders', 'award'])
+    expect(await trail(rights.json().id)).toEqual(['assentAsked', 'assentMoved'])
+    await db
+      .updateTable('account')
+      .set({ rights: ['orders'] })
+      .where('id', '=', ines.id)
+      .execute()
+  })
+
+  test('K-TWO-05 it is asked once at a time, refused with a reason, withdrawn, or lapses', async () => {
+    const first = await ask()
+    const again = { params: { id: first.prepared }, body: { reason } }
+    expect(said(await asSamir('showPublication', again))).toBe('assentPending')
+    expect(said(await asSamir('declineAssent', { params: { id: first.id }, body: { reason: ' ' } }))).toBe(
+      'invalidRequest',
+    )
+    const words = { reason: 'Le lot 206 n’est pas relu' }
+    expect((await asSamir('declineAssent', { params: { id: first.id }, body: words })).json()).toMatchObject({
+      outcome: 'declined',
+      decisionReason: words.reason,
+    })
+    expect(await trail(first.id)).toEqual(['assentAsked', 'assentDeclined'])
+
+    const second = (await asAnne('showPublication', again)).json()
+    expect(said(await asAnne('withdrawAssent', { params: { id: second.id } }))).toBe(200)
+    expect(await trail(second.id)).toEqual(['assentAsked', 'assentWithdrawn'])
+
+    const third = (await asAnne('showPublication', again)).json()
+    wait({ days: 7, minutes: 1 })
+    expect(said(await asSamir('approveAssent', on(third.id)))).toBe('assentOver')
+    await expireStaffRequestsJob({}, given)
+    expect(await trail(third.id)).toEqual(['assentAsked', 'assentExpired'])
+    expect(await shown()).toBe(first.shown)
+  })
+
+  test('K-TWO-06 those who may agree are mailed, and whoever asked is told', async () => {
+    const { id } = await ask()
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [samir.email, 'Anne Lefort a besoin d’une seconde personne'],
+    ])
+    const words = { reason: 'Le lot 206 n’est pas relu' }
+    await asSamir('declineAssent', { params: { id }, body: words })
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ to: anne.email })
+    expect(mail?.text).toContain(words.reason)
+  })
+
+  test('K-TWO-07 who may agree is shown; with nobody, it is said at once', async () => {
+    const { id } = await ask()
+    const [listed] = (await asSamir('listAssents')).json()
+    expect(listed).toMatchObject({ id, mayDecide: true, deciders: [{ name: 'Samir Belkacem' }] })
+    // It is none of the business of another trade.
+    expect((await asInes('listAssents')).json()).toEqual([])
+    const count = async (call: typeof asAnne) =>
+      (await call('getWorklists')).json().find(({ name }: { name: string }) => name === 'assents').count
+    expect([await count(asSamir), await count(asAnne), await count(asInes)]).toEqual([1, 0, 0])
+    await db.updateTable('account').set({ active: false }).where('id', '=', samir.id).execute()
+    const { prepared } = await givenPublications(given)
+    const alone = await asAnne('showPublication', { params: { id: prepared }, body: { reason } })
+    expect(said(alone)).toBe('assentNobody')
+    expect(alone.payload).toContain('Catalogue')
+  })
+})
+
+describe('rights', () => {
+  const change = (id: number, rights: string[]) =>
+    asAnne('askOperatorRights', { params: { id }, body: { rights, reason } })
+
+  test('K-RIGHTS-03 are given by two, in force at once, and told to whoever has them', async () => {
+    const kept = await signedInAs(given, ines)
+    expect(said(await kept('listPublications'))).toBe('rightMissing')
+    const { id } = (await change(ines.id, ['catalogue', 'orders'])).json()
+    expect(said(await asSamir('approveAssent', on(id)))).toBe(200)
+    expect((await accountNow(given, ines.id)).rights).toEqual(['orders', 'catalogue'])
+    expect(said(await kept('listPublications'))).toBe(200)
+    const mail = (await mails()).find(({ to }) => to === ines.email)
+    expect(mail).toMatchObject({ subject: 'Vos droits d’opérateur ont changé' })
+    expect(mail?.text).toContain('Commandes, Catalogue')
+    expect(await trailOf(given, 'account', ines.id)).toContain('operatorRightsChanged')
+    const line = (await asAnne('listOperators')).json().find((one: { id: number }) => one.id === ines.id)
+    expect(line.rights).toEqual(['orders', 'catalogue'])
+    await db
+      .updateTable('account')
+      .set({ rights: ['orders'] })
+      .where('id', '=', ines.id)
+      .execute()
+  })
+
+  test('K-RIGHTS-03 nothing that changes nothing, no empty set, never the last who administers', async () => {
+    expect(said(await change(ines.id, ['orders']))).toBe('rightsSame')
+    expect(said(await change(ines.id, []))).toBe('rightsNone')
+    expect(
+      said(await asInes('askOperatorRights', { params: { id: ines.id }, body: { rights: ['award'], reason } })),
+    ).toBe('rightMissing')
+    const { id } = (await change(samir.id, ['orders'])).json()
+    // Samir alone could agree, and it is about him.
+    expect(id).toBeUndefined()
+    const marc = await staff('Marc', 'Roux')
+    const asked = (await change(samir.id, ['orders'])).json()
+    expect(said(await asSamir('approveAssent', on(asked.id)))).toBe('assentAboutYou')
+    expect(said(await as(marc)('approveAssent', on(asked.id)))).toBe(200)
+    await db
+      .updateTable('account')
+      .set({ rights: ['orders'] })
+      .where('id', '=', marc.id)
+      .execute()
+    expect(said(await change(anne.id, ['orders']))).toBe('rightsLastAdministrator')
+    await db.updateTable('account').set({ rights: null }).where('id', '=', samir.id).execute()
+  })
+
+  test('K-RIGHTS-03 whoever is invited is let do what was asked for them, and no more', async () => {
+    const invited = { email: 'nora.petit@centre.example', firstname: 'Nora', lastname: 'Petit', reason }
+    const { id, rights } = (
+      await asAnne('inviteOperator', { body: { ...invited, rights: ['content', 'orders'] } })
+    ).json()
+    expect(rights).toEqual(['orders', 'content'])
+    expect(said(await asSamir('approveStaffRequest', { params: { id } }))).toBe(204)
+    const account = await db
+      .selectFrom('account')
+      .select('rights')
+      .where('email', '=', invited.email)
+      .executeTakeFirstOrThrow()
+    expect(account.rights).toEqual(['orders', 'content'])
+  })
+
+  test('K-RIGHTS-02 the database keeps no right it does not know, nor any of somebody who is no operator', async () => {
+    const set = (id: number, rights: string[]) =>
+      db.updateTable('account').set({ rights }).where('id', '=', id).execute()
+    await expect(set(ines.id, ['everything'])).rejects.toThrow(/account_rights_known/)
+    const buyer = await givenAccount(given)
+    await expect(set(buyer.id, ['orders'])).rejects.toThrow(/account_rights_known/)
+  })
+})

@@ -1,0 +1,110 @@
+import type { Assent } from '@charpente/contract/people/assents'
+import type { AssentKind, AssentOutcome } from '@charpente/domain/people/accounts/assent'
+import { deskPaths } from '../../../../lib/desk-paths.ts'
+import type { Tone } from '../../../../ui/tag.tsx'
+
+type Words = {
+  title: string
+  /** What the button that agrees does. */
+  agree: string
+  /** What happens once one agrees. */
+  consequence: string
+}
+
+export const kindWords: Record<AssentKind, Words> = {
+  awardNotified: {
+    title: 'Notification d’un lot',
+    agree: 'Notifier le lot',
+    consequence:
+      'Les titulaires reçoivent leurs identifiants. Leurs comptes, leurs rangs, leurs prix et leurs documents sont créés. Cela ne se défait pas.',
+  },
+  holderCorrectionUndone: {
+    title: 'Annulation d’une correction de titulaires',
+    agree: 'Annuler la correction',
+    consequence: 'Titulaires et prix redeviennent ceux d’avant. Les acheteurs le voient à la prochaine publication.',
+  },
+  holdersCorrected: {
+    title: 'Correction de titulaires',
+    agree: 'Corriger les titulaires',
+    consequence: 'Les prix suivent leurs titulaires. Les acheteurs le voient à la prochaine publication.',
+  },
+  lotAwarded: {
+    title: 'Attribution d’un lot',
+    agree: 'Attribuer le lot',
+    consequence: 'Les classements ne changent plus. Rien n’est encore envoyé aux entreprises.',
+  },
+  operatorRightsChanged: {
+    title: 'Droits d’un opérateur',
+    agree: 'Changer ces droits',
+    consequence: 'Ils valent dès l’instant où vous donnez votre accord, et cette personne reçoit un e-mail.',
+  },
+  publicationGapsConfirmed: {
+    title: 'Grands écarts de prix',
+    agree: 'Confirmer ces écarts',
+    consequence: 'Vous dites que ces prix sont justes. La publication pourra ensuite être mise en ligne.',
+  },
+  publicationReturned: {
+    title: 'Retour à une publication',
+    agree: 'Revenir à cette publication',
+    consequence: 'Catalogue, paniers, bordereaux et annuaire changent aussitôt, ensemble.',
+  },
+  publicationScheduled: {
+    title: 'Mise en ligne programmée',
+    agree: 'Programmer la publication',
+    consequence: 'Telle qu’elle est préparée, elle sera mise en ligne à cette heure, ou pas du tout.',
+  },
+  publicationShown: {
+    title: 'Mise en ligne du catalogue',
+    agree: 'Mettre en ligne',
+    consequence:
+      'Catalogue, paniers, bordereaux et annuaire changent aussitôt, ensemble. Le retour à la publication précédente reste possible.',
+  },
+  rankingFrozen: {
+    title: 'Classement à arrêter',
+    agree: 'Arrêter le classement',
+    consequence:
+      'Il est figé avec tout ce qui l’a fait, et son empreinte. Tant que le lot n’est pas attribué, il se rouvre avec un motif.',
+  },
+}
+
+export const outcomeWords: Record<AssentOutcome, { label: string; tone: Tone }> = {
+  approved: { label: 'Accord donné', tone: 'success' },
+  declined: { label: 'Refusé', tone: 'error' },
+  withdrawn: { label: 'Retiré', tone: 'neutral' },
+  expired: { label: 'Sans réponse', tone: 'neutral' },
+  moved: { label: 'Sans objet', tone: 'warning' },
+}
+
+/** What it is about in a few words: the first facts, where they say one thing each. */
+export const aboutOf = ({ facts, subject }: Pick<Assent, 'facts' | 'subject'>): string => {
+  const named = facts.filter(({ label }) => ['Lot', 'Territoire', 'Édition', 'Nom'].includes(label))
+  const words = named.map(({ label, value }) => (label === 'Nom' ? value : `${label} ${value}`)).join(', ')
+  return words || (subject.name ?? `n°\u00A0${subject.id}`)
+}
+
+const factOf = ({ facts }: Pick<Assent, 'facts'>, label: string) => facts.find((fact) => fact.label === label)?.value
+
+/** Where one looks at it closer: the prices, the ranking, the holders it is about. */
+export function closerLook(assent: Pick<Assent, 'kind' | 'subject' | 'facts'>): { label: string; path: string } | null {
+  const [edition, lot] = [Number(factOf(assent, 'Édition')) || undefined, factOf(assent, 'Lot')]
+  const { type, id } = assent.subject
+  switch (type) {
+    case 'publication':
+      return {
+        label: 'Voir ce qui change en ligne',
+        path: deskPaths.publication({
+          edition,
+          publication: Number(id),
+          wide: assent.kind === 'publicationGapsConfirmed',
+        }),
+      }
+    case 'edition':
+      return { label: 'Voir les titulaires', path: deskPaths.holders({ edition: Number(id), lot }) }
+    case 'consultation':
+      return { label: 'Voir l’analyse des offres', path: deskPaths.analyses(Number(id)) }
+    case 'account':
+      return { label: 'Voir les opérateurs et leurs droits', path: deskPaths.team() }
+    default:
+      return null
+  }
+}

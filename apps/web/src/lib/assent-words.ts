@@ -1,0 +1,14 @@
+import type { Assent } from '@charpente/contract/people/assents'
+
+const oneOf = new Intl.ListFormat('fr', { type: 'disjunction' })
+
+/** « Anne Lefort ou Marc Roux » */
+export const someOf = (names: readonly string[]): string => oneOf.format(names)
+
+/** What is said once it is asked: nothing is done yet, and who may agree. */
+export const waitsForSecond = ({ deciders }: Pick<Assent, 'deciders'>): string =>
+  `Demande envoyée\u00A0: rien ne change avant l’accord de ${someOf(deciders.map(({ name }) => name))}.`
+
+/** Said before, where a reason is asked for. */
+export const TWO_PERSONS =
+  'Cet acte demande deux personnes\u00A0: une autre, qui a ce droit, voit ce qui change, lit ce motif et donne son accord. Rien ne se fait avant.'

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { deskPaths } from './desk-paths.ts'
+
+test('every address of the desk, as its people know it', () => {
+  expect(Object.fromEntries(Object.entries(deskPaths).map(([name, path]) => [name, path()]))).toMatchInlineSnapshot(`
+    {
+      "accounts": "/operateur/comptes",
+      "analyses": "/operateur/analyse",
+      "analysis": "/operateur/analyse/$lot/$place",
+      "application": "/operateur/candidatures/$id",
+      "applications": "/operateur/candidatures",
+      "assents": "/operateur/deux-personnes",
+      "categories": "/operateur/contenus/categories",
+      "consultation": "/operateur/consultation",
+      "content": "/operateur/contenus",
+      "documents": "/operateur/contenus/documents",
+      "edition": "/operateur/editions/$edition",
+      "editions": "/operateur/editions",
+      "envelopes": "/operateur/ouverture",
+      "erasures": "/operateur/journal/effacements",
+      "holders": "/operateur/titulaires",
+      "import": "/operateur/editions/$edition/imports/$id",
+      "imports": "/operateur/editions/$edition/imports",
+      "indicators": "/operateur/indicateurs",
+      "inquiries": "/operateur/demandes",
+      "journal": "/operateur/journal",
+      "lot": "/operateur/editions/$edition/lots/$code",
+      "mailText": "/operateur/contenus/e-mails/$name",
+      "mailTexts": "/operateur/contenus/e-mails",
+      "mails": "/operateur/courriels",
+      "openData": "/operateur/indicateurs/donnees-essentielles",
+      "order": "/operateur/commandes/$cartId",
+      "orders": "/operateur/commandes",
+      "ownAccount": "/operateur/mon-compte",
+      "ownData": "/operateur/journal/mes-donnees",
+      "page": "/operateur/contenus/pages/$name",
+      "pages": "/operateur/contenus/pages",
+      "papers": "/operateur/pieces",
+      "press": "/operateur/contenus/presse",
+      "preview": "/operateur/apercu",
+      "publication": "/operateur/publication",
+      "requests": "/operateur/inscriptions",
+      "retention": "/operateur/journal/conservation",
+      "searches": "/operateur/recherches",
+      "security": "/operateur/journal/securite",
+      "settings": "/operateur/reglages",
+      "team": "/operateur/operateurs",
+      "withoutRight": "/operateur/sans-droit",
+    }
+  `)
+})

@@ -1,0 +1,68 @@
+import type { Right } from '../../platform/right.ts'
+import { staffRequestEnd } from './staff-request.ts'
+
+/**
+ * What takes two persons: one asks, another who holds the right agrees, and it is done. Each is called by the line it
+ * leaves in the trail.
+ */
+export const assentRights = {
+  awardNotified: 'award',
+  holderCorrectionUndone: 'contracts',
+  holdersCorrected: 'contracts',
+  lotAwarded: 'award',
+  operatorRightsChanged: 'administration',
+  publicationGapsConfirmed: 'catalogue',
+  publicationReturned: 'catalogue',
+  publicationScheduled: 'catalogue',
+  publicationShown: 'catalogue',
+  rankingFrozen: 'award',
+} as const satisfies Record<string, Right>
+export type AssentKind = keyof typeof assentRights
+export const assentKinds = Object.keys(assentRights) as [AssentKind, ...AssentKind[]]
+
+/** How a request ends; `moved`: what it was about had changed meanwhile. */
+export const assentOutcomes = ['approved', 'declined', 'withdrawn', 'expired', 'moved'] as const
+export type AssentOutcome = (typeof assentOutcomes)[number]
+
+/** As long as what operators ask of each other about themselves. */
+export const assentEnd = staffRequestEnd
+
+type Request = {
+  kind: AssentKind
+  askedBy: number
+  /** Whoever asked may still come in. */
+  isAskerIn: boolean
+  /** The operator it is about, when it is about one. */
+  accountId: number | null
+  outcome: AssentOutcome | null
+  expiresAt: Date
+}
+
+type Decider = { id: number; rights?: readonly Right[] }
+
+export type AssentRefusal = 'assentAboutYou' | 'assentNotYours' | 'assentOver' | 'assentOwn' | 'assentRightMissing'
+
+const isOver = ({ outcome, isAskerIn, expiresAt }: Request, now: Date) =>
+  outcome !== null || !isAskerIn || now > expiresAt
+
+/** A second person, who holds the right and answers for it: neither whoever asked nor whom it is about. */
+export function whyNotDecideAssent(request: Request, decider: Decider, now: Date): AssentRefusal | null {
+  if (isOver(request, now)) return 'assentOver'
+  if (request.askedBy === decider.id) return 'assentOwn'
+  if (request.accountId === decider.id) return 'assentAboutYou'
+  return decider.rights?.includes(assentRights[request.kind]) ? null : 'assentRightMissing'
+}
+
+export function whyNotWithdrawAssent(request: Request, actorId: number, now: Date): AssentRefusal | null {
+  if (isOver(request, now)) return 'assentOver'
+  return request.askedBy === actorId ? null : 'assentNotYours'
+}
+
+/** Those who may decide it, among operators who may come in. */
+export const mayAssent = <D extends Decider>(
+  { kind, askedBy, accountId }: Pick<Request, 'kind' | 'askedBy' | 'accountId'>,
+  operators: readonly D[],
+): D[] =>
+  operators.filter(
+    ({ id, rights }) => id !== askedBy && id !== accountId && (rights?.includes(assentRights[kind]) ?? false),
+  )

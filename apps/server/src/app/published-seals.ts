@@ -7,8 +7,8 @@ import { openTimes } from '../platform/seal/times.ts'
 
 /** The seals as the API knows them: by the certificates that the worker has published. It holds no key, and reads no file of theirs. */
 export function publishedSeals(config: Config, db: Db): Seals {
-  const current = async () => {
-    const all = await publishedCertificates(db)
+  const current = async (on: Db = db) => {
+    const all = await publishedCertificates(on)
     return (
       all
         .filter(({ seals }) => seals)

@@ -1021,7 +1021,7 @@ for (const example of cases) {
 
   test(`${titleOf(example)}: what people type stays text`, () => {
     const hostile = '<script>alert("1")</script>\r\nBcc: x@evil.example\u2028\u202E\'&amp;'
-    const codes = /^(customer|supplier|free|formalized|activated|removed|declined|old|new|\d{4}-\d{2}-\d{2})$/
+    const codes = /^(customer|supplier|free|formalized|activated|removed|declined|moved|old|new|\d{4}-\d{2}-\d{2})$/
     // A link is ours, made when the mail leaves.
     const data = JSON.parse(JSON.stringify(dataOf(example)), (key, value) =>
       typeof value === 'string' && key !== 'link' && !codes.test(value) && Number.isNaN(Date.parse(value))

@@ -366,7 +366,9 @@ describe('one’s own sessions', () => {
     for (const [, route] of each(fresh)) expect(route.access).not.toBe('public')
     expect(fresh.map(([name]) => name).toSorted()).toEqual([
       'activateOperator',
+      'approveAssent',
       'approveStaffRequest',
+      'askOperatorRights',
       'confirmSecondFactor',
       'correctEmail',
       'inviteOperator',

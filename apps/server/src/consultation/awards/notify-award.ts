@@ -177,7 +177,7 @@ async function checkComplete(trx: Db, of: Lot, now: Date) {
 
 /** Once the waiting period is over: only now do accounts, ranks and prices exist. Q-124 */
 export async function notifyAward(of: Lot, origin: Origin, context: Context) {
-  const sealKey = await context.seals.current()
+  const sealKey = await context.seals.current(context.db)
   return inTransaction(context.db, async (trx) => {
     const { edition, lot } = of
     const award = (await lockLotAward(trx, edition, lot)) ?? refuse('awardLettersFirst')

@@ -2,6 +2,7 @@ import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto'
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
 import { newSealKey } from './certificate.ts'
 import { detachedSeal, type Sealer } from './cms.ts'
 import type { Published } from './queries.ts'
@@ -53,8 +54,8 @@ export async function addSealKey(folder: string, name: string, organization: str
 
 /** The keys the centre seals with. Old ones stay by their certificate: what they sealed is verified for ever. */
 export type Seals = Times & {
-  /** The name of the key that seals today. */
-  current: () => Promise<string>
+  /** The name of the key that seals today; read on the connection of whoever holds one already. */
+  current: (on?: Db) => Promise<string>
   /** Its certificate (PEM), under `courant` for the one of today. */
   certificate: (name: string) => Promise<string | null>
   /**

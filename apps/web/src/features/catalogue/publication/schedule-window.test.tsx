@@ -18,12 +18,14 @@ async function windowOf() {
   const asked = vi.fn()
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     asked(path, JSON.parse(body))
-    return new Response(JSON.stringify(prepared))
+    return new Response(JSON.stringify({ deciders: [{ id: 2, name: 'Samir Belkacem' }] }))
   })
   const onDone = vi.fn()
   const { user } = show(<ScheduleWindow of={prepared} opened onClose={() => undefined} onDone={onDone} />)
   const hour = await screen.findByRole<HTMLInputElement>('textbox', { name: /Jour et heure/ })
-  return { user, asked, onDone, hour, send: () => user.click(screen.getByRole('button', { name: 'Programmer' })) }
+  await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Les prix révisés sont relus')
+  const send = () => user.click(screen.getByRole('button', { name: 'Demander l’accord' }))
+  return { user, asked, onDone, hour, send }
 }
 
 test('the next morning is proposed, and sent as an hour of Paris', async () => {
@@ -32,8 +34,17 @@ test('the next morning is proposed, and sent as an hour of Paris', async () => {
   await send()
   expect(asked).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/publications\/7\/schedule$/), {
     at: '2026-11-17T05:00:00.000Z',
+    reason: 'Les prix révisés sont relus',
   })
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Samir Belkacem')))
+})
+
+test('no reason is refused beside its field', async () => {
+  const { user, asked, send } = await windowOf()
+  await user.clear(screen.getByRole('textbox', { name: /Motif/ }))
+  await send()
+  expect(screen.getByText('Ce champ est requis')).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test.each([

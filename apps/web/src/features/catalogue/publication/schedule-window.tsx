@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { TWO_PERSONS, waitsForSecond } from '../../../lib/assent-words.ts'
+import { useDraft } from '../../../lib/draft.ts'
 import { instantOf } from '../../../lib/paris-field.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
 import { DAY_TIME_WRONG, DayField } from '../../../ui/day-field.tsx'
@@ -30,7 +31,8 @@ function ScheduleForm({ of, onClose, onDone }: Omit<Props, 'opened'>) {
   const [typed, setTyped] = useState(`${addDays(today, 1)}T06:00`)
   const [isChecked, setChecked] = useState(false)
   const error = wrong(of, typed)
-  const [reason, setReason] = useState('')
+  const draft = useDraft(`schedule.${of.id}`, { reason: '' })
+  const [reason, setReason] = useState(draft.initialValues.reason)
   const isUnsaid = reason.trim() === ''
   const act = useAct((at: string) =>
     api.schedulePublication({ params: { id: of.id }, body: { at, reason: reason.trim() } }),
@@ -40,7 +42,12 @@ function ScheduleForm({ of, onClose, onDone }: Omit<Props, 'opened'>) {
     setChecked(true)
     const at = instantOf(typed)
     if (error || isUnsaid || !at || act.isPending) return
-    act.mutate(at, { onSuccess: (assent) => onDone(waitsForSecond(assent)) })
+    act.mutate(at, {
+      onSuccess: (assent) => {
+        draft.clear()
+        onDone(waitsForSecond(assent))
+      },
+    })
   }
   return (
     <form className="c-form" noValidate onSubmit={submit}>
@@ -68,7 +75,10 @@ function ScheduleForm({ of, onClose, onDone }: Omit<Props, 'opened'>) {
         maxLength={1000}
         value={reason}
         error={isChecked && isUnsaid && REQUIRED}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
+        onChange={({ currentTarget: { value } }) => {
+          setReason(value)
+          draft.keep({ reason: value })
+        }}
       />
       <div className="c-actions">
         <Button size="md" variant="default" onClick={onClose}>

@@ -35,14 +35,21 @@ export function useDraft<T extends object>(
 ) {
   const key = `${DRAFT_PREFIX}${name}`
   // Read once, when the form opens.
-  const [values] = useState(() => restored(stored(key), initialValues))
-  const hear = useEffectEvent(({ key: changed, newValue }: StorageEvent) => {
-    if (changed === key && newValue !== null) onElsewhere?.(typedIn(restored(newValue, initialValues), initialValues))
+  const [[read, values]] = useState(() => {
+    const text = stored(key)
+    return [text, restored(text, initialValues)] as const
+  })
+  const hear = useEffectEvent((text: string | null) => {
+    if (text !== null) onElsewhere?.(typedIn(restored(text, initialValues), initialValues))
   })
   useEffect(() => {
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
-  }, [])
+    const listen = ({ key: changed, newValue }: StorageEvent) => changed === key && hear(newValue)
+    window.addEventListener('storage', listen)
+    // What was typed there between the first look and now has told nobody here.
+    const now = stored(key)
+    if (now !== read) hear(now)
+    return () => window.removeEventListener('storage', listen)
+  }, [key, read])
   return {
     initialValues: values,
     isRestored: !sameValue(values, initialValues),

@@ -21,8 +21,8 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: alone ? 'list' : [['list'], ['./seen-reporter.ts'], ['json', { outputFile: '../.results/e2e.json' }]],
   use: {
-    // Within a journey that lasts minutes, what does not come is told long before its end.
-    ...(alone && { actionTimeout: 30_000 }),
+    // What never comes is told at its place, long before the end of the journey.
+    actionTimeout: alone ? 30_000 : 60_000,
     baseURL: process.env.E2E_URL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -551,6 +551,8 @@ test('P-SUP-06 P-SUP-07 P-ORDER-12 P-ORDER-13 P-ORDER-14 confirmed lines: number
 test('P-SUP-08 an empty supplier list says so, and while loading Chargement...', async ({ page }) => {
   const supplier = await aSupplier()
   await enterOwn(page, supplier, '/compte/fournisseur/informations')
+  const carts = page.getByRole('navigation', { name: 'Espace compte' }).getByRole('link', { name: 'Mes paniers' })
+  await expect(carts).toBeVisible()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -559,7 +561,7 @@ test('P-SUP-08 an empty supplier list says so, and while loading Chargement...',
     await held
     await route.continue()
   })
-  await page.getByRole('navigation', { name: 'Espace compte' }).getByRole('link', { name: 'Mes paniers' }).click()
+  await carts.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mes paniers' })).toBeVisible()
   await expect(page.getByText('Chargement...', { exact: true })).toBeVisible()
   release()

@@ -340,11 +340,14 @@ test.describe('the orders of a supplier, signed in', () => {
       answer = resolve
     })
     await page.goto('/compte/fournisseur/articles')
+    const carts = page.getByRole('navigation', { name: 'Espace compte' }).getByRole('link', { name: 'Mes paniers' })
+    // The page itself asks who is there before it shows anything: only what is asked afterwards is held.
+    await expect(carts).toBeVisible()
     await page.route('**/api/me', async (route) => {
       await held
       await route.continue()
     })
-    await page.getByRole('navigation', { name: 'Espace compte' }).getByRole('link', { name: 'Mes paniers' }).click()
+    await carts.click()
     await page.getByRole('link', { name: /^À répondre/ }).click()
     await expect(page.getByRole('status').getByText('Chargement...')).toBeVisible()
     answer()

@@ -1,13 +1,9 @@
 import type { Assent } from '@charpente/contract/people/assents'
-
-const oneOf = new Intl.ListFormat('fr', { type: 'disjunction' })
-
-/** « Anne Lefort ou Marc Roux » */
-export const someOf = (names: readonly string[]): string => oneOf.format(names)
+import { oneOf } from '@charpente/domain/platform/one-of'
 
 /** What is said once it is asked: nothing is done yet, and who may agree. */
 export const waitsForSecond = ({ deciders }: Pick<Assent, 'deciders'>): string =>
-  `Demande envoyée\u00A0: rien ne change avant l’accord de ${someOf(deciders.map(({ name }) => name))}.`
+  `Demande envoyée\u00A0: rien ne change avant l’accord de ${oneOf(deciders.map(({ name }) => name))}.`
 
 /** Said before, where a reason is asked for. */
 export const TWO_PERSONS =

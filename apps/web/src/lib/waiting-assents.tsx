@@ -1,8 +1,8 @@
 import type { Assent } from '@charpente/contract/people/assents'
+import { oneOf } from '@charpente/domain/platform/one-of'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../ui/notice.tsx'
 import { assentsQuery } from './api/assents-query.ts'
-import { someOf } from './assent-words.ts'
 import { deskPaths } from './desk-paths.ts'
 
 /** What was asked of a second person about something, and waits: by whom, why, and who may agree. */
@@ -11,7 +11,7 @@ export function WaitingAssents({ isAbout }: { isAbout: (assent: Assent) => boole
   return waiting.filter(isAbout).map((assent) => (
     <Notice key={assent.id} tone="info" title="Attend une seconde personne">
       {assent.askedBy.name} l’a demandé&nbsp;: «&nbsp;{assent.reason}&nbsp;». Accord attendu de{' '}
-      {someOf(assent.deciders.map(({ name }) => name))}.{' '}
+      {oneOf(assent.deciders.map(({ name }) => name))}.{' '}
       <a
         href={deskPaths.assents({ ...(!assent.mayDecide && { list: 'demandes' as const }), act: assent.id })}
         className="c-link"

@@ -27,7 +27,7 @@ export const schedulePublication = (id: number, dueAt: Date, by: number, { autho
 
 /** It waits for nobody any more; it may still be shown by hand, or scheduled again. */
 export const cancelSchedule = (id: number, { author }: Origin, { db, now }: Context) =>
-  inTransaction(db, async (trx) => {
+  db.transaction().execute(async (trx) => {
     const { edition } = (await lockPublication(trx, id)) ?? refuse('notFound')
     const schedule = (await lockSchedule(trx, id)) ?? refuse('scheduleNotSet')
     await endSchedule(trx, schedule.id, { outcome: 'cancelled', at: now(), by: author.id })

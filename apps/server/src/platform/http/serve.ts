@@ -1,6 +1,7 @@
 import { errorBody } from '@charpente/contract/platform/error-body'
 import type { Received, Returned, Route } from '@charpente/contract/platform/route'
 import { type Actor, has } from '@charpente/domain/platform/actor'
+import { oneOf } from '@charpente/domain/platform/one-of'
 import { may, rightsNeeded, rightWords } from '@charpente/domain/platform/right'
 import { CONFIRMED_MINUTES } from '@charpente/domain/platform/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -92,15 +93,13 @@ function admit({ access, method, whileViewing }: Route, session: SignedIn | null
   if (!access.some((role) => role !== 'candidate' && has(session.actor, role))) refuse('forbidden')
 }
 
-const oneOf = new Intl.ListFormat('fr', { type: 'disjunction' })
-
 /** To be of the desk is not enough where a right is named; those who have it are, so that one knows whom to ask. */
 async function admitRight({ right }: Route, session: SignedIn | null, { db, hooks }: Context): Promise<void> {
   if (may(session?.actor ?? null, right)) return
   const needed = rightsNeeded(right)
   const found = await hooks.whoHolds(db, needed)
   const whom = found.length > 0 ? found : await hooks.whoHolds(db, ['administration'])
-  refuse('rightMissing', { droit: rightWords(needed), personnes: oneOf.format(whom) || 'la direction' })
+  refuse('rightMissing', { droit: rightWords(needed), personnes: oneOf(whom) || 'la direction' })
 }
 
 const isForApplicants = ({ access }: Route) => Array.isArray(access) && access.includes('candidate')

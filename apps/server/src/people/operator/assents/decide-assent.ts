@@ -6,6 +6,7 @@ import {
   whyNotWithdrawAssent,
 } from '@charpente/domain/people/accounts/assent'
 import type { Actor } from '@charpente/domain/platform/actor'
+import { oneOf } from '@charpente/domain/platform/one-of'
 import { rightLabels } from '@charpente/domain/platform/right'
 import { canonical } from '../../../platform/audit/chain.ts'
 import { record } from '../../../platform/audit/record.ts'
@@ -22,15 +23,13 @@ import { readAssent } from './read-assents.ts'
 
 type Call = { actor: Actor; origin: Origin }
 
-const oneOf = new Intl.ListFormat('fr', { type: 'disjunction' })
-
 const held = async (trx: Db, id: number) => (await lockAssent(trx, id)) ?? refuse('notFound')
 
 /** Another person, with the right; whoever has it not is told who has. */
 async function checkDecides(trx: Db, request: StoredAssent, actor: Actor, now: Date) {
   const why = whyNotDecideAssent(request, actor, now)
   if (why !== 'assentRightMissing') return refuseIf(why)
-  const personnes = oneOf.format(mayAssent(request, await openOperators(trx)).map(({ name }) => name))
+  const personnes = oneOf(mayAssent(request, await openOperators(trx)).map(({ name }) => name))
   refuse(why, { droit: rightLabels[assentRights[request.kind]], personnes: personnes || 'la direction' })
 }
 

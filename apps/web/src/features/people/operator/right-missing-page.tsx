@@ -1,6 +1,6 @@
+import { oneOf } from '@charpente/domain/platform/one-of'
 import { rightsNeeded, rightWords } from '@charpente/domain/platform/right'
 import { useQuery } from '@tanstack/react-query'
-import { someOf } from '../../../lib/assent-words.ts'
 import { rightOfPage } from '../../../lib/desk-rights.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -14,7 +14,7 @@ export function RightMissingPage({ page }: { page: string }) {
   const needed = rightsNeeded(rightOfPage(page))
   const active = operators.filter((operator) => operator.active)
   const namesWith = (some: readonly string[]) =>
-    someOf(active.filter(({ rights }) => some.some((right) => (rights as string[]).includes(right))).map(fullName))
+    oneOf(active.filter(({ rights }) => some.some((right) => (rights as string[]).includes(right))).map(fullName))
   const holders = namesWith(needed)
   const administrators = namesWith(['administration'])
   return (

@@ -1,13 +1,13 @@
 import type { Assent } from '@charpente/contract/people/assents'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatTime } from '@charpente/domain/platform/format'
+import { oneOf } from '@charpente/domain/platform/one-of'
 import { Button, Textarea } from '@mantine/core'
 import { IconArrowNarrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { api } from '../../../../lib/api/desk-api.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
-import { someOf } from '../../../../lib/assent-words.ts'
 import { useDraft } from '../../../../lib/draft.ts'
 import { useSession } from '../../../../lib/session.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -161,7 +161,7 @@ export function AssentFile({ assent, back, next, before, address, onDone }: Prop
             À décider avant le {when(assent.expiresAt)}. Si ce dont il s’agit change d’ici là, rien ne se fait et la
             demande est close.{' '}
             {assent.deciders.length > 0
-              ? `Peuvent donner cet accord\u00A0: ${someOf(assent.deciders.map(({ name }) => name))}.`
+              ? `Peuvent donner cet accord\u00A0: ${oneOf(assent.deciders.map(({ name }) => name))}.`
               : 'Personne d’autre n’a plus ce droit\u00A0: demandez à la direction de le donner.'}
           </p>
         )}

@@ -47,5 +47,6 @@ test('what is left for the last of them is what the others have not taken', asyn
     }),
   )
   expect(ms).toBeLessThan(2_000)
-  expect(patience.left).toBeLessThanOrEqual(0)
+  // A timer counts in whole milliseconds of its own, and may ring one before the clock says so.
+  expect(patience.left).toBeLessThan(2)
 })

@@ -1,4 +1,5 @@
 import { ordersAtOnce } from './orders-at-once.ts'
+import { ordersAroundCeiling } from './orders-ceiling.ts'
 import { ordersAtDeadline } from './orders-deadline.ts'
 import { ordersKilled } from './orders-killed.ts'
 import { ordersOverdue } from './orders-overdue.ts'
@@ -6,6 +7,7 @@ import { ordersOverdue } from './orders-overdue.ts'
 /** Each with how many it asks of the product unless told. */
 const parts: Record<string, { run: (asked: number) => Promise<boolean>; asked: number }> = {
   once: { run: ordersAtOnce, asked: 1_000 },
+  ceiling: { run: ordersAroundCeiling, asked: 1_000 },
   deadline: { run: ordersAtDeadline, asked: 1_000 },
   overdue: { run: ordersOverdue, asked: 100_000 },
   killed: { run: ordersKilled, asked: 500 },

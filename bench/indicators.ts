@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { writePastOrders } from '../apps/server/src/app/seed/past-orders.ts'
 import { SEED_NOW } from '../apps/server/src/app/seed/volumes.ts'
+import { readBreakdown } from '../apps/server/src/centre/indicators/breakdown/read-breakdown.ts'
 import { exportIndicators } from '../apps/server/src/centre/indicators/export-indicators.ts'
 import { acceptedBySupplier } from '../apps/server/src/centre/indicators/queries.ts'
 import { readIndicators } from '../apps/server/src/centre/indicators/read-indicators.ts'
@@ -39,10 +40,18 @@ try {
   console.log(`${CARTS} carts, ${rows[0]?.count} orders sent, in ${(made / 1000).toFixed(1)} s; ${load()}`)
   const exact = await readIndicators({}, context)
   console.log(`12 months counted order by order: ${(await median(() => readIndicators({}, context))).toFixed(0)} ms`)
+  const toldApart = () =>
+    Promise.all(
+      (['firm', 'buyer', 'kind', 'department', 'lot'] as const).map((by) =>
+        readBreakdown({ by, sort: 'accepted', page: 1 }, context),
+      ),
+    )
+  const exactTrade = await toldApart()
   const counting = await millisecondsOf(() => countDaysJob({}, context))
   await sql`vacuum analyze`.execute(db)
   console.log(`every day counted in ${(counting / 1000).toFixed(1)} s`)
   assert.deepEqual(await readIndicators({}, context), exact)
+  assert.deepEqual(await toldApart(), exactTrade)
   const year = await readIndicators({ period: '12months' }, context)
   const suppliers = await acceptedBySupplier(db, spanOf(year.period))
   const kept = [
@@ -53,6 +62,18 @@ try {
     goal('indicators.edition', await median(() => readIndicators({ period: 'edition' }, context)), 'ms', {
       atMost: 300,
     }),
+    goal(
+      'indicators.by-firm',
+      await median(() => readBreakdown({ by: 'firm', sort: 'accepted', page: 1 }, context)),
+      'ms',
+      { atMost: 300 },
+    ),
+    goal(
+      'indicators.by-buyer',
+      await median(() => readBreakdown({ by: 'buyer', sort: 'accepted', page: 1 }, context)),
+      'ms',
+      { atMost: 300 },
+    ),
     goal(
       'indicators.workbook',
       await median(() => exportIndicators({ indicators: year, suppliers }, { format: 'xlsx', table: 'months' })),

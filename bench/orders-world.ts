@@ -129,14 +129,17 @@ export async function openWorld(name: string) {
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** Asks once to order a cart; nothing when no answer came. */
-export async function confirm({ url, headers }: World, cart: number, key: string) {
+export async function confirm({ url, headers }: World, cart: number, key: string, agreed: object = {}) {
   try {
     const answer = await fetch(`${url}/api/carts/${cart}`, {
       method: 'PUT',
       headers: { ...headers, 'idempotency-key': key },
-      body: JSON.stringify({ status: 2 }),
+      body: JSON.stringify({ status: 2, ...agreed }),
     })
-    return { status: answer.status, body: (await answer.json()) as { code?: string; status?: number } }
+    return {
+      status: answer.status,
+      body: (await answer.json()) as { code?: string; status?: number; details?: unknown },
+    }
   } catch {
     return null
   }

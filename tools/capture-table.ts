@@ -144,6 +144,15 @@ const ORDER = '/commande/une-adresse-secrete-d-exemple'
 /** The question before an order, of a cart whose form is saved. */
 const asking = (cart: string) => inTurn((page) => call(page, `/${cart}`, 'PUT', info), again, press('Commander'))
 
+/** What is subcontracted of the order that is open. */
+const subcontracting =
+  (name: string): Step =>
+  async (page) => {
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sous-traitance' }).waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+
 /** The follow-up of one of the orders of the demonstration, by the name of its cart. */
 const follow =
   (name: string): Step =>
@@ -490,8 +499,17 @@ export const captures: Capture[] = [
   operator('operateur-effacements', '/operateur/journal/effacements', erasuresAsked),
 
   // What operators do for accounts once they are open.
+  operator('operateur-redevances', '/operateur/redevances?trimestre=2026-3'),
+  operator('operateur-redevances-contestees', '/operateur/redevances?trimestre=2026-3&etat=disputed'),
+  operator('operateur-releve', '/operateur/redevances/1'),
+  operator('operateur-contrats', '/operateur/contrats'),
+  operator('operateur-contrats-maximum', '/operateur/contrats?liste=pres-du-maximum'),
+  operator('operateur-contrat', '/operateur/contrats/2025-206-74-1'),
   operator('operateur-pieces', '/operateur/pieces'),
   operator('operateur-pieces-manquantes', '/operateur/pieces?liste=manquantes'),
+  operator('operateur-pieces-a-lire', '/operateur/pieces?liste=a-lire'),
+  operator('operateur-pieces-effets', '/operateur/pieces?liste=effets'),
+  operator('operateur-pieces-regles', '/operateur/pieces?liste=regles&edition=26'),
   operator('operateur-compte-prestataire', SUPPLIERS, firstLine),
   above(operator('operateur-voir-comme-motif', SUPPLIERS, firstLine, press('Voir comme ce compte'))),
   holder('voir-comme', '/compte/fournisseur/paniers', viewed),
@@ -511,6 +529,7 @@ export const captures: Capture[] = [
   freeSupplier('articles', '/compte/fournisseur/articles'),
   contact('articles-sous-compte', '/compte/fournisseur/articles'),
   holder('documents', '/compte/fournisseur/documents'),
+  holder('redevances', '/compte/fournisseur/redevances'),
   contact('documents-sous-compte', '/compte/fournisseur/documents'),
   admin('documentation', '/documentation/formalise'),
   admin('annuaire-acheteur', '/prestataires/formalise?departement=74&lot=206'),
@@ -519,6 +538,9 @@ export const captures: Capture[] = [
   operator('operateur-analyse-lot', '/operateur/analyse/203/73'),
   operator('operateur-analyse-memoire', '/operateur/analyse/203/73', press(/^Lire Méthodes/)),
   operator('operateur-publication', '/operateur/publication'),
+  operator('operateur-revision', '/operateur/revision?lot=203'),
+  operator('operateur-revision-lots', '/operateur/revision'),
+  operator('operateur-revision-index', '/operateur/revision?vue=index'),
   operator('operateur-recherches', '/operateur/recherches'),
 
   admin('paniers', '/compte/paniers'),
@@ -604,6 +626,17 @@ export const captures: Capture[] = [
   admin('suivi', '/compte/paniers/valides', follow('Gymnase, mise aux normes')),
   admin('suivi-epuise', '/compte/paniers/valides', follow('Halle couverte, reprise')),
   admin('suivi-derogation', '/compte/paniers/valides', follow('Médiathèque')),
+  admin('sous-traitance-acheteur', '/compte/paniers/valides', follow('Médiathèque'), subcontracting('Lire et décider')),
+  holder(
+    'sous-traitance-entreprise',
+    '/compte/fournisseur/commandes?etat=en-cours',
+    (page) =>
+      page
+        .getByRole('link', { name: /Médiathèque/ })
+        .first()
+        .click(),
+    subcontracting('Voir la sous-traitance'),
+  ),
   admin('suivi-annulation', '/compte/paniers/valides', follow('Stade, vestiaires')),
   admin('suivi-libre-refuse', '/compte/paniers/libres/valides', follow('Nettoyage des gouttières')),
   admin('suivi-public', '/compte/paniers/valides', bySecret),
@@ -632,6 +665,12 @@ export const captures: Capture[] = [
   above(operator('operateur-demandes-saisie', '/operateur/demandes', press('Saisir une demande'))),
   above(operator('operateur-demande', '/operateur/demandes', click(`role=link[name=/${INQUIRY}/]`))),
 
+  operator('operateur-messages', '/operateur/messages'),
+  operator('operateur-message-nouveau', '/operateur/messages/nouveau'),
+  operator('operateur-message-brouillon', '/operateur/messages/3'),
+  operator('operateur-message-envoye', '/operateur/messages/1'),
+  operator('operateur-message-arrete', '/operateur/messages/2'),
+
   operator('operateur-editions', '/operateur/editions'),
   above(operator('operateur-editions-nouvelle', '/operateur/editions', press('Nouvelle édition'))),
   operator('operateur-edition', '/operateur/editions/25'),
@@ -655,6 +694,12 @@ export const captures: Capture[] = [
 
   operator('operateur-indicateurs', '/operateur/indicateurs'),
   operator('operateur-indicateurs-tableaux', '/operateur/indicateurs?periode=edition', asTables),
+  operator('operateur-repartition', '/operateur/indicateurs/repartition'),
+  operator('operateur-repartition-acheteurs', '/operateur/indicateurs/repartition?par=acheteur&tri=retard'),
+  operator('operateur-repartition-vide', '/operateur/indicateurs/repartition?du=2024-01-01&au=2024-03-31'),
+  operator('operateur-entreprises', '/operateur/entreprises'),
+  operator('operateur-entreprises-vide', '/operateur/entreprises?recherche=zzzz'),
+  operator('operateur-entreprise', '/operateur/entreprises/41'),
   operator('operateur-indicateurs-vide', '/operateur/indicateurs?du=2024-01-01&au=2024-03-31'),
   operator(
     'operateur-donnees-essentielles',
@@ -681,6 +726,7 @@ export const captures: Capture[] = [
   visitor('candidature-question', '/candidature', press('Poser une question')),
   visitor('candidature-preambule', BEGUN),
   visitor('alerte', '/alerte/demonstration'),
+  visitor('messages-arret', '/messages/arret/demonstration'),
   visitor('candidature-etapes', COMPLETE, inEveryState, press('Suivant'), seen('à corriger avant de continuer')),
   visitor(
     'candidature-hors-reseau',

@@ -6,7 +6,7 @@ type Context = { getModuleInfo: (id: string) => { importers: readonly string[] }
 const PAGE = /src\/routes\/([^?]*)\.tsx\?tsr-split=/
 
 /** Those somebody must be let into: they are many, and each visitor knows few of them. */
-const isForVisitors = (page: string) => !/^(compte|commande|suivi|alerte|operateur|depot-offre)/.test(page)
+const isForVisitors = (page: string) => !/^(compte|commande|suivi|alerte|messages|operateur|depot-offre)/.test(page)
 
 const known = new Map<string, string[]>()
 

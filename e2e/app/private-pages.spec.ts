@@ -15,6 +15,7 @@ const walks: [kind: RegExp, ...paths: string[]][] = [
     /compte principal/,
     '/compte/fournisseur/informations',
     '/compte/fournisseur/documents',
+    '/compte/fournisseur/redevances',
     '/compte/fournisseur/paniers',
   ],
   [
@@ -40,8 +41,11 @@ const walks: [kind: RegExp, ...paths: string[]][] = [
     '/operateur/comptes?recherche=zzzz',
     '/operateur/comptes/1',
     '/operateur/comptes/41',
+    '/operateur/entreprises?recherche=zzzz',
+    '/operateur/entreprises/1',
     '/operateur/operateurs',
     '/operateur/deux-personnes',
+    '/operateur/redevances?trimestre=2026-3',
     '/operateur/sans-droit?page=/operateur/publication',
     '/operateur/courriels',
   ],
@@ -52,6 +56,7 @@ const walks: [kind: RegExp, ...paths: string[]][] = [
     '/operateur/candidatures/5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2611',
     '/operateur/candidatures/5f0c7a52-2f1b-4c83-9d43-0c4b3f7a2614',
     '/operateur/publication',
+    '/operateur/revision',
     '/operateur/recherches',
   ],
 ]

@@ -465,7 +465,7 @@ test('P-CART-40 P-ORDER-02 ordering or printing saves the form first, then asks 
   expect(bodies).toEqual([
     expect.objectContaining({ address: '12 avenue de Chevêne, 74000 Annecy' }),
     expect.objectContaining({ modalite: 'Par la cour' }),
-    { status: 2, total: expect.any(Number), agreesInAdvance: true },
+    { status: 2, total: expect.any(Number), agreesInAdvance: true, passes: [] },
   ])
 })
 

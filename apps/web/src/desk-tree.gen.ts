@@ -30,19 +30,29 @@ import { Route as OperateurPieces } from './routes/operateur.pieces.tsx'
 import { Route as OperateurPublication } from './routes/operateur.publication.tsx'
 import { Route as OperateurRecherches } from './routes/operateur.recherches.tsx'
 import { Route as OperateurReglages } from './routes/operateur.reglages.tsx'
+import { Route as OperateurRevision } from './routes/operateur.revision.tsx'
 import { Route as OperateurSansDroit } from './routes/operateur.sans-droit.tsx'
 import { Route as OperateurTitulaires } from './routes/operateur.titulaires.tsx'
 import { Route as OperateurIndex } from './routes/operateur.index.tsx'
 import { Route as OperateurCandidaturesId } from './routes/operateur.candidatures.$id.tsx'
 import { Route as OperateurCommandesCartId } from './routes/operateur.commandes.$cartId.tsx'
 import { Route as OperateurComptesId } from './routes/operateur.comptes.$id.tsx'
+import { Route as OperateurContratsNumber } from './routes/operateur.contrats.$number.tsx'
+import { Route as OperateurEntreprisesId } from './routes/operateur.entreprises.$id.tsx'
 import { Route as OperateurIndicateursDonneesEssentielles } from './routes/operateur.indicateurs.donnees-essentielles.tsx'
+import { Route as OperateurIndicateursRepartition } from './routes/operateur.indicateurs.repartition.tsx'
+import { Route as OperateurMessagesId } from './routes/operateur.messages.$id.tsx'
+import { Route as OperateurRedevancesId } from './routes/operateur.redevances.$id.tsx'
 import { Route as OperateurAnalyseIndex } from './routes/operateur.analyse.index.tsx'
 import { Route as OperateurCandidaturesIndex } from './routes/operateur.candidatures.index.tsx'
 import { Route as OperateurCommandesIndex } from './routes/operateur.commandes.index.tsx'
 import { Route as OperateurComptesIndex } from './routes/operateur.comptes.index.tsx'
+import { Route as OperateurContratsIndex } from './routes/operateur.contrats.index.tsx'
 import { Route as OperateurEditionsIndex } from './routes/operateur.editions.index.tsx'
+import { Route as OperateurEntreprisesIndex } from './routes/operateur.entreprises.index.tsx'
 import { Route as OperateurIndicateursIndex } from './routes/operateur.indicateurs.index.tsx'
+import { Route as OperateurMessagesIndex } from './routes/operateur.messages.index.tsx'
+import { Route as OperateurRedevancesIndex } from './routes/operateur.redevances.index.tsx'
 import { Route as OperateurAnalyseLotPlace } from './routes/operateur.analyse.$lot.$place.tsx'
 import { Route as OperateurEditionsEditionIndex } from './routes/operateur.editions.$edition.index.tsx'
 import { Route as OperateurEditionsEditionImportsId } from './routes/operateur.editions.$edition.imports.$id.tsx'
@@ -81,19 +91,29 @@ grow(Operateur, [
   [OperateurPublication, '/publication'],
   [OperateurRecherches, '/recherches'],
   [OperateurReglages, '/reglages'],
+  [OperateurRevision, '/revision'],
   [OperateurSansDroit, '/sans-droit'],
   [OperateurTitulaires, '/titulaires'],
   [OperateurIndex, '/'],
   [OperateurCandidaturesId, '/candidatures/$id'],
   [OperateurCommandesCartId, '/commandes/$cartId'],
   [OperateurComptesId, '/comptes/$id'],
+  [OperateurContratsNumber, '/contrats/$number'],
+  [OperateurEntreprisesId, '/entreprises/$id'],
   [OperateurIndicateursDonneesEssentielles, '/indicateurs/donnees-essentielles'],
+  [OperateurIndicateursRepartition, '/indicateurs/repartition'],
+  [OperateurMessagesId, '/messages/$id'],
+  [OperateurRedevancesId, '/redevances/$id'],
   [OperateurAnalyseIndex, '/analyse/'],
   [OperateurCandidaturesIndex, '/candidatures/'],
   [OperateurCommandesIndex, '/commandes/'],
   [OperateurComptesIndex, '/comptes/'],
+  [OperateurContratsIndex, '/contrats/'],
   [OperateurEditionsIndex, '/editions/'],
+  [OperateurEntreprisesIndex, '/entreprises/'],
   [OperateurIndicateursIndex, '/indicateurs/'],
+  [OperateurMessagesIndex, '/messages/'],
+  [OperateurRedevancesIndex, '/redevances/'],
   [OperateurAnalyseLotPlace, '/analyse/$lot/$place'],
   [OperateurEditionsEditionIndex, '/editions/$edition/'],
   [OperateurEditionsEditionImportsId, '/editions/$edition/imports/$id'],

@@ -45,6 +45,7 @@ import { Route as OperateurPiecesRouteImport } from './routes/operateur.pieces'
 import { Route as OperateurPublicationRouteImport } from './routes/operateur.publication'
 import { Route as OperateurRecherchesRouteImport } from './routes/operateur.recherches'
 import { Route as OperateurReglagesRouteImport } from './routes/operateur.reglages'
+import { Route as OperateurRevisionRouteImport } from './routes/operateur.revision'
 import { Route as OperateurSansDroitRouteImport } from './routes/operateur.sans-droit'
 import { Route as OperateurTitulairesRouteImport } from './routes/operateur.titulaires'
 import { Route as PrestatairesTypeRouteImport } from './routes/prestataires.$type'
@@ -54,13 +55,17 @@ import { Route as CatalogueLibreSupplierIdRouteImport } from './routes/catalogue
 import { Route as CompteCommandesCartIdRouteImport } from './routes/compte.commandes.$cartId'
 import { Route as CompteComptesIndexRouteImport } from './routes/compte.comptes.index'
 import { Route as CompteFournisseurArticlesRouteImport } from './routes/compte.fournisseur.articles'
+import { Route as CompteFournisseurContratsRouteImport } from './routes/compte.fournisseur.contrats'
 import { Route as CompteFournisseurDocumentsRouteImport } from './routes/compte.fournisseur.documents'
 import { Route as CompteFournisseurInformationsRouteImport } from './routes/compte.fournisseur.informations'
 import { Route as CompteFournisseurPaniersRouteImport } from './routes/compte.fournisseur.paniers'
+import { Route as CompteFournisseurRedevancesRouteImport } from './routes/compte.fournisseur.redevances'
 import { Route as ComptePanierIdRouteImport } from './routes/compte.panier.$id'
 import { Route as ComptePaniersIndexRouteImport } from './routes/compte.paniers.index'
 import { Route as ComptePaniersViewTypeRouteImport } from './routes/compte.paniers.$viewType'
+import { Route as CompteSousTraitanceCartIdRouteImport } from './routes/compte.sous-traitance.$cartId'
 import { Route as DepotOffreViewModeTokenRouteImport } from './routes/depot-offre.$viewMode.$token'
+import { Route as MessagesArretTokenRouteImport } from './routes/messages.arret.$token'
 import { Route as OperateurAnalyseIndexRouteImport } from './routes/operateur.analyse.index'
 import { Route as OperateurCandidaturesIndexRouteImport } from './routes/operateur.candidatures.index'
 import { Route as OperateurCandidaturesIdRouteImport } from './routes/operateur.candidatures.$id'
@@ -72,19 +77,29 @@ import { Route as OperateurContenusIndexRouteImport } from './routes/operateur.c
 import { Route as OperateurContenusCategoriesRouteImport } from './routes/operateur.contenus.categories'
 import { Route as OperateurContenusDocumentsRouteImport } from './routes/operateur.contenus.documents'
 import { Route as OperateurContenusPresseRouteImport } from './routes/operateur.contenus.presse'
+import { Route as OperateurContratsIndexRouteImport } from './routes/operateur.contrats.index'
+import { Route as OperateurContratsNumberRouteImport } from './routes/operateur.contrats.$number'
 import { Route as OperateurEditionsIndexRouteImport } from './routes/operateur.editions.index'
+import { Route as OperateurEntreprisesIndexRouteImport } from './routes/operateur.entreprises.index'
+import { Route as OperateurEntreprisesIdRouteImport } from './routes/operateur.entreprises.$id'
 import { Route as OperateurIndicateursIndexRouteImport } from './routes/operateur.indicateurs.index'
 import { Route as OperateurIndicateursDonneesEssentiellesRouteImport } from './routes/operateur.indicateurs.donnees-essentielles'
+import { Route as OperateurIndicateursRepartitionRouteImport } from './routes/operateur.indicateurs.repartition'
 import { Route as OperateurJournalIndexRouteImport } from './routes/operateur.journal.index'
 import { Route as OperateurJournalConservationRouteImport } from './routes/operateur.journal.conservation'
 import { Route as OperateurJournalEffacementsRouteImport } from './routes/operateur.journal.effacements'
 import { Route as OperateurJournalMesDonneesRouteImport } from './routes/operateur.journal.mes-donnees'
 import { Route as OperateurJournalSecuriteRouteImport } from './routes/operateur.journal.securite'
+import { Route as OperateurMessagesIndexRouteImport } from './routes/operateur.messages.index'
+import { Route as OperateurMessagesIdRouteImport } from './routes/operateur.messages.$id'
+import { Route as OperateurRedevancesIndexRouteImport } from './routes/operateur.redevances.index'
+import { Route as OperateurRedevancesIdRouteImport } from './routes/operateur.redevances.$id'
 import { Route as CompteComptesCustomerIdPaniersRouteImport } from './routes/compte.comptes.$customerId.paniers'
 import { Route as CompteFournisseurCommandesIndexRouteImport } from './routes/compte.fournisseur.commandes.index'
 import { Route as CompteFournisseurCommandesIdRouteImport } from './routes/compte.fournisseur.commandes.$id'
 import { Route as CompteFournisseurCommandesLibresRouteImport } from './routes/compte.fournisseur.commandes.libres'
 import { Route as CompteFournisseurComptesIndexRouteImport } from './routes/compte.fournisseur.comptes.index'
+import { Route as CompteFournisseurSousTraitanceIdRouteImport } from './routes/compte.fournisseur.sous-traitance.$id'
 import { Route as ComptePanierLibreIdRouteImport } from './routes/compte.panier.libre.$id'
 import { Route as ComptePaniersLibresValidesRouteImport } from './routes/compte.paniers.libres.valides'
 import { Route as OperateurAnalyseLotPlaceRouteImport } from './routes/operateur.analyse.$lot.$place'
@@ -278,6 +293,11 @@ const OperateurReglagesRoute = OperateurReglagesRouteImport.update({
   path: '/reglages',
   getParentRoute: () => OperateurRoute,
 } as any)
+const OperateurRevisionRoute = OperateurRevisionRouteImport.update({
+  id: '/revision',
+  path: '/revision',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const OperateurSansDroitRoute = OperateurSansDroitRouteImport.update({
   id: '/sans-droit',
   path: '/sans-droit',
@@ -325,6 +345,12 @@ const CompteFournisseurArticlesRoute =
     path: '/compte/fournisseur/articles',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CompteFournisseurContratsRoute =
+  CompteFournisseurContratsRouteImport.update({
+    id: '/compte/fournisseur/contrats',
+    path: '/compte/fournisseur/contrats',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CompteFournisseurDocumentsRoute =
   CompteFournisseurDocumentsRouteImport.update({
     id: '/compte/fournisseur/documents',
@@ -343,6 +369,12 @@ const CompteFournisseurPaniersRoute =
     path: '/compte/fournisseur/paniers',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CompteFournisseurRedevancesRoute =
+  CompteFournisseurRedevancesRouteImport.update({
+    id: '/compte/fournisseur/redevances',
+    path: '/compte/fournisseur/redevances',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ComptePanierIdRoute = ComptePanierIdRouteImport.update({
   id: '/compte/panier/$id',
   path: '/compte/panier/$id',
@@ -358,9 +390,20 @@ const ComptePaniersViewTypeRoute = ComptePaniersViewTypeRouteImport.update({
   path: '/$viewType',
   getParentRoute: () => ComptePaniersRoute,
 } as any)
+const CompteSousTraitanceCartIdRoute =
+  CompteSousTraitanceCartIdRouteImport.update({
+    id: '/compte/sous-traitance/$cartId',
+    path: '/compte/sous-traitance/$cartId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DepotOffreViewModeTokenRoute = DepotOffreViewModeTokenRouteImport.update({
   id: '/depot-offre/$viewMode/$token',
   path: '/depot-offre/$viewMode/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesArretTokenRoute = MessagesArretTokenRouteImport.update({
+  id: '/messages/arret/$token',
+  path: '/messages/arret/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OperateurAnalyseIndexRoute = OperateurAnalyseIndexRouteImport.update({
@@ -422,9 +465,30 @@ const OperateurContenusPresseRoute = OperateurContenusPresseRouteImport.update({
   path: '/presse',
   getParentRoute: () => OperateurContenusRoute,
 } as any)
+const OperateurContratsIndexRoute = OperateurContratsIndexRouteImport.update({
+  id: '/contrats/',
+  path: '/contrats/',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurContratsNumberRoute = OperateurContratsNumberRouteImport.update({
+  id: '/contrats/$number',
+  path: '/contrats/$number',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const OperateurEditionsIndexRoute = OperateurEditionsIndexRouteImport.update({
   id: '/editions/',
   path: '/editions/',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurEntreprisesIndexRoute =
+  OperateurEntreprisesIndexRouteImport.update({
+    id: '/entreprises/',
+    path: '/entreprises/',
+    getParentRoute: () => OperateurRoute,
+  } as any)
+const OperateurEntreprisesIdRoute = OperateurEntreprisesIdRouteImport.update({
+  id: '/entreprises/$id',
+  path: '/entreprises/$id',
   getParentRoute: () => OperateurRoute,
 } as any)
 const OperateurIndicateursIndexRoute =
@@ -437,6 +501,12 @@ const OperateurIndicateursDonneesEssentiellesRoute =
   OperateurIndicateursDonneesEssentiellesRouteImport.update({
     id: '/indicateurs/donnees-essentielles',
     path: '/indicateurs/donnees-essentielles',
+    getParentRoute: () => OperateurRoute,
+  } as any)
+const OperateurIndicateursRepartitionRoute =
+  OperateurIndicateursRepartitionRouteImport.update({
+    id: '/indicateurs/repartition',
+    path: '/indicateurs/repartition',
     getParentRoute: () => OperateurRoute,
   } as any)
 const OperateurJournalIndexRoute = OperateurJournalIndexRouteImport.update({
@@ -468,6 +538,27 @@ const OperateurJournalSecuriteRoute =
     path: '/securite',
     getParentRoute: () => OperateurJournalRoute,
   } as any)
+const OperateurMessagesIndexRoute = OperateurMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurMessagesIdRoute = OperateurMessagesIdRouteImport.update({
+  id: '/messages/$id',
+  path: '/messages/$id',
+  getParentRoute: () => OperateurRoute,
+} as any)
+const OperateurRedevancesIndexRoute =
+  OperateurRedevancesIndexRouteImport.update({
+    id: '/redevances/',
+    path: '/redevances/',
+    getParentRoute: () => OperateurRoute,
+  } as any)
+const OperateurRedevancesIdRoute = OperateurRedevancesIdRouteImport.update({
+  id: '/redevances/$id',
+  path: '/redevances/$id',
+  getParentRoute: () => OperateurRoute,
+} as any)
 const CompteComptesCustomerIdPaniersRoute =
   CompteComptesCustomerIdPaniersRouteImport.update({
     id: '/compte/comptes/$customerId/paniers',
@@ -496,6 +587,12 @@ const CompteFournisseurComptesIndexRoute =
   CompteFournisseurComptesIndexRouteImport.update({
     id: '/compte/fournisseur/comptes/',
     path: '/compte/fournisseur/comptes/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const CompteFournisseurSousTraitanceIdRoute =
+  CompteFournisseurSousTraitanceIdRouteImport.update({
+    id: '/compte/fournisseur/sous-traitance/$id',
+    path: '/compte/fournisseur/sous-traitance/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
 const ComptePanierLibreIdRoute = ComptePanierLibreIdRouteImport.update({
@@ -604,6 +701,7 @@ export interface FileRoutesByFullPath {
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/operateur/reglages': typeof OperateurReglagesRoute
+  '/operateur/revision': typeof OperateurRevisionRoute
   '/operateur/sans-droit': typeof OperateurSansDroitRoute
   '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
@@ -614,23 +712,32 @@ export interface FileRoutesByFullPath {
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
   '/compte/commandes/$cartId': typeof CompteCommandesCartIdRoute
   '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
+  '/compte/fournisseur/contrats': typeof CompteFournisseurContratsRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
   '/compte/fournisseur/paniers': typeof CompteFournisseurPaniersRoute
+  '/compte/fournisseur/redevances': typeof CompteFournisseurRedevancesRoute
   '/compte/panier/$id': typeof ComptePanierIdRoute
   '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
+  '/compte/sous-traitance/$cartId': typeof CompteSousTraitanceCartIdRoute
   '/depot-offre/$viewMode/$token': typeof DepotOffreViewModeTokenRoute
+  '/messages/arret/$token': typeof MessagesArretTokenRoute
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/operateur/contenus/categories': typeof OperateurContenusCategoriesRoute
   '/operateur/contenus/documents': typeof OperateurContenusDocumentsRoute
   '/operateur/contenus/presse': typeof OperateurContenusPresseRoute
+  '/operateur/contrats/$number': typeof OperateurContratsNumberRoute
+  '/operateur/entreprises/$id': typeof OperateurEntreprisesIdRoute
   '/operateur/indicateurs/donnees-essentielles': typeof OperateurIndicateursDonneesEssentiellesRoute
+  '/operateur/indicateurs/repartition': typeof OperateurIndicateursRepartitionRoute
   '/operateur/journal/conservation': typeof OperateurJournalConservationRoute
   '/operateur/journal/effacements': typeof OperateurJournalEffacementsRoute
   '/operateur/journal/mes-donnees': typeof OperateurJournalMesDonneesRoute
   '/operateur/journal/securite': typeof OperateurJournalSecuriteRoute
+  '/operateur/messages/$id': typeof OperateurMessagesIdRoute
+  '/operateur/redevances/$id': typeof OperateurRedevancesIdRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -639,12 +746,17 @@ export interface FileRoutesByFullPath {
   '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
   '/operateur/contenus/': typeof OperateurContenusIndexRoute
+  '/operateur/contrats/': typeof OperateurContratsIndexRoute
   '/operateur/editions/': typeof OperateurEditionsIndexRoute
+  '/operateur/entreprises/': typeof OperateurEntreprisesIndexRoute
   '/operateur/indicateurs/': typeof OperateurIndicateursIndexRoute
   '/operateur/journal/': typeof OperateurJournalIndexRoute
+  '/operateur/messages/': typeof OperateurMessagesIndexRoute
+  '/operateur/redevances/': typeof OperateurRedevancesIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
+  '/compte/fournisseur/sous-traitance/$id': typeof CompteFournisseurSousTraitanceIdRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
@@ -690,6 +802,7 @@ export interface FileRoutesByTo {
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/operateur/reglages': typeof OperateurReglagesRoute
+  '/operateur/revision': typeof OperateurRevisionRoute
   '/operateur/sans-droit': typeof OperateurSansDroitRoute
   '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
@@ -700,23 +813,32 @@ export interface FileRoutesByTo {
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
   '/compte/commandes/$cartId': typeof CompteCommandesCartIdRoute
   '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
+  '/compte/fournisseur/contrats': typeof CompteFournisseurContratsRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
   '/compte/fournisseur/paniers': typeof CompteFournisseurPaniersRoute
+  '/compte/fournisseur/redevances': typeof CompteFournisseurRedevancesRoute
   '/compte/panier/$id': typeof ComptePanierIdRoute
   '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
+  '/compte/sous-traitance/$cartId': typeof CompteSousTraitanceCartIdRoute
   '/depot-offre/$viewMode/$token': typeof DepotOffreViewModeTokenRoute
+  '/messages/arret/$token': typeof MessagesArretTokenRoute
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/operateur/contenus/categories': typeof OperateurContenusCategoriesRoute
   '/operateur/contenus/documents': typeof OperateurContenusDocumentsRoute
   '/operateur/contenus/presse': typeof OperateurContenusPresseRoute
+  '/operateur/contrats/$number': typeof OperateurContratsNumberRoute
+  '/operateur/entreprises/$id': typeof OperateurEntreprisesIdRoute
   '/operateur/indicateurs/donnees-essentielles': typeof OperateurIndicateursDonneesEssentiellesRoute
+  '/operateur/indicateurs/repartition': typeof OperateurIndicateursRepartitionRoute
   '/operateur/journal/conservation': typeof OperateurJournalConservationRoute
   '/operateur/journal/effacements': typeof OperateurJournalEffacementsRoute
   '/operateur/journal/mes-donnees': typeof OperateurJournalMesDonneesRoute
   '/operateur/journal/securite': typeof OperateurJournalSecuriteRoute
+  '/operateur/messages/$id': typeof OperateurMessagesIdRoute
+  '/operateur/redevances/$id': typeof OperateurRedevancesIdRoute
   '/catalogue/libre': typeof CatalogueLibreIndexRoute
   '/compte/comptes': typeof CompteComptesIndexRoute
   '/compte/paniers': typeof ComptePaniersIndexRoute
@@ -725,12 +847,17 @@ export interface FileRoutesByTo {
   '/operateur/commandes': typeof OperateurCommandesIndexRoute
   '/operateur/comptes': typeof OperateurComptesIndexRoute
   '/operateur/contenus': typeof OperateurContenusIndexRoute
+  '/operateur/contrats': typeof OperateurContratsIndexRoute
   '/operateur/editions': typeof OperateurEditionsIndexRoute
+  '/operateur/entreprises': typeof OperateurEntreprisesIndexRoute
   '/operateur/indicateurs': typeof OperateurIndicateursIndexRoute
   '/operateur/journal': typeof OperateurJournalIndexRoute
+  '/operateur/messages': typeof OperateurMessagesIndexRoute
+  '/operateur/redevances': typeof OperateurRedevancesIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
+  '/compte/fournisseur/sous-traitance/$id': typeof CompteFournisseurSousTraitanceIdRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
@@ -781,6 +908,7 @@ export interface FileRoutesById {
   '/operateur/publication': typeof OperateurPublicationRoute
   '/operateur/recherches': typeof OperateurRecherchesRoute
   '/operateur/reglages': typeof OperateurReglagesRoute
+  '/operateur/revision': typeof OperateurRevisionRoute
   '/operateur/sans-droit': typeof OperateurSansDroitRoute
   '/operateur/titulaires': typeof OperateurTitulairesRoute
   '/prestataires/$type': typeof PrestatairesTypeRoute
@@ -791,23 +919,32 @@ export interface FileRoutesById {
   '/catalogue/libre/$supplierId': typeof CatalogueLibreSupplierIdRoute
   '/compte/commandes/$cartId': typeof CompteCommandesCartIdRoute
   '/compte/fournisseur/articles': typeof CompteFournisseurArticlesRoute
+  '/compte/fournisseur/contrats': typeof CompteFournisseurContratsRoute
   '/compte/fournisseur/documents': typeof CompteFournisseurDocumentsRoute
   '/compte/fournisseur/informations': typeof CompteFournisseurInformationsRoute
   '/compte/fournisseur/paniers': typeof CompteFournisseurPaniersRoute
+  '/compte/fournisseur/redevances': typeof CompteFournisseurRedevancesRoute
   '/compte/panier/$id': typeof ComptePanierIdRoute
   '/compte/paniers/$viewType': typeof ComptePaniersViewTypeRoute
+  '/compte/sous-traitance/$cartId': typeof CompteSousTraitanceCartIdRoute
   '/depot-offre/$viewMode/$token': typeof DepotOffreViewModeTokenRoute
+  '/messages/arret/$token': typeof MessagesArretTokenRoute
   '/operateur/candidatures/$id': typeof OperateurCandidaturesIdRoute
   '/operateur/commandes/$cartId': typeof OperateurCommandesCartIdRoute
   '/operateur/comptes/$id': typeof OperateurComptesIdRoute
   '/operateur/contenus/categories': typeof OperateurContenusCategoriesRoute
   '/operateur/contenus/documents': typeof OperateurContenusDocumentsRoute
   '/operateur/contenus/presse': typeof OperateurContenusPresseRoute
+  '/operateur/contrats/$number': typeof OperateurContratsNumberRoute
+  '/operateur/entreprises/$id': typeof OperateurEntreprisesIdRoute
   '/operateur/indicateurs/donnees-essentielles': typeof OperateurIndicateursDonneesEssentiellesRoute
+  '/operateur/indicateurs/repartition': typeof OperateurIndicateursRepartitionRoute
   '/operateur/journal/conservation': typeof OperateurJournalConservationRoute
   '/operateur/journal/effacements': typeof OperateurJournalEffacementsRoute
   '/operateur/journal/mes-donnees': typeof OperateurJournalMesDonneesRoute
   '/operateur/journal/securite': typeof OperateurJournalSecuriteRoute
+  '/operateur/messages/$id': typeof OperateurMessagesIdRoute
+  '/operateur/redevances/$id': typeof OperateurRedevancesIdRoute
   '/catalogue/libre/': typeof CatalogueLibreIndexRoute
   '/compte/comptes/': typeof CompteComptesIndexRoute
   '/compte/paniers/': typeof ComptePaniersIndexRoute
@@ -816,12 +953,17 @@ export interface FileRoutesById {
   '/operateur/commandes/': typeof OperateurCommandesIndexRoute
   '/operateur/comptes/': typeof OperateurComptesIndexRoute
   '/operateur/contenus/': typeof OperateurContenusIndexRoute
+  '/operateur/contrats/': typeof OperateurContratsIndexRoute
   '/operateur/editions/': typeof OperateurEditionsIndexRoute
+  '/operateur/entreprises/': typeof OperateurEntreprisesIndexRoute
   '/operateur/indicateurs/': typeof OperateurIndicateursIndexRoute
   '/operateur/journal/': typeof OperateurJournalIndexRoute
+  '/operateur/messages/': typeof OperateurMessagesIndexRoute
+  '/operateur/redevances/': typeof OperateurRedevancesIndexRoute
   '/compte/comptes/$customerId/paniers': typeof CompteComptesCustomerIdPaniersRoute
   '/compte/fournisseur/commandes/$id': typeof CompteFournisseurCommandesIdRoute
   '/compte/fournisseur/commandes/libres': typeof CompteFournisseurCommandesLibresRoute
+  '/compte/fournisseur/sous-traitance/$id': typeof CompteFournisseurSousTraitanceIdRoute
   '/compte/panier/libre/$id': typeof ComptePanierLibreIdRoute
   '/compte/paniers/libres/valides': typeof ComptePaniersLibresValidesRoute
   '/operateur/analyse/$lot/$place': typeof OperateurAnalyseLotPlaceRoute
@@ -873,6 +1015,7 @@ export interface FileRouteTypes {
     | '/operateur/publication'
     | '/operateur/recherches'
     | '/operateur/reglages'
+    | '/operateur/revision'
     | '/operateur/sans-droit'
     | '/operateur/titulaires'
     | '/prestataires/$type'
@@ -883,23 +1026,32 @@ export interface FileRouteTypes {
     | '/catalogue/libre/$supplierId'
     | '/compte/commandes/$cartId'
     | '/compte/fournisseur/articles'
+    | '/compte/fournisseur/contrats'
     | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
     | '/compte/fournisseur/paniers'
+    | '/compte/fournisseur/redevances'
     | '/compte/panier/$id'
     | '/compte/paniers/$viewType'
+    | '/compte/sous-traitance/$cartId'
     | '/depot-offre/$viewMode/$token'
+    | '/messages/arret/$token'
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/operateur/contenus/categories'
     | '/operateur/contenus/documents'
     | '/operateur/contenus/presse'
+    | '/operateur/contrats/$number'
+    | '/operateur/entreprises/$id'
     | '/operateur/indicateurs/donnees-essentielles'
+    | '/operateur/indicateurs/repartition'
     | '/operateur/journal/conservation'
     | '/operateur/journal/effacements'
     | '/operateur/journal/mes-donnees'
     | '/operateur/journal/securite'
+    | '/operateur/messages/$id'
+    | '/operateur/redevances/$id'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -908,12 +1060,17 @@ export interface FileRouteTypes {
     | '/operateur/commandes/'
     | '/operateur/comptes/'
     | '/operateur/contenus/'
+    | '/operateur/contrats/'
     | '/operateur/editions/'
+    | '/operateur/entreprises/'
     | '/operateur/indicateurs/'
     | '/operateur/journal/'
+    | '/operateur/messages/'
+    | '/operateur/redevances/'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
     | '/compte/fournisseur/commandes/libres'
+    | '/compte/fournisseur/sous-traitance/$id'
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
     | '/operateur/analyse/$lot/$place'
@@ -959,6 +1116,7 @@ export interface FileRouteTypes {
     | '/operateur/publication'
     | '/operateur/recherches'
     | '/operateur/reglages'
+    | '/operateur/revision'
     | '/operateur/sans-droit'
     | '/operateur/titulaires'
     | '/prestataires/$type'
@@ -969,23 +1127,32 @@ export interface FileRouteTypes {
     | '/catalogue/libre/$supplierId'
     | '/compte/commandes/$cartId'
     | '/compte/fournisseur/articles'
+    | '/compte/fournisseur/contrats'
     | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
     | '/compte/fournisseur/paniers'
+    | '/compte/fournisseur/redevances'
     | '/compte/panier/$id'
     | '/compte/paniers/$viewType'
+    | '/compte/sous-traitance/$cartId'
     | '/depot-offre/$viewMode/$token'
+    | '/messages/arret/$token'
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/operateur/contenus/categories'
     | '/operateur/contenus/documents'
     | '/operateur/contenus/presse'
+    | '/operateur/contrats/$number'
+    | '/operateur/entreprises/$id'
     | '/operateur/indicateurs/donnees-essentielles'
+    | '/operateur/indicateurs/repartition'
     | '/operateur/journal/conservation'
     | '/operateur/journal/effacements'
     | '/operateur/journal/mes-donnees'
     | '/operateur/journal/securite'
+    | '/operateur/messages/$id'
+    | '/operateur/redevances/$id'
     | '/catalogue/libre'
     | '/compte/comptes'
     | '/compte/paniers'
@@ -994,12 +1161,17 @@ export interface FileRouteTypes {
     | '/operateur/commandes'
     | '/operateur/comptes'
     | '/operateur/contenus'
+    | '/operateur/contrats'
     | '/operateur/editions'
+    | '/operateur/entreprises'
     | '/operateur/indicateurs'
     | '/operateur/journal'
+    | '/operateur/messages'
+    | '/operateur/redevances'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
     | '/compte/fournisseur/commandes/libres'
+    | '/compte/fournisseur/sous-traitance/$id'
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
     | '/operateur/analyse/$lot/$place'
@@ -1049,6 +1221,7 @@ export interface FileRouteTypes {
     | '/operateur/publication'
     | '/operateur/recherches'
     | '/operateur/reglages'
+    | '/operateur/revision'
     | '/operateur/sans-droit'
     | '/operateur/titulaires'
     | '/prestataires/$type'
@@ -1059,23 +1232,32 @@ export interface FileRouteTypes {
     | '/catalogue/libre/$supplierId'
     | '/compte/commandes/$cartId'
     | '/compte/fournisseur/articles'
+    | '/compte/fournisseur/contrats'
     | '/compte/fournisseur/documents'
     | '/compte/fournisseur/informations'
     | '/compte/fournisseur/paniers'
+    | '/compte/fournisseur/redevances'
     | '/compte/panier/$id'
     | '/compte/paniers/$viewType'
+    | '/compte/sous-traitance/$cartId'
     | '/depot-offre/$viewMode/$token'
+    | '/messages/arret/$token'
     | '/operateur/candidatures/$id'
     | '/operateur/commandes/$cartId'
     | '/operateur/comptes/$id'
     | '/operateur/contenus/categories'
     | '/operateur/contenus/documents'
     | '/operateur/contenus/presse'
+    | '/operateur/contrats/$number'
+    | '/operateur/entreprises/$id'
     | '/operateur/indicateurs/donnees-essentielles'
+    | '/operateur/indicateurs/repartition'
     | '/operateur/journal/conservation'
     | '/operateur/journal/effacements'
     | '/operateur/journal/mes-donnees'
     | '/operateur/journal/securite'
+    | '/operateur/messages/$id'
+    | '/operateur/redevances/$id'
     | '/catalogue/libre/'
     | '/compte/comptes/'
     | '/compte/paniers/'
@@ -1084,12 +1266,17 @@ export interface FileRouteTypes {
     | '/operateur/commandes/'
     | '/operateur/comptes/'
     | '/operateur/contenus/'
+    | '/operateur/contrats/'
     | '/operateur/editions/'
+    | '/operateur/entreprises/'
     | '/operateur/indicateurs/'
     | '/operateur/journal/'
+    | '/operateur/messages/'
+    | '/operateur/redevances/'
     | '/compte/comptes/$customerId/paniers'
     | '/compte/fournisseur/commandes/$id'
     | '/compte/fournisseur/commandes/libres'
+    | '/compte/fournisseur/sous-traitance/$id'
     | '/compte/panier/libre/$id'
     | '/compte/paniers/libres/valides'
     | '/operateur/analyse/$lot/$place'
@@ -1131,16 +1318,21 @@ export interface RootRouteChildren {
   CatalogueLibreSupplierIdRoute: typeof CatalogueLibreSupplierIdRoute
   CompteCommandesCartIdRoute: typeof CompteCommandesCartIdRoute
   CompteFournisseurArticlesRoute: typeof CompteFournisseurArticlesRoute
+  CompteFournisseurContratsRoute: typeof CompteFournisseurContratsRoute
   CompteFournisseurDocumentsRoute: typeof CompteFournisseurDocumentsRoute
   CompteFournisseurInformationsRoute: typeof CompteFournisseurInformationsRoute
   CompteFournisseurPaniersRoute: typeof CompteFournisseurPaniersRoute
+  CompteFournisseurRedevancesRoute: typeof CompteFournisseurRedevancesRoute
   ComptePanierIdRoute: typeof ComptePanierIdRoute
+  CompteSousTraitanceCartIdRoute: typeof CompteSousTraitanceCartIdRoute
   DepotOffreViewModeTokenRoute: typeof DepotOffreViewModeTokenRoute
+  MessagesArretTokenRoute: typeof MessagesArretTokenRoute
   CatalogueLibreIndexRoute: typeof CatalogueLibreIndexRoute
   CompteComptesIndexRoute: typeof CompteComptesIndexRoute
   CompteComptesCustomerIdPaniersRoute: typeof CompteComptesCustomerIdPaniersRoute
   CompteFournisseurCommandesIdRoute: typeof CompteFournisseurCommandesIdRoute
   CompteFournisseurCommandesLibresRoute: typeof CompteFournisseurCommandesLibresRoute
+  CompteFournisseurSousTraitanceIdRoute: typeof CompteFournisseurSousTraitanceIdRoute
   ComptePanierLibreIdRoute: typeof ComptePanierLibreIdRoute
   CompteFournisseurCommandesIndexRoute: typeof CompteFournisseurCommandesIndexRoute
   CompteFournisseurComptesIndexRoute: typeof CompteFournisseurComptesIndexRoute
@@ -1401,6 +1593,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurReglagesRouteImport
       parentRoute: typeof OperateurRoute
     }
+    '/operateur/revision': {
+      id: '/operateur/revision'
+      path: '/revision'
+      fullPath: '/operateur/revision'
+      preLoaderRoute: typeof OperateurRevisionRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/sans-droit': {
       id: '/operateur/sans-droit'
       path: '/sans-droit'
@@ -1464,6 +1663,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompteFournisseurArticlesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compte/fournisseur/contrats': {
+      id: '/compte/fournisseur/contrats'
+      path: '/compte/fournisseur/contrats'
+      fullPath: '/compte/fournisseur/contrats'
+      preLoaderRoute: typeof CompteFournisseurContratsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/compte/fournisseur/documents': {
       id: '/compte/fournisseur/documents'
       path: '/compte/fournisseur/documents'
@@ -1483,6 +1689,13 @@ declare module '@tanstack/react-router' {
       path: '/compte/fournisseur/paniers'
       fullPath: '/compte/fournisseur/paniers'
       preLoaderRoute: typeof CompteFournisseurPaniersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/fournisseur/redevances': {
+      id: '/compte/fournisseur/redevances'
+      path: '/compte/fournisseur/redevances'
+      fullPath: '/compte/fournisseur/redevances'
+      preLoaderRoute: typeof CompteFournisseurRedevancesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compte/panier/$id': {
@@ -1506,11 +1719,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ComptePaniersViewTypeRouteImport
       parentRoute: typeof ComptePaniersRoute
     }
+    '/compte/sous-traitance/$cartId': {
+      id: '/compte/sous-traitance/$cartId'
+      path: '/compte/sous-traitance/$cartId'
+      fullPath: '/compte/sous-traitance/$cartId'
+      preLoaderRoute: typeof CompteSousTraitanceCartIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/depot-offre/$viewMode/$token': {
       id: '/depot-offre/$viewMode/$token'
       path: '/depot-offre/$viewMode/$token'
       fullPath: '/depot-offre/$viewMode/$token'
       preLoaderRoute: typeof DepotOffreViewModeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages/arret/$token': {
+      id: '/messages/arret/$token'
+      path: '/messages/arret/$token'
+      fullPath: '/messages/arret/$token'
+      preLoaderRoute: typeof MessagesArretTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/operateur/analyse/': {
@@ -1590,11 +1817,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurContenusPresseRouteImport
       parentRoute: typeof OperateurContenusRoute
     }
+    '/operateur/contrats/': {
+      id: '/operateur/contrats/'
+      path: '/contrats'
+      fullPath: '/operateur/contrats/'
+      preLoaderRoute: typeof OperateurContratsIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/contrats/$number': {
+      id: '/operateur/contrats/$number'
+      path: '/contrats/$number'
+      fullPath: '/operateur/contrats/$number'
+      preLoaderRoute: typeof OperateurContratsNumberRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/operateur/editions/': {
       id: '/operateur/editions/'
       path: '/editions'
       fullPath: '/operateur/editions/'
       preLoaderRoute: typeof OperateurEditionsIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/entreprises/': {
+      id: '/operateur/entreprises/'
+      path: '/entreprises'
+      fullPath: '/operateur/entreprises/'
+      preLoaderRoute: typeof OperateurEntreprisesIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/entreprises/$id': {
+      id: '/operateur/entreprises/$id'
+      path: '/entreprises/$id'
+      fullPath: '/operateur/entreprises/$id'
+      preLoaderRoute: typeof OperateurEntreprisesIdRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/operateur/indicateurs/': {
@@ -1609,6 +1864,13 @@ declare module '@tanstack/react-router' {
       path: '/indicateurs/donnees-essentielles'
       fullPath: '/operateur/indicateurs/donnees-essentielles'
       preLoaderRoute: typeof OperateurIndicateursDonneesEssentiellesRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/indicateurs/repartition': {
+      id: '/operateur/indicateurs/repartition'
+      path: '/indicateurs/repartition'
+      fullPath: '/operateur/indicateurs/repartition'
+      preLoaderRoute: typeof OperateurIndicateursRepartitionRouteImport
       parentRoute: typeof OperateurRoute
     }
     '/operateur/journal/': {
@@ -1646,6 +1908,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperateurJournalSecuriteRouteImport
       parentRoute: typeof OperateurJournalRoute
     }
+    '/operateur/messages/': {
+      id: '/operateur/messages/'
+      path: '/messages'
+      fullPath: '/operateur/messages/'
+      preLoaderRoute: typeof OperateurMessagesIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/messages/$id': {
+      id: '/operateur/messages/$id'
+      path: '/messages/$id'
+      fullPath: '/operateur/messages/$id'
+      preLoaderRoute: typeof OperateurMessagesIdRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/redevances/': {
+      id: '/operateur/redevances/'
+      path: '/redevances'
+      fullPath: '/operateur/redevances/'
+      preLoaderRoute: typeof OperateurRedevancesIndexRouteImport
+      parentRoute: typeof OperateurRoute
+    }
+    '/operateur/redevances/$id': {
+      id: '/operateur/redevances/$id'
+      path: '/redevances/$id'
+      fullPath: '/operateur/redevances/$id'
+      preLoaderRoute: typeof OperateurRedevancesIdRouteImport
+      parentRoute: typeof OperateurRoute
+    }
     '/compte/comptes/$customerId/paniers': {
       id: '/compte/comptes/$customerId/paniers'
       path: '/compte/comptes/$customerId/paniers'
@@ -1679,6 +1969,13 @@ declare module '@tanstack/react-router' {
       path: '/compte/fournisseur/comptes'
       fullPath: '/compte/fournisseur/comptes/'
       preLoaderRoute: typeof CompteFournisseurComptesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compte/fournisseur/sous-traitance/$id': {
+      id: '/compte/fournisseur/sous-traitance/$id'
+      path: '/compte/fournisseur/sous-traitance/$id'
+      fullPath: '/compte/fournisseur/sous-traitance/$id'
+      preLoaderRoute: typeof CompteFournisseurSousTraitanceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compte/panier/libre/$id': {
@@ -1829,19 +2126,29 @@ interface OperateurRouteChildren {
   OperateurPublicationRoute: typeof OperateurPublicationRoute
   OperateurRecherchesRoute: typeof OperateurRecherchesRoute
   OperateurReglagesRoute: typeof OperateurReglagesRoute
+  OperateurRevisionRoute: typeof OperateurRevisionRoute
   OperateurSansDroitRoute: typeof OperateurSansDroitRoute
   OperateurTitulairesRoute: typeof OperateurTitulairesRoute
   OperateurIndexRoute: typeof OperateurIndexRoute
   OperateurCandidaturesIdRoute: typeof OperateurCandidaturesIdRoute
   OperateurCommandesCartIdRoute: typeof OperateurCommandesCartIdRoute
   OperateurComptesIdRoute: typeof OperateurComptesIdRoute
+  OperateurContratsNumberRoute: typeof OperateurContratsNumberRoute
+  OperateurEntreprisesIdRoute: typeof OperateurEntreprisesIdRoute
   OperateurIndicateursDonneesEssentiellesRoute: typeof OperateurIndicateursDonneesEssentiellesRoute
+  OperateurIndicateursRepartitionRoute: typeof OperateurIndicateursRepartitionRoute
+  OperateurMessagesIdRoute: typeof OperateurMessagesIdRoute
+  OperateurRedevancesIdRoute: typeof OperateurRedevancesIdRoute
   OperateurAnalyseIndexRoute: typeof OperateurAnalyseIndexRoute
   OperateurCandidaturesIndexRoute: typeof OperateurCandidaturesIndexRoute
   OperateurCommandesIndexRoute: typeof OperateurCommandesIndexRoute
   OperateurComptesIndexRoute: typeof OperateurComptesIndexRoute
+  OperateurContratsIndexRoute: typeof OperateurContratsIndexRoute
   OperateurEditionsIndexRoute: typeof OperateurEditionsIndexRoute
+  OperateurEntreprisesIndexRoute: typeof OperateurEntreprisesIndexRoute
   OperateurIndicateursIndexRoute: typeof OperateurIndicateursIndexRoute
+  OperateurMessagesIndexRoute: typeof OperateurMessagesIndexRoute
+  OperateurRedevancesIndexRoute: typeof OperateurRedevancesIndexRoute
   OperateurAnalyseLotPlaceRoute: typeof OperateurAnalyseLotPlaceRoute
   OperateurEditionsEditionIndexRoute: typeof OperateurEditionsEditionIndexRoute
   OperateurEditionsEditionImportsIdRoute: typeof OperateurEditionsEditionImportsIdRoute
@@ -1866,20 +2173,30 @@ const OperateurRouteChildren: OperateurRouteChildren = {
   OperateurPublicationRoute: OperateurPublicationRoute,
   OperateurRecherchesRoute: OperateurRecherchesRoute,
   OperateurReglagesRoute: OperateurReglagesRoute,
+  OperateurRevisionRoute: OperateurRevisionRoute,
   OperateurSansDroitRoute: OperateurSansDroitRoute,
   OperateurTitulairesRoute: OperateurTitulairesRoute,
   OperateurIndexRoute: OperateurIndexRoute,
   OperateurCandidaturesIdRoute: OperateurCandidaturesIdRoute,
   OperateurCommandesCartIdRoute: OperateurCommandesCartIdRoute,
   OperateurComptesIdRoute: OperateurComptesIdRoute,
+  OperateurContratsNumberRoute: OperateurContratsNumberRoute,
+  OperateurEntreprisesIdRoute: OperateurEntreprisesIdRoute,
   OperateurIndicateursDonneesEssentiellesRoute:
     OperateurIndicateursDonneesEssentiellesRoute,
+  OperateurIndicateursRepartitionRoute: OperateurIndicateursRepartitionRoute,
+  OperateurMessagesIdRoute: OperateurMessagesIdRoute,
+  OperateurRedevancesIdRoute: OperateurRedevancesIdRoute,
   OperateurAnalyseIndexRoute: OperateurAnalyseIndexRoute,
   OperateurCandidaturesIndexRoute: OperateurCandidaturesIndexRoute,
   OperateurCommandesIndexRoute: OperateurCommandesIndexRoute,
   OperateurComptesIndexRoute: OperateurComptesIndexRoute,
+  OperateurContratsIndexRoute: OperateurContratsIndexRoute,
   OperateurEditionsIndexRoute: OperateurEditionsIndexRoute,
+  OperateurEntreprisesIndexRoute: OperateurEntreprisesIndexRoute,
   OperateurIndicateursIndexRoute: OperateurIndicateursIndexRoute,
+  OperateurMessagesIndexRoute: OperateurMessagesIndexRoute,
+  OperateurRedevancesIndexRoute: OperateurRedevancesIndexRoute,
   OperateurAnalyseLotPlaceRoute: OperateurAnalyseLotPlaceRoute,
   OperateurEditionsEditionIndexRoute: OperateurEditionsEditionIndexRoute,
   OperateurEditionsEditionImportsIdRoute:
@@ -1934,16 +2251,21 @@ const rootRouteChildren: RootRouteChildren = {
   CatalogueLibreSupplierIdRoute: CatalogueLibreSupplierIdRoute,
   CompteCommandesCartIdRoute: CompteCommandesCartIdRoute,
   CompteFournisseurArticlesRoute: CompteFournisseurArticlesRoute,
+  CompteFournisseurContratsRoute: CompteFournisseurContratsRoute,
   CompteFournisseurDocumentsRoute: CompteFournisseurDocumentsRoute,
   CompteFournisseurInformationsRoute: CompteFournisseurInformationsRoute,
   CompteFournisseurPaniersRoute: CompteFournisseurPaniersRoute,
+  CompteFournisseurRedevancesRoute: CompteFournisseurRedevancesRoute,
   ComptePanierIdRoute: ComptePanierIdRoute,
+  CompteSousTraitanceCartIdRoute: CompteSousTraitanceCartIdRoute,
   DepotOffreViewModeTokenRoute: DepotOffreViewModeTokenRoute,
+  MessagesArretTokenRoute: MessagesArretTokenRoute,
   CatalogueLibreIndexRoute: CatalogueLibreIndexRoute,
   CompteComptesIndexRoute: CompteComptesIndexRoute,
   CompteComptesCustomerIdPaniersRoute: CompteComptesCustomerIdPaniersRoute,
   CompteFournisseurCommandesIdRoute: CompteFournisseurCommandesIdRoute,
   CompteFournisseurCommandesLibresRoute: CompteFournisseurCommandesLibresRoute,
+  CompteFournisseurSousTraitanceIdRoute: CompteFournisseurSousTraitanceIdRoute,
   ComptePanierLibreIdRoute: ComptePanierLibreIdRoute,
   CompteFournisseurCommandesIndexRoute: CompteFournisseurCommandesIndexRoute,
   CompteFournisseurComptesIndexRoute: CompteFournisseurComptesIndexRoute,

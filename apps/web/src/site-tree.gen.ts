@@ -28,16 +28,21 @@ import { Route as DepotOffreIndex } from './routes/depot-offre.index.tsx'
 import { Route as CatalogueLibreSupplierId } from './routes/catalogue.libre.$supplierId.tsx'
 import { Route as CompteCommandesCartId } from './routes/compte.commandes.$cartId.tsx'
 import { Route as CompteFournisseurArticles } from './routes/compte.fournisseur.articles.tsx'
+import { Route as CompteFournisseurContrats } from './routes/compte.fournisseur.contrats.tsx'
 import { Route as CompteFournisseurDocuments } from './routes/compte.fournisseur.documents.tsx'
 import { Route as CompteFournisseurInformations } from './routes/compte.fournisseur.informations.tsx'
 import { Route as CompteFournisseurPaniers } from './routes/compte.fournisseur.paniers.tsx'
+import { Route as CompteFournisseurRedevances } from './routes/compte.fournisseur.redevances.tsx'
 import { Route as ComptePanierId } from './routes/compte.panier.$id.tsx'
+import { Route as CompteSousTraitanceCartId } from './routes/compte.sous-traitance.$cartId.tsx'
 import { Route as DepotOffreViewModeToken } from './routes/depot-offre.$viewMode.$token.tsx'
+import { Route as MessagesArretToken } from './routes/messages.arret.$token.tsx'
 import { Route as CatalogueLibreIndex } from './routes/catalogue.libre.index.tsx'
 import { Route as CompteComptesIndex } from './routes/compte.comptes.index.tsx'
 import { Route as CompteComptesCustomerIdPaniers } from './routes/compte.comptes.$customerId.paniers.tsx'
 import { Route as CompteFournisseurCommandesId } from './routes/compte.fournisseur.commandes.$id.tsx'
 import { Route as CompteFournisseurCommandesLibres } from './routes/compte.fournisseur.commandes.libres.tsx'
+import { Route as CompteFournisseurSousTraitanceId } from './routes/compte.fournisseur.sous-traitance.$id.tsx'
 import { Route as ComptePanierLibreId } from './routes/compte.panier.libre.$id.tsx'
 import { Route as CompteFournisseurCommandesIndex } from './routes/compte.fournisseur.commandes.index.tsx'
 import { Route as CompteFournisseurComptesIndex } from './routes/compte.fournisseur.comptes.index.tsx'
@@ -72,16 +77,21 @@ export const siteTree = grow(root, [
   [CatalogueLibreSupplierId, '/catalogue/libre/$supplierId'],
   [CompteCommandesCartId, '/compte/commandes/$cartId'],
   [CompteFournisseurArticles, '/compte/fournisseur/articles'],
+  [CompteFournisseurContrats, '/compte/fournisseur/contrats'],
   [CompteFournisseurDocuments, '/compte/fournisseur/documents'],
   [CompteFournisseurInformations, '/compte/fournisseur/informations'],
   [CompteFournisseurPaniers, '/compte/fournisseur/paniers'],
+  [CompteFournisseurRedevances, '/compte/fournisseur/redevances'],
   [ComptePanierId, '/compte/panier/$id'],
+  [CompteSousTraitanceCartId, '/compte/sous-traitance/$cartId'],
   [DepotOffreViewModeToken, '/depot-offre/$viewMode/$token'],
+  [MessagesArretToken, '/messages/arret/$token'],
   [CatalogueLibreIndex, '/catalogue/libre/'],
   [CompteComptesIndex, '/compte/comptes/'],
   [CompteComptesCustomerIdPaniers, '/compte/comptes/$customerId/paniers'],
   [CompteFournisseurCommandesId, '/compte/fournisseur/commandes/$id'],
   [CompteFournisseurCommandesLibres, '/compte/fournisseur/commandes/libres'],
+  [CompteFournisseurSousTraitanceId, '/compte/fournisseur/sous-traitance/$id'],
   [ComptePanierLibreId, '/compte/panier/libre/$id'],
   [CompteFournisseurCommandesIndex, '/compte/fournisseur/commandes/'],
   [CompteFournisseurComptesIndex, '/compte/fournisseur/comptes/'],

@@ -17,10 +17,13 @@ import { serveFreeCatalogue } from '../catalogue/free-catalogue/routes.ts'
 import { serveHolders } from '../catalogue/holders/routes.ts'
 import { serveCatalogueImports } from '../catalogue/imports/routes.ts'
 import { servePublication } from '../catalogue/publication/routes.ts'
+import { serveRevision } from '../catalogue/revision/routes.ts'
+import { serveCirculars } from '../centre/circulars/routes.ts'
 import { serveContent } from '../centre/content/routes.ts'
 import { serveContentDesk } from '../centre/content-desk/routes.ts'
 import { serveDeskHome } from '../centre/desk-home/routes.ts'
 import { serveDeskSearch } from '../centre/desk-search/routes.ts'
+import { serveFirms } from '../centre/firms/routes.ts'
 import { serveIndicators } from '../centre/indicators/routes.ts'
 import { serveInquiries } from '../centre/inquiries/routes.ts'
 import { serveMailTexts } from '../centre/mail-texts/routes.ts'
@@ -37,6 +40,7 @@ import { serveEnvelopes } from '../consultation/envelopes/routes.ts'
 import { applicantFiles } from '../consultation/judgement/applicant-files.ts'
 import { serveCandidateJudgement } from '../consultation/judgement/routes.ts'
 import { serveOpenData } from '../consultation/open-data/routes.ts'
+import { servePaperEffects } from '../people/documents/effect-routes.ts'
 import { serveDocuments } from '../people/documents/routes.ts'
 import { serveAssents } from '../people/operator/assents/routes.ts'
 import { serveOperator } from '../people/operator/routes.ts'
@@ -64,8 +68,12 @@ import { serveTechnical } from '../platform/technical/routes.ts'
 import { serveSecurityText } from '../platform/technical/security-text.ts'
 import { openTracing } from '../platform/tracing/open-tracing.ts'
 import { traceRequests } from '../platform/tracing/trace-requests.ts'
+import { serveContracts } from '../purchasing/contracts/routes.ts'
+import { serveFees } from '../purchasing/fees/routes.ts'
 import { serveOrders } from '../purchasing/orders/routes.ts'
 import { serveCarts, serveMe } from '../purchasing/overview/routes.ts'
+import { serveRiders } from '../purchasing/riders/routes.ts'
+import { serveSubcontracting } from '../purchasing/subcontracting/routes.ts'
 import { serveArchives } from '../records/archives/routes.ts'
 import { serveErasure } from '../records/erasure/routes.ts'
 import { serveJournal } from '../records/journal/routes.ts'
@@ -89,6 +97,7 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cata
   carts: serveCarts,
   catalogue: serveCatalogue,
   'catalogue-imports': serveCatalogueImports,
+  circulars: serveCirculars,
   content: serveContent,
   'content-desk': serveContentDesk,
   demonstration: serveDemonstration,
@@ -100,6 +109,8 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cata
   editions: serveEditions,
   envelopes: serveEnvelopes,
   erasure: serveErasure,
+  firms: serveFirms,
+  fees: serveFees,
   'free-catalogue': serveFreeCatalogue,
   holders: serveHolders,
   indicators: serveIndicators,
@@ -110,13 +121,18 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cata
   media: (app, context) => serveMedia(app, context, applicantFiles),
   'open-data': serveOpenData,
   operator: serveOperator,
+  'paper-effects': servePaperEffects,
   staff: serveStaff,
+  contracts: serveContracts,
+  riders: serveRiders,
   orders: serveOrders,
   publication: servePublication,
   retention: serveRetention,
+  revision: serveRevision,
   session: serveSession,
   settings: serveSettings,
   'sub-accounts': serveSubAccounts,
+  subcontracting: serveSubcontracting,
   technical: serveTechnical,
   verification: serveVerification,
 }

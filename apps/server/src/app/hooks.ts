@@ -1,8 +1,11 @@
 import { holderActs } from '../catalogue/holders/acts-of-two.ts'
 import type {} from '../catalogue/hooks.ts'
 import { publicationActs } from '../catalogue/publication/acts-of-two.ts'
+import { revisionActs } from '../catalogue/revision/acts-of-two.ts'
 import { awardActs } from '../consultation/awards/acts-of-two.ts'
 import { amendLots, checkLotsChange } from '../consultation/consulting/amend-announced.ts'
+import type {} from '../consultation/hooks.ts'
+import { followContract } from '../consultation/open-data/follow-contract.ts'
 import { withdrawMedia } from '../people/documents/queries.ts'
 import { whoHolds } from '../people/operator/queries.ts'
 import { setRights } from '../people/operator/staff/set-rights.ts'
@@ -10,21 +13,29 @@ import type { Hooks } from '../platform/http/context.ts'
 import { activateCarts } from '../purchasing/carts/activate-cart.ts'
 import { inheritCarts } from '../purchasing/carts/inherit-carts.ts'
 import { withdrawArticles } from '../purchasing/carts/withdraw-articles.ts'
+import { feeActs } from '../purchasing/fees/acts-of-two.ts'
+import type {} from '../purchasing/hooks.ts'
 import { tellConfided } from '../purchasing/orders/confide-orders.ts'
 import { handOverDepartment, handOverFirm, inheritFrom, readdressPerson } from '../purchasing/orders/hand-over.ts'
 import { mergeTrade } from '../purchasing/overview/merge-trade.ts'
 import { tradeOfDouble } from '../purchasing/overview/merging/queries.ts'
 import { cartsTouchedBy } from '../purchasing/overview/queries.ts'
+import { riderActs } from '../purchasing/riders/acts-of-two.ts'
+import { endSubcontracts } from '../purchasing/subcontracting/end-subcontracts.ts'
+import { essentialSubcontracts, publishSubcontracts, withdrawPapers } from '../purchasing/subcontracting/queries.ts'
 import { readLines } from '../records/journal/list-events.ts'
 
 /** What each district sets off, and who does it above: one missing does not compile. */
 export const hooks: Hooks = {
-  whenFileGoes: withdrawMedia,
+  whenFileGoes: async (db, mediaId) => [...(await withdrawMedia(db, mediaId)), ...(await withdrawPapers(db, mediaId))],
   whoHolds,
   actsOfTwo: {
     ...awardActs,
+    ...feeActs,
     ...holderActs,
     ...publicationActs,
+    ...revisionActs,
+    ...riderActs,
     operatorRightsChanged: setRights,
   },
   readLines,
@@ -43,6 +54,10 @@ export const hooks: Hooks = {
   tellConfided,
   whenArticlesGo: withdrawArticles,
   cartsTouchedBy,
+  subcontractsOf: essentialSubcontracts,
+  whenSubcontractsArePublished: publishSubcontracts,
+  whenOrderEnds: endSubcontracts,
+  whenContractChanges: followContract,
   whenLotsChange: amendLots,
   checkLotsChange,
 }

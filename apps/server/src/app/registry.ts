@@ -4,6 +4,7 @@ import { applyImportJob } from '../catalogue/imports/apply-import.job.ts'
 import { readImportJob } from '../catalogue/imports/read-import.job.ts'
 import { publishCatalogueJob } from '../catalogue/publication/publish-catalogue.job.ts'
 import { showScheduledJob } from '../catalogue/publication/show-scheduled.job.ts'
+import { sendCircularsJob } from '../centre/circulars/send-circulars.job.ts'
 import { countFiguresJob } from '../centre/content/count-figures.job.ts'
 import { makeDocumentsJob } from '../centre/content/make-documents.job.ts'
 import { tellTermsJob } from '../centre/content-desk/tell-terms.job.ts'
@@ -22,11 +23,18 @@ import { purgeJob } from '../people/session/purge.job.ts'
 import { sendMail } from '../platform/mail/send-mail.job.ts'
 import { purgeFilesJob } from '../platform/media/purge-files.job.ts'
 import { scanFilesJob } from '../platform/media/scan-files.job.ts'
+import { watchCeilingsJob } from '../purchasing/contracts/watch-ceilings.job.ts'
+import { draftFeesJob } from '../purchasing/fees/draft-fees.job.ts'
+import { remindFeesJob } from '../purchasing/fees/remind-fees.job.ts'
+import { sendStatementJob } from '../purchasing/fees/send-statement.job.ts'
 import { countDaysJob } from '../purchasing/orders/count-days.job.ts'
 import { followOrderJob } from '../purchasing/orders/follow-order.job.ts'
 import { makeOrderDocumentsJob } from '../purchasing/orders/make-order-documents.job.ts'
 import { makeReceiptJob } from '../purchasing/orders/make-receipt.job.ts'
 import { sweepOrdersJob } from '../purchasing/orders/sweep-orders.job.ts'
+import { applyRidersJob } from '../purchasing/riders/apply-riders.job.ts'
+import { makeRiderJob } from '../purchasing/riders/make-rider.job.ts'
+import { sweepSubcontractsJob } from '../purchasing/subcontracting/sweep-subcontracts.job.ts'
 import { makeArchiveJob } from '../records/archives/make-archive.job.ts'
 import { anchorTrailJob } from '../records/journal/anchor-trail.job.ts'
 import { makeMonthsJob } from '../records/journal/make-months.job.ts'
@@ -40,9 +48,11 @@ export const handlers: JobHandlers = {
   'anchor-trail': anchorTrailJob,
   'apply-import': applyImportJob,
   'apply-retention': applyRetentionJob,
+  'apply-riders': applyRidersJob,
   'count-days': countDaysJob,
   'count-figures': countFiguresJob,
   'date-seals': dateSealsJob,
+  'draft-fees': draftFeesJob,
   'expire-staff-requests': expireStaffRequestsJob,
   'file-holder-papers': fileHolderPapersJob,
   'follow-order': followOrderJob,
@@ -53,6 +63,7 @@ export const handlers: JobHandlers = {
   'make-months': makeMonthsJob,
   'make-order-documents': makeOrderDocumentsJob,
   'make-receipt': makeReceiptJob,
+  'make-rider': makeRiderJob,
   'publish-catalogue': publishCatalogueJob,
   purge: reported(purgeJob),
   'make-documents': makeDocumentsJob,
@@ -62,12 +73,17 @@ export const handlers: JobHandlers = {
   'read-import': readImportJob,
   'remind-candidates': remindCandidatesJob,
   'remind-documents': remindDocumentsJob,
+  'remind-fees': remindFeesJob,
   'remove-files': removeFilesJob,
   'scan-files': scanFilesJob,
+  'send-circulars': sendCircularsJob,
+  'send-fee-statement': sendStatementJob,
   'send-mail': sendMail(compose),
   'show-scheduled': showScheduledJob,
   'sweep-orders': sweepOrdersJob,
+  'sweep-subcontracts': sweepSubcontractsJob,
   'verify-trail': verifyTrailJob,
+  'watch-ceilings': watchCeilingsJob,
   'tell-openings': tellOpeningsJob,
   'tell-terms': tellTermsJob,
 }
@@ -75,9 +91,12 @@ export const handlers: JobHandlers = {
 export const schedules: Schedules = {
   'anchor-trail': { cron: '50 4 * * *', data: () => ({}) },
   'apply-retention': { cron: '30 4 * * *', data: () => ({}) },
+  'apply-riders': { cron: '3 * * * *', data: () => ({}) },
+  'watch-ceilings': { cron: '*/10 * * * *', data: () => ({}) },
   'count-days': { cron: '10 * * * *', data: () => ({}) },
   'count-figures': { cron: '30 3 * * *', data: () => ({ edition: DEFAULT_EDITION }) },
   'date-seals': { cron: '45 * * * *', data: () => ({}) },
+  'draft-fees': { cron: '15 5 * * *', data: () => ({}) },
   'expire-staff-requests': { cron: '5 * * * *', data: () => ({}) },
   purge: { cron: '0 4 * * *', data: () => ({}) },
   'make-months': { cron: '20 3 * * *', data: () => ({}) },
@@ -87,10 +106,13 @@ export const schedules: Schedules = {
   'purge-searches': { cron: '50 3 * * *', data: () => ({}) },
   'remind-candidates': { cron: '15 7 * * *', data: () => ({}) },
   'remind-documents': { cron: '30 7 * * *', data: () => ({}) },
+  'remind-fees': { cron: '45 7 * * *', data: () => ({}) },
   'remove-files': { cron: '40 4 * * *', data: () => ({}) },
   'scan-files': { cron: '*/2 * * * *', data: () => ({}) },
+  'send-circulars': { cron: '* * * * *', data: () => ({}) },
   'show-scheduled': { cron: '* * * * *', data: () => ({}) },
   'sweep-orders': { cron: '* * * * *', data: () => ({}) },
+  'sweep-subcontracts': { cron: '* * * * *', data: () => ({}) },
   'tell-openings': { cron: '*/5 * * * *', data: () => ({}) },
   'verify-trail': { cron: '0 5 * * *', data: () => ({ checkId: null }) },
 }

@@ -13,6 +13,8 @@ import { connect } from '../../src/platform/db/connect.ts'
 import type { Database } from '../../src/platform/db/types.ts'
 import { editionActs } from '../catalogue/audit-editions.ts'
 import { holderActs } from '../catalogue/audit-holders.ts'
+import { revisionActs } from '../catalogue/audit-revision.ts'
+import { circularActs } from '../centre/audit-circulars.ts'
 import { contentDeskActs } from '../centre/audit-content-desk.ts'
 import { deskHomeActs } from '../centre/audit-desk-home.ts'
 import { figureActs } from '../centre/audit-figures.ts'
@@ -40,7 +42,9 @@ import {
 } from '../given/people.ts'
 import { careActs } from '../people/audit-care.ts'
 import { cartActs } from '../purchasing/audit-carts.ts'
+import { feeActs } from '../purchasing/audit-fees.ts'
 import { orderActs } from '../purchasing/audit-orders.ts'
+import { riderActs } from '../purchasing/audit-riders.ts'
 import { lifeActs } from '../records/audit-life.ts'
 
 const given = await givenPeople({ DEMO: '1' })
@@ -147,7 +151,9 @@ async function tradeActs() {
   const ofCarts = await cartActs(given, market)
   const ofOrders = await orderActs(given, market)
   const ofLife = await lifeActs(given, market)
+  const ofFees = await feeActs(given, market, (text) => sql.raw(text).execute(owner))
   return {
+    ...ofFees,
     ...ofLife,
     ...ofCarts,
     ...ofOrders,
@@ -155,7 +161,7 @@ async function tradeActs() {
   }
 }
 
-const [ofAwards, ofHolders] = [await awardActs(given), await holderActs(given)]
+const [ofAwards, ofHolders, ofRevision] = [await awardActs(given), await holderActs(given), await revisionActs(given)]
 
 /** What somebody asked of this operator, or this operator of others. */
 const rightsAsked = async (call: typeof asOperator): Promise<{ id: number; about: number }> => {
@@ -172,14 +178,17 @@ const acts: Partial<Record<RouteName, Act[]>> = {
   ...ofAwards,
   ...(await candidateActs(given)),
   ...(await candidateJudgementActs(given)),
+  ...(await circularActs(given)),
   ...(await contentDeskActs(given)),
   ...(await dossierActs(given)),
   ...(await deskHomeActs(given)),
   ...(await editionActs(given)),
   ...(await envelopeActs(given)),
   ...ofHolders,
+  ...ofRevision,
   ...(await figureActs(given)),
   ...(await careActs(given)),
+  ...(await riderActs(given)),
   login: [
     {
       do: async () => {
@@ -488,6 +497,7 @@ const acts: Partial<Record<RouteName, Act[]>> = {
   approveAssent: [
     ...(ofAwards.approveAssent ?? []),
     ...(ofHolders.approveAssent ?? []),
+    ...(ofRevision.approveAssent ?? []),
     {
       do: async () => {
         const { id, about } = await rightsAskedOfOperator()
@@ -625,6 +635,10 @@ const objects: Record<string, string> = {
   trailCheckAsked: 'journal',
   orderFileAsked: 'cart',
   applicationFileAsked: 'candidate',
+  paperClauseSaved: 'consultation',
+  paperRuleSaved: 'edition',
+  renewalsSet: 'contract',
+  contractEndDecided: 'contract',
 }
 
 const actions: [RegExp, string][] = [
@@ -637,9 +651,12 @@ const actions: [RegExp, string][] = [
   [/^article[A-Z]/, 'article'],
   [/^(edition|lot|holders|holderCorrection)[A-Z]/, 'edition'],
   [/^publication[A-Z]/, 'publication'],
+  [/^(priceIndex|indexValues?)[A-Z]/, 'priceIndex'],
+  [/^(revision|prices)[A-Z]/, 'priceRevision'],
   [/^essentialData[A-Z]/, 'essentialData'],
   [/^import[A-Z]/, 'catalogueImport'],
   [/^inquiry[A-Z]/, 'inquiry'],
+  [/^circular[A-Z]/, 'circular'],
   [/^search[A-Z]/, 'missedSearch'],
   [/^(cart|proposal|line|group)[A-Z]/, 'cart'],
   ...['setting', 'page', 'press', 'category', 'mailText'].map((name): [RegExp, string] => [
@@ -647,7 +664,12 @@ const actions: [RegExp, string][] = [
     name,
   ]),
   [/^documents?(Added|Changed|Removed|Ordered)/, 'document'],
-  [/^(order|derogation|passage|agreement|cancellation)[A-Z]/, 'order'],
+  [/^(order|derogation|passage|agreement|cancellation|subcontract)[A-Z]/, 'order'],
+  [/^rider[A-Z]/, 'contract'],
+  [/^(feesDrafted|feeStatementsApproved)$/, 'feeQuarter'],
+  [/^feeDebit[A-Z]/, 'feeDebit'],
+  [/^fee(Dispute|Line|Statement)[A-Z]/, 'feeStatement'],
+  [/^bank[A-Z]/, 'bankFile'],
   [/^staffRequest[A-Z]/, 'staffRequest'],
   [/^assent[A-Z]/, 'assent'],
 ]
@@ -663,6 +685,7 @@ const silent: RouteName[] = [
   'previewFreeArticles',
   'draftCart',
   'draftFreeCart',
+  'saveSubcontract',
   'saveCandidateDraft',
   'saveClarificationDraft',
   'checkCandidatePrices',
@@ -671,6 +694,8 @@ const silent: RouteName[] = [
   'annotateCandidateWorkbook',
   'previewPage',
   'previewMailText',
+  'previewCircular',
+  'listCircularAudience',
   // An address left to be told once is forgotten with the mail: the trail forgets nothing.
   'askOpeningAlert',
   'removeOpeningAlert',
@@ -703,6 +728,7 @@ const withoutBefore = [
   'applicationFileAsked',
   'candidatePaperOpened',
   'candidateRead',
+  'circularTried',
   'documentOpened',
   'fileSent',
   'importStarted',
@@ -716,10 +742,28 @@ const withoutBefore = [
   'trailCheckAsked',
 ]
 
+/** The act is the change: its name says what something became, and its line of what. */
+const saidByName = [
+  'bankEntrySeen',
+  'bankFileImported',
+  'documentAccepted',
+  'documentRefused',
+  'feeDebitMade',
+  'feeDisputeAnswered',
+  'feesDrafted',
+  'feeStatementsApproved',
+  'indexValuesImported',
+  'paperEffectLifted',
+  'paperEffectRestored',
+  'revisionAbandoned',
+  'revisionComputed',
+  'riderWithdrawn',
+]
+
 test('what an operator changes says what was before and what is after', async () => {
   const { rows } = await sql<{ action: string }>`
     select distinct action from audit_event join account on account.id = author_id
-    where side = 'operator' and not (details ? 'before' and details ? 'after') and action <> all (${withoutBefore})`.execute(
+    where side = 'operator' and not (details ? 'before' and details ? 'after') and action <> all (${[...withoutBefore, ...saidByName]})`.execute(
     given.db,
   )
   expect(rows.map(({ action }) => action)).toEqual([])

@@ -84,3 +84,26 @@ test('P-AUTH-18 a provisional password ends on the day its mail says, also where
   // Another one is asked for: it lasts from the day of the demonstration.
   expect(said(await signIn(await forgotten(hasty.email)))).toBe(200)
 })
+
+test('K-PAPER-05 the clock goes to the day an effect was announced for, and it applies', async () => {
+  const { supplier_id: firm } = await demo.db.selectFrom('holder').select('supplier_id').executeTakeFirstOrThrow()
+  const operator = await givenAccount(demo, { side: 'operator' })
+  const paper = { edition: 25, document_kind: 'companyInsuranceFile', effect: 'suspension' }
+  const rule = { grace_days: 0, since: '2026-11-15', changed_at: demo.now(), changed_by: operator.id, reason: 'Essai' }
+  await demo.db
+    .insertInto('paper_rule')
+    .values({ ...paper, ...rule })
+    .execute()
+  const announced = { ends_on: '2026-11-15', effect_on: '2027-03-01', announced_at: demo.now() }
+  await demo.db
+    .insertInto('paper_case')
+    .values({ ...paper, ...announced, supplier_id: firm })
+    .execute()
+  const day = async () => (await clock()).next?.slice(0, 10)
+  while ((await day()) !== '2027-03-01') expect(said(await demo.visitor('moveDemoClock'))).toBe(200)
+  const suspended = () =>
+    demo.db.selectFrom('rank_suspension').select('supplier_id').where('supplier_id', '=', firm).execute()
+  expect(await suspended()).toEqual([])
+  expect(said(await demo.visitor('moveDemoClock'))).toBe(200)
+  expect(await suspended()).toEqual([{ supplier_id: firm }])
+})

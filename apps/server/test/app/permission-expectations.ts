@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { editionExpectations } from '../catalogue/permission-expectations-editions.ts'
 import { holderExpectations } from '../catalogue/permission-expectations-holders.ts'
+import { revisionExpectations } from '../catalogue/permission-expectations-revision.ts'
 import { contentDeskExpectations } from '../centre/permission-expectations-content-desk.ts'
 import { deskHomeExpectations } from '../centre/permission-expectations-desk-home.ts'
 import { figureExpectations } from '../centre/permission-expectations-figures.ts'
@@ -18,7 +19,9 @@ import { PASSWORD, type RouteName } from '../given/people.ts'
 import { type Caller, organisationsOf } from '../given/world.ts'
 import { careExpectations } from '../people/permission-expectations-care.ts'
 import { cartExpectations } from '../purchasing/permission-expectations-carts.ts'
-import { orderExpectations } from '../purchasing/permission-expectations-orders.ts'
+import { feeExpectations } from '../purchasing/permission-expectations-fees.ts'
+import { orderExpectations, subcontractingExpectations } from '../purchasing/permission-expectations-orders.ts'
+import { riderExpectations } from '../purchasing/permission-expectations-riders.ts'
 import { lifeExpectations } from '../records/permission-expectations-life.ts'
 import type { Expectation, Objects } from './permission-expectation.ts'
 
@@ -134,10 +137,14 @@ export const expectations: Partial<Record<RouteName, Expectation>> = {
   ...deskHomeExpectations,
   ...editionExpectations,
   ...holderExpectations,
+  ...revisionExpectations,
   ...figureExpectations,
   ...careExpectations,
   ...lifeExpectations,
+  ...feeExpectations,
   ...orderExpectations,
+  ...subcontractingExpectations,
+  ...riderExpectations,
 
   // What anyone reads
   searchProducts: { query: { words: 'tuile' } },
@@ -212,6 +219,7 @@ export const expectations: Partial<Record<RouteName, Expectation>> = {
   },
   openFile: { gets: 403, on: () => ({ own: { id: 1 } }), query: unsigned() },
   openSupplierDocument: { gets: 403, on: paperOfFirm, query: unsigned() },
+  listOwnPaperEffects: { on: organisation('supplier'), others: 404 },
   listDocumentViews: { on: organisation('supplier'), others: 404 },
   listSupplierDocuments: { on: organisation('supplier') },
   fileFinalDocuments: { on: organisation('supplier'), body: () => ({ contract: null }) },

@@ -271,7 +271,9 @@ test('every use of a secret in the program says what becomes of it', async () =>
     'consultation/application/signature/send-signature-code.ts',
     'people/session/second-factor.ts',
     'platform/mail/post.ts',
+    'purchasing/fees/mandates.ts',
     'purchasing/orders/decide-passage.ts',
     'purchasing/orders/links.ts',
+    'purchasing/riders/send-rider-code.ts',
   ])
 })

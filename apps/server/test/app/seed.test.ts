@@ -66,7 +66,7 @@ test('two seeds of the same volume are the same, table by table', async () => {
 
 test('the test volume is tiny: one family of lots fully ranked, one without rank 3, the others empty', async () => {
   expect(tiny.counts).toEqual({
-    settings: 20,
+    settings: 21,
     consultations: 1,
     'lots put out': 25,
     'press mentions': 4,
@@ -92,6 +92,8 @@ test('the test volume is tiny: one family of lots fully ranked, one without rank
     applications: 0,
     offers: 0,
     inquiries: 5,
+    messages: 3,
+    'readers of messages': expect.any(Number),
     'searches in vain': 3,
     'attempts refused': 6,
     'published documents': 1472,
@@ -354,6 +356,7 @@ test('the demonstration has orders at each of their moments, sealed by the secre
     sealFolder: join(folder, 'seal'),
   })
   expect(counts.orders).toBe(11)
+  expect(counts['prices computed']).toBeGreaterThan(500)
   const db = connect(url, 1)
   afterAll(() => db.destroy())
   const outcomes = await rowsOf<{ outcome: string | null }>(db, 'select outcome from passage order by outcome')
@@ -369,6 +372,8 @@ test('the demonstration has orders at each of their moments, sealed by the secre
   const mute = `select 1 from purchase_order where status in (2, 3)
     and not exists (select from order_answer where purchase_order_id = purchase_order.id and name <> '')`
   expect(await rowsOf(db, mute)).toEqual([])
+  const declared = await rowsOf<{ state: string }>(db, 'select state from subcontract_act order by state')
+  expect(declared.map(({ state }) => state)).toEqual(['accepted', 'accepted', 'draft', 'refused', 'sent'])
   // Day nine of ten, for the firm a stranger enters as.
   const [soon] = await rowsOf<{ due: Date; supplier: number; first: number }>(
     db,

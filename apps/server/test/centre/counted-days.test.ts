@@ -1,4 +1,10 @@
-import type { Indicators } from '@charpente/contract/centre/indicators'
+import {
+  type BreakdownLine,
+  breakdowns,
+  type Indicators,
+  type TradeFigures,
+} from '@charpente/contract/centre/indicators'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -8,12 +14,14 @@ import { followOrderJob } from '../../src/purchasing/orders/follow-order.job.ts'
 import { anew, givenOrder, givenOrders, sweep, waitingFor } from '../given/orders.ts'
 import { givenAccount, givenPeople, said } from '../given/people.ts'
 import { exactFigures, shownFigures } from './exact-figures.ts'
+import { exactTrade, shownTrade, sumOf } from './exact-trade.ts'
 
 const given = await givenPeople()
 const { db, wait } = given
 const market = await givenOrders(given)
 const { admin, sold, freely, holder, rival, third } = market
 const buyer = anew(given, admin)
+const neighbour = anew(given, await givenAccount(given, { type: 'formalized', organism: 'state' }))
 const operator = anew(given, await givenAccount(given, { side: 'operator' }))
 const firms = [holder, rival, third]
 
@@ -21,6 +29,20 @@ const DAY = 86_400_000
 const count = () => countDaysJob({}, given)
 const read = async (query: Record<string, string> = {}): Promise<Indicators> =>
   (await operator('getIndicators', { query })).json()
+
+/** Every way orders are told apart says what adding them one by one does, and comes to the same whole, to the cent. */
+async function expectTrade(period: Indicators['period'], after: string) {
+  const exact = await exactTrade(db, period, parisDay(given.now()))
+  for (const by of breakdowns) {
+    const { total, lines } = (await operator('getBreakdown', { query: { by } })).json<{
+      total: TradeFigures
+      lines: BreakdownLine[]
+    }>()
+    expect(shownTrade(lines), `${after}, by ${by}`).toEqual(exact.by(by))
+    expect(total, `${after}, whole`).toEqual(exact.total)
+    expect(sumOf(lines), `${after}, sum by ${by}`).toEqual(sumOf([total]))
+  }
+}
 
 /** Some order that stands so, if there is one; which one, the history says. */
 async function some(status: OrderStatus, which: number) {
@@ -48,6 +70,12 @@ const decide = async (decision: 'pass' | 'stop', which: number) => {
 const cancel = async (status: OrderStatus, which: number) => {
   const put = await some(status, which)
   if (put) await operator('cancelPurchaseOrder', { params: { id: put.id }, body: { reason: 'Chantier abandonné' } })
+}
+
+/** The centre says that what was ordered is over. */
+async function complete(which: number) {
+  const put = await some(OrderStatus.accepted, which)
+  if (put) await sql`update cart set status = 3 where id = ${put.cartId} and status = 2`.execute(db)
 }
 
 /** What the worker does for those the sweep has closed. */
@@ -90,6 +118,7 @@ const forgetOrder = async (which: number) => {
 
 const acts = {
   order: (which: number) => givenOrder(buyer, 'formalized', [[sold.socket, 1 + (which % 90)]]),
+  orderElsewhere: (which: number) => givenOrder(neighbour, 'formalized', [[sold.socket, 1 + (which % 7)]]),
   orderInAdvance: () => givenOrder(buyer, 'formalized', [[sold.cable, 40]], { agreesInAdvance: true }),
   orderFreely: () => givenOrder(buyer, 'free', [[freely.visit, 2]]),
   accept: (which: number) => answer('acceptPurchaseOrder', which),
@@ -97,6 +126,7 @@ const acts = {
   pass: (which: number) => decide('pass', which),
   stop: (which: number) => decide('stop', which),
   cancelWaiting: (which: number) => cancel(OrderStatus.pending, which),
+  complete: (which: number) => complete(which),
   cancelAccepted: (which: number) => cancel(OrderStatus.accepted, which),
   hours: (which: number) => wait({ minutes: ((which % 60) + 1) * 59.3 }),
   days: async (which: number) => {
@@ -121,6 +151,7 @@ const play = (histories: number) =>
         await acts[act](which)
         const shown = await read()
         expect(shownFigures(shown), act).toEqual(await exactFigures(db, shown.period))
+        await expectTrade(shown.period, act)
       }
     }),
     { numRuns: histories, endOnFailure: true },
@@ -144,7 +175,7 @@ test('a median is exact where several months have answers of the same hour', asy
   expect(ranks[0]?.medianDays).toBe(totals.medianDays)
 })
 
-test('P-QUICK-04 the figures say at every instant what counting every order says, whatever happens to orders afterwards', {
+test('P-QUICK-04 K-FIG-01 K-FIG-02 the figures say at every instant what counting every order says, whatever happens to orders afterwards', {
   timeout: 600_000,
 }, async () => {
   await sql`update edition set ends_on = '2099-12-31'`.execute(db)

@@ -4,13 +4,21 @@ import { sampleFrame as frame, sampleRecipient as recipient, samples } from '../
 import type { MailData, MailName } from '../../src/platform/mail/mail.ts'
 
 type Case = {
-  [N in MailName]: { name: N; change?: Partial<MailData[N]>; subject: string; tells: string[]; leadsTo: string }
+  [N in MailName]: {
+    name: N
+    change?: Partial<MailData[N]>
+    subject: string
+    tells: string[]
+    leadsTo: string
+    wayOut?: string
+  }
 }[MailName]
 
 const login = 'https://charpente.example/?fenetre=connexion'
 const forgotten = 'https://charpente.example/?fenetre=mot-de-passe-oublie'
 const catalogue = 'https://charpente.example/catalogue'
 const documents = 'https://charpente.example/compte/fournisseur/documents'
+const supplierContracts = 'https://charpente.example/compte/fournisseur/contrats'
 const carts = 'https://charpente.example/compte/paniers'
 const supplierCarts = 'https://charpente.example/compte/fournisseur/paniers'
 const candidature = 'https://charpente.example/candidature'
@@ -383,6 +391,12 @@ const cases: Case[] = [
     leadsTo: login,
   },
   {
+    name: 'pricesRevised',
+    subject: 'Vos prix du lot 203 sont révisés',
+    tells: ['1ᵉʳ janvier 2027', '0,85 × BT32 ÷ BT32(0)', '1,0230', 'gardent leurs prix'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/documents',
+  },
+  {
     name: 'scheduledShown',
     subject: 'Le catalogue programmé est en ligne',
     tells: ['édition 25', 'Vous n’avez rien à faire'],
@@ -516,6 +530,51 @@ const cases: Case[] = [
     leadsTo: 'https://charpente.example/operateur/deux-personnes',
   },
   {
+    name: 'feeStatement',
+    subject: 'Relevé de redevance R-2026-3-118, 3ᵉ trimestre 2026',
+    tells: ['avant le lundi 16 novembre 2026', 'en indiquant le numéro R-2026-3-118', 'Bons de commande : 31 bons\n'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/redevances',
+  },
+  {
+    name: 'feeStatement',
+    change: { isAgain: true, mandate: 'RUM-118' },
+    subject: 'Relevé de redevance R-2026-3-118, corrigé',
+    tells: ['remplace le précédent', 'le jour vous sera annoncé', 'Mandat de prélèvement : RUM-118\n'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/redevances',
+  },
+  {
+    name: 'feeStatement',
+    change: { total: -1_000 },
+    subject: 'Relevé de redevance R-2026-3-118, 3ᵉ trimestre 2026',
+    tells: ['la centrale vous verse'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/redevances',
+  },
+  {
+    name: 'feeReminder',
+    subject: 'Relevé de redevance R-2026-3-118 : paiement attendu depuis le 16 novembre',
+    tells: ['Nous n’avons pas reçu votre paiement', 'Vos commandes en cours continuent'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/redevances',
+  },
+  {
+    name: 'feeDisputeAnswered',
+    subject: 'Relevé R-2026-3-118 : réponse à votre contestation',
+    tells: ['Vous aviez raison', 'Ne payez pas l’ancien relevé'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/redevances',
+  },
+  {
+    name: 'feeDisputeAnswered',
+    change: { isUpheld: false },
+    subject: 'Relevé R-2026-3-118 : réponse à votre contestation',
+    tells: ['La centrale maintient cette ligne', 'Le relevé reste dû à sa date'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/redevances',
+  },
+  {
+    name: 'feeDebitAnnounced',
+    subject: 'Prélèvement de 14 863,68 € TTC le 16 novembre',
+    tells: ['le lundi 16 novembre 2026', 'Compte : FR76 •••• 0189\n', 'Mandat : CHARPENTE-0118\n'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/redevances',
+  },
+  {
     name: 'rightsChanged',
     subject: 'Vos droits d’opérateur ont changé',
     tells: [`le ${moment}`, 'Vos droits : Inscriptions, Commandes, Indicateurs\n'],
@@ -561,16 +620,70 @@ const cases: Case[] = [
     leadsTo: documents,
   },
   {
+    name: 'ceilingNear',
+    subject: 'Contrat 2025-203-74-1 : 80 % du maximum engagés',
+    tells: ['ont atteint 80 % de son maximum.', '4 000 000,00 € HT', '776 000,00 € HT'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/commandes?nature=toutes',
+  },
+  {
+    name: 'ceilingNearForCentre',
+    subject: 'Contrat 2025-203-74-1 : 95 % du maximum engagés',
+    tells: ['de Électricité du Lac a atteint 95 % de son maximum.'],
+    leadsTo: 'https://charpente.example/operateur/contrats/2025-203-74-1',
+  },
+  {
+    name: 'riderToSign',
+    subject: 'Contrat 2025-203-74-1 : un avenant à signer',
+    tells: ['l’avenant n° 1 du contrat 2025-203-74-1', '4 400 000,00 € HT'],
+    leadsTo: supplierContracts,
+  },
+  {
+    name: 'riderCode',
+    subject: 'Votre code pour signer un avenant',
+    tells: ['482 913'],
+    leadsTo: supplierContracts,
+  },
+  {
+    name: 'riderSigned',
+    subject: 'Contrat 2025-203-74-1 : avenant signé',
+    tells: ['est signé, et la centrale l’a scellé.'],
+    leadsTo: supplierContracts,
+  },
+  {
+    name: 'riderSignedForCentre',
+    subject: 'Contrat 2025-203-74-1 : avenant signé par l’entreprise',
+    tells: ['Électricité du Lac a signé l’avenant n° 1, qui est scellé.'],
+    leadsTo: 'https://charpente.example/operateur/contrats/2025-203-74-1',
+  },
+  {
+    name: 'riderRefusedForCentre',
+    subject: 'Contrat 2025-203-74-1 : avenant refusé par l’entreprise',
+    tells: ['Électricité du Lac refuse l’avenant n° 1'],
+    leadsTo: 'https://charpente.example/operateur/contrats/2025-203-74-1',
+  },
+  {
+    name: 'riderWithdrawn',
+    subject: 'Contrat 2025-203-74-1 : avenant retiré',
+    tells: ['La centrale retire l’avenant n° 1'],
+    leadsTo: supplierContracts,
+  },
+  {
+    name: 'contractEndDecided',
+    subject: 'Contrat 2025-203-74-1 : reconduit jusqu’au vendredi 30 juin 2028',
+    tells: ['qui devait finir le mercredi 30 juin 2027.'],
+    leadsTo: supplierContracts,
+  },
+  {
     name: 'documentExpiring7',
-    subject: 'Plus que 7 jours : Attestation fiscale et sociale',
-    tells: ['le jeudi 26 novembre 2026, dans 7 jours.', 'les acheteurs voient si vos pièces sont à jour.'],
+    subject: 'Plus que 15 jours : Attestation fiscale et sociale',
+    tells: ['le vendredi 4 décembre 2026, dans 15 jours.', 'les acheteurs voient si vos pièces sont à jour.'],
     leadsTo: documents,
   },
   {
     name: 'documentExpiring7',
     change: { daysLeft: 1 },
     subject: 'Plus que 1 jour : Attestation fiscale et sociale',
-    tells: ['le jeudi 26 novembre 2026, demain.'],
+    tells: ['le vendredi 4 décembre 2026, demain.'],
     leadsTo: documents,
   },
   {
@@ -584,6 +697,54 @@ const cases: Case[] = [
     change: { daysLeft: -3 },
     subject: 'Attestation fiscale et sociale : arrivé à échéance',
     tells: ['est arrivé à échéance le jeudi 19 novembre 2026.'],
+    leadsTo: documents,
+  },
+  {
+    name: 'paperEffectAnnounced',
+    subject: 'Attestation d’assurance : vos rangs seront suspendus le 4 janvier',
+    tells: [
+      'est valable jusqu’au samedi 19 décembre 2026.',
+      'vos rangs de titulaire de l’édition 25 seront suspendus à compter du lundi 4 janvier 2027.',
+      'Prévu par : article 9.4 du cahier des clauses administratives, consultation 2026-07',
+    ],
+    leadsTo: documents,
+  },
+  {
+    name: 'paperEffectAnnounced',
+    change: { effect: 'warning', isOver: true, reason: 'Levée par erreur.' },
+    subject: 'Attestation d’assurance : les acheteurs seront avertis le 4 janvier',
+    tells: [
+      'n’est plus valable depuis le samedi 19 décembre 2026.',
+      'liront un avertissement à côté de votre nom',
+      'Motif de la centrale : Levée par erreur.',
+    ],
+    leadsTo: documents,
+  },
+  {
+    name: 'paperEffectApplied',
+    subject: 'Vos rangs de l’édition 25 sont suspendus : Attestation d’assurance',
+    tells: ['sont suspendus.', 'tout revient dès que la centrale l’a acceptée.', 'la commande va au titulaire suivant'],
+    leadsTo: documents,
+  },
+  {
+    name: 'paperEffectEnded',
+    subject: 'Vos rangs de l’édition 25 ne sont pas suspendus : Attestation d’assurance',
+    tells: ['a mis fin à ce que votre document', 'Motif de la centrale : L’assureur confirme'],
+    leadsTo: documents,
+  },
+  {
+    name: 'documentAccepted',
+    subject: 'Pièce acceptée : Attestation d’assurance',
+    tells: ['valable jusqu’au dimanche 19 décembre 2027', 'Prend fin : suspension du rang, édition 25'],
+    leadsTo: documents,
+  },
+  {
+    name: 'documentRefused',
+    subject: 'Pièce refusée : Attestation d’assurance',
+    tells: [
+      'Motif de la centrale : L’attestation est au nom',
+      'Effet annoncé : suspension de vos rangs de l’édition 25',
+    ],
     leadsTo: documents,
   },
   {
@@ -605,6 +766,36 @@ const cases: Case[] = [
     subject: 'Pièce demandée : Attestation fiscale et sociale',
     tells: ['ou sa date de fin, manque à votre dossier'],
     leadsTo: documents,
+  },
+  {
+    name: 'circular',
+    subject: 'Réunion des titulaires du lot 203',
+    tells: [
+      'le mardi 8 décembre 2026 à 14 h, à Annecy.',
+      '• les délais de réponse',
+      'Ce message est nécessaire au service. Les prix de l’édition 2027 y sont arrêtés.',
+      'Ce message concerne votre activité',
+    ],
+    leadsTo: login,
+  },
+  {
+    name: 'circular',
+    change: { nature: 'information', necessity: '', wayOut: 'exemple' },
+    subject: 'Réunion des titulaires du lot 203',
+    tells: [
+      'Répondez-nous avant',
+      'ce message d’information parce que vous avez un compte',
+      'Ne plus recevoir ces messages',
+    ],
+    leadsTo: login,
+    wayOut: 'https://charpente.example/messages/arret/exemple',
+  },
+  {
+    name: 'circular',
+    change: { body: 'Une seule phrase.' },
+    subject: 'Réunion des titulaires du lot 203',
+    tells: ['Une seule phrase.'],
+    leadsTo: login,
   },
   {
     name: 'termsChanged',
@@ -916,6 +1107,43 @@ const cases: Case[] = [
     leadsTo: freeSearch,
   },
   {
+    name: 'subcontractAsked',
+    subject: 'Sous-traitance à accepter avant le 10 décembre : Câblage des Bornes',
+    tells: ['votre silence vaut acceptation.', 'Montant maximal : 5 200,00 € HT', 'Paiement : Direct, par l’acheteur'],
+    leadsTo: 'https://charpente.example/compte/sous-traitance/48302517#acte-3',
+  },
+  {
+    name: 'subcontractReminder',
+    subject: 'Rappel : sous-traitance à accepter avant le 10 décembre',
+    tells: ['attend encore votre décision.'],
+    leadsTo: 'https://charpente.example/compte/sous-traitance/48302517#acte-3',
+  },
+  {
+    name: 'subcontractAccepted',
+    subject: 'Sous-traitance acceptée : Câblage des Bornes',
+    tells: ['est accepté par silence.', 'déduit de votre part de la commande.'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/sous-traitance/1#acte-3',
+  },
+  {
+    name: 'subcontractAccepted',
+    change: { isSilence: false, readBy: 'customer' },
+    subject: 'Sous-traitance acceptée : Câblage des Bornes',
+    tells: ['a accepté Câblage des Bornes comme sous-traitant', 'déduit de la part du titulaire.'],
+    leadsTo: 'https://charpente.example/compte/sous-traitance/48302517#acte-3',
+  },
+  {
+    name: 'subcontractRefused',
+    subject: 'Sous-traitance refusée : Câblage des Bornes',
+    tells: ['Motif : L’assurance décennale ne couvre pas ces travaux.'],
+    leadsTo: 'https://charpente.example/compte/fournisseur/sous-traitance/1#acte-3',
+  },
+  {
+    name: 'subcontractWithdrawn',
+    subject: 'Déclaration de sous-traitance retirée : Câblage des Bornes',
+    tells: ['Vous n’avez rien à décider'],
+    leadsTo: 'https://charpente.example/compte/sous-traitance/48302517#acte-3',
+  },
+  {
     name: 'derogationAsked',
     subject: `Délai du bon ${number} : une dérogation vous est demandée`,
     tells: ['au plus tard le vendredi 29 janvier 2027, au lieu du lundi 4 janvier 2027.', 'Motif : Délai'],
@@ -993,7 +1221,8 @@ for (const example of cases) {
 
     // A number of telephone is called at a touch: it leads nowhere else.
     const hrefs = [...mail.html.matchAll(/href="((?!tel:)[^"]*)"/g)].map(([, href]) => href)
-    expect(hrefs).toEqual([leadsTo, 'https://charpente.example/donnees-personnelles'])
+    const ways = example.wayOut ? [example.wayOut] : []
+    expect(hrefs).toEqual([leadsTo, 'https://charpente.example/donnees-personnelles', ...ways])
     const inClear = leadsTo.replace(/^mailto:([^?]*).*/, '$1')
     expect(mail.text).toContain(`:\n${inClear}\n`)
     expect(mail.html).toContain(`>${inClear}</p>`)
@@ -1021,7 +1250,8 @@ for (const example of cases) {
 
   test(`${titleOf(example)}: what people type stays text`, () => {
     const hostile = '<script>alert("1")</script>\r\nBcc: x@evil.example\u2028\u202E\'&amp;'
-    const codes = /^(customer|supplier|free|formalized|activated|removed|declined|moved|old|new|\d{4}-\d{2}-\d{2})$/
+    const codes =
+      /^(service|information|amount|renew|customer|supplier|free|formalized|activated|removed|declined|moved|old|new|\d{4}-\d{2}-\d{2})$/
     // A link is ours, made when the mail leaves.
     const data = JSON.parse(JSON.stringify(dataOf(example)), (key, value) =>
       typeof value === 'string' && key !== 'link' && !codes.test(value) && Number.isNaN(Date.parse(value))
@@ -1034,7 +1264,7 @@ for (const example of cases) {
     expect(attacked.html).toContain('&lt;script&gt;')
     expect(attacked.html + attacked.text).not.toMatch(/[\r\u2028\u202E]/)
     expect(attacked.text.split('\n')[0]).toMatch(/^Bonjour .*Bcc: x@evil\.example/)
-    expect(attacked.html.match(/<a /g)).toHaveLength(2)
+    expect(attacked.html.match(/<a /g)).toHaveLength(example.wayOut ? 3 : 2)
   })
 }
 

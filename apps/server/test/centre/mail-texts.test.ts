@@ -36,7 +36,12 @@ const saveTexts = (texts: object[]) => desk('saveMailText', { params, body: { te
 
 test('every mail can be reworded, in each of its cases, and says what its values are', async () => {
   const lines = (await desk('listMailTexts')).json()
-  expect(lines.map(({ name }: { name: string }) => name).sort()).toEqual(Object.keys(samples).sort())
+  expect(lines.map(({ name }: { name: string }) => name).sort()).toEqual(
+    // A message to many is written anew each time.
+    Object.keys(samples)
+      .filter((name) => name !== 'circular')
+      .sort(),
+  )
   for (const { name } of each<{ name: string }>(lines)) {
     const all = await sentences(name)
     expect(

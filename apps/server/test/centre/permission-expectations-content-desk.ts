@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { circularRoutes } from '@charpente/contract/centre/circulars'
 import type { contentDeskRoutes } from '@charpente/contract/centre/content-desk'
 import type { mailTextRoutes } from '@charpente/contract/centre/mail-texts'
 import type { settingRoutes } from '@charpente/contract/centre/settings'
@@ -12,9 +13,15 @@ const unknown = { ...desk, gets: 404, ...on({ id: 999_999 }) }
 const text = { title: 'Questions', description: '<p>Bonjour</p>' }
 const words = { name: 'Guide', summary: 'Pour commencer' }
 const category = () => ({ name: randomBytes(6).toString('hex'), description: 'Ce qui manque', trade: '206' })
+const message = {
+  nature: 'information',
+  subject: 'Réunion',
+  body: 'Bonjour.',
+  sets: [{ kind: 'buyers', organisms: [], departments: [] }],
+}
 const noTexts = { body: () => ({ texts: [] }) }
 
-type Routes = typeof contentDeskRoutes & typeof mailTextRoutes & typeof settingRoutes
+type Routes = typeof circularRoutes & typeof contentDeskRoutes & typeof mailTextRoutes & typeof settingRoutes
 
 export const contentDeskExpectations: Record<keyof Routes, Expectation> = {
   listSettings: desk,
@@ -42,6 +49,26 @@ export const contentDeskExpectations: Record<keyof Routes, Expectation> = {
   updateCategory: { ...desk, ...on({ id: 22 }), body: category },
   removeCategory: { ...unknown, ...on({ id: 9999 }) },
   openCategoryImage: { who: callers, gets: 404, ...on({ id: 999_999 }) },
+
+  listCirculars: desk,
+  getCircularChoices: desk,
+  previewCircular: { ...desk, body: () => message },
+  listCircularAudience: { ...desk, body: () => message },
+  writeCircular: { ...desk, body: () => message },
+  getCircular: unknown,
+  changeCircular: { ...unknown, body: () => ({ ...message, version: 1 }) },
+  removeCircular: unknown,
+  tryCircular: unknown,
+  sendCircular: { ...unknown, body: () => ({ version: 1, count: 1 }) },
+  stopCircular: unknown,
+  retryCircular: unknown,
+  listCircularRecipients: unknown,
+  listCircularsOf: { ...desk, ...on({ id: 999_999 }) },
+  openWayOut: { who: callers, gets: 302, ...on({ token: 'inconnu' }) },
+  takeWayOut: { who: callers, gets: 404, ...on({ token: 'inconnu' }) },
+  undoWayOut: { who: callers, gets: 404, ...on({ token: 'inconnu' }) },
+  getCircularChoice: {},
+  setCircularChoice: { body: () => ({ receives: true }) },
 
   listMailTexts: desk,
   getMailText: { ...desk, ...on({ name: 'passwordChanged' }) },

@@ -198,6 +198,21 @@ export async function candidateActs(given: GivenPeople): Promise<Partial<Record<
         leaves: 'amendmentPublished',
       },
     ],
+    savePaperClause: [
+      {
+        do: async () => {
+          const body = { clause: 'article 9.4 du CCAP', reason: 'Relu dans le dossier publié' }
+          const answer = await asOperator('savePaperClause', { params: { id: 25 }, body })
+          return { answer, by: operator, on: 25 }
+        },
+        leaves: 'paperClauseSaved',
+        details: {
+          before: { clause: null },
+          after: { clause: 'article 9.4 du CCAP' },
+          reason: 'Relu dans le dossier publié',
+        },
+      },
+    ],
     saveConsultation: [
       {
         do: async () => {

@@ -55,6 +55,12 @@ export const candidateExpectations: Record<keyof typeof candidateRoutes, Expecta
       amendment: { reason: 'Une erreur de plume.' },
     }),
   },
+  savePaperClause: {
+    who: ['operator'],
+    on: consultations,
+    others: 404,
+    body: () => ({ clause: 'article 9.4 du CCAP', reason: 'Relu dans le dossier publié' }),
+  },
   startCandidate: { who: callers, body: () => ({ email: `${randomBytes(6).toString('hex')}@permission.example` }) },
   listCandidates: { who: callers },
   getCandidate: byCode(),

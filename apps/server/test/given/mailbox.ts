@@ -10,6 +10,8 @@ export type ReceivedMail = {
   messageId: string
   replyTo: string
   autoSubmitted: string
+  listUnsubscribe: string
+  listUnsubscribePost: string
   /** The names of the files that came with it. */
   attachments: string[]
 }
@@ -32,7 +34,7 @@ const decodedHeader = (value: string) =>
     )
 
 const headerOf = (headers: string, name: string) =>
-  decodedHeader(headers.match(new RegExp(`^${name}: (.*(?:\\r\\n\\s.*)*)`, 'im'))?.[1] ?? '')
+  decodedHeader(headers.match(new RegExp(`^${name}:(.*(?:\\r\\n\\s.*)*)`, 'im'))?.[1] ?? '').trim()
 
 const parted = (source: string): [headers: string, body: string] => {
   const at = source.indexOf('\r\n\r\n')
@@ -66,6 +68,8 @@ function readMail(source: string): ReceivedMail {
     messageId: headerOf(headers, 'Message-ID'),
     replyTo: headerOf(headers, 'Reply-To'),
     autoSubmitted: headerOf(headers, 'Auto-Submitted'),
+    listUnsubscribe: headerOf(headers, 'List-Unsubscribe'),
+    listUnsubscribePost: headerOf(headers, 'List-Unsubscribe-Post'),
     text: (part('text/plain') ?? '').replaceAll('\r\n', '\n'),
     html: part('text/html') ?? '',
     attachments: parts.flatMap(([own]) => headerOf(own, 'Content-Disposition').match(/filename="?([^";]+)/)?.[1] ?? []),

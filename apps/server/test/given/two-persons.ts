@@ -2,8 +2,13 @@ import type { Given } from './given.ts'
 import { type Account, type Answer, type Call, givenAccount, type RouteName, signedInAs } from './people.ts'
 
 /** What takes two persons, and what shows what came of it as the route itself once did. */
-const ofTwo: Partial<Record<RouteName, 'getComparison' | 'getAnalysis' | 'listAnalyses' | 'holders' | null>> = {
+const ofTwo: Partial<
+  Record<RouteName, 'getComparison' | 'getAnalysis' | 'getRevision' | 'listAnalyses' | 'holders' | null>
+> = {
+  approveFees: null,
   askOperatorRights: null,
+  askRevision: 'getRevision',
+  askRider: null,
   confirmGaps: 'getComparison',
   correctHolders: 'holders',
   decideAward: 'listAnalyses',

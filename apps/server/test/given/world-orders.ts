@@ -15,6 +15,8 @@ export type WorldOrder = {
   waiting: number
   cartSecret: string
   secret: string
+  /** A declaration of subcontracting that waits for the buyer. */
+  subcontract: number
 }
 export type WorldOrders = Record<number, WorldOrder>
 
@@ -167,6 +169,27 @@ export async function givenWorldOrders(given: Given, accounts: readonly Account[
       })),
     )
     .execute()
+  const form = { name: 'Façades du Faucigny', works: 'Enduit', months: '1', variation: 'Ferme', payment: '30 jours' }
+  const asked = await db
+    .insertInto('subcontract_act')
+    .values(
+      carts.map(({ id, firm }) => ({
+        purchase_order_id: one(id, OrderStatus.pending).id,
+        number: 1,
+        state: 'sent',
+        form: JSON.stringify({ ...form, siret: '', address: '', contact: '', email: '', amount: '1' }),
+        drafted_at: at,
+        drafted_by: firm,
+        amount: 100,
+        siret: '73282932000074',
+        pays_directly: false,
+        sent_at: at,
+        sent_by: firm,
+        due_at: due,
+      })),
+    )
+    .returning(['id', 'purchase_order_id as orderId'])
+    .execute()
   return Object.fromEntries(
     carts.map(({ account, id }, index) => [
       account.id,
@@ -176,6 +199,7 @@ export async function givenWorldOrders(given: Given, accounts: readonly Account[
         waiting: one(id, OrderStatus.pending).id,
         cartSecret: secrets.decrypt(whole[index]?.secret as Buffer),
         secret: secrets.decrypt(one(id, OrderStatus.pending).secret as Buffer),
+        subcontract: asked.find(({ orderId }) => orderId === one(id, OrderStatus.pending).id)?.id ?? 0,
       },
     ]),
   )

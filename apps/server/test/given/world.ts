@@ -4,6 +4,7 @@ import type { Given } from './given.ts'
 import { givenReadyImport } from './imports.ts'
 import { type Account, accountRow, callerOf, givenToken } from './people.ts'
 import { givenCorrection, givenPublications } from './publications.ts'
+import { givenRevision } from './revisions.ts'
 import { callerWith, givenWorldCandidates, type WorldCandidates } from './world-applications.ts'
 import { givenWorldCarts, type WorldCarts, worldArticles } from './world-carts.ts'
 import { givenWorldOrders, type WorldOrders } from './world-orders.ts'
@@ -70,6 +71,8 @@ export type World = Record<Person, Account> & {
   publications: Awaited<ReturnType<typeof givenPublications>>
   /** Of the holders of a lot, not undone. */
   correction: number
+  /** Computed, and waiting. */
+  revision: number
 }
 
 /**
@@ -128,6 +131,7 @@ export async function givenWorld(given: Given): Promise<World> {
   const readyImport = await givenReadyImport(given, people.operator.id)
   const publications = await givenPublications(given)
   const correction = await givenCorrection(given, people.operator.id)
+  const revision = await givenRevision(given, people.operator.id)
   const { first, second } = candidates
   await plantCanaries(given, { operator: people.operator.id, applications: [first, second] })
   const ids = Object.entries({ ...people, ...colleagues }) as [Person, Account][]
@@ -152,6 +156,7 @@ export async function givenWorld(given: Given): Promise<World> {
     freeArticles,
     publications,
     correction,
+    revision,
   }
 }
 

@@ -13,6 +13,7 @@ import {
   signedInAs,
 } from '../given/people.ts'
 import { givenCorrection, givenPublications } from '../given/publications.ts'
+import { givenRevision } from '../given/revisions.ts'
 import { routesOfTwo } from '../given/two-persons.ts'
 
 const given = await givenPeople()
@@ -66,6 +67,7 @@ describe('what takes two persons', () => {
         { ranks: [{ rank: 1, supplierId: holder.id, marketNumber: '25-201-X' }], seen: [], reason },
       ],
       ['undoCorrection', { id: correction }, { reason }],
+      ['askRevision', { id: await givenRevision(given, anne.id) }, { reason }],
       ['askOperatorRights', { id: ines.id }, { rights: ['orders', 'catalogue'], reason }],
     ]
     let refused = 0
@@ -78,8 +80,8 @@ describe('what takes two persons', () => {
       await asAnne('withdrawAssent', { params: { id } })
     }
     console.log(`acts of two persons tried alone: ${refused} of ${sent.length} refused`)
-    // Rankings, awards and notifications need offers: they are tried alone in the tests of awards.
-    const withOffers: RouteName[] = ['freezeRanking', 'decideAward', 'notifyAward']
+    // These need offers, orders or a contract: they are tried alone in their own tests.
+    const withOffers: RouteName[] = ['freezeRanking', 'decideAward', 'notifyAward', 'approveFees', 'askRider']
     expect([...sent.map(([name]) => name), ...withOffers].sort()).toEqual(routesOfTwo.toSorted())
     expect(routesOfTwo).toHaveLength(assentKinds.length)
     expect(await shown()).toBe(before)

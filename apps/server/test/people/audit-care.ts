@@ -19,6 +19,35 @@ export async function careActs(given: Given): Promise<Partial<Record<RouteName, 
     const body = { reason: 'Assistance demandée' }
     return { id, call, answer: await call('viewAs', { params: { id }, body }) }
   }
+  /** The RIB of a firm, ready to be read. */
+  const filedPaper = async () => {
+    const { id } = await givenAccount(given, { side: 'supplier' })
+    const file = (await asOperator('uploadMedia', { body: formWith(pdfBytes(), 'rib.pdf') })).json().id
+    await given.db.updateTable('media').set({ state: 'ready' }).where('id', '=', file).execute()
+    await given.db
+      .insertInto('supplier_document')
+      .values({ supplier_id: id, kind: 'rib', media_id: file, filed_at: given.now() })
+      .execute()
+    return { id, filedAt: given.now().toISOString() }
+  }
+  /** An effect told to a firm. */
+  const announced = async () => {
+    const { id } = await givenAccount(given, { side: 'supplier' })
+    const course = await given.db
+      .insertInto('paper_case')
+      .values({
+        supplier_id: id,
+        edition: 25,
+        document_kind: 'companyInsuranceFile',
+        effect: 'warning',
+        ends_on: '2026-11-20',
+        effect_on: '2026-12-20',
+        announced_at: given.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, course: course.id }
+  }
   const registration = (state: 'pending' | 'refused') => givenAccount(given, { state, active: false })
   const address = { street: '2 rue Basse', postal: '74150', city: 'Rumilly', department: 73 }
   return {
@@ -135,6 +164,70 @@ export async function careActs(given: Given): Promise<Partial<Record<RouteName, 
           before: { issuedOn: null, expiresOn: null },
           after: { issuedOn: '2026-01-01', expiresOn: '2027-01-01' },
         },
+      },
+    ],
+    savePaperRule: [
+      {
+        do: async () => {
+          const body = { validityMonths: null, graceDays: 15, effect: 'none', reason: 'Réglage de départ' }
+          const answer = await asOperator('savePaperRule', { params: { edition: 25, kind: 'rib' }, body })
+          return { answer, by: operator, on: 25 }
+        },
+        leaves: 'paperRuleSaved',
+        details: {
+          kind: 'rib',
+          before: null,
+          after: { validityMonths: null, graceDays: 15, effect: 'none' },
+          reason: 'Réglage de départ',
+        },
+      },
+    ],
+    acceptPaper: [
+      {
+        do: async () => {
+          const { id, filedAt } = await filedPaper()
+          const answer = await asOperator('acceptPaper', { params: { id, kind: 'rib' }, body: { filedAt } })
+          return { answer, by: operator, on: id }
+        },
+        leaves: 'documentAccepted',
+        details: { kind: 'rib', file: 'rib.pdf', issuedOn: null, expiresOn: null },
+      },
+    ],
+    refusePaper: [
+      {
+        do: async () => {
+          const { id, filedAt } = await filedPaper()
+          const body = { filedAt, reason: 'Illisible' }
+          const answer = await asOperator('refusePaper', { params: { id, kind: 'rib' }, body })
+          return { answer, by: operator, on: id }
+        },
+        leaves: 'documentRefused',
+        details: { kind: 'rib', file: 'rib.pdf', reason: 'Illisible' },
+      },
+    ],
+    liftPaperEffect: [
+      {
+        do: async () => {
+          const { id, course } = await announced()
+          const body = { reason: 'L’assureur est joint' }
+          const answer = await asOperator('liftPaperEffect', { params: { id: course }, body })
+          return { answer, by: operator, on: id }
+        },
+        leaves: 'paperEffectLifted',
+        details: { kind: 'companyInsuranceFile', edition: 25, effect: 'warning', reason: 'L’assureur est joint' },
+      },
+    ],
+    restorePaperEffect: [
+      {
+        do: async () => {
+          const { id, course } = await announced()
+          await asOperator('liftPaperEffect', { params: { id: course }, body: { reason: 'L’assureur est joint' } })
+          const body = { reason: 'Levée par erreur' }
+          const answer = await asOperator('restorePaperEffect', { params: { id: course }, body })
+          return { answer, by: operator, on: id }
+        },
+        leaves: 'paperEffectRestored',
+        details: { kind: 'companyInsuranceFile', edition: 25, effect: 'warning', reason: 'Levée par erreur' },
       },
     ],
     stopViewing: [

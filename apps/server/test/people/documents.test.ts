@@ -185,6 +185,7 @@ describe('who reads them', () => {
     expect(entry).toMatchObject({ lotName: expect.stringMatching(/^Électricité/), department: '74', rank: 1 })
     expect(entry.supplier).toEqual({
       id: firm.account.id,
+      effects: [],
       name: 'Marchand Électricité',
       firstname: 'Sophie',
       lastname: 'Marchand',
@@ -265,7 +266,7 @@ describe('the centre’s own papers', () => {
 })
 
 describe('reminders', () => {
-  test('30, 7 and 0 days before the end: one mail each, however often the job runs', async () => {
+  test('30, 15, 5 and 0 days before the end: one mail each, however often the job runs', async () => {
     const start = given.now()
     const { account, send, save } = await givenFirm()
     await save({ companyInsuranceFile: await send(), companyInsuranceFileExpiresOn: '2027-01-15' })
@@ -278,7 +279,8 @@ describe('reminders', () => {
     }
     expect(subjects).toEqual([
       ['2026-12-16', 'Attestation d’assurance\u00A0: à renouveler avant le 15\u00A0janvier'],
-      ['2027-01-08', 'Plus que 7 jours\u00A0: Attestation d’assurance'],
+      ['2026-12-31', 'Plus que 15 jours\u00A0: Attestation d’assurance'],
+      ['2027-01-10', 'Plus que 5 jours\u00A0: Attestation d’assurance'],
       ['2027-01-15', 'Attestation d’assurance\u00A0: arrivé à échéance aujourd’hui'],
     ])
     given.setNow(start)
@@ -287,7 +289,7 @@ describe('reminders', () => {
   test('two workers at once send one mail', async () => {
     const { account, send, save } = await givenFirm()
     const start = given.now()
-    await save({ rib: await send(), ribExpiresOn: '2026-11-25' })
+    await save({ rib: await send(), ribExpiresOn: '2026-11-23' })
     given.wait({ days: 3 })
     await Promise.all([remindDocumentsJob({}, given), remindDocumentsJob({}, given)])
     expect((await mails()).filter(({ to }) => to === account.email)).toHaveLength(1)

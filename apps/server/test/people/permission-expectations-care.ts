@@ -24,6 +24,37 @@ export const careExpectations = {
     others: 404,
     body: () => ({ issuedOn: null, expiresOn: '2027-01-31' }),
   },
+  getPaperRules: { ...desk, on: () => ({ own: { edition: 25 }, unknown: { edition: 98 } }), others: 404 },
+  savePaperRule: {
+    ...desk,
+    on: () => ({ own: { edition: 25, kind: 'rib' }, unknown: { edition: 98, kind: 'rib' } }),
+    others: 404,
+    body: () => ({ validityMonths: null, graceDays: 15, effect: 'none', reason: 'Réglage de départ' }),
+  },
+  listPapersToRead: desk,
+  acceptPaper: {
+    ...desk,
+    on: anyFirm,
+    gets: 409,
+    others: 404,
+    body: () => ({ filedAt: '2026-11-15T08:00:00.000Z' }),
+  },
+  refusePaper: {
+    ...desk,
+    on: anyFirm,
+    gets: 409,
+    others: 404,
+    body: () => ({ filedAt: '2026-11-15T08:00:00.000Z', reason: 'Illisible' }),
+  },
+  listPaperCases: desk,
+  // Nothing is announced in this world.
+  liftPaperEffect: { ...desk, on: () => ({ own: { id: 1 } }), gets: 404, body: () => ({ reason: 'Assureur joint' }) },
+  restorePaperEffect: {
+    ...desk,
+    on: () => ({ own: { id: 1 } }),
+    gets: 404,
+    body: () => ({ reason: 'Levée par erreur' }),
+  },
   // Two organisations of this world that may become one; what was shown is not what is sent back.
   previewMerge: {
     ...desk,

@@ -372,7 +372,9 @@ describe('one’s own sessions', () => {
       'confirmSecondFactor',
       'correctEmail',
       'inviteOperator',
+      'makeFeeDebit',
       'resetOperatorSecondFactor',
+      'saveFeeMandate',
       'startSecondFactor',
       'transferAdministration',
     ])

@@ -13,6 +13,7 @@ import {
   waitingFor,
 } from '../given/orders.ts'
 import { type Account, type Answer, callerOf, givenAccount, type RouteName, signedInAs } from '../given/people.ts'
+import { givenDraft, givenSent, typedSubcontract } from '../given/subcontracting.ts'
 
 type Act = {
   do: () => Promise<{ answer: Answer; by: Account | null; on: number | string }>
@@ -98,7 +99,52 @@ export async function orderActs(given: Given, market: Orders): Promise<Partial<R
     return { answer: await confirm(calls.admin, 'formalized', id), by: admin, on: id }
   }
 
+  const accepted = async () => {
+    const order = await put()
+    await calls.holder('acceptPurchaseOrder', { params: { id: order.id }, body: {} })
+    return order
+  }
+  /** On an act the firm has begun, or sent. */
+  const onAct =
+    (name: RouteName, body: object, begin: typeof givenDraft, rest: object = {}): Act['do'] =>
+    async () => {
+      const { id } = await accepted()
+      const act = await begin(calls.holder, id)
+      return { answer: await calls.holder(name, { params: { id, act, ...rest }, body }), by: holder, on: id }
+    }
+  const sent = (firm: typeof calls.holder, id: number) => givenSent(firm, id)
+  const deciding =
+    (body: object): Act['do'] =>
+    async () => {
+      const { id, cart_id: cartId } = await accepted()
+      const act = await givenSent(calls.holder, id)
+      return { answer: await calls.admin('decideSubcontract', { params: { cartId, act }, body }), by: admin, on: id }
+    }
+
   return {
+    draftSubcontract: [{ do: byFirm('draftSubcontract', {}, {}, 'acceptPurchaseOrder'), leaves: 'subcontractDrafted' }],
+    fileSubcontractPaper: [
+      {
+        do: onAct('fileSubcontractPaper', { file: null }, givenDraft, { kind: 'bank' }),
+        leaves: 'subcontractPaperWithdrawn',
+      },
+    ],
+    sendSubcontract: [
+      {
+        do: onAct('sendSubcontract', typedSubcontract(), givenDraft),
+        leaves: 'subcontractSent',
+        details: { amount: 100_00 },
+      },
+    ],
+    withdrawSubcontract: [{ do: onAct('withdrawSubcontract', {}, sent), leaves: 'subcontractWithdrawn' }],
+    decideSubcontract: [
+      { do: deciding({ accepted: true }), leaves: 'subcontractAccepted' },
+      {
+        do: deciding({ accepted: false, reason: 'Assurance' }),
+        leaves: 'subcontractRefused',
+        details: { reason: 'Assurance' },
+      },
+    ],
     [verbs.formalized.save]: [{ do: confirming, leaves: 'cartConfirmed', details: { agreesInAdvance: false } }],
     acceptPurchaseOrder: [{ do: byFirm('acceptPurchaseOrder', {}), leaves: 'orderAccepted' }],
     refusePurchaseOrder: [

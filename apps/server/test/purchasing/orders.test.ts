@@ -410,7 +410,7 @@ test('exports: each side its own, the centre all, with real numbers and dates', 
       .split('\r\n')
   }
   const [head, ...lines] = await rows(calls.admin)
-  expect(head?.split(';')).toHaveLength(30)
+  expect(head?.split(';')).toHaveLength(32)
   const own = lines.find((line) => line.includes(order.number as string))
   expect(own).toContain(';2473,2;2473,2;"en attente";15/11/2026;15/11/2026;')
   expect((await rows(calls.rival)).join('\n')).not.toContain(order.number)

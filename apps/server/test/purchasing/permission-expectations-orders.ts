@@ -1,5 +1,7 @@
 import type { orderRoutes } from '@charpente/contract/purchasing/orders'
+import type { subcontractingRoutes } from '@charpente/contract/purchasing/subcontracting'
 import type { Expectation, Objects, Params } from '../app/permission-expectation.ts'
+import { typedSubcontract } from '../given/subcontracting.ts'
 import { type Caller, callers, type World } from '../given/world.ts'
 import type { WorldOrder } from '../given/world-orders.ts'
 import { ofAccounts } from './permission-expectations-carts.ts'
@@ -128,4 +130,34 @@ export const orderExpectations: Record<keyof typeof orderRoutes, Expectation> = 
   cancelPurchaseOrder: { ...desk, on: anyOrder, body: reason },
   declineCancellation: { ...desk, on: anyOrder, body: reason },
   closeOrder: { ...desk, on: anyCart, body: () => ({ status: 3, reason: 'Reçu' }) },
+}
+
+const declared = (rest: Params = {}) =>
+  ofAccounts((world, id) => ({ id: orderOf(world, id).waiting, act: orderOf(world, id).subcontract, ...rest }))
+const byDeclarant = (line: Partial<Expectation> = {}, rest: Params = {}): Expectation =>
+  byFirm({
+    ...line,
+    on: (world, caller) => {
+      const { colleague, ...others } = declared(rest)(world, caller)
+      return { ...others, [caller === 'supplierMember' ? 'heads' : 'contacts']: colleague as Params }
+    },
+  })
+const asked = followed(({ subcontract }) => ({ act: subcontract }))
+
+export const subcontractingExpectations: Record<keyof typeof subcontractingRoutes, Expectation> = {
+  getSubcontracting: byFirm(),
+  // On an order that is not accepted.
+  draftSubcontract: byFirm({ gets: 409, body: () => ({}) }),
+  // What is sent is not changed.
+  saveSubcontract: byDeclarant({ gets: 409, body: () => typedSubcontract() }),
+  fileSubcontractPaper: byDeclarant({ gets: 409, body: () => ({ file: null }) }, { kind: 'bank' }),
+  sendSubcontract: byDeclarant({ gets: 409, body: () => typedSubcontract() }),
+  withdrawSubcontract: byDeclarant({ body: () => ({}) }),
+  printSubcontract: byDeclarant(),
+
+  listBuyerSubcontracting: byBuyer(followed()),
+  decideSubcontract: byBuyer(asked, { body: () => ({ accepted: true }) }),
+  printBuyerSubcontract: byBuyer(asked),
+
+  listMonitoredSubcontracting: { ...desk, on: anyCart },
 }

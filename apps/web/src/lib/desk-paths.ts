@@ -17,6 +17,16 @@ export type PublicationAddress = {
   wide?: boolean | undefined
 }
 
+/** What the page of revisions keeps in its address; `odd`: only the prices to be looked at. */
+export type RevisionAddress = {
+  edition?: number | undefined
+  lot?: string | undefined
+  revision?: number | undefined
+  view?: Query<'/operateur/revision'>['vue']
+  index?: string | undefined
+  odd?: boolean | undefined
+}
+
 /** What the page of holders keeps in its address. */
 export type HoldersAddress = {
   edition?: number | undefined
@@ -27,11 +37,26 @@ export type HoldersAddress = {
   show?: Query<'/operateur/titulaires'>['montrer']
 }
 
+/** What the page of fees keeps in its address. */
+type FeesAddress = {
+  quarter?: string | undefined
+  state?: Query<'/operateur/redevances'>['etat']
+  words?: string | undefined
+}
+
 /** What the list of inquiries keeps in its address. */
 type InquiriesAddress = {
   list?: Query<'/operateur/demandes'>['liste']
   kind?: Query<'/operateur/demandes'>['objet']
   inquiry?: number | 'nouvelle'
+}
+
+/** What the list of firms keeps in its address. */
+type FirmsAddress = {
+  words?: string | undefined
+  lot?: string | undefined
+  department?: string | undefined
+  state?: Query<'/operateur/entreprises'>['etat']
 }
 
 /** The addresses of the desk, which come with it: most who open the site never see it. */
@@ -45,6 +70,10 @@ export const deskPaths = {
   } = {}): string => at('/operateur/inscriptions', {}, { pour: filter, demande: request?.toString() }),
   accounts: ({ words, side }: { words?: string; side?: Query<'/operateur/comptes'>['profil'] } = {}): string =>
     at('/operateur/comptes', {}, { recherche: words, profil: side }),
+  firms: ({ words, lot, department, state }: FirmsAddress = {}): string =>
+    at('/operateur/entreprises', {}, { recherche: words, lot, departement: department, etat: state }),
+  firm: (id?: number, { periode }: Query<'/operateur/entreprises/$id'> = {}): string =>
+    at('/operateur/entreprises/$id', { id }, { periode }),
   applications: ({ consultation, lot, place, state, words }: ApplicationAddress = {}): string =>
     at(
       '/operateur/candidatures',
@@ -67,6 +96,9 @@ export const deskPaths = {
     at('/operateur/editions/$edition/imports/$id', { edition, id }, { vue: view }),
   holders: ({ edition, lot, region, place, show }: HoldersAddress = {}): string =>
     at('/operateur/titulaires', {}, { edition: edition?.toString(), lot, region, lieu: place, montrer: show }),
+  contracts: ({ list, words }: { list?: Query<'/operateur/contrats'>['liste']; words?: string } = {}): string =>
+    at('/operateur/contrats', {}, { liste: list, recherche: words }),
+  contract: (number?: string): string => at('/operateur/contrats/$number', { number }),
   publication: ({ edition, publication, view, wide }: PublicationAddress = {}): string =>
     at(
       '/operateur/publication',
@@ -76,6 +108,19 @@ export const deskPaths = {
         publication: publication?.toString(),
         vue: view,
         ecarts: wide ? 'oui' : undefined,
+      },
+    ),
+  revision: ({ edition, lot, revision, view, index, odd }: RevisionAddress = {}): string =>
+    at(
+      '/operateur/revision',
+      {},
+      {
+        edition: edition?.toString(),
+        lot,
+        revision: revision?.toString(),
+        vue: view,
+        index,
+        prix: odd ? 'a-voir' : undefined,
       },
     ),
   preview: ({ publication }: { publication?: number } = {}): string =>
@@ -90,10 +135,17 @@ export const deskPaths = {
   orders: ({ list, words }: { list?: Query<'/operateur/commandes'>['liste']; words?: string } = {}): string =>
     at('/operateur/commandes', {}, { liste: list, recherche: words }),
   order: (cartId?: number): string => at('/operateur/commandes/$cartId', { cartId }),
+  fees: ({ quarter, state, words }: FeesAddress = {}): string =>
+    at('/operateur/redevances', {}, { trimestre: quarter, etat: state, recherche: words || undefined }),
+  feeStatement: (id?: number): string => at('/operateur/redevances/$id', { id }),
   inquiries: ({ list, kind, inquiry }: InquiriesAddress = {}): string =>
     at('/operateur/demandes', {}, { liste: list, objet: kind, demande: inquiry?.toString() }),
   papers: ({ list, words }: { list?: Query<'/operateur/pieces'>['liste']; words?: string } = {}): string =>
     at('/operateur/pieces', {}, { liste: list, recherche: words }),
+  circulars: (): string => at('/operateur/messages'),
+  newCircular: (): string => at('/operateur/messages/$id', { id: 'nouveau' }),
+  circular: (id?: number, shown?: Query<'/operateur/messages/$id'>['envoi']): string =>
+    at('/operateur/messages/$id', { id }, { envoi: shown }),
   content: (): string => at('/operateur/contenus'),
   pages: (): string => at('/operateur/contenus/pages'),
   page: (name?: string): string => at('/operateur/contenus/pages/$name', { name }),
@@ -106,6 +158,8 @@ export const deskPaths = {
     at('/operateur/reglages', {}, { groupe: group }),
   indicators: ({ periode }: { periode?: Query<'/operateur/indicateurs'>['periode'] } = {}): string =>
     at('/operateur/indicateurs', {}, { periode }),
+  breakdown: ({ par, tri, periode, du, au }: Query<'/operateur/indicateurs/repartition'> = {}): string =>
+    at('/operateur/indicateurs/repartition', {}, { par, tri, periode, du, au }),
   openData: (): string => at('/operateur/indicateurs/donnees-essentielles'),
   journal: ({ type, id }: { type?: string; id?: string } = {}): string =>
     at('/operateur/journal', {}, type && id ? { objet: type, numero: id } : {}),

@@ -35,17 +35,22 @@ test('every address, as visitors know it', () => {
       "siteMap": "/plan-du-site",
       "subAccountCarts": "/compte/comptes/0/paniers",
       "subAccounts": "/compte/comptes",
+      "subcontracting": "/compte/sous-traitance/$cartId",
       "supplierAccountOrders": "/compte/fournisseur/comptes/0/commandes",
       "supplierArticles": "/compte/fournisseur/articles",
       "supplierCarts": "/compte/fournisseur/paniers",
+      "supplierContracts": "/compte/fournisseur/contrats",
       "supplierDocuments": "/compte/fournisseur/documents",
+      "supplierFees": "/compte/fournisseur/redevances",
       "supplierFreeOrders": "/compte/fournisseur/commandes/libres",
       "supplierOrder": "/compte/fournisseur/commandes/$id",
       "supplierOrders": "/compte/fournisseur/commandes",
       "supplierProfile": "/compte/fournisseur/informations",
       "supplierSubAccounts": "/compte/fournisseur/comptes",
+      "supplierSubcontracting": "/compte/fournisseur/sous-traitance/$id",
       "terms": "/conditions-generales",
       "verification": "/verification",
+      "wayOut": "/messages/arret/$token",
     }
   `)
 })

@@ -71,7 +71,9 @@ export const paths = {
   cart: (kind: 'formalized' | 'free' = 'formalized', id?: number): string =>
     at(kind === 'free' ? '/compte/panier/libre/$id' : '/compte/panier/$id', { id }),
   order: (cartId?: number): string => at('/compte/commandes/$cartId', { cartId }),
+  subcontracting: (cartId?: number): string => at('/compte/sous-traitance/$cartId', { cartId }),
   openingAlert: (token?: string): string => at('/alerte/$token', { token }),
+  wayOut: (token?: string): string => at('/messages/arret/$token', { token }),
   followUp: (secret?: string): string => at('/suivi/$secret', { secret }),
   profile: (): string => at('/compte/informations'),
   subAccounts: (): string => at('/compte/comptes'),
@@ -85,9 +87,13 @@ export const paths = {
   supplierFreeOrders: ({ state }: OrdersAddress = {}): string =>
     at('/compte/fournisseur/commandes/libres', {}, { etat: state }),
   supplierOrder: (id?: number): string => at('/compte/fournisseur/commandes/$id', { id }),
+  supplierSubcontracting: (id?: number): string => at('/compte/fournisseur/sous-traitance/$id', { id }),
   supplierArticles: (): string => at('/compte/fournisseur/articles'),
   supplierProfile: (): string => at('/compte/fournisseur/informations'),
+  supplierContracts: (): string => at('/compte/fournisseur/contrats'),
   supplierDocuments: (): string => at('/compte/fournisseur/documents'),
+  supplierFees: ({ statement }: { statement?: number } = {}): string =>
+    at('/compte/fournisseur/redevances', {}, { releve: statement?.toString() }),
   supplierSubAccounts: (): string => at('/compte/fournisseur/comptes'),
   supplierAccountOrders: (supplierId = 0): string =>
     at('/compte/fournisseur/comptes/$supplierId/commandes', { supplierId }),

@@ -1,10 +1,12 @@
+import { MessagesCard } from '../features/centre/circulars/messages-card.tsx'
 import { MyDataCard } from '../features/records/archives/my-data-card.tsx'
 import { MyErasureCard } from '../features/records/erasure/my-erasure-card.tsx'
 import styles from './-security-cards.module.css'
 
-/** What one may do with one's own data: take it away, ask that it be forgotten. */
+/** What one may do with one's own data: say what one receives, take it away, ask that it be forgotten. */
 export const DataCards = () => (
   <div className={styles.cards}>
+    <MessagesCard />
     <MyDataCard />
     <MyErasureCard />
   </div>

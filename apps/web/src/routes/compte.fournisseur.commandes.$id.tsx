@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SupplierOrderPage } from '../features/purchasing/orders/supplier/supplier-order-page.tsx'
+import { FirmOrderCard } from '../features/purchasing/subcontracting/order-cards.tsx'
 import { allow } from '../lib/guard.ts'
 import { useSession } from '../lib/session.tsx'
 import { AccountShell } from '../shell/account-shell.tsx'
@@ -17,6 +18,7 @@ function Page() {
   return (
     <AccountShell active="carts">
       <SupplierOrderPage actor={actor} id={Number(id)} />
+      <FirmOrderCard key={id} id={Number(id)} />
     </AccountShell>
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OwnRevisions } from '../features/catalogue/revision/own-revisions.tsx'
 import { DocumentsPage } from '../features/people/documents/documents-page.tsx'
 import { allow } from '../lib/guard.ts'
 import { useSession } from '../lib/session.tsx'
@@ -16,6 +17,7 @@ function Page() {
   return (
     <AccountShell active="documents">
       <DocumentsPage key={user.id} user={user} />
+      <OwnRevisions />
     </AccountShell>
   )
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TradeIcon } from '../features/catalogue/formalized/trade-icon.tsx'
 import { monitoredOrderQuery } from '../features/purchasing/orders/monitor/monitor-queries.ts'
 import { MonitoredOrderPage } from '../features/purchasing/orders/monitor/monitored-order-page.tsx'
+import { DeskSubcontractingCards } from '../features/purchasing/subcontracting/desk-card.tsx'
 import { OrderFileCard } from '../features/records/archives/file-cards.tsx'
 import { prepare } from '../lib/router-context.ts'
 import { DeskMore } from '../ui/desk-page.tsx'
@@ -19,6 +20,7 @@ function Page() {
     <>
       <MonitoredOrderPage key={cartId} cartId={Number(cartId)} tradeIcon={(code) => <TradeIcon code={code} />} />
       <DeskMore>
+        <DeskSubcontractingCards cartId={Number(cartId)} />
         <OrderFileCard cartId={Number(cartId)} />
       </DeskMore>
     </>

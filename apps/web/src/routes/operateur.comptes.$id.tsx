@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CircularsOf } from '../features/centre/circulars/circulars-of.tsx'
 import { AccountPage } from '../features/people/operator/account-page.tsx'
 import { accountQuery } from '../features/people/operator/operator-queries.ts'
 import { prepare } from '../lib/router-context.ts'
@@ -12,5 +13,10 @@ export const Route = createFileRoute('/operateur/comptes/$id')({
 
 function Page() {
   const { id } = Route.useParams()
-  return <AccountPage key={id} id={id} />
+  return (
+    <>
+      <AccountPage key={id} id={id} />
+      <CircularsOf key={`messages ${id}`} accountId={id} />
+    </>
+  )
 }

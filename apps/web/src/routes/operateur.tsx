@@ -5,6 +5,8 @@ import {
   IconChartBar,
   IconClipboardCheck,
   IconClipboardList,
+  IconCoinEuro,
+  IconFileCertificate,
   IconFileImport,
   IconFolders,
   IconGavel,
@@ -16,9 +18,12 @@ import {
   IconMessage2,
   IconMessagePlus,
   IconPencil,
+  IconPercentage,
   IconRocket,
   IconScale,
+  IconSpeakerphone,
   IconStack2,
+  IconTools,
   IconUserCheck,
   IconUserPlus,
   IconUserShield,
@@ -116,6 +121,9 @@ function Desk() {
         { label: 'Analyse des offres', path: deskPaths.analyses(), icon: IconScale },
         { label: 'Éditions et lots', path: deskPaths.editions(), icon: IconStack2 },
         { label: 'Titulaires', path: deskPaths.holders(), icon: IconClipboardCheck },
+        { label: 'Contrats', path: deskPaths.contracts(), icon: IconFileCertificate },
+        { label: 'Révision des prix', path: deskPaths.revision(), icon: IconPercentage },
+        { label: 'Redevances', path: deskPaths.fees(), icon: IconCoinEuro, ...waiting('feeDisputes') },
         { label: 'Publication', path: deskPaths.publication(), icon: IconRocket },
         {
           label: 'Recherches',
@@ -128,6 +136,7 @@ function Desk() {
     {
       title: 'Site',
       entries: [
+        { label: 'Messages', path: deskPaths.circulars(), icon: IconSpeakerphone },
         { label: 'Contenus', path: deskPaths.content(), icon: IconPencil },
         { label: 'Réglages', path: deskPaths.settings(), icon: IconAdjustments },
       ],
@@ -136,6 +145,7 @@ function Desk() {
       title: 'Suivi',
       entries: [
         { label: 'Indicateurs', path: deskPaths.indicators(), icon: IconChartBar },
+        { label: 'Entreprises', path: deskPaths.firms(), icon: IconTools },
         { label: 'Comptes', path: deskPaths.accounts(), icon: IconId },
         {
           label: 'Opérateurs et droits',
@@ -160,6 +170,12 @@ function Desk() {
       text: 'Reçue par courrier, e-mail ou téléphone',
       path: deskPaths.inquiries({ inquiry: 'nouvelle' }),
       icon: IconMessagePlus,
+    },
+    {
+      title: 'Écrire un message à plusieurs',
+      text: 'Aux entreprises d’un lot, aux acheteurs d’un département…',
+      path: deskPaths.newCircular(),
+      icon: IconSpeakerphone,
     },
     {
       title: 'Inviter un opérateur',

@@ -10,7 +10,9 @@ const everyPage = [
   '/compte/fournisseur/paniers',
   '/compte/fournisseur/articles',
   '/compte/fournisseur/informations',
+  '/compte/fournisseur/contrats',
   '/compte/fournisseur/documents',
+  '/compte/fournisseur/redevances',
 ]
 
 const anActor = (...roles: Role[]): Actor => ({ id: 1, roles, type: 'formalized', adminId: null })
@@ -24,6 +26,7 @@ describe('the side menu of the account area', () => {
     'Mes paniers → /compte/fournisseur/paniers',
     'Mon catalogue Libre → /compte/fournisseur/articles',
     'Mon profil → /compte/fournisseur/informations',
+    'Mes contrats → /compte/fournisseur/contrats',
     'Mes documents → /compte/fournisseur/documents',
     'Déconnexion',
   ]
@@ -35,7 +38,11 @@ describe('the side menu of the account area', () => {
 
   test('P-SUP-01, P-SUP-02 of a supplier, head or not; documents are a supplier’s', () => {
     expect(shown(anActor('ROLE_SUPPLIER'))).toEqual(ofSupplier)
-    expect(shown(anActor('ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'))).toEqual(ofSupplier)
+    expect(shown(anActor('ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'))).toEqual(
+      ofSupplier.toSpliced(-1, 0, 'Mes redevances → /compte/fournisseur/redevances'),
+    )
+    const freely = { ...anActor('ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'), type: 'free' as const }
+    expect(shown(freely)).toEqual(ofSupplier.toSpliced(3, 1))
   })
 
   test('leads only to pages that exist', () => {

@@ -1,4 +1,11 @@
-import { IconBuildingStore, IconFileCertificate, IconLogout, IconShoppingCart, IconUser } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconCoinEuro,
+  IconFileCertificate,
+  IconLogout,
+  IconShoppingCart,
+  IconUser,
+} from '@tabler/icons-react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { signOut, useSession } from '../lib/session.tsx'
@@ -11,7 +18,9 @@ const icons: Record<AccountEntry['key'], typeof IconUser> = {
   carts: IconShoppingCart,
   articles: IconBuildingStore,
   profile: IconUser,
+  contracts: IconFileCertificate,
   documents: IconFileCertificate,
+  fees: IconCoinEuro,
   signOut: IconLogout,
 }
 

@@ -1,6 +1,8 @@
 import { editionRefusals } from '../catalogue/edition-refusals.ts'
 import { holderRefusals } from '../catalogue/holder-refusals.ts'
 import { catalogueRefusals } from '../catalogue/refusals.ts'
+import { revisionRefusals } from '../catalogue/revision-refusals.ts'
+import { circularRefusals } from '../centre/circular-refusals.ts'
 import { contentRefusals } from '../centre/content-refusals.ts'
 import { figureRefusals } from '../centre/figure-refusals.ts'
 import { inquiryRefusals } from '../centre/inquiry-refusals.ts'
@@ -13,7 +15,10 @@ import { assentRefusals } from '../people/assent-refusals.ts'
 import { peopleRefusals } from '../people/refusals.ts'
 import { platformRefusals, type Refusals } from '../platform/refusals.ts'
 import { cartRefusals } from '../purchasing/cart-refusals.ts'
+import { feeRefusals } from '../purchasing/fee-refusals.ts'
 import { orderRefusals } from '../purchasing/order-refusals.ts'
+import { riderRefusals } from '../purchasing/rider-refusals.ts'
+import { subcontractRefusals } from '../purchasing/subcontract-refusals.ts'
 import { lifeRefusals } from '../records/life-refusals.ts'
 
 /** Every refusal with the words the user reads: one declared without them does not compile. */
@@ -24,14 +29,19 @@ export const refusals: Refusals = {
   ...catalogueRefusals,
   ...editionRefusals,
   ...holderRefusals,
+  ...revisionRefusals,
   ...cartRefusals,
   ...orderRefusals,
+  ...subcontractRefusals,
+  ...feeRefusals,
+  ...riderRefusals,
   ...candidateRefusals,
   ...amendmentRefusals,
   ...awardRefusals,
   ...envelopeRefusals,
   ...dossierRefusals,
   ...lifeRefusals,
+  ...circularRefusals,
   ...contentRefusals,
   ...figureRefusals,
   ...inquiryRefusals,

@@ -9,7 +9,10 @@ const isOfTheDesk = ({ access }: Route) => Array.isArray(access) && access.lengt
 
 /** What takes two persons is asked with the right that agrees to it. */
 const asked = {
+  approveFees: 'feeStatementsApproved',
   askOperatorRights: 'operatorRightsChanged',
+  askRevision: 'pricesRevised',
+  askRider: 'contractAmended',
   confirmGaps: 'publicationGapsConfirmed',
   correctHolders: 'holdersCorrected',
   decideAward: 'lotAwarded',

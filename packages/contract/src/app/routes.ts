@@ -5,10 +5,13 @@ import { editionRoutes } from '../catalogue/editions.ts'
 import { freeCatalogueRoutes } from '../catalogue/free-catalogue.ts'
 import { holderRoutes } from '../catalogue/holders.ts'
 import { publicationRoutes } from '../catalogue/publication.ts'
+import { revisionRoutes } from '../catalogue/revision.ts'
+import { circularRoutes } from '../centre/circulars.ts'
 import { contentRoutes } from '../centre/content.ts'
 import { contentDeskRoutes } from '../centre/content-desk.ts'
 import { deskHomeRoutes } from '../centre/desk-home.ts'
 import { deskSearchRoutes } from '../centre/desk-search.ts'
+import { firmRoutes } from '../centre/firms.ts'
 import { indicatorRoutes } from '../centre/indicators.ts'
 import { inquiryRoutes } from '../centre/inquiries.ts'
 import { mailTextRoutes } from '../centre/mail-texts.ts'
@@ -27,14 +30,19 @@ import { accountRoutes } from '../people/accounts.ts'
 import { assentRoutes } from '../people/assents.ts'
 import { documentRoutes } from '../people/documents.ts'
 import { operatorRoutes } from '../people/operator.ts'
+import { paperEffectRoutes } from '../people/paper-effects.ts'
 import { sessionRoutes } from '../people/session.ts'
 import { staffRoutes } from '../people/staff.ts'
 import { subAccountRoutes } from '../people/sub-accounts.ts'
 import { mediaRoutes } from '../platform/media.ts'
 import { technicalRoutes } from '../platform/technical.ts'
 import { cartRoutes } from '../purchasing/carts.ts'
+import { contractRoutes } from '../purchasing/contracts.ts'
+import { feeRoutes } from '../purchasing/fees.ts'
 import { meRoutes } from '../purchasing/me.ts'
 import { orderRoutes } from '../purchasing/orders.ts'
+import { riderRoutes } from '../purchasing/riders.ts'
+import { subcontractingRoutes } from '../purchasing/subcontracting.ts'
 import { archiveRoutes } from '../records/archives.ts'
 import { erasureRoutes } from '../records/erasure.ts'
 import { journalRoutes } from '../records/journal.ts'
@@ -57,6 +65,7 @@ export const features = {
   carts: cartRoutes,
   catalogue: catalogueRoutes,
   'catalogue-imports': catalogueImportRoutes,
+  circulars: circularRoutes,
   content: contentRoutes,
   'content-desk': contentDeskRoutes,
   demonstration: demonstrationRoutes,
@@ -68,6 +77,8 @@ export const features = {
   editions: editionRoutes,
   envelopes: envelopeRoutes,
   erasure: erasureRoutes,
+  firms: firmRoutes,
+  fees: feeRoutes,
   'free-catalogue': freeCatalogueRoutes,
   holders: holderRoutes,
   indicators: indicatorRoutes,
@@ -78,13 +89,18 @@ export const features = {
   media: mediaRoutes,
   'open-data': openDataRoutes,
   operator: operatorRoutes,
+  'paper-effects': paperEffectRoutes,
   staff: staffRoutes,
+  contracts: contractRoutes,
+  riders: riderRoutes,
   orders: orderRoutes,
   publication: publicationRoutes,
   retention: retentionRoutes,
+  revision: revisionRoutes,
   session: sessionRoutes,
   settings: settingRoutes,
   'sub-accounts': subAccountRoutes,
+  subcontracting: subcontractingRoutes,
   technical: technicalRoutes,
   verification: verificationRoutes,
 }
@@ -103,6 +119,7 @@ export const routes = {
   ...cartRoutes,
   ...catalogueImportRoutes,
   ...catalogueRoutes,
+  ...circularRoutes,
   ...contentRoutes,
   ...contentDeskRoutes,
   ...demonstrationRoutes,
@@ -114,6 +131,8 @@ export const routes = {
   ...editionRoutes,
   ...envelopeRoutes,
   ...erasureRoutes,
+  ...firmRoutes,
+  ...feeRoutes,
   ...freeCatalogueRoutes,
   ...holderRoutes,
   ...indicatorRoutes,
@@ -124,13 +143,18 @@ export const routes = {
   ...mediaRoutes,
   ...openDataRoutes,
   ...operatorRoutes,
+  ...paperEffectRoutes,
   ...staffRoutes,
+  ...contractRoutes,
+  ...riderRoutes,
   ...orderRoutes,
   ...publicationRoutes,
   ...retentionRoutes,
+  ...revisionRoutes,
   ...sessionRoutes,
   ...settingRoutes,
   ...subAccountRoutes,
+  ...subcontractingRoutes,
   ...technicalRoutes,
   ...verificationRoutes,
 }

@@ -31,6 +31,10 @@ const supplierEntry = z
       fiscalRegularityFileUrl: z.string().nullable().optional(),
       /** Papers that are no longer good are shown as such. Q-115 */
       expired: z.array(z.enum(filedKinds)).optional(),
+      effects: z
+        .array(z.object({ kind: z.enum(filedKinds), effect: z.enum(['warning', 'suspension']) }))
+        .optional()
+        .describe('Ce que ses pièces changent : avertissement, ou rang suspendu'),
     }),
   })
   .meta({ id: 'SupplierEntry' })

@@ -30,7 +30,9 @@ const heldRank = z.object({
   managers: z.array(z.string()).describe('Qui répond pour ce territoire, quand ce n’est pas le compte principal'),
   isPriced: z.boolean(),
   expired: z.boolean().describe('Une de ses pièces est échue'),
+  suspended: z.string().nullable().describe('Pourquoi son rang est suspendu, quand il l’est'),
   isActive: z.boolean(),
+  hasEnded: z.boolean().describe('Son contrat est terminé : ce rang n’est plus sollicité'),
 })
 export type HeldRankOnWire = z.output<typeof heldRank>
 

@@ -34,7 +34,8 @@ export type FailedJob = z.output<typeof failedJob>
 export const worklistNames = [
   ...(['registrations', 'accessRequests', 'cancellations', 'lateOrders', 'agreements', 'exhaustedOrders'] as const),
   ...(['refusedOrders', 'applications', 'inquiries', 'expiredDocuments', 'erasures', 'failedMails'] as const),
-  ...(['questions', 'envelopes', 'failedJobs', 'missedSearches', 'staffRequests', 'assents'] as const),
+  ...(['questions', 'envelopes', 'failedJobs', 'missedSearches', 'staffRequests', 'assents', 'feeDisputes'] as const),
+  ...(['papersToRead', 'suspendedRanks'] as const),
 ] as const
 export type WorklistName = (typeof worklistNames)[number]
 

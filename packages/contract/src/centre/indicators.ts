@@ -1,4 +1,6 @@
+import { filedKinds } from '@charpente/domain/people/documents/document'
 import { z } from 'zod'
+import { BREAKDOWN_PAGE } from '../platform/limits.ts'
 import { route } from '../platform/route.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
@@ -9,7 +11,7 @@ const share = z.number().min(0).max(1)
 const periodNames = ['3months', '12months', 'edition'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-const period = z.object({
+export const askedPeriod = z.object({
   period: z.enum(periodNames).optional().describe('Les douze derniers mois sans elle ni jours'),
   from: day.optional(),
   to: day.optional(),
@@ -86,6 +88,57 @@ export type Indicators = z.output<typeof indicators>
 const indicatorTables = ['months', 'lots', 'departments', 'ranks', 'applications', 'suppliers'] as const
 export type IndicatorTable = (typeof indicatorTables)[number]
 
+const standing = z.object({
+  waiting: z.int(),
+  accepted: z.int(),
+  refused: z.int(),
+  unanswered: z.int().describe('Sans réponse dans le délai'),
+  cancelled: z.int(),
+})
+
+/** What became of the orders put to suppliers in a period, and what they came to. */
+export const tradeFigures = z.object({
+  sent: z.int().describe('Bons envoyés'),
+  counts: standing.describe('Bons, par état à ce jour'),
+  amounts: standing.describe('Montants, par état à ce jour, en centimes hors taxes'),
+  acceptance: share.nullable().describe('Part des bons acceptés, parmi ceux dont le délai est passé ou répondus'),
+  answered: share.nullable().describe('Part des bons qui ont eu une réponse, parmi les mêmes'),
+  late: z.int().describe('Acceptés, non terminés, dont le dernier jour est passé'),
+})
+export type TradeFigures = z.output<typeof tradeFigures>
+
+/** By what figures are told apart. */
+export const breakdowns = ['firm', 'buyer', 'kind', 'department', 'lot'] as const
+export type Breakdown = (typeof breakdowns)[number]
+
+/** What the lines are put in order by: the largest first, but for names and for shares, where the lowest is. */
+const breakdownSorts = ['accepted', 'waiting', 'refused', 'sent', 'acceptance', 'late', 'name'] as const
+export type BreakdownSort = (typeof breakdownSorts)[number]
+
+const breakdownLine = z
+  .object({
+    key: z.string(),
+    id: z.int().nullable().describe('Le compte, pour une entreprise ou un acheteur'),
+    code: z.string().nullable(),
+    name: z.string(),
+    ...tradeFigures.shape,
+  })
+  .meta({ id: 'BreakdownLine' })
+export type BreakdownLine = z.output<typeof breakdownLine>
+
+const breakdown = askedPeriod.extend({
+  by: z.enum(breakdowns).default('firm'),
+  sort: z.enum(breakdownSorts).default('accepted'),
+})
+
+const paperFigure = z.object({
+  kind: z.enum(filedKinds),
+  expired: z.int(),
+  soon: z.int().describe('Échoit dans les trente jours'),
+  later: z.int().describe('Échoit dans les trois mois, hors des trente jours'),
+  missing: z.int().describe('Titulaires sans cette pièce, ou sans sa date de fin'),
+})
+
 export const indicatorRoutes = {
   getIndicators: route({
     method: 'GET',
@@ -93,7 +146,7 @@ export const indicatorRoutes = {
     access: operator,
     right: 'figures',
     summary: 'Commandes, montants, réponses et candidatures d’une période',
-    query: period,
+    query: askedPeriod,
     response: indicators,
   }),
   exportIndicators: route({
@@ -102,10 +155,61 @@ export const indicatorRoutes = {
     access: operator,
     right: 'figures',
     summary: 'Les mêmes chiffres en tableur : un classeur (XLSX), ou un tableau (CSV)',
-    query: period.extend({
+    query: askedPeriod.extend({
       format: z.enum(['csv', 'xlsx']),
       table: z.enum(indicatorTables).default('months').describe('Le tableau, en CSV'),
     }),
+    gives: 'file',
+    response: z.unknown(),
+  }),
+  getBreakdown: route({
+    method: 'GET',
+    path: '/operator/breakdown',
+    access: operator,
+    right: 'figures',
+    summary: `Bons envoyés dans une période, par entreprise, acheteur, type d’acheteur, département ou lot, ${BREAKDOWN_PAGE} par page`,
+    query: breakdown.extend({ page: z.coerce.number().int().min(1).default(1) }),
+    response: z.object({
+      period: z.object({ from: day, to: day }),
+      total: tradeFigures.describe('De tous les bons de la période\u00A0: chaque répartition en est la somme'),
+      lines: z.array(breakdownLine),
+      end: z.boolean(),
+    }),
+  }),
+  exportBreakdown: route({
+    method: 'GET',
+    path: '/operator/breakdown_export',
+    access: operator,
+    right: 'figures',
+    summary: 'La même répartition, toutes ses lignes, en CSV',
+    query: breakdown,
+    gives: 'file',
+    response: z.unknown(),
+  }),
+  exportLateWorks: route({
+    method: 'GET',
+    path: '/operator/late_works_export',
+    access: operator,
+    right: 'figures',
+    summary: 'Les bons envoyés dans une période dont les travaux sont en retard, le plus ancien d’abord, en CSV',
+    query: askedPeriod,
+    gives: 'file',
+    response: z.unknown(),
+  }),
+  getPaperFigures: route({
+    method: 'GET',
+    path: '/operator/paper_figures',
+    access: operator,
+    right: 'figures',
+    summary: 'Combien de pièces des prestataires sont échues, le seront, ou manquent à des titulaires',
+    response: z.array(paperFigure),
+  }),
+  exportPaperEnds: route({
+    method: 'GET',
+    path: '/operator/paper_figures_export',
+    access: operator,
+    right: 'figures',
+    summary: 'Les pièces échues ou qui échoient dans les trois mois, une ligne chacune, en CSV',
     gives: 'file',
     response: z.unknown(),
   }),

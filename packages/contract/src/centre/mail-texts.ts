@@ -10,7 +10,18 @@ export type MailPart = (typeof mailParts)[number]
 const mailLine = z
   .object({
     name: z.string(),
-    group: z.enum(['accounts', 'carts', 'orders', 'derogations', 'documents', 'security', 'publication', 'candidates']),
+    group: z.enum([
+      'accounts',
+      'carts',
+      'orders',
+      'derogations',
+      'subcontracting',
+      'fees',
+      'documents',
+      'security',
+      'publication',
+      'candidates',
+    ]),
     subject: z.string().describe('L’objet, sur un exemple'),
     changed: z.int().describe('Combien de ses phrases la centrale a réécrites'),
   })

@@ -30,6 +30,7 @@ type CandidatesRefusal =
   | 'contractTooEarly'
   | 'draftConflict'
   | 'otherCandidateBlank'
+  | 'paperClauseInUse'
   | 'priceConflict'
   | 'draftTooLarge'
   | 'geographicLotMissing'
@@ -142,6 +143,11 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
   consultationNoDeadline: { status: 409, message: 'Fixez d’abord la date limite de remise des offres.' },
   consultationNoLot: { status: 409, message: 'Choisissez d’abord au moins un lot.' },
   consultationUnknown: { status: 404, message: 'Cette consultation n’existe pas. Choisissez-en une dans la liste.' },
+  paperClauseInUse: {
+    status: 409,
+    message:
+      'Des pièces de l’édition {edition} ont un effet par cet article. Remettez-les d’abord à « Aucun effet » dans les règles des pièces.',
+  },
   contractNotSigned: {
     status: 404,
     message: 'Le contrat définitif n’existe pas encore : il est produit à la signature. Consultez l’aperçu.',

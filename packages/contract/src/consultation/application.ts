@@ -3,7 +3,7 @@ import { formKeys, LAST_SCREEN } from '@charpente/domain/consultation/applicatio
 import { consultationStates, putOutRefusals } from '@charpente/domain/consultation/consulting/state'
 import { z } from 'zod'
 import { amended } from '../catalogue/amended.ts'
-import { requiredText } from '../platform/fields.ts'
+import { optionalText, requiredText, requiredWords } from '../platform/fields.ts'
 import { signedQuery } from '../platform/media.ts'
 import { route } from '../platform/route.ts'
 import { candidate, consultation } from './application/application.ts'
@@ -103,6 +103,10 @@ const deskConsultation = consultation.extend({
     .describe('Ses lots : leur détail estimatif, et combien de candidatures, sans dire lesquelles'),
   signed: z.int(),
   drafts: z.int(),
+  paperClause: z
+    .string()
+    .nullable()
+    .describe('L’article par lequel ses documents donnent un effet aux pièces échues, ou rien'),
   rules: z.object({ price: z.int(), technical: z.int() }).describe('Les points annoncés, en centièmes'),
   steps: z
     .array(z.object({ state, at: z.iso.datetime(), by: z.string().nullable() }))
@@ -215,6 +219,16 @@ export const candidateRoutes = {
     summary: 'Régler une consultation : phase, dates, catégories ouvertes, lots relancés',
     params: z.object({ id: z.coerce.number().int() }),
     body: consultationSettings,
+    response: deskConsultation,
+  }),
+  savePaperClause: route({
+    method: 'PUT',
+    path: '/operator/consultations/:id/paper_clause',
+    access: ['ROLE_OPERATOR'],
+    right: 'consultation',
+    summary: 'Dire par quel article ses documents donnent un effet aux pièces échues, ou qu’aucun ne le fait',
+    params: z.object({ id: z.coerce.number().int() }),
+    body: z.object({ clause: optionalText, reason: requiredWords }),
     response: deskConsultation,
   }),
   startCandidate: route({

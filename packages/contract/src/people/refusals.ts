@@ -47,7 +47,17 @@ type AccountRefusal =
   | 'subAccountNotYours'
 
 /** Refusals about the papers of a firm. */
-type PaperRefusal = DatesRefusal | 'documentAskedToday' | 'documentNotFiled' | 'onlyHeadFiles'
+type PaperRefusal =
+  | DatesRefusal
+  | 'documentAskedToday'
+  | 'documentNotFiled'
+  | 'onlyHeadFiles'
+  | 'paperCaseLifted'
+  | 'paperCaseNotLifted'
+  | 'paperEffectNotProvided'
+  | 'paperMovedOn'
+  | 'paperNotGood'
+  | 'paperRead'
 
 type PeopleRefusal = AccountRefusal | MergeRefusal | PasswordRefusal | PaperRefusal | StaffRefusal
 
@@ -291,6 +301,32 @@ export const peopleRefusals: Record<PeopleRefusal, RefusalWords> = {
   documentNotFiled: {
     status: 409,
     message: 'Cette pièce n’est pas déposée : il n’y a pas de dates à noter. Demandez-la à l’entreprise.',
+  },
+  paperCaseLifted: {
+    status: 409,
+    message: 'Cet effet est déjà levé. Rechargez la liste pour voir par qui et pourquoi.',
+  },
+  paperCaseNotLifted: {
+    status: 409,
+    message: 'Cet effet n’est pas levé : il n’y a rien à rétablir. Rechargez la liste.',
+  },
+  paperEffectNotProvided: {
+    status: 409,
+    message:
+      'Les documents des consultations de cette édition ne prévoient pas d’effet : {consultations}. Indiquez d’abord l’article qui le prévoit dans les réglages de la consultation, ou choisissez « Aucun effet ».',
+  },
+  paperMovedOn: {
+    status: 409,
+    message: 'L’entreprise a déposé une autre pièce depuis. Rechargez la page et lisez la nouvelle.',
+  },
+  paperNotGood: {
+    status: 409,
+    message:
+      'Cette pièce n’est plus valable depuis le {jour} : elle ne peut pas être acceptée. Notez ses vraies dates, ou refusez-la avec un motif.',
+  },
+  paperRead: {
+    status: 409,
+    message: 'Cette pièce a déjà été refusée. L’entreprise doit en déposer une autre.',
   },
   documentDatesReversed: {
     status: 422,

@@ -12,6 +12,8 @@ export const CARTS_PAGE = 30
 
 /** Orders the operator sees at once, and those a session holds, waiting first. */
 export const ORDERS_PAGE = 50
+/** Contracts of the desk shown at once. */
+export const CONTRACTS_PAGE = 50
 /** Papers of the operator's worklist shown at once. */
 export const PAPERS_PAGE = 50
 export const SESSION_ORDERS = 500
@@ -25,9 +27,17 @@ export const CLARIFICATION_FILES = 5
 /** Accounts the operator sees at once. */
 export const ACCOUNTS_PAGE = 50
 
+/** Lines of a breakdown of figures, and firms of the desk's list, shown at once. */
+export const BREAKDOWN_PAGE = 50
+export const FIRMS_PAGE = 50
+
 /** What each part of the palette shows, and inquiries the operator sees at once. */
 export const FOUND_EACH = 5
 export const INQUIRIES_PAGE = 50
+
+/** Messages to many, and those they are for, that the operator sees at once. */
+export const CIRCULARS_PAGE = 30
+export const RECIPIENTS_PAGE = 50
 
 /** Free articles of a page of the API, and lines of a sheet read at once. */
 export const FREE_ARTICLES_PAGE = 100
@@ -52,3 +62,7 @@ export const DIFFERENCES_PAGE = 25
 /** Lines of the trail the operator sees at once, and days of the report of the purge. */
 export const JOURNAL_PAGE = 50
 export const PURGE_DAYS = 60
+
+/** Fee statements the operator sees at once, and what a file of the bank may hold: it fits in a request of one million. */
+export const FEES_PAGE = 50
+export const BANK_FILE_CHARACTERS = 900_000

@@ -1,6 +1,7 @@
 import { lotCodes } from '@charpente/domain/catalogue/formalized/lot'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { standings } from '@charpente/domain/purchasing/orders/cascade'
+import { passReasons } from '@charpente/domain/purchasing/orders/passing-over'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { z } from 'zod'
 import {
@@ -144,6 +145,13 @@ const orderLot = z
       .object({ rank: z.int(), name: z.string(), price: cents })
       .nullable()
       .describe('Le titulaire mieux classé, s’il y en a un'),
+    passedOver: z
+      .array(z.object({ rank: z.int(), name: z.string(), reason: z.enum(passReasons) }))
+      .describe('Titulaires dont c’était le tour et qui ne peuvent être sollicités, et pourquoi'),
+    askedRank: z
+      .int()
+      .nullable()
+      .describe('Le rang qui recevrait, ou a reçu, la commande ; aucun s’il ne reste personne'),
     orderArticles: z.array(orderArticle),
     orderLotSuppliers: z.array(orderLotSupplier).describe('Un prestataire n’y lit que sa ligne'),
   })
@@ -241,6 +249,11 @@ const cartConfirmation = z.object({
   status: z.literal(CartStatus.confirmed),
   total: cents.optional(),
   agreesInAdvance: z.boolean().default(false),
+  passes: z
+    .array(z.object({ lot: z.string(), rank: z.int() }))
+    .max(50)
+    .default([])
+    .describe('Lots dont un titulaire mieux classé ne peut être sollicité, et le rang accepté à sa place'),
 })
 export type CartConfirmation = z.output<typeof cartConfirmation>
 

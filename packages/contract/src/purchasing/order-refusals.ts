@@ -3,8 +3,12 @@ import type { RefusalWords } from '../platform/refusals.ts'
 
 /** Refusals that come from the confirmation, from the ways in, or from what was sent. */
 type OrderCallRefusal =
+  | 'contractUnknown'
   | 'documentNotReady'
   | 'holderLeft'
+  | 'holderPassedOver'
+  | 'nextRankGone'
+  | 'nobodyLeft'
   | 'noDueDate'
   | 'orderCodeLimited'
   | 'orderCodeWrong'
@@ -35,6 +39,25 @@ export const orderRefusals: Record<OrdersRefusal, RefusalWords> = {
     status: 409,
     message:
       'Le titulaire du lot {lot} a changé depuis l’ajout. Rien n’est commandé : vérifiez le panier, puis recommencez.',
+  },
+  contractUnknown: {
+    status: 404,
+    message: 'Ce contrat n’existe pas. Revenez à la liste des contrats.',
+  },
+  holderPassedOver: {
+    status: 409,
+    message:
+      'Un titulaire ne peut pas recevoir cette commande et le rang suivant serait sollicité, à son prix. Rien n’est commandé : vérifiez le panier, puis confirmez à nouveau.',
+  },
+  nobodyLeft: {
+    status: 409,
+    message:
+      'Aucun titulaire du lot {lot} ne peut plus recevoir cette commande. Rien n’est commandé : réduisez les quantités, retirez ce lot, ou écrivez à la centrale, qui vous dira comment passer un marché subséquent.',
+  },
+  nextRankGone: {
+    status: 409,
+    message:
+      'Le titulaire suivant ne peut plus recevoir cette commande : {raison}. Rien n’est envoyé : relisez le suivi de la commande, qui dit ce qui est possible maintenant.',
   },
   orderHolderMissing: {
     status: 409,

@@ -1,5 +1,6 @@
 import { passageOutcomes, standings } from '@charpente/domain/purchasing/orders/cascade'
 import { type Motive, motives } from '@charpente/domain/purchasing/orders/motive'
+import { passReasons } from '@charpente/domain/purchasing/orders/passing-over'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { orderEvents } from '@charpente/domain/purchasing/orders/timeline'
 import { z } from 'zod'
@@ -186,7 +187,9 @@ const part = z
     /** At the prices of the last one asked. */
     lines: z.array(orderedLine),
     /** Holders that have no price for some of it and are not asked: said, never passed over in silence. */
-    skipped: z.array(z.object({ rank: z.int(), name: z.string() })),
+    skipped: z
+      .array(z.object({ rank: z.int(), name: z.string(), reason: z.enum(passReasons) }))
+      .describe('Titulaires qui n’ont pas pu être sollicités, et pourquoi'),
   })
   .meta({ id: 'OrderPart' })
 export type OrderPart = z.output<typeof part>

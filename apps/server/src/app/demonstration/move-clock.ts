@@ -1,9 +1,11 @@
 import { showScheduledJob } from '../../catalogue/publication/show-scheduled.job.ts'
+import { remindDocumentsJob } from '../../people/documents/remind-documents.job.ts'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { sweepOrdersJob } from '../../purchasing/orders/sweep-orders.job.ts'
+import { sweepSubcontractsJob } from '../../purchasing/subcontracting/sweep-subcontracts.job.ts'
 import { isDemonstration } from './is-demonstration.ts'
 import { lockSecondsAhead, nextDue, setSecondsAhead } from './queries.ts'
 
@@ -33,6 +35,8 @@ export async function moveClock(origin: Origin, context: Context) {
   })
   await context.catchUp()
   await sweepOrdersJob({}, context)
+  await sweepSubcontractsJob({}, context)
   await showScheduledJob({}, context)
+  await remindDocumentsJob({}, context)
   return readClock(context)
 }

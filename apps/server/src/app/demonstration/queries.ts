@@ -23,16 +23,24 @@ export async function lockSecondsAhead(db: Db): Promise<number> {
 export const setSecondsAhead = (db: Db, seconds: number) =>
   db.updateTable('demonstration_clock').set({ seconds_ahead: seconds }).execute()
 
-/** The first end to come: of an answer, of an agreement, of a derogation, of a consultation, of the hour of a publication, of the wait before a contract binds. */
+/**
+ * The first end to come: of an answer, of an agreement, of a derogation, of a declaration of subcontracting, of a
+ * consultation, of the hour of a publication, of the wait before a contract binds, of the notice before the effect of a
+ * paper.
+ */
 export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select least(
       (select min(due_at) from purchase_order where status = 1 and due_at >= ${now}),
       (select min(lapses_at) from passage where outcome is null and lapses_at >= ${now}),
       (select min(answer_by) from derogation where outcome is null and answer_by >= ${now}),
+      (select min(due_at) from subcontract_act where state = 'sent' and due_at >= ${now}),
       (select min(due_at) from publication_schedule where outcome is null and due_at >= ${now}),
       (select min(deadline) from consultation where phase is not null and deadline >= ${now}),
       (select min(day) from lot_award, lateral (select notify_from::timestamp at time zone 'Europe/Paris' as day) wait
-        where notified_at is null and day >= ${now})) as next`.execute(db)
+        where notified_at is null and day >= ${now}),
+      (select min(day) from paper_case,
+        lateral (select effect_on::timestamp at time zone 'Europe/Paris' + interval '7 hours' as day) morning
+        where closed_at is null and applied_at is null and lifted_at is null and day >= ${now})) as next`.execute(db)
   return rows[0]?.next ?? null
 }

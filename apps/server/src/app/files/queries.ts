@@ -42,6 +42,8 @@ export const disputedDocuments = async (db: Db): Promise<string[]> => {
       union all
       select 'receipt ' || number, media_id, sha256 from order_receipt
       union all
+      select 'fee statement ' || statement_id || ', version ' || revision, media_id, sha256 from fee_document
+      union all
       select kind || ' of application ' || candidate_id, media_id, sha256 from candidate_document
       union all
       select 'record of opening ' || id, media_id, file_sha256 from envelope_opening

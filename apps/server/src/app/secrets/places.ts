@@ -5,11 +5,11 @@ import { secretHash } from '../../purchasing/orders/links.ts'
 /** A column that holds something sealed, and the one it is found by: made again together. */
 export type SealedPlace = {
   name: string
-  table: 'account' | 'candidate' | 'cart_order' | 'mail' | 'purchase_order'
+  table: 'account' | 'candidate' | 'cart_order' | 'fee_mandate' | 'mail' | 'purchase_order'
   /** The column of its key, and of what type it is. */
   key: readonly ['id' | 'cart_id', 'integer' | 'uuid']
   /** A column of bytes, or `data`, whose `sealed` holds them as text. */
-  column: 'totp_secret' | 'code' | 'read_code' | 'secret' | 'data'
+  column: 'totp_secret' | 'code' | 'iban' | 'read_code' | 'secret' | 'data'
   hash?: { column: 'code_hash' | 'read_code_hash' | 'secret_hash'; of: (secrets: Secrets, text: string) => Buffer }
 }
 
@@ -47,6 +47,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
     column: 'secret',
     hash: { column: 'secret_hash', of: ofAddress },
   },
+  { name: 'accounts of firms that may be debited', table: 'fee_mandate', key: ['id', 'integer'], column: 'iban' },
   { name: 'codes in mails', table: 'mail', key: ['id', 'uuid'], column: 'data' },
 ]
 
@@ -62,9 +63,12 @@ export const uses: Record<string, 'remade' | 'counted' | 'ends' | 'forgotten'> =
   'opening alert': 'counted',
   'signature code': 'counted',
   'order code': 'counted',
+  'rider code': 'counted',
   // They end by themselves within twelve hours, and nothing is kept of them.
   'signed addresses': 'ends',
   'reading links': 'ends',
+  // A link of a message mailed before: refused from then on, and the same choice is in one's own account.
+  'way out of messages': 'ends',
   // Counts of tries, of an hour at most, begin again.
   throttle: 'forgotten',
 }

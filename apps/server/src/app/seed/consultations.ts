@@ -22,6 +22,7 @@ export const demonstrationConsultation = {
   deadline: new Date('2026-12-11T12:00:00+01:00'),
   questions_until: new Date('2026-12-04T12:00:00+01:00'),
   validity_days: 180,
+  paper_clause: 'article 9.4 du cahier des clauses administratives',
 } satisfies Row<'consultation'>
 
 /** The edition that comes next, whose offers are being judged. */
@@ -37,6 +38,7 @@ export const judgedConsultation = {
   deadline: new Date('2026-10-30T12:00:00+01:00'),
   questions_until: new Date('2026-10-21T12:00:00+02:00'),
   validity_days: 180,
+  paper_clause: 'article 9.4 du cahier des clauses administratives',
 } satisfies Row<'consultation'>
 
 /** Of the same edition, a lot that was put out before the others and is held already. */
@@ -52,6 +54,7 @@ export const notifiedConsultation = {
   deadline: new Date('2026-09-04T12:00:00+02:00'),
   questions_until: new Date('2026-08-26T12:00:00+02:00'),
   validity_days: 180,
+  paper_clause: 'article 9.4 du cahier des clauses administratives',
 } satisfies Row<'consultation'>
 
 const criteria = [

@@ -16,6 +16,7 @@ const settings: Partial<Record<SettingKey, string>> = {
   'centre.representant': 'Hélène Verchère',
   'centre.representantFonction': 'directrice de la centrale',
   'centre.ics': 'FR00ZZZ499990',
+  'centre.iban': 'FR76 3000 6000 0112 3456 7890 189',
   'centre.tribunal': 'tribunal administratif de Valbrune (fictif)',
   'contact.email': 'contact@charpente.example',
   'contact.telephone': '04 65 71 20 25',

@@ -54,6 +54,7 @@ export const lastId = async (db: Db, table: Numbered): Promise<number> => {
 type Numbered =
   | 'account'
   | 'article'
+  | 'circular'
   | 'document_view'
   | 'free_article'
   | 'order_article'

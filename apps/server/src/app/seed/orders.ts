@@ -13,6 +13,7 @@ import { followOrderJob } from '../../purchasing/orders/follow-order.job.ts'
 import { sweepOrdersJob } from '../../purchasing/orders/sweep-orders.job.ts'
 import { demonstrationActors, type Plan, writeCart } from './carts.ts'
 import { by } from './origin.ts'
+import { tellSubcontracts } from './subcontracts.ts'
 import { SEED_NOW } from './volumes.ts'
 
 const DAY = 86_400_000
@@ -40,7 +41,13 @@ class Story {
     const id = await writeCart(this.context.db, cart, this.index)
     if (id === null) return null
     const asked = { actor, origin: by(actor.id), act: 'confirm', sent: null }
-    await confirmCart(kind, id, { status: CartStatus.confirmed, agreesInAdvance }, asked, this.at(plan.daysAgo))
+    await confirmCart(
+      kind,
+      id,
+      { status: CartStatus.confirmed, agreesInAdvance, passes: [] },
+      asked,
+      this.at(plan.daysAgo),
+    )
     this.count += 1
     return id
   }
@@ -57,7 +64,18 @@ class Story {
       .execute()
   }
 
-  private way({ id, supplierId }: { id: number; supplierId: number }) {
+  async accepted(cartId: number | null) {
+    if (cartId === null) return []
+    return this.context.db
+      .selectFrom('purchase_order')
+      .select(['id', 'supplier_id as supplierId', 'amount'])
+      .where('cart_id', '=', cartId)
+      .where('status', '=', OrderStatus.accepted)
+      .orderBy('id')
+      .execute()
+  }
+
+  way({ id, supplierId }: { id: number; supplierId: number }) {
     const roles = ['ROLE_SUPPLIER', 'ROLE_SUPER_SUPPLIER'] as const
     return { id, actor: { id: supplierId, adminId: null, type: 'formalized' as const, roles } }
   }
@@ -135,6 +153,12 @@ async function tell(story: Story) {
     const way = { cartId: derogated as number, actor: admin }
     await answerAsBuyer(way, order.id, { agreed: true, reason: null }, by(admin.id), story.at(10))
   }
+
+  await tellSubcontracts(story, {
+    buyer: admin,
+    old: { cartId: done, orders: await story.accepted(done) },
+    recent: { cartId: derogated, orders: await story.accepted(derogated) },
+  })
 
   // In cascade: one lot accepted, one at its second rank, one that waits for the agreement of the buyer.
   const cascade = await story.order(

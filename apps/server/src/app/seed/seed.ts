@@ -19,6 +19,7 @@ import { publishSeals } from '../published-seals.ts'
 import { writeApplications } from './applications.ts'
 import { generateArticles } from './articles.ts'
 import { writeCarts } from './carts.ts'
+import { circularRecipients, circulars } from './circulars.ts'
 import {
   criteriaOf,
   demonstrationConsultation,
@@ -30,6 +31,7 @@ import {
 import { generateCustomers } from './customers.ts'
 import { demonstrationSettings, pressMentions } from './demonstration.ts'
 import { writeDossiers } from './dossiers.ts'
+import { writeFees } from './fees.ts'
 import { generateFreeCatalogue } from './free-articles.ts'
 import { awardLots } from './holders.ts'
 import { inquiries, missedSearches } from './inquiries.ts'
@@ -38,6 +40,7 @@ import { judgeApplications, writeSignedApplications } from './judged-application
 import { notifyRoads, roadOffers } from './notified-lot.ts'
 import { basketLines, judgeOffers, writeOffers } from './offers.ts'
 import { writeOrders } from './orders.ts'
+import { writePaperEffects } from './paper-effects.ts'
 import { writePapers } from './papers.ts'
 import { writePastOrders } from './past-orders.ts'
 import {
@@ -50,6 +53,8 @@ import {
 import { generatePrices } from './prices.ts'
 import { readRows } from './read-rows.ts'
 import { readReference } from './reference.ts'
+import { writeRevisions } from './revisions.ts'
+import { proposeRider } from './riders.ts'
 import { securityEvents } from './security-events.ts'
 import { askColleague, askRights } from './staff-request.ts'
 import { generateSuppliers, supplierAccounts, supplierDepartments } from './suppliers.ts'
@@ -176,6 +181,17 @@ async function writeAll(db: Db, volume: Volume, log: (line: string) => void, sto
   await write('second contracts', 'account', made.contracts)
   await write('registrations waiting', 'account', made.registrations)
   await write('inquiries', 'inquiry', inquiries(made.operators[0]?.id ?? 0))
+  await write('messages', 'circular', circulars(made.operators[0]?.id ?? 0))
+  const open = ({ active }: { active?: boolean }) => active === true
+  await write(
+    'readers of messages',
+    'circular_recipient',
+    circularRecipients(
+      made.firms.filter((firm) => firm.type === 'formalized' && open(firm)).map(({ id }) => id ?? 0),
+      made.customers.heads.filter(open).map(({ id }) => id ?? 0),
+    ),
+  )
+  await continueIds(db, 'circular')
   await write('searches in vain', 'missed_search', missedSearches)
   const [buyer, firm] = [made.customers.heads[0]?.id ?? 0, made.firms[0]?.id ?? 0]
   await write('attempts refused', 'security_event', securityEvents(buyer, firm))
@@ -211,8 +227,10 @@ async function writeJudged(context: Context) {
   await openTogether(context, judgedConsultation, [first, second], '2026-11-10')
   await judgeApplications(context, first)
   if (counts.offers > 0) await judgeOffers(context, [first, second])
+  await writePaperEffects(context, third)
   await askColleague(context, second)
   await askRights(context, second, third)
+  await proposeRider(context, second, first)
   return counts
 }
 
@@ -252,9 +270,14 @@ async function live(
     const counts = {
       'past orders': await writePastOrders(context, scales[volume].pastOrders),
       orders: await writeOrders(context),
+      'fee statements': await writeFees(context),
       applications: await writeApplications(context),
       ...(await writeJudged(context)),
       'documents of consultations': await writeDossiers(context),
+      'prices computed': await writeRevisions(
+        context,
+        (await operators(db)).toSorted((a, b) => a.id - b.id)[0]?.id ?? 0,
+      ),
     }
     for (const [name, count] of Object.entries(counts)) log(`${name} ${count}`)
     return counts

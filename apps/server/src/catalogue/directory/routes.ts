@@ -10,6 +10,6 @@ export const serveDirectory = (app: FastifyInstance, context: Context) =>
     listSuppliers: async ({ query, actor }) => {
       const found =
         query.type === 'free' ? await freeEntries(context.db, query) : await holderEntries(context.db, query)
-      return entriesFor(context, found, actor)
+      return entriesFor(context, found, actor, query.type === 'free' ? null : query.edition)
     },
   })

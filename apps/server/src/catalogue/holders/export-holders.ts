@@ -20,6 +20,7 @@ export async function exportHolders(db: Db, at: { edition: number; lot: string }
         held?.managers.join(', ') ?? null,
         held && !held.isPriced ? 'aucun prix' : null,
         changed.includes(rank) ? 'à publier' : null,
+        held?.suspended ? `rang suspendu : ${held.suspended}` : null,
       ]
     }),
   )
@@ -38,6 +39,7 @@ export async function exportHolders(db: Db, at: { edition: number; lot: string }
         { title: 'Responsables', width: 36 },
         { title: 'Prix', width: 12 },
         { title: 'Changement', width: 12 },
+        { title: 'Suspension', width: 40 },
       ],
       rows,
     },

@@ -84,6 +84,8 @@ type Held = {
   managers: string[]
   isPriced: boolean
   expired: boolean
+  suspended: string | null
+  hasEnded: boolean
   isActive: boolean
 }
 
@@ -109,7 +111,12 @@ export const holdersOfLot = async (
         where article.edition = holder.edition and article.lot_code = holder.lot_code
           and price.place_id = holder.place_id and price.rank = holder.rank) as "isPriced",
       exists (select from supplier_document paper
-        where paper.supplier_id = holder.supplier_id and paper.expires_on < ${day}::date) as expired
+        where paper.supplier_id = holder.supplier_id and paper.expires_on < ${day}::date) as expired,
+      (select string_agg(held.reason, ' ; ' order by held.since) from rank_suspension held
+        where held.supplier_id = holder.supplier_id and held.edition = holder.edition
+          and held.ended_at is null) as suspended,
+      exists (select from contract where contract.number = holder.market_number
+        and contract.ends_on < ${day}::date) as "hasEnded"
     from holder
     join account on account.id = holder.supplier_id
     join place on place.id = holder.place_id

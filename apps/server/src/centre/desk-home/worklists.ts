@@ -8,6 +8,7 @@ import { stillMissed } from '../../catalogue/formalized/products.ts'
 import { waitingQuestions } from '../../consultation/dossier/queries.ts'
 import { waitingEnvelopes } from '../../consultation/envelopes/queries.ts'
 import { waitingApplications } from '../../consultation/judgement/listing/queries.ts'
+import { waitingPapers, waitingSuspensions } from '../../people/documents/effects/queries.ts'
 import { waitingDocuments } from '../../people/documents/queries.ts'
 import { waitingForSecond } from '../../people/operator/assents/queries.ts'
 import { waitingAccessRequests, waitingRegistrations } from '../../people/operator/queries.ts'
@@ -16,6 +17,7 @@ import type { Waiting } from '../../platform/db/waiting.ts'
 import { waitingJobs } from '../../platform/jobs/queries.ts'
 import { waitingMails } from '../../platform/mail/queries.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
+import { waitingDisputes } from '../../purchasing/fees/queries.ts'
 import { waitingOrders } from '../../purchasing/orders/monitoring/queries.ts'
 import { waitingErasures } from '../../records/erasure/queries.ts'
 import { waitingInquiries } from '../inquiries/queries.ts'
@@ -37,6 +39,8 @@ const lists = (actor: Actor, now: Date): Record<Exclude<WorklistName, 'missedSea
   envelopes: waitingEnvelopes(now, '7 days'),
   inquiries: waitingInquiries,
   expiredDocuments: waitingDocuments(parisDay(now), '30 days'),
+  papersToRead: waitingPapers('5 days'),
+  suspendedRanks: waitingSuspensions('30 days'),
   // One month to answer, extensions apart. RGPD, 12
   erasures: waitingErasures('30 days'),
   staffRequests: waitingStaffRequests,
@@ -44,6 +48,7 @@ const lists = (actor: Actor, now: Date): Record<Exclude<WorklistName, 'missedSea
     actor.id,
     assentKinds.filter((kind) => holds(actor, assentRights[kind])),
   ),
+  feeDisputes: waitingDisputes('15 days'),
   failedMails: waitingMails,
   failedJobs: waitingJobs(now),
 })
@@ -61,10 +66,13 @@ const listRights: Record<WorklistName, NeededRight> = {
   questions: 'consultation',
   envelopes: 'consultation',
   inquiries: ['registrations', 'orders', 'contracts'],
+  papersToRead: ['registrations', 'contracts'],
+  suspendedRanks: ['registrations', 'contracts'],
   expiredDocuments: ['registrations', 'contracts'],
   erasures: 'dataProtection',
   staffRequests: 'administration',
   assents: 'desk',
+  feeDisputes: 'contracts',
   failedMails: 'administration',
   failedJobs: 'administration',
   missedSearches: 'catalogue',

@@ -1,43 +1,11 @@
-import type { Indicators, IndicatorTotals, PeriodName } from '@charpente/contract/centre/indicators'
-import { type Day, parisDay } from '@charpente/domain/platform/calendar'
-import {
-  isComparable,
-  lastMonths,
-  monthsOf,
-  type Period,
-  periodBefore,
-  whyNotPeriod,
-} from '@charpente/domain/platform/period'
+import type { Indicators, IndicatorTotals } from '@charpente/contract/centre/indicators'
+import { isComparable, monthsOf, type Period, periodBefore } from '@charpente/domain/platform/period'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { refuse, refuseIf } from '../../platform/http/refuse.ts'
-import { currentSettings } from '../../platform/settings/settings.ts'
 import { askedOf, spanOf } from '../../purchasing/orders/counted-days.ts'
-import { findEdition } from '../content/queries.ts'
 import { answersIn, applicationsIn, departmentNames, lotNames, orderedIn, passagesIn, totalIn } from './queries.ts'
 import { medianIn, mediansIn } from './read-medians.ts'
-
-export type AskedPeriod = { period?: PeriodName | undefined; from?: Day | undefined; to?: Day | undefined }
-
-/** The edition in force and the days asked for; an edition still running stops today. */
-async function settledPeriod(asked: AskedPeriod, { db, now }: Pick<Context, 'db' | 'now'>) {
-  const today = parisDay(now())
-  const { currentEdition } = await currentSettings(db, now())
-  const edition = (await findEdition(db, currentEdition)) ?? refuse('editionUnknown')
-  const period = periodAsked(asked, today, edition)
-  refuseIf(whyNotPeriod(period))
-  return { period, edition }
-}
-
-function periodAsked({ period, from, to }: AskedPeriod, today: Day, edition: { startsOn: Day; endsOn: Day }): Period {
-  if (period === 'edition') {
-    const end = edition.endsOn < today ? edition.endsOn : today
-    return { from: edition.startsOn, to: end < edition.startsOn ? edition.startsOn : end }
-  }
-  if (period) return lastMonths(period === '3months' ? 3 : 12, today)
-  const year = lastMonths(12, to ?? today)
-  return { from: from ?? year.from, to: year.to }
-}
+import { type AskedPeriod, type Settled, settledPeriod } from './settled-period.ts'
 
 type Counted = { orders: number; amount: number; confirmed: number }
 type Answers = Awaited<ReturnType<typeof answersIn>>
@@ -65,8 +33,6 @@ async function totalsBefore(db: Db, period: Period): Promise<IndicatorTotals | n
 const nothing = { orders: 0, amount: 0, confirmed: 0 }
 const most = (one: { amount: number; code: string }, other: { amount: number; code: string }) =>
   other.amount - one.amount || one.code.localeCompare(other.code)
-
-type Settled = Awaited<ReturnType<typeof settledPeriod>>
 
 async function indicatorsOf(db: Db, { period, edition }: Settled): Promise<Indicators> {
   const asked = await askedOf(db, period)

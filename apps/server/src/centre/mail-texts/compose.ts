@@ -3,6 +3,7 @@ import { candidateWords } from '../../consultation/application/candidate-mail.ts
 import { accountContents, credentialsOf } from '../../people/profile/mail-contents.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { mailFrame } from '../../platform/mail/frame.ts'
+import { links } from '../../platform/mail/links.ts'
 import type { Contents, MailData, MailName } from '../../platform/mail/mail.ts'
 import {
   allTexts,
@@ -14,10 +15,18 @@ import {
 import type { Compose } from '../../platform/mail/send-mail.job.ts'
 import { asTried, noTexts, type Texts } from '../../platform/mail/texts.ts'
 import { orderContents } from '../../purchasing/orders/mail-contents.ts'
+import { riderContents } from '../../purchasing/riders/mail-contents.ts'
+import { circularContent } from '../circulars/mail-contents.ts'
 import { renderMail } from './mails.ts'
 import { sampleRecipient, samples } from './samples.ts'
 
-const contents: Contents = { ...accountContents, ...orderContents, holderAccountOpened: credentialsOf }
+const contents: Contents = {
+  ...accountContents,
+  ...orderContents,
+  circular: circularContent,
+  ...riderContents,
+  holderAccountOpened: credentialsOf,
+}
 
 type Found = FoundMail | FoundCandidateMail | FoundPlainMail
 
@@ -54,7 +63,12 @@ export const compose: Compose = async (mail, context) => {
   const frame = await mailFrame(context.db, context.config, context.now())
   const own = await textsOf(context.db, mail.template)
   const { name, data, recipient, texts } = await mailContent(mail, own, context)
-  return { ...renderMail(name, data, frame, recipient, texts), replyTo: frame.contactEmail }
+  const { wayOut } = data as { wayOut?: string | null }
+  return {
+    ...renderMail(name, data, frame, recipient, texts),
+    replyTo: frame.contactEmail,
+    unsubscribe: wayOut ? links.takeWayOut({ token: wayOut })(frame) : null,
+  }
 }
 
 /** What their readers see first; a provisional password that has been replaced leaves nothing to send. */

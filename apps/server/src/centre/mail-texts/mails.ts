@@ -1,9 +1,11 @@
 import { publicationMails } from '../../catalogue/publication/mails.ts'
+import { revisionMails } from '../../catalogue/revision/mails.ts'
 import { candidateMails } from '../../consultation/application/mails.ts'
 import { awardMails, holderMails, noticeMails } from '../../consultation/awards/mails.ts'
 import { alertMails, dossierMails } from '../../consultation/dossier/mails.ts'
 import { judgementMails } from '../../consultation/judgement/mails.ts'
 import { accountMails } from '../../people/accounts/mails.ts'
+import { paperEffectMails } from '../../people/documents/effect-mails.ts'
 import { documentMails } from '../../people/documents/mails.ts'
 import { assentMails } from '../../people/operator/assents/mails.ts'
 import { staffMails } from '../../people/operator/staff/mails.ts'
@@ -13,10 +15,15 @@ import type { Frame, Message, Recipient } from '../../platform/mail/message.ts'
 import { type RenderedMail, render } from '../../platform/mail/render.ts'
 import type { Texts } from '../../platform/mail/texts.ts'
 import { cartMails } from '../../purchasing/carts/mails.ts'
+import { contractMails } from '../../purchasing/contracts/mails.ts'
+import { feeMails } from '../../purchasing/fees/mails.ts'
 import { derogationMails } from '../../purchasing/orders/derogating/mails.ts'
 import { orderMails } from '../../purchasing/orders/mails.ts'
+import { riderMails } from '../../purchasing/riders/mails.ts'
+import { subcontractMails } from '../../purchasing/subcontracting/mails.ts'
 import { privacyMails } from '../../records/erasure/mails.ts'
 import { trailMails } from '../../records/journal/mails.ts'
+import { circularMails } from '../circulars/mails.ts'
 
 /** Every mail the platform sends: one declared without its words does not compile. */
 export const templates: Mails = {
@@ -26,10 +33,16 @@ export const templates: Mails = {
   ...cartMails,
   ...orderMails,
   ...derogationMails,
+  ...contractMails,
+  ...subcontractMails,
+  ...feeMails,
+  ...riderMails,
   ...documentMails,
+  ...paperEffectMails,
   ...privacyMails,
   ...securityMails,
   ...publicationMails,
+  ...revisionMails,
   ...candidateMails,
   ...judgementMails,
   ...awardMails,
@@ -38,17 +51,20 @@ export const templates: Mails = {
   ...dossierMails,
   ...alertMails,
   ...trailMails,
+  ...circularMails,
 }
 
-/** What each is about. */
+/** What each is about; a message to many has words of its own each time, and is not reworded. */
 export const mailGroups = {
   accounts: { ...accountMails, ...privacyMails },
   carts: cartMails,
-  orders: orderMails,
+  fees: feeMails,
+  orders: { ...orderMails, ...contractMails, ...riderMails },
   derogations: derogationMails,
-  documents: documentMails,
+  subcontracting: subcontractMails,
+  documents: { ...documentMails, ...paperEffectMails },
   security: { ...securityMails, ...staffMails, ...assentMails, ...trailMails },
-  publication: publicationMails,
+  publication: { ...publicationMails, ...revisionMails },
   candidates: {
     ...candidateMails,
     ...judgementMails,

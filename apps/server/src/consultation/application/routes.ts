@@ -8,6 +8,7 @@ import { addConsultation } from '../consulting/add-consultation.ts'
 import { listConsultations, readDeskConsultation } from '../consulting/desk-consultation.ts'
 import { openConsultations, readConsultation } from '../consulting/read-consultation.ts'
 import { saveConsultation } from '../consulting/save-consultation.ts'
+import { savePaperClause } from '../consulting/save-paper-clause.ts'
 import { admitApplicant, applicantOf, callerIn } from './admit-applicant.ts'
 import { beginAnother } from './beside/begin-another.ts'
 import { listOwn } from './beside/list-own.ts'
@@ -27,6 +28,7 @@ export const serveCandidates = (app: FastifyInstance, context: Context) =>
     listConsultations: () => listConsultations(context),
     addConsultation: ({ body, origin }) => addConsultation(body, origin, context),
     readDeskConsultation: ({ params }) => readDeskConsultation(params.id, context),
+    savePaperClause: ({ params, body, origin }) => savePaperClause(params.id, body, origin, context),
     saveConsultation: ({ params, body, origin }) => saveConsultation(params.id, body, origin, context),
     startCandidate: async ({ body, origin }) => {
       if (!('id' in body)) return startCandidate(body, origin, context)

@@ -6,7 +6,6 @@ import { steps } from '@charpente/contract/consultation/application/steps'
 import { platformRefusals } from '@charpente/contract/platform/refusals'
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
 import { translated } from '@charpente/domain/consultation/application/alternative'
-import { isMasked, maskedIban, plainIban } from '@charpente/domain/consultation/application/bank'
 import { filesIn, purposeOf } from '@charpente/domain/consultation/application/files'
 import { pricesInWords } from '@charpente/domain/consultation/application/priced-places'
 import {
@@ -17,6 +16,7 @@ import {
   LAST_SCREEN,
   screenOf,
 } from '@charpente/domain/consultation/application/screens'
+import { isMasked, maskedIban, plainIban } from '@charpente/domain/platform/bank'
 import { type Purpose, whyNotUpload } from '@charpente/domain/platform/file/upload'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'

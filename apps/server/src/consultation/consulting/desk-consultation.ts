@@ -12,6 +12,7 @@ import {
   findConsultation,
   lotLines,
   lotStandings,
+  paperClauseOf,
   type StoredConsultation,
   sealedOpening,
   signedCounts,
@@ -102,6 +103,7 @@ export async function readDeskConsultation(id: number, context: Reading): Promis
   return {
     ...(await consultationOnWire(found, context)),
     ...(await applicationCounts(db, id)),
+    paperClause: await paperClauseOf(db, id),
     state,
     lacks: state === 'draft' ? await putOutLacks(found, context) : [],
     lotLines: (await lotLines(db, id)).map(({ lines, ...line }) => ({ ...line, basketLines: lines })),

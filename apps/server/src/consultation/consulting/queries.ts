@@ -103,6 +103,24 @@ export const saveConsultationRow = (db: Db, id: number, { opensAt, questionsUnti
     .where('id', '=', id)
     .execute()
 
+/** The clause by which its documents give an effect to papers that are no longer good. Decision 064 */
+export const paperClauseOf = async (db: Db, id: number): Promise<string | null> =>
+  (await db.selectFrom('consultation').select('paper_clause as clause').where('id', '=', id).executeTakeFirst())
+    ?.clause ?? null
+
+export const setPaperClause = (db: Db, id: number, clause: string | null) =>
+  db.updateTable('consultation').set({ paper_clause: clause }).where('id', '=', id).execute()
+
+/** Whether papers of the edition have an effect, which a clause allows. */
+export const hasPaperEffects = async (db: Db, edition: number): Promise<boolean> =>
+  (await db
+    .selectFrom('paper_rule')
+    .select('edition')
+    .where('edition', '=', edition)
+    .where('effect', '<>', 'none')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** When the record of its opening was sealed, and by whom. */
 export const sealedOpening = (db: Db, id: number, deadline: Date) =>
   db

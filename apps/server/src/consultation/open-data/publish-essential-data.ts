@@ -11,11 +11,11 @@ import { examineContracts } from './read-essential-data.ts'
  * Publishes what is ready, with that day as the day of publication: all of it or nothing, since a contract left out would
  * soon be late. The format lets nothing published be changed afterwards: what is written here stays as it is.
  */
-export const publishEssentialData = (actorId: number, { author }: Origin, { db, now }: Context) =>
+export const publishEssentialData = (actorId: number, { author }: Origin, { db, now, hooks }: Context) =>
   db.transaction().execute(async (trx) => {
     await lockPublishing(trx)
     const at = now()
-    const { contracts } = await examineContracts({ db: trx, now: () => at })
+    const { contracts } = await examineContracts({ db: trx, now: () => at, hooks })
     const incomplete = contracts.filter(({ state }) => state === 'incomplete')
     if (incomplete.length > 0)
       refuse('essentialDataIncomplete', {
@@ -25,7 +25,8 @@ export const publishEssentialData = (actorId: number, { author }: Origin, { db, 
       })
     const ready = contracts.filter(({ state }) => state === 'ready')
     const changed = contracts.filter(
-      ({ state, changes }) => state !== 'below' && changes.some(({ publishedOn }) => publishedOn === null),
+      ({ state, changes, acts }) =>
+        state !== 'below' && [...changes, ...acts].some(({ publishedOn }) => publishedOn === null),
     )
     if (ready.length === 0 && changed.length === 0) refuse('essentialDataNothing')
     const before = (await publishedContents(trx)).length
@@ -42,6 +43,12 @@ export const publishEssentialData = (actorId: number, { author }: Origin, { db, 
       )
     // What is public already stays as it was: its changes are added after it.
     await publishChanges(trx, parisDay(at))
+    const open = contracts.filter(({ state }) => state === 'published' || state === 'ready')
+    await hooks.whenSubcontractsArePublished(
+      trx,
+      open.map(({ contract }) => contract.marketNumber),
+      parisDay(at),
+    )
     const published = ready.map(({ contract }) => contract.marketNumber)
     await record(trx, author, at, {
       action: 'essentialDataPublished',

@@ -9,6 +9,7 @@ import {
   essentialGaps,
   publicationDue,
 } from '@charpente/domain/consultation/awards/essential-data'
+import { type EssentialSubcontract, withSubcontracts } from '@charpente/domain/consultation/awards/subcontracts'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { TO_FILL } from '@charpente/domain/platform/setting'
 import type { Db } from '../../platform/db/connect.ts'
@@ -44,19 +45,29 @@ export type Examined = {
   faults: string[]
   state: EssentialState
   changes: StoredChange[]
+  acts: EssentialSubcontract[]
 }
 
-type Beside = { centre: Centre; threshold: number; today: Day; changes: StoredChange[] }
+type Beside = {
+  centre: Centre
+  threshold: number
+  today: Day
+  changes: StoredChange[]
+  acts: EssentialSubcontract[]
+}
 
-function examined(contract: StoredContract, { centre: said, threshold, today, changes }: Beside): Examined {
+function examined(contract: StoredContract, { centre: said, threshold, today, changes, acts }: Beside): Examined {
   // What its consultation announced goes before what the centre says of all its lots.
   const centre = contract.maximum === null ? said : { ...said, maximum: Number(contract.maximum) }
   const amount = amountOf(contract, centre)
   // As it would be published today, its changes included.
   const whole = (content: object) =>
-    withChanges(
-      content,
-      changes.map((change) => ({ ...change, publishedOn: change.publishedOn ?? today })),
+    withSubcontracts(
+      withChanges(
+        content,
+        changes.map((change) => ({ ...change, publishedOn: change.publishedOn ?? today })),
+      ),
+      acts.map((act) => ({ ...act, publishedOn: act.publishedOn ?? today })),
     )
   if (contract.published)
     return {
@@ -68,6 +79,7 @@ function examined(contract: StoredContract, { centre: said, threshold, today, ch
       faults: [],
       state: 'published',
       changes,
+      acts,
     }
   const known = { ...contract, notifiedOn: parisDay(contract.notifiedAt) }
   const content = essentialData(known, centre, today)
@@ -84,15 +96,30 @@ function examined(contract: StoredContract, { centre: said, threshold, today, ch
     faults,
     state: amount > 0 && amount < threshold ? 'below' : isWhole ? 'ready' : 'incomplete',
     changes,
+    acts,
   }
 }
 
-export async function examineContracts({ db, now }: Pick<Context, 'db' | 'now'>) {
+export async function examineContracts({ db, now, hooks }: Pick<Context, 'now' | 'hooks'> & { db: Db }) {
   const { centre, threshold } = await centreOf(db, now())
   const today = parisDay(now())
   const changes = Map.groupBy(await changesOf(db), ({ candidateId }) => candidateId)
-  const contracts = (await notifiedContracts(db)).map((contract) =>
-    examined(contract, { centre, threshold, today, changes: changes.get(contract.candidateId) ?? [] }),
+  const notified = await notifiedContracts(db)
+  const acts = Map.groupBy(
+    await hooks.subcontractsOf(
+      db,
+      notified.map(({ marketNumber }) => marketNumber),
+    ),
+    ({ marketNumber }) => marketNumber,
+  )
+  const contracts = notified.map((contract) =>
+    examined(contract, {
+      centre,
+      threshold,
+      today,
+      changes: changes.get(contract.candidateId) ?? [],
+      acts: acts.get(contract.marketNumber) ?? [],
+    }),
   )
   return { contracts, threshold }
 }
@@ -118,7 +145,9 @@ function onWire({ contract, amount, gaps, faults, state, changes }: Examined): E
 }
 
 /** The framework agreements notified here, those to publish first. */
-export async function readEssentialData(context: Pick<Context, 'db' | 'now' | 'config'>): Promise<EssentialDataDesk> {
+export async function readEssentialData(
+  context: Pick<Context, 'db' | 'now' | 'config' | 'hooks'>,
+): Promise<EssentialDataDesk> {
   const { contracts, threshold } = await examineContracts(context)
   const site = context.config.PUBLIC_URL.replace(/\/+$/, '')
   return {

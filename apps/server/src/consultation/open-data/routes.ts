@@ -1,4 +1,5 @@
 import { openDataRoutes } from '@charpente/contract/consultation/open-data'
+import { withSubcontracts } from '@charpente/domain/consultation/awards/subcontracts'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/http/context.ts'
@@ -15,9 +16,24 @@ function fileOf(contents: readonly object[], name: string): FileAnswer {
   return { content, name, type: 'application/json; charset=utf-8', size: content.length }
 }
 
+/** Each contract with the acts of subcontracting published since. */
+async function withPublishedActs(contents: readonly object[], { db, hooks }: Context) {
+  const numberOf = (content: object) => String((content as { id: string }).id)
+  const acts = await hooks.subcontractsOf(db, contents.map(numberOf))
+  return contents.map((content) =>
+    withSubcontracts(
+      content,
+      acts.flatMap((act) =>
+        act.marketNumber === numberOf(content) && act.publishedOn ? [{ ...act, publishedOn: act.publishedOn }] : [],
+      ),
+    ),
+  )
+}
+
 export const serveOpenData = (app: FastifyInstance, context: Context) =>
   serve(app, context, openDataRoutes, {
-    getEssentialData: async () => fileOf(await publishedContents(context.db), 'decp.json'),
+    getEssentialData: async () =>
+      fileOf(await withPublishedActs(await publishedContents(context.db), context), 'decp.json'),
     listEssentialData: () => readEssentialData(context),
     exportEssentialData: async () => {
       const { contracts } = await examineContracts(context)

@@ -5,9 +5,17 @@ import type { Frame, Message } from '../../platform/mail/message.ts'
 import { fr, strong } from '../../platform/mail/sentence.ts'
 import { at, type Instant } from '../../platform/mail/words.ts'
 
-type Ending = { document: string; expiresOn: Day; daysLeft: number }
+type Ending = {
+  document: string
+  expiresOn: Day
+  daysLeft: number
+  /** What was announced should no other paper come. */
+  announced?: string
+}
 
 const file = (frame: Frame) => ({ label: 'Déposer le document', url: links.documents(frame) })
+
+const announcedFact = ({ announced = '' }: Ending) => [{ label: 'Effet annoncé', value: announced }]
 
 const inDays = ({ daysLeft }: Ending) => (daysLeft === 1 ? 'demain' : `dans ${daysLeft} jours`)
 
@@ -18,15 +26,18 @@ export const documentMails = {
     happened: fr`Votre document « ${data.document} » arrive à échéance le ${strong(formatDay(data.expiresOn))}, ${inDays(data)}.`,
     next: fr`Déposez le nouveau dans « Mes documents » avant cette date.`,
     due: true,
+    facts: announcedFact(data),
     action: file(frame),
     footer: 'ordinary',
   }),
 
+  /** Fifteen days before, then five; its name is of the time when there was one, at seven. */
   documentExpiring7: (data: Ending, frame: Frame): Message => ({
     subject: fr`Plus que ${data.daysLeft === 1 ? '1 jour' : `${data.daysLeft} jours`} : ${data.document}`,
     happened: fr`Votre document « ${data.document} » arrive à échéance le ${strong(formatDay(data.expiresOn))}, ${inDays(data)}.`,
     next: fr`Déposez le nouveau avant cette date : les acheteurs voient si vos pièces sont à jour.`,
     due: true,
+    facts: announcedFact(data),
     action: file(frame),
     footer: 'ordinary',
   }),
@@ -43,6 +54,7 @@ export const documentMails = {
         : fr`Votre document « ${data.document} » est arrivé à échéance aujourd’hui, ${strong(formatDay(data.expiresOn))}.`,
     next: fr`Déposez le nouveau dès que possible : les acheteurs voient désormais qu’il n’est plus à jour.`,
     due: true,
+    facts: announcedFact(data),
     action: file(frame),
     footer: 'ordinary',
   }),

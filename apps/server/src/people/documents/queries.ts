@@ -113,18 +113,22 @@ export const viewsOf = (db: Db, supplierId: number, since: Date) =>
     .execute()
 
 /** The papers of open firms that end by this day; those a double left behind are nobody's to renew. */
-export const documentsEndingBy = (db: Db, day: Day) =>
-  db
-    .selectFrom('supplier_document as document')
-    .innerJoin('account', 'account.id', 'document.supplier_id')
-    .select(['document.supplier_id as supplierId', 'document.kind', 'document.filed_at as filedAt'])
-    .select('document.expires_on as expiresOn')
-    .where('document.expires_on', '<=', day)
-    .where('account.active', '=', true)
-    .where('account.admin_id', 'is', null)
-    .where('account.removed_at', 'is', null)
-    .orderBy('document.supplier_id')
-    .execute()
+export const documentsEndingBy = async (db: Db, day: Day) => {
+  // By the rule of an edition a paper may end before the day it bears: what was announced of it says when.
+  const { rows } = await sql<{ supplierId: number; kind: FiledKind; filedAt: Date; expiresOn: Day }>`
+    select ending.supplier_id as "supplierId", ending.kind, ending.filed_at as "filedAt",
+      to_char(ending.ends_on, 'YYYY-MM-DD') as "expiresOn"
+    from (
+      select document.*, least(document.expires_on, (
+          select min(course.ends_on) from paper_case course
+          where course.closed_at is null and course.lifted_at is null and course.supplier_id = document.supplier_id
+            and course.document_kind = document.kind::text and course.announced_at > document.filed_at)) as ends_on
+      from supplier_document document) ending
+    join account on account.id = ending.supplier_id
+    where ending.ends_on <= ${day}::date and account.active and account.admin_id is null and account.removed_at is null
+    order by ending.supplier_id, ending.kind`.execute(db)
+  return rows
+}
 
 /** Those that have ended, to be counted by kind; a holder without them is told, never hidden. Q-115 */
 export const waitingDocuments = (today: Day, within: Interval): Waiting => sql`
@@ -143,19 +147,19 @@ const openHeads = (db: Db) =>
     .where('account.state', '=', 'approved')
     .where('account.removed_at', 'is', null)
 
+/** What every firm files itself. */
+const wantedKinds = sql<{
+  kind: FiledKind
+}>`unnest(array['fiscalRegularityFile', 'companyInsuranceFile', 'rib']::supplier_document_kind[])`.as<'wanted'>(
+  sql`wanted(kind)`,
+)
+
 type Renewal = { list: PaperList; search?: string | undefined; today: Day; soon: Day }
 
 /** The papers of a worklist: those that are over or end soon; those a holder should have, and end though unsaid. */
 const toRenew = (db: Db, { list, search, today, soon }: Renewal) =>
   openHeads(db)
-    .innerJoin(
-      sql<{
-        kind: FiledKind
-      }>`unnest(array['fiscalRegularityFile', 'companyInsuranceFile', 'rib']::supplier_document_kind[])`.as<'wanted'>(
-        sql`wanted(kind)`,
-      ),
-      (join) => join.onTrue(),
-    )
+    .innerJoin(wantedKinds, (join) => join.onTrue())
     .leftJoin('supplier_document as document', (join) =>
       join.onRef('document.supplier_id', '=', 'account.id').onRef('document.kind', '=', sql`wanted.kind`),
     )
@@ -225,6 +229,43 @@ export const countToRenew = async (db: Db, renewal: Omit<Renewal, 'search'>) => 
     .executeTakeFirstOrThrow()
   return count
 }
+
+type Ends = { today: Day; soon: Day; later: Day }
+type PaperCounts = { kind: FiledKind; expired: number; soon: number; later: number; missing: number }
+
+/** How many papers of each kind are over, end soon or a little later, and how many holders lack it or its end. Q-115 */
+export const countEnds = (db: Db, { today, soon, later }: Ends): Promise<PaperCounts[]> =>
+  openHeads(db)
+    .innerJoin(wantedKinds, (join) => join.onTrue())
+    .leftJoin('supplier_document as document', (join) =>
+      join.onRef('document.supplier_id', '=', 'account.id').onRef('document.kind', '=', sql`wanted.kind`),
+    )
+    .select(sql<FiledKind>`wanted.kind`.as('kind'))
+    .select(sql<number>`count(*) filter (where expires_on < ${today}::date)`.as('expired'))
+    .select(sql<number>`count(*) filter (where expires_on between ${today}::date and ${soon}::date)`.as('soon'))
+    .select(
+      sql<number>`count(*) filter (where expires_on > ${soon}::date and expires_on <= ${later}::date)`.as('later'),
+    )
+    .select(
+      sql<number>`count(*) filter (where (document.supplier_id is null or (expires_on is null and wanted.kind <> 'rib'))
+        and exists (select from holder where holder.supplier_id = account.id))`.as('missing'),
+    )
+    .groupBy(sql`wanted.kind`)
+    .orderBy(sql`wanted.kind`)
+    .execute()
+
+/** The papers of open firms that are over or end by this day, the oldest end first. */
+export const papersEndingBy = (db: Db, day: Day) =>
+  openHeads(db)
+    .innerJoin('supplier_document as document', 'document.supplier_id', 'account.id')
+    .select(['account.code_id as code', 'account.name', 'department.code as departmentCode'])
+    .select(['document.kind', 'document.expires_on as expiresOn'])
+    .select(sql<boolean>`exists (select from holder where holder.supplier_id = account.id)`.as('isHolder'))
+    .where('document.expires_on', '<=', day)
+    .orderBy('document.expires_on')
+    .orderBy('account.name')
+    .orderBy('account.id')
+    .execute()
 
 /** When a paper was last asked for. */
 export const lastAsked = (db: Db, supplierId: number, kind: DocumentKind) =>

@@ -211,13 +211,20 @@ export async function moveAdministration(db: Db, oldHead: number, newHead: numbe
     .where((where) => where.or([where('id', '=', oldHead), where('admin_id', '=', oldHead)]))
     .execute()
   await db.updateTable('account').set({ member_of: newHead }).where('member_of', '=', oldHead).execute()
-  // Publications too: the firm is the same, and one of them is what buyers read.
-  for (const table of ['holder', 'publication_holder'] as const)
+  // Publications too: the firm is the same, and one of them is what buyers read. So are the revisions it may read.
+  for (const table of ['holder', 'publication_holder', 'price_revision_line'] as const)
     await db.updateTable(table).set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
   await db.updateTable('free_article').set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
-  for (const table of ['order_lot_supplier', 'order_free_supplier', 'purchase_order'] as const)
+  for (const table of [
+    ...(['order_lot_supplier', 'order_free_supplier', 'purchase_order', 'fee_statement', 'fee_mandate'] as const),
+  ])
     await db.updateTable(table).set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
   await movePapers(db, oldHead, newHead)
+  // What was announced or suspended is the firm's, whoever answers for it.
+  await sql`
+    with suspended as (update rank_suspension set supplier_id = ${newHead} where supplier_id = ${oldHead}),
+      reviewed as (update document_review set supplier_id = ${newHead} where supplier_id = ${oldHead})
+    update paper_case set supplier_id = ${newHead} where supplier_id = ${oldHead}`.execute(db)
   await db.deleteFrom('account_department').where('account_id', '=', newHead).execute()
   await db.updateTable('account_department').set({ account_id: newHead }).where('account_id', '=', oldHead).execute()
   await db.deleteFrom('department_manager').where('account_id', '=', newHead).execute()
@@ -290,3 +297,7 @@ export const keepRights = (db: Db, id: number, rights: readonly Right[]) =>
     .set({ rights: [...rights] })
     .where('id', '=', id)
     .execute()
+
+/** Whoever holds a right, to be written to. */
+export const holdersOfRight = async (db: Db, right: Right): Promise<number[]> =>
+  (await openOperators(db)).filter(({ rights }) => rights.includes(right)).map(({ id }) => id)

@@ -389,6 +389,36 @@ export type Database = {
     description: string
     media_id: number | null
   }
+  circular: {
+    id: GeneratedAlways<number>
+    nature: string
+    necessity: string
+    subject: string
+    body: string
+    sets: unknown
+    to_members: boolean
+    version: Generated<number>
+    created_at: Date
+    created_by: number
+    updated_at: Date
+    updated_by: number
+    sent_at: Date | null
+    sent_by: number | null
+    stopped_at: Date | null
+    stopped_by: number | null
+  }
+  circular_recipient: {
+    circular_id: number
+    account_id: number
+    mail_id: string | null
+    posted_at: Date | null
+    sent_at: Date | null
+    left_out: string | null
+  }
+  circular_refusal: {
+    account_id: number
+    refused_at: Date
+  }
   consultation: {
     edition: number
     reference: string
@@ -403,6 +433,7 @@ export type Database = {
     validity_days: number | null
     results_on: string | null
     missing_prices: Generated<string>
+    paper_clause: string | null
   }
   consultation_document: {
     id: GeneratedAlways<number>
@@ -438,6 +469,20 @@ export type Database = {
     answered_at: Date | null
     answered_by: number | null
   }
+  contract: {
+    number: string
+    edition: number
+    lot_code: string
+    supplier_id: number
+    starts_on: string
+    ends_on: string
+    minimum: number | null
+    maximum: number | null
+    told_mark: Generated<number>
+    renewals: Generated<number>
+    renewal_months: number | null
+    renewed: Generated<number>
+  }
   contract_change: {
     candidate_id: string
     number: number
@@ -462,8 +507,52 @@ export type Database = {
     received_at: Date | null
     received_by: string | null
   }
+  contract_renewal: {
+    market_number: string
+    ends_before: string
+    decision: string
+    ends_on: string
+    reason: string | null
+    decided_by: number
+    decided_at: Date
+  }
+  contract_rider: {
+    id: GeneratedAlways<number>
+    market_number: string
+    number: number
+    kind: string
+    ground: string
+    motive: string
+    content: string | null
+    maximum_before: number | null
+    maximum: number | null
+    ends_before: string
+    ends_on: string | null
+    holder_before: number
+    holder_after: number | null
+    effective_on: string
+    cumulated: number | null
+    state: string
+    asked_by: number
+    agreed_by: number | null
+    agreed_at: Date
+    media_id: number | null
+    sha256: Buffer | null
+    signed_by: number | null
+    signed_at: Date | null
+    evidence: unknown | null
+    signed_media_id: number | null
+    signed_sha256: Buffer | null
+    seal: Buffer | null
+    seal_key: string | null
+    ended_at: Date | null
+    ended_by: number | null
+    end_reason: string | null
+    applied_at: Date | null
+  }
   counted_day: {
     day: string
+    counts: Generated<number>
   }
   day_answer_hours: {
     day: string
@@ -498,6 +587,24 @@ export type Database = {
     day: string
     asked: number
     without_way: number
+    is_later: Generated<boolean>
+  }
+  day_trade: {
+    day: string
+    supplier_id: number | null
+    customer_id: number | null
+    lot_code: string | null
+    department_id: number | null
+    waiting: number
+    accepted: number
+    refused: number
+    unanswered: number
+    cancelled: number
+    waiting_amount: number
+    accepted_amount: number
+    refused_amount: number
+    unanswered_amount: number
+    cancelled_amount: number
     is_later: Generated<boolean>
   }
   deadline_extension: {
@@ -597,6 +704,17 @@ export type Database = {
     asked_at: Date
     asked_by: number | null
   }
+  document_review: {
+    id: GeneratedAlways<number>
+    supplier_id: number
+    document_kind: string
+    media_id: number
+    outcome: string
+    reason: string | null
+    good_until: string | null
+    decided_at: Date
+    decided_by: number
+  }
   document_view: {
     id: GeneratedAlways<number>
     supplier_id: number
@@ -668,6 +786,117 @@ export type Database = {
     content: unknown
     published_at: Date
     published_by: number
+  }
+  fee_bank_entry: {
+    id: GeneratedAlways<number>
+    file_id: number
+    entry_key: string
+    booked_on: string
+    amount: number
+    is_credit: boolean
+    currency: string
+    reference: string
+    outcome: string
+    statement_id: number | null
+    seen_at: Date | null
+    seen_by: number | null
+  }
+  fee_bank_file: {
+    id: GeneratedAlways<number>
+    name: string
+    imported_at: Date
+    imported_by: number
+  }
+  fee_debit: {
+    id: GeneratedAlways<number>
+    message_id: string
+    collect_on: string
+    made_at: Date
+    made_by: number
+  }
+  fee_dispute: {
+    id: GeneratedAlways<number>
+    line_id: number
+    revision: number
+    asked_at: Date
+    asked_by: number
+    reason: string
+    outcome: string | null
+    answered_at: Date | null
+    answered_by: number | null
+    answer: string | null
+  }
+  fee_document: {
+    statement_id: number
+    revision: number
+    media_id: number
+    sha256: Buffer
+    csv: string
+    made_at: Date
+  }
+  fee_line: {
+    id: GeneratedAlways<number>
+    statement_id: number
+    purchase_order_id: number
+    cause: string
+    live: number
+    computed: number
+    rate: number
+    base: number
+    share: number
+    reason: string | null
+    corrected_at: Date | null
+    corrected_by: number | null
+  }
+  fee_mandate: {
+    id: GeneratedAlways<number>
+    supplier_id: number
+    iban: Buffer
+    iban_shown: string
+    holder: string
+    reference: string
+    signed_on: string
+    recorded_at: Date
+    recorded_by: number
+    ended_at: Date | null
+    ended_by: number | null
+    end_reason: string | null
+  }
+  fee_payment: {
+    id: GeneratedAlways<number>
+    statement_id: number
+    kind: string
+    paid_on: string
+    amount: number
+    reference: string
+    bank_entry_id: number | null
+    at: Date
+    by: number
+  }
+  fee_share: {
+    edition: number
+    rate: number
+    kept_at: Date
+  }
+  fee_statement: {
+    id: GeneratedAlways<number>
+    quarter: string
+    supplier_id: number
+    drafted_for: number
+    revision: Generated<number>
+    number: string | null
+    vat_rate: number
+    drafted_at: Date
+    approved_at: Date | null
+    approved_by: number | null
+    asked_by: number | null
+    sent_at: Date | null
+    due_on: string | null
+    paid_on: string | null
+    reminded_on: string | null
+    reminders: Generated<number>
+    debit_id: number | null
+    mandate_id: number | null
   }
   figures: {
     edition: number
@@ -992,6 +1221,34 @@ export type Database = {
     saved_at: Date
     saved_by: number | null
   }
+  paper_case: {
+    id: GeneratedAlways<number>
+    supplier_id: number
+    edition: number
+    document_kind: string
+    effect: string
+    ends_on: string
+    effect_on: string
+    announced_at: Date
+    applied_at: Date | null
+    suspension_id: number | null
+    lifted_at: Date | null
+    lifted_by: number | null
+    lifted_reason: string | null
+    closed_at: Date | null
+    outcome: string | null
+  }
+  paper_rule: {
+    edition: number
+    document_kind: string
+    validity_months: number | null
+    grace_days: number
+    effect: string
+    since: string
+    changed_at: Date
+    changed_by: number
+    reason: string
+  }
   passage: {
     purchase_order_id: number
     next_id: number | null
@@ -1002,6 +1259,16 @@ export type Database = {
     decided_at: Date | null
     decided_by: number | null
     manner: string | null
+  }
+  passed_over: {
+    order_lot_id: number
+    rank: number
+    supplier_id: number
+    market_number: string
+    reason: string
+    amount: number | null
+    room: number | null
+    at: Date
   }
   place: {
     id: number
@@ -1014,6 +1281,53 @@ export type Database = {
     quote: string
     source: string
     position: number
+  }
+  price_index: {
+    code: string
+    label: string
+    source: string
+  }
+  price_index_value: {
+    id: GeneratedAlways<number>
+    index_code: string
+    month: string
+    value: number
+    is_provisional: boolean
+    at: Date
+    by: number
+  }
+  price_revision: {
+    id: GeneratedAlways<number>
+    edition: number
+    lot_code: string
+    revised_on: string
+    state: string
+    computation: unknown
+    units: number
+    decimals: number
+    computed_at: Date
+    computed_by: number
+    ended_at: Date | null
+    ended_by: number | null
+  }
+  price_revision_line: {
+    revision_id: number
+    place_id: number
+    article_id: number
+    rank: number
+    supplier_id: number | null
+    market_number: string | null
+    base_a: number | null
+    base_b: number | null
+    base_c: number | null
+    before_a: number | null
+    before_b: number | null
+    before_c: number | null
+    after_a: number | null
+    after_b: number | null
+    after_c: number | null
+    remark: string | null
+    extent: number
   }
   publication: {
     id: GeneratedAlways<number>
@@ -1159,6 +1473,17 @@ export type Database = {
     count: number
     ran_at: Date
   }
+  rank_suspension: {
+    id: GeneratedAlways<number>
+    supplier_id: number
+    edition: number
+    document_kind: string
+    since: Date
+    reason: string
+    ended_at: Date | null
+    ended_by: string | null
+    ended_reason: string | null
+  }
   ranking: {
     edition: number
     lot_code: string
@@ -1189,6 +1514,29 @@ export type Database = {
     choice_hash: Buffer
     account_id: number
     expires_at: Date
+  }
+  revision_formula: {
+    edition: number
+    lot_code: string
+    fixed_part: number
+    weights: unknown
+    base_month: string
+    lag_months: number
+    first_on: string
+    every_months: number
+    coefficient_decimals: number
+    coefficient_rounding: string
+    price_rounding: string
+    maximum_rise: number | null
+    clause: string | null
+  }
+  rider_code: {
+    rider_id: number
+    hash: Buffer
+    recipient: string
+    sent_at: Date
+    expires_at: Date
+    tries: Generated<number>
   }
   seal_certificate: {
     name: string
@@ -1292,6 +1640,35 @@ export type Database = {
     decided_by: number | null
     decision_reason: string | null
     rights: string[] | null
+  }
+  subcontract_act: {
+    id: GeneratedAlways<number>
+    purchase_order_id: number
+    number: number
+    replaces_id: number | null
+    state: Generated<string>
+    form: unknown
+    drafted_at: Date
+    drafted_by: number
+    amount: number | null
+    siret: string | null
+    pays_directly: boolean | null
+    sent_at: Date | null
+    sent_by: number | null
+    due_at: Date | null
+    opened_at: Date | null
+    reminded_at: Date | null
+    decided_at: Date | null
+    decided_by: number | null
+    manner: string | null
+    reason: string | null
+    published_on: string | null
+  }
+  subcontract_paper: {
+    act_id: number
+    kind: string
+    media_id: number
+    filed_at: Date
   }
   supplier_document: {
     supplier_id: number

@@ -18,9 +18,11 @@ export type JobData = {
   'anchor-trail': Record<string, never>
   'apply-import': { importId: number }
   'apply-retention': Record<string, never>
+  'apply-riders': Record<string, never>
   'count-days': Record<string, never>
   'count-figures': { edition: number }
   'date-seals': Record<string, never>
+  'draft-fees': Record<string, never>
   'expire-staff-requests': Record<string, never>
   'file-holder-papers': { candidateId: string }
   'follow-order': { orderId: number; step: OrderStep }
@@ -32,19 +34,25 @@ export type JobData = {
   'make-order-documents': { orderId: number; cause: DocumentCause }
   'make-documents': Record<string, never>
   'make-receipt': { orderId: number }
+  'make-rider': { riderId: number }
   'publish-catalogue': { publicationId: number }
   purge: Record<string, never>
   'purge-candidates': Record<string, never>
   'purge-files': Record<string, never>
   'purge-searches': Record<string, never>
+  'watch-ceilings': Record<string, never>
   'read-import': { importId: number }
   'remind-candidates': Record<string, never>
   'remind-documents': Record<string, never>
+  'remind-fees': Record<string, never>
   'remove-files': Record<string, never>
   'scan-files': Record<string, never>
+  'send-circulars': Record<string, never>
+  'send-fee-statement': { statementId: number }
   'send-mail': { mailId: string }
   'show-scheduled': Record<string, never>
   'sweep-orders': Record<string, never>
+  'sweep-subcontracts': Record<string, never>
   'verify-trail': { checkId: number | null }
   'tell-openings': Record<string, never>
   'tell-terms': { page: string; version: number; after: number }
@@ -92,9 +100,11 @@ export const jobNames: readonly JobName[] = [
   'anchor-trail',
   'apply-import',
   'apply-retention',
+  'apply-riders',
   'count-days',
   'count-figures',
   'date-seals',
+  'draft-fees',
   'expire-staff-requests',
   'file-holder-papers',
   'follow-order',
@@ -106,16 +116,21 @@ export const jobNames: readonly JobName[] = [
   'make-opening-record',
   'make-order-documents',
   'make-receipt',
+  'make-rider',
   'publish-catalogue',
   'purge',
   'purge-candidates',
   'purge-files',
   'purge-searches',
+  'watch-ceilings',
   'read-import',
   'remind-candidates',
   'remind-documents',
+  'remind-fees',
   'remove-files',
   'scan-files',
+  'send-circulars',
+  'send-fee-statement',
   'send-mail',
   'show-scheduled',
   'sweep-orders',

@@ -20,13 +20,15 @@ const ofCentre = (name: string) => {
 const footers = {
   ordinary: ({ brand, contactEmail }: Frame) =>
     fr`Ce message concerne votre activité sur ${brand}. Une question ? ${contactEmail}.`,
+  information: ({ brand, contactEmail }: Frame) =>
+    fr`Vous recevez ce message d’information parce que vous avez un compte sur ${brand}. Une question ? ${contactEmail}.`,
   codes: ({ contactEmail }: Frame) =>
     fr`Nous ne vous demanderons jamais ce mot de passe ni ce code. Si vous n’êtes pas à l’origine de cette demande, ne répondez pas et écrivez à ${contactEmail}.`,
 }
 
 /** Lays a message out, once in HTML and once in plain text: same content, same order. */
 export function layOut(message: Message, frame: Frame, recipient: Recipient | null) {
-  const { action, due = false, codes = [], facts = [], notes = [] } = message
+  const { action, due = false, codes = [], facts = [], notes = [], wayOut = null } = message
   const address = [frame.centreName, frame.centreAddress].filter(Boolean).join(', ')
   const letter: Letter = {
     ...message,
@@ -41,6 +43,7 @@ export function layOut(message: Message, frame: Frame, recipient: Recipient | nu
     signature: fr`L’équipe ${ofCentre(frame.centreName)}`,
     footer: [footers[message.footer](frame), fr`${address}.`],
     personalData: { label: 'Données personnelles', url: links.personalData(frame) },
+    wayOut,
   }
   return { subject: letter.subject, html: letterToHtml(letter), text: letterToText(letter) }
 }

@@ -85,6 +85,11 @@ const button = ({ label, url, shownUrl }: Letter['action']) =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" class="button" bgcolor="${petrol}" style="background:${petrol};border-radius:8px;mso-padding-alt:15px 20px;"><a href="${url}" style="display:block;padding:15px 20px;border-radius:8px;font-size:16px;line-height:1.3;font-weight:600;color:#FFFFFF;text-decoration:none;">${label}</a></td></tr></table>
 <p class="slate" style="margin:10px 0 0;font-size:13px;line-height:1.5;color:${slate};text-align:center;overflow-wrap:anywhere;">${shownUrl}</p>`
 
+/** Below the first of the foot. */
+const otherLink = ({ label, url }: { label: string; url: string }) =>
+  html`<br>
+<a class="link" href="${url}" style="color:${petrol};">${label}</a>`
+
 /** What the card holds, in the order of the plain text. */
 const rows = (letter: Letter): Html[] => {
   const boxed = letter.due || letter.codes.length > 0 || letter.facts.length > 0
@@ -95,7 +100,7 @@ const rows = (letter: Letter): Html[] => {
       paragraph(letter.greeting),
       paragraph(letter.happened),
     ]),
-    letter.due ? row(8, due(letter.next)) : row(0, paragraph(letter.next)),
+    letter.due ? row(8, due(letter.next)) : letter.next.length > 0 && row(0, paragraph(letter.next)),
     letter.codes.length > 0 && row(12, codes(letter.codes)),
     letter.facts.length > 0 && row(4, facts(letter.facts)),
     letter.notes.length > 0 && row(boxed ? 20 : 0, letter.notes.map(paragraph)),
@@ -104,7 +109,7 @@ const rows = (letter: Letter): Html[] => {
 }
 
 export function letterToHtml(letter: Letter): string {
-  const { subject, brand, personalData } = letter
+  const { subject, brand, personalData, wayOut } = letter
   return html`<!doctype html>
 <html lang="fr">
 <head>
@@ -118,7 +123,7 @@ export function letterToHtml(letter: Letter): string {
 <!--[if mso]><style>table, td, th, p, h1, a { font-family: 'Segoe UI', Arial, sans-serif !important; } .code { font-family: Consolas, monospace !important; }</style><![endif]-->
 </head>
 <body class="ground" style="margin:0;padding:0;background:${ground};">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${plain(letter.next)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${plain(letter.next) || plain(letter.happened)}</div>
 <div role="article" aria-label="${subject}" lang="fr">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground ink" style="background:${ground};font-family:${sans};color:${ink};"><tr><td align="center" style="padding:32px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" style="width:100%;max-width:600px;background:#FFFFFF;border:1px solid ${line};border-radius:10px;text-align:left;">
@@ -128,7 +133,7 @@ export function letterToHtml(letter: Letter): string {
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;text-align:left;"><tr><td class="side slate" style="padding:18px 32px;font-size:13px;line-height:1.6;color:${slate};">${letter.footer.map(
     (sentence) => html`${inline(sentence)}<br>
 `,
-  )}<a class="link" href="${personalData.url}" style="color:${petrol};">${personalData.label}</a></td></tr></table>
+  )}<a class="link" href="${personalData.url}" style="color:${petrol};">${personalData.label}</a>${wayOut ? otherLink(wayOut) : []}</td></tr></table>
 </td></tr></table>
 </div>
 </body>

@@ -21,16 +21,21 @@ const titled = (label: string) => `${label}\u00A0:`
 const labelled = (label: string, value: string) => `${titled(label)} ${value}`
 
 export function letterToText(letter: Letter): string {
-  const { action, personalData } = letter
+  const { action, personalData, wayOut } = letter
   const paragraphs = [
     [plain(letter.greeting)],
-    [plain(letter.happened), plain(letter.next)].map(wrap),
+    [plain(letter.happened), plain(letter.next)].filter((line) => line !== '').map(wrap),
     letter.codes.map(({ label, value }) => labelled(label, value)),
     letter.facts.map(({ label, value }) => linesOf(labelled(label, value)).map(wrap).join('\n')),
     letter.notes.map((note) => wrap(plain(note))),
     [titled(action.label), action.shownUrl],
     [plain(letter.signature)],
-    ['-- ', ...letter.footer.map((line) => wrap(plain(line))), labelled(personalData.label, personalData.url)],
+    [
+      '-- ',
+      ...letter.footer.map((line) => wrap(plain(line))),
+      labelled(personalData.label, personalData.url),
+      ...(wayOut ? [labelled(wayOut.label, wayOut.url)] : []),
+    ],
   ]
   const written = paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'))
   return `${written.join('\n\n')}\n`

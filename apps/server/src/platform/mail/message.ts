@@ -32,8 +32,10 @@ export type Message = {
   facts?: readonly Fact[]
   notes?: readonly Sentence[]
   action: { label: string; url: string }
-  /** `codes` for the mails that carry a password or a code. */
-  footer: 'ordinary' | 'codes'
+  /** `codes` for the mails that carry a password or a code, `information` for what nobody needs. */
+  footer: 'ordinary' | 'codes' | 'information'
+  /** How one asks for no more of them. */
+  wayOut?: { label: string; url: string }
 }
 
 /** A message between its greeting and its footer: all the words of a mail, in the order both versions keep. */
@@ -51,4 +53,5 @@ export type Letter = {
   signature: Sentence
   footer: readonly Sentence[]
   personalData: { label: string; url: string }
+  wayOut: { label: string; url: string } | null
 }

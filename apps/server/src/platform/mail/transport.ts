@@ -11,6 +11,8 @@ type Envelope = {
   /** Where an answer goes: nobody reads the address mails leave from. */
   replyTo: string
   attachments: Attachment[]
+  /** Where a mail reader asks for no more of them, by itself. RFC 8058 */
+  unsubscribe: string | null
 }
 
 /** The way out. In production nothing leaves in clear: a server that offers no TLS gets no mail. A server that does not answer is given up after some seconds, the job tries again. */
@@ -27,9 +29,15 @@ export function openTransport({ SMTP_URL, MAIL_FROM, NODE_ENV, ACCEPT_RISKS }: C
     socketTimeout: 15_000,
   })
   return {
-    send: async (envelope: Envelope) => {
+    send: async ({ unsubscribe, ...envelope }: Envelope) => {
       // Written by a machine: whoever is away does not answer it. RFC 3834
-      const headers = { 'Auto-Submitted': 'auto-generated' }
+      const headers = {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      }
       await transport.sendMail({ from: MAIL_FROM, headers, ...envelope })
     },
     /** Whether the relay would take a mail: it answers, in TLS where it must, and knows us. */

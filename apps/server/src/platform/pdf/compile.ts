@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { legible } from '@charpente/domain/platform/printable'
 import { inSpan } from '../tracing/span.ts'
 
-export type Form = 'cart' | 'order' | 'receipt' | 'opening' | 'contract'
+export type Form = 'cart' | 'fees' | 'order' | 'receipt' | 'opening' | 'rider' | 'contract' | 'subcontract'
 
 /**
  * What the thread is asked: a Typst source, made for reading (PDF/UA-1), or a form of `forms/` and its data, made to be

@@ -14,10 +14,13 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await 
 /** Only the third part of the standard lets a document bear another. */
 const kept: Record<Form, PdfStandard> = {
   cart: PdfStandard.A_2a,
+  fees: PdfStandard.A_2a,
   order: PdfStandard.A_3a,
   receipt: PdfStandard.A_2a,
+  rider: PdfStandard.A_2a,
   opening: PdfStandard.A_3a,
   contract: PdfStandard.A_3a,
+  subcontract: PdfStandard.A_2a,
 }
 const pdfStandard = 'source' in document ? PdfStandard.UA_1 : kept[document.form]
 

@@ -11,7 +11,7 @@ import { cartRefusals } from '@charpente/contract/purchasing/cart-refusals'
 import { headOf } from '@charpente/domain/catalogue/formalized/access'
 import type { Actor } from '@charpente/domain/platform/actor'
 import { has } from '@charpente/domain/platform/actor'
-import { parisDay } from '@charpente/domain/platform/calendar'
+import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { isOrdered } from '@charpente/domain/purchasing/carts/actions'
 import { type CartKind, printCartNumber } from '@charpente/domain/purchasing/carts/number'
 import { priceLine, totalOf } from '@charpente/domain/purchasing/carts/totals'
@@ -25,7 +25,8 @@ import {
   formalizedFacts,
   readFreeLines,
 } from './lines/queries.ts'
-import { cartLine, type Tiers, tiersOf } from './price-lines.ts'
+import { amountAt, offersOf } from './offers.ts'
+import { cartLine, type Tiers } from './price-lines.ts'
 import { findCart, type Notice, noticesOf, type StoredCart } from './queries.ts'
 
 export type CartOf = { formalized: Cart; free: FreeCart }
@@ -91,16 +92,12 @@ const pricedOf = (line: Line) => ({
   quantityC: line.quantityC,
 })
 
-/** The same quantities at the prices of another rank. Q-21 */
-const totalAtRank = (lines: readonly FormalizedLine[], rank: number) =>
-  totalOf(
-    lines.map((line) => {
-      const prices = line.byRank.find((row) => row.rank === rank)
-      return priceLine({ ...cartLine(line), unitPrice: null, prices: prices ? tiersOf(prices) : null })
-    }),
-  )
-
-function orderLotsOf(cart: StoredCart, { lines, asked, shown }: FormalizedFacts, viewer: Actor): OrderLot[] {
+function orderLotsOf(
+  cart: StoredCart,
+  { lines, asked, shown, passed }: FormalizedFacts,
+  viewer: Actor,
+  day: Day,
+): OrderLot[] {
   // Until it is ordered a cart is the catalogue's; from then on its order's.
   const ordered = isOrdered(cart)
   // Never another rank's prices to a holder.
@@ -109,19 +106,21 @@ function orderLotsOf(cart: StoredCart, { lines, asked, shown }: FormalizedFacts,
     const [{ lotCode, groupName, notedRank, startRank }] = own as [FormalizedLine]
     const rank = startRank ?? notedRank
     const noted = asked.filter(({ groupId }) => groupId === id)
+    const today = ordered || startRank === null ? null : offersOf(own, shown, startRank, day)
     const holders = ordered
       ? noted.map((line) => ({ ...line, price: line.amount ?? 0 }))
-      : shown
-          .filter((holder) => holder.groupId === id && startRank !== null && holder.rank >= startRank)
-          .map((holder) => ({
-            number: null,
-            status: OrderStatus.notReceived,
-            price: totalAtRank(own, holder.rank),
-            rank: holder.rank,
-            supplierId: holder.supplierId,
-            name: holder.name,
-            id: noted.find((one) => one.rank === holder.rank && one.supplierId === holder.supplierId)?.id ?? 0,
-          }))
+      : (today?.offers ?? []).map((holder) => ({
+          number: null,
+          status: OrderStatus.notReceived,
+          price: holder.amount ?? 0,
+          rank: holder.rank,
+          supplierId: holder.supplierId,
+          name: holder.name,
+          id: noted.find((one) => one.rank === holder.rank && one.supplierId === holder.supplierId)?.id ?? 0,
+        }))
+    const passedOver = ordered
+      ? passed.filter(({ groupId }) => groupId === id)
+      : (today?.passed ?? []).map(({ holder, reason }) => ({ ...holder, reason }))
     const [seen, start] = [noted.find((one) => one.rank === notedRank), holders.find((one) => one.rank === rank)]
     const orderArticles = own.map((line) => ({
       articleId: line.articleId,
@@ -140,8 +139,13 @@ function orderLotsOf(cart: StoredCart, { lines, asked, shown }: FormalizedFacts,
       holderBefore: seen && start && seen.supplierId !== start.supplierId ? seen.name : null,
       price: totalOf(orderArticles),
       betterRank: betterRank
-        ? { rank: betterRank.rank, name: betterRank.name, price: totalAtRank(own, betterRank.rank) }
+        ? { rank: betterRank.rank, name: betterRank.name, price: amountAt(own, betterRank.rank) ?? 0 }
         : null,
+      // Whether another could be asked is no firm's business, nor how full its contract is.
+      passedOver: passedOver
+        .filter(({ supplierId }) => !isSupplier || supplierId === headOf(viewer))
+        .map(({ rank: place, name, reason }) => ({ rank: place, name, reason })),
+      askedRank: ordered ? rank : (today?.asked?.rank ?? null),
       orderArticles,
       orderLotSuppliers: holders
         .filter(({ supplierId }) => !isSupplier || supplierId === headOf(viewer))
@@ -214,7 +218,7 @@ export function formalizedCart(
   viewer: Actor,
   now: Date,
 ): Cart {
-  const orderLots = orderLotsOf(cart, facts, viewer)
+  const orderLots = orderLotsOf(cart, facts, viewer, parisDay(now))
   return { ...summaryOf(cart, sumOf(orderLots)), ...detailsOf(cart, noted, now), orderLots }
 }
 

@@ -12,13 +12,29 @@ import { cartAfterwards, factsAfterwards, freeLinesAfterwards } from './confirmi
 import { claimAndHold, type Noted, readFormalized, readFree, type Written, writeOrder } from './confirming/queries.ts'
 import { rowsOfOrder } from './confirming/rows.ts'
 import { readOrderedCart, withAddresses } from './ordered-cart.ts'
-import { type Plan, planFormalized, planFree, totalOf } from './plan-order.ts'
+import { type FormalizedPlan, type Plan, type Planned, planFormalized, planFree, totalOf } from './plan-order.ts'
 
 /** The price seen is the price ordered: the total the buyer was shown, or, not told, each price it saw last. Q-133 */
 function refuseOtherPrices(plan: Plan, seen: number | undefined) {
   const total = totalOf(plan)
   const isSeen = seen === undefined ? plan.changed.length === 0 : seen === total
   if (!isSeen) refuse('priceChanged', {}, { seen: seen ?? null, total, lines: plan.changed })
+}
+
+/** Nobody is passed over without its buyer having read it, and who is asked instead. Decision 059 */
+function refuseOtherHolders(plan: Plan, agreed: CartConfirmation['passes']) {
+  const lots = [...Map.groupBy(plan.passed, ({ lot }) => lot)].map(([lot, passed]) => {
+    const next = plan.first.find(({ lotCode }) => lotCode === lot) as Planned
+    return {
+      lot,
+      passed: passed.map(({ rank, name, reason }) => ({ rank, name, reason })),
+      next: { rank: next.rank, name: next.supplierName, price: next.amount },
+    }
+  })
+  const isAgreed =
+    lots.length === agreed.length &&
+    lots.every(({ lot, next }) => agreed.some((one) => one.lot === lot && one.rank === next.rank))
+  if (!isAgreed) refuse('holderPassedOver', {}, { lots, total: totalOf(plan) })
 }
 
 /** What differs with the kind of a cart: what is read of it, planned from it, and answered once it is ordered. */
@@ -28,9 +44,9 @@ async function readToConfirm(trx: Db, kind: CartKind, cartId: number, actor: Act
     const read = await readFormalized(trx, asked)
     return {
       read,
-      plan: () => planFormalized(read, read),
+      plan: (now: Date) => planFormalized(read, read, now),
       answer: (plan: Plan, written: Written, noted: readonly Noted[]) => {
-        const facts = factsAfterwards(read, plan, written, noted)
+        const facts = factsAfterwards(read, plan as FormalizedPlan, written, noted)
         return formalizedCart(cartAfterwards(read, written.now), facts, read.notices, actor, written.now)
       },
     }
@@ -50,7 +66,7 @@ async function readToConfirm(trx: Db, kind: CartKind, cartId: number, actor: Act
 const order = (
   kind: CartKind,
   id: number,
-  { total, agreesInAdvance }: CartConfirmation,
+  { total, agreesInAdvance, passes }: CartConfirmation,
   asked: Command,
   context: Context,
 ) =>
@@ -75,7 +91,8 @@ const order = (
     const { read, plan: planned, answer } = await readToConfirm(trx, kind, id, actor)
     refuseIf(whyNotConfirm(read, actor, read))
     if (isClosed(read, now)) refuse('cartOfOtherEdition', { edition: read.edition })
-    const plan = planned()
+    const plan = planned(now)
+    refuseOtherHolders(plan, passes)
     refuseOtherPrices(plan, total)
     if (read.confirmAbove !== null && totalOf(plan) > read.confirmAbove) needConfirmed(origin, context)
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { formatInstant } from '@charpente/domain/platform/format'
 import { whyNotDecide } from '@charpente/domain/purchasing/orders/actions'
+import { passReasonWords } from '@charpente/domain/purchasing/orders/passing-over'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -8,9 +9,11 @@ import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
+import { passedOverOf } from '../ceilings/queries.ts'
 import { cartNumberOf } from './cart-number.ts'
 import { answerDerogation } from './derogation.ts'
-import { passToNext } from './follow-up.ts'
+import { offerAnother, passToNext } from './follow-up.ts'
+import { nextHolder } from './next-holder.ts'
 import { decideOn, findPassage, keepCode, useCode } from './passing/queries.ts'
 import { findOrder, lockOrder, ordersOfCart, type StoredOrder } from './queries.ts'
 import { type BuyerWay, cartOrderOf } from './way-in.ts'
@@ -83,7 +86,7 @@ export async function decidePassage(
   context: Context,
 ): Promise<number> {
   const whole = await cartOf(way, orderId, context)
-  await context.db.transaction().execute(async (trx) => {
+  const obstacle = await context.db.transaction().execute(async (trx) => {
     const now = context.now()
     const by = await deciderOf(trx, way, whole, code, context)
     const failed = (await lockOrder(trx, orderId)) ?? refuse('orderNotFound')
@@ -91,6 +94,14 @@ export async function decidePassage(
     const date = formatInstant(passage?.decidedAt ?? now)
     refuseIf(whyNotDecide(passage && { outcome: passage.outcome, hasNext: passage.nextId !== null }), { date })
     const next = (await findOrder(trx, passage?.nextId as number)) as StoredOrder
+    // What it agreed to can no longer be: another is offered, and that stays done.
+    const holder = decision === 'pass' ? await nextHolder(trx, failed, now) : next
+    if (holder?.id !== next.id) {
+      await offerAnother(trx, context, failed, now)
+      return (
+        (await passedOverOf(trx, [failed.orderLotId ?? 0])).find(({ rank }) => rank === next.rank)?.reason ?? 'ceiling'
+      )
+    }
     const outcome = decision === 'pass' ? 'passed' : 'stopped'
     await decideOn(trx, orderId, { outcome, decided_at: now, decided_by: by.accountId, manner: by.manner })
     const details = { next: next.supplierId, rank: next.rank, amount: next.amount, manner: by.manner }
@@ -98,7 +109,9 @@ export async function decidePassage(
     const action = decision === 'pass' ? 'passageAgreed' : 'passageStopped'
     await record(trx, author, now, { action, on: { type: 'order', id: orderId }, details })
     if (decision === 'pass') await passToNext(trx, context, { failed, next, agreedAt: now }, now)
+    return null
   })
+  if (obstacle) refuse('nextRankGone', { raison: passReasonWords[obstacle] })
   return whole.cartId
 }
 

@@ -1,7 +1,7 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { fromCents } from '@charpente/domain/platform/money'
 import { liveTotal } from '@charpente/domain/purchasing/orders/cascade'
-import { orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
+import { OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import { type FileAnswer, XLSX } from '../../platform/http/file-answer.ts'
 import { type Column, csvOf, sheetDay as day, sheetOf, workbookOf } from '../../platform/sheets/write-table.ts'
 import { cartNumberOf } from './cart-number.ts'
@@ -50,6 +50,12 @@ const columns: readonly Column<Exported>[] = [
   { head: 'Délai (jours ouvrés)', width: 18, value: ({ order }) => order.executionDays },
   { head: 'À exécuter avant le', width: 18, value: ({ end }) => day(end) },
   { head: 'En retard', width: 10, value: ({ isLate }) => (isLate ? 'oui' : '') },
+  {
+    head: 'Accepté le',
+    width: 12,
+    value: ({ order }) => dayOf(order.answer === OrderStatus.accepted ? order.answeredAt : null),
+  },
+  { head: 'Annulé le', width: 12, value: ({ order }) => dayOf(order.cancelledAt) },
 ]
 
 const fileName = (now: Date, extension: string) => `commandes-${parisDay(now)}.${extension}`

@@ -1,6 +1,7 @@
 import type { Day } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDay, formatDayShort } from '@charpente/domain/platform/format'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
+import { type PassReason, passReasonWords } from '@charpente/domain/purchasing/orders/passing-over'
 import { links } from '../../platform/mail/links.ts'
 import type { Fact, Frame, Message } from '../../platform/mail/message.ts'
 import { fr, oneLine, type Sentence, strong } from '../../platform/mail/sentence.ts'
@@ -35,7 +36,7 @@ export type Attached = { mediaId: number; name: string }
 
 /** The secret address of the order, made when the mail leaves: it is kept nowhere in clear. Q-111 */
 type Linked = { order: OrderMail; link: string }
-export type Next = { name: string; rank: number; amount: number }
+export type Next = { name: string; rank: number; amount: number; passed?: { rank: number; reason: PassReason }[] }
 
 const lot = ({ lotCode, lotName }: OrderMail) => `${lotCode} ${lotName}`
 
@@ -45,7 +46,11 @@ const follow = (link: string) => ({ label: 'Suivre ma commande', url: link })
 const see = (link: string) => ({ label: 'Voir la commande', url: link })
 const freeSearch = (frame: Frame) => ({ label: 'Chercher un prestataire', url: links.freeCatalogue(frame) })
 
+const passedFacts = (passed: Next['passed'] = []): Fact[] =>
+  passed.map(({ rank, reason }) => ({ label: `Rang ${rank}`, value: `non sollicité : ${passReasonWords[reason]}` }))
+
 const nextFacts = ({ amount }: OrderMail, next: Next): Fact[] => [
+  ...passedFacts(next.passed),
   { label: 'Titulaire suivant', value: next.name },
   {
     label: 'Son prix pour les mêmes quantités',

@@ -1,9 +1,11 @@
 import { formatAmountHT } from '@charpente/domain/platform/format'
+import { passReasonWords } from '@charpente/domain/purchasing/orders/passing-over'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { MailData, MailName } from '../../platform/mail/mail.ts'
 import { mailId, postMails } from '../../platform/mail/post.ts'
+import { passedOverOf } from '../ceilings/queries.ts'
 import { cartNumberOf } from './cart-number.ts'
 import { anchorOf, followUrl, ordersUrl, orderUrl } from './links.ts'
 import { addressees, orderLinks } from './lists/queries.ts'
@@ -103,13 +105,19 @@ export async function historyLines(trx: Db, orderLotId: number): Promise<string[
   const words: Partial<Record<OrderStatus, string>> = {
     [OrderStatus.refused]: 'a refusé',
     [OrderStatus.unanswered]: 'n’a pas répondu',
-    [OrderStatus.notReceived]: 'n’a pas pu être interrogé, faute de prix',
+    [OrderStatus.notReceived]: 'n’a pas pu être interrogé',
   }
-  return (await attemptsOf(trx, orderLotId)).map(({ rank, supplierName, amount, status, reason }) =>
+  const passed = new Map((await passedOverOf(trx, [orderLotId])).map(({ rank, reason }) => [rank, reason]))
+  const why = ({ rank, amount, status, reason }: StoredOrder) => {
+    if (status !== OrderStatus.notReceived) return reason
+    const obstacle = passed.get(rank ?? 0) ?? (amount === null ? 'unpriced' : null)
+    return obstacle && passReasonWords[obstacle]
+  }
+  return (await attemptsOf(trx, orderLotId)).map((order) =>
     [
-      `Rang ${rank}, ${supplierName}`,
-      ...(amount === null ? [] : [formatAmountHT(amount)]),
-      `${words[status] ?? 'interrogé'}${reason ? ` (${reason})` : ''}`,
+      `Rang ${order.rank}, ${order.supplierName}`,
+      ...(order.amount === null ? [] : [formatAmountHT(order.amount)]),
+      `${words[order.status] ?? 'interrogé'}${why(order) ? ` (${why(order)})` : ''}`,
     ].join(', '),
   )
 }

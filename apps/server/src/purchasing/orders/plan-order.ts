@@ -3,10 +3,13 @@ import { type LotCode, lotNature } from '@charpente/domain/catalogue/formalized/
 import { lineTotal, priceScale } from '@charpente/domain/catalogue/pricing/line'
 import { whyNotAddQuantity } from '@charpente/domain/catalogue/pricing/quantity'
 import { paidTier, unitPriceAt } from '@charpente/domain/catalogue/pricing/tier'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import type { Unit } from '@charpente/domain/platform/unit'
 import { priceLine } from '@charpente/domain/purchasing/carts/totals'
+import type { PassReason } from '@charpente/domain/purchasing/orders/passing-over'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { FormalizedFacts, FormalizedLine, FreeLine, HolderAsked, HolderShown } from '../carts/lines/queries.ts'
+import { offersOf } from '../carts/offers.ts'
 import { cartLine, type Tiers, tiersOf } from '../carts/price-lines.ts'
 import type { StoredCart } from '../carts/queries.ts'
 import { sameHolders } from '../carts/refresh-holders.ts'
@@ -40,9 +43,26 @@ export type Plan = {
   later: Planned[]
   prices: { id: number; price: number }[]
   changed: ChangedPrice[]
+  /** Holders whose turn it was and who cannot be asked. */
+  passed: PassedOver[]
   /** Lots whose holders are no longer those noted with the cart: to be noted anew. */
   moved: { groupId: number; startRank: number; holders: readonly HolderShown[] }[]
 }
+
+type PassedOver = {
+  orderLotId: number
+  lot: string
+  rank: number
+  supplierId: number
+  name: string
+  marketNumber: string
+  reason: PassReason
+  amount: number | null
+  room: number | null
+}
+
+/** With the lines of the cart at the prices of whoever is asked. */
+export type FormalizedPlan = Plan & { lines: FormalizedLine[] }
 
 const sum = (totals: readonly (number | null)[]): number | null =>
   totals.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0)
@@ -94,9 +114,31 @@ function startOf(lines: readonly FormalizedLine[], holders: readonly HolderShown
   return { start, hasMoved: seen !== undefined && seen.supplierId !== start.supplierId, lot }
 }
 
-/** The holders of each lot as they are shown, from the starting rank on, each at its own prices. Q-19, Q-21 */
-export function planFormalized({ edition }: StoredCart, { lines, asked, shown }: FormalizedFacts): Plan {
-  const plan: Plan = { first: [], later: [], prices: [], changed: changedPrices(lines), moved: [] }
+/** What is put to a holder: each line at the prices of its rank. */
+const frozenAt = (lines: readonly FormalizedLine[], rank: number, edition: number) =>
+  lines.map((line, at) =>
+    frozenLine(
+      line,
+      line.byRank.find((prices) => prices.rank === rank),
+      at + 1,
+      edition,
+    ),
+  )
+
+/** The lines of a lot at the prices of the rank that is asked. */
+const startingAt = (lines: readonly FormalizedLine[], rank: number): FormalizedLine[] =>
+  lines.map((line) => {
+    const { priceA = null, priceB = null, priceC = null } = line.byRank.find((one) => one.rank === rank) ?? {}
+    return { ...line, startRank: rank, priceA, priceB, priceC }
+  })
+
+/**
+ * The holders of each lot as they are shown, from the starting rank on, each at its own prices (Q-19, Q-21). One whose
+ * contract has no room for it, or may not be ordered from, is passed over. Decision 059
+ */
+export function planFormalized({ edition }: StoredCart, facts: FormalizedFacts, now: Date): FormalizedPlan {
+  const { lines, asked, shown } = facts
+  const plan: FormalizedPlan = { first: [], later: [], prices: [], changed: [], passed: [], moved: [], lines: [] }
   for (const [groupId, own] of Map.groupBy(lines, (line) => line.groupId)) {
     const noted = asked.filter((one) => one.groupId === groupId)
     const { start, hasMoved, lot } = startOf(
@@ -105,41 +147,38 @@ export function planFormalized({ edition }: StoredCart, { lines, asked, shown }:
       noted,
     )
     if (hasMoved) refuse('holderLeft', { lot })
-    const holders = shown.filter((one) => one.groupId === groupId && one.rank >= start.rank)
+    const { offers, asked: nearest, passed } = offersOf(own, shown, start.rank, parisDay(now))
+    const tried = passed.map(({ holder: { rank }, reason }) => ({ rank, reason }))
+    const first = nearest ?? refuse('nobodyLeft', { lot }, { passed: tried })
+    for (const { holder, reason } of passed) plan.passed.push({ ...holder, orderLotId: groupId, lot, reason })
+    const holders = offers.filter(({ rank }) => rank >= first.rank)
     const isSame = sameHolders(noted, holders)
-    if (!isSame) plan.moved.push({ groupId, startRank: start.rank, holders })
-    const planned = holders.map((holder): Planned => {
-      const frozen = own.map((line, at) =>
-        frozenLine(
-          line,
-          line.byRank.find(({ rank }) => rank === holder.rank),
-          at + 1,
-          edition,
-        ),
-      )
-      const amount = sum(frozen.map(({ total }) => total))
-      return {
+    if (!isSame) plan.moved.push({ groupId, startRank: first.rank, holders })
+    const starting = passed.length > 0 ? startingAt(own, first.rank) : own
+    plan.lines.push(...starting)
+    if (passed.length === 0) plan.changed.push(...changedPrices(own))
+    const [next, ...others] = holders.map(
+      (holder): Planned => ({
         orderLotId: groupId,
         freeSupplierId: null,
         lotCode: lot,
         lotName: own[0]?.groupName ?? '',
         rank: holder.rank,
-        amount,
+        amount: holder.amount,
         lotSupplierId: isSame ? (noted.find(({ rank }) => rank === holder.rank)?.id ?? null) : null,
         supplierId: holder.supplierId,
         supplierName: holder.name,
         managerId: holder.managerId,
         marketNumber: holder.marketNumber,
-        executionDays: amount === null ? null : executionDays(amount, lotNature(lot as LotCode)),
-        lines: frozen,
-      }
-    })
-    const [first, ...later] = planned as [Planned, ...Planned[]]
-    plan.first.push(first)
-    plan.later.push(...later)
+        executionDays: holder.amount === null ? null : executionDays(holder.amount, lotNature(lot as LotCode)),
+        lines: frozenAt(own, holder.rank, edition),
+      }),
+    ) as [Planned, ...Planned[]]
+    plan.first.push(next)
+    plan.later.push(...others)
   }
   // Told after who changed: a lot that starts elsewhere has other prices.
-  plan.prices = pricesOf(lines)
+  plan.prices = pricesOf(plan.lines)
   return plan
 }
 
@@ -165,7 +204,7 @@ export function planFree({ edition }: StoredCart, lines: readonly FreeLine[]): P
       lines: frozen,
     }
   })
-  return { first, later: [], prices: pricesOf(lines), changed: changedPrices(lines), moved: [] }
+  return { first, later: [], prices: pricesOf(lines), changed: changedPrices(lines), passed: [], moved: [] }
 }
 
 /** What the order comes to: what is put to those asked first. */

@@ -1,6 +1,7 @@
 import { formatInstant } from '@charpente/domain/platform/format'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Db } from '../../platform/db/connect.ts'
+import { passedOverOf } from '../ceilings/queries.ts'
 import { cartNumberOf } from './cart-number.ts'
 import { passageTo } from './passing/queries.ts'
 import { attemptsOf, type StoredOrder } from './queries.ts'
@@ -20,6 +21,12 @@ async function answersBefore(db: Db, { orderLotId, rank }: StoredOrder): Promise
 /** Why this order comes to this holder. */
 export async function rankReasonOf(db: Db, order: StoredOrder): Promise<string | null> {
   if (order.rank === null) return null
+  const passed =
+    order.rank > 1
+      ? (await passedOverOf(db, [order.orderLotId ?? 0])).filter(({ rank }) => rank < (order.rank ?? 0))
+      : []
+  if (order.rank === order.startRank && passed.length > 0)
+    return `Vous êtes le titulaire de rang ${order.rank} : ${passed.map(({ rank }) => `le rang ${rank}`).join(', ')} ne pouvait pas être sollicité, et l’acheteur a donné son accord en commandant.`
   if (order.rank === order.startRank)
     return order.proposedBy === order.supplierId
       ? `Commande issue de votre proposition ${cartNumberOf(order)}, confirmée par l’acheteur.`

@@ -3,6 +3,7 @@ import { liveTotal, standingOf } from '@charpente/domain/purchasing/orders/casca
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { passedOver as passedOverIn } from '../carts/lines/queries.ts'
 import { cancellationsOf, type StoredCancellation } from './cancelling/queries.ts'
 import { anchorOf, followUrl, summaryUrl } from './links.ts'
 import { passagesOf, type StoredPassage } from './passing/queries.ts'
@@ -62,6 +63,7 @@ export async function readFollowUp(
   const details = await orderDetails(db, orders)
   const passages = new Map((await passagesOf(db, ids)).map((passage) => [passage.orderId, passage]))
   const cancellations = Map.groupBy(await cancellationsOf(db, ids), ({ orderId }) => orderId)
+  const passedOver = await passedOverIn(db, cartId).execute()
   const lines = Map.groupBy(await orderedLines(db, ids), ({ purchaseOrderId }) => purchaseOrderId)
 
   const attemptOf = (order: StoredOrder): OrderAttempt => {
@@ -83,6 +85,16 @@ export async function readFollowUp(
     }
   }
 
+  const skippedOf = (own: readonly StoredOrder[]): OrderPart['skipped'] => {
+    const passed = passedOver.filter(({ groupId }) => groupId === own[0]?.orderLotId)
+    return [
+      ...passed.map(({ rank, name, reason }) => ({ rank, name, reason })),
+      ...own
+        .filter(({ rank, amount }) => amount === null && !passed.some((one) => one.rank === rank))
+        .map(({ rank, supplierName }) => ({ rank: rank ?? 0, name: supplierName, reason: 'unpriced' as const })),
+    ]
+  }
+
   const partOf = (own: readonly StoredOrder[]): OrderPart => {
     const sent = own.filter(({ status }) => status !== OrderStatus.notReceived)
     const last = (sent.at(-1) ?? own[0]) as StoredOrder
@@ -98,9 +110,7 @@ export async function readFollowUp(
         return passage ? [passageOnWire(passage, order, own)] : []
       }),
       lines: (lines.get(last.id) ?? []).map(lineOnWire),
-      skipped: own
-        .filter(({ amount }) => amount === null)
-        .map(({ rank, supplierName }) => ({ rank: rank ?? 0, name: supplierName })),
+      skipped: skippedOf(own),
     }
   }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { byHalves, onTime } from '../../platform/jobs/pace.ts'
 import type { OrderStep } from '../../platform/jobs/queue.ts'
-import { machine } from './follow-up.ts'
+import { machine } from './next-holder.ts'
 import { expireSome, lapseAgreements, lapseDerogations, remindAgreements, remindSome } from './sweeping/queries.ts'
 
 /** As many as one transaction does at once: rows are not held for long, and a worker that stops loses one batch. */

@@ -3,6 +3,7 @@ import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { moveCart } from '../carts/queries.ts'
+import { moveFees } from '../fees/queries.ts'
 import { holdToApprove, markOrdered, moveArticlesInCarts, moveOrders, moveProposals } from './merging/queries.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function mergeTrade(trx: Db, mergeId: number, doubles: Doubles, { a
     await moveArticlesInCarts(trx, doubles)
     for (const { id } of await moveProposals(trx, doubles, now)) await inherited(id)
     await moveOrders(trx, mergeId, doubles)
+    await moveFees(trx, doubles)
     return
   }
   for (const { id } of await holdToApprove(trx, double)) {

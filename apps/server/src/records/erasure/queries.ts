@@ -171,7 +171,7 @@ type Person = { id: number; firstname: string; lastname: string; email: string }
 export async function forgetTraces(db: Db, { id, firstname, lastname, email }: Person, now: Date) {
   for (const table of ['session', 'known_device', 'recovery_code', 'reset_choice', 'idempotency_key'] as const)
     await db.deleteFrom(table).where('account_id', '=', id).execute()
-  for (const table of ['active_cart', 'account_department', 'mail'] as const)
+  for (const table of ['active_cart', 'account_department', 'mail', 'circular_refusal'] as const)
     await db.deleteFrom(table).where('account_id', '=', id).execute()
   await sql`
     update mail set data = '{}' where sent_at is not null and (position(lower(${email}) in lower(data::text)) > 0

@@ -54,5 +54,7 @@ export const siteRoutes = tableOf({
   sendFollowUpCode: '/public_follow_ups/:secret/code POST',
   startCandidate: '/candidates POST',
   startSecondFactor: '/me/second-factor POST',
+  takeWayOut: '/circulars/way_out/:token POST',
+  undoWayOut: '/circulars/way_out/:token DELETE',
   verifyDocument: '/verification/:sha256',
 })

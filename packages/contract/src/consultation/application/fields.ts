@@ -1,4 +1,4 @@
-import { isBic, isIban, isMasked } from '@charpente/domain/consultation/application/bank'
+import { isBic, isIban, isMasked } from '@charpente/domain/platform/bank'
 import { whyNotPrinted } from '@charpente/domain/platform/printable'
 import { z } from 'zod'
 import { REQUIRED } from '../../platform/fields.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { groupedIban, isBic, isIban, isMasked, maskedIban, plainIban } from '../../platform/bank.ts'
 import { allTranslated, translated } from './alternative.ts'
-import { groupedIban, isBic, isIban, isMasked, maskedIban, plainIban } from './bank.ts'
 import { filesIn, purposeOf, withLinks } from './files.ts'
 import { whyNotApply } from './opening.ts'
 import { daysLeft, isRemovalDue, isWarningDue, reminderDue, removalDay } from './reminders.ts'

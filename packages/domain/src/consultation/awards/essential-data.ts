@@ -65,7 +65,7 @@ function placeOf(places: NotifiedContract['places']) {
 }
 
 /** Whole months, at least one. */
-const monthsBetween = (from: Day, to: Day) => Math.max(1, Math.round(daysBetween(from, to) / 30.44))
+export const monthsBetween = (from: Day, to: Day) => Math.max(1, Math.round(daysBetween(from, to) / 30.44))
 
 const orNone = (found: string[], none: string) => (found.length > 0 ? found : [none])
 

@@ -7,10 +7,13 @@ import { staffRequestEnd } from './staff-request.ts'
  */
 export const assentRights = {
   awardNotified: 'award',
+  feeStatementsApproved: 'contracts',
+  contractAmended: 'contracts',
   holderCorrectionUndone: 'contracts',
   holdersCorrected: 'contracts',
   lotAwarded: 'award',
   operatorRightsChanged: 'administration',
+  pricesRevised: 'catalogue',
   publicationGapsConfirmed: 'catalogue',
   publicationReturned: 'catalogue',
   publicationScheduled: 'catalogue',

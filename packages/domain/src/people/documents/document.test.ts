@@ -44,11 +44,13 @@ const reminders: [why: string, left: number, filedOn: Day, expected: ReminderThr
   ['31 days before', 31, '2026-01-04', null],
   ['30 days before', 30, '2026-01-04', 30],
   ['29 days before, nobody was there the day before', 29, '2026-01-04', 30],
-  ['7 days before', 7, '2026-01-04', 7],
+  ['15 days before', 15, '2026-01-04', 15],
+  ['7 days before, nobody was there for a week', 7, '2026-01-04', 15],
+  ['5 days before', 5, '2026-01-04', 5],
   ['the day itself', 0, '2026-01-04', 0],
   ['three days too late', -3, '2026-01-04', 0],
   ['filed this morning with twenty days left', 20, TODAY, null],
-  ['filed ten days ago with seventeen left', 7, addDays(TODAY, -10), 7],
+  ['filed ten days ago with fifteen left', 5, addDays(TODAY, -10), 5],
   ['filed already expired', -5, TODAY, null],
 ]
 for (const [why, left, filedOn, expected] of reminders)

@@ -31,7 +31,7 @@ export type DocumentState = (typeof documentStates)[number]
 type Dated = { expiresOn: Day | null }
 
 /** The days before its end at which the firm is written to. */
-export const reminderThresholds = [30, 7, 0] as const
+export const reminderThresholds = [30, 15, 5, 0] as const
 export type ReminderThreshold = (typeof reminderThresholds)[number]
 
 /** Negative once it is over; its last day still counts. */

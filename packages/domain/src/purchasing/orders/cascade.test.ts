@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Attempt, nextToAsk, type PassageOutcome, type Standing, standingOf } from './cascade.ts'
+import { type Attempt, leftToAsk, type PassageOutcome, type Standing, standingOf } from './cascade.ts'
 import { OrderStatus } from './status.ts'
 
 const { notReceived, pending, accepted, refused, unanswered, cancelled } = OrderStatus
@@ -27,7 +27,7 @@ const nexts: [why: string, attempts: Attempt[], after: number, rank: number | nu
 ]
 for (const [why, attempts, after, rank] of nexts)
   test(`next to ask: ${why} → ${rank ?? 'nobody'}`, () => {
-    expect(rankOf(nextToAsk(attempts, after))).toBe(rank)
+    expect(rankOf(leftToAsk(attempts, after)[0] ?? null)).toBe(rank)
   })
 
 test('whatever is answered, ranks are asked in order, each once, and never beside somebody who holds the order', () => {
@@ -37,16 +37,16 @@ test('whatever is answered, ranks are asked in order, each once, and never besid
     fc.property(answers, priced, (given, hasPrice) => {
       const attempts = hasPrice.map((has, at) => ({ ...lot(0, 0, 0)[at], amount: has ? 100 : null }) as Attempt)
       const asked: number[] = []
-      let next = nextToAsk(attempts, 0)
+      let next = leftToAsk(attempts, 0)[0]
       for (const answer of given) {
         if (!next) break
         asked.push(next.rank as number)
         next.status = answer
-        next = nextToAsk(attempts, next.rank as number)
+        next = leftToAsk(attempts, next.rank as number)[0]
       }
       expect(asked).toEqual([...new Set(asked)].sort())
       expect(asked.every((rank) => hasPrice[rank - 1])).toBe(true)
-      if (given[asked.length - 1] === accepted) expect(next).toBe(null)
+      if (given[asked.length - 1] === accepted) expect(next).toBeUndefined()
     }),
   )
 })

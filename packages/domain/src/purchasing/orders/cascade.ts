@@ -25,11 +25,11 @@ const inOrder = (a: Attempt, b: Attempt) => (a.rank ?? 0) - (b.rank ?? 0)
 
 const canBeAsked = ({ status, amount }: Attempt) => status === OrderStatus.notReceived && amount !== null
 
-/** Whom to ask once `rank` has not accepted; null when nobody is left, or somebody still holds the order. Q-18 */
-export function nextToAsk<A extends Attempt>(attempts: readonly A[], rank: number): A | null {
-  if (attempts.some(({ status }) => isLive(status))) return null
-  return attempts.toSorted(inOrder).find((other) => (other.rank ?? 0) > rank && canBeAsked(other)) ?? null
-}
+/** Who is left to ask once `rank` has not accepted, best first; nobody while somebody still holds the order. Q-18 */
+export const leftToAsk = <A extends Attempt>(attempts: readonly A[], rank: number): A[] =>
+  attempts.some(({ status }) => isLive(status))
+    ? []
+    : attempts.toSorted(inOrder).filter((other) => (other.rank ?? 0) > rank && canBeAsked(other))
 
 export const passageOutcomes = ['passed', 'stopped', 'lapsed', 'exhausted'] as const
 export type PassageOutcome = (typeof passageOutcomes)[number]

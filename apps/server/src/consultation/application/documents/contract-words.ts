@@ -1,6 +1,6 @@
 import { lotGeography } from '@charpente/domain/catalogue/formalized/lot'
-import { groupedIban } from '@charpente/domain/consultation/application/bank'
 import { ordersFrom } from '@charpente/domain/consultation/consulting/agreement'
+import { groupedIban } from '@charpente/domain/platform/bank'
 import { parisDay, parisWallClock } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatDayPlain, formatTime } from '@charpente/domain/platform/format'
 import type { ContractContent } from './contract-data.ts'

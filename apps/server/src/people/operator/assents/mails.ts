@@ -6,10 +6,13 @@ import { at, type Instant } from '../../../platform/mail/words.ts'
 
 const acts: Record<AssentKind, string> = {
   awardNotified: 'notifier l’attribution d’un lot',
+  feeStatementsApproved: 'approuver et envoyer des relevés de redevance',
   holderCorrectionUndone: 'annuler une correction de titulaires',
+  contractAmended: 'modifier un contrat',
   holdersCorrected: 'corriger les titulaires d’un lot',
   lotAwarded: 'attribuer un lot',
   operatorRightsChanged: 'changer les droits d’un opérateur',
+  pricesRevised: 'réviser les prix d’un lot',
   publicationGapsConfirmed: 'confirmer de grands écarts de prix',
   publicationReturned: 'revenir à une publication d’avant',
   publicationScheduled: 'programmer une mise en ligne du catalogue',

@@ -102,14 +102,23 @@ export async function movePeople(db: Db, doubleId: number, kept: StoredAccount) 
   await db.updateTable('account').set({ member_of: kept.id }).where('member_of', '=', doubleId).execute()
 }
 
-/** The papers the kept firm has not got; the others stay where they were filed. */
-export const movePapers = (db: Db, from: number, to: number) =>
-  db
+/** The papers the kept firm has not got, with what was said of them; the others stay where they were filed. */
+export async function movePapers(db: Db, from: number, to: number) {
+  await db
     .updateTable('supplier_document')
     .set({ supplier_id: to })
     .where('supplier_id', '=', from)
     .where('kind', 'not in', (has) => has.selectFrom('supplier_document').select('kind').where('supplier_id', '=', to))
     .execute()
+  await db
+    .updateTable('document_review')
+    .set({ supplier_id: to })
+    .where('supplier_id', '=', from)
+    .where('media_id', 'in', (of) =>
+      of.selectFrom('supplier_document').select('media_id').where('supplier_id', '=', to),
+    )
+    .execute()
+}
 
 /** Its free catalogue, and the departments it serves. */
 export async function moveFirm(db: Db, from: number, to: number) {

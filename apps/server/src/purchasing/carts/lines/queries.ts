@@ -1,9 +1,11 @@
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { CartStatus } from '@charpente/domain/purchasing/carts/status'
+import type { PassReason } from '@charpente/domain/purchasing/orders/passing-over'
 import type { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/connect.ts'
+import { engagedOf, isSuspended } from '../../ceilings/queries.ts'
 
 const OPEN = [CartStatus.pending, CartStatus.supplierDraft, CartStatus.proposed, CartStatus.refused]
 
@@ -182,11 +184,25 @@ export const holdersShown = (db: Db, cartId: number) =>
         .onRef('manager.department_id', '=', 'cart.department_id'),
     )
     .select(['part.id as groupId', 'holder.rank', 'holder.supplier_id as supplierId', 'account.name'])
-    .select('holder.market_number as marketNumber')
+    .leftJoin('contract', 'contract.number', 'holder.market_number')
+    .select(['holder.market_number as marketNumber', 'contract.maximum', 'contract.ends_on as endsOn'])
+    .select([engagedOf('holder.market_number').as('engaged'), isSuspended('holder').as('isSuspended')])
     .select(sql<number>`coalesce(manager.account_id, holder.supplier_id)`.as('managerId'))
     .where('part.cart_id', '=', cartId)
     .orderBy('part.id')
     .orderBy('holder.rank')
+
+/** Holders who could not be asked for what was ordered, best rank first. */
+export const passedOver = (db: Db, cartId: number) =>
+  db
+    .selectFrom('passed_over as passed')
+    .innerJoin('order_lot as part', 'part.id', 'passed.order_lot_id')
+    .innerJoin('account', 'account.id', 'passed.supplier_id')
+    .select(['part.id as groupId', 'passed.rank', 'passed.supplier_id as supplierId', 'account.name'])
+    .select(sql<PassReason>`passed.reason`.as('reason'))
+    .where('part.cart_id', '=', cartId)
+    .orderBy('part.id')
+    .orderBy('passed.rank')
 
 /** All that a formalized cart says, in one question: names and prices are those of one version, whoever publishes meanwhile. */
 export const formalizedFacts = (db: Db, cartId: number) =>
@@ -195,6 +211,7 @@ export const formalizedFacts = (db: Db, cartId: number) =>
       jsonArrayFrom(linesToRead(db, cartId)).as('lines'),
       jsonArrayFrom(holdersAsked(db, cartId)).as('asked'),
       jsonArrayFrom(holdersShown(db, cartId)).as('shown'),
+      jsonArrayFrom(passedOver(db, cartId)).as('passed'),
     ])
     .executeTakeFirstOrThrow()
 export type FormalizedFacts = Awaited<ReturnType<typeof formalizedFacts>>

@@ -2,7 +2,7 @@ import { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { FormalizedFacts, FreeLine } from '../../carts/lines/queries.ts'
 import type { StoredCart } from '../../carts/queries.ts'
-import type { Plan } from '../plan-order.ts'
+import type { FormalizedPlan, Plan } from '../plan-order.ts'
 import type { Noted, Written } from './queries.ts'
 
 /** What would be read of a cart just ordered, from what was read before and what was written. */
@@ -21,8 +21,8 @@ const pricedBy = ({ prices }: Plan) => {
 }
 
 export function factsAfterwards(
-  { lines, shown }: FormalizedFacts,
-  plan: Plan,
+  { shown }: FormalizedFacts,
+  plan: FormalizedPlan,
   { orders }: Written,
   noted: readonly Noted[],
 ): FormalizedFacts {
@@ -30,7 +30,7 @@ export function factsAfterwards(
   const rows = new Map(orders.map((order) => [`${order.order_lot_id} ${order.rank}`, order]))
   const anew = new Map(noted.map(({ groupId, rank, id }) => [`${groupId} ${rank}`, id]))
   return {
-    lines: lines.map((line) => ({ ...priced(line), notedRank: line.startRank ?? line.notedRank })),
+    lines: plan.lines.map((line) => ({ ...priced(line), notedRank: line.startRank ?? line.notedRank })),
     asked: [...plan.first, ...plan.later]
       .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
       .map(({ orderLotId, rank, supplierId, supplierName, amount, lotSupplierId }) => {
@@ -48,6 +48,13 @@ export function factsAfterwards(
         }
       }),
     shown,
+    passed: plan.passed.map(({ orderLotId, rank, supplierId, name, reason }) => ({
+      groupId: orderLotId,
+      rank,
+      supplierId,
+      name,
+      reason,
+    })),
   }
 }
 

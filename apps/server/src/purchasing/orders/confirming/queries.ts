@@ -11,14 +11,15 @@ import { claiming, type Keyed } from '../../../platform/idempotency/queries.ts'
 import { insertJobs, wakeWorkers } from '../../../platform/jobs/queries.ts'
 import { type Job, traced } from '../../../platform/jobs/queue.ts'
 import { insertMails, mailRows, type NewMail } from '../../../platform/mail/queries.ts'
-import { freeLinesToRead, holdersAsked, holdersShown, linesToRead } from '../../carts/lines/queries.ts'
+import { freeLinesToRead, holdersAsked, holdersShown, linesToRead, passedOver } from '../../carts/lines/queries.ts'
 import { cartRows, noticeRows } from '../../carts/queries.ts'
 
 type Claim = Keyed & { cartId: number; kind: CartKind }
 type Held = { isNew: boolean; isHeld: boolean; seq: number | null; hash: Buffer | null }
 
 /**
- * The key is claimed, then the cart held, then its trail, of which this is the end: one after the other in one statement.
+ * The key is claimed, then the cart held, then its trail, of which this is the end, and the contracts it may engage, so
+ * that no two orders go above a maximum together (decision 059): one after the other in one statement.
  * A call that was made before holds nothing. What the transaction asks next is wide, and asked with the same plan
  * whatever the cart: planning it each time would take longer than all the rest.
  */
@@ -27,9 +28,16 @@ const holding = builtOnce(
   with claimed as (${claiming(given)}),
   new as materialized (select ${given.key}::text is null or exists (select from claimed) as is_new),
   held as materialized (
-    select id from cart where id = ${given.cartId} and kind = ${given.kind} and (select is_new from new) for update)
+    select id from cart where id = ${given.cartId} and kind = ${given.kind} and (select is_new from new) for update),
+  engaging as materialized (
+    select from contract where maximum is not null and number in (
+      select holder.market_number from held
+      join order_lot part on part.cart_id = held.id
+      join shown_holder holder on holder.edition = part.edition and holder.lot_code = part.lot_code
+        and holder.place_id = part.place_id)
+    order by number for no key update)
   select new.is_new as "isNew", held.id is not null as "isHeld", ending.seq, ending.hash,
-    set_config('plan_cache_mode', 'force_generic_plan', true)
+    (select count(*) from engaging) as "contracts", set_config('plan_cache_mode', 'force_generic_plan', true)
   from new left join held on true left join lateral trail_end('cart', held.id::text) ending on held.id is not null`,
 )
 
@@ -74,6 +82,7 @@ const formalizedToConfirm = builtOnce((db, given: Asked) =>
     jsonArrayFrom(linesToRead(db, given.cartId)).as('lines'),
     jsonArrayFrom(holdersAsked(db, given.cartId)).as('asked'),
     jsonArrayFrom(holdersShown(db, given.cartId).select(drawnId)).as('shown'),
+    jsonArrayFrom(passedOver(db, given.cartId)).as('passed'),
   ]),
 )
 
@@ -128,13 +137,14 @@ export type Written = {
   orders: readonly (Insertable<Database['purchase_order']> & { id: number })[]
   lines: readonly FrozenLine[]
   derogations: readonly Insertable<Database['derogation']>[]
+  passed: readonly Insertable<Database['passed_over']>[]
   trail: readonly Line[]
   mails: readonly NewMail[]
   jobs: readonly Job[]
 }
 
 type Given = { cartId: number; now: Date } & Record<
-  'prices' | 'moved' | 'holders' | 'whole' | 'orders' | 'lines' | 'derogations' | 'trail' | 'mails' | 'jobs',
+  'prices' | 'moved' | 'holders' | 'whole' | 'orders' | 'lines' | 'derogations' | 'passed' | 'trail' | 'mails' | 'jobs',
   string
 >
 export type Noted = { id: number; groupId: number; rank: number }
@@ -210,6 +220,11 @@ const writing = (table: 'order_article' | 'order_free_article', holders: typeof 
     ['purchase_order_id', 'side', 'asked_at', 'asked_name', 'end_on', 'reason', 'answer_by'],
     given.derogations,
   )}),
+  passed as (${insertRows(
+    'passed_over',
+    ['order_lot_id', 'rank', 'supplier_id', 'market_number', 'reason', 'amount', 'room', 'at'],
+    given.passed,
+  )}),
   sealed as (${insertLines(given.trail)}),
   posted as (${insertMails(given.mails)}),
   job as (${insertJobs(given.jobs)}),
@@ -235,6 +250,7 @@ export async function writeOrder(db: Db, { kind, cartId, now, whole, trail, mail
     orders: rowsAsJson(rows.orders),
     lines: rowsAsJson(rows.lines),
     derogations: rowsAsJson(rows.derogations),
+    passed: rowsAsJson(rows.passed),
     trail: lineRows(trail),
     mails: mailRows(mails),
     jobs: rowsAsJson(rows.jobs.map(({ name, data }) => ({ name, data: traced(data) }))),

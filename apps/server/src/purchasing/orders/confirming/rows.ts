@@ -88,7 +88,19 @@ export function rowsOfOrder(context: Context, cart: StoredCart, plan: Plan, orde
     amount: planned.amount,
     dueAt: due_at,
   }))
-  const details = { number: printCartNumber(cart), total, agreesInAdvance, orders }
+  const passed = plan.passed.map(({ lot, rank, supplierId, reason }) => ({
+    lot,
+    rank,
+    supplier: supplierId,
+    obstacle: reason,
+  }))
+  const details = {
+    number: printCartNumber(cart),
+    total,
+    agreesInAdvance,
+    orders,
+    ...(passed.length > 0 && { passed }),
+  }
   const mails = confirmationMails(cart, sent, { told, agreesInAdvance, total }, now)
   return {
     cartId,
@@ -124,6 +136,16 @@ export function rowsOfOrder(context: Context, cart: StoredCart, plan: Plan, orde
         now,
       ),
     ),
+    passed: plan.passed.map(({ orderLotId, rank, supplierId, marketNumber, reason, amount, room }) => ({
+      order_lot_id: orderLotId,
+      rank,
+      supplier_id: supplierId,
+      market_number: marketNumber,
+      reason,
+      amount,
+      room,
+      at: now,
+    })),
     trail: [
       lineOf({ action: 'cartConfirmed', on: { type: 'cart', id: cartId }, details }, by.author, now, trail),
       // An order that is only now made has no line before.

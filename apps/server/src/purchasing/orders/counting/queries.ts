@@ -1,9 +1,22 @@
 import type { Day } from '@charpente/domain/platform/calendar'
+import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
 
 /** Instants: the first included, the last not. */
 export type Span = { since: Date; until: Date }
+
+/** Which counts a day has once it is counted; one that has fewer is not believed, and is counted again. */
+const COUNTS = 2
+
+/** Where an order put to a supplier may stand, by the name of its counts. */
+export const standings = [
+  { name: 'waiting', status: OrderStatus.pending },
+  { name: 'accepted', status: OrderStatus.accepted },
+  { name: 'refused', status: OrderStatus.refused },
+  { name: 'unanswered', status: OrderStatus.unanswered },
+  { name: 'cancelled', status: OrderStatus.cancelled },
+] as const
 
 const within = (column: string, spans: readonly Span[]): RawBuilder<SqlBool> =>
   spans.length === 0
@@ -58,6 +71,27 @@ const passages = (spans: readonly Span[]) => sql`
   from passage where ${within('asked_at', spans)}
   group by 1`
 
+/** What became of them and what they came to, by firm, by account that ordered, by lot and by department. */
+const trade = (spans: readonly Span[]) => sql`
+  select day, supplier_id, customer_id, lot_code, department_id,
+    ${sql.join(
+      standings.map(({ name, status }) => sql`(count(*) filter (where status = ${status}))::int as ${sql.ref(name)}`),
+    )},
+    ${sql.join(
+      standings.map(
+        ({ name, status }) =>
+          sql`coalesce(sum(amount) filter (where status = ${status}), 0)::bigint as ${sql.ref(`${name}_amount`)}`,
+      ),
+    )}
+  from (
+    select paris_day(put.sent_at) as day, put.supplier_id, cart.customer_id, coalesce(part.lot_code, '') as lot_code,
+      cart.department_id, put.status, coalesce(put.amount, 0)::bigint as amount
+    from purchase_order put
+    join cart on cart.id = put.cart_id
+    left join order_lot part on part.id = put.order_lot_id
+    where put.status > 0 and ${within('put.sent_at', spans)}) put
+  group by grouping sets ((day, supplier_id), (day, customer_id), (day, lot_code), (day, department_id))`
+
 /** What each table is counted from, and by what its rows are told from one another within a day. */
 const tables = {
   day_orders: { counted: orders, by: ['lot_code', 'department_id'], sums: ['orders', 'amount', 'confirmed'] },
@@ -68,6 +102,11 @@ const tables = {
   },
   day_answer_hours: { counted: answerHours, by: ['hours'], sums: ['free', 'first', 'second', 'third'] },
   day_passages: { counted: passages, by: [], sums: ['asked', 'without_way'] },
+  day_trade: {
+    counted: trade,
+    by: ['supplier_id', 'customer_id', 'lot_code', 'department_id'],
+    sums: [...standings.map(({ name }) => name), ...standings.map(({ name }) => `${name}_amount` as const)],
+  },
 } as const
 type Table = keyof typeof tables
 const names = Object.keys(tables) as Table[]
@@ -79,7 +118,8 @@ export type Asked = { from: Day; to: Day; uncounted: readonly Span[] }
 
 /** The rows of a period: those kept for the days that are counted, and those of the other days, counted now. */
 export const rowsOf = (table: Table, { from, to, uncounted }: Asked) => sql`(
-  select day, ${columnsOf(table)} from ${sql.table(table)} join counted_day using (day) where day between ${from} and ${to}
+  select day, ${columnsOf(table)} from ${sql.table(table)} join counted_day using (day)
+  where day between ${from} and ${to} and counts = ${COUNTS}
   union all
   select day, ${columnsOf(table)} from (${tables[table].counted(uncounted)}) now_counted)`
 
@@ -89,6 +129,7 @@ export const countedDays = async (db: Db, { from, to }: { from: Day; to: Day }):
     .select('day')
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .where('counts', '=', COUNTS)
     .execute()
   return new Set(rows.map(({ day }) => day))
 }
@@ -109,7 +150,8 @@ export const firstDay = async (db: Db): Promise<Day | null> => {
 
 /** In one snapshot: what it does not see changes the counts once it is there. */
 export async function countDay(trx: Db, day: Day, span: Span): Promise<void> {
-  await sql`insert into counted_day (day) values (${day})`.execute(trx)
+  await sql`insert into counted_day (day, counts) values (${day}, ${COUNTS})
+    on conflict (day) do update set counts = excluded.counts`.execute(trx)
   for (const table of names) {
     await sql`delete from ${sql.table(table)} where day = ${day}`.execute(trx)
     await sql`insert into ${sql.table(table)} (day, ${columnsOf(table)}, is_later)

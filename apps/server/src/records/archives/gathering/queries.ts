@@ -31,6 +31,8 @@ export const orderContent = (db: Db, cartId: number) =>
           'cancellation', (select to_jsonb(cancelled) from order_cancellation cancelled where purchase_order_id = put.id),
           'passage', (select to_jsonb(passage) from passage where purchase_order_id = put.id),
           'derogations', (select jsonb_agg(to_jsonb(derogation) order by id) from derogation where purchase_order_id = put.id),
+          'subcontracts', (select jsonb_agg(to_jsonb(act) order by id) from subcontract_act act
+            where purchase_order_id = put.id and sent_at is not null),
           'cancellations', (select jsonb_agg(to_jsonb(asked) order by id) from cancellation_request asked where purchase_order_id = put.id)
         ) order by put.id) from purchase_order put where put.cart_id = cart.id),
       'accounts', (select jsonb_agg(jsonb_build_object('id', id, 'side', side, 'code', code_id, 'name', name, 'siret', siret,
@@ -150,6 +152,7 @@ export const accountContent = (db: Db, id: number) =>
       || jsonb_build_object(
         'departments', (select jsonb_agg(department.code order by department.code) from account_department own
           join department on department.id = own.department_id where own.account_id = account.id),
+        'refusesMessagesSince', (select refused_at from circular_refusal where account_id = account.id),
         'answersFor', (select jsonb_agg(department.code order by department.code) from department_manager own
           join department on department.id = own.department_id where own.account_id = account.id)) as content
     from account where id = ${id}`,

@@ -1,4 +1,5 @@
 import type { SupplierEntry } from '@charpente/contract/catalogue/directory'
+import { documentNames } from '@charpente/domain/people/documents/document'
 import { useSession } from '../../../lib/session.tsx'
 import { loginAndComeBack } from '../../../lib/window-door.ts'
 import { closedWords } from './closed-words.ts'
@@ -43,7 +44,7 @@ export function ContactArea({ supplier }: { supplier: Supplier }) {
       </a>
     )
   if (closed) return <span className={styles.closed}>{closed}</span>
-  const { name, firstname, lastname, email, phone, logoUrl } = supplier
+  const { name, firstname, lastname, email, phone, logoUrl, effects = [] } = supplier
   // What was read as a visitor says nothing of it: the list is on its way.
   if (!email) return null
   return (
@@ -60,6 +61,12 @@ export function ContactArea({ supplier }: { supplier: Supplier }) {
           {phone}
         </a>
       )}
+      {effects.map(({ kind, effect }) => (
+        <span key={kind} className={styles.effect}>
+          {effect === 'suspension' ? 'Rang suspendu' : 'À savoir avant de commander'}&nbsp;: aucune pièce valable (
+          {documentNames[kind]})
+        </span>
+      ))}
       <ul className={styles.papers}>
         {papersOf(supplier).map(({ label, url, isExpired }) => (
           <li key={label}>

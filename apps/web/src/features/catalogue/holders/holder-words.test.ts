@@ -10,7 +10,9 @@ const holder = (rank: number) => ({
   score: null,
   managers: [],
   isPriced: true,
+  hasEnded: false,
   expired: false,
+  suspended: null,
   isActive: true,
 })
 const place = (changes: Partial<HeldPlace>): HeldPlace => ({

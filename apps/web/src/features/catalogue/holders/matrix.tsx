@@ -16,7 +16,7 @@ const Warning = ({ children }: { children: string }) => (
 )
 
 function Holder({ holder, isChanged }: { holder: HeldRankOnWire; isChanged: boolean }) {
-  const { name, marketNumber, score, managers, isPriced, expired, isActive, supplierId } = holder
+  const { name, marketNumber, score, managers, isPriced, expired, suspended, isActive, hasEnded, supplierId } = holder
   return (
     <div className={styles.holder} data-changed={isChanged || undefined}>
       <a href={paths.deskAccount(supplierId)} className={styles.name}>
@@ -29,7 +29,8 @@ function Holder({ holder, isChanged }: { holder: HeldRankOnWire; isChanged: bool
       </span>
       {managers.length > 0 && <span className={styles.small}>suivi par {managers.join(', ')}</span>}
       {!isPriced && <Warning>aucun prix</Warning>}
-      {expired && <Warning>pièce échue</Warning>}
+      {suspended ? <Warning>{`rang suspendu, ${suspended}`}</Warning> : expired && <Warning>pièce échue</Warning>}
+      {hasEnded && <Warning>contrat terminé</Warning>}
       {!isActive && <Warning>compte fermé</Warning>}
     </div>
   )

@@ -1,5 +1,5 @@
-import type { IndicatorTable, PeriodName } from '@charpente/contract/centre/indicators'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Breakdown, BreakdownSort, IndicatorTable, PeriodName } from '@charpente/contract/centre/indicators'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, apiAddress } from '../../../lib/api/desk-api.ts'
 
 /** The period as the address says it. */
@@ -31,3 +31,48 @@ export const tableAddress = (choice: PeriodChoice, table: IndicatorTable) =>
 /** Each order of the period, one line. */
 export const ordersAddress = ({ from, to }: { from: string; to: string }, format: 'csv' | 'xlsx') =>
   apiAddress('exportOrders', { query: { format, from, to } })
+
+/** What figures are told apart by, and put in order by, as the address says it. */
+export const waysOf = {
+  entreprise: 'firm',
+  acheteur: 'buyer',
+  'type-d-acheteur': 'kind',
+  departement: 'department',
+  lot: 'lot',
+} as const satisfies Record<string, Breakdown>
+export type WayCode = keyof typeof waysOf
+
+export const sortsOf = {
+  accepte: 'accepted',
+  'en-attente': 'waiting',
+  refuse: 'refused',
+  bons: 'sent',
+  acceptation: 'acceptance',
+  retard: 'late',
+  nom: 'name',
+} as const satisfies Record<string, BreakdownSort>
+export type SortCode = keyof typeof sortsOf
+
+export type BreakdownChoice = PeriodChoice & { par?: WayCode | undefined; tri?: SortCode | undefined }
+
+const told = ({ par = 'entreprise', tri = 'accepte', ...choice }: BreakdownChoice) => ({
+  by: waysOf[par],
+  sort: sortsOf[tri],
+  ...asked(choice),
+})
+
+export const breakdownQuery = (choice: BreakdownChoice) =>
+  infiniteQueryOptions({
+    queryKey: ['operator', 'breakdown', told(choice)],
+    queryFn: ({ pageParam }) => api.getBreakdown({ query: { ...told(choice), page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ end }, pages) => (end ? undefined : pages.length + 1),
+    placeholderData: keepPreviousData,
+  })
+
+export const paperFiguresQuery = () =>
+  queryOptions({ queryKey: ['operator', 'paper-figures'], queryFn: () => api.getPaperFigures() })
+
+export const breakdownAddress = (choice: BreakdownChoice) => apiAddress('exportBreakdown', { query: told(choice) })
+export const lateWorksAddress = (choice: PeriodChoice) => apiAddress('exportLateWorks', { query: asked(choice) })
+export const paperEndsAddress = () => apiAddress('exportPaperEnds')

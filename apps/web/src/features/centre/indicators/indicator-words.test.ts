@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { daysInWords, partialMonth, shortAmount, totalsInWords } from './indicator-words.ts'
+import { daysInWords } from '../../../lib/figure-words.ts'
+import { partialMonth, shortAmount, totalsInWords } from './indicator-words.ts'
 import { amountClasses, fillOf } from './map-classes.ts'
 
 const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00A0\u202F]/g, ' ')

@@ -3,6 +3,7 @@ import { formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
 import { fromCents } from '@charpente/domain/platform/money'
 import { formatMonth, monthOf } from '@charpente/domain/platform/period'
 import { plural } from '@charpente/domain/platform/text'
+import { daysInWords, percent } from '../../../lib/figure-words.ts'
 
 const NBSP = '\u00A0'
 const oneDecimal = (value: number) => formatNumber(Math.round(value * 10) / 10)
@@ -13,15 +14,6 @@ export function shortAmount(cents: number): string {
   if (euros >= 1_000_000) return `${oneDecimal(euros / 1_000_000)}${NBSP}M€`
   if (euros >= 10_000) return `${formatNumber(Math.round(euros / 1000))}${NBSP}k€`
   return `${formatNumber(Math.round(euros))}${NBSP}€`
-}
-
-export const percent = (share: number): string => `${formatNumber(Math.round(share * 100))}${NBSP}%`
-
-/** `3,2 jours`, `0,4 jour` */
-export const daysInWords = (days: number | null): string => {
-  if (days === null) return 'aucune réponse'
-  const rounded = Math.round(days * 10) / 10
-  return `${formatNumber(rounded)}${NBSP}${plural(Math.floor(rounded), 'jour')}`
 }
 
 /** `Du 1ᵉʳ décembre 2025 au 16 novembre 2026` */

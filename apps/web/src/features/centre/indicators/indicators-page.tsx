@@ -1,5 +1,5 @@
 import type { Indicators } from '@charpente/contract/centre/indicators'
-import { IconTrendingDown, IconTrendingUp, IconWorldShare } from '@tabler/icons-react'
+import { IconTable, IconTrendingDown, IconTrendingUp, IconWorldShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -68,6 +68,10 @@ export function IndicatorsPage({ choice, onDays }: IndicatorsPageProps) {
       actions={
         data && (
           <>
+            <PlainLink href={deskPaths.breakdown(choice)}>
+              <IconTable size={17} stroke={1.7} aria-hidden />
+              Par entreprise, acheteur ou lot
+            </PlainLink>
             <PlainLink href={deskPaths.openData()}>
               <IconWorldShare size={17} stroke={1.7} aria-hidden />
               Données essentielles (DECP)
@@ -86,6 +90,7 @@ export function IndicatorsPage({ choice, onDays }: IndicatorsPageProps) {
             choice={choice}
             period={data.period}
             onDays={onDays}
+            pathOf={(periode) => deskPaths.indicators({ periode })}
           />
           {isEmpty ? (
             <EmptyState title="Rien dans cette période">

@@ -4,7 +4,6 @@ import { isDay } from '@charpente/domain/platform/calendar'
 import { whyNotPeriod } from '@charpente/domain/platform/period'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DAY_WRONG, DayField } from '../../../ui/day-field.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import type { PeriodChoice, PeriodCode } from './indicator-queries.ts'
@@ -20,10 +19,12 @@ type PeriodToolsProps = {
   choice: PeriodChoice
   period: Indicators['period']
   onDays: (days: { du: string; au: string }) => void
+  /** The page itself, in a ready-made period. */
+  pathOf: (code: PeriodCode) => string
 }
 
 /** Ready-made periods, or from a day to another; what is chosen is in the address. */
-export function PeriodTools({ choice, period, onDays }: PeriodToolsProps) {
+export function PeriodTools({ choice, period, onDays, pathOf }: PeriodToolsProps) {
   const [du, setFrom] = useState(period.from)
   const [au, setTo] = useState(period.to)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -42,7 +43,7 @@ export function PeriodTools({ choice, period, onDays }: PeriodToolsProps) {
         label="Période"
         links={labels.map(([code, label]) => ({
           label,
-          path: deskPaths.indicators({ periode: code }),
+          path: pathOf(code),
           isCurrent: code === current,
         }))}
       />

@@ -1,10 +1,10 @@
 import type { AnswersByRank, Indicators } from '@charpente/contract/centre/indicators'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
+import { daysInWords, percent } from '../../../lib/figure-words.ts'
 import { ChartCard } from '../../../ui/chart-card.tsx'
 import { ChartLegend } from '../../../ui/chart-legend.tsx'
 import { FigureTable } from '../../../ui/figure-table.tsx'
-import { daysInWords, percent } from './indicator-words.ts'
 import styles from './indicators-page.module.css'
 
 const outcomes = [

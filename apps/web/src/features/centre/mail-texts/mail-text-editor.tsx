@@ -20,6 +20,7 @@ import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
+import { MailPreview } from '../../../ui/mail-preview.tsx'
 import styles from './mail-text-editor.module.css'
 import { mailPreviewQuery, mailTextQuery } from './mail-texts-queries.ts'
 
@@ -167,14 +168,12 @@ function Editor({ mail, notice, onDone }: EditorProps) {
             ))}
           </ol>
         </Card>
-        <section className={styles.preview} aria-label="Aperçu de l’e-mail">
-          <p className={styles.subject}>
-            <span className={styles.small}>Aperçu, sur un exemple</span>
-            <strong>{preview.data?.subject}</strong>
-          </p>
-          {/* Sandboxed: it shows, and can do nothing. */}
-          <iframe className={styles.frame} title="E-mail sur un exemple" sandbox="" srcDoc={preview.data?.html ?? ''} />
-        </section>
+        <MailPreview
+          label="Aperçu de l’e-mail"
+          title="E-mail sur un exemple"
+          subject={{ note: 'Aperçu, sur un exemple', text: preview.data?.subject }}
+          html={preview.data?.html ?? ''}
+        />
       </div>
     </DeskPage>
   )

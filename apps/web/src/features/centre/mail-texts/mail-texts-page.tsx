@@ -20,6 +20,8 @@ const groups: Record<MailTextLine['group'], string> = {
   carts: 'Paniers',
   orders: 'Commandes',
   derogations: 'Délais d’exécution',
+  subcontracting: 'Sous-traitance',
+  fees: 'Redevances',
   documents: 'Pièces des prestataires',
   security: 'Sécurité',
   publication: 'Publication',

@@ -41,6 +41,7 @@ import { type ConsultationValues, settingsOf, valuesOf, whyNotAmount } from './c
 import { DossierCards } from './dossier-cards.tsx'
 import { LotChoice } from './lot-choice.tsx'
 import { NewConsultationForm } from './new-consultation-form.tsx'
+import { PaperClauseCard } from './paper-clause-card.tsx'
 import { RelaunchedLots } from './relaunched-lots.tsx'
 
 const REQUIRED = 'Ce champ est requis'
@@ -272,6 +273,7 @@ export function ConsultationPage({ asked, choice, onChoose }: ConsultationPagePr
           {/* What was changed elsewhere is read again; what was typed here and not saved stays. */}
           <Settings key={settingsKey(consultation)} consultation={consultation} asked={asked} onDone={setNotice} />
           <DossierCards key={`dossier.${consultation.id}`} consultation={consultation.id} onDone={setNotice} />
+          <PaperClauseCard key={`clause.${consultation.id}`} consultation={consultation} onDone={setNotice} />
           <AwardRules consultation={consultation.id} lots={consultation.lots} onDone={setNotice} />
           <AmendWindow
             consultation={consultation}

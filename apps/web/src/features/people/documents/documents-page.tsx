@@ -17,6 +17,7 @@ import { renewedSessionQuery } from './documents-queries.ts'
 import { FileDocumentForm } from './file-document-form.tsx'
 import { FinalDocumentsCard } from './final-documents-card.tsx'
 import { LogoCard } from './logo-card.tsx'
+import { PaperEffects } from './paper-effects.tsx'
 import { ViewsCard } from './views-card.tsx'
 
 /** What must be renewed first comes first. */
@@ -68,6 +69,7 @@ function OwnDocuments({ user, today }: { user: User; today: Day }) {
       <div className={styles.notices}>
         <Said>{said}</Said>
         <Warnings user={user} />
+        <PaperEffects supplierId={user.id} />
       </div>
       <div className={styles.lines}>
         {order.map((kind) => (
@@ -110,7 +112,7 @@ export function DocumentsPage({ user }: { user: User }) {
         title="Mes documents"
         text={
           isHead
-            ? 'Les acheteurs connectés voient ces pièces avant de commander. Nous vous écrivons 30 jours et 7 jours avant chaque échéance.'
+            ? 'Les acheteurs connectés voient ces pièces avant de commander. Nous vous écrivons 30, 15 et 5 jours avant chaque échéance.'
             : `Le RIB, l’attestation fiscale et sociale et l’assurance sont tenus à jour par le compte principal${user.adminName ? `, ${user.adminName}` : ''}.`
         }
       />

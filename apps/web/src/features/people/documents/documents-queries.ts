@@ -20,3 +20,10 @@ export const documentViewsQuery = (supplierId: number) =>
     queryKey: ['document-views', supplierId],
     queryFn: () => api.listDocumentViews({ params: { id: supplierId } }),
   })
+
+/** What these papers change for the firm, and what the centre said of each. */
+export const ownPaperEffectsQuery = (supplierId: number) =>
+  queryOptions({
+    queryKey: ['paper-effects', supplierId],
+    queryFn: () => api.listOwnPaperEffects({ params: { id: supplierId } }),
+  })

@@ -5,6 +5,7 @@ import { formatDayPlain, formatSiret, formatTime } from '@charpente/domain/platf
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
+import { mayOpen } from '../../../lib/desk-rights.ts'
 import { formatDate } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
@@ -129,6 +130,12 @@ export function AccountPage({ id }: { id: number }) {
       text={account && `${sides[account.side]}${account.adminId === null ? '' : ', sous-compte'}, ${fullName(account)}`}
       from={list}
       notice={notice}
+      actions={
+        account?.side === 'supplier' &&
+        mayOpen(deskPaths.firms()) && (
+          <PlainLink href={deskPaths.firm(account.adminId ?? account.id)}>Voir l’entreprise</PlainLink>
+        )
+      }
     >
       {isPending && (
         <Loading>

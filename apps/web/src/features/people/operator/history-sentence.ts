@@ -1,5 +1,6 @@
 import type { AuditEventLine } from '@charpente/contract/people/operator'
 import { type DocumentKind, documentNames } from '@charpente/domain/people/documents/document'
+import { type PaperEffect, paperEffectNames } from '@charpente/domain/people/documents/paper-effect'
 import { isDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
 
@@ -57,6 +58,10 @@ const differing = ({ before, after }: Details) => {
   return names.length === 0 ? '' : ` (${names.map((name) => fields[name] ?? name).join(', ')})`
 }
 
+/** « suspension du rang, édition 25 (Attestation d’assurance) » */
+const effectWords = ({ effect, edition, kind }: Details) =>
+  `${(paperEffectNames[effect as PaperEffect] ?? String(effect)).toLowerCase()}, édition ${edition} (${documentNames[kind as DocumentKind] ?? kind})`
+
 /** What each act of the audit trail reads like; `accountId` is the account whose history it is. */
 const sentences: Record<string, (details: Details, accountId: number) => string> = {
   activated: () => 'Compte activé',
@@ -73,12 +78,16 @@ const sentences: Record<string, (details: Details, accountId: number) => string>
     to === accountId
       ? `Département ${departmentCode} revenu au compte principal`
       : `Département ${departmentCode} confié à un autre contact`,
+  documentAccepted: ({ kind }) =>
+    `Pièce acceptée par la centrale${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
   documentAsked: ({ kind, message }) =>
     `Pièce demandée${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}${quoted(message)}`,
   documentDated: ({ kind }) => `Dates notées par la centrale${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
   documentOpened: ({ kind }) => `Pièce ouverte par la centrale${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
   logoChanged: ({ after }) => (after === null ? 'Logo retiré' : 'Logo déposé'),
   documentFiled: ({ kind }) => `Pièce déposée${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
+  documentRefused: ({ kind, reason }) =>
+    `Pièce refusée par la centrale${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}${quoted(reason)}`,
   documentWithdrawn: ({ kind }) => `Pièce retirée${NBSP}: ${documentNames[kind as DocumentKind] ?? kind}`,
   emailCorrected: ({ before, after }) => `E-mail corrigé${NBSP}: ${after} au lieu de ${before}`,
   formalizedAsked: () => 'Accès formalisé demandé',
@@ -96,6 +105,11 @@ const sentences: Record<string, (details: Details, accountId: number) => string>
     from === accountId
       ? `Fusionné comme doublon dans le compte n°${NBSP}${to}, qui l’administre${quoted(reason)}`
       : `Doublon «${NBSP}${name}${NBSP}» fusionné dans ce compte${quoted(reason)}`,
+  paperEffectAnnounced: (details) => `Annoncé${NBSP}: ${effectWords(details)}`,
+  paperEffectApplied: (details) => `Appliqué${NBSP}: ${effectWords(details)}`,
+  paperEffectEnded: (details) => `Terminé${NBSP}: ${effectWords(details)}${quoted(details.reason)}`,
+  paperEffectLifted: (details) => `Levé par la centrale${NBSP}: ${effectWords(details)}${quoted(details.reason)}`,
+  paperEffectRestored: (details) => `Rétabli par la centrale${NBSP}: ${effectWords(details)}${quoted(details.reason)}`,
   passwordChosen: () => 'Mot de passe choisi',
   passwordResetAsked: () => 'Mot de passe provisoire demandé',
   profileChanged: (details) => `Profil modifié${changed(details)}`,

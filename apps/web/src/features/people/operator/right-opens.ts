@@ -8,9 +8,9 @@ export const rightOpens: Record<Right, string> = {
   evaluation: 'juger et noter les offres',
   award: 'arrêter, attribuer, notifier',
   catalogue: 'éditions, prix, publication',
-  contracts: 'titulaires, pièces, données essentielles',
+  contracts: 'titulaires, pièces, redevances, données essentielles',
   content: 'pages, documents, e-mails',
-  figures: 'lire et exporter',
+  figures: 'lire et exporter, entreprises',
   dataProtection: 'journal, conservation, effacements',
   administration: 'opérateurs, réglages, tâches en échec',
 }

@@ -1,7 +1,7 @@
 import type { Candidate } from '@charpente/contract/consultation/application/application'
 import type { Facts } from '@charpente/contract/consultation/application/facts'
-import { isMasked, maskedIban } from '@charpente/domain/consultation/application/bank'
 import { lastYears } from '@charpente/domain/consultation/application/years'
+import { isMasked, maskedIban } from '@charpente/domain/platform/bank'
 import { formatNumber, formatSiret } from '@charpente/domain/platform/format'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

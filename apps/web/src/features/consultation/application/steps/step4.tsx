@@ -1,4 +1,4 @@
-import { groupedIban, isBic, isIban, isMasked } from '@charpente/domain/consultation/application/bank'
+import { groupedIban, isBic, isIban, isMasked } from '@charpente/domain/platform/bank'
 import { IconCircleCheck, IconUserCheck } from '@tabler/icons-react'
 import type { FocusEvent } from 'react'
 import { PlainButton } from '../../../../ui/plain-button.tsx'

@@ -21,6 +21,14 @@ test.each([
     '/operateur/publication?publication=12&ecarts=oui',
   ],
   ['holders', 'holdersCorrected', 'edition', '25', [fact('Lot', '203')], '/operateur/titulaires?edition=25&lot=203'],
+  [
+    'revised prices',
+    'pricesRevised',
+    'priceRevision',
+    '3',
+    [fact('Édition', '25'), fact('Lot', '203')],
+    '/operateur/revision?edition=25&lot=203&revision=3',
+  ],
   ['an award', 'lotAwarded', 'consultation', '7', [], '/operateur/analyse?consultation=7'],
   ['somebody’s rights', 'operatorRightsChanged', 'account', '9', [], '/operateur/operateurs'],
 ] as const)('%s is looked at closer where it is', (_, kind, type, id, facts, path) => {

@@ -18,6 +18,18 @@ export const kindWords: Record<AssentKind, Words> = {
     consequence:
       'Les titulaires reçoivent leurs identifiants. Leurs comptes, leurs rangs, leurs prix et leurs documents sont créés. Cela ne se défait pas.',
   },
+  feeStatementsApproved: {
+    title: 'Relevés de redevance',
+    agree: 'Approuver et envoyer',
+    consequence:
+      'Chaque relevé prend son numéro et part à son entreprise, avec son PDF et son tableau. Il ne se corrige plus qu’en répondant à une contestation.',
+  },
+  contractAmended: {
+    title: 'Avenant d’un contrat',
+    agree: 'Proposer l’avenant à l’entreprise',
+    consequence:
+      'Le document est produit et envoyé à l’entreprise. Signé, il est scellé et prend effet à son jour. Il se retire tant qu’elle n’a pas signé.',
+  },
   holderCorrectionUndone: {
     title: 'Annulation d’une correction de titulaires',
     agree: 'Annuler la correction',
@@ -37,6 +49,12 @@ export const kindWords: Record<AssentKind, Words> = {
     title: 'Droits d’un opérateur',
     agree: 'Changer ces droits',
     consequence: 'Ils valent dès l’instant où vous donnez votre accord, et cette personne reçoit un e-mail.',
+  },
+  pricesRevised: {
+    title: 'Révision des prix d’un lot',
+    agree: 'Réviser ces prix',
+    consequence:
+      'Les prix révisés entrent dans la copie de travail et les titulaires reçoivent le calcul. Les acheteurs les voient à la prochaine publication ; les bons commandés gardent leurs prix.',
   },
   publicationGapsConfirmed: {
     title: 'Grands écarts de prix',
@@ -98,10 +116,19 @@ export function closerLook(assent: Pick<Assent, 'kind' | 'subject' | 'facts'>): 
           wide: assent.kind === 'publicationGapsConfirmed',
         }),
       }
+    case 'priceRevision':
+      return {
+        label: 'Voir le calcul et chaque prix',
+        path: deskPaths.revision({ edition, lot, revision: Number(id) }),
+      }
     case 'edition':
       return { label: 'Voir les titulaires', path: deskPaths.holders({ edition: Number(id), lot }) }
     case 'consultation':
       return { label: 'Voir l’analyse des offres', path: deskPaths.analyses(Number(id)) }
+    case 'feeQuarter':
+      return { label: 'Voir les relevés', path: deskPaths.fees({ quarter: id }) }
+    case 'contract':
+      return { label: 'Voir le contrat', path: deskPaths.contract(id) }
     case 'account':
       return { label: 'Voir les opérateurs et leurs droits', path: deskPaths.team() }
     default:

@@ -2,6 +2,7 @@ import type { SupplierDocument } from '@charpente/contract/people/documents'
 import { documentNames, filedKinds, finalKinds } from '@charpente/domain/people/documents/document'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatFileSize } from '@charpente/domain/platform/format'
+import { may } from '@charpente/domain/platform/right'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +10,9 @@ import { api } from '../../../../lib/api/desk-api.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
 import { ask } from '../../../../lib/message.tsx'
 import { formatDateNumeric } from '../../../../lib/moments.ts'
+import { paperState } from '../../../../lib/paper-state.ts'
 import { platformNow } from '../../../../lib/platform-clock.ts'
+import { useSession } from '../../../../lib/session.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../../ui/loading.tsx'
@@ -17,9 +20,10 @@ import { Tag } from '../../../../ui/tag.tsx'
 import { AskPaperWindow, type PaperToAsk } from './ask-paper-window.tsx'
 import { type Dated, DatePaperWindow } from './date-paper-window.tsx'
 import { FilePaperWindow, type Filing } from './file-paper-window.tsx'
-import { paperState, validityWords } from './paper-words.ts'
+import { validityWords } from './paper-words.ts'
 import styles from './papers-card.module.css'
 import { supplierPapersQuery } from './papers-queries.ts'
+import { type PaperRead, RefusePaperWindow, useAcceptPaper } from './review-window.tsx'
 
 type LineProps = { name: string; document: SupplierDocument | undefined; tag: ReactNode; acts: ReactNode }
 
@@ -58,17 +62,27 @@ export function PapersCard({ supplier, onDone }: Props) {
   const [asked, setAsked] = useState<PaperToAsk | null>(null)
   const [dated, setDated] = useState<Dated | null>(null)
   const [filing, setFiling] = useState<Filing | null>(null)
+  const [refused, setRefused] = useState<PaperRead | null>(null)
   const withdraw = useAct((kind: Filing['kind']) =>
     api.fileFinalDocuments({ params: { id: supplier.id }, body: { [kind]: null } }),
   )
   const today = parisDay(platformNow())
+  const mayDecide = may(useSession().actor, 'contracts')
   const found = (kind: SupplierDocument['kind']) => papers.data?.find((document) => document.kind === kind)
   const done = (notice: string) => {
     setAsked(null)
     setDated(null)
     setFiling(null)
+    setRefused(null)
     onDone(notice)
   }
+  const { accept, isAccepting } = useAcceptPaper(done)
+  const readOf = (kind: PaperRead['kind'], { filedAt }: SupplierDocument): PaperRead => ({
+    supplierId: supplier.id,
+    supplierName: supplier.name,
+    kind,
+    filedAt,
+  })
   const takeAway = async (kind: Filing['kind'], name: string) => {
     const sure = await ask(`Retirer «\u00A0${name}\u00A0»\u202F?`, {
       consequence: 'L’entreprise et les acheteurs ne le voient plus. Le journal garde qu’il était là.',
@@ -106,6 +120,27 @@ export function PapersCard({ supplier, onDone }: Props) {
                   }
                   acts={
                     <>
+                      {document && mayDecide && (
+                        <>
+                          <Button
+                            variant="default"
+                            aria-label={`Accepter\u00A0: ${name}`}
+                            disabled={document.checking}
+                            loading={isAccepting}
+                            onClick={() => accept(readOf(kind, document))}
+                          >
+                            Accepter
+                          </Button>
+                          <Button
+                            variant="default"
+                            aria-label={`Refuser\u00A0: ${name}`}
+                            disabled={document.checking}
+                            onClick={() => setRefused(readOf(kind, document))}
+                          >
+                            Refuser
+                          </Button>
+                        </>
+                      )}
                       {document && (
                         <Button
                           variant="default"
@@ -164,6 +199,7 @@ export function PapersCard({ supplier, onDone }: Props) {
       </Card>
       <AskPaperWindow asked={asked} onClose={() => setAsked(null)} onDone={done} />
       <DatePaperWindow supplierId={supplier.id} paper={dated} onClose={() => setDated(null)} onDone={done} />
+      <RefusePaperWindow paper={refused} onClose={() => setRefused(null)} onDone={done} />
       <FilePaperWindow supplierId={supplier.id} filing={filing} onClose={() => setFiling(null)} onDone={done} />
     </>
   )

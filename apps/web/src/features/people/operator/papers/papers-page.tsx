@@ -2,15 +2,14 @@ import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { DeskList, DeskTools } from '../../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { FilterLinks } from '../../../../ui/filter-links.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { useTypedSearch } from '../../../../ui/use-typed-search.ts'
 import { AskPaperWindow, type PaperToAsk } from './ask-paper-window.tsx'
+import { PaperLinks } from './paper-links.tsx'
 import { type PaperCode, paperCodes } from './paper-lists.ts'
 import { papersQuery } from './papers-queries.ts'
 import { PapersTable } from './papers-table.tsx'
@@ -19,12 +18,12 @@ const words: Record<PaperCode, { label: string; none: string; text: string }> = 
   echues: {
     label: 'Échues',
     none: 'Aucune pièce n’est échue',
-    text: 'De la plus ancienne à la plus récente. L’entreprise reste au catalogue\u00A0: les acheteurs voient la date.',
+    text: 'De la plus ancienne à la plus récente. Les acheteurs voient la date\u00A0; ce qu’une règle y ajoute est sous «\u00A0Effets\u00A0».',
   },
   bientot: {
     label: 'Bientôt échues',
     none: 'Aucune pièce n’échoit dans les trente jours',
-    text: 'Dans les trente jours. L’entreprise reçoit déjà un rappel à 30 jours, 7 jours, puis le jour même.',
+    text: 'Dans les trente jours. L’entreprise reçoit déjà un rappel à 30, 15 et 5 jours, puis le jour même.',
   },
   manquantes: {
     label: 'Manquantes',
@@ -54,15 +53,7 @@ export function PapersPage({ list, search, onSearch }: Props) {
       notice={notice}
     >
       <DeskTools>
-        <FilterLinks
-          label="Pièces à renouveler"
-          links={(Object.keys(paperCodes) as PaperCode[]).map((code) => ({
-            label: words[code].label,
-            path: deskPaths.papers({ list: code, ...(search && { words: search }) }),
-            isCurrent: code === list,
-            ...(counts && { count: counts[paperCodes[code]] }),
-          }))}
-        />
+        <PaperLinks current={list} counts={counts} search={search} />
         <search>
           <form
             onSubmit={(event) => {

@@ -6,13 +6,13 @@ import { plural } from '@charpente/domain/platform/text'
 import { Button } from '@mantine/core'
 import type { Ref } from 'react'
 import { formatDateNumeric } from '../../../../lib/moments.ts'
+import { paperState } from '../../../../lib/paper-state.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { platformNow } from '../../../../lib/platform-clock.ts'
 import { DeskTable, LineLink, ShortCell } from '../../../../ui/desk-table.tsx'
 import { Small } from '../../../../ui/small.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import type { PaperToAsk } from './ask-paper-window.tsx'
-import { paperState } from './paper-words.ts'
 
 const lotsWords = (lots: number) => (lots === 0 ? 'catalogue libre' : `titulaire de ${lots} ${plural(lots, 'lot')}`)
 

@@ -9,6 +9,8 @@ const lot = {
   lotName: 'Électricité',
   price: 12_484_00,
   betterRank: null,
+  passedOver: [],
+  askedRank: 1,
   proposalSupplierRank: 2,
   holderBefore: null,
   orderArticles: [{ ...line, articleId: 9, articleCode: '206.01.002', articleName: 'Prise' }],

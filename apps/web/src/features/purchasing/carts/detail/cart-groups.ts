@@ -17,6 +17,8 @@ export type CartGroup = {
   /** Who is asked first. */
   holder: { name: string; rank: number; before: string | null } | null
   better: OrderLot['betterRank']
+  /** Whoever is not asked, and whoever is instead, at its own price; nobody when nobody is left. */
+  passing: { passed: OrderLot['passedOver']; next: { rank: number; name: string; price: number } | null } | null
   price: number
   lines: CartLine[]
 }
@@ -29,12 +31,14 @@ export const groupsOf = (cart: AnyCart): CartGroup[] =>
     ? cart.orderLots.map((lot) => {
         const { id, lotCode, lotName, price, betterRank: better, proposalSupplierRank: rank, holderBefore } = lot
         const first = lot.orderLotSuppliers.find((asked) => asked.rank === rank)
+        const next = lot.orderLotSuppliers.find((asked) => asked.rank === lot.askedRank) ?? null
         return {
           id,
           lotCode,
           title: `${lotCode} – ${lotName}`,
           price,
           better,
+          passing: lot.passedOver.length > 0 ? { passed: lot.passedOver, next } : null,
           holder: first ? { name: first.name, rank, before: holderBefore } : null,
           lines: lot.orderArticles.map((line) => ({ ...line, code: line.articleCode, name: line.articleName })),
         }
@@ -45,6 +49,7 @@ export const groupsOf = (cart: AnyCart): CartGroup[] =>
         title: supplierName,
         price,
         better: null,
+        passing: null,
         holder: null,
         lines: orderFreeArticles.map((line) => ({
           ...line,
@@ -60,6 +65,10 @@ export function executionOf({ lotCode, price }: CartGroup, departmentCode: strin
   const days = executionDays(price, lotNature(lotCode))
   return { days, end: executionEnd(parisDay(answerDue(now, departmentCode)), days, departmentCode) }
 }
+
+/** What the cart comes to once each lot goes to whoever can be asked. */
+export const askedTotal = (cart: AnyCart, groups: readonly CartGroup[]) =>
+  groups.reduce((total, { passing, price }) => (passing?.next ? total - price + passing.next.price : total), cart.price)
 
 /** Lots whose first holder is not the one seen last. */
 export const changedHolders = (groups: readonly CartGroup[]) =>

@@ -33,6 +33,8 @@ function rowOf(change: Partial<CartLine> = {}, whyNotEdit: 'proposalReadOnly' | 
     lotName: 'Électricité',
     price: 13_500,
     betterRank: null,
+    passedOver: [],
+    askedRank: 1,
     proposalSupplierRank: 1,
     holderBefore: null,
     orderLotSuppliers: [],

@@ -15,9 +15,10 @@ import { isSessionOver } from '../../../../lib/session.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Window } from '../../../../ui/window.tsx'
 import { cartsChanged } from '../carts-queries.ts'
-import { type AnyCart, groupsOf } from './cart-groups.ts'
+import { type AnyCart, askedTotal, groupsOf } from './cart-groups.ts'
 import { type Confirmation, confirmCart, type PriceChange, priceChangeOf } from './confirm-cart.ts'
 import styles from './order-window.module.css'
+import { PassedOver } from './passed-over.tsx'
 import type { CartActs } from './use-cart-acts.ts'
 import { YearOrders, yearOrdersQuery } from './year-orders.tsx'
 
@@ -75,7 +76,11 @@ export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOr
   const { data: year } = useQuery(yearOrdersQuery(cart))
   const keyOf = useKey()
   const [change, setChange] = useState<PriceChange | null>(null)
-  const total = change?.total ?? cart.price
+  const passing = groupsOf(cart).flatMap(({ passing: one, lotCode }) =>
+    one && lotCode ? [{ ...one, lot: lotCode }] : [],
+  )
+  const passes = passing.flatMap(({ lot, next }) => (next ? [{ lot, rank: next.rank }] : []))
+  const total = change?.total ?? askedTotal(cart, groupsOf(cart))
   const due = formatDay(parisDay(answerDue(platformNow(), cart.department.code)))
   const leave = () => {
     setChange(null)
@@ -94,6 +99,8 @@ export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOr
       if (isSessionOver(error)) return
       const changed = priceChangeOf(error)
       if (changed) setChange(changed)
+      // The cart read again says who is passed over, in this window.
+      else if (refusalOf(error) === 'holderPassedOver') setChange(null)
       else showAlert(alertOf(error))
       // It was ordered, here or elsewhere: its follow-up says the rest.
       if (refusalOf(error) === 'cartConfirmedAlready') return ordered()
@@ -106,12 +113,15 @@ export function OrderWindow({ cart, acts, agreesInAdvance, opened, onClose, onOr
     meta: { silent: true },
   })
   const confirm = () => {
-    if (!ordering.isPending && !ordering.isSuccess) ordering.mutate({ total, agreesInAdvance })
+    if (!ordering.isPending && !ordering.isSuccess) ordering.mutate({ total, agreesInAdvance, passes })
   }
   return (
     <Window title="Voulez-vous vraiment commander les articles de ce panier ?" opened={opened} onClose={leave}>
       <div className={styles.window}>
         {change && <Changed change={change} cart={cart} />}
+        {passing.map((one) => (
+          <PassedOver key={one.lot} passing={one} lot={one.lot} />
+        ))}
         <dl className={styles.facts}>
           <div>
             <dt>

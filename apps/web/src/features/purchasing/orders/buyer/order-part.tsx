@@ -2,6 +2,7 @@ import type { FollowUp, OrderAttempt, OrderPart } from '@charpente/contract/purc
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmount, formatDay, formatDayPlain } from '@charpente/domain/platform/format'
 import { ANSWER_DAYS } from '@charpente/domain/purchasing/orders/answer-due'
+import { passReasonWords } from '@charpente/domain/purchasing/orders/passing-over'
 import { isLive } from '@charpente/domain/purchasing/orders/status'
 import { IconBuildingStore, IconClock, IconEye, IconFileText, IconPointFilled, IconTool } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -170,9 +171,9 @@ export function OrderPartCard({ order, part, tradeIcon, decisions, acts }: PartP
         <Timeline events={eventsOf(part)}>
           <Next order={order} part={part} now={now} />
         </Timeline>
-        {part.skipped.map(({ rank, name }) => (
+        {part.skipped.map(({ rank, name, reason }) => (
           <p key={rank} className={styles.note}>
-            Rang {rank}, {name}&nbsp;: n’a pas de prix pour toutes ces prestations, et n’est pas interrogé.
+            Rang {rank}, {name}&nbsp;: non sollicité, {passReasonWords[reason]}.
           </p>
         ))}
         {last && <Contact attempt={last} />}

@@ -1,0 +1,13 @@
+import type { Hooks } from '../../platform/http/context.ts'
+import { revisePrices } from './revise-prices.ts'
+
+declare module '../../people/operator/assents/acts-of-two.ts' {
+  interface Payloads {
+    pricesRevised: { id: number }
+  }
+}
+
+/** Nobody alone revises prices. */
+export const revisionActs: Pick<Hooks['actsOfTwo'], 'pricesRevised'> = {
+  pricesRevised: ({ id }, { reason, origin }, context) => revisePrices(id, reason, origin, context),
+}

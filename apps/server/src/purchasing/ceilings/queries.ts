@@ -1,0 +1,50 @@
+import type { PassReason } from '@charpente/domain/purchasing/orders/passing-over'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Database } from '../../platform/db/types.ts'
+
+/** What the orders of a contract that wait or were accepted come to, at this instant. */
+export const engagedOf = (number: string) => sql<number>`(
+  select coalesce(sum(engaged.amount), 0)::bigint from purchase_order engaged
+  where engaged.market_number = ${sql.ref(number)} and engaged.status in (1, 2))`
+
+/** Whether a paper that is over keeps the ranks of a firm from being asked in an edition. Decision 064 */
+export const isSuspended = (held: 'holder' | 'contract') => sql<boolean>`exists (
+  select from rank_suspension suspended where suspended.supplier_id = ${sql.ref(`${held}.supplier_id`)}
+    and suspended.edition = ${sql.ref(`${held}.edition`)} and suspended.ended_at is null)`
+
+type Contract = { number: string; maximum: number | null; endsOn: string | null; engaged: number; isSuspended: boolean }
+
+/**
+ * Contracts held until the end of the transaction, in one order whoever does it: nothing more is engaged under them
+ * meanwhile. What they have engaged is to be read afterwards, and not with it.
+ */
+export const holdContracts = (db: Db, numbers: readonly string[]) =>
+  sql`select from contract where number = any(${[...numbers]}::text[]) and maximum is not null
+    order by number for no key update`.execute(db)
+
+/** What each has engaged, and until when it may. */
+export const contractFacts = async (db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, Contract>> => {
+  const { rows } = await sql<Contract>`
+    select contract.number, contract.maximum, contract.ends_on as "endsOn", ${engagedOf('contract.number')} as engaged,
+      ${isSuspended('contract')} as "isSuspended"
+    from contract where number = any(${[...numbers]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.number, row]))
+}
+
+export const addPassedOver = (db: Db, passed: readonly Insertable<Database['passed_over']>[]) =>
+  db
+    .insertInto('passed_over')
+    .values(passed)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Who was passed over for a lot that is ordered, best rank first. */
+export const passedOverOf = (db: Db, orderLotIds: readonly number[]) =>
+  db
+    .selectFrom('passed_over')
+    .select(['order_lot_id as orderLotId', 'rank', sql<PassReason>`reason`.as('reason')])
+    .where('order_lot_id', 'in', orderLotIds.length > 0 ? orderLotIds : [0])
+    .orderBy('order_lot_id')
+    .orderBy('rank')
+    .execute()

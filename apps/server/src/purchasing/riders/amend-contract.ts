@@ -1,0 +1,89 @@
+import type { RiderForm } from '@charpente/contract/purchasing/riders'
+import { parisDay } from '@charpente/domain/platform/calendar'
+import { riderShares, whyNotAmend } from '@charpente/domain/purchasing/contracts/rider'
+import type { Asked } from '../../people/operator/assents/acts-of-two.ts'
+import { record } from '../../platform/audit/record.ts'
+import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refuse, refuseIf } from '../../platform/http/refuse.ts'
+import { riderMarks } from './marks.ts'
+import { addRider, lockContract, mayTakeOver, signerOf } from './queries.ts'
+
+export type RiderAsked = Omit<RiderForm, 'reason'>
+
+/** What the kind of a change does not say is not kept, whatever was sent. */
+const only = ({ kind, maximum, endsOn, supplierId, content, ...form }: RiderAsked) => ({
+  ...form,
+  kind,
+  maximum: kind === 'amount' ? maximum : null,
+  endsOn: kind === 'duration' ? endsOn : null,
+  supplierId: kind === 'transfer' ? supplierId : null,
+  content: content || null,
+})
+
+/** A change of contract, once a second person agrees: its document is made, then the firm is asked to sign it. */
+export const amendContract = (
+  number: string,
+  asked: RiderAsked,
+  { askedBy, reason, origin }: Asked,
+  context: Context,
+) =>
+  inTransaction(context.db, async (trx) => {
+    const now = context.now()
+    const contract = (await lockContract(trx, number)) ?? refuse('contractUnknown')
+    if (contract.isOpen) refuse('riderOpen')
+    const form = only(asked)
+    const marks = await riderMarks(trx, contract.lotCode, now)
+    refuseIf(whyNotAmend(form, contract, marks, parisDay(now)))
+    const { supplierId, maximum, endsOn } = form
+    if (supplierId !== null && !(await mayTakeOver(trx, supplierId, number))) refuse('riderFirmWrong')
+    const before = { initial: contract.initial, before: contract.maximum, smallBefore: contract.smallBefore }
+    const shares = maximum === null ? null : riderShares({ ground: form.ground, ...before, after: maximum })
+    const id = await addRider(trx, {
+      market_number: number,
+      number: contract.lastNumber + 1,
+      kind: form.kind,
+      ground: form.ground,
+      motive: reason,
+      content: form.content,
+      maximum_before: contract.maximum,
+      maximum,
+      ends_before: contract.endsOn,
+      ends_on: endsOn,
+      holder_before: contract.supplierId,
+      holder_after: supplierId,
+      effective_on: form.effectiveOn,
+      cumulated: shares?.cumulated ?? null,
+      state: 'drawn',
+      asked_by: askedBy,
+      agreed_by: origin.author.id,
+      agreed_at: now,
+    })
+    await context.queue.enqueue(trx, 'make-rider', { riderId: id })
+    const coming = supplierId === null ? null : await signerOf(trx, supplierId)
+    await record(trx, origin.author, now, {
+      action: 'contractAmended',
+      on: { type: 'contract', id: number },
+      details: {
+        marketNumber: number,
+        number: contract.lastNumber + 1,
+        lot: `${contract.lotCode} ${contract.lotName}`,
+        kind: form.kind,
+        ground: form.ground,
+        reason,
+        effectiveOn: form.effectiveOn,
+        ...(shares && { cumulated: shares.cumulated }),
+        ...(form.content && { content: form.content }),
+        before: {
+          ...(maximum !== null && { maximum: contract.maximum }),
+          ...(endsOn !== null && { endsOn: contract.endsOn }),
+          ...(coming && { organization: contract.supplierName }),
+        },
+        after: {
+          ...(maximum !== null && { maximum }),
+          ...(endsOn !== null && { endsOn }),
+          ...(coming && { organization: coming.name }),
+        },
+      },
+    })
+  })

@@ -1,0 +1,17 @@
+import type { Actor } from '@charpente/domain/platform/actor'
+import { refuse } from '../../platform/http/refuse.ts'
+import type { StoredRider } from './queries.ts'
+
+/** The firm somebody speaks for. */
+export const firmOf = ({ id, adminId }: Pick<Actor, 'id' | 'adminId'>): number => adminId ?? id
+
+/** Who signs it: the firm of the contract, or the one that takes it over. */
+export const signingFirm = ({ holderId, holderAfterId }: StoredRider): number => holderAfterId ?? holderId
+
+/** Another firm's is not there, whatever it is. */
+export const ownedBy = (rider: StoredRider | undefined, firm: number): StoredRider =>
+  rider && signingFirm(rider) === firm ? rider : refuse('riderUnknown')
+
+/** Both firms of a transfer read it, and nobody else. */
+export const isReadBy = ({ holderId, holderAfterId }: StoredRider, firm: number): boolean =>
+  holderId === firm || holderAfterId === firm

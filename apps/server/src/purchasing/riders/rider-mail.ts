@@ -1,0 +1,23 @@
+import type { RiderKind } from '@charpente/domain/purchasing/contracts/grounds'
+import type { StoredRider } from './queries.ts'
+
+/** What a mail says of a change of contract, kept with it. */
+export type RiderMail = {
+  contract: string
+  number: number
+  kind: RiderKind
+  firm: string
+  effectiveOn: string
+  maximum: number | null
+  endsOn: string | null
+}
+
+export const riderMail = (rider: StoredRider): RiderMail => ({
+  contract: rider.marketNumber,
+  number: rider.number,
+  kind: rider.kind,
+  firm: rider.holderBefore,
+  effectiveOn: rider.effectiveOn,
+  maximum: rider.maximum,
+  endsOn: rider.endsOn,
+})

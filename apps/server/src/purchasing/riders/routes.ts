@@ -1,0 +1,32 @@
+import { riderRoutes } from '@charpente/contract/purchasing/riders'
+import type { FastifyInstance } from 'fastify'
+import { askAssent } from '../../people/operator/assents/ask-assent.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { decideEnd, setRenewals } from './decide-end.ts'
+import { refuseRider, withdrawRider } from './end-rider.ts'
+import { openRider } from './open-rider.ts'
+import { firmOf, isReadBy } from './own-rider.ts'
+import { findRider } from './queries.ts'
+import { readLife, readOwnContracts } from './read-life.ts'
+import { sendRiderCode } from './send-rider-code.ts'
+import { signRider } from './sign-rider.ts'
+
+export const serveRiders = (app: FastifyInstance, context: Context) =>
+  serve(app, context, riderRoutes, {
+    getContractLife: ({ params: { number } }) => readLife(number, context),
+    askRider: ({ params: { number }, body: { reason, ...form }, ...call }) =>
+      askAssent('contractAmended', { number, form }, reason, call, context),
+    withdrawRider: ({ params: { id }, body, ...call }) => withdrawRider(id, body.reason, call, context),
+    openRider: async ({ params: { id } }, { db }) => openRider(await findRider(db, id), context),
+    setRenewals: ({ params: { number }, body, origin }) => setRenewals(number, body, origin, context),
+    decideEnd: ({ params: { number }, body, origin }) => decideEnd(number, body, origin, context),
+    listOwnContracts: ({ actor }) => readOwnContracts(firmOf(actor), context),
+    openOwnRider: async ({ params: { id }, actor }, { db }) => {
+      const rider = await findRider(db, id)
+      return openRider(rider && isReadBy(rider, firmOf(actor)) ? rider : undefined, context)
+    },
+    sendRiderCode: ({ params: { id }, actor, origin }) => sendRiderCode(id, actor, origin, context),
+    signRider: ({ params: { id }, body, ...call }) => signRider(id, body, call, context),
+    refuseRider: ({ params: { id }, body, ...call }) => refuseRider(id, body.reason, call, context),
+  })

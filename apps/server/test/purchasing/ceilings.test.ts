@@ -1,0 +1,225 @@
+import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
+import { beforeEach, expect, test } from 'vitest'
+import { watchCeilingsJob } from '../../src/purchasing/contracts/watch-ceilings.job.ts'
+import { publish } from '../given/catalogue.ts'
+import { TEST_NOW } from '../given/given.ts'
+import { anew, codesOf, confirm, givenOrder, givenOrders, givenReadyCart, putFor, waitingFor } from '../given/orders.ts'
+import { givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+
+const given = await givenPeople()
+const { db, mails } = given
+const market = await givenOrders(given)
+const { admin, sold, holder, rival, third } = market
+const calls = { admin: anew(given, admin), holder: anew(given, holder), rival: anew(given, rival) }
+
+/** Each holder of lot 206 has a contract of its own, as each notification makes it. */
+const numbers = ['25-206-001', '25-206-002', '25-206-003']
+const held = await db
+  .deleteFrom('holder')
+  .where('lot_code', '=', '206')
+  .where('edition', '=', 25)
+  .returningAll()
+  .execute()
+await db
+  .insertInto('holder')
+  .values(held.map((one) => ({ ...one, market_number: numbers[one.rank - 1] ?? '' })))
+  .execute()
+await publish(given)
+
+const prices = { first: 60 * 41_22, second: 60 * 57_55, third: 60 * 60_00 }
+
+const setMaximum = (rank: number, maximum: number | null, changes: { ends_on?: string } = {}) =>
+  db
+    .updateTable('contract')
+    .set({ maximum, told_mark: 0, ...changes })
+    .where('number', '=', numbers[rank - 1] ?? '')
+    .execute()
+
+beforeEach(async () => {
+  const over = { closed_at: TEST_NOW, status: OrderStatus.cancelled }
+  await db.updateTable('purchase_order').set(over).where('status', 'in', [1, 2]).execute()
+  for (const rank of [1, 2, 3]) await setMaximum(rank, null, { ends_on: '2099-12-31' })
+  await mails()
+  given.setNow(TEST_NOW)
+})
+
+const operator = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+const contractOf = async (rank: number) =>
+  (await operator('getContract', { params: { number: numbers[rank - 1] ?? '' } })).json()
+const ready = () => givenReadyCart(calls.admin, 'formalized', [[sold.socket, 60]])
+const lotOf = async (id: number) => (await calls.admin('getCart', { params: { id } })).json().orderLots[0]
+const spaced = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
+
+test('K-CONTRACT-01 a rank that is held is one of a contract: one firm, one lot, its dates', async () => {
+  const found = await db.selectFrom('contract').selectAll().where('number', 'in', numbers).orderBy('number').execute()
+  expect(found.map(({ number, supplier_id, lot_code }) => [number, supplier_id, lot_code])).toEqual([
+    [numbers[0], holder.id, '206'],
+    [numbers[1], rival.id, '206'],
+    [numbers[2], third.id, '206'],
+  ])
+  expect(await contractOf(1)).toMatchObject({
+    supplier: { id: holder.id },
+    places: [{ rank: 1 }],
+    maximum: null,
+    engaged: 0,
+  })
+  expect(said(await operator('getContract', { params: { number: 'nobody' } }))).toBe('contractUnknown')
+})
+
+test('K-CEIL-01 engaged are orders that wait and orders accepted, at each instant', async () => {
+  await setMaximum(1, prices.first * 2)
+  const cartId = await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]])
+  expect(await contractOf(1)).toMatchObject({ engaged: prices.first, waiting: prices.first, accepted: 0 })
+  const put = await waitingFor(given, cartId)
+  await calls.holder('acceptPurchaseOrder', { params: { id: put.id }, body: {} })
+  expect(await contractOf(1)).toMatchObject({ engaged: prices.first, waiting: 0, accepted: prices.first })
+  const other = await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]])
+  expect(await contractOf(1)).toMatchObject({ engaged: prices.first * 2 })
+  const second = await waitingFor(given, other)
+  const body = { motive: 'workload', reason: 'Équipes prises' }
+  await calls.holder('refusePurchaseOrder', { params: { id: second.id }, body })
+  expect(await contractOf(1)).toMatchObject({ engaged: prices.first, ordersInAll: 2 })
+})
+
+test('K-CEIL-02 an order that would go above a maximum: nothing leaves before its buyer has read who is asked instead, and at what price', async () => {
+  await setMaximum(1, prices.first - 1)
+  const id = await ready()
+  expect(await lotOf(id)).toMatchObject({
+    proposalSupplierRank: 1,
+    price: prices.first,
+    passedOver: [{ rank: 1, reason: 'ceiling' }],
+    askedRank: 2,
+  })
+  const refused = await confirm(calls.admin, 'formalized', id, { total: prices.first })
+  expect(said(refused)).toBe('holderPassedOver')
+  expect(refused.json().details).toMatchObject({
+    lots: [{ lot: '206', passed: [{ rank: 1, reason: 'ceiling' }], next: { rank: 2, price: prices.second } }],
+    total: prices.second,
+  })
+  expect(await putFor(given, id)).toEqual([])
+  const passes = [{ lot: '206', rank: 2 }]
+  expect(said(await confirm(calls.admin, 'formalized', id, { total: prices.first, passes }))).toBe('priceChanged')
+  const answer = await confirm(calls.admin, 'formalized', id, { total: prices.second, passes })
+  expect(said(answer)).toBe(200)
+  expect(answer.json()).toMatchObject({
+    price: prices.second,
+    orderLots: [{ proposalSupplierRank: 2, askedRank: 2, passedOver: [{ rank: 1, reason: 'ceiling' }] }],
+  })
+  const put = await putFor(given, id)
+  expect(put.map(({ rank, status, amount }) => [rank, status, amount])).toEqual([
+    [2, 1, prices.second],
+    [3, 0, prices.third],
+  ])
+  expect(await contractOf(1)).toMatchObject({
+    engaged: 0,
+    passed: [{ cartId: id, reason: 'ceiling', amount: prices.first, room: prices.first - 1 }],
+  })
+  const { lots } = (await calls.admin('getFollowUp', { params: { cartId: id } })).json()
+  expect(lots[0].skipped).toMatchObject([{ rank: 1, reason: 'ceiling' }])
+  const event = await db
+    .selectFrom('audit_event')
+    .select('details')
+    .where('action', '=', 'cartConfirmed')
+    .where('object_id', '=', String(id))
+    .executeTakeFirstOrThrow()
+  expect(event.details).toMatchObject({ passed: [{ lot: '206', rank: 1, obstacle: 'ceiling' }] })
+})
+
+test('K-CEIL-02 agreed beforehand, and then not needed: its buyer is told so, and orders from the best', async () => {
+  const id = await ready()
+  const passes = [{ lot: '206', rank: 2 }]
+  expect(said(await confirm(calls.admin, 'formalized', id, { total: prices.second, passes }))).toBe('holderPassedOver')
+  expect(said(await confirm(calls.admin, 'formalized', id, { total: prices.first }))).toBe(200)
+})
+
+test('K-CEIL-03 nobody left: the buyer is told what to do, and nothing leaves', async () => {
+  for (const rank of [1, 2, 3]) await setMaximum(rank, 100)
+  const id = await ready()
+  expect(await lotOf(id)).toMatchObject({ askedRank: null, passedOver: [{}, {}, {}] })
+  const refused = await confirm(calls.admin, 'formalized', id, {})
+  expect(said(refused)).toBe('nobodyLeft')
+  expect(refused.json().message).toContain('marché subséquent')
+  expect(await putFor(given, id)).toEqual([])
+})
+
+test('K-CEIL-04 orders confirmed at once never go above a maximum together', { timeout: 60_000 }, async () => {
+  const room = 5
+  await setMaximum(1, prices.first * room + 100)
+  const carts = await Promise.all(Array.from({ length: 24 }, ready))
+  const answers = await Promise.all(carts.map((id) => confirm(calls.admin, 'formalized', id, { total: prices.first })))
+  expect(codesOf(answers)).toEqual({ 200: room, holderPassedOver: carts.length - room })
+  expect(await contractOf(1)).toMatchObject({ engaged: prices.first * room })
+})
+
+test('K-CEIL-05 a refusal passes over whoever has no room left, with its reason, and the buyer reads it', async () => {
+  const cartId = await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]])
+  await setMaximum(2, prices.second - 1)
+  await mails()
+  const first = await waitingFor(given, cartId)
+  const body = { motive: 'workload', reason: 'Équipes prises' }
+  await calls.holder('refusePurchaseOrder', { params: { id: first.id }, body })
+  const [mail] = (await mails()).filter(({ to }) => to === admin.email)
+  expect(spaced(mail?.text ?? '')).toContain('non sollicité : maximum atteint')
+  const { lots } = (await calls.admin('getFollowUp', { params: { cartId } })).json()
+  expect(lots[0].passages.at(-1).next).toMatchObject({ rank: 3, price: prices.third })
+  expect(lots[0].skipped).toMatchObject([{ rank: 2, reason: 'ceiling' }])
+})
+
+test('K-CEIL-05 whoever was offered has no room any more when the buyer agrees: another is offered, nothing leaves', async () => {
+  const cartId = await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]])
+  const first = await waitingFor(given, cartId)
+  const refusal = { motive: 'workload', reason: 'Équipes prises' }
+  await calls.holder('refusePurchaseOrder', { params: { id: first.id }, body: refusal })
+  await setMaximum(2, 100)
+  const decide = () => calls.admin('decidePassage', { params: { cartId, id: first.id }, body: { decision: 'pass' } })
+  expect(said(await decide())).toBe('nextRankGone')
+  expect((await putFor(given, cartId)).map(({ status }) => status)).toEqual([3, 0, 0])
+  const { lots } = (await calls.admin('getFollowUp', { params: { cartId } })).json()
+  expect(lots[0].passages.at(-1).next).toMatchObject({ rank: 3 })
+  expect(said(await decide())).toBe(200)
+  expect((await putFor(given, cartId)).map(({ status }) => status)).toEqual([3, 0, 1])
+})
+
+test('K-CEIL-06 [MAIL] each mark of a maximum is told once, to the firm and to those who look after contracts', async () => {
+  await setMaximum(1, Math.floor(prices.first / 0.85))
+  await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]])
+  await mails()
+  await watchCeilingsJob({}, given)
+  const told = (await mails()).filter(({ subject }) => subject.includes(numbers[0] ?? ''))
+  expect(told.map(({ to }) => to)).toContain(holder.email)
+  expect(told.length).toBeGreaterThan(1)
+  expect(spaced(told[0]?.subject ?? '')).toContain('80 % du maximum')
+  await watchCeilingsJob({}, given)
+  expect(await mails()).toEqual([])
+  await setMaximum(1, prices.first)
+  await db
+    .updateTable('contract')
+    .set({ told_mark: 80 })
+    .where('number', '=', numbers[0] ?? '')
+    .execute()
+  await watchCeilingsJob({}, given)
+  expect(spaced((await mails())[0]?.subject ?? '')).toContain('95 % du maximum')
+})
+
+test('K-CEIL-07 a contract that ended is passed over; its orders under way go on', async () => {
+  const under = await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]])
+  await setMaximum(1, null, { ends_on: '2026-11-01' })
+  const id = await ready()
+  expect(await lotOf(id)).toMatchObject({ passedOver: [{ rank: 1, reason: 'ended' }], askedRank: 2 })
+  const put = await waitingFor(given, under)
+  expect(said(await calls.holder('acceptPurchaseOrder', { params: { id: put.id }, body: {} }))).toBe(200)
+})
+
+test('K-CONTRACT-02 lists of contracts: in force, close to their maximum, over; found by number, firm or lot', async () => {
+  await setMaximum(1, Math.floor(prices.first / 0.9))
+  await setMaximum(3, null, { ends_on: '2026-11-01' })
+  await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]])
+  const list = async (query: Record<string, string>) =>
+    (await operator('listContracts', { query })).json<{ lines: { number: string }[]; counts: Record<string, number> }>()
+  expect((await list({ list: 'near' })).lines.map(({ number }) => number)).toEqual([numbers[0]])
+  expect((await list({ list: 'ended' })).lines.map(({ number }) => number)).toContain(numbers[2])
+  expect((await list({ search: `${numbers[1]}` })).lines.map(({ number }) => number)).toEqual([numbers[1]])
+  const file = await operator('exportContracts', { query: { list: 'current' } })
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['content-type']).toContain('spreadsheet')
+})

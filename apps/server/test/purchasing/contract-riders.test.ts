@@ -1,0 +1,218 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sealHolds } from '../../src/platform/seal/read-seal.ts'
+import { watchCeilingsJob } from '../../src/purchasing/contracts/watch-ceilings.job.ts'
+import { applyRidersJob } from '../../src/purchasing/riders/apply-riders.job.ts'
+import { givenConsultation } from '../given/applications.ts'
+import { givenContract, givenContractSettings } from '../given/contracts.ts'
+import { TEST_NOW } from '../given/given.ts'
+import { anew, trailOf } from '../given/orders.ts'
+import { textOf } from '../given/pdf.ts'
+import { type Account, type Call, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
+import { agreedBy, type Pair } from '../given/two-persons.ts'
+
+const given = await givenPeople()
+const { db, mails, work } = given
+let pair: Pair
+let alone: Call
+
+beforeAll(async () => {
+  given.setNow(TEST_NOW)
+  const operator = await givenAccount(given, { side: 'operator', firstname: 'Anne', lastname: 'Essai' })
+  // Sessions end with the clock: each call is of somebody who has just come in.
+  alone = anew(given, operator)
+  const second = await givenAccount(given, { side: 'operator', firstname: 'Lou', lastname: 'Second' })
+  pair = agreedBy(given, alone, second)
+  await givenContractSettings(given)
+  await givenConsultation(given)
+})
+
+const spaced = (text: string) => text.replaceAll(/[\s\u00A0\u202F]+/g, ' ')
+
+/** The code a mail carries, as it is typed. */
+const codeIn = (mail: { text: string } | undefined) =>
+  (mail?.text.match(/Code de signature\s:\s(\d{3}\s?\d{3})/)?.[1] ?? '').replaceAll(/\s/g, '')
+
+/** A contract of a firm, with a maximum of a million, that ends in June 2027. */
+async function givenMillion(lot: string) {
+  const { id: candidateId, marketNumber: number } = await givenContract(given, { lot })
+  const changed = { maximum: 1_000_000_00, ends_on: '2027-06-30', told_mark: 95 }
+  await db.updateTable('contract').set(changed).where('number', '=', number).execute()
+  const firm = (await db
+    .selectFrom('account')
+    .innerJoin('contract', 'contract.supplier_id', 'account.id')
+    .selectAll('account')
+    .where('contract.number', '=', number)
+    .executeTakeFirstOrThrow()) as Account
+  await mails()
+  return { number, firm, candidateId, call: anew(given, firm) }
+}
+
+const form = { kind: 'amount', ground: 'extra', maximum: 1_200_000_00, effectiveOn: '2026-12-01' }
+const ask = (call: Pair | Call, number: string, changes: object = {}) =>
+  call('askRider', { params: { number }, body: { reason: 'Des écoles à rénover en plus.', ...form, ...changes } })
+const lifeOf = async (number: string) => (await alone('getContractLife', { params: { number } })).json()
+const contractOf = (number: string) =>
+  db.selectFrom('contract').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+const riderOf = (number: string) =>
+  db.selectFrom('contract_rider').selectAll().where('market_number', '=', number).executeTakeFirstOrThrow()
+
+/** Sent to the firm; gives its id. */
+async function givenSent(number: string, changes: object = {}) {
+  expect((await ask(pair, number, changes)).statusCode).toBe(200)
+  await work()
+  return (await riderOf(number)).id
+}
+
+async function signed(call: Call, id: number) {
+  expect((await call('sendRiderCode', { params: { id } })).statusCode).toBe(201)
+  const mail = (await mails()).find(({ subject }) => subject.includes('code'))
+  const code = codeIn(mail)
+  const body = { code, name: 'Sophie Marchand', role: 'gérante' }
+  expect(said(await call('signRider', { params: { id }, body }))).toBe(204)
+  await work()
+}
+
+test('K-CHANGE-04 asked by one, agreed by another, signed by code, sealed, in force on its day and published', async () => {
+  const { number, firm, call, candidateId } = await givenMillion('201')
+  const asked = await ask(alone, number)
+  expect(asked.statusCode).toBe(201)
+  expect((await lifeOf(number)).riders).toEqual([])
+  const second = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+  expect(said(await alone('approveAssent', { params: { id: asked.json().id }, body: {} }))).toBe('assentOwn')
+  expect((await second('approveAssent', { params: { id: asked.json().id }, body: {} })).statusCode).toBe(200)
+  const sent = (await mails()).filter(({ to }) => to === firm.email)
+  expect(sent.map(({ subject }) => spaced(subject))).toEqual([`Contrat ${number} : un avenant à signer`])
+  const [own] = (await call('listOwnContracts')).json()
+  expect(own).toMatchObject({ number, maximum: 1_000_000_00, riders: [{ state: 'sent', cumulated: 2000 }] })
+  const { id } = own.riders[0]
+  const paper = await call('openOwnRider', { params: { id } })
+  expect(spaced(textOf(paper.rawPayload))).toContain('1 200 000,00 € HT')
+  expect(said(await ask(alone, number))).toBe('riderOpen')
+
+  await signed(call, id)
+  const kept = await riderOf(number)
+  expect(kept.state).toBe('sealed')
+  const certificate = (await given.seals.certificate(kept.seal_key ?? '')) ?? ''
+  expect(sealHolds(kept.seal as Buffer, kept.signed_sha256 as Buffer, certificate)).toBe(true)
+  const final = await alone('openRider', { params: { id } })
+  expect(spaced(textOf(final.rawPayload))).toContain('Sophie Marchand, gérante')
+
+  await applyRidersJob({}, given)
+  expect((await contractOf(number)).maximum).toBe(1_000_000_00)
+  given.setNow(new Date('2026-12-01T00:30:00+01:00'))
+  await applyRidersJob({}, given)
+  await applyRidersJob({}, given)
+  // Nothing is engaged: the marks are to be told again.
+  expect(await contractOf(number)).toMatchObject({ maximum: 1_200_000_00, told_mark: 0, ends_on: '2027-06-30' })
+  expect((await lifeOf(number)).riders[0]).toMatchObject({ state: 'effective', maximumBefore: 1_000_000_00 })
+  const changes = await db.selectFrom('contract_change').selectAll().where('candidate_id', '=', candidateId).execute()
+  expect(changes).toMatchObject([{ number: 1, amount: 1_200_000, months: null, notified_on: '2026-12-01' }])
+  expect(await trailOf(given, 'contract', number as never)).toEqual([
+    'contractAmended',
+    'riderCodeSent',
+    'riderSigned',
+    'riderSealed',
+    'riderApplied',
+  ])
+  await watchCeilingsJob({}, given)
+  given.setNow(TEST_NOW)
+})
+
+test('K-CHANGE-05 a longer contract: its end moves on the day, and its length is published', async () => {
+  const { number, call, candidateId } = await givenMillion('202')
+  const change = { kind: 'duration', maximum: null, endsOn: '2027-12-31', effectiveOn: '2026-11-15' }
+  await signed(call, await givenSent(number, change))
+  await applyRidersJob({}, given)
+  expect(await contractOf(number)).toMatchObject({ ends_on: '2027-12-31', maximum: 1_000_000_00, told_mark: 95 })
+  const [published] = await db
+    .selectFrom('contract_change')
+    .selectAll()
+    .where('candidate_id', '=', candidateId)
+    .execute()
+  expect(published).toMatchObject({ amount: null, months: expect.any(Number) })
+})
+
+test('K-CHANGE-06 what the law forbids is refused when it is asked: above half, below what is engaged, in the past', async () => {
+  const { number } = await givenMillion('203')
+  for (const [changes, why] of [
+    [{ maximum: 1_500_000_01 }, 'riderAboveHalf'],
+    [{ effectiveOn: '2026-11-01' }, 'riderDayPast'],
+    [{ ground: 'newHolder' }, 'riderGroundWrong'],
+    [{ maximum: 1_000_000_00 }, 'riderNothing'],
+  ] as const)
+    expect(said(await ask(alone, number, changes)), why).toBe(why)
+  expect(said(await ask(alone, 'NO-SUCH'))).toBe('contractUnknown')
+  expect((await lifeOf(number)).marks).toEqual({ small: 15, each: 50, threshold: 5_404_000_00 })
+})
+
+test('K-CHANGE-07 refused by the firm or withdrawn by the centre, with a reason, the contract stays as it is', async () => {
+  const { number, firm, call } = await givenMillion('204')
+  const id = await givenSent(number)
+  await mails()
+  const reason = 'Le maximum ne suffit pas.'
+  expect(said(await call('refuseRider', { params: { id }, body: { reason } }))).toBe(204)
+  expect((await mails()).map(({ subject }) => spaced(subject))).toContain(
+    `Contrat ${number} : avenant refusé par l’entreprise`,
+  )
+  expect(said(await call('sendRiderCode', { params: { id } }))).toBe('riderGone')
+  expect(said(await alone('withdrawRider', { params: { id }, body: { reason } }))).toBe('riderGone')
+  expect((await ask(pair, number)).statusCode).toBe(200)
+  await work()
+  await mails()
+  const [last] = (await lifeOf(number)).riders
+  expect(said(await alone('withdrawRider', { params: { id: last.id }, body: { reason } }))).toBe(204)
+  expect((await mails()).filter(({ to }) => to === firm.email).map(({ subject }) => spaced(subject))).toEqual([
+    `Contrat ${number} : avenant retiré`,
+  ])
+  expect((await lifeOf(number)).riders.map(({ state }: { state: string }) => state)).toEqual(['withdrawn', 'refused'])
+  expect((await contractOf(number)).maximum).toBe(1_000_000_00)
+})
+
+test('K-CHANGE-08 a wrong code counts, five end it; another firm sees nothing of it, and a member signs nothing', async () => {
+  const { number, firm, call } = await givenMillion('205')
+  const id = await givenSent(number)
+  const signing = { params: { id }, body: { code: '000000', name: 'Sophie Marchand', role: 'gérante' } }
+  expect(said(await call('signRider', signing))).toBe('riderCodeExpired')
+  await call('sendRiderCode', { params: { id } })
+  expect(said(await call('sendRiderCode', { params: { id } }))).toBe('riderCodeLimited')
+  const code = codeIn((await mails()).find(({ subject }) => subject.includes('code')))
+  const wrong = { ...signing, body: { ...signing.body, code: code === '111111' ? '222222' : '111111' } }
+  for (let tries = 0; tries < 4; tries += 1) expect(said(await call('signRider', wrong))).toBe('riderCodeWrong')
+  expect(said(await call('signRider', wrong))).toBe('riderCodeExpired')
+  expect(said(await call('signRider', { ...signing, body: { ...signing.body, code } }))).toBe('riderCodeExpired')
+  const stranger = await signedInAs(given, await givenAccount(given, { side: 'supplier', type: 'formalized' }))
+  for (const name of ['sendRiderCode', 'openOwnRider'] as const)
+    expect((await stranger(name, { params: { id } })).statusCode).toBe(404)
+  expect((await stranger('listOwnContracts')).json()).toEqual([])
+  const member = await givenAccount(given, { side: 'supplier', type: 'formalized', admin_id: firm.id })
+  const colleague = await signedInAs(given, member)
+  expect((await colleague('listOwnContracts')).json()).toMatchObject([{ number }])
+  expect((await colleague('sendRiderCode', { params: { id } })).statusCode).toBe(403)
+})
+
+test('K-RENEW-03 a contract that ends soon is renewed or left to end, and its firm is written to', async () => {
+  const { number, firm } = await givenMillion('206')
+  await db.updateTable('contract').set({ ends_on: '2027-02-28' }).where('number', '=', number).execute()
+  const decide = (decision: string, endsOn = '2027-02-28') =>
+    alone('decideEnd', { params: { number }, body: { decision, endsOn } })
+  expect(said(await decide('renew'))).toBe('renewalNone')
+  const terms = { allowed: 1, months: 12, reason: 'Article 4 du CCAP' }
+  expect(said(await alone('setRenewals', { params: { number }, body: { ...terms, months: null } }))).toBe(
+    'renewalTermsWrong',
+  )
+  expect(said(await alone('setRenewals', { params: { number }, body: terms }))).toBe(204)
+  expect((await lifeOf(number)).renewals).toMatchObject({ within: 6, until: '2028-02-28', decided: null })
+  expect(said(await decide('renew', '2027-03-01'))).toBe('renewalMoved')
+  expect(said(await decide('renew'))).toBe(204)
+  expect(await contractOf(number)).toMatchObject({ ends_on: '2028-02-28', renewed: 1 })
+  expect(said(await decide('renew'))).toBe('renewalMoved')
+  expect((await mails()).filter(({ to }) => to === firm.email).map(({ subject }) => spaced(subject))).toEqual([
+    `Contrat ${number} : reconduit jusqu’au lundi 28 février 2028`,
+  ])
+  given.setNow(new Date('2027-12-01T09:00:00+01:00'))
+  expect(said(await decide('renew', '2028-02-28'))).toBe('renewalNone')
+  expect(said(await decide('end', '2028-02-28'))).toBe(204)
+  expect(said(await decide('end', '2028-02-28'))).toBe('renewalDecided')
+  expect((await lifeOf(number)).renewals.decisions).toHaveLength(2)
+  given.setNow(TEST_NOW)
+})

@@ -1,0 +1,161 @@
+import type { Contract } from '@charpente/contract/purchasing/contracts'
+import type { ContractLife } from '@charpente/contract/purchasing/riders'
+import { formatDay, formatDayNumeric } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
+import type { EndDecision } from '@charpente/domain/purchasing/contracts/renewal'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../../../lib/api/desk-api.ts'
+import { useAct } from '../../../../lib/api/use-act.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { ReasonWindow } from '../../../../ui/reason-window.tsx'
+import { Said } from '../../../../ui/said.tsx'
+import { useWindow } from '../../../../ui/use-window.ts'
+
+type Props = { contract: Contract; life: ContractLife }
+type Renewals = ContractLife['renewals']
+
+const providedWords = ({ allowed, months, made }: Renewals) =>
+  allowed === 0 ? 'aucune prévue' : `${allowed} de ${months} mois, ${made} ${plural(made, 'faite', 'faites')}`
+
+const decisionWords = ({ decision, endsBefore, endsOn, decidedBy, reason }: Renewals['decisions'][number]) =>
+  [
+    decision === 'renew'
+      ? `Reconduit du ${formatDayNumeric(endsBefore)} au ${formatDayNumeric(endsOn)}`
+      : `Laissé finir le ${formatDayNumeric(endsOn)}`,
+    `par ${decidedBy}`,
+    reason && `«\u00A0${reason}\u00A0»`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+function stands({ within, decided }: Renewals): string {
+  if (decided === 'end') return 'Il est décidé de le laisser finir.'
+  if (within === null) return 'La décision se prend à partir de six mois avant la fin. Sans décision, il se termine.'
+  return `Il finit dans ${within === 1 ? 'moins d’un mois' : `moins de ${within} mois`}. Sans décision, il se termine.`
+}
+
+/** What the contract says of its renewals, typed where nothing brought it here. */
+function TermsWindow({ contract, life, opened, onClose, onDone }: Props & Opened) {
+  const [values, setValues] = useState({
+    allowed: String(life.renewals.allowed),
+    months: life.renewals.months === null ? '' : String(life.renewals.months),
+  })
+  const saving = useAct((reason: string) =>
+    api.setRenewals({
+      params: { number: contract.number },
+      body: {
+        allowed: Number(values.allowed) || 0,
+        months: values.months.trim() === '' ? null : Number(values.months),
+        reason,
+      },
+    }),
+  )
+  return (
+    <ReasonWindow
+      name={`renewals.${contract.number}`}
+      title={`Reconductions du contrat ${contract.number}`}
+      text="Telles que le contrat les prévoit. Dites où c’est écrit."
+      label="Où c’est écrit"
+      confirmLabel="Enregistrer les reconductions"
+      opened={opened}
+      isActing={saving.isPending}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        await saving.mutateAsync(reason)
+        onClose()
+        onDone('Les reconductions sont notées.')
+      }}
+    >
+      <TextInput
+        label="Nombre de reconductions"
+        inputMode="numeric"
+        value={values.allowed}
+        onChange={({ currentTarget }) => setValues({ ...values, allowed: currentTarget.value })}
+      />
+      <TextInput
+        label="Durée de chacune, en mois"
+        inputMode="numeric"
+        value={values.months}
+        onChange={({ currentTarget }) => setValues({ ...values, months: currentTarget.value })}
+      />
+    </ReasonWindow>
+  )
+}
+
+type Opened = { opened: boolean; onClose: () => void; onDone: (words: string) => void }
+
+/** A contract that comes to its end is renewed or left to end; its firm is written to. */
+export function RenewalCard({ contract, life }: Props) {
+  const [said, say] = useState('')
+  const [isTyping, setTyping] = useState(false)
+  const deciding = useWindow<EndDecision>()
+  const { renewals } = life
+  const decide = useAct(({ decision, reason }: { decision: EndDecision; reason: string }) =>
+    api.decideEnd({ params: { number: contract.number }, body: { decision, endsOn: contract.endsOn, reason } }),
+  )
+  const isToDecide = renewals.within !== null && renewals.decided === null
+  const renewing = deciding.about === 'renew'
+  return (
+    <Card
+      title="Fin et reconduction"
+      text={stands(renewals)}
+      actions={
+        <Button variant="default" onClick={() => setTyping(true)}>
+          Noter les reconductions
+        </Button>
+      }
+    >
+      <Said>{said}</Said>
+      <Facts
+        facts={[
+          ['Fin', formatDay(contract.endsOn)],
+          ['Reconductions', providedWords(renewals)],
+          ['Fin s’il est reconduit', renewals.until && formatDay(renewals.until)],
+          ...renewals.decisions.map((one): [string, string] => [
+            `Décision du ${formatDayNumeric(one.decidedAt.slice(0, 10))}`,
+            decisionWords(one),
+          ]),
+        ]}
+      />
+      {isToDecide && (
+        <div className="c-actions">
+          {renewals.until && <Button onClick={() => deciding.open('renew')}>Reconduire</Button>}
+          <Button variant="default" onClick={() => deciding.open('end')}>
+            Laisser finir
+          </Button>
+        </div>
+      )}
+      <TermsWindow
+        key={`${renewals.allowed} ${renewals.months}`}
+        contract={contract}
+        life={life}
+        opened={isTyping}
+        onClose={() => setTyping(false)}
+        onDone={say}
+      />
+      {deciding.about && (
+        <ReasonWindow
+          name={`end.${contract.number}.${deciding.about}`}
+          title={renewing ? 'Reconduire le contrat' : 'Laisser finir le contrat'}
+          text={
+            renewing
+              ? `Il ira jusqu’au ${formatDay(renewals.until ?? contract.endsOn)}. L’entreprise reçoit une lettre par e-mail.`
+              : `Il se termine le ${formatDay(contract.endsOn)}. L’entreprise reçoit une lettre par e-mail. Ses commandes en cours continuent.`
+          }
+          confirmLabel={renewing ? 'Reconduire' : 'Laisser finir'}
+          optional
+          opened={deciding.opened}
+          isActing={decide.isPending}
+          onClose={deciding.close}
+          onConfirm={async (reason) => {
+            await decide.mutateAsync({ decision: deciding.about ?? 'end', reason })
+            deciding.close()
+            say(renewing ? 'Le contrat est reconduit.' : 'Le contrat finira à son jour.')
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import type { SubcontractAct, Subcontracting } from '@charpente/contract/purchasing/subcontracting'
+import { formatFileSize } from '@charpente/domain/platform/format'
+import {
+  requiredPapers,
+  type SubcontractPaper,
+  subcontractPapers,
+  subcontractPaperWords,
+} from '@charpente/domain/purchasing/subcontracting/paper'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { alertOf } from '../../../lib/alert.tsx'
+import { api } from '../../../lib/api/own-api.ts'
+import { uploadFile } from '../../../lib/api/upload.ts'
+import { FileField } from '../../../ui/file-field.tsx'
+import { FileLine } from '../../../ui/file-line.tsx'
+import styles from './subcontracting.module.css'
+import { firmSubcontractingQuery } from './subcontracting-queries.ts'
+
+type FieldProps = { order: number; act: SubcontractAct; kind: SubcontractPaper; isRequired: boolean }
+
+/** One paper: sent as soon as it is chosen, kept with the draft. */
+function PaperField({ order: id, act, kind, isRequired }: FieldProps) {
+  const queryClient = useQueryClient()
+  const kept = (read: Subcontracting) => queryClient.setQueryData(firmSubcontractingQuery(id).queryKey, read)
+  const filed = act.papers.find((paper) => paper.kind === kind)
+  const params = { id, act: act.id, kind }
+  const sending = useMutation({
+    mutationFn: async (file: File) => {
+      const media = await uploadFile(file, { purpose: 'document' })
+      return api.fileSubcontractPaper({ params, body: { file: media.id } })
+    },
+    onSuccess: kept,
+    meta: { silent: true },
+  })
+  const removing = useMutation({
+    mutationFn: () => api.fileSubcontractPaper({ params, body: { file: null } }),
+    onSuccess: kept,
+  })
+  const label = subcontractPaperWords[kind]
+  if (filed)
+    return (
+      <div>
+        <p className="c-plain">{label}</p>
+        <FileLine
+          name={filed.name}
+          detail={`${formatFileSize(filed.size)}${filed.checking ? ', en cours de vérification' : ''}`}
+          onOpen={filed.checking ? undefined : () => window.open(filed.url, '_blank')}
+          onRemove={() => removing.mutate()}
+        />
+      </div>
+    )
+  return (
+    <FileField
+      label={label}
+      hint="PDF ou JPG, 8 Mo au plus."
+      accept={['.pdf', '.jpg', '.jpeg']}
+      required={isRequired}
+      file={sending.isPending ? (sending.variables ?? null) : null}
+      progress={sending.isPending ? 0.5 : null}
+      error={sending.error && alertOf(sending.error)}
+      onChoose={(file) => sending.mutate(file)}
+    />
+  )
+}
+
+type Props = { of: Subcontracting; act: SubcontractAct; amount: number; paysDirectly: boolean }
+
+/** Those it cannot be sent without are marked, by what was typed so far. */
+export function PaperFields({ of, act, amount, paysDirectly }: Props) {
+  const required = requiredPapers({ amount, isPaidDirectly: paysDirectly, vigilanceFrom: of.rules.vigilanceFrom })
+  return (
+    <div className={styles.part}>
+      <h3>Pièces du sous-traitant</h3>
+      {subcontractPapers.map((kind) => (
+        <PaperField key={kind} order={of.purchaseOrder} act={act} kind={kind} isRequired={required.includes(kind)} />
+      ))}
+    </div>
+  )
+}

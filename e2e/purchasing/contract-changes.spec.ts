@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { addAccount, query } from '../given/database.ts'
+import { expectAccessibleAt, expectNoSidewaysScroll, expectSound } from '../given/looking.ts'
+import { mailTo } from '../given/mailbox.ts'
+import { enterAs, enterOwn, newAddress } from '../given/people.ts'
+import { askedAndAgreed } from '../given/second-person.ts'
+
+/** A contract of a firm of its own, with a maximum of a million, that ends in four months. */
+async function addContract() {
+  const email = newAddress('titulaire')
+  const firm = await addAccount({
+    side: 'supplier',
+    type: 'formalized',
+    name: `Charpentes ${randomInt(1_000_000)}`,
+    email,
+  })
+  const number = `E-${firm.id}-201`
+  await query(
+    `insert into contract (number, edition, lot_code, supplier_id, starts_on, ends_on, maximum)
+     select $1, 25, '201', $2, '2025-01-01', (now() + interval '4 months')::date, 100000000`,
+    [number, firm.id],
+  )
+  return { number, firm }
+}
+
+test('K-CHANGE-09 the maximum of a contract is raised: asked, agreed, signed by the firm with its code', async ({
+  page,
+  browser,
+}) => {
+  const { number, firm } = await addContract()
+  await enterAs(page, /Opérateur/, `/operateur/contrats/${number}`)
+  await page.getByRole('button', { name: 'Demander un avenant' }).click()
+  const window = page.getByRole('dialog', { name: `Avenant du contrat ${number}` })
+  await window.getByLabel('Fondement').selectOption('small')
+  await window.getByLabel('Nouveau maximum, en euros HT').fill('1200000')
+  await expect(window.getByText(/20\s%/).first()).toBeVisible()
+  await expect(window.getByText(/dépassent, ensemble, la part que la loi permet/)).toBeVisible()
+  await window.getByLabel('Fondement').selectOption('review')
+  await expect(window.getByText(/dépassent, ensemble/)).toBeHidden()
+  await expectSound(page)
+  await askedAndAgreed(page)
+  const riders = page.getByRole('table', { name: `Avenants du contrat ${number}` })
+  await expect(riders).toContainText('Avenant n°')
+  await mailTo(firm.email, /un avenant à signer/)
+  await page.reload()
+  await expect(riders).toContainText('attend la signature de l’entreprise')
+  await expectSound(page)
+
+  const other = await browser.newContext()
+  const own = await other.newPage()
+  await enterOwn(own, firm, '/compte/fournisseur/contrats')
+  await expect(own.getByText('Un avenant attend votre réponse')).toBeVisible()
+  await expectSound(own)
+  await expectAccessibleAt(own, 390)
+  await expectNoSidewaysScroll(own)
+  await own.getByRole('button', { name: /^Signer l’avenant/ }).click()
+  const signing = own.getByRole('dialog')
+  await signing.getByLabel('Sa qualité').fill('gérante')
+  await signing.getByRole('button', { name: 'Recevoir un code' }).click()
+  await expect(signing.getByText(/Code envoyé à/)).toBeVisible()
+  const { text } = await mailTo(firm.email, /code pour signer/)
+  await signing.getByLabel('Code reçu').fill('000 000')
+  await signing.getByRole('button', { name: 'Signer l’avenant' }).click()
+  await expect(signing.getByText(/Ce code n’est pas le bon/)).toBeVisible()
+  await signing.getByLabel('Code reçu').fill(text.match(/\b\d{3}\s?\d{3}\b/)?.[0] ?? '')
+  await signing.getByRole('button', { name: 'Signer l’avenant' }).click()
+  await expect(own.getByText(/est signé. La centrale le scelle/)).toBeVisible()
+  await mailTo(firm.email, /avenant signé/)
+  await other.close()
+  await page.reload()
+  await expect(riders).toContainText('signé et scellé, attend son jour')
+})
+
+test('K-RENEW-04 a contract that ends soon is renewed from its page', async ({ page }) => {
+  const { number, firm } = await addContract()
+  await enterAs(page, /Opérateur/, `/operateur/contrats/${number}`)
+  const part = page.getByRole('region', { name: 'Fin et reconduction' })
+  await expect(part).toContainText('Sans décision, il se termine.')
+  await expect(part.getByRole('button', { name: 'Reconduire' })).toBeHidden()
+  await part.getByRole('button', { name: 'Noter les reconductions' }).click()
+  const terms = page.getByRole('dialog')
+  await terms.getByLabel('Nombre de reconductions').fill('1')
+  await terms.getByLabel('Durée de chacune, en mois').fill('12')
+  await terms.getByLabel('Où c’est écrit').fill('Article 4 du CCAP')
+  await terms.getByRole('button', { name: 'Enregistrer les reconductions' }).click()
+  await part.getByRole('button', { name: 'Reconduire' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reconduire' }).click()
+  await expect(part.getByText('Le contrat est reconduit.')).toBeVisible()
+  await expect(part).toContainText('1 de 12 mois, 1 faite')
+  await mailTo(firm.email, /reconduit jusqu’au/)
+  await expectSound(page)
+})

@@ -1,0 +1,38 @@
+import type { Day } from '../../platform/calendar.ts'
+import { monthsLater } from '../../platform/months.ts'
+
+/** Months before its end at which a contract comes up again, the furthest first. */
+export const renewalMarks = [6, 3, 1] as const
+
+/** How close its end is: within one, three or six months; none further, or once it ended. */
+export function endingWithin(endsOn: Day, today: Day): (typeof renewalMarks)[number] | null {
+  if (endsOn < today) return null
+  return renewalMarks.toReversed().find((months) => endsOn <= monthsLater(today, months)) ?? null
+}
+
+export const endDecisions = ['renew', 'end'] as const
+export type EndDecision = (typeof endDecisions)[number]
+
+type Renewable = {
+  endsOn: Day
+  /** How many renewals it provides for, of how many months, and how many were made. */
+  renewals: number
+  renewalMonths: number | null
+  renewed: number
+  /** What was decided of the end it has now. */
+  decision: EndDecision | null
+}
+
+export type RenewalRefusal = 'renewalDecided' | 'renewalNone' | 'renewalTooEarly' | 'renewalTooLate'
+
+/** Until when it goes if it is renewed. */
+export const renewedUntil = ({ endsOn, renewalMonths }: Pick<Renewable, 'endsOn' | 'renewalMonths'>): Day | null =>
+  renewalMonths === null ? null : monthsLater(endsOn, renewalMonths)
+
+export function whyNotDecideEnd(decision: EndDecision, contract: Renewable, today: Day): RenewalRefusal | null {
+  if (contract.endsOn < today) return 'renewalTooLate'
+  if (endingWithin(contract.endsOn, today) === null) return 'renewalTooEarly'
+  if (contract.decision !== null) return 'renewalDecided'
+  if (decision === 'end') return null
+  return contract.renewed < contract.renewals && contract.renewalMonths !== null ? null : 'renewalNone'
+}

@@ -179,6 +179,7 @@ test('P-QUICK-04 K-FIG-01 K-FIG-02 the figures say at every instant what countin
   timeout: 600_000,
 }, async () => {
   await sql`update edition set ends_on = '2099-12-31'`.execute(db)
+  await sql`update contract set ends_on = '2099-12-31'`.execute(db)
   given.setNow(new Date(Date.now() + DAY))
   await play(3)
   expect((await read()).totals.orders).toBeGreaterThan(0)

@@ -9,14 +9,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONGEST = [
   'app/permissions.test.ts',
   'app/audit.test.ts',
-  'app/fuzz/fuzz.test.ts',
-  'consultation/application-codes.test.ts',
   'purchasing/orders-facts.test.ts',
   'platform/tracing.test.ts',
-  'purchasing/carts-model.test.ts',
+  'consultation/application-codes.test.ts',
+  'app/fuzz/fuzz.test.ts',
   'purchasing/orders.test.ts',
-  'app/fuzz/fuzz-planted.test.ts',
+  'people/paper-effects.test.ts',
+  'people/session.test.ts',
   'purchasing/orders-cascade.test.ts',
+  'purchasing/carts-model.test.ts',
+  'purchasing/fees.test.ts',
 ]
 
 const placeOf = ({ moduleId }: TestSpecification) => {

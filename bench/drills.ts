@@ -11,6 +11,7 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   imports: () => import('./drill-imports.ts'),
   jobs: () => import('./drill-jobs.ts'),
   orders: () => import('./drill-orders.ts'),
+  planted: () => import('./drill-planted.ts'),
   publication: () => import('./drill-publication.ts'),
   published: () => import('./drill-published.ts'),
   rgaa: () => import('./drill-rgaa.ts'),

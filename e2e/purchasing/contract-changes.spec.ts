@@ -54,6 +54,9 @@ test('K-CHANGE-09 the maximum of a contract is raised: asked, agreed, signed by 
   await expectSound(own)
   await expectAccessibleAt(own, 390)
   await expectNoSidewaysScroll(own)
+  const reading = own.waitForEvent('download')
+  await own.getByRole('button', { name: /Avenant n°\s1 \(PDF\)/ }).click()
+  expect((await reading).suggestedFilename()).toBe(`avenant-1-contrat-${number}.pdf`)
   await own.getByRole('button', { name: /^Signer l’avenant/ }).click()
   const signing = own.getByRole('dialog')
   await signing.getByLabel('Sa qualité').fill('gérante')
@@ -70,6 +73,9 @@ test('K-CHANGE-09 the maximum of a contract is raised: asked, agreed, signed by 
   await other.close()
   await page.reload()
   await expect(riders).toContainText('signé et scellé, attend son jour')
+  const keeping = page.waitForEvent('download')
+  await riders.getByRole('button', { name: /\(PDF\)/ }).click()
+  expect((await keeping).suggestedFilename()).toBe(`avenant-1-contrat-${number}.pdf`)
 })
 
 test('K-RENEW-04 a contract that ends soon is renewed from its page', async ({ page }) => {

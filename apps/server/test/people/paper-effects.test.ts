@@ -310,6 +310,18 @@ describe('somebody decides otherwise', () => {
     expect((await actsOf(firm)).slice(-3)).toEqual(['paperEffectLifted', 'paperEffectRestored', 'paperEffectApplied'])
   })
 
+  test('K-PAPER-11 put back for whoever never filed, the mail does not speak of a paper that was good', async () => {
+    const firm = await givenFirm('Zincs du Salève')
+    await rule({ graceDays: 0 })
+    await until('2026-12-20', firm)
+    const { id = 0 } = (await caseOf(firm)) ?? {}
+    await desk('liftPaperEffect', { params: { id }, body: { reason: 'Un délai' } })
+    await sentTo(firm)
+    await desk('restorePaperEffect', { params: { id }, body: { reason: 'Délai passé' } })
+    const [told] = await sentTo(firm)
+    expect(plain(told?.text)).toContain('n’est pas déposé, ou n’a pas été accepté')
+  })
+
   test('K-PAPER-07 with its rule, an effect goes; the firm is told why', async () => {
     const firm = await givenFirm('Plâtres du Lac', '2026-11-01')
     await rule({ graceDays: 0 })

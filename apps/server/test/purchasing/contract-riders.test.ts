@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { numbersOf } from '../../src/catalogue/holders/correcting/queries.ts'
 import { sealHolds } from '../../src/platform/seal/read-seal.ts'
 import { watchCeilingsJob } from '../../src/purchasing/contracts/watch-ceilings.job.ts'
 import { applyRidersJob } from '../../src/purchasing/riders/apply-riders.job.ts'
@@ -215,4 +216,28 @@ test('K-RENEW-03 a contract that ends soon is renewed or left to end, and its fi
   expect(said(await decide('end', '2028-02-28'))).toBe('renewalDecided')
   expect((await lifeOf(number)).renewals.decisions).toHaveLength(2)
   given.setNow(TEST_NOW)
+})
+
+test('K-CHANGE-04 a transfer that is signed or refused is told to the centre in the name of who did', async () => {
+  const { number } = await givenMillion('208')
+  const coming = await givenAccount(given, { side: 'supplier', type: 'formalized', name: 'Repreneur des Alpes' })
+  const transfer = { kind: 'transfer', ground: 'newHolder', supplierId: coming.id }
+  const id = await givenSent(number, transfer)
+  await mails()
+  const reason = 'Nous ne reprenons pas ce contrat.'
+  expect(said(await anew(given, coming)('refuseRider', { params: { id }, body: { reason } }))).toBe(204)
+  const told = (await mails()).find(({ subject }) => subject.includes('refusé'))
+  expect(told?.text).toContain('Repreneur des Alpes refuse')
+
+  expect((await ask(pair, number, transfer)).statusCode).toBe(200)
+  await work()
+  const [again] = (await lifeOf(number)).riders
+  await mails()
+  await signed(anew(given, coming), again.id)
+  given.setNow(new Date('2026-12-01T00:30:00+01:00'))
+  await applyRidersJob({}, given)
+  given.setNow(TEST_NOW)
+  expect((await contractOf(number)).supplier_id).toBe(coming.id)
+  // Its number is now that firm's: its ranks can be corrected under it, though another applied.
+  expect(await numbersOf(db, 25, [number])).toEqual(new Map([[number, coming.id]]))
 })

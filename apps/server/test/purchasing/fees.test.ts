@@ -262,6 +262,16 @@ describe('payment', () => {
     const returned = { reference: 'R-2026-4-001 RETOUR', amount: inEuros(total), direction: 'DBIT' as const, own: 'A4' }
     expect((await imported([returned])).json().entries).toMatchObject([{ outcome: 'unpaid' }])
     expect(await statement(id)).toMatchObject({ state: 'sent', paidOn: null })
+    await asAnne('payFeeStatement', { params: { id }, body: { on: '2027-01-12', reference: 'VIR 12' } })
+    expect((await imported([{ ...returned, own: 'A5' }])).json().entries).toMatchObject([{ outcome: 'unpaid' }])
+    const last = await db
+      .selectFrom('audit_event')
+      .select('details')
+      .where('object_type', '=', 'feeStatement')
+      .where('object_id', '=', String(id))
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(last.details).toMatchObject({ before: { paidOn: '2027-01-12' }, after: { paidOn: null } })
   })
 
   for (const [why, content] of [

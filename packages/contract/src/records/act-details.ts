@@ -4,7 +4,7 @@ import {
   shortDecimalText,
   VALUE_DECIMALS,
 } from '@charpente/domain/catalogue/revision/decimal'
-import { formatMonth, isMonth } from '@charpente/domain/catalogue/revision/months'
+import { isMonth } from '@charpente/domain/catalogue/revision/months'
 import { formKeys, screenOf, screens } from '@charpente/domain/consultation/application/screens'
 import { POINT } from '@charpente/domain/consultation/awards/ranking'
 import { documentNames } from '@charpente/domain/people/documents/document'
@@ -20,6 +20,7 @@ import {
   formatUnitPrice,
 } from '@charpente/domain/platform/format'
 import { CENTS, type PriceScale, TEN_THOUSANDTHS } from '@charpente/domain/platform/money'
+import { formatMonth } from '@charpente/domain/platform/period'
 import { rightLabels } from '@charpente/domain/platform/right'
 import type { CartStatus } from '@charpente/domain/purchasing/carts/status'
 import { groundWords, riderKindWords } from '@charpente/domain/purchasing/contracts/grounds'

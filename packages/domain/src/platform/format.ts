@@ -59,12 +59,14 @@ export function formatFileSize(bytes: number): string {
 }
 
 const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
-const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
+export const monthNames = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
+  ' ',
+)
 
 /** `26 novembre`, `1ᵉʳ janvier` */
 export function formatDayShort(day: Day): string {
   const number = Number(day.slice(8))
-  return `${number === 1 ? '1ᵉʳ' : number}${NBSP}${months[Number(day.slice(5, 7)) - 1]}`
+  return `${number === 1 ? '1ᵉʳ' : number}${NBSP}${monthNames[Number(day.slice(5, 7)) - 1]}`
 }
 
 /** `26 novembre 2026`, `1ᵉʳ janvier 2029` */

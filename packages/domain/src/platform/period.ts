@@ -1,4 +1,5 @@
 import { addDays, type Day, isDay, yearOf } from './calendar.ts'
+import { monthNames } from './format.ts'
 
 /** Days from the first to the last, both included. */
 export type Period = { from: Day; to: Day }
@@ -63,12 +64,11 @@ export function whyNotPeriod(period: Period): PeriodRefusal | null {
   return monthsOf({ from: period.from, to: period.to }).length > MONTHS_MAX ? 'periodTooLong' : null
 }
 
-const names = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
 const shortNames = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ')
 const numberOf = (month: Month) => Number(month.slice(5)) - 1
 
 /** `novembre 2026` */
-export const formatMonth = (month: Month): string => `${names[numberOf(month)]} ${month.slice(0, 4)}`
+export const formatMonth = (month: Month): string => `${monthNames[numberOf(month)]} ${month.slice(0, 4)}`
 
 /** `nov.` */
 export const formatMonthShort = (month: Month): string => shortNames[numberOf(month)] ?? month

@@ -1,4 +1,4 @@
-import type { Month } from '@charpente/domain/catalogue/revision/months'
+import type { Month } from '@charpente/domain/platform/period'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'

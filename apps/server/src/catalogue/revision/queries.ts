@@ -1,6 +1,6 @@
 import type { RevisionFormula } from '@charpente/contract/catalogue/revision'
 import type { IndexValue } from '@charpente/domain/catalogue/revision/formula'
-import type { Month } from '@charpente/domain/catalogue/revision/months'
+import type { Month } from '@charpente/domain/platform/period'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 

@@ -1,5 +1,5 @@
 import type { IndexMonth, PriceIndex } from '@charpente/contract/catalogue/revision'
-import type { Month } from '@charpente/domain/catalogue/revision/months'
+import type { Month } from '@charpente/domain/platform/period'
 import type { Db } from '../../platform/db/connect.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { priceIndexes, valuesOf } from './queries.ts'

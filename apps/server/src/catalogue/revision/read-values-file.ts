@@ -1,5 +1,6 @@
 import { unitsTyped, VALUE_DECIMALS } from '@charpente/domain/catalogue/revision/decimal'
-import { formatMonth, monthTyped } from '@charpente/domain/catalogue/revision/months'
+import { monthTyped } from '@charpente/domain/catalogue/revision/months'
+import { formatMonth } from '@charpente/domain/platform/period'
 import { refuse } from '../../platform/http/refuse.ts'
 import { readCells } from '../../platform/sheets/read-cells.ts'
 import type { NewValue } from './queries.ts'

@@ -1,6 +1,6 @@
 import { decimalText } from '@charpente/domain/catalogue/revision/decimal'
 import { formulaText } from '@charpente/domain/catalogue/revision/formula'
-import { formatMonth } from '@charpente/domain/catalogue/revision/months'
+import { formatMonth } from '@charpente/domain/platform/period'
 import { record } from '../../platform/audit/record.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Context } from '../../platform/http/context.ts'

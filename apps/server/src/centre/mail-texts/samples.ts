@@ -75,7 +75,6 @@ const application = {
   buyerProfile: 'https://profil-acheteur.example/2026-07',
 }
 
-/** One of each, with invented people: what the captures show and the tests read. */
 /** What the first of a place was given, in hundredths of points. */
 const firstMarks = {
   score: 9193,
@@ -87,6 +86,18 @@ const firstMarks = {
   why: null,
 }
 
+const rider = {
+  contract: '2025-203-74-1',
+  number: 1,
+  kind: 'amount',
+  firm: 'Électricité du Lac',
+  effectiveOn: '2026-12-01',
+  maximum: 440_000_000,
+  endsOn: null,
+} as const
+const riderFile = { mediaId: 1, name: 'avenant-1-contrat-2025-203-74-1.pdf' }
+
+/** One of each, with invented people: what the captures show and the tests read. */
 export const samples: { [N in MailName]: MailData[N] } = {
   termsChanged: {
     effectiveOn: '2027-01-01',
@@ -376,63 +387,25 @@ export const samples: { [N in MailName]: MailData[N] } = {
     readBy: 'new',
   },
   riderToSign: {
-    contract: '2025-203-74-1',
-    number: 1,
-    kind: 'amount',
-    firm: 'Électricité du Lac',
-    effectiveOn: '2026-12-01',
-    maximum: 440_000_000,
-    endsOn: null,
-    file: { mediaId: 1, name: 'avenant-1-contrat-2025-203-74-1.pdf' },
+    ...rider,
+    file: riderFile,
   },
   riderCode: {
-    contract: '2025-203-74-1',
-    number: 1,
-    kind: 'amount',
-    firm: 'Électricité du Lac',
-    effectiveOn: '2026-12-01',
-    maximum: 440_000_000,
-    endsOn: null,
+    ...rider,
     code: '482 913',
     expiresAt: moment,
   },
   riderSigned: {
-    contract: '2025-203-74-1',
-    number: 1,
-    kind: 'amount',
-    firm: 'Électricité du Lac',
-    effectiveOn: '2026-12-01',
-    maximum: 440_000_000,
-    endsOn: null,
-    file: { mediaId: 1, name: 'avenant-1-contrat-2025-203-74-1.pdf' },
+    ...rider,
+    file: riderFile,
   },
-  riderSignedForCentre: {
-    contract: '2025-203-74-1',
-    number: 1,
-    kind: 'amount',
-    firm: 'Électricité du Lac',
-    effectiveOn: '2026-12-01',
-    maximum: 440_000_000,
-    endsOn: null,
-  },
+  riderSignedForCentre: rider,
   riderRefusedForCentre: {
-    contract: '2025-203-74-1',
-    number: 1,
-    kind: 'amount',
-    firm: 'Électricité du Lac',
-    effectiveOn: '2026-12-01',
-    maximum: 440_000_000,
-    endsOn: null,
+    ...rider,
     reason: 'Le maximum proposé ne couvre pas les chantiers de l’an prochain.',
   },
   riderWithdrawn: {
-    contract: '2025-203-74-1',
-    number: 1,
-    kind: 'amount',
-    firm: 'Électricité du Lac',
-    effectiveOn: '2026-12-01',
-    maximum: 440_000_000,
-    endsOn: null,
+    ...rider,
     reason: 'Le montant est à revoir.',
   },
   contractEndDecided: {

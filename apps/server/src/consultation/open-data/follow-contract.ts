@@ -1,23 +1,12 @@
 import { monthsBetween } from '@charpente/domain/consultation/awards/essential-data'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Hooks } from '../../platform/http/context.ts'
 import { addChange, changesOf, lockPublishing, notifiedContracts } from './queries.ts'
 
-type Changed = {
-  marketNumber: string
-  reason: string
-  notifiedOn: string
-  endsOn: string | null
-  maximum: number | null
-  siret: string | null
-  by: number
-  now: Date
-}
-
 /** A contract notified here has changed: it is added to what is published next. L2196-2 */
-export async function followContract(
-  db: Db,
-  { marketNumber, reason, notifiedOn, endsOn, maximum, siret, by, now }: Changed,
-): Promise<void> {
+export const followContract: Hooks['whenContractChanges'] = async (
+  db,
+  { marketNumber, reason, notifiedOn, endsOn, maximum, siret, by, now },
+) => {
   // What is made public of a change is its length, its amount or its holder: the rest stays with the contract.
   if (endsOn === null && maximum === null && siret === null) return
   await lockPublishing(db)

@@ -7,21 +7,13 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { lockAccount } from '../accounts/queries.ts'
-import {
-  addSuspension,
-  changeCase,
-  clausesOf,
-  coursesOfNobody,
-  findCase,
-  openCase,
-  papersUnderRule,
-} from './effects/queries.ts'
+import { addSuspension, changeCase, coursesOfNobody, findCase, openCase, papersUnderRule } from './effects/queries.ts'
 import { endCase } from './end-case.ts'
 import { lockFirm } from './lock-firm.ts'
 import { noticeDaysAt } from './paper-notice.ts'
 import { paperOf } from './paper-of.ts'
-import { clausesInWords } from './paper-rules.ts'
 import { takeReminder } from './queries.ts'
+import { clausesInWords, tellAnnounced } from './tell-announced.ts'
 
 type Found = Awaited<ReturnType<typeof papersUnderRule>>[number]
 type Morning = { today: Day; noticeDays: number }
@@ -38,8 +30,6 @@ const stepOf = (found: Found, { today, noticeDays }: Morning) => {
     noticeDays,
   })
 }
-
-const clausesFor = async (trx: Db, edition: number) => clausesInWords(await clausesOf(trx, edition))
 
 type Announcement = Extract<ReturnType<typeof stepOf>, { do: 'announce' }>
 
@@ -67,20 +57,7 @@ async function announce(
     on: { type: 'account', id: supplierId },
     details: { kind, edition, effect, endsOn, effectiveOn: effectOn },
   })
-  await postMail(trx, context, {
-    template: 'paperEffectAnnounced',
-    accountId: supplierId,
-    data: {
-      document: documentNames[kind],
-      edition,
-      effect,
-      endsOn,
-      effectOn,
-      isOver: endsOn < today,
-      isFiled: filedOn !== null && found.review !== 'refused',
-      clauses: await clausesFor(trx, edition),
-    },
-  })
+  await tellAnnounced(trx, context, { supplierId, kind, edition, effect, endsOn, effectOn })
   const threshold = filedOn === null ? null : reminderDue(endsOn, filedOn, today)
   if (threshold !== null) await takeReminder(trx, { supplierId, kind, expiresOn: endsOn, threshold, now })
 }
@@ -104,7 +81,7 @@ async function apply(trx: Db, found: Found, caseId: number, context: Context) {
   await postMail(trx, context, {
     template: 'paperEffectApplied',
     accountId: supplierId,
-    data: { document: documentNames[kind], edition, effect, endsOn, clauses: await clausesFor(trx, edition) },
+    data: { document: documentNames[kind], edition, effect, endsOn, clauses: await clausesInWords(trx, edition) },
   })
 }
 

@@ -8,11 +8,11 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { postMail } from '../../platform/mail/post.ts'
-import { changeCase, clausesOf, endSuspension, findCase } from './effects/queries.ts'
+import { changeCase, endSuspension, findCase } from './effects/queries.ts'
 import { lockFirm } from './lock-firm.ts'
 import { caseOnWire } from './paper-cases.ts'
 import { noticeDaysAt } from './paper-notice.ts'
-import { clausesInWords } from './paper-rules.ts'
+import { tellAnnounced } from './tell-announced.ts'
 
 /** An effect under way, held with its firm. */
 async function heldCase(trx: Db, id: number) {
@@ -57,8 +57,7 @@ export const restoreEffect = (id: number, reason: string, origin: Origin, contex
     const one = await heldCase(trx, id)
     if (one.liftedAt === null) refuse('paperCaseNotLifted')
     const { supplierId, kind, edition, effect, endsOn } = one
-    const today = parisDay(now)
-    const later = effectDay(endsOn, 0, today, await noticeDaysAt(trx, now))
+    const later = effectDay(endsOn, 0, parisDay(now), await noticeDaysAt(trx, now))
     const effectOn = later > one.effectOn ? later : one.effectOn
     await changeCase(trx, id, {
       effect_on: effectOn,
@@ -74,20 +73,6 @@ export const restoreEffect = (id: number, reason: string, origin: Origin, contex
       on: { type: 'account', id: supplierId },
       details: { kind, edition, effect, effectiveOn: effectOn, reason },
     })
-    await postMail(trx, context, {
-      template: 'paperEffectAnnounced',
-      accountId: supplierId,
-      data: {
-        document: documentNames[kind],
-        edition,
-        effect,
-        endsOn,
-        effectOn,
-        isOver: endsOn < today,
-        isFiled: true,
-        clauses: clausesInWords(await clausesOf(trx, edition)),
-        reason,
-      },
-    })
+    await tellAnnounced(trx, context, { supplierId, kind, edition, effect, endsOn, effectOn, reason })
     return shown(trx, id)
   })

@@ -29,9 +29,6 @@ type Clause = { reference: string; clause: string | null }
 /** A rank of the edition comes from any of its consultations: each of them says so, or none is skipped. */
 const isProvided = (clauses: readonly Clause[]) => clauses.length > 0 && clauses.every(({ clause }) => clause !== null)
 
-export const clausesInWords = (clauses: readonly Clause[]): string =>
-  clauses.map(({ reference, clause }) => `${clause}, consultation ${reference}`).join('\u202F; ')
-
 /** Before anything was settled. */
 const unsettled = {
   validityMonths: null,

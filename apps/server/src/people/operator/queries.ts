@@ -216,8 +216,12 @@ export async function moveAdministration(db: Db, oldHead: number, newHead: numbe
     await db.updateTable(table).set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
   await db.updateTable('free_article').set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
   for (const table of [
-    ...(['order_lot_supplier', 'order_free_supplier', 'purchase_order', 'fee_statement', 'fee_mandate'] as const),
-  ])
+    'order_lot_supplier',
+    'order_free_supplier',
+    'purchase_order',
+    'fee_statement',
+    'fee_mandate',
+  ] as const)
     await db.updateTable(table).set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
   await movePapers(db, oldHead, newHead)
   // What was announced or suspended is the firm's, whoever answers for it.

@@ -51,17 +51,26 @@ export async function importBankFile(
     const statements = new Map(
       told.map((one) => [
         one.number,
-        { id: one.id, total: dueOf(one), isSent: one.sentAt !== null, isPaid: one.paidOn !== null },
+        {
+          id: one.id,
+          total: dueOf(one),
+          isSent: one.sentAt !== null,
+          isPaid: one.paidOn !== null,
+          paidOn: one.paidOn,
+        },
       ]),
     )
     const { id } = await addBankFile(trx, { name, imported_at: at, imported_by: by })
     const matched = fresh.map((movement) => {
       const match = matchEntry(movement, (number) => statements.get(number))
       const statement = [...statements.values()].find((one) => one.id === match.statementId)
+      const paidBefore = statement?.paidOn ?? null
       // The next movement of the same file sees what this one has done.
-      if (statement && (match.outcome === 'paid' || match.outcome === 'unpaid'))
+      if (statement && (match.outcome === 'paid' || match.outcome === 'unpaid')) {
         statement.isPaid = match.outcome === 'paid'
-      return { ...movement, ...match, total: statement?.total ?? 0 }
+        statement.paidOn = statement.isPaid ? movement.bookedOn : null
+      }
+      return { ...movement, ...match, total: statement?.total ?? 0, paidBefore }
     })
     if (matched.length > 0) {
       const added = await addEntries(
@@ -99,7 +108,7 @@ export async function importBankFile(
           })),
         )
       // One after the other, as the bank tells them: a payment may come back in the same file.
-      for (const { statementId, bookedOn, outcome, total, reference } of moved) {
+      for (const { statementId, bookedOn, outcome, total, reference, paidBefore } of moved) {
         const isPaid = outcome === 'paid'
         await changeStatement(
           trx,
@@ -112,7 +121,7 @@ export async function importBankFile(
           details: {
             amount: total,
             reference,
-            before: { paidOn: isPaid ? null : bookedOn },
+            before: { paidOn: paidBefore },
             after: { paidOn: isPaid ? bookedOn : null },
           },
         })

@@ -76,9 +76,7 @@ export const addStatements = (db: Db, statements: readonly NewStatement[]) =>
     .returning(['id', 'supplier_id as supplierId'])
     .execute()
 
-const lineColumns = [
-  ...(['statement_id', 'purchase_order_id', 'cause', 'live', 'computed', 'rate', 'base', 'share'] as const),
-] as const
+const lineColumns = ['statement_id', 'purchase_order_id', 'cause', 'live', 'computed', 'rate', 'base', 'share'] as const
 type NewLine = Pick<Insertable<Database['fee_line']>, (typeof lineColumns)[number]>
 
 export const addLines = (db: Db, lines: readonly NewLine[]) =>

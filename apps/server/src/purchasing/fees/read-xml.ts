@@ -7,7 +7,7 @@ export class Unreadable extends Error {}
 const MOST_DEPTH = 40
 const MOST_ELEMENTS = 60_000
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const named: ReadonlyMap<string, string> = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
 const unescaped = (text: string): string =>
   text.replace(/&([^;&\s]{0,10});?/g, (whole, name: string) => {
@@ -19,7 +19,7 @@ const unescaped = (text: string): string =>
       if (point > 0x10ffff || point === 0) throw new Unreadable('un caractère n’existe pas')
       return String.fromCodePoint(point)
     }
-    return named[name] ?? fail(`l’entité « ${name} » n’est pas définie`)
+    return named.get(name) ?? fail(`l’entité « ${name} » n’est pas définie`)
   })
 
 function fail(why: string): never {

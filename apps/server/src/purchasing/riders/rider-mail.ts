@@ -6,6 +6,7 @@ export type RiderMail = {
   contract: string
   number: number
   kind: RiderKind
+  /** Who is asked to sign it: of a transfer, the one that takes the contract over. */
   firm: string
   effectiveOn: string
   maximum: number | null
@@ -16,7 +17,7 @@ export const riderMail = (rider: StoredRider): RiderMail => ({
   contract: rider.marketNumber,
   number: rider.number,
   kind: rider.kind,
-  firm: rider.holderBefore,
+  firm: rider.holderAfter ?? rider.holderBefore,
   effectiveOn: rider.effectiveOn,
   maximum: rider.maximum,
   endsOn: rider.endsOn,

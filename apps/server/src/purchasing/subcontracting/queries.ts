@@ -5,6 +5,7 @@ import type { SubcontractState } from '@charpente/domain/purchasing/subcontracti
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Database } from '../../platform/db/types.ts'
+import type { Hooks } from '../../platform/http/context.ts'
 
 const actRows = (db: Db) =>
   db
@@ -155,17 +156,8 @@ export async function remindActs(db: Db, now: Date, dueBefore: Date, limit: numb
   return rows
 }
 
-/** An act as the open data of its contract tells it; `changes`: the place of the act it is a change of. */
-type PublicAct = {
-  marketNumber: string
-  siret: string
-  months: number
-  notifiedOn: Day
-  amount: number
-  variation: string
-  publishedOn: Day | null
-  changes: number | null
-}
+/** An act as the open data of its contract tells it. */
+type PublicAct = Awaited<ReturnType<Hooks['subcontractsOf']>>[number]
 
 /** What came into force, whatever became of it since: an act of the same firm that replaces another is its change. */
 const inForce = (marketNumbers: readonly string[]) => sql`

@@ -1,6 +1,7 @@
 import type { Day } from '../../platform/calendar.ts'
+import { formatMonth, type Month, monthOf } from '../../platform/period.ts'
 import { decimalText, PART, PART_DECIMALS, type Rounding, rounded, shortDecimalText } from './decimal.ts'
-import { addMonths, formatMonth, isRevisionDay, type Month, monthOf, revisionDays } from './months.ts'
+import { addMonths, isRevisionDay, revisionDays } from './months.ts'
 
 /** How the prices of a lot follow indexes, as the contract says. P = P0 × (fixed part + Σ weight × I / I0). R2112-13 */
 export type Formula = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, formatMonth, isRevisionDay, monthsBetween, monthTyped, revisionDays } from './months.ts'
+import { formatMonth } from '../../platform/period.ts'
+import { addMonths, isRevisionDay, monthsBetween, monthTyped, revisionDays } from './months.ts'
 
 test.each([
   ['2026-09', '2026-09'],

@@ -1,11 +1,9 @@
 import type { Day } from '../../platform/calendar.ts'
-
-/** A civil month, `2026-09`. */
-export type Month = string
+import { monthNames } from '../../platform/format.ts'
+import { monthsLater } from '../../platform/months.ts'
+import { type Month, monthOf } from '../../platform/period.ts'
 
 export const isMonth = (text: string): boolean => /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/.test(text)
-
-export const monthOf = (day: Day): Month => day.slice(0, 7)
 
 const counted = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
 
@@ -16,31 +14,13 @@ export function addMonths(month: Month, count: number): Month {
 
 export const monthsBetween = (from: Month, to: Month): number => counted(to) - counted(from)
 
-const names = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-]
-
-/** `septembre 2026` */
-export const formatMonth = (month: Month): string => `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
-
 const typed =
   /^(?:(?<year>\d{4})[-/](?<month>\d{1,2})(?:[-/]\d{1,2})?|(?:\d{1,2}\/)?(?<second>\d{1,2})\/(?<late>\d{4}))$/
 
 /** What somebody types or a file holds: `2026-09`, `2026-09-01`, `09/2026`, `01/09/2026`, `septembre 2026`. */
 export function monthTyped(text: string): Month | null {
   const words = text.trim().toLowerCase()
-  const named = names.findIndex((name) => words.startsWith(`${name} `))
+  const named = monthNames.findIndex((name) => words.startsWith(`${name} `))
   if (named >= 0) {
     const month = `${words.split(/\s+/)[1]}-${String(named + 1).padStart(2, '0')}`
     return isMonth(month) ? month : null
@@ -52,14 +32,8 @@ export function monthTyped(text: string): Month | null {
 
 type Pace = { firstOn: Day; everyMonths: number }
 
-const lastDay = (month: Month): number =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
-
 /** The day of the nth revision; one on the 31st falls on the last day of a shorter month. */
-const nth = ({ firstOn, everyMonths }: Pace, at: number): Day => {
-  const month = addMonths(monthOf(firstOn), at * everyMonths)
-  return `${month}-${String(Math.min(Number(firstOn.slice(8)), lastDay(month))).padStart(2, '0')}`
-}
+const nth = ({ firstOn, everyMonths }: Pace, at: number): Day => monthsLater(firstOn, at * everyMonths)
 
 /** The days of revision from that day on. */
 export function revisionDays(pace: Pace, from: Day, count: number): Day[] {

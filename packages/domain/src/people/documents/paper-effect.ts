@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../../platform/calendar.ts'
+import { monthsLater } from '../../platform/months.ts'
 import { reminderThresholds } from './document.ts'
 
 /** What follows when a paper is no longer good. Decision 064 */
@@ -39,20 +40,13 @@ export type Paper = {
   acceptedUntil: Day | null
 }
 
-/** The same day so many months later, or the last of that month. */
-function addMonths(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
-}
-
 /** The last day a paper is good: the one it bears, or the one its kind allows, whichever comes first. */
 export function paperEnd(
   { issuedOn, expiresOn, filedOn }: Pick<Filed, 'issuedOn' | 'expiresOn' | 'filedOn'>,
   validityMonths: number | null,
 ): Day | null {
   if (validityMonths === null) return expiresOn
-  const allowed = addDays(addMonths(issuedOn ?? filedOn, validityMonths), -1)
+  const allowed = addDays(monthsLater(issuedOn ?? filedOn, validityMonths), -1)
   return expiresOn !== null && expiresOn < allowed ? expiresOn : allowed
 }
 

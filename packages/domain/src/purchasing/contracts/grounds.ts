@@ -59,7 +59,7 @@ const riderGrounds = {
     article: 'articles R.\u00A02194-8 et R.\u00A02194-9',
     words: 'Modification de faible montant',
     limit: 'small',
-    kinds: ['amount', 'duration', 'prices', 'other'],
+    kinds: notTransfer,
     asks: null,
   },
 } as const satisfies Record<string, Ground>

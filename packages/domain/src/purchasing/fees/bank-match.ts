@@ -13,7 +13,15 @@ export type BankEntry = {
 type Known = { id: number; total: number; isSent: boolean; isPaid: boolean }
 
 export const bankOutcomes = [
-  ...(['paid', 'unpaid', 'noNumber', 'several', 'unknown', 'notSent', 'amount', 'alreadyPaid', 'notPaid'] as const),
+  'paid',
+  'unpaid',
+  'noNumber',
+  'several',
+  'unknown',
+  'notSent',
+  'amount',
+  'alreadyPaid',
+  'notPaid',
   'currency',
 ] as const
 export type BankOutcome = (typeof bankOutcomes)[number]

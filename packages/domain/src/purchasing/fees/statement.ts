@@ -68,7 +68,8 @@ export function whyNotCorrect(
   return billed + base < 0 || billed + base > ordered ? 'feeBaseOut' : null
 }
 
-type Standing = Pick<StatementFacts, 'sentAt' | 'paidOn'>
+/** An instant as the server keeps it, or as it is read. */
+type Standing = { sentAt: Date | string | null; paidOn: Day | null }
 
 /** The firm disputes what it was sent, before it pays. */
 export function whyNotDispute({ sentAt, paidOn }: Standing, isDisputed: boolean): FeeRefusal | null {

@@ -36,13 +36,14 @@ export const firmsOf = async (db: Db, ids: readonly number[]): Promise<HolderFir
   return rows
 }
 
-/** Contracts of the edition with these numbers, and whose they are, even once they hold nothing. */
+/** Contracts of the edition with these numbers, and whose they are today, even once they hold nothing. */
 export const numbersOf = async (db: Db, edition: number, numbers: readonly string[]) => {
   const { rows } = await sql<{ number: string; supplierId: number }>`
-    select market_number as number, supplier_id as "supplierId" from holder
-    where edition = ${edition} and market_number = any(${[...numbers]}::text[])
+    select number, supplier_id as "supplierId" from contract
+    where edition = ${edition} and number = any(${[...numbers]}::text[])
     union select market_number, supplier_id from candidate
-    where edition = ${edition} and market_number = any(${[...numbers]}::text[])`.execute(db)
+    where edition = ${edition} and market_number = any(${[...numbers]}::text[])
+      and not exists (select from contract where contract.number = market_number)`.execute(db)
   return new Map(rows.map(({ number, supplierId }) => [number, supplierId]))
 }
 

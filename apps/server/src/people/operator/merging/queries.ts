@@ -7,12 +7,14 @@ import type { StoredAccount } from '../../accounts/queries.ts'
 export const wasMerged = async (db: Db, id: number) =>
   (await db.selectFrom('account_merge').select('id').where('double_id', '=', id).executeTakeFirst()) !== undefined
 
-/** A rank in an edition, today or in what was published, or an application that was awarded. */
+/** A rank in an edition, today or in what was published, an application that was awarded, a contract or its change. */
 export const holdsContract = async (db: Db, id: number) => {
   const { rows } = await sql<{ holds: boolean }>`select
     exists (select from holder where supplier_id = ${id})
     or exists (select from publication_holder where supplier_id = ${id})
     or exists (select from candidate where supplier_id = ${id})
+    or exists (select from contract where supplier_id = ${id})
+    or exists (select from contract_rider where ${id} in (holder_before, holder_after))
     or exists (select from order_lot_supplier where supplier_id = ${id}) as holds`.execute(db)
   return rows[0]?.holds ?? false
 }

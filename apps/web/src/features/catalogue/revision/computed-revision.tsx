@@ -1,6 +1,6 @@
 import type { PriceRevision } from '@charpente/contract/catalogue/revision'
-import { formatMonth } from '@charpente/domain/catalogue/revision/months'
 import { formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
+import { formatMonth } from '@charpente/domain/platform/period'
 import { may } from '@charpente/domain/platform/right'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconSend } from '@tabler/icons-react'

@@ -1,6 +1,7 @@
 import type { PriceIndex } from '@charpente/contract/catalogue/revision'
 import { unitsTyped, VALUE_DECIMALS } from '@charpente/domain/catalogue/revision/decimal'
-import { formatMonth, monthTyped } from '@charpente/domain/catalogue/revision/months'
+import { monthTyped } from '@charpente/domain/catalogue/revision/months'
+import { formatMonth } from '@charpente/domain/platform/period'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'

@@ -15,23 +15,24 @@ import { Tag, type Tone } from '../../../ui/tag.tsx'
 
 const size = { size: 14, stroke: 2, 'aria-hidden': true } as const
 
-const states: Record<CircularState, { tone: Tone; words: string; icon: typeof IconCheck }> = {
+type Shown = { tone: Tone; words: string; icon: typeof IconCheck }
+
+const ShownTag = ({ tone, words, icon: Icon }: Shown) => (
+  <Tag tone={tone} icon={<Icon {...size} />}>
+    {words}
+  </Tag>
+)
+
+const states: Record<CircularState, Shown> = {
   draft: { tone: 'outline', words: 'Brouillon', icon: IconPencil },
   sending: { tone: 'petrol', words: 'Envoi en cours', icon: IconSend },
   sent: { tone: 'success', words: 'Envoyé', icon: IconCheck },
   stopped: { tone: 'warning', words: 'Arrêté', icon: IconHandStop },
 }
 
-export function CircularTag({ state }: { state: CircularState }) {
-  const { tone, words, icon: Icon } = states[state]
-  return (
-    <Tag tone={tone} icon={<Icon {...size} />}>
-      {words}
-    </Tag>
-  )
-}
+export const CircularTag = ({ state }: { state: CircularState }) => <ShownTag {...states[state]} />
 
-const one: Record<Delivery, { tone: Tone; words: string; icon: typeof IconCheck }> = {
+const deliveries: Record<Delivery, Shown> = {
   waiting: { tone: 'neutral', words: 'En attente', icon: IconClock },
   sent: { tone: 'success', words: 'Parti', icon: IconCheck },
   failed: { tone: 'error', words: 'En échec', icon: IconAlertCircle },
@@ -39,14 +40,7 @@ const one: Record<Delivery, { tone: Tone; words: string; icon: typeof IconCheck 
   leftOut: { tone: 'outline', words: 'Non envoyé', icon: IconMailOff },
 }
 
-export function DeliveryTag({ delivery }: { delivery: Delivery }) {
-  const { tone, words, icon: Icon } = one[delivery]
-  return (
-    <Tag tone={tone} icon={<Icon {...size} />}>
-      {words}
-    </Tag>
-  )
-}
+export const DeliveryTag = ({ delivery }: { delivery: Delivery }) => <ShownTag {...deliveries[delivery]} />
 
 /** What the address says of each part of the list. */
 export const deliveryCodes = {

@@ -10,8 +10,7 @@ import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { useTypedSearch } from '../../../ui/use-typed-search.ts'
+import { TypedSearch } from '../../../ui/typed-search.tsx'
 import { type ContractCode, contractCodes } from './contract-lists.ts'
 import { contractsQuery } from './contracts-queries.ts'
 import { ContractsTable } from './contracts-table.tsx'
@@ -44,7 +43,6 @@ type Props = { list: ContractCode; search: string; onSearch: (words: string) => 
 /** Contracts, list by list; the list and the words looked for are in the address. */
 export function ContractsPage({ list, search, onSearch }: Props) {
   const contracts = useInfiniteQuery(contractsQuery({ list: contractCodes[list], search: search || undefined }))
-  const { typed, type, send } = useTypedSearch(search, onSearch)
   const lines = contracts.data?.pages.flatMap((page) => page.lines) ?? []
   const counts = contracts.data?.pages[0]?.counts
   const save = () => {
@@ -76,22 +74,12 @@ export function ContractsPage({ list, search, onSearch }: Props) {
             ...(counts && { count: counts[contractCodes[code]] }),
           }))}
         />
-        <search>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              send()
-            }}
-          >
-            <SearchField
-              label="Chercher un contrat"
-              placeholder="Numéro, entreprise ou lot"
-              maxLength={100}
-              value={typed}
-              onChange={({ currentTarget }) => type(currentTarget.value)}
-            />
-          </form>
-        </search>
+        <TypedSearch
+          label="Chercher un contrat"
+          placeholder="Numéro, entreprise ou lot"
+          words={search}
+          onSearch={onSearch}
+        />
         <p className="c-note">{words[list].text}</p>
       </DeskTools>
       <DeskList

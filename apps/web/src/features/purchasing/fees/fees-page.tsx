@@ -18,9 +18,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useTypedSearch } from '../../../ui/use-typed-search.ts'
+import { TypedSearch } from '../../../ui/typed-search.tsx'
 import { BankCard } from './bank-card.tsx'
 import { DebitCard } from './debit-card.tsx'
 import { feesQuery } from './fee-queries.ts'
@@ -39,7 +38,6 @@ type Props = {
 /** The share of the centre, quarter by quarter: a statement for each firm. Decision 060 */
 export function FeesPage({ quarter: asked, state, search, onQuarter, onSearch }: Props) {
   const fees = useInfiniteQuery(feesQuery({ quarter: asked, state, search: search || undefined }))
-  const { typed, type, send } = useTypedSearch(search, onSearch)
   const [notice, setNotice] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const draft = useAct((quarter: string) => api.draftFees({ body: { quarter } }))
@@ -116,22 +114,7 @@ export function FeesPage({ quarter: asked, state, search, onQuarter, onSearch }:
             })),
           ]}
         />
-        <search>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              send()
-            }}
-          >
-            <SearchField
-              label="Chercher un relevé"
-              placeholder="Entreprise ou numéro"
-              maxLength={100}
-              value={typed}
-              onChange={({ currentTarget }) => type(currentTarget.value)}
-            />
-          </form>
-        </search>
+        <TypedSearch label="Chercher un relevé" placeholder="Entreprise ou numéro" words={search} onSearch={onSearch} />
         {board && state && (
           <p className="c-note">
             {stateWords[state].many}&nbsp;: {taxed(board.states[state].total)}

@@ -1,6 +1,7 @@
 import type { FeeLine, FeeStatementLine } from '@charpente/contract/purchasing/fee'
 import { formatAmountHT, formatDayPlain } from '@charpente/domain/platform/format'
 import { formatQuarter } from '@charpente/domain/purchasing/fees/quarter'
+import { whyNotDispute } from '@charpente/domain/purchasing/fees/statement'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, apiAddress } from '../../../lib/api/own-api.ts'
@@ -28,9 +29,8 @@ const ownFeesQuery = () =>
 const ownFeeQuery = (id: number) =>
   queryOptions({ queryKey: [...FEES, id], queryFn: () => api.getOwnFee({ params: { id } }), staleTime: 10_000 })
 
-/** Before it is paid, a line may be disputed; once at a time. */
-const mayDispute = ({ state }: FeeStatementLine, { dispute }: FeeLine) =>
-  ['sent', 'late', 'disputed'].includes(state) && (dispute === null || dispute.outcome !== null)
+const mayDispute = (statement: FeeStatementLine, { dispute }: FeeLine) =>
+  whyNotDispute(statement, dispute !== null && dispute.outcome === null) === null
 
 function Opened({ id, onSaid }: { id: number; onSaid: (words: string) => void }) {
   const { data: statement, isPending, isError, refetch } = useQuery(ownFeeQuery(id))

@@ -2,6 +2,7 @@ import type { FeeLine, FeeStatement } from '@charpente/contract/purchasing/fee'
 import { formatAmount, formatAmountHT, formatDayNumeric, formatDayPlain } from '@charpente/domain/platform/format'
 import { formatQuarter } from '@charpente/domain/purchasing/fees/quarter'
 import { formatRate } from '@charpente/domain/purchasing/fees/share'
+import { whyNotPay, whyNotUnpay } from '@charpente/domain/purchasing/fees/statement'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { saveFile } from '../../../lib/api/save-file.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { TWO_PERSONS, waitsForSecond } from '../../../lib/assent-words.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
+import { formatDateNumeric } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { WaitingAssents } from '../../../lib/waiting-assents.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -67,7 +69,7 @@ function Papers({ statement }: { statement: FeeStatement }) {
       {statement.documents.map(({ revision, number, madeAt }) => (
         <li key={revision}>
           <span>
-            <span className="c-num">{number}</span>, envoyé le {formatDayNumeric(madeAt.slice(0, 10))}
+            <span className="c-num">{number}</span>, envoyé le {formatDateNumeric(madeAt)}
           </span>
           <span className={styles.acts}>
             {(['pdf', 'csv'] as const).map((kind) => (
@@ -158,10 +160,12 @@ export function StatementPage({ id }: { id: number }) {
       actions={
         <>
           {state === 'draft' && <Button onClick={() => reason.open('approve')}>Soumettre le relevé</Button>}
-          {(state === 'sent' || state === 'late' || (state === 'disputed' && !statement.paidOn)) && (
+          {whyNotPay(statement) === null && (
             <PlainButton onClick={() => form.open({ kind: 'pay' })}>Dire payé</PlainButton>
           )}
-          {statement.paidOn && <PlainButton onClick={() => reason.open('unpay')}>Dire impayé</PlainButton>}
+          {whyNotUnpay(statement) === null && (
+            <PlainButton onClick={() => reason.open('unpay')}>Dire impayé</PlainButton>
+          )}
         </>
       }
     >

@@ -6,8 +6,7 @@ import { DeskList, DeskTools } from '../../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
-import { SearchField } from '../../../../ui/search-field.tsx'
-import { useTypedSearch } from '../../../../ui/use-typed-search.ts'
+import { TypedSearch } from '../../../../ui/typed-search.tsx'
 import { AskPaperWindow, type PaperToAsk } from './ask-paper-window.tsx'
 import { PaperLinks } from './paper-links.tsx'
 import { type PaperCode, paperCodes } from './paper-lists.ts'
@@ -37,7 +36,6 @@ type Props = { list: PaperCode; search: string; onSearch: (words: string) => voi
 /** The papers firms should file anew; the list and the words looked for are in the address. Q-115 */
 export function PapersPage({ list, search, onSearch }: Props) {
   const papers = useInfiniteQuery(papersQuery({ list: paperCodes[list], search: search || undefined }))
-  const { typed, type, send } = useTypedSearch(search, onSearch)
   const [asked, setAsked] = useState<PaperToAsk | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const lines = papers.data?.pages.flatMap((page) => page.lines) ?? []
@@ -54,22 +52,12 @@ export function PapersPage({ list, search, onSearch }: Props) {
     >
       <DeskTools>
         <PaperLinks current={list} counts={counts} search={search} />
-        <search>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              send()
-            }}
-          >
-            <SearchField
-              label="Chercher un prestataire"
-              placeholder="Nom ou code du prestataire"
-              maxLength={100}
-              value={typed}
-              onChange={({ currentTarget }) => type(currentTarget.value)}
-            />
-          </form>
-        </search>
+        <TypedSearch
+          label="Chercher un prestataire"
+          placeholder="Nom ou code du prestataire"
+          words={search}
+          onSearch={onSearch}
+        />
         <p className="c-note">{words[list].text}</p>
       </DeskTools>
       <DeskList

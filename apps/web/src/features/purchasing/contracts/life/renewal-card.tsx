@@ -7,6 +7,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../../lib/api/desk-api.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
+import { formatDateNumeric } from '../../../../lib/moments.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { ReasonWindow } from '../../../../ui/reason-window.tsx'
@@ -114,7 +115,7 @@ export function RenewalCard({ contract, life }: Props) {
           ['Reconductions', providedWords(renewals)],
           ['Fin s’il est reconduit', renewals.until && formatDay(renewals.until)],
           ...renewals.decisions.map((one): [string, string] => [
-            `Décision du ${formatDayNumeric(one.decidedAt.slice(0, 10))}`,
+            `Décision du ${formatDateNumeric(one.decidedAt)}`,
             decisionWords(one),
           ]),
         ]}

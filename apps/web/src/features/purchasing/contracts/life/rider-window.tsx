@@ -2,6 +2,7 @@ import type { Contract } from '@charpente/contract/purchasing/contracts'
 import type { ContractLife } from '@charpente/contract/purchasing/riders'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatAmountHT, formatDay } from '@charpente/domain/platform/format'
+import { parseAmount } from '@charpente/domain/platform/typed-amount'
 import {
   groundOf,
   groundsFor,
@@ -31,12 +32,6 @@ type Props = {
   opened: boolean
   onClose: () => void
   onDone: (words: string) => void
-}
-
-const centsOf = (typed: string): number | null => {
-  const digits = typed.replaceAll(/[\s\u00A0\u202F€]/g, '').replace(',', '.')
-  const value = Number(digits)
-  return digits === '' || !Number.isFinite(value) ? null : Math.round(value * 100)
 }
 
 type Said = { contract: Contract; life: ContractLife; ground: RiderGround; maximum: number | null }
@@ -84,7 +79,7 @@ export function RiderWindow({ contract, life, opened, onClose, onDone }: Props) 
   })
   const change = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
   const { kind, ground } = values
-  const maximum = kind === 'amount' ? centsOf(values.maximum) : null
+  const maximum = kind === 'amount' ? parseAmount(values.maximum) : null
   const asking = useAct((reason: string) =>
     api.askRider({
       params: { number },

@@ -13,6 +13,7 @@ import { ReasonWindow } from '../../../../ui/reason-window.tsx'
 import { Said } from '../../../../ui/said.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { useWindow } from '../../../../ui/use-window.ts'
+import { RiderPaper } from '../rider-paper.tsx'
 import { changeWords, percent, stateTones } from '../rider-words.ts'
 import { RiderWindow } from './rider-window.tsx'
 
@@ -22,9 +23,7 @@ const RiderRow = ({ rider, onWithdraw }: RowProps) => (
   <tr>
     <td>
       {rider.hasDocument ? (
-        <a className="c-link" href={apiAddress('openRider', { params: { id: rider.id } })} download>
-          Avenant n°&nbsp;{rider.number} (PDF)
-        </a>
+        <RiderPaper number={rider.number} address={apiAddress('openRider', { params: { id: rider.id } })} />
       ) : (
         `Avenant n°\u00A0${rider.number}`
       )}

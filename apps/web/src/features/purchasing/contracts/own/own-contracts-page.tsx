@@ -20,6 +20,7 @@ import { Said } from '../../../../ui/said.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { useWindow } from '../../../../ui/use-window.ts'
 import { CeilingBar } from '../ceiling-bar.tsx'
+import { RiderPaper } from '../rider-paper.tsx'
 import { changeWords, stateTones } from '../rider-words.ts'
 import { OWN_CONTRACTS, ownContractsQuery } from './own-contracts-query.ts'
 import { SignWindow } from './sign-window.tsx'
@@ -32,9 +33,7 @@ function RiderPart({ rider, contract, onSign, onRefuse, mayWrite }: About & Acti
   return (
     <section className="c-form" aria-label={`Avenant n° ${rider.number} du contrat ${contract}`}>
       <p className="c-plain">
-        <a className="c-link" href={apiAddress('openOwnRider', { params: { id: rider.id } })} download>
-          Avenant n°&nbsp;{rider.number} (PDF)
-        </a>{' '}
+        <RiderPaper number={rider.number} address={apiAddress('openOwnRider', { params: { id: rider.id } })} />{' '}
         <Tag tone={stateTones[rider.state]}>{riderStateWords[rider.state]}</Tag>
       </p>
       <p className="c-plain">
@@ -96,7 +95,7 @@ export function OwnContractsPage({ user }: { user: User }) {
           tone="warning"
           title={waiting === 1 ? 'Un avenant attend votre réponse' : `${waiting} avenants attendent votre réponse`}
         >
-          Lisez-le, puis signez-le ou refusez-le.
+          {waiting === 1 ? 'Lisez-le, puis signez-le ou refusez-le.' : 'Lisez chacun, puis signez-le ou refusez-le.'}
         </Notice>
       )}
       {!contracts &&

@@ -11,8 +11,7 @@ import { DeskPage } from '../../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FilterLinks } from '../../../../ui/filter-links.tsx'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
-import { SearchField } from '../../../../ui/search-field.tsx'
-import { useTypedSearch } from '../../../../ui/use-typed-search.ts'
+import { TypedSearch } from '../../../../ui/typed-search.tsx'
 import { type ListCode, listCodes } from './monitor-lists.ts'
 import { monitorQuery } from './monitor-queries.ts'
 import { MonitorTable } from './monitor-table.tsx'
@@ -51,7 +50,6 @@ type Props = { list: ListCode; search: string; onSearch: (words: string) => void
 /** What the centre watches over, list by list; the list and the words looked for are in the address. */
 export function MonitorPage({ list, search, onSearch }: Props) {
   const orders = useInfiniteQuery(monitorQuery({ list: listCodes[list], search: search || undefined }))
-  const { typed, type, send } = useTypedSearch(search, onSearch)
   usePlatformNow()
   const lines = orders.data?.pages.flatMap((page) => page.lines) ?? []
   const counts = orders.data?.pages[0]?.counts
@@ -81,22 +79,12 @@ export function MonitorPage({ list, search, onSearch }: Props) {
             ...(counts && { count: counts[listCodes[code]] }),
           }))}
         />
-        <search>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              send()
-            }}
-          >
-            <SearchField
-              label="Chercher une commande"
-              placeholder="Numéro, acheteur, prestataire ou panier"
-              maxLength={100}
-              value={typed}
-              onChange={({ currentTarget }) => type(currentTarget.value)}
-            />
-          </form>
-        </search>
+        <TypedSearch
+          label="Chercher une commande"
+          placeholder="Numéro, acheteur, prestataire ou panier"
+          words={search}
+          onSearch={onSearch}
+        />
         <p className="c-note">{words[list].text}</p>
       </DeskTools>
       <DeskList

@@ -19,10 +19,10 @@ export async function nextHolder(trx: Db, order: StoredOrder, now: Date): Promis
   const left = leftToAsk(attempts, order.rank ?? 0)
   const numbers = left.flatMap(({ marketNumber }) => marketNumber ?? [])
   await holdContracts(trx, numbers)
-  const contracts = await contractFacts(trx, numbers)
+  const contracts = await contractFacts(trx, left)
   const offers = left.map((one) => ({
     ...one,
-    ...standingOn(contracts.get(one.marketNumber ?? '') ?? unbound, parisDay(now)),
+    ...standingOn(contracts.get(one.supplierId) ?? unbound, parisDay(now)),
     rank: one.rank ?? 0,
   }))
   const { asked, passed } = firstToAsk(offers)

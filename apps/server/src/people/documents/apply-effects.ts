@@ -110,7 +110,7 @@ async function apply(trx: Db, found: Found, caseId: number, context: Context) {
 const follow = ({ supplierId, edition, kind }: Found, at: Morning, context: Context) =>
   context.db.transaction().execute(async (trx) => {
     await lockFirm(trx, supplierId)
-    const [found] = await papersUnderRule(trx, { supplierId, edition, kind })
+    const [found] = await papersUnderRule(trx, at.today, { supplierId, edition, kind })
     const step = found && stepOf(found, at)
     if (!found || !step) return
     if (step.do === 'announce') return announce(trx, found, step, at.today, context)
@@ -124,8 +124,8 @@ const follow = ({ supplierId, edition, kind }: Found, at: Morning, context: Cont
 export async function applyPaperEffects(context: Context): Promise<void> {
   const { db, now } = context
   const at = { today: parisDay(now()), noticeDays: await noticeDaysAt(db, now()) }
-  for (const found of await papersUnderRule(db)) if (stepOf(found, at)) await follow(found, at, context)
-  for (const { id, supplierId } of await coursesOfNobody(db))
+  for (const found of await papersUnderRule(db, at.today)) if (stepOf(found, at)) await follow(found, at, context)
+  for (const { id, supplierId } of await coursesOfNobody(db, at.today))
     await db.transaction().execute(async (trx) => {
       await lockAccount(trx, supplierId)
       const one = await findCase(trx, id)

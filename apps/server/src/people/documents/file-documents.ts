@@ -74,8 +74,8 @@ export async function fileOwnDocuments(
     const mediaId = files[kind]
     if (mediaId === undefined || mediaId === before?.mediaId) {
       // Dates alone belong to a paper that is there.
-      if (!before) refuse('fileNotYours')
-      const isMoved = dates.issuedOn !== before.issuedOn || dates.expiresOn !== before.expiresOn
+      const { issuedOn, expiresOn } = before ?? refuse('fileNotYours')
+      const isMoved = dates.issuedOn !== issuedOn || dates.expiresOn !== expiresOn
       if (isMoved && (await isAccepted(trx, actor.id, kind))) refuse('paperDatesRead')
       await setDocumentDates(trx, actor.id, kind, dates)
       await recordFiled(trx, origin, now, actor.id, { kind, ...dates })

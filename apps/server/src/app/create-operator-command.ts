@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { addOperator } from '../people/operator/manage-operator.ts'
+import { machine } from '../platform/audit/record.ts'
 import { clockFrom } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { openContext } from './open-context.ts'
@@ -20,9 +21,8 @@ const { context, close } = await openContext(config, {
   connections: 1,
   seals: publishedSeals,
 })
-const author = { id: null, ip: null }
 await context.db
   .transaction()
-  .execute((trx) => addOperator(trx, { email, firstname, lastname }, author, 'La centrale', context))
+  .execute((trx) => addOperator(trx, { email, firstname, lastname }, machine, 'La centrale', context))
 await close()
 console.log(`An e-mail leaves for ${email} with a provisional password, as soon as a worker runs.`)

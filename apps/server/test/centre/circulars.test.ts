@@ -266,6 +266,59 @@ describe('a message sent', () => {
     ])
   })
 
+  test('K-CIRC-05 reaches those of its set and nobody else: other lots, other places, other kinds, other sides', async () => {
+    const [chosen, otherPlace, otherLot] = [await firm(), await firm(), await firm()]
+    await Promise.all([free(), buyer(), givenMember(given, chosen), firm({ state: 'pending' })])
+    await givenHolder(given, chosen.id, '203', await places('74'), 1)
+    await givenHolder(given, otherPlace.id, '203', await places('75'), 1)
+    await givenHolder(given, otherLot.id, '206', await places('74'), 1)
+    await sent({ sets: [{ kind: 'holders', edition: 25, lots: ['203'], departments: ['74'] }] }, 1)
+    expect((await mails()).map(({ to }) => to)).toEqual([chosen.email])
+  })
+
+  test('K-CIRC-06 necessary to the service, it reaches whoever refused information, before or since', async () => {
+    await pace(1)
+    const [first, before, since] = [await buyer(), await buyer(), await buyer()]
+    await (await signedInAs(given, before))('setCircularChoice', { body: { receives: false } })
+    const message = await sent({ nature: 'service', necessity: 'L’adresse de facturation change.' }, 3)
+    await (await signedInAs(given, since))('setCircularChoice', { body: { receives: false } })
+    const received = await mails()
+    for (let minute = 0; minute < 3; minute += 1) {
+      wait({ minutes: 1 })
+      await turn()
+      received.push(...(await mails()))
+    }
+    expect(received.map(({ to }) => to)).toEqual([first.email, before.email, since.email])
+    expect(await now(message.id)).toMatchObject({ state: 'sent', figures: { sent: 3, leftOut: 0 } })
+  })
+
+  test('K-CIRC-06 handed over and not left: whoever takes the way out meanwhile is not written to, nor tried again', async () => {
+    mailbox.behave('refuses')
+    const [leaves, stays] = [await buyer(), await buyer()]
+    const information = await sent({}, 2)
+    const service = await sent({ nature: 'service', necessity: 'L’adresse de facturation change.' }, 2)
+    await work()
+    expect((await now(information.id)).figures).toMatchObject({ failed: 2 })
+    await (await signedInAs(given, leaves))('setCircularChoice', { body: { receives: false } })
+    expect((await now(information.id)).figures).toMatchObject({ failed: 1, leftOut: 1 })
+    expect((await recipients(information.id, 'leftOut')).map(({ leftOut }) => leftOut)).toEqual(['refused'])
+    mailbox.behave('well')
+    for (const { id } of [information, service]) await call('retryCircular', { params: { id } })
+    const received = (await mails()).map(({ to, subject, listUnsubscribe }) => [to, subject, listUnsubscribe !== ''])
+    expect(received.sort()).toEqual(
+      [
+        [leaves.email, 'Réunion à Annecy', false],
+        [stays.email, 'Réunion à Annecy', false],
+        [stays.email, 'Réunion à Annecy', true],
+      ].sort(),
+    )
+    // Back again, what was left out stays so.
+    await (await signedInAs(given, leaves))('setCircularChoice', { body: { receives: true } })
+    wait({ minutes: 2 })
+    await turn()
+    expect(await mails()).toEqual([])
+  })
+
   test('K-CIRC-07 leaves at the pace of the setting, all messages together', async () => {
     await pace(3)
     await Promise.all([1, 2, 3, 4].map(() => buyer()))

@@ -38,6 +38,19 @@ test('words between braces are filled in from the settings and the clock', async
   expect((await getPages())['mentions-legales']?.description).toContain('Centrale &lt;b&gt;Test&lt;/b&gt;')
 })
 
+test('K-CIRC-15 the page on personal data says what the centre writes to many, and how to receive no more of it', async () => {
+  const { description = '' } = (await getPages())['donnees-personnelles'] ?? {}
+  const text = description.replaceAll(/[\u00A0\u202F]/g, ' ')
+  for (const words of [
+    'Les messages de la centrale',
+    'Ce qui est nécessaire au service vous est toujours écrit',
+    '« Ne plus recevoir ces messages »',
+    '« Messages de la centrale » dans votre profil',
+    'L’e-mail envoyé : 12 mois',
+  ])
+    expect(text.replaceAll(/<\/?strong>/g, '')).toContain(words)
+})
+
 test('a page cannot act in the reader’s browser', async () => {
   const hostile = `<p onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a><img src=x onerror=x()><iframe src="https://a.example"></iframe></p>`
   await db.updateTable('page').set({ description: hostile }).where('name', '=', 'faq').execute()

@@ -190,7 +190,7 @@ export async function careActs(given: Given): Promise<Partial<Record<RouteName, 
           return { answer, by: operator, on: id }
         },
         leaves: 'documentAccepted',
-        details: { kind: 'rib', file: 'rib.pdf', issuedOn: null, expiresOn: null },
+        details: { kind: 'rib', file: 'rib.pdf', before: { state: 'waiting' }, after: { state: 'accepted' } },
       },
     ],
     refusePaper: [
@@ -202,7 +202,7 @@ export async function careActs(given: Given): Promise<Partial<Record<RouteName, 
           return { answer, by: operator, on: id }
         },
         leaves: 'documentRefused',
-        details: { kind: 'rib', file: 'rib.pdf', reason: 'Illisible' },
+        details: { kind: 'rib', reason: 'Illisible', after: { state: 'refused' } },
       },
     ],
     liftPaperEffect: [

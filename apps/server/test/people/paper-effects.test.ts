@@ -38,6 +38,7 @@ beforeEach(async () => {
   // Each test has its own firms: those before hold nothing any more.
   await db.deleteFrom('holder').execute()
   held = 0
+  await db.updateTable('contract').set({ ends_on: '2099-12-31' }).execute()
   await db.updateTable('paper_rule').set({ effect: 'none' }).execute()
   await clause('article 9.4 du CCAP')
   await remindDocumentsJob({}, given)
@@ -57,23 +58,34 @@ async function givenFirm(name: string, expiresOn: Day | null = null) {
 }
 
 /** A paper sent by the firm, whose file has been looked through. */
-async function file({ id }: Account, expiresOn: Day | null, filedAt = given.now(), issuedOn: Day | null = null) {
+async function file(
+  { id }: Account,
+  expiresOn: Day | null,
+  filedAt = given.now(),
+  issuedOn: Day | null = null,
+  kind: FiledKind = INSURANCE,
+) {
   const media = (await desk('uploadMedia', { body: formWith(pdfBytes(), 'assurance.pdf') })).json().id
   await db.updateTable('media').set({ state: 'ready' }).where('id', '=', media).execute()
   const values = { media_id: media, issued_on: issuedOn, expires_on: expiresOn, filed_at: filedAt, filed_by: id }
   await db
     .insertInto('supplier_document')
-    .values({ supplier_id: id, kind: INSURANCE, ...values })
+    .values({ supplier_id: id, kind, ...values })
     .onConflict((conflict) => conflict.columns(['supplier_id', 'kind']).doUpdateSet(values))
     .execute()
 }
 
-const filedAt = async ({ id }: Account) =>
+const filedAt = async ({ id }: Account, kind: FiledKind = INSURANCE) =>
   (
-    await db.selectFrom('supplier_document').select('filed_at').where('supplier_id', '=', id).executeTakeFirst()
+    await db
+      .selectFrom('supplier_document')
+      .select('filed_at')
+      .where('supplier_id', '=', id)
+      .where('kind', '=', kind)
+      .executeTakeFirst()
   )?.filed_at.toISOString() ?? '2026-01-01T00:00:00.000Z'
-const accept = async (firm: Account) =>
-  desk('acceptPaper', { params: { id: firm.id, kind: INSURANCE }, body: { filedAt: await filedAt(firm) } })
+const accept = async (firm: Account, kind: FiledKind = INSURANCE) =>
+  desk('acceptPaper', { params: { id: firm.id, kind }, body: { filedAt: await filedAt(firm, kind) } })
 const refuseIt = async (firm: Account) =>
   desk('refusePaper', {
     params: { id: firm.id, kind: INSURANCE },
@@ -349,6 +361,176 @@ describe('somebody decides otherwise', () => {
     await db.deleteFrom('holder').where('supplier_id', '=', other.id).execute()
     await remindDocumentsJob({}, given)
     expect(await isSuspended(other)).toBe(false)
+  })
+})
+
+describe('beside the usual path', () => {
+  const FISCAL = 'fiscalRegularityFile'
+
+  /** Suspended since the first of December, for want of an insurance. */
+  async function givenSuspended(name: string) {
+    const firm = await givenFirm(name, '2026-11-01')
+    await rule({ graceDays: 0 })
+    await until('2026-12-01', firm)
+    expect(await isSuspended(firm)).toBe(true)
+    return firm
+  }
+
+  /** A contract of its own for the rank it holds. */
+  async function givenOwnContract({ id }: Account, number: string) {
+    const dates = { starts_on: '2025-01-01', ends_on: '2028-12-31' }
+    await db
+      .insertInto('contract')
+      .values({ number, edition: 25, lot_code: '206', supplier_id: id, ...dates })
+      .execute()
+    await db.updateTable('holder').set({ market_number: number }).where('supplier_id', '=', id).execute()
+    return (endsOn: Day) => db.updateTable('contract').set({ ends_on: endsOn }).where('number', '=', number).execute()
+  }
+
+  test('K-PAPER-04 refused once, suspended it stays, until another one is accepted; nothing is refused twice', async () => {
+    const firm = await givenSuspended('Refusée puis bonne')
+    await file(firm, '2027-11-30')
+    expect((await refuseIt(firm)).statusCode).toBe(200)
+    expect(said(await refuseIt(firm))).toBe('paperRead')
+    await until('2026-12-03', firm)
+    expect(await isSuspended(firm)).toBe(true)
+    await file(firm, '2027-11-30')
+    expect(await isSuspended(firm)).toBe(true)
+    await accept(firm)
+    expect(await isSuspended(firm)).toBe(false)
+  })
+
+  test('K-PAPER-04 a second paper filed while the first waits: what is said of the first reaches neither', async () => {
+    const firm = await givenSuspended('Deux dépôts')
+    await file(firm, '2027-05-31')
+    const seen = await filedAt(firm)
+    wait({ minutes: 5 })
+    await file(firm, '2027-11-30')
+    const params = { id: firm.id, kind: INSURANCE }
+    expect(said(await desk('acceptPaper', { params, body: { filedAt: seen } }))).toBe('paperMovedOn')
+    expect(said(await desk('refusePaper', { params, body: { filedAt: seen, reason: 'Floue' } }))).toBe('paperMovedOn')
+    expect(await isSuspended(firm)).toBe(true)
+    expect((await accept(firm)).statusCode).toBe(200)
+    expect(await isSuspended(firm)).toBe(false)
+  })
+
+  test('K-PAPER-04 two papers that suspend at once: accepting one leaves the rank suspended by the other', async () => {
+    const firm = await givenFirm('Deux pièces', '2026-11-01')
+    await file(firm, '2026-11-01', new Date('2026-01-05T09:00:00Z'), null, FISCAL)
+    await rule({ graceDays: 0 })
+    await rule({ graceDays: 0 }, FISCAL)
+    await until('2026-12-01', firm)
+    for (const [kind, suspended] of [
+      [INSURANCE, true],
+      [FISCAL, false],
+    ] as const) {
+      await file(firm, '2027-11-30', given.now(), null, kind)
+      await accept(firm, kind)
+      expect(await isSuspended(firm), kind).toBe(suspended)
+    }
+  })
+
+  test('K-PAPER-06 refused after it was accepted, a paper covers nobody any more, and the firm has its whole notice', async () => {
+    const firm = await givenFirm('Acceptée par erreur', '2027-11-30')
+    await rule({ graceDays: 0 })
+    await accept(firm)
+    expect((await refuseIt(firm)).statusCode).toBe(200)
+    await sentTo(firm)
+    expect((await until('2026-11-30', firm)).map(([day]) => day)).toEqual(['2026-11-16'])
+    expect(await isSuspended(firm)).toBe(false)
+    await until('2026-12-01', firm)
+    expect(await isSuspended(firm)).toBe(true)
+  })
+
+  test('K-PAPER-06 one without end accepted, then another refused: the firm is covered by the first', async () => {
+    const firm = await givenFirm('Sans fin')
+    await file(firm, null)
+    await rule({ graceDays: 0 })
+    await accept(firm)
+    wait({ minutes: 5 })
+    await file(firm, null)
+    await refuseIt(firm)
+    await sentTo(firm)
+    expect(await until('2026-12-05', firm)).toEqual([])
+    expect(await caseOf(firm)).toBeUndefined()
+  })
+
+  test('K-PAPER-04 the dates of a paper that was accepted are not written again by the firm', async () => {
+    const firm = await givenFirm('Dates lues', '2026-12-01')
+    await rule({ graceDays: 0 })
+    const write = async (day: Day) =>
+      (await signedInAs(given, firm))('updateSupplier', {
+        params: { id: firm.id },
+        body: { companyInsuranceFileExpiresOn: day },
+      })
+    expect((await write('2026-12-15')).statusCode).toBe(200)
+    await accept(firm)
+    expect(said(await write('2030-01-01'))).toBe('paperDatesRead')
+    // The same again changes nothing.
+    expect((await write('2026-12-15')).statusCode).toBe(200)
+    await until('2026-12-15', firm)
+    expect(await isSuspended(firm)).toBe(false)
+    await until('2026-12-16', firm)
+    expect(await isSuspended(firm)).toBe(true)
+  })
+
+  test('K-PAPER-07 with the end of its contract nothing is left to suspend; renewed, it is told again with its notice', async () => {
+    const firm = await givenFirm('Contrat terminé', '2026-11-01')
+    const end = await givenOwnContract(firm, 'FIN-1')
+    await rule({ graceDays: 0 })
+    await until('2026-12-01', firm)
+    expect(await isSuspended(firm)).toBe(true)
+    await end('2026-12-02')
+    await until('2026-12-02', firm)
+    expect(await isSuspended(firm)).toBe(true)
+    expect((await until('2026-12-04', firm)).map(([day]) => day)).toEqual(['2026-12-03'])
+    expect(await isSuspended(firm)).toBe(false)
+    await end('2027-12-02')
+    await until('2026-12-05', firm)
+    expect(await caseOf(firm)).toMatchObject({ state: 'announced', effectOn: '2026-12-20' })
+  })
+
+  test('K-PAPER-07 a rank that passes to another firm is not suspended for the papers of the one before', async () => {
+    const firm = await givenSuspended('Cédante')
+    const other = await givenAccount(given, { side: 'supplier', type: 'formalized', name: 'Reprenante' })
+    await db.updateTable('holder').set({ supplier_id: other.id }).where('supplier_id', '=', firm.id).execute()
+    await until('2026-12-02', firm)
+    expect(await isSuspended(firm)).toBe(false)
+    // Whoever takes it over files its own, with the notice everybody has.
+    expect(await caseOf(other)).toMatchObject({ state: 'announced', effectOn: '2026-12-17' })
+    expect(await isSuspended(other)).toBe(false)
+    await until('2026-12-17', other)
+    expect(await isSuspended(other)).toBe(true)
+  })
+
+  test('K-PAPER-07 two firms that are one: a paper of the double does not bring a rank back before somebody accepts it', async () => {
+    const kept = await givenSuspended('Gardée')
+    const double = await givenAccount(given, { side: 'supplier', type: 'formalized', name: 'Doublon' })
+    await db.deleteFrom('supplier_document').where('supplier_id', '=', kept.id).execute()
+    await file(double, '2027-11-30')
+    expect((await accept(double)).statusCode).toBe(200)
+    const query = { into: String(kept.id) }
+    const { seen } = (await desk('previewMerge', { params: { id: double.id }, query })).json()
+    const body = { into: kept.id, reason: 'Même SIRET', seen }
+    expect((await desk('mergeAccounts', { params: { id: double.id }, body })).statusCode).toBe(200)
+    await until('2026-12-03', kept)
+    expect(await isSuspended(kept)).toBe(true)
+    expect((await accept(kept)).statusCode).toBe(200)
+    expect(await isSuspended(kept)).toBe(false)
+  })
+
+  test('K-PAPER-05 the day of an effect begins at midnight in Paris', async () => {
+    const firm = await givenFirm('Minuit', '2026-12-20')
+    await rule({ graceDays: 0 })
+    await until('2026-12-01', firm)
+    for (const [instant, suspended] of [
+      ['2026-12-20T23:59:59+01:00', false],
+      ['2026-12-21T00:00:00+01:00', true],
+    ] as const) {
+      given.setNow(new Date(instant))
+      await remindDocumentsJob({}, given)
+      expect(await isSuspended(firm), instant).toBe(suspended)
+    }
   })
 })
 

@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { handlers } from '../../src/app/registry.ts'
-import { record, recordAll } from '../../src/platform/audit/record.ts'
+import { machine, record, recordAll } from '../../src/platform/audit/record.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { applyRetentionJob } from '../../src/records/retention/apply-retention.job.ts'
 import { TEST_NOW } from '../given/given.ts'
@@ -32,7 +32,6 @@ const given = await givenPeople()
 const { db, work, mails, wait, visitor } = given
 const owner = connect(given.url, 1)
 afterAll(() => owner.destroy())
-const machine = { id: null, ip: null }
 const market = await givenOrders(given)
 const operator = await givenAccount(given, { side: 'operator', firstname: 'Anne', lastname: 'Lefort' })
 const desk: Call = async (...call) => (await signedInAs(given, operator))(...call)

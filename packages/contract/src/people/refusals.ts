@@ -54,6 +54,7 @@ type PaperRefusal =
   | 'onlyHeadFiles'
   | 'paperCaseLifted'
   | 'paperCaseNotLifted'
+  | 'paperDatesRead'
   | 'paperEffectNotProvided'
   | 'paperMovedOn'
   | 'paperNotGood'
@@ -309,6 +310,11 @@ export const peopleRefusals: Record<PeopleRefusal, RefusalWords> = {
   paperCaseNotLifted: {
     status: 409,
     message: 'Cet effet n’est pas levé : il n’y a rien à rétablir. Rechargez la liste.',
+  },
+  paperDatesRead: {
+    status: 409,
+    message:
+      'La centrale a lu cette pièce et l’a acceptée avec ses dates : elles ne se changent plus. Déposez une autre pièce, ou écrivez à la centrale si elles sont fausses.',
   },
   paperEffectNotProvided: {
     status: 409,

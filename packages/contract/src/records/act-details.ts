@@ -125,6 +125,21 @@ const states = {
   created: 'en attente',
   active: 'en cours',
   retry: 'à refaire',
+  // Papers, and what follows from them.
+  waiting: 'à lire',
+  accepted: 'acceptée',
+  announced: 'annoncé',
+  inEffect: 'appliqué',
+  lifted: 'levé',
+  // Changes of contracts.
+  drawn: 'en préparation',
+  sent: 'chez l’entreprise',
+  withdrawn: 'retiré',
+  // Revisions, fees and what a bank tells.
+  computed: 'calculée',
+  draft: 'brouillon',
+  unseen: 'à regarder',
+  seen: 'regardé',
 }
 
 const articlesOf = { formalized: 'article', free: 'freeArticle' } as const
@@ -414,6 +429,7 @@ export const fields = {
   validityDays: { label: 'Validité des offres, en jours' },
   validOnly: { label: 'Lignes justes seulement' },
   value: { label: 'Valeur' },
+  values: { label: 'Valeurs' },
   verdict: {
     label: 'Décision',
     words: {
@@ -451,6 +467,11 @@ export const fields = {
 } as const satisfies Record<string, Field>
 
 type FieldName = keyof typeof fields
+
+const indexValue: Field = {
+  label: 'Valeur',
+  shows: ofNumber((value) => shortDecimalText(value, VALUE_DECIMALS)),
+}
 
 /** Where an act means something else by the same field; `value` is what changed when it is no field of its own. */
 const ownFields: { [A in keyof typeof acts]?: { [F in FieldName]?: Field } } = {
@@ -520,9 +541,8 @@ const ownFields: { [A in keyof typeof acts]?: { [F in FieldName]?: Field } } = {
   profileChanged: { size: { label: 'Effectif' } },
   proposalWithdrawn: { status: { label: 'État', words: cartStates } },
   publicationScheduled: { until: { label: 'Programmée pour le' } },
-  indexValueEntered: {
-    value: { label: 'Valeur', shows: ofNumber((value) => shortDecimalText(value, VALUE_DECIMALS)) },
-  },
+  indexValueEntered: { value: indexValue },
+  indexValuesImported: { value: indexValue },
   lotFormulaSaved: { weight: { label: 'Poids', shows: parts } },
   publicationUnscheduled: { until: { label: 'Programmée pour le' } },
   scheduledNotShown: { until: { label: 'Programmée pour le' } },

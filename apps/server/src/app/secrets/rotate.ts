@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { record } from '../../platform/audit/record.ts'
+import { machine, record } from '../../platform/audit/record.ts'
 import type { Database } from '../../platform/db/types.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { type Secrets, sealedWith } from '../../platform/secrets.ts'
@@ -59,7 +59,7 @@ export async function rotateSecrets(context: Rotating, batch = BATCH) {
   const count = turned.reduce((sum, { made }) => sum + made, 0)
   if (count > 0)
     await context.db.transaction().execute((trx) =>
-      record(trx, { id: null, ip: null }, context.now(), {
+      record(trx, machine, context.now(), {
         action: 'secretsRotated',
         on: { type: 'secrets', id: context.secrets.newest },
         details: { count },

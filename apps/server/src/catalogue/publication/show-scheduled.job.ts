@@ -1,14 +1,12 @@
 import { type LapseRefusal, whyNotShowAfterAll } from '@charpente/domain/catalogue/publication/scheduling'
 import { operatorsBut } from '../../people/operator/queries.ts'
-import { type Author, record } from '../../platform/audit/record.ts'
+import { machine, record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { countPrices, lockPublication } from './comparing/queries.ts'
 import { dueSchedules, endSchedule, fingerprintOf, lockSchedule } from './scheduling/queries.ts'
 import { show } from './show.ts'
-
-const machine: Author = { id: null, ip: null }
 
 type Lapse = { publicationId: number; edition: number; dueAt: Date; why: LapseRefusal | 'replaced' | 'failed' }
 

@@ -295,6 +295,15 @@ export const dropUnsentMails = (db: Db, circularId: number) =>
   sql`delete from mail using circular_recipient recipient
     where recipient.circular_id = ${circularId} and mail.id = recipient.mail_id and mail.sent_at is null`.execute(db)
 
+/** The same for one reader who had rather not: what is only information, and was handed over, does not leave either. */
+export const dropInformation = (db: Db, accountId: number) =>
+  sql`with dropped as (
+      update circular_recipient recipient set left_out = 'refused', mail_id = null, posted_at = null from circular, mail
+      where recipient.account_id = ${accountId} and recipient.sent_at is null and circular.id = recipient.circular_id
+        and circular.nature = 'information' and mail.id = recipient.mail_id and mail.sent_at is null
+      returning mail.id)
+    delete from mail where id in (select id from dropped)`.execute(db)
+
 export const failedMailsOf = async (db: Db, circularId: number) => {
   const { rows } = await sql<{ id: string }>`
     select mail.id from circular_recipient recipient join mail on mail.id = recipient.mail_id

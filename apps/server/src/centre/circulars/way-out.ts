@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { links } from '../../platform/mail/links.ts'
 import { type Secrets, sameText } from '../../platform/secrets.ts'
-import { dropRefusal, isKnownReader, keepRefusal, refusesCirculars } from './queries.ts'
+import { dropInformation, dropRefusal, isKnownReader, keepRefusal, refusesCirculars } from './queries.ts'
 
 const USE = 'way out of messages'
 
@@ -25,6 +25,7 @@ async function readerOf(db: Db, secrets: Secrets, token: string): Promise<number
 async function choose(trx: Db, accountId: number, receives: boolean, { author }: Origin, now: Date): Promise<void> {
   const hasChanged = receives ? await dropRefusal(trx, accountId) : await keepRefusal(trx, accountId, now)
   if (!hasChanged) return
+  if (!receives) await dropInformation(trx, accountId)
   await record(trx, author, now, {
     action: receives ? 'circularsAccepted' : 'circularsRefused',
     on: { type: 'account', id: accountId },

@@ -19,13 +19,13 @@ async function defaultPages(): Promise<{ name: string; title: string; descriptio
   )
 }
 
-/** They say what the program itself measured: as long as nobody wrote them otherwise, they follow the program. */
-const measured = ['accessibilite', 'mentions-legales']
+/** They say what the program itself measured or does: as long as nobody wrote them otherwise, they follow the program. */
+const followed = ['accessibilite', 'donnees-personnelles', 'mentions-legales']
 
 /** Gives a new centre its first pages. A page that exists belongs to the operator and is left alone. */
 export async function addMissingPages(db: Db): Promise<void> {
   for (const page of await defaultPages()) {
     await addMissingPage(db, page)
-    if (measured.includes(page.name)) await renewUntouchedPage(db, page)
+    if (followed.includes(page.name)) await renewUntouchedPage(db, page)
   }
 }

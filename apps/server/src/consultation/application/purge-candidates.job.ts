@@ -1,10 +1,8 @@
 import { isRemovalDue } from '@charpente/domain/consultation/application/reminders'
-import { record } from '../../platform/audit/record.ts'
+import { machine, record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { lockCandidate } from './queries.ts'
 import { removeCandidate, unsignedCandidates, warnedAt } from './reminding/queries.ts'
-
-const machine = { id: null, ip: null }
 
 /** Forgets applications never signed, long after the deadline and a month after their author was told. */
 export async function purgeCandidatesJob(_data: object, context: Context) {

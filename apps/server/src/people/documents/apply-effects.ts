@@ -2,7 +2,7 @@ import { documentNames, reminderDue } from '@charpente/domain/people/documents/d
 import { courseStep } from '@charpente/domain/people/documents/paper-effect'
 import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
-import { record } from '../../platform/audit/record.ts'
+import { machine, record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { postMail } from '../../platform/mail/post.ts'
@@ -17,8 +17,6 @@ import { clausesInWords, tellAnnounced } from './tell-announced.ts'
 
 type Found = Awaited<ReturnType<typeof papersUnderRule>>[number]
 type Morning = { today: Day; noticeDays: number }
-
-const worker = { id: null, ip: null }
 
 const stepOf = (found: Found, { today, noticeDays }: Morning) => {
   const { validityMonths, graceDays, effect, since, caseEffect, effectOn, isApplied, isLifted } = found
@@ -52,7 +50,7 @@ async function announce(
     effect_on: effectOn,
     announced_at: now,
   })
-  await record(trx, worker, now, {
+  await record(trx, machine, now, {
     action: 'paperEffectAnnounced',
     on: { type: 'account', id: supplierId },
     details: { kind, edition, effect, endsOn, effectiveOn: effectOn },
@@ -73,7 +71,7 @@ async function apply(trx: Db, found: Found, caseId: number, context: Context) {
       ? await addSuspension(trx, { supplier_id: supplierId, edition, document_kind: kind, since: now, reason })
       : null
   await changeCase(trx, caseId, { applied_at: now, suspension_id: suspended })
-  await record(trx, worker, now, {
+  await record(trx, machine, now, {
     action: 'paperEffectApplied',
     on: { type: 'account', id: supplierId },
     details: { kind, edition, effect, endsOn, reason },
@@ -89,26 +87,26 @@ async function apply(trx: Db, found: Found, caseId: number, context: Context) {
 const follow = ({ supplierId, edition, kind }: Found, at: Morning, context: Context) =>
   context.db.transaction().execute(async (trx) => {
     await lockFirm(trx, supplierId)
-    const [found] = await papersUnderRule(trx, { supplierId, edition, kind })
+    const [found] = await papersUnderRule(trx, at.today, { supplierId, edition, kind })
     const step = found && stepOf(found, at)
     if (!found || !step) return
     if (step.do === 'announce') return announce(trx, found, step, at.today, context)
     if (found.caseId === null) return
     if (step.do === 'apply') return apply(trx, found, found.caseId, context)
     const one = await findCase(trx, found.caseId)
-    if (one) await endCase(trx, one, { outcome: 'withdrawn', reason: 'Règle de la pièce changée' }, worker, context)
+    if (one) await endCase(trx, one, { outcome: 'withdrawn', reason: 'Règle de la pièce changée' }, machine, context)
   })
 
 /** Every morning: what is to be announced, what applies from today, what no longer has an object. Decision 064 */
 export async function applyPaperEffects(context: Context): Promise<void> {
   const { db, now } = context
   const at = { today: parisDay(now()), noticeDays: await noticeDaysAt(db, now()) }
-  for (const found of await papersUnderRule(db)) if (stepOf(found, at)) await follow(found, at, context)
-  for (const { id, supplierId } of await coursesOfNobody(db))
+  for (const found of await papersUnderRule(db, at.today)) if (stepOf(found, at)) await follow(found, at, context)
+  for (const { id, supplierId } of await coursesOfNobody(db, at.today))
     await db.transaction().execute(async (trx) => {
       await lockAccount(trx, supplierId)
       const one = await findCase(trx, id)
       if (one)
-        await endCase(trx, one, { outcome: 'withdrawn', reason: 'Plus aucun rang dans l’édition' }, worker, context)
+        await endCase(trx, one, { outcome: 'withdrawn', reason: 'Plus aucun rang dans l’édition' }, machine, context)
     })
 }

@@ -19,6 +19,7 @@ import { refuse, refuseIf } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { lockUnusedMedia, setUnusedSince } from '../../platform/media/queries.ts'
+import { reviewsOf } from './effects/queries.ts'
 import { lockFirm } from './lock-firm.ts'
 import { documentsOf, fileDocument, type StoredDocument, setDocumentDates, withdrawDocument } from './queries.ts'
 import { documentsForOperator } from './read-documents.ts'
@@ -48,6 +49,10 @@ const datesIn = (files: Files, kind: FiledKind, former: StoredDocument | undefin
 const isTouched = (files: Files, kind: FiledKind) =>
   [files[kind], files[`${kind}IssuedOn`], files[`${kind}ExpiresOn`]].some((value) => value !== undefined)
 
+/** The centre read it with the dates it bears: they are what it accepted. */
+const isAccepted = async (trx: Db, supplierId: number, kind: FiledKind): Promise<boolean> =>
+  (await reviewsOf(trx, supplierId)).some((one) => one.kind === kind && one.outcome === 'accepted')
+
 /** What a firm files of its own, with the rest of its profile: each paper apart, what is not sent stays. P-SUP-39, P-SUP-40 */
 export async function fileOwnDocuments(
   trx: Db,
@@ -69,7 +74,9 @@ export async function fileOwnDocuments(
     const mediaId = files[kind]
     if (mediaId === undefined || mediaId === before?.mediaId) {
       // Dates alone belong to a paper that is there.
-      if (!before) refuse('fileNotYours')
+      const { issuedOn, expiresOn } = before ?? refuse('fileNotYours')
+      const isMoved = dates.issuedOn !== issuedOn || dates.expiresOn !== expiresOn
+      if (isMoved && (await isAccepted(trx, actor.id, kind))) refuse('paperDatesRead')
       await setDocumentDates(trx, actor.id, kind, dates)
       await recordFiled(trx, origin, now, actor.id, { kind, ...dates })
       continue

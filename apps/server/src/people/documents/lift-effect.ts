@@ -40,7 +40,14 @@ export const liftEffect = (id: number, reason: string, origin: Origin, context: 
     await record(trx, origin.author, now, {
       action: 'paperEffectLifted',
       on: { type: 'account', id: supplierId },
-      details: { kind, edition, effect, reason },
+      details: {
+        kind,
+        edition,
+        effect,
+        reason,
+        before: { state: appliedAt === null ? 'announced' : 'inEffect' },
+        after: { state: 'lifted' },
+      },
     })
     await postMail(trx, context, {
       template: 'paperEffectEnded',
@@ -71,7 +78,14 @@ export const restoreEffect = (id: number, reason: string, origin: Origin, contex
     await record(trx, origin.author, now, {
       action: 'paperEffectRestored',
       on: { type: 'account', id: supplierId },
-      details: { kind, edition, effect, effectiveOn: effectOn, reason },
+      details: {
+        kind,
+        edition,
+        effect,
+        reason,
+        before: { state: 'lifted', effectiveOn: one.effectOn },
+        after: { state: 'announced', effectiveOn: effectOn },
+      },
     })
     await tellAnnounced(trx, context, { supplierId, kind, edition, effect, endsOn, effectOn, reason })
     return shown(trx, id)

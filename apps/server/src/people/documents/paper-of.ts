@@ -11,8 +11,9 @@ export const paperOf = ({
   review,
   goodUntil,
   refusedOn,
+  acceptedOn,
   acceptedUntil,
 }: Found): Paper => ({
   filed: filedOn === null || review === null ? null : { issuedOn, expiresOn, filedOn, review, goodUntil, refusedOn },
-  acceptedUntil,
+  accepted: acceptedOn === null ? null : { on: acceptedOn, until: acceptedUntil },
 })

@@ -49,7 +49,7 @@ export async function readPaperRules(edition: number, { db, now }: { db: Db; now
   const today = parisDay(now())
   const clauses = await clausesOf(db, edition)
   const rules = new Map((await rulesOf(db, edition)).map((rule) => [rule.kind, rule]))
-  const found = Map.groupBy(await papersUnderRule(db, { edition }), ({ kind }) => kind)
+  const found = Map.groupBy(await papersUnderRule(db, today, { edition }), ({ kind }) => kind)
   return {
     edition,
     clauses,

@@ -3,7 +3,7 @@ import type { Received } from '@charpente/contract/platform/route'
 import { documentNames, type FiledKind } from '@charpente/domain/people/documents/document'
 import { effectDay, paperEffectNames, paperEnd } from '@charpente/domain/people/documents/paper-effect'
 import type { Actor } from '@charpente/domain/platform/actor'
-import { parisDay } from '@charpente/domain/platform/calendar'
+import { type Day, parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain } from '@charpente/domain/platform/format'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -31,9 +31,14 @@ async function paperRead(trx: Db, { supplierId, kind }: Read, filedAt: string) {
 }
 
 /** Its last day under the strictest rule that speaks of it. */
-async function endUnderRules(trx: Db, { supplierId, kind }: Read, document: Awaited<ReturnType<typeof paperRead>>) {
+async function endUnderRules(
+  trx: Db,
+  { supplierId, kind }: Read,
+  document: Awaited<ReturnType<typeof paperRead>>,
+  today: Day,
+) {
   const dates = { issuedOn: document.issuedOn, expiresOn: document.expiresOn, filedOn: parisDay(document.filedAt) }
-  const rules = await papersUnderRule(trx, { supplierId, kind })
+  const rules = await papersUnderRule(trx, today, { supplierId, kind })
   const ends = [null, ...rules.map(({ validityMonths }) => validityMonths)].map((months) => paperEnd(dates, months))
   return ends.filter((end) => end !== null).sort()[0] ?? null
 }
@@ -52,8 +57,9 @@ export const acceptPaper = (
     const document = await paperRead(trx, read, filedAt)
     const before = (await reviewsOf(trx, supplierId)).find((one) => one.kind === kind)
     if (before?.outcome === 'refused') refuse('paperRead')
-    const end = await endUnderRules(trx, read, document)
-    if (end !== null && end < parisDay(now)) refuse('paperNotGood', { jour: formatDayPlain(end) })
+    const today = parisDay(now)
+    const end = await endUnderRules(trx, read, document, today)
+    if (end !== null && end < today) refuse('paperNotGood', { jour: formatDayPlain(end) })
     await addReview(trx, {
       supplier_id: supplierId,
       document_kind: kind,
@@ -68,7 +74,14 @@ export const acceptPaper = (
     await record(trx, origin.author, now, {
       action: 'documentAccepted',
       on: { type: 'account', id: supplierId },
-      details: { kind, file: document.name, issuedOn, expiresOn },
+      details: {
+        kind,
+        file: document.name,
+        issuedOn,
+        expiresOn,
+        before: { state: before?.outcome ?? 'waiting' },
+        after: { state: 'accepted' },
+      },
     })
     const cases = await casesOfPaper(trx, supplierId, kind)
     for (const one of cases)
@@ -106,6 +119,8 @@ export const refusePaper = (
     const { supplierId, kind } = read
     const now = context.now()
     const document = await paperRead(trx, read, filedAt)
+    const before = (await reviewsOf(trx, supplierId)).find((one) => one.kind === kind)
+    if (before?.outcome === 'refused') refuse('paperRead')
     await addReview(trx, {
       supplier_id: supplierId,
       document_kind: kind,
@@ -118,7 +133,13 @@ export const refusePaper = (
     await record(trx, origin.author, now, {
       action: 'documentRefused',
       on: { type: 'account', id: supplierId },
-      details: { kind, file: document.name, reason },
+      details: {
+        kind,
+        file: document.name,
+        reason,
+        before: { state: before?.outcome ?? 'waiting' },
+        after: { state: 'refused' },
+      },
     })
     const noticeDays = await noticeDaysAt(trx, now)
     const announced: Parameters<typeof announcedWords>[0][number][] = []

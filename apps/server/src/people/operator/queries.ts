@@ -224,9 +224,14 @@ export async function moveAdministration(db: Db, oldHead: number, newHead: numbe
   ] as const)
     await db.updateTable(table).set({ supplier_id: newHead }).where('supplier_id', '=', oldHead).execute()
   await movePapers(db, oldHead, newHead)
-  // What was announced or suspended is the firm's, whoever answers for it.
+  // What was signed, announced or suspended is the firm's, whoever answers for it.
   await sql`
-    with suspended as (update rank_suspension set supplier_id = ${newHead} where supplier_id = ${oldHead}),
+    with held as (update contract set supplier_id = ${newHead} where supplier_id = ${oldHead}),
+      amended as (update contract_rider set
+        holder_before = case when holder_before = ${oldHead} then ${newHead}::int else holder_before end,
+        holder_after = case when holder_after = ${oldHead} then ${newHead}::int else holder_after end
+        where ${oldHead} in (holder_before, holder_after)),
+      suspended as (update rank_suspension set supplier_id = ${newHead} where supplier_id = ${oldHead}),
       reviewed as (update document_review set supplier_id = ${newHead} where supplier_id = ${oldHead})
     update paper_case set supplier_id = ${newHead} where supplier_id = ${oldHead}`.execute(db)
   await db.deleteFrom('account_department').where('account_id', '=', newHead).execute()

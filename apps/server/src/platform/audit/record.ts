@@ -6,6 +6,9 @@ import { addEvent, addEvents, type Line, lockTrailEnd, trailEnds } from './queri
 /** Who acts and from where; nobody for what a visitor or a machine does. */
 export type Author = { id: number | null; ip: string | null }
 
+/** What nobody does: a job, a command, the day that comes. */
+export const machine: Author = { id: null, ip: null }
+
 /** What may be recorded, and on what: declared by who keeps the journal, with the words it shows. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the records
 export interface Acts {}

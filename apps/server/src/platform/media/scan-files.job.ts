@@ -1,11 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { scan } from '../antivirus/clamd.ts'
-import { record } from '../audit/record.ts'
+import { machine, record } from '../audit/record.ts'
 import type { Context } from '../http/context.ts'
 import { askRemoval } from '../storage/queries.ts'
 import { lockCheckingMedia, removeMedia, setMediaState } from './queries.ts'
-
-const machine = { id: null, ip: null }
 
 /** One file that waited: let out, thrown away with whatever referred to it, or left where it is. */
 const scanNext = ({ db, config, events, hooks, storage, now }: Context, after: number) =>

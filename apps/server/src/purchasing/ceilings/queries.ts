@@ -9,11 +9,11 @@ export const engagedOf = (number: string) => sql<number>`(
   where engaged.market_number = ${sql.ref(number)} and engaged.status in (1, 2))`
 
 /** Whether a paper that is over keeps the ranks of a firm from being asked in an edition. Decision 064 */
-export const isSuspended = (held: 'holder' | 'contract') => sql<boolean>`exists (
-  select from rank_suspension suspended where suspended.supplier_id = ${sql.ref(`${held}.supplier_id`)}
-    and suspended.edition = ${sql.ref(`${held}.edition`)} and suspended.ended_at is null)`
+export const isSuspended = (supplierId: string, edition: string) => sql<boolean>`exists (
+  select from rank_suspension suspended where suspended.supplier_id = ${sql.ref(supplierId)}
+    and suspended.edition = ${sql.ref(edition)} and suspended.ended_at is null)`
 
-type Contract = { number: string; maximum: number | null; endsOn: string | null; engaged: number; isSuspended: boolean }
+type Contract = { maximum: number | null; endsOn: string | null; engaged: number; isSuspended: boolean }
 
 /**
  * Contracts held until the end of the transaction, in one order whoever does it: nothing more is engaged under them
@@ -23,13 +23,20 @@ export const holdContracts = (db: Db, numbers: readonly string[]) =>
   sql`select from contract where number = any(${[...numbers]}::text[]) and maximum is not null
     order by number for no key update`.execute(db)
 
-/** What each has engaged, and until when it may. */
-export const contractFacts = async (db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, Contract>> => {
-  const { rows } = await sql<Contract>`
-    select contract.number, contract.maximum, contract.ends_on as "endsOn", ${engagedOf('contract.number')} as engaged,
-      ${isSuspended('contract')} as "isSuspended"
-    from contract where number = any(${[...numbers]}::text[])`.execute(db)
-  return new Map(rows.map((row) => [row.number, row]))
+type Held = { marketNumber: string | null; supplierId: number }
+
+/**
+ * For each of these firms, what its contract has engaged and until when it may. Suspended is the firm that would be asked:
+ * a contract may have passed to another since its ranks were shown.
+ */
+export const contractFacts = async (db: Db, held: readonly Held[]): Promise<ReadonlyMap<number, Contract>> => {
+  const { rows } = await sql<Contract & { supplierId: number }>`
+    select asked.supplier_id as "supplierId", contract.maximum, contract.ends_on as "endsOn", ${engagedOf('contract.number')} as engaged,
+      ${isSuspended('asked.supplier_id', 'contract.edition')} as "isSuspended"
+    from unnest(${held.map(({ marketNumber }) => marketNumber)}::text[], ${held.map(({ supplierId }) => supplierId)}::int[])
+      asked (number, supplier_id)
+    join contract on contract.number = asked.number`.execute(db)
+  return new Map(rows.map((row) => [row.supplierId, row]))
 }
 
 export const addPassedOver = (db: Db, passed: readonly Insertable<Database['passed_over']>[]) =>

@@ -1,13 +1,11 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { isReminderDue, shownNumber } from '@charpente/domain/purchasing/fees/statement'
-import { record } from '../../platform/audit/record.ts'
+import { machine, record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
 import { firmMail } from './firm-mail.ts'
 import { takeReminder, unpaidBefore } from './queries.ts'
 import { dueOf } from './read-fees.ts'
-
-const machine = { id: null, ip: null }
 
 /** Every morning: those who have not paid, the day after it was due, then each time as many days have passed. */
 export async function remindFeesJob(_data: Record<string, never>, context: Context): Promise<void> {

@@ -1,6 +1,6 @@
 import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { shownNumber } from '@charpente/domain/purchasing/fees/statement'
-import { record } from '../../platform/audit/record.ts'
+import { machine, record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { keepFile } from '../../platform/media/keep-file.ts'
 import { setMediaState, setUnusedSince } from '../../platform/media/queries.ts'
@@ -12,8 +12,6 @@ import { addDocument, changeStatement, findStatement, linesOf, lockStatement } f
 import { dueOf } from './read-fees.ts'
 import { statementForm } from './statement-form.ts'
 import { statementTable } from './statement-table.ts'
-
-const machine = { id: null, ip: null }
 
 export const fileName = (number: string, extension: 'pdf' | 'csv'): string =>
   `${number.replaceAll(' ', '-')}.${extension}`

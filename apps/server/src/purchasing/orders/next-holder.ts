@@ -1,12 +1,10 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { leftToAsk } from '@charpente/domain/purchasing/orders/cascade'
 import { firstToAsk, standingOn } from '@charpente/domain/purchasing/orders/passing-over'
-import { type Author, record } from '../../platform/audit/record.ts'
+import { machine, record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { addPassedOver, contractFacts, holdContracts, passedOverOf } from '../ceilings/queries.ts'
 import { attemptsOf, type StoredOrder } from './queries.ts'
-
-export const machine: Author = { id: null, ip: null }
 
 /** Of an order without a contract of its own, as of one without a maximum. */
 const unbound = { maximum: null, engaged: 0, endsOn: null, isSuspended: false }
@@ -21,10 +19,10 @@ export async function nextHolder(trx: Db, order: StoredOrder, now: Date): Promis
   const left = leftToAsk(attempts, order.rank ?? 0)
   const numbers = left.flatMap(({ marketNumber }) => marketNumber ?? [])
   await holdContracts(trx, numbers)
-  const contracts = await contractFacts(trx, numbers)
+  const contracts = await contractFacts(trx, left)
   const offers = left.map((one) => ({
     ...one,
-    ...standingOn(contracts.get(one.marketNumber ?? '') ?? unbound, parisDay(now)),
+    ...standingOn(contracts.get(one.supplierId) ?? unbound, parisDay(now)),
     rank: one.rank ?? 0,
   }))
   const { asked, passed } = firstToAsk(offers)

@@ -1,10 +1,9 @@
 import { AGREEMENT_REMINDER_DAYS, ANSWER_REMINDER_DAYS } from '@charpente/domain/purchasing/orders/cascade'
-import { type ActName, recordAll } from '../../platform/audit/record.ts'
+import { type ActName, machine, recordAll } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { byHalves, onTime } from '../../platform/jobs/pace.ts'
 import type { OrderStep } from '../../platform/jobs/queue.ts'
-import { machine } from './next-holder.ts'
 import { expireSome, lapseAgreements, lapseDerogations, remindAgreements, remindSome } from './sweeping/queries.ts'
 
 /** As many as one transaction does at once: rows are not held for long, and a worker that stops loses one batch. */

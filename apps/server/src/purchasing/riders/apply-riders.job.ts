@@ -1,6 +1,6 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { nextRiderState } from '@charpente/domain/purchasing/contracts/rider'
-import { record } from '../../platform/audit/record.ts'
+import { machine, record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { ceilingMarks } from '../contracts/marks.ts'
 import { applyToContract, dueRiders, lockContract, lockRider, signerOf, stepRider } from './queries.ts'
@@ -17,7 +17,7 @@ const apply = (riderId: number, context: Context) =>
     await applyToContract(trx, found, await ceilingMarks(trx, at))
     await stepRider(trx, riderId, { state, applied_at: at })
     const { marketNumber, number, maximum, maximumBefore, endsOn, endsBefore, holderAfterId } = found
-    await record(trx, { id: null, ip: null }, at, {
+    await record(trx, machine, at, {
       action: 'riderApplied',
       on: { type: 'contract', id: marketNumber },
       details: {

@@ -1,6 +1,6 @@
 import { nextRiderState } from '@charpente/domain/purchasing/contracts/rider'
 import { holdersOfRight } from '../../people/operator/queries.ts'
-import { record } from '../../platform/audit/record.ts'
+import { machine, record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { mailId, postMails } from '../../platform/mail/post.ts'
 import { keepFile } from '../../platform/media/keep-file.ts'
@@ -61,7 +61,7 @@ async function seal(riderId: number, made: Made, context: Context) {
     await setUnusedSince(trx, made.id, null)
     const paper = { signed_media_id: made.id, signed_sha256: made.sha256, seal: sealed, seal_key: key }
     await stepRider(trx, riderId, { state, ...paper })
-    await record(trx, { id: null, ip: null }, at, {
+    await record(trx, machine, at, {
       action: 'riderSealed',
       on: { type: 'contract', id: rider.marketNumber },
       details: { number: rider.number, sha256: made.sha256.toString('hex') },

@@ -1,7 +1,6 @@
-import { record } from '../../platform/audit/record.ts'
+import { machine, record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { machine } from '../orders/next-holder.ts'
 import { endActs } from './queries.ts'
 
 /** The order is cancelled: nothing of it is subcontracted any more. Both sides are told by the mail of the order. */

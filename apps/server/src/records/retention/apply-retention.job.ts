@@ -2,7 +2,7 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { keptSince } from '@charpente/domain/records/retention'
 import { removeCandidate } from '../../consultation/application/reminding/queries.ts'
 import { lockAccount } from '../../people/accounts/queries.ts'
-import { record } from '../../platform/audit/record.ts'
+import { machine, record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { SettingKey } from '../../platform/settings/setting-definitions.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
@@ -13,8 +13,6 @@ import { erasureFacts } from '../erasure/queries.ts'
 import { closeUnusedAccounts } from './inactive-accounts.ts'
 import { forgetMails, forgetOrder, oldApplications, oldOrders, oldRegistrations } from './queries.ts'
 import { report } from './report.ts'
-
-const machine = { id: null, ip: null }
 
 async function forgetArchives({ db, now }: Context): Promise<number> {
   let count = 0

@@ -2,15 +2,13 @@ import { addDays, parisDay } from '@charpente/domain/platform/calendar'
 import { keptAfter, whyNotErase } from '@charpente/domain/records/erasure'
 import { INACTIVE_WARNING_DAYS, inactivityStep, keptSince } from '@charpente/domain/records/retention'
 import { lockAccount } from '../../people/accounts/queries.ts'
-import { record } from '../../platform/audit/record.ts'
+import { machine, record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { forgetPerson } from '../erasure/forget-person.ts'
 import { erasureFacts } from '../erasure/queries.ts'
 import { noteWarned, unusedAccounts } from './queries.ts'
-
-const machine = { id: null, ip: null }
 
 async function warn(trx: Db, id: number, context: Context) {
   const now = context.now()

@@ -48,35 +48,136 @@ for (const [why, paper, months, expected] of ends)
     expect(paperEnd(filed(paper), months)).toBe(expected)
   })
 
-const covers: [why: string, paper: Paper, expected: Day | null][] = [
-  ['never filed: its time runs from the rule', { filed: null, acceptedUntil: null }, '2026-01-01'],
-  ['not read yet: believed', { filed: filed({ expiresOn: '2027-01-31' }), acceptedUntil: null }, '2027-01-31'],
+const accepted = (until: Day | null, on: Day = '2026-06-22') => ({ on, until })
+const covers: [why: string, paper: Paper, expected: Day | null, months?: number][] = [
+  ['never filed: its time runs from the rule', { filed: null, accepted: null }, '2026-01-01'],
+  ['not read yet: believed', { filed: filed({ expiresOn: '2027-01-31' }), accepted: null }, '2027-01-31'],
   [
     'accepted: as it was then',
     {
       filed: filed({ expiresOn: '2030-01-01', review: 'accepted', goodUntil: '2027-01-31' }),
-      acceptedUntil: '2027-01-31',
+      accepted: accepted('2027-01-31'),
     },
     '2027-01-31',
   ],
   [
     'refused: the one accepted before',
-    { filed: filed({ expiresOn: '2030-01-01', review: 'refused', refusedOn: START }), acceptedUntil: '2026-10-31' },
+    {
+      filed: filed({ expiresOn: '2030-01-01', review: 'refused', refusedOn: START }),
+      accepted: accepted('2026-10-31'),
+    },
     '2026-10-31',
   ],
   [
     'refused, none before: from that day',
-    { filed: filed({ expiresOn: '2030-01-01', review: 'refused', refusedOn: START }), acceptedUntil: null },
+    { filed: filed({ expiresOn: '2030-01-01', review: 'refused', refusedOn: START }), accepted: null },
     START,
   ],
+  [
+    'refused, one without end accepted before: for ever',
+    { filed: filed({ review: 'refused', refusedOn: START }), accepted: accepted(null) },
+    null,
+  ],
+  [
+    'refused, one accepted before that bears a far day: no longer than its kind allows',
+    { filed: filed({ review: 'refused', refusedOn: START }), accepted: accepted('2030-01-01') },
+    '2026-12-21',
+    6,
+  ],
+  [
+    'a second one not read yet, shorter than the one accepted: the one accepted',
+    { filed: filed({ expiresOn: '2026-12-01' }), accepted: accepted('2027-03-31') },
+    '2027-03-31',
+  ],
+  [
+    'a second one not read yet, longer: the second one, believed',
+    { filed: filed({ expiresOn: '2027-12-01' }), accepted: accepted('2027-03-31') },
+    '2027-12-01',
+  ],
+  ['a second one not read yet, after one without end: for ever', { filed: filed(), accepted: accepted(null) }, null],
+  ['taken away, one accepted before: until its day', { filed: null, accepted: accepted('2027-03-31') }, '2027-03-31'],
 ]
-for (const [why, paper, expected] of covers)
-  test(`K-PAPER-04 covered: ${why} → ${expected}`, () => expect(coveredUntil(paper, rule())).toBe(expected))
+for (const [why, paper, expected, months = null] of covers)
+  test(`K-PAPER-04 covered: ${why} → ${expected ?? 'without end'}`, () =>
+    expect(coveredUntil(paper, rule({ validityMonths: months }))).toBe(expected))
 
 test('K-PAPER-05 the first day of an effect: after the grace, never before the notice', () => {
   expect(effectDay('2026-12-20', 10, '2026-11-20', NOTICE)).toBe('2026-12-31')
   expect(effectDay('2026-03-01', 10, '2026-11-20', NOTICE)).toBe('2026-12-05')
 })
+
+/** What the day asks for, in one word: « announce 2026-12-01 », « apply », « withdraw » or nothing. */
+const said = (step: CourseStep | null) => (step?.do === 'announce' ? `announce ${step.effectOn}` : (step?.do ?? null))
+const told = (changes: Partial<Course> = {}): Course => ({
+  effect: 'suspension',
+  effectOn: START,
+  isApplied: false,
+  isLifted: false,
+  ...changes,
+})
+const over = filed({ expiresOn: addDays(START, -1) })
+const mornings: [what: string, facts: Partial<Parameters<typeof courseStep>[0]>, expected: string | null][] = [
+  [
+    '31 days before its end: nothing yet',
+    { paper: { filed: filed({ expiresOn: '2026-12-17' }), accepted: null } },
+    null,
+  ],
+  [
+    '30 days before its end, ten days of grace: told for the day after',
+    { paper: { filed: filed({ expiresOn: '2026-12-16' }), accepted: null } },
+    'announce 2026-12-27',
+  ],
+  [
+    'no grace: told for the day after its end',
+    { rule: rule({ graceDays: 0 }), paper: { filed: filed({ expiresOn: '2026-12-16' }), accepted: null } },
+    'announce 2026-12-17',
+  ],
+  ['no grace, over already: the whole notice', { rule: rule({ graceDays: 0 }) }, 'announce 2026-12-01'],
+  [
+    'the rank passed to a firm that never filed: the whole notice',
+    { paper: { filed: null, accepted: null } },
+    'announce 2026-12-01',
+  ],
+  ['the day that was told: it applies', { course: told() }, 'apply'],
+  ['the eve of that day: nothing', { course: told({ effectOn: addDays(START, 1) }) }, null],
+  [
+    'good until today: not on that day',
+    { course: told(), paper: { filed: filed({ expiresOn: START }), accepted: null } },
+    null,
+  ],
+  [
+    'filed in time and not read: not on that day',
+    { course: told(), paper: { filed: filed({ expiresOn: '2027-11-16' }), accepted: null } },
+    null,
+  ],
+  [
+    'a second one, refused, over one that is still good: not on that day',
+    {
+      course: told(),
+      paper: { filed: filed({ review: 'refused', refusedOn: START }), accepted: accepted('2026-12-31') },
+    },
+    null,
+  ],
+  ['lifted: never by the calendar', { course: told({ isLifted: true }) }, null],
+  ['applied already: once', { course: told({ isApplied: true }) }, null],
+  ['the rule is taken away: it ends', { rule: null, course: told({ isApplied: true }) }, 'withdraw'],
+  [
+    'the rule only warns now: it ends, to be told again',
+    { rule: rule({ effect: 'warning' }), course: told() },
+    'withdraw',
+  ],
+]
+for (const [what, facts, expected] of mornings)
+  test(`K-PAPER-05 a morning: ${what} → ${expected ?? 'nothing'}`, () => {
+    const base = {
+      rule: rule(),
+      paper: { filed: over, accepted: null },
+      course: null,
+      today: START,
+      noticeDays: NOTICE,
+    }
+    expect(said(courseStep({ ...base, ...facts }))).toBe(expected)
+  })
 
 // Random histories ------------------------------------------------------------
 
@@ -114,7 +215,7 @@ function faultsOf(events: readonly Event[], step: Step): string[] {
   const faults: string[] = []
   let today: Day = START
   let rules = rule({ since: START })
-  let paper: Paper = { filed: filed({ expiresOn: addDays(START, 20) }), acceptedUntil: null }
+  let paper: Paper = { filed: filed({ expiresOn: addDays(START, 20) }), accepted: null }
   let course = null as Course | null
   /** The last thing the firm was told, and whether somebody let it off since. */
   let told = null as Told | null
@@ -133,7 +234,7 @@ function faultsOf(events: readonly Event[], step: Step): string[] {
     if (what.do === 'accept' && there && isGood) {
       paper = {
         filed: { ...there, review: 'accepted', goodUntil: there.expiresOn },
-        acceptedUntil: there.expiresOn,
+        accepted: { on: today, until: there.expiresOn },
       }
       course = null
       told = null
@@ -169,7 +270,8 @@ function faultsOf(events: readonly Event[], step: Step): string[] {
       if (next?.do === 'apply' && course) course = { ...course, isApplied: true }
     }
     const isRefused = paper.filed === null || paper.filed.review === 'refused'
-    const isCovered = (!isRefused && (paper.filed?.expiresOn ?? today) >= today) || (paper.acceptedUntil ?? '') >= today
+    const isCovered =
+      (!isRefused && (paper.filed?.expiresOn ?? today) >= today) || (paper.accepted?.until ?? '') >= today
     if (course?.isApplied && !wasApplied) {
       if (!told) faults.push(`${today}: applied without a word`)
       else if (today < told.effectOn || daysBetween(told.on, today) < NOTICE) faults.push(`${today}: applied too soon`)

@@ -36,8 +36,8 @@ type Filed = {
 
 export type Paper = {
   filed: Filed | null
-  /** The last day of the last paper accepted. */
-  acceptedUntil: Day | null
+  /** The last paper accepted, and not refused since: the day it was, and the last day it bears. */
+  accepted: { on: Day; until: Day | null } | null
 }
 
 /** The last day a paper is good: the one it bears, or the one its kind allows, whichever comes first. */
@@ -51,13 +51,15 @@ export function paperEnd(
 }
 
 /** The last day a firm is covered; null for a paper without end. Nobody has looked at it: it is believed. */
-export function coveredUntil({ filed, acceptedUntil }: Paper, rule: PaperRule): Day | null {
-  if (!filed) return acceptedUntil ?? rule.since
-  if (filed.review === 'refused') return acceptedUntil ?? filed.refusedOn ?? rule.since
-  const isAccepted = filed.review === 'accepted'
-  const end = paperEnd(isAccepted ? { ...filed, expiresOn: filed.goodUntil } : filed, rule.validityMonths)
-  // Nobody has looked at it: what was accepted before holds until its day.
-  return !isAccepted && end !== null && acceptedUntil !== null && acceptedUntil > end ? acceptedUntil : end
+export function coveredUntil({ filed, accepted }: Paper, { validityMonths, since }: PaperRule): Day | null {
+  if (filed?.review === 'accepted') return paperEnd({ ...filed, expiresOn: filed.goodUntil }, validityMonths)
+  const read = filed?.review === 'refused' ? null : filed
+  if (!accepted) return read ? paperEnd(read, validityMonths) : (filed?.refusedOn ?? since)
+  // Another was accepted before: it holds until its own day, whatever became of the one that took its place.
+  const before = paperEnd({ issuedOn: null, expiresOn: accepted.until, filedOn: accepted.on }, validityMonths)
+  const end = read && paperEnd(read, validityMonths)
+  if (before === null || !read) return before
+  return end === null || end > before ? end : before
 }
 
 /** The first day of the effect: once the grace is over, and never sooner than the notice of its announcement. */

@@ -63,6 +63,7 @@ type FoundCourse = {
   review: ReviewState | null
   refusedOn: Day | null
   goodUntil: Day | null
+  acceptedOn: Day | null
   acceptedUntil: Day | null
   caseId: number | null
   caseEffect: Course['effect'] | null
@@ -82,10 +83,20 @@ const lastReview = sql`
     and review.media_id = document.media_id
   order by review.id desc limit 1`
 
+/** A rank whose contract has ended is asked no more: nothing is to be suspended of it. */
+const holdsOn = (today: Day, edition: string) => sql`exists (select from holder
+  left join contract on contract.number = holder.market_number
+  where holder.edition = ${sql.ref(edition)} and holder.supplier_id = firm.id
+    and (contract.ends_on is null or contract.ends_on >= ${today}::date))`
+
 type Of = { edition?: number; supplierId?: number; kind?: FiledKind }
 
-/** Every paper a rule speaks of, of those who hold a rank; all of them, or those of one edition, firm or kind. */
-export const papersUnderRule = async (db: Db, { edition, supplierId, kind }: Of = {}): Promise<FoundCourse[]> => {
+/** Every paper a rule speaks of, of those who hold a rank that day; all of them, or those of one edition, firm or kind. */
+export const papersUnderRule = async (
+  db: Db,
+  today: Day,
+  { edition, supplierId, kind }: Of = {},
+): Promise<FoundCourse[]> => {
   const { rows } = await sql<FoundCourse>`
     select firm.id as "supplierId", firm.name as "supplierName", rule.edition, rule.document_kind as kind,
       rule.validity_months as "validityMonths", rule.grace_days as "graceDays", rule.effect,
@@ -95,19 +106,22 @@ export const papersUnderRule = async (db: Db, { edition, supplierId, kind }: Of 
       case when document.media_id is not null then coalesce(review.outcome, 'waiting') end as review,
       case when review.outcome = 'refused' then ${parisDayOf('review.decided_at')} end as "refusedOn",
       ${day('review.good_until')} as "goodUntil", ${day('accepted.good_until')} as "acceptedUntil",
+      ${parisDayOf('accepted.decided_at')} as "acceptedOn",
       course.id as "caseId", course.effect as "caseEffect", ${day('course.effect_on')} as "effectOn",
       ${day('course.ends_on')} as "endsOn", course.applied_at is not null as "isApplied",
       course.lifted_at is not null as "isLifted"
     from paper_rule rule
     join account firm on firm.side = 'supplier' and firm.admin_id is null and firm.active and firm.removed_at is null
-      and exists (select from holder where holder.edition = rule.edition and holder.supplier_id = firm.id)
+      and ${holdsOn(today, 'rule.edition')}
     left join supplier_document document
       on document.supplier_id = firm.id and document.kind = rule.document_kind::supplier_document_kind
     left join lateral (${lastReview}) review on true
     left join lateral (
-      select accepted.good_until from document_review accepted
+      select accepted.good_until, accepted.decided_at from document_review accepted
       where accepted.supplier_id = firm.id and accepted.document_kind = rule.document_kind
-        and accepted.outcome = 'accepted'
+        and accepted.outcome = 'accepted' and not exists (select from document_review refused
+          where refused.supplier_id = firm.id and refused.document_kind = rule.document_kind
+            and refused.media_id = accepted.media_id and refused.outcome = 'refused' and refused.id > accepted.id)
       order by accepted.id desc limit 1) accepted on true
     left join paper_case course on course.supplier_id = firm.id and course.edition = rule.edition
       and course.document_kind = rule.document_kind and course.closed_at is null
@@ -119,12 +133,12 @@ export const papersUnderRule = async (db: Db, { edition, supplierId, kind }: Of 
 }
 
 /** Effects told to whoever holds nothing there any more, or is closed. */
-export const coursesOfNobody = async (db: Db): Promise<{ id: number; supplierId: number }[]> => {
+export const coursesOfNobody = async (db: Db, today: Day): Promise<{ id: number; supplierId: number }[]> => {
   const { rows } = await sql<{ id: number; supplierId: number }>`
     select course.id, course.supplier_id as "supplierId" from paper_case course
     join account firm on firm.id = course.supplier_id
     where course.closed_at is null and (not firm.active or firm.admin_id is not null or firm.removed_at is not null
-      or not exists (select from holder where holder.edition = course.edition and holder.supplier_id = firm.id))
+      or not ${holdsOn(today, 'course.edition')})
     order by course.id`.execute(db)
   return rows
 }

@@ -1,10 +1,8 @@
-import { record } from '../../../platform/audit/record.ts'
+import { machine, record } from '../../../platform/audit/record.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { postMail } from '../../../platform/mail/post.ts'
 import { closeAssent, lockLapsedAssents } from './queries.ts'
-
-const machine = { id: null, ip: null }
 
 /** Nobody decided in time, or whoever asked is gone: the request is over, and its author told. */
 export async function lapseAssents(trx: Db, context: Context): Promise<void> {

@@ -1,11 +1,9 @@
-import { record } from '../../../platform/audit/record.ts'
+import { machine, record } from '../../../platform/audit/record.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { postMail } from '../../../platform/mail/post.ts'
 import { lapseAssents } from '../assents/lapse-assents.ts'
 import { closeRequest, lockLapsed } from './queries.ts'
-
-const machine = { id: null, ip: null }
 
 /** Nobody decided in time, or whoever asked is gone: the request is over, and its author told. */
 export async function lapse(trx: Db, context: Context): Promise<void> {

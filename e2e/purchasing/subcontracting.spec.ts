@@ -26,12 +26,15 @@ async function fillDeclaration(page: Page, name: string) {
   await page.getByLabel('Conditions de paiement').fill('À 30 jours')
 }
 
+const choose = (page: Page, label: string, file: string) =>
+  page.locator('input[type=file]').and(page.getByLabel(label)).setInputFiles(pdf(file))
+
 async function attach(page: Page, label: string, file: string) {
   // Kept, and not only chosen.
   const kept = page.waitForResponse(
     (answer) => answer.request().method() !== 'GET' && /subcontracts\/\d+\/papers/.test(answer.url()) && answer.ok(),
   )
-  await page.locator('input[type=file]').and(page.getByLabel(label)).setInputFiles(pdf(file))
+  await choose(page, label, file)
   await kept
   await expect(page.getByText(file, { exact: true })).toBeVisible()
 }
@@ -40,11 +43,17 @@ async function declare(page: Page, given: Given, name: string) {
   await enterOwn(page, given.supplier, `/compte/fournisseur/sous-traitance/${given.id}`)
   await page.getByRole('button', { name: 'Déclarer un sous-traitant' }).click()
   await fillDeclaration(page, name)
-  await attach(page, 'Déclaration sur l’honneur du sous-traitant', 'honneur.pdf')
-  await attach(page, 'Attestation de créance non cédée ni nantie', 'creance.pdf')
+  // Papers still on their way are waited for.
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/papers/*', (route) => asked.promise.then(() => route.continue()))
+  await choose(page, 'Déclaration sur l’honneur du sous-traitant', 'honneur.pdf')
+  await choose(page, 'Attestation de créance non cédée ni nantie', 'creance.pdf')
   await page.getByRole('button', { name: 'Envoyer à l’acheteur' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer à l’acheteur' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  asked.resolve()
   await expect(page.getByText(/^Déclaration envoyée à /)).toBeVisible()
+  await page.unroute('**/papers/*')
 }
 
 const actOf = (page: Page, words: string) => page.getByRole('region', { name: words })

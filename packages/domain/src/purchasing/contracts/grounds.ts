@@ -25,7 +25,7 @@ const riderGrounds = {
     words: 'Clause de réexamen écrite au contrat',
     limit: 'none',
     kinds: notTransfer,
-    asks: 'La clause dit le champ, la nature et les conditions de la modification : citez-la dans le motif.',
+    asks: 'La clause dit le champ, la nature et les conditions de la modification\u00A0: citez-la dans le motif.',
   },
   extra: {
     article: 'articles R.\u00A02194-2 à R.\u00A02194-4',

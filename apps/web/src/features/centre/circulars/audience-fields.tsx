@@ -1,8 +1,10 @@
 import type { CircularAudience } from '@charpente/contract/centre/circulars'
 import { type Organism, organisms } from '@charpente/domain/people/accounts/account'
-import { ActionIcon, Button, MultiSelect, NativeSelect } from '@mantine/core'
+import { ActionIcon, MultiSelect, NativeSelect } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { ButtonSet } from '../../../ui/button-set.tsx'
+import { PlainButton } from '../../../ui/plain-button.tsx'
 import { circularChoicesQuery } from './circular-queries.ts'
 import styles from './circulars.module.css'
 
@@ -116,20 +118,14 @@ export function AudienceFields({ sets, onChange }: Props) {
           </ActionIcon>
         </fieldset>
       ))}
-      <fieldset className={styles.adding}>
-        <legend className="c-unseen">Ajouter un ensemble de destinataires</legend>
+      <ButtonSet legend="Ajouter un ensemble de destinataires" isLegendUnseen>
         {(Object.keys(kinds) as OneSet['kind'][]).map((kind) => (
-          <Button
-            key={kind}
-            variant="default"
-            leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
-            disabled={!choices}
-            onClick={() => onChange([...sets, added[kind]])}
-          >
+          <PlainButton key={kind} disabled={!choices} onClick={() => onChange([...sets, added[kind]])}>
+            <IconPlus size={16} stroke={1.8} aria-hidden />
             {kinds[kind].add}
-          </Button>
+          </PlainButton>
         ))}
-      </fieldset>
+      </ButtonSet>
     </div>
   )
 }

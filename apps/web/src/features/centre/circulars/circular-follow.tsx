@@ -14,7 +14,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DeskFigure, DeskFigures } from '../../../ui/desk-figures.tsx'
 import { DeskList, DeskTools } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
-import { DeskTable } from '../../../ui/desk-table.tsx'
+import { DeskTable, LineLink } from '../../../ui/desk-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
@@ -39,10 +39,10 @@ function stateOf({ delivery, at, attempts, error, leftOut }: CircularRecipient):
 
 const Recipient = ({ line }: { line: CircularRecipient }) => (
   <tr>
-    <th scope="row">
-      <a href={paths.deskAccount(line.accountId)}>{line.name}</a>
+    <td>
+      <LineLink href={paths.deskAccount(line.accountId)}>{line.name}</LineLink>
       <Small>{line.person}</Small>
-    </th>
+    </td>
     <td>{line.email}</td>
     <td>
       <DeliveryTag delivery={line.delivery} />
@@ -170,7 +170,7 @@ export function CircularFollow({ circular, shown, notice, onDone }: Props) {
             empty={<EmptyState title="Personne ici">Aucun destinataire n’est dans cet état.</EmptyState>}
           >
             {(table) => (
-              <DeskTable label="Destinataires" columns={['Compte', 'Adresse', 'Envoi']} ref={table}>
+              <DeskTable label="Destinataires" columns={['Compte', 'Adresse', 'Envoi']} isOfLinks isLow ref={table}>
                 <tbody>
                   {lines.map((line) => (
                     <Recipient key={line.accountId} line={line} />

@@ -6,7 +6,7 @@ import { deskPaths } from '../../../lib/desk-paths.ts'
 import { mayOpen } from '../../../lib/desk-rights.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskMore } from '../../../ui/desk-page.tsx'
-import { DeskTable } from '../../../ui/desk-table.tsx'
+import { DeskTable, LineLink } from '../../../ui/desk-table.tsx'
 import { Small } from '../../../ui/small.tsx'
 import { circularsOfQuery } from './circular-queries.ts'
 import { DeliveryTag } from './circular-words.tsx'
@@ -15,10 +15,10 @@ const Line = ({ line }: { line: CircularReceived }) => {
   const path = deskPaths.circular(line.id)
   return (
     <tr>
-      <th scope="row">
-        {mayOpen(path) ? <a href={path}>{line.subject}</a> : line.subject}
+      <td>
+        {mayOpen(path) ? <LineLink href={path}>{line.subject}</LineLink> : <b>{line.subject}</b>}
         <Small>{circularNatureNames[line.nature]}</Small>
-      </th>
+      </td>
       <td>{line.to}</td>
       <td>
         <DeliveryTag delivery={line.delivery} />

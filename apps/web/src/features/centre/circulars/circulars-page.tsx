@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DeskList } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
-import { DeskTable } from '../../../ui/desk-table.tsx'
+import { DeskTable, LineLink } from '../../../ui/desk-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PlainLink } from '../../../ui/plain-button.tsx'
 import { Small } from '../../../ui/small.tsx'
@@ -15,10 +15,10 @@ import { CircularTag, figuresInWords } from './circular-words.tsx'
 
 const Line = ({ line }: { line: CircularLine }) => (
   <tr>
-    <th scope="row">
-      <a href={deskPaths.circular(line.id)}>{line.subject}</a>
+    <td>
+      <LineLink href={deskPaths.circular(line.id)}>{line.subject}</LineLink>
       <Small>{circularNatureNames[line.nature]}</Small>
-    </th>
+    </td>
     <td>
       {line.audience.map((words) => (
         <Small key={words}>{words}</Small>

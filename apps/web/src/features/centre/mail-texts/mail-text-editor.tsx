@@ -116,7 +116,7 @@ function Editor({ mail, notice, onDone }: EditorProps) {
   return (
     <DeskPage
       title={mail.subject}
-      text="Changez les mots, gardez les accolades : elles portent les valeurs de chaque envoi."
+      text={'Changez les mots, gardez les accolades\u00A0: elles portent les valeurs de chaque envoi.'}
       from={from}
       notice={notice}
       actions={

@@ -33,7 +33,7 @@ export function FileDocumentForm({ onCancel, ...filing }: Props) {
       <p className={styles.hint}>
         {filing.kind === 'rib'
           ? 'Sans date de fin, laissez les dates vides.'
-          : 'Recopiez les dates du document : nous vous écrivons 30, 15 et 5 jours avant la fin.'}
+          : 'Recopiez les dates du document\u00A0: nous vous écrivons 30, 15 et 5 jours avant la fin.'}
       </p>
       <div className={`${styles.actions} c-actions`}>
         <Button size="md" variant="default" onClick={onCancel}>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api/desk-api.ts'
 import { useAct } from '../../../lib/api/use-act.ts'
 import { TWO_PERSONS, waitsForSecond } from '../../../lib/assent-words.ts'
+import { ButtonSet } from '../../../ui/button-set.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import styles from './operators-page.module.css'
@@ -43,14 +44,18 @@ export function RightsWindow({ operator, opened, onClose, onDone }: Props) {
         onDone(`Droits de ${name}. ${waitsForSecond(assent)}`)
       }}
     >
-      <fieldset className={styles.sets}>
-        <legend>Jeux tout faits</legend>
-        {rightSetNames.map((set) => (
-          <PlainButton key={set} aria-pressed={current === set} onClick={() => setChosen([...rightSets[set].rights])}>
+      <ButtonSet legend="Jeux tout faits">
+        {rightSetNames.map((set, at) => (
+          <PlainButton
+            key={set}
+            data-autofocus={at === 0 || undefined}
+            aria-pressed={current === set}
+            onClick={() => setChosen([...rightSets[set].rights])}
+          >
             {rightSets[set].label}
           </PlainButton>
         ))}
-      </fieldset>
+      </ButtonSet>
       <Checkbox.Group label="Droits" value={chosen} onChange={(codes) => setChosen(inOrder(codes))}>
         <div className={styles.boxes}>
           {rights.map((right) => (

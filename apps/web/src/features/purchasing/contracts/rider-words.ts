@@ -35,6 +35,6 @@ export const warningWords: Record<RiderWarning, string> = {
   aboveThreshold:
     'Les avenants de faible montant atteignent, ensemble, le seuil européen. Choisissez un autre fondement, ou consultez de nouveau.',
   aboveHalf:
-    'Le maximum dépasse de plus de moitié celui de départ. Le fondement choisi n’a pas de limite, mais la nature du contrat ne peut pas changer : dites-le dans le motif.',
-  noInitial: 'Aucun maximum n’était écrit : la part de l’avenant ne se calcule pas.',
+    'Le maximum dépasse de plus de moitié celui de départ. Le fondement choisi n’a pas de limite, mais la nature du contrat ne peut pas changer\u00A0: dites-le dans le motif.',
+  noInitial: 'Aucun maximum n’était écrit\u00A0: la part de l’avenant ne se calcule pas.',
 }

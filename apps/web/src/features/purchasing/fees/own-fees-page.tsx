@@ -1,5 +1,6 @@
 import type { FeeLine, FeeStatementLine } from '@charpente/contract/purchasing/fee'
-import { formatAmountHT, formatDayPlain } from '@charpente/domain/platform/format'
+import { formatAmountHT, formatDayPlain, formatNumber } from '@charpente/domain/platform/format'
+import { plural } from '@charpente/domain/platform/text'
 import { formatQuarter } from '@charpente/domain/purchasing/fees/quarter'
 import { whyNotDispute } from '@charpente/domain/purchasing/fees/statement'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
@@ -124,7 +125,10 @@ export function OwnFeesPage({ opened, onOpen }: { opened: number | null; onOpen:
           >
             <Facts
               facts={[
-                ['Base', `${formatAmountHT(statement.base)}, ${statement.orders} bons`],
+                [
+                  'Base',
+                  `${formatAmountHT(statement.base)}, ${formatNumber(statement.orders)} ${plural(statement.orders, 'bon')}`,
+                ],
                 ['Part de la centrale', formatAmountHT(statement.share)],
                 [statement.total < 0 ? 'En votre faveur' : 'À payer', taxed(Math.abs(statement.total))],
                 ['Avant le', statement.dueOn && !statement.paidOn ? formatDayPlain(statement.dueOn) : null],

@@ -1,5 +1,11 @@
 import type { FeeLine, FeeStatement } from '@charpente/contract/purchasing/fee'
-import { formatAmount, formatAmountHT, formatDayNumeric, formatDayPlain } from '@charpente/domain/platform/format'
+import {
+  formatAmount,
+  formatAmountHT,
+  formatDayNumeric,
+  formatDayPlain,
+  formatSiret,
+} from '@charpente/domain/platform/format'
 import { formatQuarter } from '@charpente/domain/purchasing/fees/quarter'
 import { formatRate } from '@charpente/domain/purchasing/fees/share'
 import { whyNotPay, whyNotUnpay } from '@charpente/domain/purchasing/fees/statement'
@@ -188,7 +194,7 @@ export function StatementPage({ id }: { id: number }) {
               [`TVA ${formatRate(statement.vatRate)}`, formatAmount(statement.vat)],
               [statement.total < 0 ? 'Dû par la centrale' : 'À payer', taxed(Math.abs(statement.total))],
               ['Avant le', statement.dueOn && formatDayPlain(statement.dueOn)],
-              ['SIRET', statement.siret],
+              ['SIRET', statement.siret && formatSiret(statement.siret)],
               [
                 'Entreprise',
                 <a key="firm" className="c-link" href={paths.deskAccount(statement.supplierId)}>

@@ -137,8 +137,8 @@ export function AnswerForm({ line, onClose, onDone }: Done & { line: FeeLine }) 
         error={isTried && verdict === null && 'Choisissez une réponse.'}
         onChange={(value) => setVerdict(value as 'upheld' | 'rejected')}
       >
-        <Radio mt="xs" value="upheld" label="Elle a raison : la ligne est corrigée" />
-        <Radio mt="xs" value="rejected" label="La ligne est juste : elle reste due" />
+        <Radio mt="xs" value="upheld" label={'Elle a raison\u00A0: la ligne est corrigée'} />
+        <Radio mt="xs" value="rejected" label={'La ligne est juste\u00A0: elle reste due'} />
       </Radio.Group>
       {verdict === 'upheld' && (
         <TextInput

@@ -55,7 +55,7 @@ function DecisionActs({ act, decide, isActing }: DecisionProps) {
       </Button>
       <ReasonWindow
         name={`subcontract-refusal.${act.id}`}
-        title="Pourquoi refusez-vous ce sous-traitant ?"
+        title={'Pourquoi refusez-vous ce sous-traitant\u202F?'}
         text={`Le titulaire lira ce motif, et il sera conservé. ${name} n’interviendra pas.`}
         confirmLabel="Refuser le sous-traitant"
         isActing={isActing}

@@ -86,8 +86,12 @@ export function DraftForm({ of, act, onDone }: Props) {
   const keep = () => {
     if (JSON.stringify(form.values) !== saved.current) saving.mutate(form.values)
   }
+  const leavingPapers = useRef(new Set<Promise<unknown>>())
   const sending = useMutation({
-    mutationFn: (values: SubcontractDraft) => api.sendSubcontract({ params, body: values }),
+    mutationFn: async (values: SubcontractDraft) => {
+      await Promise.all(leavingPapers.current)
+      return api.sendSubcontract({ params, body: values })
+    },
     onSuccess: (answer) => {
       draft.clear()
       read(answer)
@@ -206,7 +210,17 @@ export function DraftForm({ of, act, onDone }: Props) {
               {...form.getInputProps('payment')}
             />
           </div>
-          <PaperFields of={of} act={act} amount={amount} paysDirectly={direct} />
+          <PaperFields
+            of={of}
+            act={act}
+            amount={amount}
+            paysDirectly={direct}
+            onLeaving={(filing) => {
+              leavingPapers.current.add(filing)
+              const forget = () => leavingPapers.current.delete(filing)
+              filing.then(forget, forget)
+            }}
+          />
           {refused && (
             <Notice tone="error" said>
               {refused}

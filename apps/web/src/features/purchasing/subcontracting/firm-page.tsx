@@ -56,7 +56,7 @@ function OwnActs({ act, acts, isActing }: { act: SubcontractAct; acts: FirmActs;
       )}
       <ReasonWindow
         name={`subcontract-withdrawal.${act.id}`}
-        title="Retirer cette déclaration ?"
+        title={'Retirer cette déclaration\u202F?'}
         text="L’acheteur est averti et n’a plus rien à décider. Ce sous-traitant n’intervient pas."
         confirmLabel="Retirer la déclaration"
         label="Raison"

@@ -7,6 +7,7 @@ import {
   subcontractPaperWords,
 } from '@charpente/domain/purchasing/subcontracting/paper'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { alertOf } from '../../../lib/alert.tsx'
 import { api } from '../../../lib/api/own-api.ts'
 import { uploadFile } from '../../../lib/api/upload.ts'
@@ -15,18 +16,25 @@ import { FileLine } from '../../../ui/file-line.tsx'
 import styles from './subcontracting.module.css'
 import { firmSubcontractingQuery } from './subcontracting-queries.ts'
 
-type FieldProps = { order: number; act: SubcontractAct; kind: SubcontractPaper; isRequired: boolean }
+/** Whoever sends the act first waits for the papers on their way. */
+type OnTheWay = { onLeaving: (filing: Promise<unknown>) => void }
+type FieldProps = OnTheWay & { order: number; act: SubcontractAct; kind: SubcontractPaper; isRequired: boolean }
 
 /** One paper: sent as soon as it is chosen, kept with the draft. */
-function PaperField({ order: id, act, kind, isRequired }: FieldProps) {
+function PaperField({ order: id, act, kind, isRequired, onLeaving }: FieldProps) {
   const queryClient = useQueryClient()
+  const [progress, setProgress] = useState(0)
   const kept = (read: Subcontracting) => queryClient.setQueryData(firmSubcontractingQuery(id).queryKey, read)
   const filed = act.papers.find((paper) => paper.kind === kind)
   const params = { id, act: act.id, kind }
   const sending = useMutation({
-    mutationFn: async (file: File) => {
-      const media = await uploadFile(file, { purpose: 'document' })
-      return api.fileSubcontractPaper({ params, body: { file: media.id } })
+    mutationFn: (file: File) => {
+      setProgress(0)
+      const filing = uploadFile(file, { purpose: 'document', onProgress: setProgress }).then((media) =>
+        api.fileSubcontractPaper({ params, body: { file: media.id } }),
+      )
+      onLeaving(filing)
+      return filing
     },
     onSuccess: kept,
     meta: { silent: true },
@@ -55,23 +63,30 @@ function PaperField({ order: id, act, kind, isRequired }: FieldProps) {
       accept={['.pdf', '.jpg', '.jpeg']}
       required={isRequired}
       file={sending.isPending ? (sending.variables ?? null) : null}
-      progress={sending.isPending ? 0.5 : null}
+      progress={sending.isPending ? progress : null}
       error={sending.error && alertOf(sending.error)}
       onChoose={(file) => sending.mutate(file)}
     />
   )
 }
 
-type Props = { of: Subcontracting; act: SubcontractAct; amount: number; paysDirectly: boolean }
+type Props = OnTheWay & { of: Subcontracting; act: SubcontractAct; amount: number; paysDirectly: boolean }
 
 /** Those it cannot be sent without are marked, by what was typed so far. */
-export function PaperFields({ of, act, amount, paysDirectly }: Props) {
+export function PaperFields({ of, act, amount, paysDirectly, onLeaving }: Props) {
   const required = requiredPapers({ amount, isPaidDirectly: paysDirectly, vigilanceFrom: of.rules.vigilanceFrom })
   return (
     <div className={styles.part}>
       <h3>Pièces du sous-traitant</h3>
       {subcontractPapers.map((kind) => (
-        <PaperField key={kind} order={of.purchaseOrder} act={act} kind={kind} isRequired={required.includes(kind)} />
+        <PaperField
+          key={kind}
+          order={of.purchaseOrder}
+          act={act}
+          kind={kind}
+          isRequired={required.includes(kind)}
+          onLeaving={onLeaving}
+        />
       ))}
     </div>
   )

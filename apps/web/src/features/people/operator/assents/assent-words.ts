@@ -54,7 +54,7 @@ export const kindWords: Record<AssentKind, Words> = {
     title: 'Révision des prix d’un lot',
     agree: 'Réviser ces prix',
     consequence:
-      'Les prix révisés entrent dans la copie de travail et les titulaires reçoivent le calcul. Les acheteurs les voient à la prochaine publication ; les bons commandés gardent leurs prix.',
+      'Les prix révisés entrent dans la copie de travail et les titulaires reçoivent le calcul. Les acheteurs les voient à la prochaine publication\u00A0; les bons commandés gardent leurs prix.',
   },
   publicationGapsConfirmed: {
     title: 'Grands écarts de prix',

@@ -111,8 +111,8 @@ export function CasesTable({ onDone }: { onDone: (notice: string) => void }) {
                       </Small>
                     )}
                   </td>
-                  <ShortCell>{formatDayNumeric(one.endsOn)}</ShortCell>
-                  <ShortCell>{formatDateNumeric(one.announcedAt)}</ShortCell>
+                  <ShortCell label="Couverte jusqu’au">{formatDayNumeric(one.endsOn)}</ShortCell>
+                  <ShortCell label="Annoncé le">{formatDateNumeric(one.announcedAt)}</ShortCell>
                   <td>
                     {mayDecide && (
                       <Button

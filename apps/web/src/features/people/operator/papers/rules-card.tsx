@@ -97,6 +97,7 @@ function RuleWindow({ rules, rule, onClose, onDone }: RuleProps) {
         label="Validité, en mois"
         description={'Depuis la délivrance. Vide\u00A0: la date de fin écrite sur la pièce.'}
         inputMode="numeric"
+        data-autofocus
         value={typed.months}
         error={wrong.months}
         onChange={({ currentTarget }) => change({ months: currentTarget.value })}
@@ -178,7 +179,7 @@ export function RulesCard({ edition, onEdition, onDone }: Props) {
                   )}
                 </td>
                 <td>{monthsWords(rule.validityMonths)}</td>
-                <ShortCell>
+                <ShortCell label="Délai">
                   {rule.graceDays}&nbsp;{plural(rule.graceDays, 'jour')}
                 </ShortCell>
                 <td>

@@ -66,7 +66,7 @@ export function ToReadTable({ onDone }: { onDone: (notice: string) => void }) {
                       </a>
                     )}
                   </td>
-                  <ShortCell>{formatDateNumeric(paper.filedAt)}</ShortCell>
+                  <ShortCell label="Déposée le">{formatDateNumeric(paper.filedAt)}</ShortCell>
                   <td>
                     {mayDecide && (
                       <div className="c-actions">

@@ -72,6 +72,7 @@ function TermsWindow({ contract, life, opened, onClose, onDone }: Props & Opened
       <TextInput
         label="Nombre de reconductions"
         inputMode="numeric"
+        data-autofocus
         value={values.allowed}
         onChange={({ currentTarget }) => setValues({ ...values, allowed: currentTarget.value })}
       />

@@ -113,6 +113,7 @@ export function RiderWindow({ contract, life, opened, onClose, onDone }: Props) 
     >
       <SelectField
         label="Ce qui change"
+        data-autofocus
         value={kind}
         options={riderKinds.map((value) => ({ value, label: riderKindWords[value] }))}
         onChange={({ currentTarget }) => {

@@ -63,6 +63,7 @@ export function SignWindow({ rider, contract, user, opened, onClose, onDone }: P
         <TextInput
           label="Nom du signataire"
           required
+          data-autofocus
           value={values.name}
           error={missing(values.name)}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}

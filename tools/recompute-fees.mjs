@@ -55,7 +55,8 @@ const wanted = year * 4 + number
 const firms = new Map()
 for (const order of rowsOf(ordersFile)) {
   const [accepted, cancelled] = [quarterOf(order['Accepté le']), quarterOf(order['Annulé le'])]
-  if (accepted === null || accepted > wanted) continue
+  // The share is agreed in the contracts of the centre: what is bought in the free catalogue bears none.
+  if (order.Catalogue !== 'formalisé' || accepted === null || accepted > wanted) continue
   const amount = cents(order['Montant (€ HT)'])
   const isAsked = accepted === wanted && (cancelled === null || cancelled > wanted)
   const isTakenBack = accepted < wanted && cancelled === wanted

@@ -892,6 +892,13 @@ const cases: Case[] = [
     leadsTo: followLink,
   },
   {
+    name: 'orderConfirmation',
+    change: { passed: [{ lot: '206', rank: 1, name: 'Volts & Fils', reason: 'suspended' }] },
+    subject: 'Commande 7448302517F envoyée',
+    tells: ['Lot 206, rang 1 : Volts & Fils, non sollicité : rang suspendu\n'],
+    leadsTo: followLink,
+  },
+  {
     name: 'purchaseOrder',
     subject: `Bon de commande ${number} : répondez avant le 26 novembre`,
     tells: [

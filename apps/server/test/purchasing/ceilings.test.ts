@@ -1,31 +1,18 @@
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { beforeEach, expect, test } from 'vitest'
 import { watchCeilingsJob } from '../../src/purchasing/contracts/watch-ceilings.job.ts'
-import { publish } from '../given/catalogue.ts'
+import { givenOwnContracts } from '../given/ceilings.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { anew, codesOf, confirm, givenOrder, givenOrders, givenReadyCart, putFor, waitingFor } from '../given/orders.ts'
 import { givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
 
 const given = await givenPeople()
-const { db, mails } = given
+const { db, mails, work } = given
 const market = await givenOrders(given)
 const { admin, sold, holder, rival, third } = market
 const calls = { admin: anew(given, admin), holder: anew(given, holder), rival: anew(given, rival) }
 
-/** Each holder of lot 206 has a contract of its own, as each notification makes it. */
-const numbers = ['25-206-001', '25-206-002', '25-206-003']
-const held = await db
-  .deleteFrom('holder')
-  .where('lot_code', '=', '206')
-  .where('edition', '=', 25)
-  .returningAll()
-  .execute()
-await db
-  .insertInto('holder')
-  .values(held.map((one) => ({ ...one, market_number: numbers[one.rank - 1] ?? '' })))
-  .execute()
-await publish(given)
-
+const numbers = await givenOwnContracts(given)
 const prices = { first: 60 * 41_22, second: 60 * 57_55, third: 60 * 60_00 }
 
 const setMaximum = (rank: number, maximum: number | null, changes: { ends_on?: string } = {}) =>
@@ -123,6 +110,21 @@ test('K-CEIL-02 an order that would go above a maximum: nothing leaves before it
     .where('object_id', '=', String(id))
     .executeTakeFirstOrThrow()
   expect(event.details).toMatchObject({ passed: [{ lot: '206', rank: 1, obstacle: 'ceiling' }] })
+})
+
+test('K-CEIL-09 [MAIL] the confirmation names who was passed over, and why', async () => {
+  await setMaximum(1, prices.first - 1)
+  await setMaximum(2, null, { ends_on: '2026-11-01' })
+  const id = await ready()
+  const passes = [{ lot: '206', rank: 3 }]
+  expect(said(await confirm(calls.admin, 'formalized', id, { total: prices.third, passes }))).toBe(200)
+  await work()
+  const [mail] = (await mails()).filter(
+    ({ to, subject }) => to === admin.email && /^Commande .* envoyée$/.test(subject),
+  )
+  expect(spaced(mail?.text ?? '')).toContain(`Lot 206, rang 1 : ${holder.name}, non sollicité : maximum atteint\n`)
+  expect(spaced(mail?.text ?? '')).toContain(`Lot 206, rang 2 : ${rival.name}, non sollicité : contrat terminé\n`)
+  expect(spaced(mail?.text ?? '')).toContain(third.name)
 })
 
 test('K-CEIL-02 agreed beforehand, and then not needed: its buyer is told so, and orders from the best', async () => {

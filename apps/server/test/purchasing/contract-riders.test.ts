@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { numbersOf } from '../../src/catalogue/holders/correcting/queries.ts'
+import { schemaFaults } from '../../src/consultation/open-data/decp-schema.ts'
 import { sealHolds } from '../../src/platform/seal/read-seal.ts'
 import { watchCeilingsJob } from '../../src/purchasing/contracts/watch-ceilings.job.ts'
 import { applyRidersJob } from '../../src/purchasing/riders/apply-riders.job.ts'
 import { givenConsultation } from '../given/applications.ts'
-import { givenContract, givenContractSettings } from '../given/contracts.ts'
+import { givenCentreSiret, givenContract, givenContractSettings } from '../given/contracts.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { anew, trailOf } from '../given/orders.ts'
 import { textOf } from '../given/pdf.ts'
@@ -108,6 +109,13 @@ test('K-CHANGE-04 asked by one, agreed by another, signed by code, sealed, in fo
   expect((await lifeOf(number)).riders[0]).toMatchObject({ state: 'effective', maximumBefore: 1_000_000_00 })
   const changes = await db.selectFrom('contract_change').selectAll().where('candidate_id', '=', candidateId).execute()
   expect(changes).toMatchObject([{ number: 1, amount: 1_200_000, months: null, notified_on: '2026-12-01' }])
+  await givenCentreSiret(given, '000 499 990 00018')
+  expect(said(await alone('publishEssentialData'))).toBe(200)
+  const { marches } = (await given.visitor('getEssentialData')).json()
+  const market = marches.marche.find((one: { id: string }) => one.id === number)
+  const day = { dateNotificationModification: '2026-12-01', datePublicationDonneesModification: '2026-12-01' }
+  expect(market.modifications).toEqual([{ modification: { id: 1, ...day, montant: 1_200_000 } }])
+  expect(schemaFaults(market)).toEqual([])
   expect(await trailOf(given, 'contract', number as never)).toEqual([
     'contractAmended',
     'riderCodeSent',

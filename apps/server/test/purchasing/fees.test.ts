@@ -13,7 +13,7 @@ import { sendStatementJob } from '../../src/purchasing/fees/send-statement.job.t
 import { camtFile, type Moved } from '../given/camt.ts'
 import { AFTER, givenFees, QUARTER } from '../given/fees.ts'
 import { TEST_NOW } from '../given/given.ts'
-import { anew, givenOrders, trailOf } from '../given/orders.ts'
+import { anew, givenOrder, givenOrders, trailOf, waitingFor } from '../given/orders.ts'
 import { readOf } from '../given/pdf.ts'
 import { givenPeople, said } from '../given/people.ts'
 
@@ -54,6 +54,14 @@ async function sent(): Promise<FeeStatement> {
 const imported = async (moved: readonly Moved[]) =>
   asAnne('importBankFile', { body: { name: 'releve.xml', content: camtFile(moved) } })
 const inEuros = (cents: number) => (cents / 100).toFixed(2)
+/** An order of the free catalogue, accepted by the same firm. */
+async function acceptedFreely() {
+  const { id } = await waitingFor(
+    given,
+    await givenOrder(anew(given, market.admin), 'free', [[market.freely.visit, 1]]),
+  )
+  expect(said(await asHolder('acceptPurchaseOrder', { params: { id }, body: {} }))).toBe(200)
+}
 
 describe('drafts', () => {
   test('K-FEES-02 a quarter that is over is drafted by the worker, a statement for each firm, once', async () => {
@@ -112,6 +120,17 @@ describe('drafts', () => {
     await approve([told.id])
     expect(said(await correct(0))).toBe('feeNotDraft')
   })
+})
+
+test('K-FEES-17 what a firm accepted in the free catalogue bears no share', async () => {
+  await acceptedFreely()
+  given.setNow(AFTER)
+  expect((await board()).undrafted).toBe(0)
+  expect((await draft()).json()).toEqual({ drafted: 0 })
+  given.setNow(TEST_NOW)
+  const { amount } = await accepted()
+  given.setNow(AFTER)
+  expect(await drafted()).toMatchObject({ orders: 1, base: amount })
 })
 
 describe('approved by two', () => {
@@ -366,6 +385,7 @@ describe('payment', () => {
 
 test('K-FEES-14 a statement is recomputed from the orders exported, by a script that knows nothing of ours', async () => {
   const [, gone] = [await accepted(60), await accepted(7), await accepted(13)]
+  await acceptedFreely()
   await asAnne('cancelPurchaseOrder', { params: { id: gone.id }, body: { reason: 'Doublon' } })
   const told = await sent()
   const folder = await mkdtemp(join(tmpdir(), 'fees-'))

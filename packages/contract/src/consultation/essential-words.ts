@@ -17,6 +17,9 @@ const fields: Record<string, string> = {
   datePublicationDonnees: 'date de publication',
   montant: 'montant maximal',
   titulaires: 'SIRET d’un titulaire',
+  modifications: 'modification du contrat',
+  actesSousTraitance: 'acte de sous-traitance',
+  modificationsActesSousTraitance: 'modification d’un acte de sous-traitance',
 }
 
 const ofGaps: Record<EssentialGap, string> = {

@@ -56,7 +56,7 @@ const riderForm = z.object({
   ...askedWith,
   kind: z.enum(riderKinds),
   ground: z.enum(groundNames),
-  maximum: z.int().min(1).max(200_000_000_000).nullable().default(null).describe('Nouveau maximum, en centimes HT'),
+  maximum: z.int().min(100).max(200_000_000_000).nullable().default(null).describe('Nouveau maximum, en centimes HT'),
   endsOn: day.nullable().default(null).describe('Nouvelle fin'),
   supplierId: z.int().positive().nullable().default(null).describe('Nouveau titulaire'),
   content: z.string().trim().max(2000).nullable().default(null).describe('Ce qui change, quand rien d’autre ne le dit'),

@@ -13,7 +13,8 @@ import {
 } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
 
-/** A ceiling no order reaches, in cents. */
+/** From what the open data can tell to a ceiling no order reaches, in cents. */
+const LEAST = 100
 const MOST = 99_999_999_999
 
 const cents = z.int()
@@ -48,8 +49,11 @@ const siret = requiredText.transform((text, context) => {
 
 const amount = requiredText.transform((text, context) => {
   const value = parseAmount(text)
-  if (value === null || value < 1 || value > MOST)
-    context.addIssue({ code: 'custom', message: 'Écrivez un montant en euros, par exemple 5\u00A0200,00.' })
+  if (value === null || value < LEAST || value > MOST)
+    context.addIssue({
+      code: 'custom',
+      message: 'Écrivez un montant d’au moins 1\u00A0€, par exemple 5\u00A0200,00.',
+    })
   return { text, cents: value ?? 0 }
 })
 

@@ -16,7 +16,9 @@ export const publishEssentialData = (actorId: number, { author }: Origin, { db, 
     await lockPublishing(trx)
     const at = now()
     const { contracts } = await examineContracts({ db: trx, now: () => at, hooks })
-    const incomplete = contracts.filter(({ state }) => state === 'incomplete')
+    const incomplete = contracts.filter(
+      ({ state, faults }) => state === 'incomplete' || (state === 'published' && faults.length > 0),
+    )
     if (incomplete.length > 0)
       refuse('essentialDataIncomplete', {
         contrats: essentialList(

@@ -76,7 +76,8 @@ function examined(contract: StoredContract, { centre: said, threshold, today, ch
       shown: whole(contract.published),
       amount,
       gaps: [],
-      faults: [],
+      // What is public is as it was then; what would be added to it is not yet.
+      faults: schemaFaults(whole(contract.published)),
       state: 'published',
       changes,
       acts,

@@ -20,7 +20,10 @@ export type OrderToDraft = {
   before: Billed[]
 }
 
-/** Orders a statement may speak of: accepted in the quarter, or told of earlier; of firms that have none for it yet. */
+/**
+ * Orders a statement may speak of: accepted in the quarter under a contract of the centre, which is where its share is
+ * agreed, or told of earlier; of firms that have none for it yet.
+ */
 export const ordersToDraft = async (db: Db, quarter: Quarter, { since, until }: { since: Date; until: Date }) =>
   (
     await sql<OrderToDraft>`
@@ -35,7 +38,8 @@ export const ordersToDraft = async (db: Db, quarter: Quarter, { since, until }: 
       join cart on cart.id = put.cart_id
       left join order_cancellation gone on gone.purchase_order_id = put.id
       where answer.answer = 2 and answer.answered_at < ${until}
-        and (answer.answered_at >= ${since} or exists (select from fee_line where purchase_order_id = put.id))
+        and (answer.answered_at >= ${since} and cart.kind = 'formalized'
+          or exists (select from fee_line where purchase_order_id = put.id))
         and not exists (select from fee_line line join fee_statement told on told.id = line.statement_id
           where line.purchase_order_id = put.id and told.quarter >= ${quarter})
         and not exists (select from fee_statement told
@@ -209,13 +213,14 @@ export const paymentsOf = (db: Db, statementId: number) =>
     .orderBy('id')
     .execute()
 
-/** Firms that accepted something in the quarter and have no statement of it. */
+/** Firms that accepted something in the quarter under a contract and have no statement of it. */
 export const countUndrafted = async (db: Db, quarter: Quarter, { since, until }: { since: Date; until: Date }) =>
   (
     await sql<{ count: number }>`
       select count(distinct put.supplier_id)::int as count
       from order_answer answer
       join purchase_order put on put.id = answer.purchase_order_id
+      join cart on cart.id = put.cart_id and cart.kind = 'formalized'
       left join order_cancellation gone on gone.purchase_order_id = put.id
       where answer.answer = 2 and answer.answered_at >= ${since} and answer.answered_at < ${until}
         and (gone.cancelled_at is null or gone.cancelled_at >= ${until}) and put.amount > 0

@@ -96,6 +96,8 @@ const passingModes = {
 type Confirmation = {
   cart: { id: number; kind: CartKind; number: string; name: string; total: number }
   orders: { supplier: string; lot: string; number: string; amount: number }[]
+  /** Holders whose turn it was before whoever was asked. */
+  passed?: { lot: string; rank: number; name: string; reason: PassReason }[]
   dueAt: Instant
   agreesInAdvance: boolean
   link: string
@@ -111,6 +113,10 @@ export const orderMails = {
       ...data.orders.map(({ supplier, lot: of, number, amount }) => ({
         label: oneLine(of ? `Lot ${of}` : supplier),
         value: `${of ? `${supplier}, ` : ''}bon ${number}, ${formatAmountHT(amount)}`,
+      })),
+      ...(data.passed ?? []).map(({ lot: of, rank, name, reason }) => ({
+        label: `Lot ${of}, rang ${rank}`,
+        value: oneLine(`${name}, non sollicité\u00A0: ${passReasonWords[reason]}`),
       })),
       { label: 'Total', value: formatAmountHT(data.cart.total) },
       {

@@ -15,17 +15,25 @@ export type EssentialSubcontract = {
   changes: number | null
 }
 
+type Published = EssentialSubcontract & { publishedOn: Day }
+
+const changeOf = ({ changes, months, notifiedOn, amount, publishedOn }: Published) => ({
+  id: changes,
+  dureeMois: months,
+  dateNotificationModificationSousTraitance: notifiedOn,
+  montant: amount / 100,
+  datePublicationDonnees: publishedOn,
+})
+
 /**
  * A contract with its acts, and the changes of these apart, as the format has them. An act has its place in the order
- * they came into force: what is published keeps its number.
+ * they came into force: what is published keeps its number. Changes of which the format tells nothing different, on one
+ * day, are one: it refuses the same line twice.
  */
-export function withSubcontracts(
-  content: object,
-  acts: readonly (EssentialSubcontract & { publishedOn: Day })[],
-): object {
+export function withSubcontracts(content: object, acts: readonly Published[]): object {
   const numbered = acts.map((act, at) => ({ ...act, id: at + 1 }))
   const first = numbered.filter(({ changes }) => changes === null)
-  const changed = numbered.filter(({ changes }) => changes !== null)
+  const changed = numbered.filter(({ changes }) => changes !== null).map(changeOf)
   return {
     ...content,
     ...(first.length > 0 && {
@@ -42,15 +50,9 @@ export function withSubcontracts(
       })),
     }),
     ...(changed.length > 0 && {
-      modificationsActesSousTraitance: changed.map(({ changes, months, notifiedOn, amount, publishedOn }) => ({
-        modificationActeSousTraitance: {
-          id: changes,
-          dureeMois: months,
-          dateNotificationModificationSousTraitance: notifiedOn,
-          montant: amount / 100,
-          datePublicationDonnees: publishedOn,
-        },
-      })),
+      modificationsActesSousTraitance: [
+        ...new Map(changed.map((change) => [Object.values(change).join(), change])).values(),
+      ].map((modificationActeSousTraitance) => ({ modificationActeSousTraitance })),
     }),
   }
 }

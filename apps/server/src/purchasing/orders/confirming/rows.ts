@@ -31,7 +31,12 @@ const rowOf = (cart: StoredCart, id: number, planned: Planned) => ({
 function confirmationMails(
   cart: StoredCart,
   sent: readonly Leaving[],
-  { told, agreesInAdvance, total }: Pick<Ordering, 'told' | 'agreesInAdvance'> & { total: number },
+  {
+    told,
+    agreesInAdvance,
+    total,
+    passed,
+  }: Pick<Ordering, 'told' | 'agreesInAdvance'> & Pick<Plan, 'passed'> & { total: number },
   now: Date,
 ): NewMail[] {
   const orders = sent.toSorted((a, b) => (a.planned.freeSupplierId ?? 0) - (b.planned.freeSupplierId ?? 0))
@@ -46,6 +51,7 @@ function confirmationMails(
       number,
       amount: planned.amount ?? 0,
     })),
+    passed: passed.map(({ lot, rank, name, reason }) => ({ lot, rank, name, reason })),
     dueAt: first.sent.due_at,
     agreesInAdvance,
   }
@@ -101,7 +107,7 @@ export function rowsOfOrder(context: Context, cart: StoredCart, plan: Plan, orde
     orders,
     ...(passed.length > 0 && { passed }),
   }
-  const mails = confirmationMails(cart, sent, { told, agreesInAdvance, total }, now)
+  const mails = confirmationMails(cart, sent, { told, agreesInAdvance, total, passed: plan.passed }, now)
   return {
     cartId,
     kind: cart.kind,

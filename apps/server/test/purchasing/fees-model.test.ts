@@ -1,0 +1,16 @@
+import { afterAll, expect, test } from 'vitest'
+import { givenApp } from '../given/given.ts'
+import { givenOrders } from '../given/orders.ts'
+import { givenFeeWorld, playFees } from './fees-model.ts'
+
+const given = await givenApp()
+const world = await givenFeeWorld(given, await givenOrders(given))
+afterAll(() => world.owner.destroy())
+
+test('K-FEES-01 over random years, statements come to the orders of each firm, to the cent', {
+  timeout: 240_000,
+}, async () => {
+  const { acts, lines } = await playFees({ world, runs: 12, seed: 60 })
+  console.log(`fees: ${acts} acts, ${lines} lines`)
+  expect(lines).toBeGreaterThan(acts / 5)
+})

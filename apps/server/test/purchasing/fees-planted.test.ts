@@ -1,0 +1,71 @@
+import type * as Share from '@charpente/domain/purchasing/fees/share'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+
+/** The rules the server imports, each replaced by what is planted in its place. */
+const { planted, withPlants } = vi.hoisted(() => {
+  const planted = { now: {} as Record<string, unknown> }
+  const withPlants = <Rules extends object>(rules: Rules): Rules =>
+    Object.fromEntries(
+      Object.entries(rules).map(([name, rule]) => [
+        name,
+        typeof rule === 'function'
+          ? (...given: unknown[]) => ((planted.now[name] ?? rule) as (...given: unknown[]) => unknown)(...given)
+          : rule,
+      ]),
+    ) as Rules
+  return { planted, withPlants }
+})
+vi.mock('@charpente/domain/purchasing/fees/share', async (original) => withPlants(await original<typeof Share>()))
+
+// The worker may have read them all for another file, without what is planted here; the next one must not find it.
+vi.resetModules()
+afterAll(() => vi.resetModules())
+const { givenFeeWorld, playFees } = await import('./fees-model.ts')
+const { givenApp } = await import('../given/given.ts')
+const { givenOrders } = await import('../given/orders.ts')
+
+const given = await givenApp()
+const world = await givenFeeWorld(given, await givenOrders(given))
+afterAll(() => world.owner.destroy())
+afterEach(() => {
+  planted.now = {}
+})
+
+const rules = await vi.importActual<typeof Share>('@charpente/domain/purchasing/fees/share')
+
+/** The model is worth what it finds: each of these must be found. */
+const faults: [fault: string, plant: Partial<typeof Share>][] = [
+  [
+    'a cancellation is forgotten',
+    { draftLine: (order, ...asked) => rules.draftLine({ ...order, cancelledAt: null }, ...asked) },
+  ],
+  [
+    'what was told before is forgotten',
+    { draftLine: (order, _before, ...asked) => rules.draftLine(order, [], ...asked) },
+  ],
+  [
+    'what somebody corrected is asked again',
+    {
+      draftLine: (order, before, ...asked) =>
+        rules.draftLine(
+          order,
+          before.map((line) => ({ ...line, live: line.base })),
+          ...asked,
+        ),
+    },
+  ],
+  [
+    'a cent is lost',
+    {
+      draftLine: (...asked) => {
+        const line = rules.draftLine(...asked)
+        return line && { ...line, share: Math.trunc((line.base * line.rate) / 10_000) }
+      },
+    },
+  ],
+]
+
+test.each(faults)('K-FEES-01 %s: the model finds it', { timeout: 240_000 }, async (_fault, plant) => {
+  planted.now = plant
+  await expect(playFees({ world, runs: 12, seed: 60 })).rejects.toThrow()
+})

@@ -34,10 +34,13 @@ test('P-SECRET-04 told to be a demonstration on a database its seed did not fill
   await expect(seed(real.url, 'test')).rejects.toThrow('did not write')
 })
 
-test('nothing is due: it says what to do, and stays', async () => {
+test('the day after contracts end is the next one; they are over and nothing is due: it says what to do, and stays', async () => {
+  expect((await clock()).next).toBe('2026-12-31T23:00:00.000Z')
+  await onDatabase(demo.url, 'update contract set ends_on = ends_on - 60')
   expect(await clock()).toEqual({ now: TEST_NOW.toISOString(), secondsAhead: 0, next: null })
   expect(said(await demo.visitor('moveDemoClock'))).toBe('noDueDate')
   expect(demo.now()).toEqual(TEST_NOW)
+  await onDatabase(demo.url, 'update contract set ends_on = ends_on + 60')
 })
 
 const signIn = (credentials: { email: string; password: string }) => demo.visitor('login', { body: credentials })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenArticle, givenPrices, publishAndShow } from '../given/catalogue.ts'
@@ -80,6 +81,20 @@ describe('the matrix of a lot', () => {
     })
     expect(lots.find(({ code }: { code: string }) => code === '101')).toMatchObject({ places: 18, holes: 54 })
     expect(said(await operator('listHeldLots', { params: { edition: 44 } }))).toBe('editionUnknown')
+  })
+
+  test('K-RENEW-02 a rank whose contract is over is to be filled', async () => {
+    const over = (days: number) =>
+      db
+        .updateTable('contract')
+        .set({ ends_on: sql`ends_on + ${days}::int` })
+        .where('number', '=', `25-203-${one?.id}`)
+        .execute()
+    await over(-60)
+    const lots = (await operator('listHeldLots', { params: { edition: 25 } })).json()
+    expect(lots.find(({ code }: { code: string }) => code === '203')).toMatchObject({ holes: 302, firstRankHoles: 101 })
+    expect((await place()).ranks).toMatchObject([{ hasEnded: true }, { hasEnded: false }])
+    await over(60)
   })
 
   test('says who holds each rank, under which contract, who answers there, and what is wrong', async () => {

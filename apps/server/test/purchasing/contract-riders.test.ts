@@ -214,6 +214,10 @@ test('K-RENEW-03 a contract that ends soon is renewed or left to end, and its fi
   expect(said(await decide('renew', '2027-03-01'))).toBe('renewalMoved')
   expect(said(await decide('renew'))).toBe(204)
   expect(await contractOf(number)).toMatchObject({ ends_on: '2028-02-28', renewed: 1 })
+  // Carts are of an edition: it stays open to orders as long as one of its contracts.
+  const { edition } = await contractOf(number)
+  const lasting = db.selectFrom('edition').select('ends_on').where('id', '=', edition)
+  expect(await lasting.executeTakeFirstOrThrow()).toEqual({ ends_on: '2028-02-28' })
   expect(said(await decide('renew'))).toBe('renewalMoved')
   expect((await mails()).filter(({ to }) => to === firm.email).map(({ subject }) => spaced(subject))).toEqual([
     `Contrat ${number} : reconduit jusqu’au lundi 28 février 2028`,

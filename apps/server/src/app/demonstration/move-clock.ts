@@ -4,7 +4,11 @@ import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
+import { watchCeilingsJob } from '../../purchasing/contracts/watch-ceilings.job.ts'
+import { draftFeesJob } from '../../purchasing/fees/draft-fees.job.ts'
+import { remindFeesJob } from '../../purchasing/fees/remind-fees.job.ts'
 import { sweepOrdersJob } from '../../purchasing/orders/sweep-orders.job.ts'
+import { applyRidersJob } from '../../purchasing/riders/apply-riders.job.ts'
 import { sweepSubcontractsJob } from '../../purchasing/subcontracting/sweep-subcontracts.job.ts'
 import { isDemonstration } from './is-demonstration.ts'
 import { lockSecondsAhead, nextDue, setSecondsAhead } from './queries.ts'
@@ -38,5 +42,9 @@ export async function moveClock(origin: Origin, context: Context) {
   await sweepSubcontractsJob({}, context)
   await showScheduledJob({}, context)
   await remindDocumentsJob({}, context)
+  await applyRidersJob({}, context)
+  await watchCeilingsJob({}, context)
+  await draftFeesJob({}, context)
+  await remindFeesJob({}, context)
   return readClock(context)
 }

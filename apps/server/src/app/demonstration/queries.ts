@@ -26,7 +26,8 @@ export const setSecondsAhead = (db: Db, seconds: number) =>
 /**
  * The first end to come: of an answer, of an agreement, of a derogation, of a declaration of subcontracting, of a
  * consultation, of the hour of a publication, of the wait before a contract binds, of the notice before the effect of a
- * paper.
+ * paper; the day a change of contract was signed for, those a contract starts, comes up again and is over; the end of a
+ * quarter whose orders bear a share.
  */
 export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
@@ -41,6 +42,16 @@ export async function nextDue(db: Db, now: Date): Promise<Date | null> {
         where notified_at is null and day >= ${now}),
       (select min(day) from paper_case,
         lateral (select effect_on::timestamp at time zone 'Europe/Paris' + interval '7 hours' as day) morning
-        where closed_at is null and applied_at is null and lifted_at is null and day >= ${now})) as next`.execute(db)
+        where closed_at is null and applied_at is null and lifted_at is null and day >= ${now}),
+      (select min(day) from contract_rider, lateral (select effective_on::timestamp at time zone 'Europe/Paris' as day) own
+        where state = 'sealed' and day >= ${now}),
+      (select min(day) from contract,
+        lateral (values (starts_on), ((ends_on - interval '6 months')::date + 1), (ends_on + 1)) mark (on_day),
+        lateral (select on_day::timestamp at time zone 'Europe/Paris' as day) own
+        where day >= ${now}),
+      (select ends from lateral (select date_trunc('quarter', ${now}::timestamptz at time zone 'Europe/Paris') as day) first,
+          lateral (select day at time zone 'Europe/Paris' as starts,
+            (day + interval '3 months') at time zone 'Europe/Paris' as ends) quarter
+        where exists (select from order_answer where answer = 2 and answered_at >= starts))) as next`.execute(db)
   return rows[0]?.next ?? null
 }

@@ -1,8 +1,9 @@
 import { CONTRACTS_PAGE } from '@charpente/contract/platform/limits'
 import type { ContractList } from '@charpente/contract/purchasing/contracts'
-import { addDays, type Day } from '@charpente/domain/platform/calendar'
+import type { Day } from '@charpente/domain/platform/calendar'
+import { monthsLater } from '@charpente/domain/platform/months'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
-import type { EndDecision } from '@charpente/domain/purchasing/contracts/renewal'
+import { type EndDecision, renewalMarks } from '@charpente/domain/purchasing/contracts/renewal'
 import type { PassReason } from '@charpente/domain/purchasing/orders/passing-over'
 import type { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { sql } from 'kysely'
@@ -35,14 +36,11 @@ export type ContractSearch = {
   near: number
 }
 
-/** Days before its end from which a contract is to be decided upon. */
-const ENDING_DAYS = 183
-
 const inList = ({ today, near }: Pick<ContractSearch, 'today' | 'near'>) => ({
   current: sql`contract.ends_on >= ${today}::date`,
   near: sql`contract.ends_on >= ${today}::date and contract.maximum is not null
     and ${engagedOf('contract.number')} * 100 >= contract.maximum * ${near}`,
-  ending: sql`contract.ends_on between ${today}::date and ${addDays(today, ENDING_DAYS)}::date`,
+  ending: sql`contract.ends_on between ${today}::date and ${monthsLater(today, renewalMarks[0])}::date`,
   ended: sql`contract.ends_on < ${today}::date`,
 })
 

@@ -143,6 +143,14 @@ export const dueRiders = async (db: Db, today: Day): Promise<number[]> => {
   return found.map(({ id }) => id)
 }
 
+/** It ends another day. Its edition lasts as long as it does: carts are of an edition, and it is still ordered from. */
+async function endContractOn(db: Db, number: string, endsOn: Day): Promise<void> {
+  await db.updateTable('contract').set({ ends_on: endsOn }).where('number', '=', number).execute()
+  await sql`update edition set ends_on = contract.ends_on from contract
+    where contract.number = ${number} and edition.id = contract.edition
+      and contract.ends_on > edition.ends_on`.execute(db)
+}
+
 /**
  * The contract becomes what was signed. The share of its maximum that was told is counted again: a mark that is no longer
  * reached is told when it is next.
@@ -157,8 +165,7 @@ export async function applyToContract(
         select max(mark) from unnest(${[...marks]}::int[]) mark
         where ${engagedOf('contract.number')} * 100 >= ${maximum}::bigint * mark), 0)
       where number = ${marketNumber}`.execute(db)
-  if (endsOn !== null)
-    await db.updateTable('contract').set({ ends_on: endsOn }).where('number', '=', marketNumber).execute()
+  if (endsOn !== null) await endContractOn(db, marketNumber, endsOn)
   if (holderAfterId === null) return
   await db.updateTable('contract').set({ supplier_id: holderAfterId }).where('number', '=', marketNumber).execute()
   await db.updateTable('holder').set({ supplier_id: holderAfterId }).where('market_number', '=', marketNumber).execute()
@@ -231,12 +238,14 @@ export const renewalsOf = (db: Db, number: string) =>
 export const addRenewal = (db: Db, values: Insertable<Database['contract_renewal']>) =>
   db.insertInto('contract_renewal').values(values).execute()
 
-export const renewContract = (db: Db, number: string, endsOn: Day) =>
-  db
+export async function renewContract(db: Db, number: string, endsOn: Day): Promise<void> {
+  await endContractOn(db, number, endsOn)
+  await db
     .updateTable('contract')
-    .set((set) => ({ ends_on: endsOn, renewed: set('renewed', '+', 1) }))
+    .set((set) => ({ renewed: set('renewed', '+', 1) }))
     .where('number', '=', number)
     .execute()
+}
 
 export const keepRenewals = (db: Db, number: string, allowed: number, months: number | null) =>
   db.updateTable('contract').set({ renewals: allowed, renewal_months: months }).where('number', '=', number).execute()

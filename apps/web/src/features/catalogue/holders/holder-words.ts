@@ -10,7 +10,9 @@ export const counted = (count: number, one: string, many?: string) =>
 export const pointsText = (hundredths: number) =>
   `${(hundredths / 100).toFixed(2).replace('.', ',')}\u00A0${plural(hundredths / 100, 'point')}`
 
-export const holesOf = ({ ranks: held }: Pick<HeldPlace, 'ranks'>): number => ranks.length - held.length
+/** Ranks nobody is asked at: nobody holds them, or the contract of whoever did is over. */
+export const holesOf = ({ ranks: held }: Pick<HeldPlace, 'ranks'>): number =>
+  ranks.length - held.filter(({ hasEnded }) => !hasEnded).length
 
 /** Why nobody is there. */
 export function whyHole({ ranks: held, offers, fruitless }: Pick<HeldPlace, 'ranks' | 'offers' | 'fruitless'>): string {

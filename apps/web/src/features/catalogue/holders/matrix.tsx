@@ -16,7 +16,7 @@ const Warning = ({ children }: { children: string }) => (
 )
 
 function Holder({ holder, isChanged }: { holder: HeldRankOnWire; isChanged: boolean }) {
-  const { name, marketNumber, score, managers, isPriced, expired, suspended, isActive, hasEnded, supplierId } = holder
+  const { name, marketNumber, score, managers, isPriced, expired, suspended, isActive, supplierId } = holder
   return (
     <div className={styles.holder} data-changed={isChanged || undefined}>
       <a href={paths.deskAccount(supplierId)} className={styles.name}>
@@ -30,7 +30,6 @@ function Holder({ holder, isChanged }: { holder: HeldRankOnWire; isChanged: bool
       {managers.length > 0 && <span className={styles.small}>suivi par {managers.join(', ')}</span>}
       {!isPriced && <Warning>aucun prix</Warning>}
       {suspended ? <Warning>{`rang suspendu, ${suspended}`}</Warning> : expired && <Warning>pièce échue</Warning>}
-      {hasEnded && <Warning>contrat terminé</Warning>}
       {!isActive && <Warning>compte fermé</Warning>}
     </div>
   )
@@ -43,7 +42,7 @@ function Cell({ place, rank, onCorrect }: CellProps) {
   const isChanged = place.changed.includes(rank)
   return (
     <td data-rank={rank} data-first={rank === 1 || undefined}>
-      {holder ? (
+      {holder && !holder.hasEnded ? (
         <Holder holder={holder} isChanged={isChanged} />
       ) : (
         <button
@@ -59,7 +58,7 @@ function Cell({ place, rank, onCorrect }: CellProps) {
             </span>
           </span>
           <span className={styles.why}>
-            {whyHole(place)}
+            {holder ? `contrat terminé, ${holder.name} (${holder.marketNumber})` : whyHole(place)}
             {isChanged && <b className={styles.new}> à publier</b>}
           </span>
         </button>

@@ -136,6 +136,7 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'reopenRanking',
       'announceResults',
       'createArticle',
+      'saveRenewalTerms',
       'updateArticle',
       'updateLot',
       'correctEmail',

@@ -83,6 +83,7 @@ const contractLife = z
       allowed: z.int(),
       months: z.int().nullable(),
       made: z.int(),
+      statedBy: z.string().nullable().describe('La consultation dont les documents les prévoient'),
       within: z.int().nullable().describe('Mois avant la fin : 6, 3 ou 1'),
       until: day.nullable().describe('Fin s’il est reconduit'),
       decided: z.enum(endDecisions).nullable(),

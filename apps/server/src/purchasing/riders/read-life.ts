@@ -52,6 +52,7 @@ export async function readLife(number: string, { db, now }: Context): Promise<Co
       months: found.renewalMonths,
       made: found.renewed,
       within: endingWithin(found.endsOn, today),
+      statedBy: found.statedBy,
       until: canRenew ? renewedUntil(found) : null,
       decided: found.decision,
       decisions: (await renewalsOf(db, number)).map(({ decidedAt, ...one }) => ({

@@ -239,6 +239,7 @@ export const deskRoutes = tableOf({
   sealOpening: '/operator/consultations/:id/envelopes/seal POST',
   searchDesk: '/operator/search',
   seeBankEntry: '/operator/fee_bank_entries/:id/seen POST',
+  saveRenewalTerms: '/operator/consultations/:id/renewal_terms PUT',
   sendAwardLetters: '/operator/awards/:edition/:lot/letters POST',
   sendCircular: '/operator/circulars/:id/send POST',
   setAccountActive: '/operator/accounts/:id/active PUT',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { askedWith, assent } from '../people/assents.ts'
 import { requiredText, requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
-import { contractLine } from './contracts.ts'
+import { ceilingMarks, contractLine } from './contracts.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
 const supplier = ['ROLE_SUPPLIER'] as const
@@ -95,7 +95,7 @@ export type ContractLife = z.output<typeof contractLife>
 
 const ownContract = contractLine
   .pick({ number: true, lotCode: true, lotName: true, places: true, startsOn: true, endsOn: true })
-  .extend({ maximum: cents.nullable(), engaged: cents, riders: z.array(rider) })
+  .extend({ maximum: cents.nullable(), engaged: cents, marks: ceilingMarks, riders: z.array(rider) })
   .meta({ id: 'OwnContract' })
 export type OwnContract = z.output<typeof ownContract>
 

@@ -58,7 +58,7 @@ function RiderPart({ rider, contract, onSign, onRefuse, mayWrite }: About & Acti
 
 const ContractCard = ({ contract, ...acting }: { contract: OwnContract } & Acting) => (
   <Card title={`Contrat ${contract.number}`} text={`Lot ${contract.lotCode} ${contract.lotName}`}>
-    <CeilingBar engaged={contract.engaged} maximum={contract.maximum} />
+    <CeilingBar engaged={contract.engaged} maximum={contract.maximum} marks={contract.marks} />
     <Facts
       facts={[
         ['Rangs', contract.places.map(({ name, rank }) => `${name}, rang ${rank}`).join('\u202F; ') || null],

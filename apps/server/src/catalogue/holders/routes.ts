@@ -1,4 +1,5 @@
 import { holderRoutes } from '@charpente/contract/catalogue/holders'
+import { parisDay } from '@charpente/domain/platform/calendar'
 import type { FastifyInstance } from 'fastify'
 import { askAssent } from '../../people/operator/assents/ask-assent.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -12,8 +13,8 @@ import { readHolders } from './read-holders.ts'
 
 export const serveHolders = (app: FastifyInstance, context: Context) =>
   serve(app, context, holderRoutes, {
-    listHeldLots: async ({ params: { edition } }, { db }) =>
-      (await hasEdition(db, edition)) ? heldLots(db, edition) : refuse('editionUnknown'),
+    listHeldLots: async ({ params: { edition } }, { db, now }) =>
+      (await hasEdition(db, edition)) ? heldLots(db, edition, parisDay(now())) : refuse('editionUnknown'),
     getHolderMatrix: ({ params }, { db, now }) => readHolders(db, params, now()),
     exportHolders: ({ params }, { db, now }) => exportHolders(db, params, now()),
     listHolderCorrections: async ({ params: { edition, lot } }, { db }) => {

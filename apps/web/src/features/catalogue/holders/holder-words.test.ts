@@ -1,6 +1,6 @@
 import type { HeldPlace } from '@charpente/contract/catalogue/holders'
 import { expect, test } from 'vitest'
-import { placesShown, pointsText, whyHole } from './holder-words.ts'
+import { holesOf, placesShown, pointsText, whyHole } from './holder-words.ts'
 
 const holder = (rank: number) => ({
   rank,
@@ -34,6 +34,11 @@ test.each<[Partial<HeldPlace>, string]>([
   [{ ranks: [], fruitless: true }, 'remis en consultation'],
 ])('a hole of %j says: %s', (changes, words) => {
   expect(whyHole(place(changes))).toBe(words)
+})
+
+test('a rank whose contract is over is a hole', () => {
+  expect(holesOf(place({}))).toBe(0)
+  expect(holesOf(place({ ranks: [holder(1), { ...holder(2), hasEnded: true }] }))).toBe(2)
 })
 
 test('points have two decimals', () => {

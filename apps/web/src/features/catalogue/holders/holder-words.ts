@@ -10,7 +10,9 @@ export const counted = (count: number, one: string, many?: string) =>
 export const pointsText = (hundredths: number) =>
   `${(hundredths / 100).toFixed(2).replace('.', ',')}\u00A0${plural(hundredths / 100, 'point')}`
 
-export const holesOf = ({ ranks: held }: Pick<HeldPlace, 'ranks'>): number => ranks.length - held.length
+/** A rank whose contract is over is one that nobody holds. */
+export const holesOf = ({ ranks: held }: Pick<HeldPlace, 'ranks'>): number =>
+  ranks.length - held.filter(({ hasEnded }) => !hasEnded).length
 
 /** Why nobody is there. */
 export function whyHole({ ranks: held, offers, fruitless }: Pick<HeldPlace, 'ranks' | 'offers' | 'fruitless'>): string {

@@ -70,6 +70,9 @@ test('K-CHANGE-09 the maximum of a contract is raised: asked, agreed, signed by 
   await other.close()
   await page.reload()
   await expect(riders).toContainText('signé et scellé, attend son jour')
+  const saving = page.waitForEvent('download')
+  await riders.getByRole('button', { name: /Avenant n°\s1 \(PDF\)/ }).click()
+  expect((await saving).suggestedFilename()).toContain('avenant-1-contrat-')
 })
 
 test('K-RENEW-04 a contract that ends soon is renewed from its page', async ({ page }) => {
@@ -89,5 +92,9 @@ test('K-RENEW-04 a contract that ends soon is renewed from its page', async ({ p
   await expect(part.getByText('Le contrat est reconduit.')).toBeVisible()
   await expect(part).toContainText('1 de 12 mois, 1 faite')
   await mailTo(firm.email, /reconduit jusqu’au/)
+  await expect(page.getByRole('table', { name: `Événements du contrat ${number}` })).toContainText('Reconduit jusqu’au')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Lettre de reconduction (PDF)' }).click()
+  expect((await saving).suggestedFilename()).toContain(`reconduction-contrat-${number}`)
   await expectSound(page)
 })

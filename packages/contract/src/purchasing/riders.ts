@@ -172,6 +172,16 @@ export const riderRoutes = {
     response: z.null(),
     status: 204,
   }),
+  openEndLetter: route({
+    method: 'GET',
+    path: '/operator/contracts/:number/end_letters/:endsBefore',
+    access: operator,
+    right: readRight,
+    summary: 'La lettre par laquelle un contrat est reconduit, ou laissé finir',
+    params: number.extend({ endsBefore: day }),
+    gives: 'file',
+    response: z.unknown(),
+  }),
   listOwnContracts: route({
     method: 'GET',
     path: '/me/contracts',

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, apiAddress } from '../../../../lib/api/own-api.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
+import { FileButton } from '../../../../lib/file-button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
@@ -32,9 +33,9 @@ function RiderPart({ rider, contract, onSign, onRefuse, mayWrite }: About & Acti
   return (
     <section className="c-form" aria-label={`Avenant n° ${rider.number} du contrat ${contract}`}>
       <p className="c-plain">
-        <a className="c-link" href={apiAddress('openOwnRider', { params: { id: rider.id } })} download>
+        <FileButton address={apiAddress('openOwnRider', { params: { id: rider.id } })}>
           Avenant n°&nbsp;{rider.number} (PDF)
-        </a>{' '}
+        </FileButton>{' '}
         <Tag tone={stateTones[rider.state]}>{riderStateWords[rider.state]}</Tag>
       </p>
       <p className="c-plain">

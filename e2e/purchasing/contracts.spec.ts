@@ -9,11 +9,11 @@ import { enterAs, enterOwn } from '../given/people.ts'
 const LOT = '211'
 
 /** The contract of the best holder there, in Haute-Savoie. */
-async function bestContract() {
+async function bestContract(lot = LOT) {
   const [found] = await query<{ number: string }>(
     `select market_number as number from holder join place on place.id = holder.place_id
      where edition = 25 and lot_code = $1 and rank = 1 and place.department_id = (select id from department where code = '74')`,
-    [LOT],
+    [lot],
   )
   return found?.number ?? ''
 }
@@ -54,4 +54,43 @@ test('K-CEIL-08 K-CONTRACT-03 the cart and the question say who is passed over a
   await expectSound(desk)
   await expectAccessibleAt(desk, 390)
   await expectNoSidewaysScroll(desk)
+})
+
+test('K-CONTRACT-06 the page of a contract: its prices by version, its papers and their effect, its events, its documents', async ({
+  page,
+}) => {
+  const number = await bestContract('203')
+  await enterAs(page, /Opérateur/, `/operateur/contrats/${number}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Contrat ${number}` })).toBeVisible()
+  const prices = page.getByRole('table', { name: `Versions de prix du contrat ${number}` })
+  await expect(prices).toContainText('En ligne')
+  await expect(prices.getByRole('link', { name: /^Publication \d+/ }).first()).toBeVisible()
+  const papers = page.getByRole('table', { name: `Pièces du titulaire du contrat ${number}` })
+  await expect(papers.getByRole('row')).toHaveCount(4)
+  const events = page.getByRole('table', { name: `Événements du contrat ${number}` })
+  await expect(events).toContainText('Début du contrat')
+  await expect(page.getByRole('region', { name: 'Documents' })).toBeVisible()
+  await expectSound(page)
+  await expectAccessibleAt(page, 390)
+  await expectNoSidewaysScroll(page)
+})
+
+test('K-CEIL-10 the bar of a maximum stands on the ranks of a lot, the analysis of a place, the firm and the indicators', async ({
+  page,
+}) => {
+  const number = await bestContract('203')
+  await query('update contract set maximum = coalesce(maximum, 100000000) where number = $1', [number])
+  const [firm] = await query<{ id: number }>('select supplier_id as id from contract where number = $1', [number])
+  const bar = page.getByRole('meter', { name: `Maximum engagé, ${number}` })
+  await enterAs(page, /Opérateur/, '/operateur/titulaires?lot=203&lieu=74')
+  await expect(bar.first()).toBeVisible()
+  await expectSound(page)
+  await page.goto('/operateur/analyse/203/74')
+  await expect(page.getByRole('region', { name: 'Contrats en cours ici' }).getByRole('meter').first()).toBeVisible()
+  await page.goto(`/operateur/entreprises/${firm?.id}`)
+  await expect(page.getByRole('region', { name: 'Maximums' }).getByRole('meter').first()).toBeVisible()
+  await page.goto('/operateur/indicateurs')
+  const lots = page.getByRole('table', { name: 'Maximums des contrats, par lot' })
+  await expect(lots.getByRole('meter', { name: 'Maximum engagé, lot 203' })).toBeVisible()
+  await expectSound(page)
 })

@@ -21,6 +21,7 @@ import { serveRevision } from '../catalogue/revision/routes.ts'
 import { serveCirculars } from '../centre/circulars/routes.ts'
 import { serveContent } from '../centre/content/routes.ts'
 import { serveContentDesk } from '../centre/content-desk/routes.ts'
+import { serveContractFile } from '../centre/contract-file/routes.ts'
 import { serveDeskHome } from '../centre/desk-home/routes.ts'
 import { serveDeskSearch } from '../centre/desk-search/routes.ts'
 import { serveFirms } from '../centre/firms/routes.ts'
@@ -109,6 +110,7 @@ const served: Record<keyof typeof features, (app: FastifyInstance, context: Cata
   editions: serveEditions,
   envelopes: serveEnvelopes,
   erasure: serveErasure,
+  'contract-file': serveContractFile,
   firms: serveFirms,
   fees: serveFees,
   'free-catalogue': serveFreeCatalogue,

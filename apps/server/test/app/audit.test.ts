@@ -636,6 +636,7 @@ const objects: Record<string, string> = {
   orderFileAsked: 'cart',
   applicationFileAsked: 'candidate',
   paperClauseSaved: 'consultation',
+  renewalTermsSaved: 'consultation',
   paperRuleSaved: 'edition',
   renewalsSet: 'contract',
   contractEndDecided: 'contract',

@@ -96,6 +96,11 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
     routes: ['getIndicators', 'exportIndicators', 'getFirmConduct'],
   },
   {
+    most: 18,
+    why: 'a contract: what each part of the product knows of it is another question',
+    routes: ['getContractFile'],
+  },
+  {
     most: 22,
     why: 'who is signed in: the account, its people and departments, the carts it works in and the orders it answers',
     routes: ['getMe', 'readDeskDossier'],
@@ -131,6 +136,7 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'computeRevision',
       'saveConsultation',
       'savePaperClause',
+      'saveRenewalTerms',
       'addConsultation',
       'drawOffers',
       'reopenRanking',

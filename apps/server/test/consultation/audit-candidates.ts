@@ -213,6 +213,21 @@ export async function candidateActs(given: GivenPeople): Promise<Partial<Record<
         },
       },
     ],
+    saveRenewalTerms: [
+      {
+        do: async () => {
+          const body = { count: 2, months: 12, reason: 'Relu dans le dossier publié' }
+          const answer = await asOperator('saveRenewalTerms', { params: { id: 25 }, body })
+          return { answer, by: operator, on: 25 }
+        },
+        leaves: 'renewalTermsSaved',
+        details: {
+          before: { renewals: null, months: null },
+          after: { renewals: 2, months: 12 },
+          reason: 'Relu dans le dossier publié',
+        },
+      },
+    ],
     saveConsultation: [
       {
         do: async () => {

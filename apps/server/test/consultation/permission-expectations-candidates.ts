@@ -61,6 +61,12 @@ export const candidateExpectations: Record<keyof typeof candidateRoutes, Expecta
     others: 404,
     body: () => ({ clause: 'article 9.4 du CCAP', reason: 'Relu dans le dossier publié' }),
   },
+  saveRenewalTerms: {
+    who: ['operator'],
+    on: consultations,
+    others: 404,
+    body: () => ({ count: 1, months: 12, reason: 'Relu dans le dossier publié' }),
+  },
   startCandidate: { who: callers, body: () => ({ email: `${randomBytes(6).toString('hex')}@permission.example` }) },
   listCandidates: { who: callers },
   getCandidate: byCode(),

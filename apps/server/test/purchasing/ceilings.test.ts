@@ -1,3 +1,6 @@
+import type { HeldLot, HolderMatrix } from '@charpente/contract/catalogue/holders'
+import type { Worklist } from '@charpente/contract/centre/desk-home'
+import type { Ceiling, LotCeiling } from '@charpente/contract/purchasing/contracts'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { beforeEach, expect, test } from 'vitest'
 import { watchCeilingsJob } from '../../src/purchasing/contracts/watch-ceilings.job.ts'
@@ -193,6 +196,9 @@ test('K-CEIL-06 [MAIL] each mark of a maximum is told once, to the firm and to t
   expect(spaced(told[0]?.subject ?? '')).toContain('80 % du maximum')
   await watchCeilingsJob({}, given)
   expect(await mails()).toEqual([])
+  // The page of the contract keeps when it was.
+  const { events } = (await operator('getContractFile', { params: { number: numbers[0] ?? '' } })).json()
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'mark', number: 80, amount: prices.first }))
   await setMaximum(1, prices.first)
   await db
     .updateTable('contract')
@@ -212,6 +218,77 @@ test('K-CEIL-07 a contract that ended is passed over; its orders under way go on
   expect(said(await calls.holder('acceptPurchaseOrder', { params: { id: put.id }, body: {} }))).toBe(200)
 })
 
+test('K-CEIL-09 what is engaged is told beside the ranks of a lot and lot by lot, with the marks that are set', async () => {
+  await setMaximum(1, prices.first * 2)
+  await setMaximum(3, prices.third, { ends_on: '2026-11-01' })
+  await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]])
+  const ofLot = async (query: Record<string, string>) =>
+    (await operator('listCeilings', { params: { lot: '206' }, query })).json<{ marks: number[]; lines: Ceiling[] }>()
+  const ofEdition = await ofLot({ edition: '25' })
+  expect(ofEdition.marks).toEqual([80, 95])
+  const shown = ofEdition.lines.filter(({ places }) => places.length > 0)
+  expect(shown.map(({ number, engaged, maximum }) => [number, engaged, maximum])).toEqual([
+    [numbers[0], prices.first, prices.first * 2],
+    [numbers[1], 0, null],
+    [numbers[2], 0, prices.third],
+  ])
+  // With the one whose ranks they took.
+  expect((await ofLot({})).lines.map(({ number }) => number)).toEqual([...numbers.slice(0, 2), 'M-1'])
+  const { lots } = (await operator('countCeilings')).json<{ lots: LotCeiling[] }>()
+  expect(lots.find(({ lotCode }) => lotCode === '206')).toMatchObject({
+    contracts: 3,
+    unbounded: 2,
+    near: 0,
+    maximum: prices.first * 2,
+    engaged: prices.first,
+  })
+  await db.insertInto('setting').values({ key: 'plafond.alerte', value: '40', effective_from: '2026-01-01' }).execute()
+  expect((await operator('listContracts')).json().marks).toEqual([40, 95])
+  const again = (await operator('countCeilings')).json<{ marks: number[]; lots: LotCeiling[] }>()
+  expect(again.marks).toEqual([40, 95])
+  expect(again.lots.find(({ lotCode }) => lotCode === '206')).toMatchObject({ near: 1 })
+  await db.deleteFrom('setting').where('key', '=', 'plafond.alerte').execute()
+})
+
+test('K-CONTRACT-04 the versions of its prices: each publication that had them, and which is shown', async () => {
+  const file = (await operator('getContractFile', { params: { number: numbers[0] ?? '' } })).json()
+  expect(file.prices.length).toBeGreaterThan(0)
+  expect(file.prices[0]).toMatchObject({ edition: 25, isShown: true, isPrepared: false })
+  expect(file.events.map(({ kind }: { kind: string }) => kind)).toContain('published')
+})
+
+test('K-RENEW-06 the rank of a contract that is over is a hole, in the matrix and in the count of its lot', async () => {
+  const holes = async () => (await operator('listHeldLots', { params: { edition: 25 } })).json<HeldLot[]>()
+  const ofLot = (lots: HeldLot[]) => lots.find(({ code }) => code === '206') as HeldLot
+  const before = ofLot(await holes())
+  await setMaximum(1, null, { ends_on: '2026-11-01' })
+  const after = ofLot(await holes())
+  expect([after.holes - before.holes, after.firstRankHoles - before.firstRankHoles]).toEqual([1, 1])
+  const { places } = (await operator('getHolderMatrix', { params: { edition: 25, lot: '206' } })).json<HolderMatrix>()
+  const [here] = places.filter(({ ranks }) => ranks.length > 0)
+  expect(here?.ranks.map(({ rank, hasEnded }) => [rank, hasEnded])).toEqual([
+    [1, true],
+    [2, false],
+    [3, false],
+  ])
+})
+
+test('K-RENEW-05 ends that come within six, three and one months wait for whoever has the right, until they are decided', async () => {
+  await db.updateTable('contract').set({ ends_on: '2099-12-31' }).execute()
+  for (const [rank, ends_on] of ['2026-12-05', '2027-01-31', '2027-04-30'].entries())
+    await setMaximum(rank + 1, null, { ends_on })
+  const waiting = async (call = operator) =>
+    (await call('getWorklists')).json<Worklist[]>().find(({ name }) => name === 'endingContracts')
+  expect(await waiting()).toMatchObject({ count: 3, late: 1, ageing: 1, parts: { 1: 1, 3: 1, 6: 1 } })
+  const list = (await operator('listContracts', { query: { list: 'ending' } })).json<{ lines: { number: string }[] }>()
+  expect(list.lines.map(({ number }) => number)).toEqual(numbers)
+  const body = { decision: 'end', endsOn: '2026-12-05' }
+  expect(said(await operator('decideEnd', { params: { number: numbers[0] ?? '' }, body }))).toBe(204)
+  expect(await waiting()).toMatchObject({ count: 2, late: 0 })
+  const orders = await givenAccount(given, { side: 'operator', rights: ['orders'] })
+  expect(await waiting(await signedInAs(given, orders))).toBeUndefined()
+})
+
 test('K-CONTRACT-02 lists of contracts: in force, close to their maximum, over; found by number, firm or lot', async () => {
   await setMaximum(1, Math.floor(prices.first / 0.9))
   await setMaximum(3, null, { ends_on: '2026-11-01' })
@@ -224,4 +301,11 @@ test('K-CONTRACT-02 lists of contracts: in force, close to their maximum, over; 
   const file = await operator('exportContracts', { query: { list: 'current' } })
   expect(file.statusCode).toBe(200)
   expect(file.headers['content-type']).toContain('spreadsheet')
+  const found = (await list({ lot: '206', department: '74' })).lines.map(({ number }) => number)
+  expect(found).toEqual(numbers.slice(0, 2))
+  expect((await list({ lot: '206', department: '2A' })).lines).toEqual([])
+  expect((await list({ lot: '299' })).lines).toEqual([])
+  const csv = await operator('exportContracts', { query: { lot: '206', search: '25-206', format: 'csv' } })
+  expect(csv.headers['content-type']).toContain('text/csv')
+  expect(csv.body.trim().split('\r\n')).toHaveLength(3)
 })

@@ -1,3 +1,5 @@
+import type { ContractDocument, contractFileRoutes } from '@charpente/contract/centre/contract-file'
+import type { z } from 'zod'
 import { beforeAll, expect, test } from 'vitest'
 import { numbersOf } from '../../src/catalogue/holders/correcting/queries.ts'
 import { schemaFaults } from '../../src/consultation/open-data/decp-schema.ts'
@@ -27,6 +29,8 @@ beforeAll(async () => {
   await givenContractSettings(given)
   await givenConsultation(given)
 })
+
+type ContractFile = z.output<typeof contractFileRoutes.getContractFile.response>
 
 const spaced = (text: string) => text.replaceAll(/[\s\u00A0\u202F]+/g, ' ')
 
@@ -197,6 +201,83 @@ test('K-CHANGE-08 a wrong code counts, five end it; another firm sees nothing of
   const colleague = await signedInAs(given, member)
   expect((await colleague('listOwnContracts')).json()).toMatchObject([{ number }])
   expect((await colleague('sendRiderCode', { params: { id } })).statusCode).toBe(403)
+})
+
+test('K-CONTRACT-04 K-CONTRACT-05 [FILE] what happened to a contract is read together, and its papers are opened from there', async () => {
+  const { number, firm, call } = await givenMillion('208')
+  const id = await givenSent(number)
+  await signed(call, id)
+  given.setNow(new Date('2026-12-01T09:00:00+01:00'))
+  await applyRidersJob({}, given)
+  await db
+    .updateTable('contract')
+    .set({ ends_on: '2027-02-28', renewals: 1, renewal_months: 12 })
+    .where('number', '=', number)
+    .execute()
+  const body = { decision: 'renew', endsOn: '2027-02-28', reason: 'Donne satisfaction' }
+  expect(said(await alone('decideEnd', { params: { number }, body }))).toBe(204)
+  const file = (await alone('getContractFile', { params: { number } })).json<ContractFile>()
+  expect(file.events.map(({ kind, number: of, until }) => [kind, of, until]).slice(0, 4)).toEqual([
+    ['renewed', null, '2028-02-28'],
+    ['riderApplied', 1, null],
+    ['riderSigned', 1, null],
+    ['riderAgreed', 1, null],
+  ])
+  expect(file.papers.map(({ state, effect }) => [state, effect])).toEqual([
+    ['missing', 'none'],
+    ['missing', 'none'],
+    ['missing', 'none'],
+  ])
+  expect(file.prices).toEqual([])
+  const documents = (await alone('listContractDocuments', { params: { number } })).json<ContractDocument[]>()
+  expect(documents.map(({ kind, about }) => [kind, about])).toEqual([
+    ['endLetter', 'renew'],
+    ['rider', null],
+  ])
+  const letter = await alone('openEndLetter', { params: { number, endsBefore: '2027-02-28' } })
+  const words = spaced(textOf(letter.rawPayload))
+  for (const said of [
+    'Décision de reconduction',
+    number,
+    firm.name,
+    'lundi 28 février 2028',
+    'Donne satisfaction',
+    'Anne Essai',
+  ])
+    expect(words).toContain(said)
+  expect(said(await alone('openEndLetter', { params: { number, endsBefore: '2027-03-01' } }))).toBe('notFound')
+  const orders = await givenAccount(given, { side: 'operator', rights: ['orders'] })
+  expect((await anew(given, orders)('listContractDocuments', { params: { number } })).statusCode).toBe(403)
+  given.setNow(TEST_NOW)
+})
+
+test('K-RENEW-07 renewals are those the consultation states, and no more; where it states none, the contract has its own', async () => {
+  const { number } = await givenMillion('207')
+  await db.updateTable('contract').set({ ends_on: '2027-02-28' }).where('number', '=', number).execute()
+  const state = (body: object) =>
+    alone('saveRenewalTerms', { params: { id: 25 }, body: { reason: 'Article 4 du CCAP', ...body } })
+  const note = (allowed: number) =>
+    alone('setRenewals', { params: { number }, body: { allowed, months: 12, reason: 'Article 4' } })
+  expect(said(await note(3))).toBe(204)
+  expect((await state({ count: 1, months: null })).statusCode).toBe(400)
+  expect((await state({ count: 1, months: 6 })).json().renewals).toEqual({ count: 1, months: 6 })
+  expect((await lifeOf(number)).renewals).toMatchObject({
+    allowed: 1,
+    months: 6,
+    until: '2027-08-28',
+    statedBy: '2026-07',
+  })
+  expect(said(await note(9))).toBe('renewalsStated')
+  const renew = (endsOn: string) => alone('decideEnd', { params: { number }, body: { decision: 'renew', endsOn } })
+  expect(said(await renew('2027-02-28'))).toBe(204)
+  expect(await contractOf(number)).toMatchObject({ ends_on: '2027-08-28', renewed: 1 })
+  given.setNow(new Date('2027-06-01T09:00:00+02:00'))
+  expect((await lifeOf(number)).renewals).toMatchObject({ within: 3, until: null })
+  expect(said(await renew('2027-08-28'))).toBe('renewalNone')
+  expect(said(await state({ count: 0, months: null }))).toBe('renewalTermsBelow')
+  expect((await state({ count: null, months: null })).json().renewals).toBeNull()
+  expect((await lifeOf(number)).renewals).toMatchObject({ allowed: 3, months: 12, statedBy: null })
+  given.setNow(TEST_NOW)
 })
 
 test('K-RENEW-03 a contract that ends soon is renewed or left to end, and its firm is written to', async () => {

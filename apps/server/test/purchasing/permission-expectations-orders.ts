@@ -159,5 +159,6 @@ export const subcontractingExpectations: Record<keyof typeof subcontractingRoute
   decideSubcontract: byBuyer(asked, { body: () => ({ accepted: true }) }),
   printBuyerSubcontract: byBuyer(asked),
 
+  openSubcontract: { ...desk, gets: 404, on: () => ({ own: { id: 99_999_999 } }) },
   listMonitoredSubcontracting: { ...desk, on: anyCart },
 }

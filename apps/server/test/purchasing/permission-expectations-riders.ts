@@ -1,3 +1,4 @@
+import type { contractFileRoutes } from '@charpente/contract/centre/contract-file'
 import type { riderRoutes } from '@charpente/contract/purchasing/riders'
 import type { Expectation } from '../app/permission-expectation.ts'
 import type { Caller } from '../given/world.ts'
@@ -10,7 +11,14 @@ const why = () => ({ reason: 'Erreur de saisie' })
 const heads: Caller[] = ['superSupplier', 'otherSuperSupplier', 'freeSupplier']
 const firms: Caller[] = ['supplierMember', ...heads]
 
-export const riderExpectations: Record<keyof typeof riderRoutes | 'getContract', Expectation> = {
+export const riderExpectations: Record<
+  keyof typeof riderRoutes | keyof typeof contractFileRoutes | 'getContract' | 'listCeilings',
+  Expectation
+> = {
+  listCeilings: { ...desk, on: () => ({ own: { lot: '203' } }) },
+  getContractFile: { ...desk, ...unknownContract },
+  listContractDocuments: { ...desk, ...unknownContract },
+  openEndLetter: { ...desk, gets: 404, on: () => ({ own: { number: 'AUCUN', endsBefore: '2027-01-31' } }) },
   getContract: { ...unknownContract },
   getContractLife: { ...desk, ...unknownContract },
   askRider: {

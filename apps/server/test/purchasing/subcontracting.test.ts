@@ -338,4 +338,20 @@ test('K-SUB-12 the act on paper says what was declared, who accepted, and what i
     ])
       expect(text).toContain(words)
   }
+  // The centre opens the same, and reads it on the page of the contract.
+  const opened = await operator('openSubcontract', { params: { id: act } })
+  expect(textOf(opened.rawPayload)).toContain('Façades du Faucigny')
+  const put = await db
+    .selectFrom('purchase_order')
+    .select('market_number')
+    .where('id', '=', order.id)
+    .executeTakeFirst()
+  const params = { number: put?.market_number ?? '' }
+  const file = (await operator('getContractFile', { params })).json()
+  expect(file.events.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect.arrayContaining(['subcontractSent', 'subcontractAccepted']),
+  )
+  expect((await operator('listContractDocuments', { params })).json()).toContainEqual(
+    expect.objectContaining({ kind: 'subcontract', address: `/operator/subcontracts/${act}/document` }),
+  )
 })

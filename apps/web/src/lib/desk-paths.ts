@@ -9,6 +9,14 @@ type ApplicationAddress = {
   words?: string | undefined
 }
 
+/** What the list of contracts keeps in its address. */
+type ContractsAddress = {
+  list?: Query<'/operateur/contrats'>['liste']
+  words?: string | undefined
+  lot?: string | undefined
+  department?: string | undefined
+}
+
 /** What the page of a publication keeps in its address; `wide`: only those to be confirmed. */
 export type PublicationAddress = {
   edition?: number | undefined
@@ -96,8 +104,8 @@ export const deskPaths = {
     at('/operateur/editions/$edition/imports/$id', { edition, id }, { vue: view }),
   holders: ({ edition, lot, region, place, show }: HoldersAddress = {}): string =>
     at('/operateur/titulaires', {}, { edition: edition?.toString(), lot, region, lieu: place, montrer: show }),
-  contracts: ({ list, words }: { list?: Query<'/operateur/contrats'>['liste']; words?: string } = {}): string =>
-    at('/operateur/contrats', {}, { liste: list, recherche: words }),
+  contracts: ({ list, words, lot, department }: ContractsAddress = {}): string =>
+    at('/operateur/contrats', {}, { liste: list, recherche: words, lot, departement: department }),
   contract: (number?: string): string => at('/operateur/contrats/$number', { number }),
   publication: ({ edition, publication, view, wide }: PublicationAddress = {}): string =>
     at(

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AnalysisPage } from '../features/consultation/awards/analysis-page.tsx'
 import { analysisQuery } from '../features/consultation/awards/awards-queries.ts'
+import { PlaceCeilingsCard } from '../features/purchasing/contracts/place-ceilings-card.tsx'
 import { prepare } from '../lib/router-context.ts'
 import { asking, idIn } from '../ui/address-values.ts'
 
@@ -24,6 +25,7 @@ function Page() {
     <AnalysisPage
       key={`${edition} ${lot} ${place}`}
       at={{ edition: Number(edition) || undefined, lot, place }}
+      after={<PlaceCeilingsCard lot={lot} place={place} />}
       onPlace={(next) => navigate({ params: { lot, place: next }, search: { edition } })}
     />
   )

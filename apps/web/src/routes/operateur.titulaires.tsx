@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HoldersPage } from '../features/catalogue/holders/holders-page.tsx'
+import { HeldCeiling } from '../features/purchasing/contracts/held-ceiling.tsx'
 import { asking, codeIn, idIn, wordsIn } from '../ui/address-values.ts'
 
 export const Route = createFileRoute('/operateur/titulaires')({
@@ -21,6 +22,7 @@ function Page() {
     <HoldersPage
       address={{ edition: Number(edition) || undefined, lot, region, place: lieu, show: montrer }}
       onEdition={(edition) => navigate({ search: { edition: String(edition) } })}
+      under={(at) => <HeldCeiling {...at} />}
       onRegion={(region) => navigate({ search: (going) => ({ ...going, region }) })}
     />
   )

@@ -121,7 +121,12 @@ function Desk() {
         { label: 'Analyse des offres', path: deskPaths.analyses(), icon: IconScale },
         { label: 'Éditions et lots', path: deskPaths.editions(), icon: IconStack2 },
         { label: 'Titulaires', path: deskPaths.holders(), icon: IconClipboardCheck },
-        { label: 'Contrats', path: deskPaths.contracts(), icon: IconFileCertificate },
+        {
+          label: 'Contrats',
+          path: deskPaths.contracts(),
+          icon: IconFileCertificate,
+          ...waiting('endingContracts'),
+        },
         { label: 'Révision des prix', path: deskPaths.revision(), icon: IconPercentage },
         { label: 'Redevances', path: deskPaths.fees(), icon: IconCoinEuro, ...waiting('feeDisputes') },
         { label: 'Publication', path: deskPaths.publication(), icon: IconRocket },

@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
 import { SearchField } from './search-field.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 
-type Props = { label: string; placeholder: string; words: string; onSearch: (words: string) => void }
+type Props = {
+  label: string
+  placeholder: string
+  words: string
+  onSearch: (words: string) => void
+  /** What else chooses among the list, beside the words. */
+  children?: ReactNode
+}
 
 /** The search of a list, whose words live in the address. */
-export function TypedSearch({ label, placeholder, words, onSearch }: Props) {
+export function TypedSearch({ label, placeholder, words, onSearch, children }: Props) {
   const { typed, type, send } = useTypedSearch(words, onSearch)
   return (
     <search>
@@ -21,6 +29,7 @@ export function TypedSearch({ label, placeholder, words, onSearch }: Props) {
           value={typed}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
+        {children}
       </form>
     </search>
   )

@@ -9,6 +9,7 @@ import { revisionRoutes } from '../catalogue/revision.ts'
 import { circularRoutes } from '../centre/circulars.ts'
 import { contentRoutes } from '../centre/content.ts'
 import { contentDeskRoutes } from '../centre/content-desk.ts'
+import { contractFileRoutes } from '../centre/contract-file.ts'
 import { deskHomeRoutes } from '../centre/desk-home.ts'
 import { deskSearchRoutes } from '../centre/desk-search.ts'
 import { firmRoutes } from '../centre/firms.ts'
@@ -77,6 +78,7 @@ export const features = {
   editions: editionRoutes,
   envelopes: envelopeRoutes,
   erasure: erasureRoutes,
+  'contract-file': contractFileRoutes,
   firms: firmRoutes,
   fees: feeRoutes,
   'free-catalogue': freeCatalogueRoutes,
@@ -131,6 +133,7 @@ export const routes = {
   ...editionRoutes,
   ...envelopeRoutes,
   ...erasureRoutes,
+  ...contractFileRoutes,
   ...firmRoutes,
   ...feeRoutes,
   ...freeCatalogueRoutes,

@@ -35,7 +35,7 @@ export const worklistNames = [
   ...(['registrations', 'accessRequests', 'cancellations', 'lateOrders', 'agreements', 'exhaustedOrders'] as const),
   ...(['refusedOrders', 'applications', 'inquiries', 'expiredDocuments', 'erasures', 'failedMails'] as const),
   ...(['questions', 'envelopes', 'failedJobs', 'missedSearches', 'staffRequests', 'assents', 'feeDisputes'] as const),
-  ...(['papersToRead', 'suspendedRanks'] as const),
+  ...(['papersToRead', 'suspendedRanks', 'endingContracts'] as const),
 ] as const
 export type WorklistName = (typeof worklistNames)[number]
 

@@ -31,6 +31,7 @@ type CandidatesRefusal =
   | 'draftConflict'
   | 'otherCandidateBlank'
   | 'paperClauseInUse'
+  | 'renewalTermsBelow'
   | 'priceConflict'
   | 'draftTooLarge'
   | 'geographicLotMissing'
@@ -147,6 +148,11 @@ export const candidateRefusals: Record<CandidatesRefusal, RefusalWords> = {
     status: 409,
     message:
       'Des pièces de l’édition {edition} ont un effet par cet article. Remettez-les d’abord à « Aucun effet » dans les règles des pièces.',
+  },
+  renewalTermsBelow: {
+    status: 409,
+    message:
+      'Un contrat de cette consultation a déjà été reconduit {faites} fois. Écrivez au moins ce nombre de reconductions.',
   },
   contractNotSigned: {
     status: 404,

@@ -107,6 +107,10 @@ const deskConsultation = consultation.extend({
     .string()
     .nullable()
     .describe('L’article par lequel ses documents donnent un effet aux pièces échues, ou rien'),
+  renewals: z
+    .object({ count: z.int(), months: z.int().nullable() })
+    .nullable()
+    .describe('Les reconductions que ses documents prévoient ; rien quand ils n’en disent rien'),
   rules: z.object({ price: z.int(), technical: z.int() }).describe('Les points annoncés, en centièmes'),
   steps: z
     .array(z.object({ state, at: z.iso.datetime(), by: z.string().nullable() }))
@@ -229,6 +233,25 @@ export const candidateRoutes = {
     summary: 'Dire par quel article ses documents donnent un effet aux pièces échues, ou qu’aucun ne le fait',
     params: z.object({ id: z.coerce.number().int() }),
     body: z.object({ clause: optionalText, reason: requiredWords }),
+    response: deskConsultation,
+  }),
+  saveRenewalTerms: route({
+    method: 'PUT',
+    path: '/operator/consultations/:id/renewal_terms',
+    access: ['ROLE_OPERATOR'],
+    right: 'consultation',
+    summary: 'Dire combien de reconductions ses documents prévoient, et leur durée, ou qu’ils n’en disent rien',
+    params: z.object({ id: z.coerce.number().int() }),
+    body: z
+      .object({
+        count: z.int().min(0).max(9).nullable(),
+        months: z.int().min(1).max(48).nullable(),
+        reason: requiredWords,
+      })
+      .refine(({ count, months }) => !count || months !== null, {
+        path: ['months'],
+        error: 'Dites de combien de mois est chaque reconduction, de 1 à 48.',
+      }),
     response: deskConsultation,
   }),
   startCandidate: route({

@@ -2,12 +2,15 @@ import { endDecisions } from '@charpente/domain/purchasing/contracts/renewal'
 import { passReasons } from '@charpente/domain/purchasing/orders/passing-over'
 import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { z } from 'zod'
+import { lotCode } from '../catalogue/catalogue.ts'
 import { route } from '../platform/route.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
 const right = ['contracts', 'orders', 'figures'] as const
 const cents = z.int()
 const day = z.iso.date()
+/** Shares of a maximum at which one is told, lowest first. */
+export const ceilingMarks = z.array(z.int()).describe('Parts du maximum auxquelles on prévient, en pour cent')
 
 /** The lists of contracts: all in force, those close to their maximum, those that end soon, those that ended. */
 const contractLists = ['current', 'near', 'ending', 'ended'] as const
@@ -62,12 +65,39 @@ const contract = contractLine
         }),
       )
       .describe('Commandes pour lesquelles il n’a pas été sollicité'),
-    marks: z.array(z.int()).describe('Parts du maximum auxquelles on prévient, en pour cent'),
+    marks: ceilingMarks,
   })
   .meta({ id: 'Contract' })
 export type Contract = z.output<typeof contract>
 
-const search = z.string().trim().max(100).optional()
+const ceiling = contractLine
+  .pick({ number: true, supplier: true, places: true, endsOn: true, maximum: true, engaged: true })
+  .meta({ id: 'Ceiling' })
+export type Ceiling = z.output<typeof ceiling>
+
+const lotCeiling = z
+  .object({
+    lotCode: z.string(),
+    lotName: z.string(),
+    contracts: z.int().describe('En cours'),
+    unbounded: z.int().describe('Dont sans maximum écrit'),
+    near: z.int().describe('Dont près de leur maximum'),
+    maximum: cents.describe('De ceux qui en ont un'),
+    engaged: cents.describe('De ceux qui ont un maximum'),
+  })
+  .meta({ id: 'LotCeiling' })
+export type LotCeiling = z.output<typeof lotCeiling>
+
+const filters = {
+  list: z.enum(contractLists).default('current'),
+  search: z.string().trim().max(100).optional().describe('Numéro, entreprise ou lot'),
+  lot: lotCode.optional(),
+  department: z
+    .string()
+    .regex(/^\w{2,3}$/)
+    .optional()
+    .describe('Ceux qui donnent un rang dans ce département, ou dans sa région'),
+}
 
 /** A contract, from its number: what it may engage, and what was. Decision 059 */
 export const contractRoutes = {
@@ -78,14 +108,14 @@ export const contractRoutes = {
     right,
     summary: 'Les contrats, par liste',
     query: z.object({
-      list: z.enum(contractLists).default('current'),
-      search,
+      ...filters,
       supplier: z.coerce.number().int().positive().optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     response: z.object({
       counts: z.record(z.enum(contractLists), z.int()),
       lines: z.array(contractLine),
+      marks: ceilingMarks,
       end: z.boolean(),
     }),
   }),
@@ -94,10 +124,28 @@ export const contractRoutes = {
     path: '/operator/contracts/export',
     access: operator,
     right,
-    summary: 'Les contrats d’une liste, en XLSX',
-    query: z.object({ list: z.enum(contractLists).default('current'), search }),
+    summary: 'Les contrats d’une liste, en XLSX ou en CSV',
+    query: z.object({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     gives: 'file',
     response: z.unknown(),
+  }),
+  listCeilings: route({
+    method: 'GET',
+    path: '/operator/ceilings/:lot',
+    access: operator,
+    right,
+    summary: 'Ce que les contrats d’un lot ont engagé\u00A0: ceux d’une édition, ou tous ceux qui sont en cours',
+    params: z.object({ lot: lotCode }),
+    query: z.object({ edition: z.coerce.number().int().min(1).max(99).optional() }),
+    response: z.object({ marks: ceilingMarks, lines: z.array(ceiling) }),
+  }),
+  countCeilings: route({
+    method: 'GET',
+    path: '/operator/ceilings',
+    access: operator,
+    right,
+    summary: 'Ce que les contrats en cours ont engagé, lot par lot',
+    response: z.object({ marks: ceilingMarks, lots: z.array(lotCeiling) }),
   }),
   getContract: route({
     method: 'GET',

@@ -4,6 +4,7 @@ import type { RefusalWords } from '../platform/refusals.ts'
 
 type RiderCallRefusal =
   | 'renewalMoved'
+  | 'renewalsStated'
   | 'renewalTermsWrong'
   | 'riderCodeExpired'
   | 'riderCodeLimited'
@@ -31,6 +32,11 @@ export const riderRefusals: Record<RidersRefusal, RefusalWords> = {
   renewalNone: {
     status: 409,
     message: 'Ce contrat ne prévoit plus de reconduction. Notez celles qu’il prévoit, ou demandez un avenant de durée.',
+  },
+  renewalsStated: {
+    status: 409,
+    message:
+      'Les documents de la consultation {consultation} disent combien de reconductions ses contrats ont. Corrigez-le sur la page de la consultation.',
   },
   renewalTermsWrong: {
     status: 422,

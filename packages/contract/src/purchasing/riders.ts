@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { askedWith, assent } from '../people/assents.ts'
 import { requiredText, requiredWords } from '../platform/fields.ts'
 import { route } from '../platform/route.ts'
-import { contractLine } from './contracts.ts'
+import { ceilingMarks, contractLine } from './contracts.ts'
 
 const operator = ['ROLE_OPERATOR'] as const
 const supplier = ['ROLE_SUPPLIER'] as const
@@ -83,6 +83,7 @@ const contractLife = z
       allowed: z.int(),
       months: z.int().nullable(),
       made: z.int(),
+      statedBy: z.string().nullable().describe('La consultation dont les documents les prévoient'),
       within: z.int().nullable().describe('Mois avant la fin : 6, 3 ou 1'),
       until: day.nullable().describe('Fin s’il est reconduit'),
       decided: z.enum(endDecisions).nullable(),
@@ -94,7 +95,7 @@ export type ContractLife = z.output<typeof contractLife>
 
 const ownContract = contractLine
   .pick({ number: true, lotCode: true, lotName: true, places: true, startsOn: true, endsOn: true })
-  .extend({ maximum: cents.nullable(), engaged: cents, riders: z.array(rider) })
+  .extend({ maximum: cents.nullable(), engaged: cents, marks: ceilingMarks, riders: z.array(rider) })
   .meta({ id: 'OwnContract' })
 export type OwnContract = z.output<typeof ownContract>
 
@@ -170,6 +171,16 @@ export const riderRoutes = {
     }),
     response: z.null(),
     status: 204,
+  }),
+  openEndLetter: route({
+    method: 'GET',
+    path: '/operator/contracts/:number/end_letters/:endsBefore',
+    access: operator,
+    right: readRight,
+    summary: 'La lettre par laquelle un contrat est reconduit, ou laissé finir',
+    params: number.extend({ endsBefore: day }),
+    gives: 'file',
+    response: z.unknown(),
   }),
   listOwnContracts: route({
     method: 'GET',

@@ -256,6 +256,16 @@ export const subcontractingRoutes = {
     response: printed,
   }),
 
+  openSubcontract: route({
+    method: 'GET',
+    path: '/operator/subcontracts/:id/document',
+    access: operators,
+    right: ['contracts', 'orders'],
+    summary: 'Un acte de sous-traitance en PDF, pour la centrale',
+    params: id,
+    gives: 'file',
+    response: z.unknown(),
+  }),
   listMonitoredSubcontracting: route({
     method: 'GET',
     path: '/operator/orders/:cartId/subcontracts',

@@ -196,6 +196,7 @@ export const acts = {
   pageRestored: 'Page rétablie',
   pageSaved: 'Page enregistrée',
   paperClauseSaved: 'Article sur les pièces échues noté',
+  renewalTermsSaved: 'Reconductions d’une consultation notées',
   paperEffectAnnounced: 'Effet d’une pièce échue annoncé',
   paperEffectApplied: 'Effet d’une pièce échue appliqué',
   paperEffectEnded: 'Effet d’une pièce échue terminé',

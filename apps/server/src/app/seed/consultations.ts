@@ -39,6 +39,8 @@ export const judgedConsultation = {
   questions_until: new Date('2026-10-21T12:00:00+02:00'),
   validity_days: 180,
   paper_clause: 'article 9.4 du cahier des clauses administratives',
+  renewals: 2,
+  renewal_months: 12,
 } satisfies Row<'consultation'>
 
 /** Of the same edition, a lot that was put out before the others and is held already. */
@@ -55,6 +57,8 @@ export const notifiedConsultation = {
   questions_until: new Date('2026-08-26T12:00:00+02:00'),
   validity_days: 180,
   paper_clause: 'article 9.4 du cahier des clauses administratives',
+  renewals: 2,
+  renewal_months: 12,
 } satisfies Row<'consultation'>
 
 const criteria = [

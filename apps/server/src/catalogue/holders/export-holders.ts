@@ -14,13 +14,14 @@ export async function exportHolders(db: Db, at: { edition: number; lot: string }
         code,
         placeName,
         rank,
-        held?.name ?? 'à pourvoir',
+        held && !held.hasEnded ? held.name : 'à pourvoir',
         held?.marketNumber ?? null,
         held?.score == null ? null : held.score / 100,
         held?.managers.join(', ') ?? null,
         held && !held.isPriced ? 'aucun prix' : null,
         changed.includes(rank) ? 'à publier' : null,
         held?.suspended ? `rang suspendu : ${held.suspended}` : null,
+        held?.hasEnded ? held.name : null,
       ]
     }),
   )
@@ -40,6 +41,7 @@ export async function exportHolders(db: Db, at: { edition: number; lot: string }
         { title: 'Prix', width: 12 },
         { title: 'Changement', width: 12 },
         { title: 'Suspension', width: 40 },
+        { title: 'Contrat terminé de', width: 36 },
       ],
       rows,
     },

@@ -21,15 +21,18 @@ const changes = (edition: number) => sql`
   where (own.supplier_id, own.market_number) is distinct from (shown.supplier_id, shown.market_number)
     and exists (select from shown_holder where edition = ${edition})`
 
-/** Every lot of an edition with what is missing there that day: a rank whose contract is over is to be filled. */
+/** Whether the contract of a rank is over: nobody is asked there any more. */
+const hasEnded = (day: string) => sql<boolean>`exists (select from contract
+  where contract.number = holder.market_number and contract.ends_on < ${day}::date)`
+
+/** Every lot of an edition with what is missing there: a rank whose contract is over is a hole. */
 export const heldLots = async (db: Db, edition: number, day: string): Promise<HeldLot[]> => {
   const { rows } = await sql<HeldLot>`
     with place_count as (
       select lot_code, count(*)::int as places from lot_place where edition = ${edition} group by lot_code),
     held as (
       select lot_code, count(*)::int as ranks, count(*) filter (where rank = 1)::int as firsts
-      from holder where edition = ${edition} and not exists (select from contract
-        where contract.number = holder.market_number and contract.ends_on < ${day}::date) group by lot_code),
+      from holder where edition = ${edition} and not ${hasEnded(day)} group by lot_code),
     changed as (select lot_code, count(*)::int as changes from (${changes(edition)}) differing group by lot_code)
     select lot.code, lot.name, lot.short_name as "shortName", coalesce(places, 0) as places,
       coalesce(places, 0) * ${ranks.length}::int - coalesce(held.ranks, 0) as holes,
@@ -116,8 +119,7 @@ export const holdersOfLot = async (
       (select string_agg(held.reason, ' ; ' order by held.since) from rank_suspension held
         where held.supplier_id = holder.supplier_id and held.edition = holder.edition
           and held.ended_at is null) as suspended,
-      exists (select from contract where contract.number = holder.market_number
-        and contract.ends_on < ${day}::date) as "hasEnded"
+      ${hasEnded(day)} as "hasEnded"
     from holder
     join account on account.id = holder.supplier_id
     join place on place.id = holder.place_id

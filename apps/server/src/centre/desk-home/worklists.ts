@@ -17,6 +17,7 @@ import type { Waiting } from '../../platform/db/waiting.ts'
 import { waitingJobs } from '../../platform/jobs/queries.ts'
 import { waitingMails } from '../../platform/mail/queries.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
+import { waitingEnds } from '../../purchasing/contracts/queries.ts'
 import { waitingDisputes } from '../../purchasing/fees/queries.ts'
 import { waitingOrders } from '../../purchasing/orders/monitoring/queries.ts'
 import { waitingErasures } from '../../records/erasure/queries.ts'
@@ -49,6 +50,7 @@ const lists = (actor: Actor, now: Date): Record<Exclude<WorklistName, 'missedSea
     assentKinds.filter((kind) => holds(actor, assentRights[kind])),
   ),
   feeDisputes: waitingDisputes('15 days'),
+  endingContracts: waitingEnds(parisDay(now)),
   failedMails: waitingMails,
   failedJobs: waitingJobs(now),
 })
@@ -73,6 +75,7 @@ const listRights: Record<WorklistName, NeededRight> = {
   staffRequests: 'administration',
   assents: 'desk',
   feeDisputes: 'contracts',
+  endingContracts: 'contracts',
   failedMails: 'administration',
   failedJobs: 'administration',
   missedSearches: 'catalogue',

@@ -9,6 +9,7 @@ import { listConsultations, readDeskConsultation } from '../consulting/desk-cons
 import { openConsultations, readConsultation } from '../consulting/read-consultation.ts'
 import { saveConsultation } from '../consulting/save-consultation.ts'
 import { savePaperClause } from '../consulting/save-paper-clause.ts'
+import { saveRenewalTerms } from '../consulting/save-renewal-terms.ts'
 import { admitApplicant, applicantOf, callerIn } from './admit-applicant.ts'
 import { beginAnother } from './beside/begin-another.ts'
 import { listOwn } from './beside/list-own.ts'
@@ -29,6 +30,7 @@ export const serveCandidates = (app: FastifyInstance, context: Context) =>
     addConsultation: ({ body, origin }) => addConsultation(body, origin, context),
     readDeskConsultation: ({ params }) => readDeskConsultation(params.id, context),
     savePaperClause: ({ params, body, origin }) => savePaperClause(params.id, body, origin, context),
+    saveRenewalTerms: ({ params, body, origin }) => saveRenewalTerms(params.id, body, origin, context),
     saveConsultation: ({ params, body, origin }) => saveConsultation(params.id, body, origin, context),
     startCandidate: async ({ body, origin }) => {
       if (!('id' in body)) return startCandidate(body, origin, context)

@@ -12,10 +12,10 @@ import {
   findConsultation,
   lotLines,
   lotStandings,
-  paperClauseOf,
   type StoredConsultation,
   sealedOpening,
   signedCounts,
+  statedIn,
   trailOfConsultation,
 } from './queries.ts'
 import { consultationOnWire } from './read-consultation.ts'
@@ -103,7 +103,7 @@ export async function readDeskConsultation(id: number, context: Reading): Promis
   return {
     ...(await consultationOnWire(found, context)),
     ...(await applicationCounts(db, id)),
-    paperClause: await paperClauseOf(db, id),
+    ...(await statedIn(db, id)),
     state,
     lacks: state === 'draft' ? await putOutLacks(found, context) : [],
     lotLines: (await lotLines(db, id)).map(({ lines, ...line }) => ({ ...line, basketLines: lines })),

@@ -103,13 +103,37 @@ export const saveConsultationRow = (db: Db, id: number, { opensAt, questionsUnti
     .where('id', '=', id)
     .execute()
 
-/** The clause by which its documents give an effect to papers that are no longer good. Decision 064 */
-export const paperClauseOf = async (db: Db, id: number): Promise<string | null> =>
-  (await db.selectFrom('consultation').select('paper_clause as clause').where('id', '=', id).executeTakeFirst())
-    ?.clause ?? null
+/**
+ * What its documents state beyond its lots and dates: the clause that gives an effect to papers that are no longer good
+ * (decision 064), how often its contracts may be renewed, and for how long each time (decision 066).
+ */
+export const statedIn = async (db: Db, id: number) => {
+  const { clause, count, months } = await db
+    .selectFrom('consultation')
+    .select(['paper_clause as clause', 'renewals as count', 'renewal_months as months'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { paperClause: clause, renewals: count === null ? null : { count, months } }
+}
 
 export const setPaperClause = (db: Db, id: number, clause: string | null) =>
   db.updateTable('consultation').set({ paper_clause: clause }).where('id', '=', id).execute()
+
+export const setRenewalTerms = (db: Db, id: number, count: number | null, months: number | null) =>
+  db.updateTable('consultation').set({ renewals: count, renewal_months: months }).where('id', '=', id).execute()
+
+/** How often the contract of its lots that was renewed most was. */
+export const mostRenewed = async (db: Db, id: number): Promise<number> => {
+  const { most } = await db
+    .selectFrom('contract')
+    .innerJoin('consultation_lot as put_out', (join) =>
+      join.onRef('put_out.edition', '=', 'contract.edition').onRef('put_out.lot_code', '=', 'contract.lot_code'),
+    )
+    .select((of) => of.fn.max('contract.renewed').as('most'))
+    .where('put_out.consultation_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return most ?? 0
+}
 
 /** Whether papers of the edition have an effect, which a clause allows. */
 export const hasPaperEffects = async (db: Db, edition: number): Promise<boolean> =>

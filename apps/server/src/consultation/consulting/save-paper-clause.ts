@@ -5,7 +5,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { readDeskConsultation } from './desk-consultation.ts'
-import { findConsultation, hasPaperEffects, lockConsultation, paperClauseOf, setPaperClause } from './queries.ts'
+import { findConsultation, hasPaperEffects, lockConsultation, setPaperClause, statedIn } from './queries.ts'
 
 type Asked = Received<typeof candidateRoutes.savePaperClause>['body']
 
@@ -21,7 +21,7 @@ export const savePaperClause = (
     const { edition, phase } = (await findConsultation(trx, id)) ?? refuse('consultationUnknown')
     if (clause === null && phase !== null && (await hasPaperEffects(trx, edition)))
       refuse('paperClauseInUse', { edition })
-    const before = await paperClauseOf(trx, id)
+    const { paperClause: before } = await statedIn(trx, id)
     await setPaperClause(trx, id, clause)
     await record(trx, origin.author, context.now(), {
       action: 'paperClauseSaved',

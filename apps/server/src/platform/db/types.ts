@@ -434,6 +434,8 @@ export type Database = {
     results_on: string | null
     missing_prices: Generated<string>
     paper_clause: string | null
+    renewals: number | null
+    renewal_months: number | null
   }
   consultation_document: {
     id: GeneratedAlways<number>
@@ -494,6 +496,13 @@ export type Database = {
     written_at: Date
     written_by: number
     published_on: string | null
+  }
+  contract_mark: {
+    market_number: string
+    mark: number
+    engaged: number
+    maximum: number
+    told_at: Date
   }
   contract_notice: {
     candidate_id: string

@@ -1,47 +1,42 @@
-import type { ContractList } from '@charpente/contract/purchasing/contracts'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import type { Context } from '../../platform/http/context.ts'
-import { workbook } from '../../platform/sheets/workbook.ts'
+import { type FileAnswer, XLSX } from '../../platform/http/file-answer.ts'
+import { type Column, csvOf, sheetDay, sheetOf, workbookOf } from '../../platform/sheets/write-table.ts'
 import { ceilingMarks } from './marks.ts'
-import { contractsOf } from './queries.ts'
+import { type ContractSearch, contractsOf, type StoredContract } from './queries.ts'
 
 const euros = (amount: number | null) => (amount === null ? null : amount / 100)
+/** To the ten-thousandth, as a spreadsheet shows it. */
+const share = ({ engaged, maximum }: StoredContract) =>
+  maximum === null ? null : Math.round((engaged / maximum) * 10_000) / 10_000
+
+const columns: readonly Column<StoredContract>[] = [
+  { head: 'Contrat', width: 20, value: ({ number }) => number },
+  { head: 'Titulaire', width: 36, value: ({ supplierName }) => supplierName },
+  { head: 'Lot', width: 7, value: ({ lotCode }) => lotCode },
+  { head: 'Nom du lot', width: 34, value: ({ lotName }) => lotName },
+  {
+    head: 'Territoires et rangs',
+    width: 34,
+    value: ({ places }) => places.map(({ name, rank }) => `${name} (rang ${rank})`).join(', '),
+  },
+  { head: 'Début', width: 12, value: ({ startsOn }) => sheetDay(startsOn) },
+  { head: 'Fin', width: 12, value: ({ endsOn }) => sheetDay(endsOn) },
+  { head: 'Minimum HT', width: 16, shows: 'money', value: ({ minimum }) => euros(minimum) },
+  { head: 'Maximum HT', width: 16, shows: 'money', value: ({ maximum }) => euros(maximum) },
+  { head: 'Engagé HT', width: 16, shows: 'money', value: ({ engaged }) => euros(engaged) },
+  { head: 'Part du maximum', width: 16, shows: 'share', value: share },
+]
+
+type Asked = Omit<ContractSearch, 'today' | 'near'> & { format: 'xlsx' | 'csv' }
 
 /** The contracts of a list, a line each. */
-export async function exportContracts(asked: { list: ContractList; search?: string | undefined }, context: Context) {
-  const { db, now } = context
+export async function exportContracts({ format, ...asked }: Asked, { db, now }: Context): Promise<FileAnswer> {
   const [near] = await ceilingMarks(db, now())
   const today = parisDay(now())
   const found = await contractsOf(db, { ...asked, today, near }, null)
-  return workbook(`contrats-${today}`, [
-    {
-      name: 'Contrats',
-      columns: [
-        { title: 'Contrat', width: 20 },
-        { title: 'Titulaire', width: 36 },
-        { title: 'Lot', width: 7 },
-        { title: 'Nom du lot', width: 34 },
-        { title: 'Territoires et rangs', width: 34 },
-        { title: 'Début', width: 12 },
-        { title: 'Fin', width: 12 },
-        { title: 'Minimum HT', width: 16, format: '#,##0.00' },
-        { title: 'Maximum HT', width: 16, format: '#,##0.00' },
-        { title: 'Engagé HT', width: 16, format: '#,##0.00' },
-        { title: 'Part du maximum', width: 16, format: '0.0%' },
-      ],
-      rows: found.map((contract) => [
-        contract.number,
-        contract.supplierName,
-        contract.lotCode,
-        contract.lotName,
-        contract.places.map(({ name, rank }) => `${name} (rang ${rank})`).join(', '),
-        contract.startsOn,
-        contract.endsOn,
-        euros(contract.minimum),
-        euros(contract.maximum),
-        euros(contract.engaged),
-        contract.maximum === null ? null : contract.engaged / contract.maximum,
-      ]),
-    },
-  ])
+  const isTable = format === 'xlsx'
+  const content = isTable ? await workbookOf([sheetOf('Contrats', columns, found)]) : csvOf(columns, found)
+  const type = isTable ? XLSX : 'text/csv; charset=utf-8'
+  return { content, name: `contrats-${today}.${format}`, type, size: content.length }
 }

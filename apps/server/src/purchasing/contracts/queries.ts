@@ -1,14 +1,16 @@
 import { CONTRACTS_PAGE } from '@charpente/contract/platform/limits'
-import type { ContractList } from '@charpente/contract/purchasing/contracts'
+import type { ContractList, LotCeiling } from '@charpente/contract/purchasing/contracts'
 import type { Day } from '@charpente/domain/platform/calendar'
 import { monthsLater } from '@charpente/domain/platform/months'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
 import { type EndDecision, renewalMarks } from '@charpente/domain/purchasing/contracts/renewal'
 import type { PassReason } from '@charpente/domain/purchasing/orders/passing-over'
 import type { OrderStatus } from '@charpente/domain/purchasing/orders/status'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { matchesWords } from '../../platform/db/search.ts'
+import type { Database } from '../../platform/db/types.ts'
+import type { Waiting } from '../../platform/db/waiting.ts'
 import { engagedOf } from '../ceilings/queries.ts'
 
 export type StoredContract = {
@@ -31,16 +33,29 @@ export type ContractSearch = {
   list: ContractList
   search?: string | undefined
   supplier?: number | undefined
+  lot?: string | undefined
+  department?: string | undefined
   today: Day
   /** From which share of its maximum a contract is close to it, in percent. */
   near: number
 }
 
+const inForce = (today: Day) => sql`contract.ends_on >= ${today}::date`
+
+/** How many months before their end contracts are to be decided upon. */
+const [furthest, nearer, nearest] = renewalMarks
+
+const isEnding = (today: Day) => sql`contract.ends_on between ${today}::date and ${monthsLater(today, furthest)}::date`
+
+/** What was decided of the end it has now. */
+const decided = sql`(select renewal.decision from contract_renewal renewal
+  where renewal.market_number = contract.number and renewal.ends_before = contract.ends_on)`
+
 const inList = ({ today, near }: Pick<ContractSearch, 'today' | 'near'>) => ({
-  current: sql`contract.ends_on >= ${today}::date`,
-  near: sql`contract.ends_on >= ${today}::date and contract.maximum is not null
+  current: inForce(today),
+  near: sql`${inForce(today)} and contract.maximum is not null
     and ${engagedOf('contract.number')} * 100 >= contract.maximum * ${near}`,
-  ending: sql`contract.ends_on between ${today}::date and ${monthsLater(today, renewalMarks[0])}::date`,
+  ending: isEnding(today),
   ended: sql`contract.ends_on < ${today}::date`,
 })
 
@@ -48,8 +63,7 @@ const rows = sql`
   select contract.number, contract.edition, contract.lot_code as "lotCode", lot.name as "lotName",
     contract.supplier_id as "supplierId", account.name as "supplierName", contract.starts_on as "startsOn",
     contract.ends_on as "endsOn", contract.minimum, contract.maximum, ${engagedOf('contract.number')} as engaged,
-    (select renewal.decision from contract_renewal renewal where renewal.market_number = contract.number
-      and renewal.ends_before = contract.ends_on) as decided,
+    ${decided} as decided,
     coalesce((select json_agg(json_build_object('code', coalesce(department.code, region.code),
         'name', coalesce(department.name, region.name), 'rank', holder.rank)
         order by coalesce(department.code, region.code))
@@ -61,15 +75,26 @@ const rows = sql`
   join lot on lot.edition = contract.edition and lot.code = contract.lot_code
   join account on account.id = contract.supplier_id`
 
-const wanted = ({ list, search, supplier, ...days }: ContractSearch) => sql`
+/** Whether it gives a rank in a department, or in its region. */
+const isAt = (department: string) => sql`exists (
+  select from holder join place on place.id = holder.place_id
+  join department there on there.region_id = place.region_id and there.code = ${department}
+    and (place.department_id is null or place.department_id = there.id)
+  where holder.edition = contract.edition and holder.lot_code = contract.lot_code
+    and holder.market_number = contract.number)`
+
+const wanted = ({ list, search, supplier, lot, department, ...days }: ContractSearch) => sql`
   ${inList(days)[list]}
   and (${supplier ?? null}::integer is null or contract.supplier_id = ${supplier ?? null}::integer)
+  and (${lot ?? null}::text is null or contract.lot_code = ${lot ?? null}::text)
+  and ${department === undefined ? sql`true` : isAt(department)}
   and ${matchesWords(sql`contract.number || ' ' || account.name || ' ' || contract.lot_code || ' ' || lot.name`, search ?? '')}`
 
 export const contractsOf = async (db: Db, asked: ContractSearch, page: number | null): Promise<StoredContract[]> => {
   const some = page === null ? sql`` : sql`limit ${CONTRACTS_PAGE} offset ${(page - 1) * CONTRACTS_PAGE}`
   const result = await sql<StoredContract>`${rows} where ${wanted(asked)}
-    order by contract.edition desc, contract.lot_code, contract.number ${some}`.execute(db)
+    order by ${asked.list === 'ending' ? sql`${decided} is not null, contract.ends_on,` : sql``}
+      contract.edition desc, contract.lot_code, contract.number ${some}`.execute(db)
   return result.rows
 }
 
@@ -82,6 +107,34 @@ export const contractsOfSupplier = async (db: Db, supplierId: number): Promise<S
       order by contract.ends_on desc, contract.number`.execute(db)
   ).rows
 
+/** Those of a lot: of an edition, over or not, or all that are in force. */
+export const contractsOfLot = async (
+  db: Db,
+  lot: string,
+  edition: number | null,
+  today: Day,
+): Promise<StoredContract[]> => {
+  const which = edition === null ? inForce(today) : sql`contract.edition = ${edition}`
+  const result = await sql<StoredContract>`${rows} where contract.lot_code = ${lot} and ${which}
+    order by contract.number`.execute(db)
+  return result.rows
+}
+
+/** What contracts in force come to together, lot by lot. */
+export const ceilingsByLot = async (db: Db, today: Day, near: number): Promise<LotCeiling[]> => {
+  const result = await sql<LotCeiling>`
+    with engaged as (
+      select contract.*, ${engagedOf('contract.number')} as engaged from contract where ${inForce(today)})
+    select lot_code as "lotCode", (array_agg(lot.name order by lot.edition desc))[1] as "lotName",
+      count(*)::int as contracts, count(*) filter (where maximum is null)::int as unbounded,
+      count(*) filter (where engaged * 100 >= maximum * ${near})::int as near,
+      coalesce(sum(maximum), 0)::bigint as maximum,
+      coalesce(sum(engaged) filter (where maximum is not null), 0)::bigint as engaged
+    from engaged join lot on lot.edition = engaged.edition and lot.code = engaged.lot_code
+    group by lot_code order by lot_code`.execute(db)
+  return result.rows
+}
+
 export const countContracts = async (db: Db, days: Pick<ContractSearch, 'today' | 'near'>) => {
   const lists = inList(days)
   const result = await sql<Record<ContractList, number>>`
@@ -90,6 +143,14 @@ export const countContracts = async (db: Db, days: Pick<ContractSearch, 'today' 
     from contract`.execute(db)
   return result.rows[0] as Record<ContractList, number>
 }
+
+/** Ends that come and nobody has decided upon: late within the last of these marks. */
+export const waitingEnds = (today: Day): Waiting => sql`
+  select (contract.ends_on - make_interval(months => ${furthest}::int))::timestamp at time zone 'Europe/Paris' as since,
+    (contract.ends_on - make_interval(months => ${nearest}::int))::timestamp at time zone 'Europe/Paris' as due,
+    case when contract.ends_on <= ${monthsLater(today, nearest)}::date then ${nearest}::int
+      when contract.ends_on <= ${monthsLater(today, nearer)}::date then ${nearer}::int else ${furthest}::int end as part
+  from contract where ${isEnding(today)} and ${decided} is null`
 
 export const findContract = async (db: Db, number: string) =>
   (await sql<StoredContract>`${rows} where contract.number = ${number}`.execute(db)).rows[0]
@@ -166,3 +227,15 @@ export const markedContracts = async (db: Db, marks: readonly number[], today: D
       marked.mark`.execute(db)
   return result.rows
 }
+
+export const addMark = (db: Db, told: Insertable<Database['contract_mark']>) =>
+  db.insertInto('contract_mark').values(told).execute()
+
+/** The marks that were told, the latest first. */
+export const marksOf = (db: Db, number: string) =>
+  db
+    .selectFrom('contract_mark')
+    .select(['mark', 'engaged', 'maximum', 'told_at as at'])
+    .where('market_number', '=', number)
+    .orderBy('told_at', 'desc')
+    .execute()

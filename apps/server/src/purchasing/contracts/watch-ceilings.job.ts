@@ -3,7 +3,7 @@ import { holdersOfRight } from '../../people/operator/queries.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { postMails } from '../../platform/mail/post.ts'
 import { ceilingMarks } from './marks.ts'
-import { findContract, markedContracts } from './queries.ts'
+import { addMark, findContract, markedContracts } from './queries.ts'
 
 /** Every ten minutes: each mark of each contract is told once, to its firm and to those who look after contracts. */
 export async function watchCeilingsJob(_data: object, context: Context): Promise<void> {
@@ -15,6 +15,7 @@ export async function watchCeilingsJob(_data: object, context: Context): Promise
     for (const { number, supplierId, maximum, engaged, mark } of marked) {
       const contract = await findContract(trx, number)
       if (!contract) continue
+      await addMark(trx, { market_number: number, mark, engaged, maximum, told_at: now() })
       const lot = `${contract.lotCode} ${contract.lotName}`
       const data = { number, lot, firm: contract.supplierName, maximum, engaged, mark }
       await postMails(trx, context, [

@@ -52,10 +52,11 @@ export const decideEnd = (
 
 type Terms = { allowed: number; months: number | null; reason: string }
 
-/** What the contract says of its renewals, where nothing brought it here. */
+/** What the contract says of its renewals, where the documents of its consultation state nothing. */
 export const setRenewals = (number: string, { allowed, months, reason }: Terms, origin: Origin, context: Context) =>
   context.db.transaction().execute(async (trx) => {
     const contract = (await lockContract(trx, number)) ?? refuse('contractUnknown')
+    if (contract.statedBy !== null) refuse('renewalsStated', { consultation: contract.statedBy })
     if (allowed < contract.renewed || (allowed > 0 && months === null)) refuse('renewalTermsWrong')
     const kept = allowed === 0 ? null : months
     await keepRenewals(trx, number, allowed, kept)

@@ -85,6 +85,8 @@ type Facts = {
   lastNumber: number
   isOpen: boolean
   renewals: number
+  /** The consultation whose documents state them; where it states nothing, the contract has its own. */
+  statedBy: string | null
   renewalMonths: number | null
   renewed: number
   decision: EndDecision | null
@@ -106,12 +108,15 @@ const facts = sql`
       where every.market_number = contract.number), 0)::int as "lastNumber",
     exists (select from contract_rider going where going.market_number = contract.number
       and going.state = any(${[...openRiderStates]}::text[])) as "isOpen",
-    contract.renewals, contract.renewal_months as "renewalMonths", contract.renewed,
+    stated.reference as "statedBy", contract.renewed, coalesce(stated.renewals, contract.renewals) as renewals,
+    case when stated.id is null then contract.renewal_months else stated.renewal_months end as "renewalMonths",
     (select decision from contract_renewal decided where decided.market_number = contract.number
       and decided.ends_before = contract.ends_on) as decision
   from contract
   join lot on lot.edition = contract.edition and lot.code = contract.lot_code
   join account on account.id = contract.supplier_id
+  left join consultation_lot put_out on put_out.edition = contract.edition and put_out.lot_code = contract.lot_code
+  left join consultation stated on stated.id = put_out.consultation_id and stated.renewals is not null
   where contract.number =`
 
 export const contractLife = async (db: Db, number: string): Promise<Facts | undefined> =>

@@ -3,6 +3,7 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import { endingWithin, renewedUntil } from '@charpente/domain/purchasing/contracts/renewal'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { ceilingMarks } from '../contracts/marks.ts'
 import { contractsOfSupplier } from '../contracts/queries.ts'
 import { riderMarks } from './marks.ts'
 import { isReadBy, signingFirm } from './own-rider.ts'
@@ -51,6 +52,7 @@ export async function readLife(number: string, { db, now }: Context): Promise<Co
       allowed: found.renewals,
       months: found.renewalMonths,
       made: found.renewed,
+      statedBy: found.statedBy,
       within: endingWithin(found.endsOn, today),
       until: canRenew ? renewedUntil(found) : null,
       decided: found.decision,
@@ -63,8 +65,9 @@ export async function readLife(number: string, { db, now }: Context): Promise<Co
 }
 
 /** What a firm reads of its contracts: their maximum, and what awaits its signature. A draft is not shown to it. */
-export async function readOwnContracts(firm: number, { db }: Context): Promise<OwnContract[]> {
+export async function readOwnContracts(firm: number, { db, now }: Context): Promise<OwnContract[]> {
   const contracts = await contractsOfSupplier(db, firm)
+  const marks = await ceilingMarks(db, now())
   const riders = await ridersOf(
     db,
     contracts.map(({ number }) => number),
@@ -78,6 +81,7 @@ export async function readOwnContracts(firm: number, { db }: Context): Promise<O
     endsOn,
     maximum,
     engaged,
+    marks,
     riders: riders
       .filter((rider) => rider.marketNumber === number && rider.mediaId !== null && isReadBy(rider, firm))
       .map((rider) => riderOf(rider, firm)),

@@ -18,7 +18,7 @@ export type RiderEvidence = {
   fingerprint: string
 }
 
-type Paper = {
+export type Paper = {
   rider: StoredRider
   contract: NonNullable<Awaited<ReturnType<typeof contractLife>>>
   centre: { brand: string; name: string; address: string; contact: string }
@@ -38,6 +38,26 @@ function changesOf({ maximum, maximumBefore, endsOn, endsBefore, holderBefore, h
   return changes
 }
 
+/** The centre and the firm, as their papers name them. */
+export const partiesOf = (
+  contract: Paper['contract'],
+  centre: Paper['centre'],
+  signatory: Paper['signatory'],
+): FormData => [
+  {
+    title: 'La centrale',
+    lines: [centre.name, centre.address, `Signataire${NBSP}: ${signatory.name}, ${signatory.role}`],
+  },
+  {
+    title: 'Le titulaire',
+    lines: [
+      contract.supplierName,
+      contract.supplierAddress,
+      `SIRET ${contract.supplierSiret ? formatSiret(contract.supplierSiret) : 'non communiqué'}`,
+    ],
+  },
+]
+
 /** The words and figures of a change of contract, for the form that lays them out. */
 export function riderForm({ rider, contract, centre, signatory, now }: Paper): FormData {
   const evidence = rider.evidence as RiderEvidence | null
@@ -54,20 +74,7 @@ export function riderForm({ rider, contract, centre, signatory, now }: Paper): F
     title: `Avenant n°${NBSP}${rider.number}`,
     subtitle: `Contrat ${rider.marketNumber} · lot ${contract.lotCode} – ${contract.lotName}`,
     dated: `établi le ${formatDay(parisDay(rider.agreedAt))}`,
-    parties: [
-      {
-        title: 'La centrale',
-        lines: [centre.name, centre.address, `Signataire${NBSP}: ${signatory.name}, ${signatory.role}`],
-      },
-      {
-        title: 'Le titulaire',
-        lines: [
-          contract.supplierName,
-          contract.supplierAddress,
-          `SIRET ${contract.supplierSiret ? formatSiret(contract.supplierSiret) : 'non communiqué'}`,
-        ],
-      },
-    ],
+    parties: partiesOf(contract, centre, signatory),
     facts: [
       { label: 'Objet', value: riderKindWords[rider.kind] },
       { label: 'Prend effet', value: formatDay(rider.effectiveOn) },
@@ -91,6 +98,7 @@ export function riderForm({ rider, contract, centre, signatory, now }: Paper): F
           ['Document lu', evidence.fingerprint.replaceAll(/.{4}(?=.)/g, '$& ')],
         ]
       : [],
+    note: 'L’entreprise signe depuis son compte, avec un code reçu par e-mail. La centrale scelle ensuite ce document.',
     foot: `${centre.name}, ${centre.address}. Contact${NBSP}: ${centre.contact}`,
   }
 }

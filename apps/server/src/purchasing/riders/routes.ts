@@ -5,6 +5,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { decideEnd, setRenewals } from './decide-end.ts'
 import { refuseRider, withdrawRider } from './end-rider.ts'
+import { openEndLetter } from './open-end-letter.ts'
 import { openRider } from './open-rider.ts'
 import { firmOf, isReadBy } from './own-rider.ts'
 import { findRider } from './queries.ts'
@@ -21,6 +22,7 @@ export const serveRiders = (app: FastifyInstance, context: Context) =>
     openRider: async ({ params: { id } }, { db }) => openRider(await findRider(db, id), context),
     setRenewals: ({ params: { number }, body, origin }) => setRenewals(number, body, origin, context),
     decideEnd: ({ params: { number }, body, origin }) => decideEnd(number, body, origin, context),
+    openEndLetter: ({ params: { number, endsBefore }, actor }) => openEndLetter(number, endsBefore, actor, context),
     listOwnContracts: ({ actor }) => readOwnContracts(firmOf(actor), context),
     openOwnRider: async ({ params: { id }, actor }, { db }) => {
       const rider = await findRider(db, id)

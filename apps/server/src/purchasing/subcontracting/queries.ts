@@ -2,7 +2,7 @@ import type { SubcontractDraft } from '@charpente/contract/purchasing/subcontrac
 import type { Day } from '@charpente/domain/platform/calendar'
 import type { SubcontractPaper } from '@charpente/domain/purchasing/subcontracting/paper'
 import type { SubcontractState } from '@charpente/domain/purchasing/subcontracting/state'
-import { sql, type Updateable } from 'kysely'
+import { type NotNull, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Database } from '../../platform/db/types.ts'
 import type { Hooks } from '../../platform/http/context.ts'
@@ -30,6 +30,17 @@ export const actsOf = (db: Db, orderIds: readonly number[]) =>
     .orderBy('act.number')
     .execute()
 export type StoredAct = Awaited<ReturnType<typeof actsOf>>[number]
+
+/** Those declared on the orders of a contract, once sent, oldest first. */
+export const actsOfContract = (db: Db, marketNumber: string) =>
+  actRows(db)
+    .innerJoin('purchase_order as put', 'put.id', 'act.purchase_order_id')
+    .select('put.number as orderNumber')
+    .where('put.market_number', '=', marketNumber)
+    .where('act.sent_at', 'is not', null)
+    .$narrowType<{ sentAt: NotNull }>()
+    .orderBy('act.sent_at')
+    .execute()
 
 /** Which order an act is of: it is held before the act is read. */
 export const orderOfAct = async (db: Db, id: number) =>

@@ -8,7 +8,7 @@ import { cartOrderOf, orderOf } from '../orders/way-in.ts'
 import { decideSubcontract } from './decide-subcontract.ts'
 import { draftSubcontract, saveSubcontract } from './draft-subcontract.ts'
 import { fileSubcontractPaper } from './file-paper.ts'
-import { printSubcontract } from './print-subcontract.ts'
+import { openSubcontract, printSubcontract } from './print-subcontract.ts'
 import { orderOfAct } from './queries.ts'
 import { readForFirm, readOfCart } from './read-subcontracting.ts'
 import { sendSubcontract } from './send-subcontract.ts'
@@ -50,6 +50,7 @@ export const serveSubcontracting = (app: FastifyInstance, context: Context) =>
       return printSubcontract(order?.cartId === cartId ? order : refuse('subcontractNotFound'), act, actor, context)
     },
 
+    openSubcontract: ({ params: { id }, actor }) => openSubcontract(id, actor, context),
     listMonitoredSubcontracting: async ({ params: { cartId }, actor }) => {
       if (!(await findCartOrder(context.db, cartId))) refuse('orderNotFound')
       return readOfCart(cartId, { actor, side: 'operator' }, context)

@@ -250,6 +250,9 @@ export const findNotice = (db: Db, candidateId: string) =>
   notices(db).where('candidate_id', '=', candidateId).executeTakeFirst()
 export type StoredNotice = NonNullable<Awaited<ReturnType<typeof findNotice>>>
 
+export const noticeOfContract = (db: Db, marketNumber: string) =>
+  notices(db).where('market_number', '=', marketNumber).executeTakeFirst()
+
 export const lockNotice = (db: Db, candidateId: string) =>
   notices(db).where('candidate_id', '=', candidateId).forUpdate().executeTakeFirst()
 

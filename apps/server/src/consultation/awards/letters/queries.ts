@@ -25,6 +25,10 @@ export const lettersOf = (db: Db, ids: readonly string[]) =>
     .orderBy('written_at')
     .execute()
 
+/** The application a contract was made from, where it was notified here. */
+export const candidateOfContract = async (db: Db, number: string): Promise<string | undefined> =>
+  (await db.selectFrom('candidate').select('id').where('market_number', '=', number).executeTakeFirst())?.id
+
 /** The file it became; nothing when another worker was first. */
 export const setLetterFile = async (db: Db, candidateId: string, kind: LetterKind, mediaId: number) => {
   const { numUpdatedRows } = await db

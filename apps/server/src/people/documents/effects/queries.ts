@@ -227,6 +227,17 @@ export const endSuspension = (db: Db, id: number, ended: { at: Date; by: number 
     .where('ended_at', 'is', null)
     .execute()
 
+/** When the ranks of a firm were suspended in an edition, why, and until when. */
+export const suspensionsOf = (db: Db, supplierId: number, edition: number) =>
+  db
+    .selectFrom('rank_suspension')
+    .select(['since', 'reason', 'ended_at as endedAt', 'ended_reason as endedReason'])
+    .select(sql<FiledKind>`document_kind`.as('kind'))
+    .where('supplier_id', '=', supplierId)
+    .where('edition', '=', edition)
+    .orderBy('id')
+    .execute()
+
 // Reviews ---------------------------------------------------------------------
 
 export const addReview = (db: Db, review: Insertable<Database['document_review']>) =>

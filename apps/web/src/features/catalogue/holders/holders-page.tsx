@@ -4,7 +4,7 @@ import { formatNumber } from '@charpente/domain/platform/format'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileDiff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
 import { editionsQuery } from '../../../lib/api/editions-query.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
@@ -39,10 +39,11 @@ type ContentProps = {
   matrix: HolderMatrix
   address: HoldersAddress
   onRegion: (region: string | undefined) => void
+  under: Props['under']
   onDone: (words: string) => void
 }
 
-function Content({ matrix, address, onRegion, onDone }: ContentProps) {
+function Content({ matrix, address, onRegion, under, onDone }: ContentProps) {
   const { region, place: wanted, show } = address
   const { edition, lot } = matrix
   const correcting = useWindow<{ place: HeldPlace; rank: number }>()
@@ -100,6 +101,7 @@ function Content({ matrix, address, onRegion, onDone }: ContentProps) {
           lot={lot}
           places={shown}
           wanted={wanted}
+          under={(marketNumber) => under({ edition, lot, marketNumber })}
           onCorrect={(place, rank) => correcting.open({ place, rank })}
         />
       )}
@@ -158,10 +160,12 @@ type Props = {
   address: HoldersAddress
   onEdition: (edition: number) => void
   onRegion: (region: string | undefined) => void
+  /** What another part of the product knows of the contract of a rank. */
+  under: (at: { edition: number; lot: string; marketNumber: string }) => ReactNode
 }
 
 /** Who holds each lot of an edition, place by place and rank by rank; the lot, the region and the filter are in the address. */
-export function HoldersPage({ address, onEdition, onRegion }: Props) {
+export function HoldersPage({ address, onEdition, onRegion, under }: Props) {
   const { data, isError, refetch } = useQuery(heldLotsQuery(address.edition))
   const lot = data?.lots.find(({ code }) => code === address.lot) ?? firstLot(data?.lots ?? [], address.show)
   if (!data || !lot)
@@ -186,13 +190,14 @@ export function HoldersPage({ address, onEdition, onRegion }: Props) {
       address={address}
       onEdition={onEdition}
       onRegion={onRegion}
+      under={under}
     />
   )
 }
 
 type OfLotProps = Props & { edition: number; lots: readonly HeldLot[]; lot: string }
 
-function OfLot({ edition, lots, lot, address, onEdition, onRegion }: OfLotProps) {
+function OfLot({ edition, lots, lot, address, onEdition, onRegion, under }: OfLotProps) {
   const matrix = useQuery(matrixQuery(edition, lot))
   const { data: editions = [] } = useQuery(editionsQuery())
   const [notice, setNotice] = useState<string | null>(null)
@@ -248,6 +253,7 @@ function OfLot({ edition, lots, lot, address, onEdition, onRegion }: OfLotProps)
             matrix={matrix.data}
             address={lotGeography(lot) === 'region' ? { ...address, region: undefined } : address}
             onRegion={onRegion}
+            under={under}
             onDone={setNotice}
           />
         )}

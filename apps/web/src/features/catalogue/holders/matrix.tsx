@@ -2,11 +2,15 @@ import type { HeldPlace, HeldRankOnWire } from '@charpente/contract/catalogue/ho
 import { ranks } from '@charpente/domain/catalogue/pricing/rank'
 import { ofName } from '@charpente/domain/platform/text'
 import { IconAlertTriangle, IconArrowRight, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
+import { mayOpen } from '../../../lib/desk-rights.ts'
 import { paths } from '../../../lib/paths.ts'
 import { pointsText, whyHole } from './holder-words.ts'
 import styles from './holders.module.css'
+
+/** What another part of the product knows of the contract of a rank. */
+type Under = (marketNumber: string) => ReactNode
 
 const Warning = ({ children }: { children: string }) => (
   <span className={styles.warning}>
@@ -15,7 +19,9 @@ const Warning = ({ children }: { children: string }) => (
   </span>
 )
 
-function Holder({ holder, isChanged }: { holder: HeldRankOnWire; isChanged: boolean }) {
+type HolderProps = { holder: HeldRankOnWire; isChanged: boolean; under: Under }
+
+function Holder({ holder, isChanged, under }: HolderProps) {
   const { name, marketNumber, score, managers, isPriced, expired, suspended, isActive, supplierId } = holder
   return (
     <div className={styles.holder} data-changed={isChanged || undefined}>
@@ -24,9 +30,16 @@ function Holder({ holder, isChanged }: { holder: HeldRankOnWire; isChanged: bool
       </a>
       <span className={styles.small}>
         {score !== null && `${pointsText(score)}, `}
-        <span className={styles.market}>{marketNumber}</span>
+        {mayOpen(deskPaths.contracts()) ? (
+          <a href={deskPaths.contract(marketNumber)} className={styles.market}>
+            {marketNumber}
+          </a>
+        ) : (
+          <span className={styles.market}>{marketNumber}</span>
+        )}
         {isChanged && <b className={styles.new}> à publier</b>}
       </span>
+      {under(marketNumber)}
       {managers.length > 0 && <span className={styles.small}>suivi par {managers.join(', ')}</span>}
       {!isPriced && <Warning>aucun prix</Warning>}
       {suspended ? <Warning>{`rang suspendu, ${suspended}`}</Warning> : expired && <Warning>pièce échue</Warning>}
@@ -35,15 +48,15 @@ function Holder({ holder, isChanged }: { holder: HeldRankOnWire; isChanged: bool
   )
 }
 
-type CellProps = { place: HeldPlace; rank: number; onCorrect: (place: HeldPlace, rank: number) => void }
+type CellProps = { place: HeldPlace; rank: number; under: Under; onCorrect: (place: HeldPlace, rank: number) => void }
 
-function Cell({ place, rank, onCorrect }: CellProps) {
+function Cell({ place, rank, under, onCorrect }: CellProps) {
   const holder = place.ranks.find((one) => one.rank === rank)
   const isChanged = place.changed.includes(rank)
   return (
     <td data-rank={rank} data-first={rank === 1 || undefined}>
       {holder && !holder.hasEnded ? (
-        <Holder holder={holder} isChanged={isChanged} />
+        <Holder holder={holder} isChanged={isChanged} under={under} />
       ) : (
         <button
           type="button"
@@ -58,7 +71,7 @@ function Cell({ place, rank, onCorrect }: CellProps) {
             </span>
           </span>
           <span className={styles.why}>
-            {holder ? `contrat terminé, ${holder.name} (${holder.marketNumber})` : whyHole(place)}
+            {holder ? `contrat ${holder.marketNumber} terminé, ${holder.name}` : whyHole(place)}
             {isChanged && <b className={styles.new}> à publier</b>}
           </span>
         </button>
@@ -73,6 +86,7 @@ type Props = {
   places: readonly HeldPlace[]
   /** The code of the place somebody came for. */
   wanted?: string | undefined
+  under: Under
   onCorrect: (place: HeldPlace, rank: number) => void
 }
 
@@ -87,7 +101,7 @@ function useWanted(wanted: string | undefined, lot: string) {
 }
 
 /** Who holds the lot, place by place and rank by rank. */
-export function Matrix({ edition, lot, places, wanted, onCorrect }: Props) {
+export function Matrix({ edition, lot, places, wanted, under, onCorrect }: Props) {
   const row = useWanted(wanted, lot)
   return (
     // The keyboard scrolls what a narrow screen cuts.
@@ -117,7 +131,7 @@ export function Matrix({ edition, lot, places, wanted, onCorrect }: Props) {
                 <b>{place.code}</b> {place.name}
               </th>
               {ranks.map((rank) => (
-                <Cell key={rank} place={place} rank={rank} onCorrect={onCorrect} />
+                <Cell key={rank} place={place} rank={rank} under={under} onCorrect={onCorrect} />
               ))}
               <td className={styles.acts}>
                 <button

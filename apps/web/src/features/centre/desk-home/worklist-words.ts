@@ -2,10 +2,12 @@ import type { Worklist, WorklistName } from '@charpente/contract/centre/desk-hom
 import type { InquiryKind } from '@charpente/domain/centre/inquiry'
 import type { DocumentKind } from '@charpente/domain/people/documents/document'
 import { plural } from '@charpente/domain/platform/text'
+import { renewalMarks } from '@charpente/domain/purchasing/contracts/renewal'
 import {
   type Icon,
   IconAlarm,
   IconBan,
+  IconCalendarX,
   IconCertificateOff,
   IconCoinEuro,
   IconEraser,
@@ -53,6 +55,9 @@ const inquiryCounts: Record<InquiryKind, (count: number) => string> = {
   deletion: counted('suppression'),
   other: counted('autre'),
 }
+
+/** The nearest first, as they press. */
+const endMonths = renewalMarks.toReversed()
 
 const documentCounts: Partial<Record<DocumentKind, (count: number) => string>> = {
   companyInsuranceFile: counted('assurance'),
@@ -191,6 +196,17 @@ export const presentations: Record<WorklistName, Presentation> = {
     oldest: 'La plus ancienne',
     path: deskPaths.fees({ state: 'disputed' }),
     icon: IconCoinEuro,
+  },
+  endingContracts: {
+    title: 'Contrats bientôt terminés',
+    note: ({ parts }) =>
+      endMonths
+        .filter((months) => parts[months])
+        .map((months) => `${parts[months]} dans moins ${months === 1 ? 'd’un' : `de ${months}`}${NBSP}mois`)
+        .join(', '),
+    oldest: 'Le plus ancien',
+    path: deskPaths.contracts({ list: 'bientot-termines' }),
+    icon: IconCalendarX,
   },
   failedMails: {
     title: 'E-mails en échec',

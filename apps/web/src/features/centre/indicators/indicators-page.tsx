@@ -1,6 +1,7 @@
 import type { Indicators } from '@charpente/contract/centre/indicators'
 import { IconTable, IconTrendingDown, IconTrendingUp, IconWorldShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -55,10 +56,15 @@ const Waiting = () => (
   </Loading>
 )
 
-type IndicatorsPageProps = { choice: PeriodChoice; onDays: (days: { du: string; au: string }) => void }
+type IndicatorsPageProps = {
+  choice: PeriodChoice
+  onDays: (days: { du: string; au: string }) => void
+  /** What is said of today, whatever the period. */
+  after: ReactNode
+}
 
 /** How the centre is doing: what is ordered, where, and how suppliers answer. */
-export function IndicatorsPage({ choice, onDays }: IndicatorsPageProps) {
+export function IndicatorsPage({ choice, onDays, after }: IndicatorsPageProps) {
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(indicatorsQuery(choice))
   const isEmpty = data?.totals.orders === 0 && data.applications.length === 0
   return (
@@ -107,6 +113,7 @@ export function IndicatorsPage({ choice, onDays }: IndicatorsPageProps) {
               <ApplicationsCard indicators={data} />
             </div>
           )}
+          {after}
         </>
       )}
     </DeskPage>

@@ -2,7 +2,7 @@ import type { Analysis } from '@charpente/contract/consultation/awards'
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { factOf, WaitingAssents } from '../../../lib/waiting-assents.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
@@ -87,8 +87,15 @@ function Desk({ at, analysis, onDone }: DeskProps) {
 const counts = ({ offers, rules }: Analysis) =>
   `${formatNumber(offers.length)} ${plural(offers.length, 'offre acceptée', 'offres acceptées')}. Prix ${markText(rules.priceWeight)} points, technique ${markText(10_000 - rules.priceWeight)} points, selon le règlement de la consultation.`
 
+type PageProps = {
+  at: At
+  onPlace: (place: string) => void
+  /** What other parts of the product know of this lot in this place. */
+  after: ReactNode
+}
+
 /** A lot in a place: offers side by side, marked, explained, ranked and frozen. Q-131 */
-export function AnalysisPage({ at, onPlace }: { at: At; onPlace: (place: string) => void }) {
+export function AnalysisPage({ at, onPlace, after }: PageProps) {
   const { data: analysis, isError, refetch } = useQuery(analysisQuery(at))
   const [notice, setNotice] = useState<string | null>(null)
   return (
@@ -109,7 +116,10 @@ export function AnalysisPage({ at, onPlace }: { at: At; onPlace: (place: string)
       notice={notice}
     >
       {analysis ? (
-        <Desk at={at} analysis={analysis} onDone={setNotice} />
+        <>
+          <Desk at={at} analysis={analysis} onDone={setNotice} />
+          {after}
+        </>
       ) : isError ? (
         <Failure onRetry={refetch} />
       ) : (

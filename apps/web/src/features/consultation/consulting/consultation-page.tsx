@@ -43,6 +43,7 @@ import { LotChoice } from './lot-choice.tsx'
 import { NewConsultationForm } from './new-consultation-form.tsx'
 import { PaperClauseCard } from './paper-clause-card.tsx'
 import { RelaunchedLots } from './relaunched-lots.tsx'
+import { RenewalTermsCard } from './renewal-terms-card.tsx'
 
 const REQUIRED = 'Ce champ est requis'
 
@@ -274,6 +275,7 @@ export function ConsultationPage({ asked, choice, onChoose }: ConsultationPagePr
           <Settings key={settingsKey(consultation)} consultation={consultation} asked={asked} onDone={setNotice} />
           <DossierCards key={`dossier.${consultation.id}`} consultation={consultation.id} onDone={setNotice} />
           <PaperClauseCard key={`clause.${consultation.id}`} consultation={consultation} onDone={setNotice} />
+          <RenewalTermsCard key={`renewals.${consultation.id}`} consultation={consultation} onDone={setNotice} />
           <AwardRules consultation={consultation.id} lots={consultation.lots} onDone={setNotice} />
           <AmendWindow
             consultation={consultation}

@@ -1,12 +1,12 @@
 import { formatAmountHT, formatNumber } from '@charpente/domain/platform/format'
 import styles from './ceiling-bar.module.css'
 
-type Props = { engaged: number; maximum: number | null; marks?: readonly number[]; label?: string }
+type Props = { engaged: number; maximum: number | null; marks: readonly number[]; label?: string }
 
 const NBSP = '\u00A0'
 
 /** How much of its maximum a contract has engaged, in words and as a bar. */
-export function CeilingBar({ engaged, maximum, marks = [80, 95], label = 'Maximum engagé' }: Props) {
+export function CeilingBar({ engaged, maximum, marks, label = 'Maximum engagé' }: Props) {
   if (maximum === null)
     return (
       <span className={styles.none}>

@@ -4,9 +4,9 @@ import { plural } from '@charpente/domain/platform/text'
 import { passReasonWords } from '@charpente/domain/purchasing/orders/passing-over'
 import { type OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatDateNumeric } from '../../../lib/moments.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskFigure, DeskFigures } from '../../../ui/desk-figures.tsx'
 import { LoadingFrame } from '../../../ui/desk-list.tsx'
@@ -128,8 +128,15 @@ const PassedOver = ({ passed, number }: { passed: Contract['passed']; number: st
   </Card>
 )
 
+type PageProps = {
+  number: string
+  /** What other parts of the product know of it: the versions of its prices, then the rest. */
+  prices: ReactNode
+  after: ReactNode
+}
+
 /** One contract: its parties, its maximum and what is engaged of it, its ranks, its orders. */
-export function ContractPage({ number }: { number: string }) {
+export function ContractPage({ number, prices, after }: PageProps) {
   const { data: contract, isError, refetch } = useQuery(contractQuery(number))
   const { data: life } = useQuery(contractLifeQuery(number))
   const from = { label: 'Contrats', path: deskPaths.contracts() }
@@ -151,7 +158,7 @@ export function ContractPage({ number }: { number: string }) {
           facts={[
             [
               'Titulaire',
-              <a key="firm" className="c-link" href={paths.deskAccount(contract.supplier.id)}>
+              <a key="firm" className="c-link" href={deskPaths.firm(contract.supplier.id)}>
                 {contract.supplier.name}
               </a>,
             ],
@@ -170,8 +177,10 @@ export function ContractPage({ number }: { number: string }) {
         />
       </Card>
       {life && <RenewalCard contract={contract} life={life} />}
-      {life && <RidersCard contract={contract} life={life} />}
       <Orders contract={contract} />
+      {prices}
+      {life && <RidersCard contract={contract} life={life} />}
+      {after}
       {contract.passed.length > 0 && <PassedOver passed={contract.passed} number={number} />}
     </DeskPage>
   )

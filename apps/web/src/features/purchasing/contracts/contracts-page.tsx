@@ -1,8 +1,9 @@
 import { formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { alertOf, showAlert } from '../../../lib/alert.tsx'
+import { departmentsQuery, lotSummariesQuery } from '../../../lib/api/catalogue-queries.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DeskList, DeskTools } from '../../../ui/desk-list.tsx'
@@ -10,9 +11,10 @@ import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { TypedSearch } from '../../../ui/typed-search.tsx'
 import { type ContractCode, contractCodes } from './contract-lists.ts'
-import { contractsQuery } from './contracts-queries.ts'
+import { type ContractFilters, contractsAddress, contractsQuery } from './contracts-queries.ts'
 import { ContractsTable } from './contracts-table.tsx'
 
 const words: Record<ContractCode, { label: string; none: string; text: string }> = {
@@ -38,17 +40,27 @@ const words: Record<ContractCode, { label: string; none: string; text: string }>
   },
 }
 
-type Props = { list: ContractCode; search: string; onSearch: (words: string) => void }
+type Props = {
+  list: ContractCode
+  filters: ContractFilters
+  /** What changes; the other filters stay as they are. */
+  onFilter: (change: Partial<ContractFilters>) => void
+}
 
-/** Contracts, list by list; the list and the words looked for are in the address. */
-export function ContractsPage({ list, search, onSearch }: Props) {
-  const contracts = useInfiniteQuery(contractsQuery({ list: contractCodes[list], search: search || undefined }))
+const noFilter = { search: '', lot: undefined, department: undefined }
+
+/** Contracts, list by list; the list, the words and the filters are in the address, and say what is exported. */
+export function ContractsPage({ list, filters, onFilter }: Props) {
+  const { search, lot, department } = filters
+  const contracts = useInfiniteQuery(contractsQuery(contractCodes[list], filters))
+  const { data: lots = [] } = useQuery(lotSummariesQuery())
+  const { data: departments = [] } = useQuery(departmentsQuery())
   const lines = contracts.data?.pages.flatMap((page) => page.lines) ?? []
-  const counts = contracts.data?.pages[0]?.counts
-  const save = () => {
-    const asked = new URLSearchParams({ list: contractCodes[list], ...(search && { search }) })
-    return saveFile(`/operator/contracts/export?${asked}`).catch((error: Error) => showAlert(alertOf(error)))
-  }
+  const [first] = contracts.data?.pages ?? []
+  const counts = first?.counts
+  const isFiltered = Boolean(search || lot || department)
+  const save = (format: 'xlsx' | 'csv') =>
+    saveFile(contractsAddress(contractCodes[list], filters, format)).catch((error: Error) => showAlert(alertOf(error)))
   return (
     <DeskPage
       title="Contrats"
@@ -58,10 +70,16 @@ export function ContractsPage({ list, search, onSearch }: Props) {
           : 'Entreprises, lots et territoires'
       }
       actions={
-        <PlainButton onClick={save}>
-          <IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />
-          Exporter
-        </PlainButton>
+        <>
+          <PlainButton onClick={() => save('xlsx')}>
+            <IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />
+            Exporter (XLSX)
+          </PlainButton>
+          <PlainButton onClick={() => save('csv')}>
+            <IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />
+            Exporter (CSV)
+          </PlainButton>
+        </>
       }
     >
       <DeskTools>
@@ -69,7 +87,7 @@ export function ContractsPage({ list, search, onSearch }: Props) {
           label="Contrats"
           links={(Object.keys(contractCodes) as ContractCode[]).map((code) => ({
             label: words[code].label,
-            path: deskPaths.contracts({ list: code, ...(search && { words: search }) }),
+            path: deskPaths.contracts({ list: code, ...(search && { words: search }), lot, department }),
             isCurrent: code === list,
             ...(counts && { count: counts[contractCodes[code]] }),
           }))}
@@ -78,8 +96,31 @@ export function ContractsPage({ list, search, onSearch }: Props) {
           label="Chercher un contrat"
           placeholder="Numéro, entreprise ou lot"
           words={search}
-          onSearch={onSearch}
-        />
+          onSearch={(words) => onFilter({ search: words })}
+        >
+          <SelectField
+            label="Lot"
+            hideLabel
+            acts
+            options={[
+              { value: '', label: 'Tous les lots' },
+              ...lots.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+            ]}
+            value={lot ?? ''}
+            onChange={({ currentTarget }) => onFilter({ lot: currentTarget.value || undefined })}
+          />
+          <SelectField
+            label="Département"
+            hideLabel
+            acts
+            options={[
+              { value: '', label: 'Tous les départements' },
+              ...departments.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+            ]}
+            value={department ?? ''}
+            onChange={({ currentTarget }) => onFilter({ department: currentTarget.value || undefined })}
+          />
+        </TypedSearch>
         <p className="c-note">{words[list].text}</p>
       </DeskTools>
       <DeskList
@@ -88,14 +129,20 @@ export function ContractsPage({ list, search, onSearch }: Props) {
         next="Afficher les suivants"
         empty={
           <EmptyState
-            title={search ? `Aucun contrat pour «\u00A0${search}\u00A0»` : words[list].none}
-            actions={search && <PlainButton onClick={() => onSearch('')}>Voir toute la liste</PlainButton>}
+            title={
+              search
+                ? `Aucun contrat pour «\u00A0${search}\u00A0»`
+                : isFiltered
+                  ? 'Aucun contrat ici'
+                  : words[list].none
+            }
+            actions={isFiltered && <PlainButton onClick={() => onFilter(noFilter)}>Voir toute la liste</PlainButton>}
           >
-            {search && 'Essayez un seul mot, ou le numéro du contrat.'}
+            {isFiltered && 'Essayez un seul mot, le numéro du contrat, ou enlevez un filtre.'}
           </EmptyState>
         }
       >
-        {(table) => <ContractsTable ref={table} lines={lines} label={words[list].label} />}
+        {(table) => <ContractsTable ref={table} lines={lines} marks={first?.marks ?? []} label={words[list].label} />}
       </DeskList>
     </DeskPage>
   )

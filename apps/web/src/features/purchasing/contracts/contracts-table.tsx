@@ -27,10 +27,10 @@ function endText({ endsOn, decided }: ContractLine): string {
   return decided === 'end' ? `${close}, laissé finir` : `${close}, à décider`
 }
 
-type Props = { lines: readonly ContractLine[]; label: string; ref?: Ref<HTMLTableElement> }
+type Props = { lines: readonly ContractLine[]; marks: readonly number[]; label: string; ref?: Ref<HTMLTableElement> }
 
 /** Contracts, a line each, which leads to its page; cards on a phone. */
-export const ContractsTable = ({ lines, label, ref }: Props) => (
+export const ContractsTable = ({ lines, marks, label, ref }: Props) => (
   <DeskTable
     ref={ref}
     label={label}
@@ -53,7 +53,12 @@ export const ContractsTable = ({ lines, label, ref }: Props) => (
             {line.lotCode} <Small>{line.lotName}</Small>
           </td>
           <td>
-            <CeilingBar engaged={line.engaged} maximum={line.maximum} label={`Maximum engagé, ${line.number}`} />
+            <CeilingBar
+              engaged={line.engaged}
+              maximum={line.maximum}
+              marks={marks}
+              label={`Maximum engagé, ${line.number}`}
+            />
           </td>
           <ShortCell label="Fin">
             {formatDayNumeric(line.endsOn)}

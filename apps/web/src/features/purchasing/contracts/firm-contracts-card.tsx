@@ -44,7 +44,12 @@ export function FirmContractsCard({ supplierId, name }: { supplierId: number; na
                 </Small>
               </td>
               <td>
-                <CeilingBar engaged={line.engaged} maximum={line.maximum} label={`Maximum engagé, ${line.number}`} />
+                <CeilingBar
+                  engaged={line.engaged}
+                  maximum={line.maximum}
+                  marks={data.marks}
+                  label={`Maximum engagé, ${line.number}`}
+                />
               </td>
             </tr>
           ))}

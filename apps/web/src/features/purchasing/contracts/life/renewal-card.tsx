@@ -1,6 +1,7 @@
 import type { Contract } from '@charpente/contract/purchasing/contracts'
 import type { ContractLife } from '@charpente/contract/purchasing/riders'
 import { formatDay, formatDayNumeric } from '@charpente/domain/platform/format'
+import { may } from '@charpente/domain/platform/right'
 import { plural } from '@charpente/domain/platform/text'
 import type { EndDecision } from '@charpente/domain/purchasing/contracts/renewal'
 import { Button, TextInput } from '@mantine/core'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { api } from '../../../../lib/api/desk-api.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
 import { formatDateNumeric } from '../../../../lib/moments.ts'
+import { useSession } from '../../../../lib/session.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { ReasonWindow } from '../../../../ui/reason-window.tsx'
@@ -97,16 +99,20 @@ export function RenewalCard({ contract, life }: Props) {
   const decide = useAct(({ decision, reason }: { decision: EndDecision; reason: string }) =>
     api.decideEnd({ params: { number: contract.number }, body: { decision, endsOn: contract.endsOn, reason } }),
   )
-  const isToDecide = renewals.within !== null && renewals.decided === null
+  const mayAct = may(useSession().actor, 'contracts')
+  const isToDecide = mayAct && renewals.within !== null && renewals.decided === null
   const renewing = deciding.about === 'renew'
   return (
     <Card
       title="Fin et reconduction"
       text={stands(renewals)}
       actions={
-        <Button variant="default" onClick={() => setTyping(true)}>
-          Noter les reconductions
-        </Button>
+        mayAct &&
+        renewals.statedBy === null && (
+          <Button variant="default" onClick={() => setTyping(true)}>
+            Noter les reconductions
+          </Button>
+        )
       }
     >
       <Said>{said}</Said>
@@ -114,6 +120,7 @@ export function RenewalCard({ contract, life }: Props) {
         facts={[
           ['Fin', formatDay(contract.endsOn)],
           ['Reconductions', providedWords(renewals)],
+          ['Prévues par', renewals.statedBy && `les documents de la consultation ${renewals.statedBy}`],
           ['Fin s’il est reconduit', renewals.until && formatDay(renewals.until)],
           ...renewals.decisions.map((one): [string, string] => [
             `Décision du ${formatDateNumeric(one.decidedAt)}`,

@@ -1,29 +1,33 @@
 import type { Contract } from '@charpente/contract/purchasing/contracts'
 import type { ContractLife, ContractRider } from '@charpente/contract/purchasing/riders'
 import { formatDayNumeric } from '@charpente/domain/platform/format'
+import { may } from '@charpente/domain/platform/right'
 import { groundWords, riderKindWords } from '@charpente/domain/purchasing/contracts/grounds'
 import { nextRiderState, openRiderStates, riderStateWords } from '@charpente/domain/purchasing/contracts/rider'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { api, apiAddress } from '../../../../lib/api/desk-api.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
+import { FileButton } from '../../../../lib/file-button.tsx'
+import { useSession } from '../../../../lib/session.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { DeskTable, ShortCell } from '../../../../ui/desk-table.tsx'
 import { ReasonWindow } from '../../../../ui/reason-window.tsx'
 import { Said } from '../../../../ui/said.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { useWindow } from '../../../../ui/use-window.ts'
-import { RiderPaper } from '../rider-paper.tsx'
 import { changeWords, percent, stateTones } from '../rider-words.ts'
 import { RiderWindow } from './rider-window.tsx'
 
-type RowProps = { rider: ContractRider; onWithdraw: (rider: ContractRider) => void }
+type RowProps = { rider: ContractRider; mayAct: boolean; onWithdraw: (rider: ContractRider) => void }
 
-const RiderRow = ({ rider, onWithdraw }: RowProps) => (
+const RiderRow = ({ rider, mayAct, onWithdraw }: RowProps) => (
   <tr>
     <td>
       {rider.hasDocument ? (
-        <RiderPaper number={rider.number} address={apiAddress('openRider', { params: { id: rider.id } })} />
+        <FileButton address={apiAddress('openRider', { params: { id: rider.id } })}>
+          Avenant n°&nbsp;{rider.number} (PDF)
+        </FileButton>
       ) : (
         `Avenant n°\u00A0${rider.number}`
       )}
@@ -56,7 +60,7 @@ const RiderRow = ({ rider, onWithdraw }: RowProps) => (
     </td>
     <ShortCell label="Effet">{formatDayNumeric(rider.effectiveOn)}</ShortCell>
     <td>
-      {nextRiderState(rider.state, 'withdraw') && (
+      {mayAct && nextRiderState(rider.state, 'withdraw') && (
         <Button variant="default" size="xs" onClick={() => onWithdraw(rider)}>
           Retirer<span className="c-unseen"> l’avenant n° {rider.number}</span>
         </Button>
@@ -73,6 +77,7 @@ export function RidersCard({ contract, life }: { contract: Contract; life: Contr
   const withdraw = useAct(({ id, reason }: { id: number; reason: string }) =>
     api.withdrawRider({ params: { id }, body: { reason } }),
   )
+  const mayAct = may(useSession().actor, 'contracts')
   const isOpen = life.riders.some(({ state }) => openRiderStates.some((open) => open === state))
   return (
     <Card
@@ -83,7 +88,7 @@ export function RidersCard({ contract, life }: { contract: Contract; life: Contr
           : 'Le dernier d’abord. Un seul à la fois est en cours.'
       }
       actions={
-        isOpen ? undefined : (
+        isOpen || !mayAct ? undefined : (
           <Button variant="default" onClick={() => setAsking(true)}>
             Demander un avenant
           </Button>
@@ -101,7 +106,7 @@ export function RidersCard({ contract, life }: { contract: Contract; life: Contr
         >
           <tbody>
             {life.riders.map((rider) => (
-              <RiderRow key={rider.id} rider={rider} onWithdraw={withdrawing.open} />
+              <RiderRow key={rider.id} rider={rider} mayAct={mayAct} onWithdraw={withdrawing.open} />
             ))}
           </tbody>
         </DeskTable>

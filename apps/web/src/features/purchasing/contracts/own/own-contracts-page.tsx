@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, apiAddress } from '../../../../lib/api/own-api.ts'
 import { useAct } from '../../../../lib/api/use-act.ts'
+import { FileButton } from '../../../../lib/file-button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
@@ -20,7 +21,6 @@ import { Said } from '../../../../ui/said.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { useWindow } from '../../../../ui/use-window.ts'
 import { CeilingBar } from '../ceiling-bar.tsx'
-import { RiderPaper } from '../rider-paper.tsx'
 import { changeWords, stateTones } from '../rider-words.ts'
 import { OWN_CONTRACTS, ownContractsQuery } from './own-contracts-query.ts'
 import { SignWindow } from './sign-window.tsx'
@@ -33,7 +33,9 @@ function RiderPart({ rider, contract, onSign, onRefuse, mayWrite }: About & Acti
   return (
     <section className="c-form" aria-label={`Avenant n° ${rider.number} du contrat ${contract}`}>
       <p className="c-plain">
-        <RiderPaper number={rider.number} address={apiAddress('openOwnRider', { params: { id: rider.id } })} />{' '}
+        <FileButton address={apiAddress('openOwnRider', { params: { id: rider.id } })}>
+          Avenant n°&nbsp;{rider.number} (PDF)
+        </FileButton>{' '}
         <Tag tone={stateTones[rider.state]}>{riderStateWords[rider.state]}</Tag>
       </p>
       <p className="c-plain">
@@ -57,7 +59,7 @@ function RiderPart({ rider, contract, onSign, onRefuse, mayWrite }: About & Acti
 
 const ContractCard = ({ contract, ...acting }: { contract: OwnContract } & Acting) => (
   <Card title={`Contrat ${contract.number}`} text={`Lot ${contract.lotCode} ${contract.lotName}`}>
-    <CeilingBar engaged={contract.engaged} maximum={contract.maximum} />
+    <CeilingBar engaged={contract.engaged} maximum={contract.maximum} marks={contract.marks} />
     <Facts
       facts={[
         ['Rangs', contract.places.map(({ name, rank }) => `${name}, rang ${rank}`).join('\u202F; ') || null],

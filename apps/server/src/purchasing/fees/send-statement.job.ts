@@ -15,8 +15,7 @@ import { statementTable } from './statement-table.ts'
 
 const machine = { id: null, ip: null }
 
-export const fileName = (number: string, extension: 'pdf' | 'csv'): string =>
-  `${number.replaceAll(' ', '-')}.${extension}`
+export const fileName = (number: string): string => number.replaceAll(' ', '-')
 
 /** Approved by two, it leaves: a paper and a table, kept as they were sent. Run twice, it leaves once. */
 export async function sendStatementJob({ statementId }: { statementId: number }, context: Context): Promise<void> {
@@ -31,7 +30,7 @@ export async function sendStatementJob({ statementId }: { statementId: number },
   const centre = { ...(await centreOf(db, at)), iban: stored['centre.iban'] }
   const bytes = await compileForm('fees', statementForm({ told, lines, centre, dueOn, now: at }), at)
   const csv = statementTable([told], lines).toString()
-  const name = fileName(number, 'pdf')
+  const name = `${fileName(number)}.pdf`
   const made = await keepFile(context, { name, type: 'application/pdf', bytes, uploaderId: null })
   await db.transaction().execute(async (trx) => {
     const held = await lockStatement(trx, statementId)
@@ -62,7 +61,7 @@ export async function sendStatementJob({ statementId }: { statementId: number },
         isAgain: told.revision > 1,
         mandate: told.mandateReference ?? '',
         file: { mediaId: made.id, name },
-        table: { name: fileName(number, 'csv'), csv },
+        table: { name: `${fileName(number)}.csv`, csv },
       },
     })
     await record(trx, machine, at, {

@@ -25,6 +25,8 @@ const more: { most: number; why: string; routes: readonly RouteName[] }[] = [
       'verifyTrail',
       'printCart',
       'printFreeCart',
+      'refuseRider',
+      'sendRiderCode',
     ],
   },
   {

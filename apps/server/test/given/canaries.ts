@@ -5,7 +5,7 @@ import type { Given } from './given.ts'
  * What is somebody's own bears a mark that says whose: `zq`, what it is, its id, the field, `zq`. Whatever is answered
  * is looked through for marks, and each must be one that the caller may know. Fields are said with letters no id has.
  */
-const MARK = /zq([acdiou])([0-9a-f]+)([g-z])zq/gi
+const MARK = /zq([acdfiou])([0-9a-f]+)([g-z])zq/gi
 
 export type Mark = { kind: string; id: string; field: string; text: string }
 
@@ -32,7 +32,7 @@ const owners = new WeakMap<Given['db'], Map<string, Owners>>()
 /** Whose cart it was when it was marked, whatever has become of it. */
 export const firstOwnersOf = ({ db }: Given, cart: string): Owners | undefined => owners.get(db)?.get(cart)
 
-/** Marks all that bears none yet: people, carts, orders, papers, applications, and an inquiry. */
+/** Marks all that bears none yet: people, carts, orders, contracts, fees, papers, applications, and an inquiry. */
 export async function plantCanaries(
   { db, now }: Given,
   { operator, applications }: { operator: number; applications: readonly { id: string; fileId: number }[] },
@@ -55,6 +55,13 @@ export async function plantCanaries(
   const order = sql.ref('purchase_order_id')
   await sql`update derogation set reason = ${mark('o', order, 'k')} where reason not like 'zq%'`.execute(db)
   await sql`update cancellation_request set reason = ${mark('o', order, 'l')} where reason not like 'zq%'`.execute(db)
+  await sql`update subcontract_act set form = form || jsonb_build_object('name', ${mark('o', order, 'n')})
+    where form ->> 'name' not like 'zq%'`.execute(db)
+  await sql`update contract_rider set motive = ${mark('d', sql.ref('holder_before'), 'r')},
+    content = ${mark('d', sql.ref('holder_before'), 'k')} where motive not like 'zq%'`.execute(db)
+  await sql`update fee_mandate set holder = ${mark('f', sql.ref('supplier_id'), 'k')} where holder not like 'zq%'`.execute(
+    db,
+  )
   const papers = await sql<{ id: number }>`
     insert into media (storage_key, name, type, size, sha256, uploader_id, state, created_at)
     select 'canary-' || id, ${mark('d', id, 'n')} || '.pdf', 'application/pdf', 10, '\\x00', id, 'ready', ${now()}

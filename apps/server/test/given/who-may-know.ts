@@ -120,6 +120,8 @@ async function mayKnow(given: Given, knower: Knower, { kind, id, field }: Mark):
   if (kind === 'a') return mayKnowPerson(given, knower, Number(id), field)
   if (kind === 'c') return mayKnowCart(given, knower, id)
   if (kind === 'o') return mayKnowCart(given, knower, await cartOfOrder(given, id))
+  // What a firm owes is its head's.
+  if (kind === 'f') return mayWork && account?.id === Number(id)
   if (kind === 'd') return mayWork && account !== null && (account.admin_id ?? account.id) === Number(id)
   return false
 }

@@ -7,6 +7,7 @@ import { givenCorrection, givenPublications } from './publications.ts'
 import { givenRevision } from './revisions.ts'
 import { callerWith, givenWorldCandidates, type WorldCandidates } from './world-applications.ts'
 import { givenWorldCarts, type WorldCarts, worldArticles } from './world-carts.ts'
+import { givenWorldContracts, type WorldContracts } from './world-contracts.ts'
 import { givenWorldOrders, type WorldOrders } from './world-orders.ts'
 
 /** Every kind of caller there is; the last two have signed in but may not work yet. Applicants carry a code. */
@@ -73,6 +74,8 @@ export type World = Record<Person, Account> & {
   correction: number
   /** Computed, and waiting. */
   revision: number
+  /** A contract of each firm, by the id of its head. */
+  contracts: WorldContracts
 }
 
 /**
@@ -132,6 +135,7 @@ export async function givenWorld(given: Given): Promise<World> {
   const publications = await givenPublications(given)
   const correction = await givenCorrection(given, people.operator.id)
   const revision = await givenRevision(given, people.operator.id)
+  const contracts = await givenWorldContracts(given, sellers, people.operator.id)
   const { first, second } = candidates
   await plantCanaries(given, { operator: people.operator.id, applications: [first, second] })
   const ids = Object.entries({ ...people, ...colleagues }) as [Person, Account][]
@@ -157,6 +161,7 @@ export async function givenWorld(given: Given): Promise<World> {
     publications,
     correction,
     revision,
+    contracts,
   }
 }
 

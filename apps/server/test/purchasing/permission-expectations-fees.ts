@@ -1,6 +1,7 @@
 import type { feeRoutes } from '@charpente/contract/purchasing/fees'
 import type { Expectation, Objects } from '../app/permission-expectation.ts'
 import { camtFile } from '../given/camt.ts'
+import { organisationsOf } from '../given/world.ts'
 
 const quarter = '2026-3'
 /** Whose each is, and what becomes of it, is shown in `fees.test.ts`. */
@@ -10,6 +11,11 @@ const desk: Expectation = { who: ['operator'] }
 const onNothing: Expectation = { ...desk, on: nothing, gets: 404 }
 const reason = () => ({ reason: 'Erreur de saisie' })
 const firms: Expectation = { on: nothing, gets: 404 }
+const told: Objects = (world, caller) => {
+  const { own, other } = organisationsOf(world, 'supplier', caller)
+  const of = (head: number) => ({ id: world.contracts[head]?.statement ?? 0 })
+  return { own: of(own.head.id), stranger: of(other.head.id) }
+}
 let drawn = 0
 
 export const feeExpectations: Record<keyof typeof feeRoutes, Expectation> = {
@@ -17,7 +23,7 @@ export const feeExpectations: Record<keyof typeof feeRoutes, Expectation> = {
   draftFees: { ...desk, body: () => ({ quarter }) },
   approveFees: { ...desk, gets: 404, body: () => ({ ids: [99_999_999], ...reason() }) },
   exportFees: { ...desk, query: { quarter } },
-  getFeeStatement: onNothing,
+  getFeeStatement: { ...desk, on: told },
   openFeeDocument: { ...onNothing, on: paper },
   correctFeeLine: { ...onNothing, body: () => ({ base: 0, ...reason() }) },
   answerFeeDispute: { ...onNothing, body: () => ({ upheld: false, answer: 'Le bon est accepté' }) },
@@ -46,7 +52,7 @@ export const feeExpectations: Record<keyof typeof feeRoutes, Expectation> = {
   seeBankEntry: onNothing,
 
   listOwnFees: {},
-  getOwnFee: firms,
+  getOwnFee: { on: told, others: 404 },
   openOwnFeeDocument: { on: paper, gets: 404 },
   disputeFeeLine: { ...firms, body: () => ({ line: 1, ...reason() }) },
 }

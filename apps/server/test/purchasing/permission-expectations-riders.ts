@@ -1,11 +1,18 @@
 import type { contractFileRoutes } from '@charpente/contract/centre/contract-file'
 import type { riderRoutes } from '@charpente/contract/purchasing/riders'
-import type { Expectation } from '../app/permission-expectation.ts'
-import type { Caller } from '../given/world.ts'
+import type { Expectation, Objects } from '../app/permission-expectation.ts'
+import { type Caller, organisationsOf } from '../given/world.ts'
 
 /** Nothing is changed in the world of these: what is there has tests of its own. */
 const unknownContract = { gets: 404, on: () => ({ own: { number: 'AUCUN' } }) }
 const unknownRider = { gets: 404, on: () => ({ own: { id: 99_999_999 } }) }
+/** A change of its own contract, which waits for its signature; another's is not there. */
+const rider: Objects = (world, caller) => {
+  const { own, other } = organisationsOf(world, 'supplier', caller)
+  const of = (head: number) => ({ id: world.contracts[head]?.rider ?? 0 })
+  return { own: of(own.head.id), stranger: of(other.head.id) }
+}
+const ownRider = { on: rider, others: 404 }
 const desk: Expectation = { who: ['operator'] }
 const why = () => ({ reason: 'Erreur de saisie' })
 const heads: Caller[] = ['superSupplier', 'otherSuperSupplier', 'freeSupplier']
@@ -31,8 +38,10 @@ export const riderExpectations: Record<
   setRenewals: { ...desk, ...unknownContract, body: () => ({ ...why(), allowed: 1, months: 12 }) },
   decideEnd: { ...desk, ...unknownContract, body: () => ({ decision: 'end', endsOn: '2027-01-31' }) },
   listOwnContracts: { who: firms },
-  openOwnRider: { who: firms, ...unknownRider },
-  sendRiderCode: { who: heads, ...unknownRider },
-  signRider: { who: heads, ...unknownRider, body: () => ({ code: '123456', name: 'Ana Roy', role: 'gérante' }) },
-  refuseRider: { who: heads, ...unknownRider, body: why },
+  // Its file is not there.
+  openOwnRider: { who: firms, ...ownRider, gets: 409 },
+  sendRiderCode: { who: heads, ...ownRider },
+  // No code was asked for.
+  signRider: { who: heads, ...ownRider, gets: 409, body: () => ({ code: '123456', name: 'Ana Roy', role: 'gérante' }) },
+  refuseRider: { who: heads, ...ownRider, body: why },
 }

@@ -174,6 +174,6 @@ export const orderRefusals: Record<OrdersRefusal, RefusalWords> = {
   },
   documentNotReady: {
     status: 409,
-    message: 'Le bon de commande est en préparation. Il sera disponible dans une minute.',
+    message: 'Ce document est en préparation. Il sera disponible dans une minute.',
   },
 }

@@ -6,7 +6,7 @@ import { acceptanceOf } from '@charpente/domain/purchasing/orders/conduct'
 import type { Context } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
-import { type Column, csvOf } from '../../platform/sheets/write-table.ts'
+import { type Column, csvFile, csvOf } from '../../platform/sheets/write-table.ts'
 import { spanOf } from '../../purchasing/orders/counted-days.ts'
 import { countFirms, type FirmFilters, type ListedFirm, listFirms } from './queries.ts'
 
@@ -55,6 +55,5 @@ const columns: readonly Column<FirmLine>[] = [
 export async function exportFirms(filters: FirmFilters, context: Context): Promise<FileAnswer> {
   const reading = await readingOf(context)
   const lines = await listFirms(context.db, reading, filters)
-  const content = csvOf(columns, lines.map(onWire))
-  return { content, name: `entreprises-${reading.today}.csv`, type: 'text/csv; charset=utf-8', size: content.length }
+  return csvFile(`entreprises-${reading.today}`, csvOf(columns, lines.map(onWire)))
 }

@@ -1,7 +1,15 @@
 import type { Indicators, IndicatorTable } from '@charpente/contract/centre/indicators'
 import { fromCents } from '@charpente/domain/platform/money'
 import { type FileAnswer, XLSX } from '../../platform/http/file-answer.ts'
-import { type Column, csvOf, type Sheet, sheetDay, sheetOf, workbookOf } from '../../platform/sheets/write-table.ts'
+import {
+  type Column,
+  csvFile,
+  csvOf,
+  type Sheet,
+  sheetDay,
+  sheetOf,
+  workbookOf,
+} from '../../platform/sheets/write-table.ts'
 import type { SupplierRow } from './queries.ts'
 
 type Facts = { indicators: Indicators; suppliers: readonly SupplierRow[] }
@@ -108,11 +116,7 @@ export async function exportIndicators(
 ): Promise<FileAnswer> {
   const { from, to } = facts.indicators.period
   const tables = tablesOf(facts)
-  if (format === 'csv') {
-    const content = tables[asked].csv()
-    const name = `indicateurs-${fileNames[asked]}-${from}-${to}.csv`
-    return { content, name, type: 'text/csv; charset=utf-8', size: content.length }
-  }
+  if (format === 'csv') return csvFile(`indicateurs-${fileNames[asked]}-${from}-${to}`, tables[asked].csv())
   const content = await workbookOf(Object.values(tables).map(({ sheet }) => sheet()))
   return { content, name: `indicateurs-${from}-${to}.xlsx`, type: XLSX, size: content.length }
 }

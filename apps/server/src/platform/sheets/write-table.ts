@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { formatDayNumeric } from '@charpente/domain/platform/format'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import type { FileAnswer } from '../http/file-answer.ts'
 
 type Value = string | number | Date | null
 
@@ -57,6 +58,13 @@ const csvLines = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
 
 export const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer =>
   Buffer.from(csvHead(columns) + csvLines(columns, rows))
+
+export const csvFile = (name: string, content: Buffer): FileAnswer => ({
+  content,
+  name: `${name}.csv`,
+  type: 'text/csv; charset=utf-8',
+  size: content.length,
+})
 
 /** The same for what is too long to be held: written as it is read, and read as fast as it is taken. */
 export const csvStream = <Row>(columns: readonly Column<Row>[], pages: AsyncIterable<readonly Row[]>): Readable =>

@@ -4,11 +4,10 @@ import type { Context } from '../../platform/http/context.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { findMedia } from '../../platform/media/queries.ts'
+import { csvFile } from '../../platform/sheets/write-table.ts'
 import { findDocument, linesOf, statementsOfQuarter } from './queries.ts'
 import { fileName } from './send-statement.job.ts'
 import { statementTable } from './statement-table.ts'
-
-const CSV = 'text/csv; charset=utf-8'
 
 /** As it was sent, that time. */
 export async function openDocument(
@@ -18,16 +17,13 @@ export async function openDocument(
   { db, storage }: Context,
 ): Promise<FileAnswer> {
   const kept = (await findDocument(db, id, revision)) ?? refuse('notFound')
-  const name = fileName(shownNumber(number ?? '', revision), kind)
-  if (kind === 'csv') {
-    const content = Buffer.from(kept.csv)
-    return { content, name, type: CSV, size: content.length }
-  }
+  const name = fileName(shownNumber(number ?? '', revision))
+  if (kind === 'csv') return csvFile(name, Buffer.from(kept.csv))
   const media = await findMedia(db, kept.mediaId)
   const found = media && (await storage.get(media.key))
   if (!found) return refuse('documentNotReady')
   const content = await buffer(found)
-  return { content, name, type: media.type, size: content.length }
+  return { content, name: `${name}.pdf`, type: media.type, size: content.length }
 }
 
 /** A whole quarter, line by line, drafts included: what an accountant adds up. */
@@ -37,6 +33,5 @@ export async function exportQuarter(quarter: string, { db }: Context): Promise<F
     db,
     told.map(({ id }) => id),
   )
-  const content = statementTable(told, lines)
-  return { content, name: `redevances-${quarter}.csv`, type: CSV, size: content.length }
+  return csvFile(`redevances-${quarter}`, statementTable(told, lines))
 }

@@ -13,8 +13,7 @@ import { dueOf } from './read-fees.ts'
 import { statementForm } from './statement-form.ts'
 import { statementTable } from './statement-table.ts'
 
-export const fileName = (number: string, extension: 'pdf' | 'csv'): string =>
-  `${number.replaceAll(' ', '-')}.${extension}`
+export const fileName = (number: string): string => number.replaceAll(' ', '-')
 
 /** Approved by two, it leaves: a paper and a table, kept as they were sent. Run twice, it leaves once. */
 export async function sendStatementJob({ statementId }: { statementId: number }, context: Context): Promise<void> {
@@ -29,7 +28,7 @@ export async function sendStatementJob({ statementId }: { statementId: number },
   const centre = { ...(await centreOf(db, at)), iban: stored['centre.iban'] }
   const bytes = await compileForm('fees', statementForm({ told, lines, centre, dueOn, now: at }), at)
   const csv = statementTable([told], lines).toString()
-  const name = fileName(number, 'pdf')
+  const name = `${fileName(number)}.pdf`
   const made = await keepFile(context, { name, type: 'application/pdf', bytes, uploaderId: null })
   await db.transaction().execute(async (trx) => {
     const held = await lockStatement(trx, statementId)
@@ -60,7 +59,7 @@ export async function sendStatementJob({ statementId }: { statementId: number },
         isAgain: told.revision > 1,
         mandate: told.mandateReference ?? '',
         file: { mediaId: made.id, name },
-        table: { name: fileName(number, 'csv'), csv },
+        table: { name: `${fileName(number)}.csv`, csv },
       },
     })
     await record(trx, machine, at, {

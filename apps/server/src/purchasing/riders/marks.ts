@@ -1,4 +1,5 @@
 import { lotNature } from '@charpente/domain/catalogue/formalized/lot'
+import { toCents } from '@charpente/domain/platform/money'
 import type { RiderMarks } from '@charpente/domain/purchasing/contracts/rider'
 import type { Db } from '../../platform/db/connect.ts'
 import { currentSettings } from '../../platform/settings/settings.ts'
@@ -10,6 +11,6 @@ export async function riderMarks(db: Db, lotCode: string, now: Date): Promise<Ri
   return {
     small: Number(stored[isWorks ? 'avenant.faibleTravaux' : 'avenant.faible']),
     each: Number(stored['avenant.maximum']),
-    threshold: Number(stored[isWorks ? 'avenant.seuilTravaux' : 'avenant.seuilServices']) * 100,
+    threshold: toCents(Number(stored[isWorks ? 'avenant.seuilTravaux' : 'avenant.seuilServices'])),
   }
 }

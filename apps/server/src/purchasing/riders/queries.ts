@@ -189,11 +189,7 @@ export const mayTakeOver = async (db: Db, id: number, number: string): Promise<b
 
 /** Whoever signs for a firm: its head, where its mail is read. */
 export const signerOf = (db: Db, id: number) =>
-  db
-    .selectFrom('account')
-    .select(['id', 'name', 'email', 'firstname', 'lastname', 'siret'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  db.selectFrom('account').select(['name', 'email', 'siret']).where('id', '=', id).executeTakeFirstOrThrow()
 
 export type StoredCode = { hash: Buffer; recipient: string; sentAt: Date; expiresAt: Date; tries: number }
 

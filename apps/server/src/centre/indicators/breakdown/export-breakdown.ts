@@ -5,15 +5,8 @@ import { fromCents } from '@charpente/domain/platform/money'
 import type { Period } from '@charpente/domain/platform/period'
 import type { papersEndingBy } from '../../../people/documents/queries.ts'
 import type { FileAnswer } from '../../../platform/http/file-answer.ts'
-import { type Column, csvOf, sheetDay } from '../../../platform/sheets/write-table.ts'
+import { type Column, csvFile, csvOf, sheetDay } from '../../../platform/sheets/write-table.ts'
 import type { findLateOrders } from '../../../purchasing/orders/late/queries.ts'
-
-const csvFile = (name: string, content: Buffer): FileAnswer => ({
-  content,
-  name: `${name}.csv`,
-  type: 'text/csv; charset=utf-8',
-  size: content.length,
-})
 
 const heads: Record<Breakdown, { head: string; file: string }> = {
   firm: { head: 'Entreprise', file: 'entreprises' },

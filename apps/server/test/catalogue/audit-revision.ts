@@ -47,7 +47,13 @@ export async function revisionActs(given: Given): Promise<Partial<Record<RouteNa
           return { answer: await call('importIndexValues', { body: { name: 'mai.csv', content } }), by, on: code }
         },
         leaves: 'indexValuesImported',
-        details: { file: 'mai.csv', added: 1, corrected: 0 },
+        details: {
+          file: 'mai.csv',
+          added: 1,
+          corrected: 0,
+          before: { values: [] },
+          after: { values: [expect.objectContaining({ isProvisional: false })] },
+        },
       },
     ],
     saveRevisionFormula: [

@@ -75,7 +75,7 @@ export async function feeActs(
           return { answer: await call('draftFees', { body: { quarter: '2026-2' } }), by, on: '2026-2' }
         },
         leaves: 'feesDrafted',
-        details: { quarter: '2026-2', count: 1 },
+        details: { quarter: '2026-2', before: null, after: expect.objectContaining({ count: 1 }) },
       },
     ],
     correctFeeLine: [
@@ -106,7 +106,14 @@ export async function feeActs(
           return { answer, by: second, on: '2026-3' }
         },
         leaves: 'feeStatementsApproved',
-        details: { quarter: '2026-3', count: 1, base: 100_00, share: 3_00 },
+        details: {
+          quarter: '2026-3',
+          count: 1,
+          base: 100_00,
+          share: 3_00,
+          before: { state: 'draft' },
+          after: { state: 'approved' },
+        },
       },
     ],
     disputeFeeLine: [
@@ -128,7 +135,7 @@ export async function feeActs(
           return { answer: await call('answerFeeDispute', { params: { id: dispute }, body }), by, on: id }
         },
         leaves: 'feeDisputeAnswered',
-        details: { verdict: 'rejected', answer: 'Le bon est accepté' },
+        details: { answer: 'Le bon est accepté', before: { verdict: null }, after: { verdict: 'rejected' } },
       },
     ],
     payFeeStatement: [
@@ -183,7 +190,7 @@ export async function feeActs(
           return { answer, by, on: answer.json().id }
         },
         leaves: 'feeDebitMade',
-        details: { collectOn: '2026-12-15' },
+        details: { before: null, after: expect.objectContaining({ collectOn: '2026-12-15' }) },
       },
     ],
     importBankFile: [
@@ -200,7 +207,7 @@ export async function feeActs(
           return { answer, by, on: id }
         },
         leaves: 'bankFileImported',
-        details: { name: 'releve.xml', count: 1 },
+        details: { name: 'releve.xml', before: null, after: expect.objectContaining({ count: 1 }) },
       },
     ],
     seeBankEntry: [
@@ -218,7 +225,7 @@ export async function feeActs(
           return { answer: await call('seeBankEntry', { params: { id: entries[0].id } }), by, on: id }
         },
         leaves: 'bankEntrySeen',
-        details: { amount: 10_00 },
+        details: { amount: 10_00, before: { state: 'unseen' }, after: { state: 'seen' } },
       },
     ],
   }

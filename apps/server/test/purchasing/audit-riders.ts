@@ -85,7 +85,7 @@ export async function riderActs(given: Given): Promise<Partial<Record<RouteName,
           return { answer: await call('withdrawRider', { params: { id }, body: { reason } }), by, on: number }
         },
         leaves: 'riderWithdrawn',
-        details: { number: 1, reason },
+        details: { number: 1, reason, before: { state: 'sent' }, after: { state: 'withdrawn' } },
       },
     ],
     refuseRider: [{ do: byFirm('refuseRider', { reason }), leaves: 'riderRefused', details: { number: 1, reason } }],

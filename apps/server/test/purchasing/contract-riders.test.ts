@@ -1,8 +1,9 @@
 import type { ContractDocument, contractFileRoutes } from '@charpente/contract/centre/contract-file'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { beforeAll, expect, test } from 'vitest'
 import { numbersOf } from '../../src/catalogue/holders/correcting/queries.ts'
 import { schemaFaults } from '../../src/consultation/open-data/decp-schema.ts'
+import { moveAdministration } from '../../src/people/operator/queries.ts'
 import { sealHolds } from '../../src/platform/seal/read-seal.ts'
 import { watchCeilingsJob } from '../../src/purchasing/contracts/watch-ceilings.job.ts'
 import { applyRidersJob } from '../../src/purchasing/riders/apply-riders.job.ts'
@@ -39,8 +40,8 @@ const codeIn = (mail: { text: string } | undefined) =>
   (mail?.text.match(/Code de signature\s:\s(\d{3}\s?\d{3})/)?.[1] ?? '').replaceAll(/\s/g, '')
 
 /** A contract of a firm, with a maximum of a million, that ends in June 2027. */
-async function givenMillion(lot: string) {
-  const { id: candidateId, marketNumber: number } = await givenContract(given, { lot })
+async function givenMillion(lot: string, department = '74') {
+  const { id: candidateId, marketNumber: number } = await givenContract(given, { lot, departments: [department] })
   const changed = { maximum: 1_000_000_00, ends_on: '2027-06-30', told_mark: 95 }
   await db.updateTable('contract').set(changed).where('number', '=', number).execute()
   const firm = (await db
@@ -69,10 +70,14 @@ async function givenSent(number: string, changes: object = {}) {
   return (await riderOf(number)).id
 }
 
-async function signed(call: Call, id: number) {
+/** A code asked for and mailed. */
+async function coded(call: Call, id: number): Promise<string> {
   expect((await call('sendRiderCode', { params: { id } })).statusCode).toBe(201)
-  const mail = (await mails()).find(({ subject }) => subject.includes('code'))
-  const code = codeIn(mail)
+  return codeIn((await mails()).find(({ subject }) => subject.includes('code')))
+}
+
+async function signed(call: Call, id: number) {
+  const code = await coded(call, id)
   const body = { code, name: 'Sophie Marchand', role: 'gérante' }
   expect(said(await call('signRider', { params: { id }, body }))).toBe(204)
   await work()
@@ -333,4 +338,192 @@ test('K-CHANGE-04 a transfer that is signed or refused is told to the centre in 
   expect((await contractOf(number)).supplier_id).toBe(coming.id)
   // Its number is now that firm's: its ranks can be corrected under it, though another applied.
   expect(await numbersOf(db, 25, [number])).toEqual(new Map([[number, coming.id]]))
+})
+
+describe('beside the usual path', () => {
+  afterEach(() => given.setNow(TEST_NOW))
+
+  const on = (instant: string) => given.setNow(new Date(instant))
+  const duration = (endsOn: string, changes: object = {}) => ({ kind: 'duration', maximum: null, endsOn, ...changes })
+  const statesOf = async (number: string) =>
+    (await lifeOf(number)).riders.map(({ state }: { state: string }) => state).toReversed()
+  const transfer = (supplierId: number) => ({ kind: 'transfer', ground: 'newHolder', maximum: null, supplierId })
+
+  test('K-CHANGE-04 signed after its day, it takes effect at once; before midnight in Paris of its day, not yet', async () => {
+    const late = await givenMillion('201', '73')
+    const id = await givenSent(late.number)
+    on('2026-12-09T10:00:00+01:00')
+    await signed(late.call, id)
+    await applyRidersJob({}, given)
+    expect((await contractOf(late.number)).maximum).toBe(1_200_000_00)
+    given.setNow(TEST_NOW)
+    const other = await givenMillion('201', '01')
+    await signed(other.call, await givenSent(other.number))
+    for (const [instant, maximum] of [
+      ['2026-11-30T23:59:59+01:00', 1_000_000_00],
+      ['2026-12-01T00:00:00+01:00', 1_200_000_00],
+    ] as const) {
+      on(instant)
+      await applyRidersJob({}, given)
+      expect((await contractOf(other.number)).maximum, instant).toBe(maximum)
+    }
+  })
+
+  test('K-CHANGE-06 the contract is over, or the end it would have: no code is sent and nothing is signed', async () => {
+    const { number, call } = await givenMillion('202', '73')
+    const id = await givenSent(number, duration('2027-12-31'))
+    on('2027-06-30T23:00:00+02:00')
+    const code = await coded(call, id)
+    on('2027-07-01T00:00:00+02:00')
+    const body = { code, name: 'Sophie Marchand', role: 'gérante' }
+    expect(said(await call('signRider', { params: { id }, body }))).toBe('riderTooLate')
+    expect(said(await call('sendRiderCode', { params: { id } }))).toBe('riderTooLate')
+    await applyRidersJob({}, given)
+    expect((await contractOf(number)).ends_on).toBe('2027-06-30')
+    // The centre still takes it back.
+    expect(said(await alone('withdrawRider', { params: { id }, body: { reason: 'Trop tard' } }))).toBe(204)
+
+    given.setNow(TEST_NOW)
+    const shorter = await givenMillion('202', '01')
+    const short = await givenSent(shorter.number, duration('2026-12-31', { effectiveOn: '2026-12-01' }))
+    on('2027-01-01T09:00:00+01:00')
+    expect(said(await shorter.call('sendRiderCode', { params: { id: short } }))).toBe('riderTooLate')
+    expect(await statesOf(shorter.number)).toEqual(['sent'])
+  })
+
+  test('K-CHANGE-08 a code serves ten minutes and its own change, then another is asked for', async () => {
+    const [first, other] = [await givenMillion('203', '73'), await givenMillion('203', '01')]
+    const [id, otherId] = [await givenSent(first.number), await givenSent(other.number)]
+    const code = await coded(first.call, id)
+    const signing = (typed: string) => ({ code: typed, name: 'Sophie Marchand', role: 'gérante' })
+    await coded(other.call, otherId)
+    expect(said(await other.call('signRider', { params: { id: otherId }, body: signing(code) }))).toBe('riderCodeWrong')
+    await db
+      .updateTable('rider_code')
+      .set({ expires_at: new Date(given.steady().getTime() - 1000) })
+      .where('rider_id', '=', id)
+      .execute()
+    expect(said(await first.call('signRider', { params: { id }, body: signing(code) }))).toBe('riderCodeExpired')
+    expect(await statesOf(first.number)).toEqual(['sent'])
+  })
+
+  test('K-CHANGE-02 K-CHANGE-03 two at once: the second waits for the first; then it counts from what that one left', async () => {
+    const { number, call } = await givenMillion('204', '73')
+    const asks = await Promise.all([ask(alone, number), ask(alone, number, { maximum: 1_100_000_00 })])
+    const second = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
+    const agreed = await Promise.all(
+      asks.map((asked) => second('approveAssent', { params: { id: asked.json().id }, body: {} })),
+    )
+    expect(agreed.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1)
+    await work()
+    expect(await statesOf(number)).toEqual(['sent'])
+    const rider = await riderOf(number)
+    await signed(call, rider.id)
+    on('2026-12-01T08:00:00+01:00')
+    await applyRidersJob({}, given)
+    const now = (await contractOf(number)).maximum ?? 0
+    const next = { maximum: now + 50_000_00, ground: 'small', effectiveOn: '2026-12-10' }
+    expect((await ask(pair, number, next)).statusCode).toBe(200)
+    await work()
+    const [last] = (await lifeOf(number)).riders
+    expect(last).toMatchObject({ number: 2, maximumBefore: now, cumulated: (now + 50_000_00 - 1_000_000_00) / 100_00 })
+  })
+
+  test('K-CHANGE-07 withdrawn, it is signed no more, with a code already in hand either', async () => {
+    const { number, call } = await givenMillion('205', '73')
+    const id = await givenSent(number)
+    const code = await coded(call, id)
+    expect(said(await alone('withdrawRider', { params: { id }, body: { reason: 'Erreur' } }))).toBe(204)
+    const body = { code, name: 'Sophie Marchand', role: 'gérante' }
+    expect(said(await call('signRider', { params: { id }, body }))).toBe('riderGone')
+    expect((await contractOf(number)).maximum).toBe(1_000_000_00)
+  })
+
+  const wrong: [what: string, firm: () => Promise<number>][] = [
+    ['without an account', async () => 999_999],
+    ['not approved', async () => (await givenAccount(given, { ...taking, state: 'pending' })).id],
+    ['closed', async () => (await givenAccount(given, { ...taking, active: false })).id],
+    ['of the free catalogue alone', async () => (await givenAccount(given, { side: 'supplier', type: 'free' })).id],
+    ['that is somebody of a firm', async () => (await givenAccount(given, { ...taking, admin_id: await firmId() })).id],
+    ['that is a buyer', async () => (await givenAccount(given)).id],
+  ]
+  const taking = { side: 'supplier', type: 'formalized', name: 'Reprise du Faucigny' } as const
+  const firmId = async () => (await givenAccount(given, taking)).id
+  test('K-CHANGE-06 a contract passes to no firm without an open account of the formalized catalogue', async () => {
+    const { number } = await givenMillion('206', '73')
+    for (const [what, firm] of wrong)
+      expect(said(await ask(alone, number, transfer(await firm()))), what).toBe('riderFirmWrong')
+  })
+
+  test('K-CHANGE-04 a contract passes to a firm: it signs, both read, and what was ordered stays with the other', async () => {
+    const { number, firm, call } = await givenMillion('207')
+    const taker = await givenAccount(given, taking)
+    const asTaker = anew(given, taker)
+    const id = await givenSent(number, transfer(taker.id))
+    expect(said(await call('sendRiderCode', { params: { id } }))).toBe('riderUnknown')
+    expect((await asTaker('listOwnContracts')).json()).toMatchObject([{ number, riders: [{ isYours: true }] }])
+    await signed(asTaker, id)
+    on('2026-12-01T08:00:00+01:00')
+    await applyRidersJob({}, given)
+    expect(await contractOf(number)).toMatchObject({ supplier_id: taker.id })
+    const held = await db.selectFrom('holder').selectAll().where('market_number', '=', number).execute()
+    expect(held.map(({ supplier_id }) => supplier_id)).toEqual([taker.id])
+    expect(firm.id).not.toBe(taker.id)
+  })
+
+  test('K-CHANGE-04 one that cannot be applied does not hold the others back', async () => {
+    const [stuck, fine] = [await givenMillion('208'), await givenMillion('209')]
+    const taker = await givenAccount(given, taking)
+    await signed(anew(given, taker), await givenSent(stuck.number, transfer(taker.id)))
+    await signed(fine.call, await givenSent(fine.number))
+    // Meanwhile somebody gave the firm a rank where it takes one over.
+    const [held] = await db.selectFrom('holder').selectAll().where('market_number', '=', stuck.number).execute()
+    if (!held) throw new Error('no rank')
+    await db
+      .insertInto('holder')
+      .values({ ...held, rank: 3, supplier_id: taker.id, market_number: 'ELSEWHERE' })
+      .execute()
+    on('2026-12-01T08:00:00+01:00')
+    await expect(applyRidersJob({}, given)).rejects.toThrow('1 changes of contracts not applied')
+    expect((await contractOf(fine.number)).maximum).toBe(1_200_000_00)
+    expect(await statesOf(stuck.number)).toEqual(['sealed'])
+    await db.deleteFrom('holder').where('market_number', '=', 'ELSEWHERE').execute()
+    await applyRidersJob({}, given)
+    expect((await contractOf(stuck.number)).supplier_id).toBe(taker.id)
+  })
+
+  test('K-CHANGE-08 when another person administers the firm, they sign what waits', async () => {
+    const { number, firm } = await givenMillion('210')
+    const id = await givenSent(number)
+    const member = await givenAccount(given, { ...taking, admin_id: firm.id })
+    await moveAdministration(db, firm.id, member.id)
+    expect(await contractOf(number)).toMatchObject({ supplier_id: member.id })
+    await signed(anew(given, member), id)
+    expect(await statesOf(number)).toEqual(['sealed'])
+  })
+
+  test('K-RENEW-02 decided twice at once, after the end, or while its end is being changed: once, or not at all', async () => {
+    const { number } = await givenMillion('211')
+    const endsOn = '2027-02-28'
+    await db
+      .updateTable('contract')
+      .set({ ends_on: endsOn, renewals: 2, renewal_months: 12 })
+      .where('number', '=', number)
+      .execute()
+    const decide = (decision: string, seen = endsOn) =>
+      alone('decideEnd', { params: { number }, body: { decision, endsOn: seen } })
+    const id = await givenSent(number, duration('2027-03-31'))
+    for (const decision of ['renew', 'end']) expect(said(await decide(decision))).toBe('renewalEndMoving')
+    await alone('withdrawRider', { params: { id }, body: { reason: 'Reconduit plutôt' } })
+    const answers = (await Promise.all([decide('renew'), decide('renew'), decide('renew')])).map(said)
+    expect(answers.toSorted()).toEqual([204, 'renewalMoved', 'renewalMoved'])
+    expect(await contractOf(number)).toMatchObject({ ends_on: '2028-02-28', renewed: 1 })
+    on('2028-02-28T23:59:59+01:00')
+    const ends = (await Promise.all([decide('end', '2028-02-28'), decide('end', '2028-02-28')])).map(said)
+    expect(ends.toSorted()).toEqual([204, 'renewalDecided'])
+    expect(said(await decide('renew', '2028-02-28'))).toBe('renewalDecided')
+    on('2028-02-29T00:00:00+01:00')
+    expect(said(await decide('renew', '2028-02-28'))).toBe('renewalTooLate')
+    expect((await lifeOf(number)).renewals.decisions).toHaveLength(2)
+  })
 })

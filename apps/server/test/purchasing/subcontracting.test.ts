@@ -355,3 +355,90 @@ test('K-SUB-12 the act on paper says what was declared, who accepted, and what i
     expect.objectContaining({ kind: 'subcontract', address: `/operator/subcontracts/${act}/document` }),
   )
 })
+
+test('K-SUB-07 silence counts to the last second of the day in Paris, whenever it was sent', async () => {
+  for (const [sent, last, after] of [
+    ['2026-11-16T23:59:59+01:00', '2026-12-07T23:59:59+01:00', '2026-12-08T00:00:00+01:00'],
+    ['2026-11-17T00:00:00+01:00', '2026-12-08T23:59:59+01:00', '2026-12-09T00:00:00+01:00'],
+  ] as const) {
+    given.setNow(TEST_NOW)
+    const order = await accepted()
+    given.setNow(new Date(sent))
+    const act = await givenSent(calls.holder, order.id)
+    for (const [instant, state] of [
+      [last, 'sent'],
+      [after, 'accepted'],
+    ] as const) {
+      given.setNow(new Date(instant))
+      await sweepActs(given)
+      expect(await stateOf(order.id, act), instant).toBe(state)
+    }
+  }
+})
+
+test('K-SUB-06 K-SUB-08 what was withdrawn or refused is not accepted by silence, nor withdrawn after', async () => {
+  const order = await accepted()
+  const withdrawn = await givenSent(calls.holder, order.id)
+  await calls.holder('withdrawSubcontract', { params: { id: order.id, act: withdrawn }, body: {} })
+  const refused = await givenSent(calls.holder, order.id)
+  await decide(order.cartId, refused, { accepted: false, reason: 'Assurance échue' })
+  wait({ days: 60 })
+  await sweepActs(given)
+  expect([await stateOf(order.id, withdrawn), await stateOf(order.id, refused)]).toEqual(['withdrawn', 'refused'])
+  for (const act of [withdrawn, refused])
+    expect(said(await calls.holder('withdrawSubcontract', { params: { id: order.id, act }, body: {} }))).toBe(
+      'subcontractAlreadyDecided',
+    )
+  expect(said(await decide(order.cartId, withdrawn, { accepted: true }))).toBe('subcontractAlreadyDecided')
+})
+
+test('K-SUB-09 the order is cancelled meanwhile: silence accepts nothing more, and the room is nobody’s', async () => {
+  const order = await accepted()
+  const act = await givenSent(calls.holder, order.id)
+  await operator('cancelPurchaseOrder', { params: { id: order.id }, body: { reason: 'Vendu' } })
+  wait({ days: 60 })
+  await mails()
+  await sweepActs(given)
+  expect(await stateOf(order.id, act)).toBe('ended')
+  expect(await told(order)).toEqual([])
+  expect(said(await calls.holder('withdrawSubcontract', { params: { id: order.id, act }, body: {} }))).toBe(
+    'subcontractAlreadyDecided',
+  )
+})
+
+test('K-SUB-10 the same subcontractor twice, and never above the order: the second counts beside the first', async () => {
+  const order = await accepted()
+  const [half, cent] = [order.amount / 2, 1]
+  const typed = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+  const first = await givenSent(calls.holder, order.id, { amount: typed(half) })
+  await decide(order.cartId, first, { accepted: true })
+  const second = await givenDraft(calls.holder, order.id)
+  expect(said(await sendAct(calls.holder, order.id, second, { amount: typed(half + cent) }))).toBe(
+    'subcontractAmountTooHigh',
+  )
+  expect((await sendAct(calls.holder, order.id, second, { amount: typed(half) })).statusCode).toBe(200)
+  await decide(order.cartId, second, { accepted: true })
+  expect((await read(order.id)).amounts).toEqual({ deducted: order.amount, waiting: 0, holder: 0, room: 0 })
+})
+
+test('K-SUB-09 the contract changed hands: the firm that accepted the order declares on it, and nobody else', async () => {
+  const order = await accepted()
+  const taker = await givenAccount(given, { side: 'supplier', type: 'formalized', name: 'Reprenante' })
+  const { market_number: number } = await db
+    .selectFrom('purchase_order')
+    .select('market_number')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const give = (id: number) =>
+    db
+      .updateTable('contract')
+      .set({ supplier_id: id })
+      .where('number', '=', number ?? '')
+      .execute()
+  await give(taker.id)
+  const act = await givenSent(calls.holder, order.id)
+  expect(said(await anew(given, taker)('getSubcontracting', { params: { id: order.id } }))).toBe('orderNotFound')
+  await decide(order.cartId, act, { accepted: true })
+  expect(await stateOf(order.id, act)).toBe('accepted')
+  await give(holder.id)
+})

@@ -25,6 +25,11 @@ export const riderRefusals: Record<RidersRefusal, RefusalWords> = {
     status: 409,
     message: 'La décision est déjà prise pour cette fin de contrat. Relisez la page.',
   },
+  renewalEndMoving: {
+    status: 409,
+    message:
+      'Un avenant de durée de ce contrat est en cours. Attendez son effet, ou retirez-le, avant de décider de la fin.',
+  },
   renewalMoved: {
     status: 409,
     message: 'La fin de ce contrat a changé depuis votre lecture. Rien n’est décidé : relisez la page.',
@@ -102,6 +107,11 @@ export const riderRefusals: Record<RidersRefusal, RefusalWords> = {
   riderOpen: {
     status: 409,
     message: 'Un avenant de ce contrat est en cours. Attendez son effet, ou retirez-le.',
+  },
+  riderTooLate: {
+    status: 409,
+    message:
+      'Il est trop tard pour signer cet avenant : le contrat, ou la fin qu’il lui donne, est passé. Écrivez à la centrale, qui le retirera.',
   },
   riderUnknown: {
     status: 404,

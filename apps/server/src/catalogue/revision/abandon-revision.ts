@@ -12,7 +12,7 @@ export const abandonRevision = (id: number, { author }: Origin, { db, now }: Con
     const { state, edition, lot, on } = (await findRevision(trx, id)) ?? refuse('notFound')
     if (state !== 'computed') refuse('revisionOver')
     await endRevision(trx, id, 'abandoned', author.id ?? refuse('forbidden'), now())
-    const details = { edition, lot, on }
+    const details = { edition, lot, on, before: { state }, after: { state: 'abandoned' } }
     await record(trx, author, now(), { action: 'revisionAbandoned', on: { type: 'priceRevision', id }, details })
     return readRevision(trx, id)
   })

@@ -106,9 +106,15 @@ export const computeRevision = (
       coefficient: decimalText(units, decimals),
       prices: counts.prices,
       changed: counts.moved,
+      before: null,
+      after: { state: 'computed' },
     }
-    for (const { id: left } of replaced)
-      await record(trx, author, at, { action: 'revisionAbandoned', on: { type: 'priceRevision', id: left } })
+    for (const { id: left, on: day } of replaced)
+      await record(trx, author, at, {
+        action: 'revisionAbandoned',
+        on: { type: 'priceRevision', id: left },
+        details: { edition, lot, on: day, before: { state: 'computed' }, after: { state: 'abandoned' } },
+      })
     await record(trx, author, at, { action: 'revisionComputed', on: { type: 'priceRevision', id }, details })
     return readRevision(trx, id)
   })

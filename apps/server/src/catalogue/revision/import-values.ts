@@ -5,6 +5,9 @@ import type { Origin } from '../../platform/http/serve.ts'
 import { addValues, lockIndexes, priceIndexes, valuesInForce } from './queries.ts'
 import { readValuesFile } from './read-values-file.ts'
 
+const shown = (month: string, found: { value: number; isProvisional: boolean } | undefined) =>
+  found && { month, value: found.value, isProvisional: found.isProvisional }
+
 /** The whole file or nothing; what it says again is left, what it corrects stays behind. */
 export async function importValues(
   { name, content }: { name: string; content: string },
@@ -27,7 +30,13 @@ export async function importValues(
     for (const code of codes) {
       const own = changed.filter((one) => one.code === code)
       const corrected = own.filter((one) => before(one) !== undefined).length
-      const details = { file: name, added: own.length - corrected, corrected }
+      const details = {
+        file: name,
+        added: own.length - corrected,
+        corrected,
+        before: { values: own.flatMap((one) => shown(one.month, before(one)) ?? []) },
+        after: { values: own.flatMap((one) => shown(one.month, one) ?? []) },
+      }
       const on = { type: 'priceIndex', id: code } as const
       if (own.length > 0) await record(trx, author, now(), { action: 'indexValuesImported', on, details })
     }

@@ -41,6 +41,8 @@ export const approveStatements = (ids: readonly number[], askedBy: number, { aut
       on: { type: 'feeQuarter', id: quarter },
       details: {
         quarter,
+        before: { state: 'draft' },
+        after: { state: 'approved' },
         count: told.length,
         base: sum('base'),
         share: sum('share'),

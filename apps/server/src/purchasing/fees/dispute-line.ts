@@ -83,7 +83,7 @@ export const answerDispute = (
     await record(trx, origin.author, now, {
       action: 'feeDisputeAnswered',
       on: { type: 'feeStatement', id: statementId },
-      details: { order: dispute.purchaseOrder, verdict: outcome, answer },
+      details: { order: dispute.purchaseOrder, answer, before: { verdict: null }, after: { verdict: outcome } },
     })
     if (upheld) {
       await reopen(trx, told)

@@ -87,7 +87,7 @@ export const draftQuarter = (quarter: Quarter, author: Author, { db, now }: Cont
     await record(trx, author, at, {
       action: 'feesDrafted',
       on: { type: 'feeQuarter', id: quarter },
-      details: { quarter, count: firms.length, base: sum('base'), share: sum('share') },
+      details: { quarter, before: null, after: { count: firms.length, base: sum('base'), share: sum('share') } },
     })
     return firms.length
   })

@@ -131,7 +131,7 @@ export async function importBankFile(
     await record(trx, author, at, {
       action: 'bankFileImported',
       on: { type: 'bankFile', id },
-      details: { name, count: matched.length, statements: paid },
+      details: { name, before: null, after: { count: matched.length, statements: paid } },
     })
     return { id, known: movements.length - fresh.length }
   })
@@ -143,6 +143,6 @@ export const seeEntry = (id: number, { author }: Origin, context: Context): Prom
   context.db.transaction().execute(async (trx) => {
     const at = context.now()
     const { fileId, reference, amount } = (await markSeen(trx, id, author.id, at)) ?? refuse('notFound')
-    const details = { reference, amount }
+    const details = { reference, amount, before: { state: 'unseen' }, after: { state: 'seen' } }
     await record(trx, author, at, { action: 'bankEntrySeen', on: { type: 'bankFile', id: fileId }, details })
   })

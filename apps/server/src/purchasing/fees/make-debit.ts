@@ -70,7 +70,7 @@ export const makeDebit = (collectOn: string, { author }: Origin, context: Contex
         },
       })
     const total = told.reduce((sum, one) => sum + dueOf(one), 0)
-    const details = { collectOn, count: told.length, total }
+    const details = { before: null, after: { collectOn, count: told.length, total } }
     await record(trx, author, at, { action: 'feeDebitMade', on: { type: 'feeDebit', id }, details })
     return { id, count: told.length, total }
   })

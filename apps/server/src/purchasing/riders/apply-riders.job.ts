@@ -39,7 +39,10 @@ const apply = (riderId: number, context: Context) =>
     await hooks.whenContractChanges(trx, { ...change, by: found.agreedBy ?? found.askedBy, now: at })
   })
 
-/** Every hour: what was signed and sealed takes effect on its day. */
+/** Every hour: what was signed and sealed takes effect on its day. One that cannot is told by the job, after the others. */
 export async function applyRidersJob(_data: object, context: Context): Promise<void> {
-  for (const riderId of await dueRiders(context.db, parisDay(context.now()))) await apply(riderId, context)
+  const failures: unknown[] = []
+  for (const riderId of await dueRiders(context.db, parisDay(context.now())))
+    await apply(riderId, context).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} changes of contracts not applied`)
 }

@@ -23,7 +23,7 @@ export const refuseRider = (riderId: number, reason: string, { actor, origin }: 
     await record(trx, origin.author, at, {
       action: 'riderRefused',
       on: { type: 'contract', id: rider.marketNumber },
-      details: { number: rider.number, reason },
+      details: { number: rider.number, reason, before: { state: rider.state }, after: { state } },
     })
     const data = { ...riderMail(rider), reason }
     const staff = await holdersOfRight(trx, 'contracts')
@@ -46,7 +46,7 @@ export const withdrawRider = (riderId: number, reason: string, { actor, origin }
     await record(trx, origin.author, at, {
       action: 'riderWithdrawn',
       on: { type: 'contract', id: rider.marketNumber },
-      details: { number: rider.number, reason },
+      details: { number: rider.number, reason, before: { state: rider.state }, after: { state } },
     })
     const data = { ...riderMail(rider), reason }
     // Nobody had heard of it before it was sent.

@@ -37,6 +37,9 @@ export type StoredRider = {
   endedAt: Date | null
   endReason: string | null
   appliedAt: Date | null
+  /** Of its contract, today. */
+  contractEndsOn: Day
+  engaged: number
 }
 
 const rows = sql`
@@ -47,8 +50,10 @@ const rows = sql`
     rider.cumulated, rider.state, rider.asked_by as "askedBy", rider.agreed_by as "agreedBy",
     rider.agreed_at as "agreedAt", rider.media_id as "mediaId", rider.sha256, rider.signed_at as "signedAt",
     rider.evidence, rider.signed_media_id as "signedMediaId", rider.ended_at as "endedAt",
-    rider.end_reason as "endReason", rider.applied_at as "appliedAt"
+    rider.end_reason as "endReason", rider.applied_at as "appliedAt", contract.ends_on as "contractEndsOn",
+    ${engagedOf('contract.number')} as engaged
   from contract_rider rider
+  join contract on contract.number = rider.market_number
   join account former on former.id = rider.holder_before
   left join account coming on coming.id = rider.holder_after`
 
@@ -90,6 +95,8 @@ type Facts = {
   renewalMonths: number | null
   renewed: number
   decision: EndDecision | null
+  /** A change of its end is under way. */
+  isEndMoving: boolean
 }
 
 const facts = sql`
@@ -110,6 +117,8 @@ const facts = sql`
       and going.state = any(${[...openRiderStates]}::text[])) as "isOpen",
     stated.reference as "statedBy", contract.renewed, coalesce(stated.renewals, contract.renewals) as renewals,
     case when stated.id is null then contract.renewal_months else stated.renewal_months end as "renewalMonths",
+    exists (select from contract_rider going where going.market_number = contract.number and going.kind = 'duration'
+      and going.state = any(${[...openRiderStates]}::text[])) as "isEndMoving",
     (select decision from contract_renewal decided where decided.market_number = contract.number
       and decided.ends_before = contract.ends_on) as decision
   from contract

@@ -1,6 +1,5 @@
 import { RIDER_CODE } from '@charpente/contract/purchasing/riders'
 import type { Actor } from '@charpente/domain/platform/actor'
-import { nextRiderState } from '@charpente/domain/purchasing/contracts/rider'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -8,7 +7,7 @@ import type { Origin } from '../../platform/http/serve.ts'
 import { postMails } from '../../platform/mail/post.ts'
 import { type Limit, tryOnce } from '../../platform/throttle/throttle.ts'
 import { codeHash, newCode } from './codes.ts'
-import { firmOf, ownedBy } from './own-rider.ts'
+import { firmOf, ownedBy, stateOnceSigned } from './own-rider.ts'
 import { keepCode, lockRider, signerOf } from './queries.ts'
 import { riderMail } from './rider-mail.ts'
 
@@ -20,7 +19,7 @@ export const sendRiderCode = (riderId: number, actor: Actor, origin: Origin, con
   context.db.transaction().execute(async (trx) => {
     const { now, steady, secrets } = context
     const rider = ownedBy(await lockRider(trx, riderId), firmOf(actor))
-    if (!nextRiderState(rider.state, 'sign')) refuse('riderGone')
+    stateOnceSigned(rider, now())
     for (const [key, limit] of [
       [`rider code ${riderId}`, between],
       [`rider codes ${riderId}`, hourly],

@@ -1,13 +1,12 @@
 import { RIDER_CODE } from '@charpente/contract/purchasing/riders'
 import type { Actor } from '@charpente/domain/platform/actor'
-import { nextRiderState } from '@charpente/domain/purchasing/contracts/rider'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { Refused, refuse } from '../../platform/http/refuse.ts'
+import { Refused } from '../../platform/http/refuse.ts'
 import type { Origin } from '../../platform/http/serve.ts'
 import { isCode, isUsable } from './codes.ts'
-import { firmOf, ownedBy } from './own-rider.ts'
+import { firmOf, ownedBy, stateOnceSigned } from './own-rider.ts'
 import { countTry, findCode, forgetCode, lockRider, type StoredCode, type StoredRider, stepRider } from './queries.ts'
 import type { RiderEvidence } from './rider-form.ts'
 
@@ -47,7 +46,7 @@ export async function signRider(
   const at = now()
   const wrong = await db.transaction().execute(async (trx): Promise<Refused | null> => {
     const rider = ownedBy(await lockRider(trx, riderId), firmOf(actor))
-    const state = nextRiderState(rider.state, 'sign') ?? refuse('riderGone')
+    const state = stateOnceSigned(rider, at)
     const sent = await checkedCode(trx, rider, code, origin, context)
     if (sent instanceof Refused) return sent
     const evidence: RiderEvidence = {

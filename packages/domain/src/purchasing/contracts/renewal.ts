@@ -21,9 +21,16 @@ type Renewable = {
   renewed: number
   /** What was decided of the end it has now. */
   decision: EndDecision | null
+  /** A change of its end is under way. */
+  isEndMoving: boolean
 }
 
-export type RenewalRefusal = 'renewalDecided' | 'renewalNone' | 'renewalTooEarly' | 'renewalTooLate'
+export type RenewalRefusal =
+  | 'renewalDecided'
+  | 'renewalEndMoving'
+  | 'renewalNone'
+  | 'renewalTooEarly'
+  | 'renewalTooLate'
 
 /** Until when it goes if it is renewed. */
 export const renewedUntil = ({ endsOn, renewalMonths }: Pick<Renewable, 'endsOn' | 'renewalMonths'>): Day | null =>
@@ -33,6 +40,8 @@ export function whyNotDecideEnd(decision: EndDecision, contract: Renewable, toda
   if (contract.endsOn < today) return 'renewalTooLate'
   if (endingWithin(contract.endsOn, today) === null) return 'renewalTooEarly'
   if (contract.decision !== null) return 'renewalDecided'
+  // Signed, it would give the contract another end than the one decided.
+  if (contract.isEndMoving) return 'renewalEndMoving'
   if (decision === 'end') return null
   return contract.renewed < contract.renewals && contract.renewalMonths !== null ? null : 'renewalNone'
 }

@@ -11,6 +11,7 @@ import {
   riderStates,
   riderWarnings,
   whyNotAmend,
+  whyNotSign,
 } from './rider.ts'
 
 const TODAY = '2026-11-18'
@@ -66,10 +67,98 @@ describe('K-CHANGE-01 why a contract cannot be changed', () => {
   })
 })
 
+describe('K-CHANGE-06 why a change that was drawn is no longer signed', () => {
+  const drawn = { endsOn: null, maximum: null }
+  const cases: [
+    what: string,
+    rider: Partial<Pick<RiderForm, 'endsOn' | 'maximum'>>,
+    today: string,
+    why: string | null,
+  ][] = [
+    ['on the last day of the contract', {}, '2027-06-30', null],
+    ['the day after', {}, '2027-07-01', 'riderTooLate'],
+    ['a longer contract, once it is over', { endsOn: '2027-12-31' }, '2027-07-01', 'riderTooLate'],
+    ['a shorter contract, on its new last day', { endsOn: '2026-12-31' }, '2026-12-31', null],
+    ['a shorter contract, the day after', { endsOn: '2026-12-31' }, '2027-01-01', 'riderTooLate'],
+    ['a lower maximum, at what is engaged', { maximum: 600_000_00 }, TODAY, null],
+    ['a lower maximum, below what was ordered meanwhile', { maximum: 599_999_99 }, TODAY, 'riderBelowEngaged'],
+  ]
+  for (const [what, rider, today, why] of cases)
+    test(`${what}: ${why ?? 'it can be'}`, () => expect(whyNotSign({ ...drawn, ...rider }, contract, today)).toBe(why))
+})
+
 describe('K-CHANGE-02 how far changes take a maximum', () => {
   const rise = { ground: 'small' as const, initial: 1_000_00, before: 1_100_00, after: 1_160_00, smallBefore: 100_00 }
   test('of this one, of all of them, of the small ones, of the first maximum', () =>
     expect(riderShares(rise)).toEqual({ own: 600, cumulated: 1600, small: 1600, smallAmount: 160_00 }))
+  const several: [
+    what: string,
+    steps: [ground: 'small' | 'extra', to: number][],
+    expected: number[],
+    warned: string[],
+  ][] = [
+    [
+      'one small, then another',
+      [
+        ['small', 1_080_00],
+        ['small', 1_160_00],
+      ],
+      [800, 1600, 1600],
+      ['aboveSmall'],
+    ],
+    [
+      'a small one, then extras',
+      [
+        ['small', 1_080_00],
+        ['extra', 1_300_00],
+      ],
+      [2200, 3000, 800],
+      [],
+    ],
+    [
+      'extras, then a small one',
+      [
+        ['extra', 1_300_00],
+        ['small', 1_380_00],
+      ],
+      [800, 3800, 800],
+      [],
+    ],
+    [
+      'up, then down again',
+      [
+        ['small', 1_140_00],
+        ['small', 1_000_00],
+      ],
+      [-1400, 0, 0],
+      [],
+    ],
+    [
+      '14,99 % in two',
+      [
+        ['small', 1_100_00],
+        ['small', 1_149_90],
+      ],
+      [499, 1499, 1499],
+      [],
+    ],
+  ]
+  for (const [what, steps, [own, cumulated, small], warned] of several)
+    test(`one after the other: ${what}`, () => {
+      let rise = {
+        ground: 'small' as 'small' | 'extra',
+        initial: 1_000_00,
+        before: 1_000_00,
+        after: 1_000_00,
+        smallBefore: 0,
+      }
+      for (const [ground, after] of steps) {
+        const smallBefore = riderShares(rise)?.smallAmount ?? 0
+        rise = { ...rise, ground, before: rise.after, after, smallBefore }
+      }
+      expect(riderShares(rise)).toMatchObject({ own, cumulated, small })
+      expect(riderWarnings(rise, marks)).toEqual(warned)
+    })
   test('above 15 % for works, what the law asks is said', () =>
     expect(riderWarnings(rise, marks)).toEqual(['aboveSmall']))
   test('at the European threshold too', () =>

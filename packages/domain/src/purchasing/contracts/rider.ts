@@ -123,6 +123,7 @@ export type RiderRefusal =
   | 'riderEnded'
   | 'riderGroundWrong'
   | 'riderNothing'
+  | 'riderTooLate'
 
 /** What a change of each kind says; nothing when it says nothing new. */
 function saysNothing({ kind, maximum, endsOn, supplierId }: RiderForm, contract: Changed): boolean {
@@ -145,4 +146,19 @@ export function whyNotAmend(form: RiderForm, contract: Changed, marks: RiderMark
   const { initial, maximum: before } = contract
   if (initial === null || before === null || groundOf(form.ground).limit === 'none') return null
   return isAbove(form.maximum - before, initial, marks.each) ? 'riderAboveHalf' : null
+}
+
+type Signed = Pick<RiderForm, 'endsOn' | 'maximum'>
+
+/**
+ * Why it is no longer signed as it was drawn. After its day it still is, and takes effect at once; once the contract is
+ * over, or the end it gives, it would change what is past.
+ */
+export function whyNotSign(
+  { endsOn, maximum }: Signed,
+  contract: Pick<Changed, 'endsOn' | 'engaged'>,
+  today: Day,
+): RiderRefusal | null {
+  if (contract.endsOn < today || (endsOn !== null && endsOn < today)) return 'riderTooLate'
+  return maximum !== null && maximum < contract.engaged ? 'riderBelowEngaged' : null
 }

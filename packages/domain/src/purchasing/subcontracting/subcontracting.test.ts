@@ -96,6 +96,24 @@ describe('the time of the buyer', () => {
     expect(subcontractDue(new Date('2026-11-01T09:12:00+01:00'), 21, '74')).toEqual(
       new Date('2026-11-23T23:59:59+01:00'),
     ))
+  const clocks: [what: string, sentAt: string, dueAt: string][] = [
+    ['a second before midnight in Paris: of that day', '2026-10-27T23:59:59+01:00', '2026-11-17T23:59:59+01:00'],
+    [
+      'at midnight in Paris, the day before in London: of the next',
+      '2026-10-28T00:00:00+01:00',
+      '2026-11-18T23:59:59+01:00',
+    ],
+    ['sent in summer, over in winter', '2026-10-20T09:00:00+02:00', '2026-11-10T23:59:59+01:00'],
+    ['sent in winter, over in summer', '2027-03-16T09:00:00+01:00', '2027-04-06T23:59:59+02:00'],
+    [
+      'over on a day nobody works: the next that somebody does',
+      '2026-10-21T09:00:00+02:00',
+      '2026-11-12T23:59:59+01:00',
+    ],
+    ['over on Christmas, a Friday: on the Monday', '2026-12-04T09:00:00+01:00', '2026-12-28T23:59:59+01:00'],
+  ]
+  for (const [what, sentAt, due] of clocks)
+    test(`21 days, ${what}`, () => expect(subcontractDue(new Date(sentAt), 21, '74')).toEqual(new Date(due)))
   const dueAt = new Date('2026-11-17T23:59:59+01:00')
   test('the last second counts, the next one does not', () => {
     expect(whyNotDecideSubcontract({ state: 'sent', dueAt }, dueAt)).toBeNull()
@@ -143,6 +161,45 @@ describe('declaring', () => {
       'subcontractChangeAsked',
     )
   })
+  const beside: [what: string, changes: Partial<typeof sending>, why: string | null][] = [
+    [
+      'a second act of the same subcontractor, within the order',
+      { acts: [act(1, 'accepted', 400)], amount: 600 },
+      null,
+    ],
+    [
+      'a second act of the same subcontractor, a cent above',
+      { acts: [act(1, 'accepted', 400)], amount: 601 },
+      'subcontractAmountTooHigh',
+    ],
+    ['after one that was refused', { acts: [act(1, 'refused', 1000)] }, null],
+    ['after one that was withdrawn', { acts: [act(1, 'withdrawn', 1000)] }, null],
+    [
+      'a change that lowers, beside what it frees only once accepted',
+      { acts: [act(1, 'accepted', 800), act(2, 'sent', 100, 1)], amount: 201 },
+      'subcontractAmountTooHigh',
+    ],
+    [
+      'a change of what waits, which waits no more',
+      { acts: [act(1, 'sent', 1000)], draft: act(9, 'draft', 0, 1) },
+      null,
+    ],
+    [
+      'a change of what was refused meanwhile stands alone',
+      { acts: [act(1, 'refused', 1000)], draft: act(9, 'draft', 0, 1) },
+      null,
+    ],
+    [
+      'an order refused or cancelled meanwhile',
+      { order: { ...order, status: OrderStatus.cancelled } },
+      'subcontractOrderClosed',
+    ],
+    ['an order said to be over', { order: { ...order, cartStatus: CartStatus.completed } }, 'subcontractOrderClosed'],
+    ['an order whose amount nobody knows', { order: { ...order, amount: null as never } }, 'subcontractAmountTooHigh'],
+  ]
+  for (const [what, changes, why] of beside)
+    test(`${what}: ${why ?? 'it can be sent'}`, () =>
+      expect(whyNotSendSubcontract({ ...sending, ...changes })).toBe(why))
   test('what is asked or in force is replaced, by one act at a time', () => {
     const accepted = act(1, 'accepted', 10)
     expect(whyNotReplace(accepted, [accepted])).toBeNull()

@@ -107,7 +107,7 @@ export const abandonComputed = (db: Db, edition: number, lot: string, by: number
     .where('edition', '=', edition)
     .where('lot_code', '=', lot)
     .where('state', '=', 'computed')
-    .returning('id')
+    .returning(['id', 'revised_on as on'])
     .execute()
 
 type NewRevision = {

@@ -21,6 +21,7 @@ import { Tag } from '../../../../ui/tag.tsx'
 import { useWindow } from '../../../../ui/use-window.ts'
 import { CeilingBar } from '../ceiling-bar.tsx'
 import { changeWords, stateTones } from '../rider-words.ts'
+import styles from './own-contracts.module.css'
 import { OWN_CONTRACTS, ownContractsQuery } from './own-contracts-query.ts'
 import { SignWindow } from './sign-window.tsx'
 
@@ -38,7 +39,8 @@ function RiderPart({ rider, contract, onSign, onRefuse, mayWrite }: About & Acti
         <Tag tone={stateTones[rider.state]}>{riderStateWords[rider.state]}</Tag>
       </p>
       <p className="c-plain">
-        {riderKindWords[rider.kind]}&nbsp;: {changeWords(rider)}, à partir du {formatDayNumeric(rider.effectiveOn)}.{' '}
+        {riderKindWords[rider.kind]}, à partir du {formatDayNumeric(rider.effectiveOn)}&nbsp;: {changeWords(rider)}
+        <br />
         <span className="c-muted">{groundWords[rider.ground]}.</span>
       </p>
       {rider.isYours && !mayWrite && (
@@ -91,36 +93,38 @@ export function OwnContractsPage({ user }: { user: User }) {
         text="Ce que chaque contrat peut engager, ce qui l’est déjà, et les avenants à signer."
       />
       <Said>{said}</Said>
-      {waiting > 0 && (
-        <Notice
-          tone="warning"
-          title={waiting === 1 ? 'Un avenant attend votre réponse' : `${waiting} avenants attendent votre réponse`}
-        >
-          Lisez-le, puis signez-le ou refusez-le.
-        </Notice>
-      )}
-      {!contracts &&
-        (isError ? (
-          <Failure onRetry={refetch} />
-        ) : (
-          <Loading>
-            <Lines count={6} />
-          </Loading>
+      <div className={styles.contracts}>
+        {waiting > 0 && (
+          <Notice
+            tone="warning"
+            title={waiting === 1 ? 'Un avenant attend votre réponse' : `${waiting} avenants attendent votre réponse`}
+          >
+            Lisez-le, puis signez-le ou refusez-le.
+          </Notice>
+        )}
+        {!contracts &&
+          (isError ? (
+            <Failure onRetry={refetch} />
+          ) : (
+            <Loading>
+              <Lines count={6} />
+            </Loading>
+          ))}
+        {contracts?.length === 0 && (
+          <EmptyState title="Aucun contrat">
+            Votre entreprise n’est titulaire d’aucun contrat du catalogue formalisé.
+          </EmptyState>
+        )}
+        {contracts?.map((contract) => (
+          <ContractCard
+            key={contract.number}
+            contract={contract}
+            mayWrite={mayWrite}
+            onSign={signing.open}
+            onRefuse={refusing.open}
+          />
         ))}
-      {contracts?.length === 0 && (
-        <EmptyState title="Aucun contrat">
-          Votre entreprise n’est titulaire d’aucun contrat du catalogue formalisé.
-        </EmptyState>
-      )}
-      {contracts?.map((contract) => (
-        <ContractCard
-          key={contract.number}
-          contract={contract}
-          mayWrite={mayWrite}
-          onSign={signing.open}
-          onRefuse={refusing.open}
-        />
-      ))}
+      </div>
       {signing.about && (
         <SignWindow
           key={signing.about.rider.id}

@@ -504,7 +504,7 @@ export const captures: Capture[] = [
   operator('operateur-releve', '/operateur/redevances/1'),
   operator('operateur-contrats', '/operateur/contrats'),
   operator('operateur-contrats-maximum', '/operateur/contrats?liste=pres-du-maximum'),
-  operator('operateur-contrat', '/operateur/contrats/2025-206-74-1'),
+  operator('operateur-contrat', '/operateur/contrats/2025-206-D74-1'),
   operator('operateur-pieces', '/operateur/pieces'),
   operator('operateur-pieces-manquantes', '/operateur/pieces?liste=manquantes'),
   operator('operateur-pieces-a-lire', '/operateur/pieces?liste=a-lire'),
@@ -699,7 +699,7 @@ export const captures: Capture[] = [
   operator('operateur-repartition-vide', '/operateur/indicateurs/repartition?du=2024-01-01&au=2024-03-31'),
   operator('operateur-entreprises', '/operateur/entreprises'),
   operator('operateur-entreprises-vide', '/operateur/entreprises?recherche=zzzz'),
-  operator('operateur-entreprise', '/operateur/entreprises/41'),
+  operator('operateur-entreprise', '/operateur/entreprises/1'),
   operator('operateur-indicateurs-vide', '/operateur/indicateurs?du=2024-01-01&au=2024-03-31'),
   operator(
     'operateur-donnees-essentielles',

@@ -15,6 +15,7 @@ const walks: [kind: RegExp, ...paths: string[]][] = [
     /compte principal/,
     '/compte/fournisseur/informations',
     '/compte/fournisseur/documents',
+    '/compte/fournisseur/contrats',
     '/compte/fournisseur/redevances',
     '/compte/fournisseur/paniers',
   ],
@@ -58,6 +59,18 @@ const walks: [kind: RegExp, ...paths: string[]][] = [
     '/operateur/publication',
     '/operateur/revision',
     '/operateur/recherches',
+  ],
+  [
+    operator,
+    '/operateur/contrats',
+    '/operateur/contrats?recherche=zzzz',
+    '/operateur/contrats/2025-206-D74-1',
+    '/operateur/redevances/1',
+    '/operateur/messages/1',
+    '/operateur/messages/2',
+    '/operateur/pieces',
+    '/operateur/indicateurs/repartition?par=acheteur',
+    '/operateur/revision?lot=203',
   ],
 ]
 
@@ -112,6 +125,12 @@ const opened: [kind: RegExp, path: string, button: string | RegExp, window: stri
   [operator, '/operateur/operateurs', 'Inviter un opérateur', 'Inviter un opérateur'],
   [operator, '/operateur/comptes/41', 'Corriger l’e-mail', 'Corriger l’e-mail'],
   [operator, '/operateur/comptes/41', 'Transférer l’administration', 'Transférer l’administration'],
+  [operator, '/operateur/contrats/2025-206-D74-1', 'Noter les reconductions', /^Reconductions/],
+  [operator, '/operateur/contrats/2025-206-D74-1', 'Demander un avenant', /^Avenant/],
+  [operator, '/operateur/redevances/1', 'Dire payé', 'Dire le relevé payé'],
+  [operator, '/operateur/redevances/1', 'Enregistrer un mandat', 'Mandat de prélèvement'],
+  [operator, '/operateur/revision?lot=203', 'Modifier la formule', /ormule/],
+  [/compte principal/, '/compte/fournisseur/contrats', /^Signer l’avenant/, /^Signer l’avenant/],
 ]
 for (const [kind, path, button, name] of opened)
   test(`the window « ${button} » of ${path} is accessible; Escape gives the focus back`, LOOK, async ({ page }) => {

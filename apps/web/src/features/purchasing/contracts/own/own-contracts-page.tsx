@@ -21,7 +21,6 @@ import { Tag } from '../../../../ui/tag.tsx'
 import { useWindow } from '../../../../ui/use-window.ts'
 import { CeilingBar } from '../ceiling-bar.tsx'
 import { changeWords, stateTones } from '../rider-words.ts'
-import styles from './own-contracts.module.css'
 import { OWN_CONTRACTS, ownContractsQuery } from './own-contracts-query.ts'
 import { SignWindow } from './sign-window.tsx'
 
@@ -93,38 +92,36 @@ export function OwnContractsPage({ user }: { user: User }) {
         text="Ce que chaque contrat peut engager, ce qui l’est déjà, et les avenants à signer."
       />
       <Said>{said}</Said>
-      <div className={styles.contracts}>
-        {waiting > 0 && (
-          <Notice
-            tone="warning"
-            title={waiting === 1 ? 'Un avenant attend votre réponse' : `${waiting} avenants attendent votre réponse`}
-          >
-            Lisez-le, puis signez-le ou refusez-le.
-          </Notice>
-        )}
-        {!contracts &&
-          (isError ? (
-            <Failure onRetry={refetch} />
-          ) : (
-            <Loading>
-              <Lines count={6} />
-            </Loading>
-          ))}
-        {contracts?.length === 0 && (
-          <EmptyState title="Aucun contrat">
-            Votre entreprise n’est titulaire d’aucun contrat du catalogue formalisé.
-          </EmptyState>
-        )}
-        {contracts?.map((contract) => (
-          <ContractCard
-            key={contract.number}
-            contract={contract}
-            mayWrite={mayWrite}
-            onSign={signing.open}
-            onRefuse={refusing.open}
-          />
+      {waiting > 0 && (
+        <Notice
+          tone="warning"
+          title={waiting === 1 ? 'Un avenant attend votre réponse' : `${waiting} avenants attendent votre réponse`}
+        >
+          Lisez-le, puis signez-le ou refusez-le.
+        </Notice>
+      )}
+      {!contracts &&
+        (isError ? (
+          <Failure onRetry={refetch} />
+        ) : (
+          <Loading>
+            <Lines count={6} />
+          </Loading>
         ))}
-      </div>
+      {contracts?.length === 0 && (
+        <EmptyState title="Aucun contrat">
+          Votre entreprise n’est titulaire d’aucun contrat du catalogue formalisé.
+        </EmptyState>
+      )}
+      {contracts?.map((contract) => (
+        <ContractCard
+          key={contract.number}
+          contract={contract}
+          mayWrite={mayWrite}
+          onSign={signing.open}
+          onRefuse={refusing.open}
+        />
+      ))}
       {signing.about && (
         <SignWindow
           key={signing.about.rider.id}

@@ -83,7 +83,8 @@ for (const [kind, first, ...others] of walks)
   test(`${kind === operator ? '' : 'P-PUB-01 P-PUB-38 '}${[first, ...others].join(', ')} of ${kind.source} are accessible and never scroll sideways, French for their users`, async ({
     page,
   }) => {
-    const errors = watchErrors(page)
+    // What a journey puts into each page has no way into a letter that is shown.
+    const errors = watchErrors(page, /document is sandboxed/)
     await enterAs(page, kind, first ?? '/')
     await expectSound(page)
     if (kind !== operator) await expectFrenchAmounts(page)

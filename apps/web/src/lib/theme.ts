@@ -169,6 +169,8 @@ export const theme = createTheme({
       // A label too long for its button, or letters spaced by the reader, go to a second line rather than being cut.
       styles: {
         root: { height: 'auto', minHeight: 'var(--button-height)' },
+        // A link has no middle of its own, as a button has: without it, its words stand at the top.
+        inner: { minHeight: 'calc(var(--button-height) - 2px)' },
         label: { fontWeight: 600, letterSpacing: '-0.003em', whiteSpace: 'normal', overflow: 'visible' },
       },
     },

@@ -43,15 +43,21 @@ const formOf = (firm: Firm, works: string) => ({
   payment: 'Un acompte à mi-chantier, le solde à la réception, à 30 jours.',
 })
 
-const kinds: SubcontractPaper[] = ['honour', 'unassigned', 'vigilance', 'bank']
+/** Each paper, by the name its firm gave the file. */
+const papers: [SubcontractPaper, string][] = [
+  ['honour', 'honneur'],
+  ['unassigned', 'creance'],
+  ['vigilance', 'vigilance'],
+  ['bank', 'rib'],
+]
 
 async function draft(way: Way, firm: Firm, context: Context) {
   await draftSubcontract(way, null, by(way.actor.id), context)
   const act = (await actsOf(context.db, [way.id])).find(({ state }) => state === 'draft')?.id ?? 0
-  for (const kind of kinds) {
+  for (const [kind, called] of papers) {
     const title = subcontractPaperWords[kind]
     const bytes = onePagePdf(title, [firm.name, `SIRET ${firm.siret}`])
-    const name = `${kind}-${firm.siret}.pdf`
+    const name = `${called}-${firm.siret}.pdf`
     const file = await keepFile(context, { name, type: 'application/pdf', bytes, uploaderId: way.actor.id })
     await setMediaState(context.db, file.id, 'ready')
     await fileSubcontractPaper(way, { act, kind, file: file.id }, by(way.actor.id), context)

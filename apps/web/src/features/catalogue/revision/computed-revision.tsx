@@ -59,7 +59,7 @@ function Figures({ of }: { of: PriceRevision }) {
       <DeskFigure
         name="Prix révisés"
         value={counts.moved}
-        note={`sur ${formatNumber(counts.prices)}, dont ${formatNumber(counts.rates)} taux gardés tels quels`}
+        note={`sur ${formatNumber(counts.prices)}${counts.rates > 0 ? `, dont ${formatNumber(counts.rates)} taux gardés tels quels` : ''}`}
       />
       <DeskFigure name="Contrats" value={counts.holders} note={`${formatNumber(counts.articles)} prestations`} />
     </DeskFigures>

@@ -51,11 +51,11 @@ const LotTable = ({ lots, address }: { lots: readonly RevisedLot[]; address: Rev
               </LineLink>
             </td>
             <td data-label="Formule">{hasFormula ? (computed ? 'calcul en attente' : 'saisie') : 'à saisir'}</td>
-            <ShortCell label="Dernière révision">{last ? formatDayPlain(last.on) : '–'}</ShortCell>
+            <ShortCell label="Dernière révision">{last && formatDayPlain(last.on)}</ShortCell>
             <ShortCell isNumber label="Coefficient">
-              {last ? coefficientText(last) : '–'}
+              {last && coefficientText(last)}
             </ShortCell>
-            <ShortCell label="Prochaine date">{nextOn ? formatDayPlain(nextOn) : '–'}</ShortCell>
+            <ShortCell label="Prochaine date">{nextOn && formatDayPlain(nextOn)}</ShortCell>
           </tr>
         ))}
       </tbody>

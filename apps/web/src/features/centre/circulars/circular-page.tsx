@@ -1,11 +1,12 @@
-import { ApiError } from '@charpente/contract/platform/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
+import { isUnknown } from '../../../lib/refusal.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
+import { PlainLink } from '../../../ui/plain-button.tsx'
 import { CircularEditor } from './circular-editor.tsx'
 import { CircularFollow } from './circular-follow.tsx'
 import { circularQuery } from './circular-queries.ts'
@@ -17,7 +18,6 @@ type Props = { id: number | null; shown: DeliveryCode | undefined; onGone: () =>
 export function CircularPage({ id, shown, onGone, onKept }: Props) {
   const circular = useQuery({ ...circularQuery(id ?? 0), enabled: id !== null })
   const [notice, setNotice] = useState<string | null>(null)
-  const isUnknown = circular.error instanceof ApiError && circular.error.status === 404
   const opened = id === null ? null : circular.data
   if (opened === null || opened?.state === 'draft')
     return (
@@ -38,8 +38,13 @@ export function CircularPage({ id, shown, onGone, onKept }: Props) {
           <Lines count={10} />
         </Loading>
       )}
-      {isUnknown ? (
-        <EmptyState title="Ce message n’existe pas">C’était peut-être un brouillon, supprimé depuis.</EmptyState>
+      {isUnknown(circular.error) ? (
+        <EmptyState
+          title="Ce message n’existe pas"
+          actions={<PlainLink href={deskPaths.circulars()}>Revenir aux messages</PlainLink>}
+        >
+          C’était peut-être un brouillon, supprimé depuis.
+        </EmptyState>
       ) : (
         circular.isError && <Failure onRetry={circular.refetch} />
       )}

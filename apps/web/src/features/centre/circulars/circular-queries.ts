@@ -22,6 +22,7 @@ export const circularQuery = (id: number) =>
     queryKey: [...CIRCULARS, 'file', id],
     queryFn: () => api.getCircular({ params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? FOLLOWED_MS : false),
+    meta: { silent: true },
   })
 
 export const circularChoicesQuery = () =>

@@ -20,7 +20,7 @@ export function WayOutPage({ token }: { token: string }) {
     <div className={`${styles.page} c-container`}>
       <PageHeader
         title="Ne plus recevoir de messages d’information"
-        text="Vos commandes, vos paniers et ce que le service ne peut pas vous taire vous seront toujours écrits."
+        text="Nous vous écrirons toujours pour vos commandes, vos paniers et ce qui est nécessaire au service."
       />
       <div className={styles.acts}>
         {choosing.error && (

@@ -1,5 +1,4 @@
 import type { Firm, FirmConduct } from '@charpente/contract/centre/firms'
-import { ApiError } from '@charpente/contract/platform/client'
 import { formatNumber, formatSiret } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { settledOf } from '@charpente/domain/purchasing/orders/conduct'
@@ -10,6 +9,7 @@ import { mayOpen } from '../../../lib/desk-rights.ts'
 import { daysInWords, percent } from '../../../lib/figure-words.ts'
 import { useTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
+import { isUnknown } from '../../../lib/refusal.ts'
 import { DeskFigure, DeskFigures } from '../../../ui/desk-figures.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -75,7 +75,6 @@ const identityOf = ({ code, siret, address }: Firm) =>
     .filter(Boolean)
     .join(', ')
 
-const isUnknown = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status)
 const list = { label: 'Entreprises', path: deskPaths.firms() }
 
 type FirmPageProps = {

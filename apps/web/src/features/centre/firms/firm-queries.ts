@@ -29,6 +29,7 @@ export const firmQuery = (id: number) =>
     queryKey: [...DESK, 'firm', id],
     queryFn: () => api.getFirm({ params: { id } }),
     staleTime: 10_000,
+    meta: { silent: true },
   })
 
 /** The period as the address says it. */
@@ -43,5 +44,6 @@ export const conductQuery = (id: number, period: FirmPeriod) =>
     queryKey: [...DESK, 'firm-conduct', id, period],
     queryFn: () => api.getFirmConduct({ params: { id }, query: { period: firmPeriods[period] } }),
     staleTime: 10_000,
+    meta: { silent: true },
     placeholderData: keepPreviousData,
   })

@@ -26,7 +26,7 @@ const noFilter = { search: undefined, lot: undefined, department: undefined, sta
 
 const ranksInWords = ({ lots, ranks, firstRanks }: FirmLine) =>
   ranks === 0
-    ? 'Catalogue libre'
+    ? 'Aucun rang tenu'
     : `${formatNumber(ranks)} ${plural(ranks, 'rang')} dont ${formatNumber(firstRanks)} au rang\u00A01, ${plural(lots.length, 'lot')} ${lots.join(', ')}`
 
 const FirmsTable = ({ lines, ref }: { lines: readonly FirmLine[]; ref: Ref<HTMLTableElement> }) => (
@@ -60,15 +60,15 @@ const FirmsTable = ({ lines, ref }: { lines: readonly FirmLine[]; ref: Ref<HTMLT
           <ShortCell isNumber label="Acceptation">
             {firm.acceptance === null ? '–' : percent(firm.acceptance)}
           </ShortCell>
-          <td>
+          <ShortCell label="Pièces">
             {firm.expiredPapers > 0 ? (
               <Tag tone="error">
                 {formatNumber(firm.expiredPapers)} {plural(firm.expiredPapers, 'échue')}
               </Tag>
             ) : (
-              <Small>Aucune échue</Small>
+              'Aucune échue'
             )}
-          </td>
+          </ShortCell>
           <td>
             <FirmStateTag state={firm.state} />
           </td>

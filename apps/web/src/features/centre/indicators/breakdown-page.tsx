@@ -192,13 +192,15 @@ export function BreakdownPage({ choice, onDays, onSort }: Props) {
             isCurrent: code === par,
           }))}
         />
-        <NativeSelect
-          label="Trier par"
-          size="md"
-          data={(Object.keys(sortsOf) as SortCode[]).map((code) => ({ value: code, label: sorts[code] }))}
-          value={tri}
-          onChange={({ currentTarget }) => onSort(currentTarget.value as SortCode)}
-        />
+        <search>
+          <NativeSelect
+            label="Trier par"
+            size="md"
+            data={(Object.keys(sortsOf) as SortCode[]).map((code) => ({ value: code, label: sorts[code] }))}
+            value={tri}
+            onChange={({ currentTarget }) => onSort(currentTarget.value as SortCode)}
+          />
+        </search>
       </DeskTools>
       <DeskList
         query={figures}

@@ -1,12 +1,11 @@
 import type { ApplicationFile } from '@charpente/contract/consultation/judgement'
-import { ApiError } from '@charpente/contract/platform/client'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ageInWords } from '../../../lib/age.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
-import { refusalOf } from '../../../lib/refusal.ts'
+import { isUnknown, refusalOf } from '../../../lib/refusal.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -22,8 +21,6 @@ import { NotesCard } from './notes-card.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { ContractsCard, FilesCard } from './papers-cards.tsx'
 import { StateTag, stateWords } from './states.tsx'
-
-const isUnknown = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status)
 
 const subjectOf = ({ lot, members, email, organization }: ApplicationFile) => {
   const subject = lot ? `Lot\u00A0${lot.code} ${lot.name}` : 'Lot pas encore choisi'

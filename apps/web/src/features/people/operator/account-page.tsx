@@ -1,5 +1,4 @@
 import type { AccountFile } from '@charpente/contract/people/operator'
-import { ApiError } from '@charpente/contract/platform/client'
 import { parisDay } from '@charpente/domain/platform/calendar'
 import { formatDayPlain, formatSiret, formatTime } from '@charpente/domain/platform/format'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { mayOpen } from '../../../lib/desk-rights.ts'
 import { formatDate } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
 import { platformNow } from '../../../lib/platform-clock.ts'
+import { isUnknown } from '../../../lib/refusal.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -25,8 +25,6 @@ import { StateTag, TypeTag } from './account-tags.tsx'
 import { accountQuery } from './operator-queries.ts'
 import { PapersCard } from './papers/papers-card.tsx'
 import { fullName, organismLabel } from './words.ts'
-
-const isUnknown = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status)
 
 /** Formalized from its day on. Q-126 */
 function access({ side, type, formalizedFrom }: AccountFile) {

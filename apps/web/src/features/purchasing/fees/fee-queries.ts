@@ -26,6 +26,7 @@ export const feeStatementQuery = (id: number) =>
     queryFn: () => api.getFeeStatement({ params: { id } }),
     staleTime: 5_000,
     refetchInterval: ({ state }) => (state.data?.state === 'approved' ? 3_000 : false),
+    meta: { silent: true },
   })
 
 export const bankEntriesQuery = () =>

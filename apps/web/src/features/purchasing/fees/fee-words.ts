@@ -27,12 +27,12 @@ export function nextOf({ state, disputes, dueOn, paidOn, corrections, isDebited 
   switch (state) {
     case 'draft':
       return corrections > 0
-        ? `${corrections} ${plural(corrections, 'ligne corrigée', 'lignes corrigées')}`
+        ? `${corrections}${NBSP}${plural(corrections, 'ligne corrigée', 'lignes corrigées')}`
         : 'à relire'
     case 'approved':
       return 'part dans un instant'
     case 'disputed':
-      return `${disputes} ${plural(disputes, 'bon contesté', 'bons contestés')}`
+      return `${disputes}${NBSP}${plural(disputes, 'bon contesté', 'bons contestés')}`
     case 'paid':
       return paidOn ? `reçu le ${formatDayNumeric(paidOn)}` : ''
     default:

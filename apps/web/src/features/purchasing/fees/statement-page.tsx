@@ -19,13 +19,15 @@ import { TWO_PERSONS, waitsForSecond } from '../../../lib/assent-words.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatDateNumeric } from '../../../lib/moments.ts'
 import { paths } from '../../../lib/paths.ts'
+import { isUnknown } from '../../../lib/refusal.ts'
 import { WaitingAssents } from '../../../lib/waiting-assents.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DeskFrame, LoadingFrame } from '../../../ui/desk-list.tsx'
 import { DeskPage } from '../../../ui/desk-page.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { PlainButton } from '../../../ui/plain-button.tsx'
+import { PlainButton, PlainLink } from '../../../ui/plain-button.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useWindow } from '../../../ui/use-window.ts'
@@ -98,7 +100,7 @@ function Papers({ statement }: { statement: FeeStatement }) {
 
 /** A statement, line by line: corrected, submitted, answered for, paid. */
 export function StatementPage({ id }: { id: number }) {
-  const { data: statement, isPending, isError, refetch } = useQuery(feeStatementQuery(id))
+  const { data: statement, isPending, isError, error, refetch } = useQuery(feeStatementQuery(id))
   const [notice, setNotice] = useState<string | null>(null)
   const form = useWindow<About>()
   const reason = useWindow<Reasoned>()
@@ -112,7 +114,15 @@ export function StatementPage({ id }: { id: number }) {
     return (
       <DeskPage title="Relevé de redevance" from={from}>
         {isPending && <LoadingFrame />}
-        {isError && <Failure onRetry={refetch} />}
+        {isError &&
+          (isUnknown(error) ? (
+            <EmptyState
+              title="Ce relevé n’existe pas ou n’existe plus"
+              actions={<PlainLink href={deskPaths.fees()}>Revenir aux redevances</PlainLink>}
+            />
+          ) : (
+            <Failure onRetry={refetch} />
+          ))}
       </DeskPage>
     )
   const { state, mandate } = statement

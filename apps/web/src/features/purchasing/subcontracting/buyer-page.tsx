@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { PlainLink } from '../../../ui/plain-button.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { Said } from '../../../ui/said.tsx'
 import { ActCard } from './act-card.tsx'
@@ -147,7 +148,12 @@ export function BuyerSubcontractingPage({ cartId }: { cartId: number }) {
           <Lines count={10} />
         </Loading>
       ) : error && refusalOf(error) === 'orderNotFound' ? (
-        <EmptyState title="Commande introuvable">{alertOf(error)}</EmptyState>
+        <EmptyState
+          title="Commande introuvable"
+          actions={<PlainLink href={paths.carts()}>Revenir à mes paniers</PlainLink>}
+        >
+          {alertOf(error)}
+        </EmptyState>
       ) : (
         <Failure onRetry={refetch} />
       )}

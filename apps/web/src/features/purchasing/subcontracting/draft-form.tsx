@@ -153,7 +153,14 @@ export function DraftForm({ of, act, onDone }: Props) {
             <h3>Sous-traitant</h3>
             <TextInput label="Entreprise" required maxLength={255} {...form.getInputProps('name')} />
             <div className="c-pair">
-              <TextInput label="SIRET" required inputMode="numeric" maxLength={30} {...form.getInputProps('siret')} />
+              <TextInput
+                label="SIRET"
+                description="14 chiffres"
+                required
+                inputMode="numeric"
+                maxLength={30}
+                {...form.getInputProps('siret')}
+              />
               <TextInput
                 label="Représentant"
                 description="Nom et qualité"

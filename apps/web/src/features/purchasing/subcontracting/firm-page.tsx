@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { Lines, Loading } from '../../../ui/loading.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { PlainLink } from '../../../ui/plain-button.tsx'
 import { ReasonWindow } from '../../../ui/reason-window.tsx'
 import { Said } from '../../../ui/said.tsx'
 import { ActCard } from './act-card.tsx'
@@ -177,7 +178,12 @@ export function FirmSubcontractingPage({ id }: { id: number }) {
           <Lines count={10} />
         </Loading>
       ) : error && (why === 'orderNotFound' || why === 'orderNotForYou') ? (
-        <EmptyState title="Commande introuvable">{alertOf(error)}</EmptyState>
+        <EmptyState
+          title="Commande introuvable"
+          actions={<PlainLink href={paths.supplierOrders()}>Revenir à mes commandes</PlainLink>}
+        >
+          {alertOf(error)}
+        </EmptyState>
       ) : (
         <Failure onRetry={refetch} />
       )}

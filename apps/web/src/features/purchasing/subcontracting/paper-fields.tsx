@@ -47,7 +47,7 @@ function PaperField({ order: id, act, kind, isRequired, onLeaving }: FieldProps)
   if (filed)
     return (
       <div>
-        <p className="c-plain">{label}</p>
+        <p className={styles.paper}>{label}</p>
         <FileLine
           name={filed.name}
           detail={`${formatFileSize(filed.size)}${filed.checking ? ', en cours de vérification' : ''}`}

@@ -13,7 +13,7 @@ import { useAct } from '../../../../lib/api/use-act.ts'
 import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { formatDateNumeric } from '../../../../lib/moments.ts'
 import { useSession } from '../../../../lib/session.tsx'
-import { DeskFrame, LoadingFrame } from '../../../../ui/desk-list.tsx'
+import { DeskFrame, DeskTools, LoadingFrame } from '../../../../ui/desk-list.tsx'
 import { DeskTable, ShortCell } from '../../../../ui/desk-table.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -144,13 +144,17 @@ export function RulesCard({ edition, onEdition, onDone }: Props) {
   return (
     <>
       {editions.length > 1 && (
-        <SelectField
-          label="Édition"
-          acts
-          value={String(rules.edition)}
-          options={editions.map(({ id, name }) => ({ value: String(id), label: `${id}, ${name}` }))}
-          onChange={({ currentTarget }) => onEdition(Number(currentTarget.value))}
-        />
+        <DeskTools>
+          <search>
+            <SelectField
+              label="Édition"
+              acts
+              value={String(rules.edition)}
+              options={editions.map(({ id, name }) => ({ value: String(id), label: `${id}, ${name}` }))}
+              onChange={({ currentTarget }) => onEdition(Number(currentTarget.value))}
+            />
+          </search>
+        </DeskTools>
       )}
       <Provided rules={rules} />
       <DeskFrame>
@@ -178,14 +182,14 @@ export function RulesCard({ edition, onEdition, onDone }: Props) {
                     </Small>
                   )}
                 </td>
-                <td>{monthsWords(rule.validityMonths)}</td>
+                <ShortCell label="Validité">{monthsWords(rule.validityMonths)}</ShortCell>
                 <ShortCell label="Délai">
                   {rule.graceDays}&nbsp;{plural(rule.graceDays, 'jour')}
                 </ShortCell>
                 <td>
                   <Tag tone={tones[rule.effect]}>{paperEffectNames[rule.effect]}</Tag>
                 </td>
-                <td>
+                <td data-label={rule.changedAt ? 'Sans pièce valable' : undefined}>
                   {rule.changedAt ? (
                     `${formatNumber(rule.lacking)} sur ${formatNumber(rules.holders)} ${plural(rules.holders, 'titulaire')}`
                   ) : (

@@ -12,7 +12,7 @@ export const PassedOver = ({ passing: { passed, next }, lot }: Props) => (
     title={
       next
         ? `${lot ? `Lot ${lot}\u00A0: l` : 'L'}a commande irait au rang ${next.rank}`
-        : 'Plus aucun titulaire ne peut recevoir cette commande'
+        : `${lot ? `Lot ${lot}\u00A0: p` : 'P'}lus aucun titulaire ne peut recevoir cette commande`
     }
   >
     {passed.map(({ rank, name, reason }) => (

@@ -39,7 +39,8 @@ function RiderPart({ rider, contract, onSign, onRefuse, mayWrite }: About & Acti
         <Tag tone={stateTones[rider.state]}>{riderStateWords[rider.state]}</Tag>
       </p>
       <p className="c-plain">
-        {riderKindWords[rider.kind]}&nbsp;: {changeWords(rider)}, à partir du {formatDayNumeric(rider.effectiveOn)}.{' '}
+        {riderKindWords[rider.kind]}, à partir du {formatDayNumeric(rider.effectiveOn)}&nbsp;: {changeWords(rider)}
+        <br />
         <span className="c-muted">{groundWords[rider.ground]}.</span>
       </p>
       {rider.isYours && !mayWrite && (

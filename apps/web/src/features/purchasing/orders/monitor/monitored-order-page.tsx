@@ -1,4 +1,3 @@
-import { ApiError } from '@charpente/contract/platform/client'
 import type { FollowUp, OrderPart } from '@charpente/contract/purchasing/order'
 import { formatAmountHT } from '@charpente/domain/platform/format'
 import { CartStatus, cartStatusLabel } from '@charpente/domain/purchasing/carts/status'
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { formatDate } from '../../../../lib/moments.ts'
+import { isUnknown } from '../../../../lib/refusal.ts'
 import { DeskPage } from '../../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Failure } from '../../../../ui/failure.tsx'
@@ -66,7 +66,7 @@ export function MonitoredOrderPage({ cartId, tradeIcon }: Props) {
   const { data: order, isPending, error, refetch } = useQuery(monitoredOrderQuery(cartId))
   const [notice, setNotice] = useState<string | null>(null)
   const list = { label: 'Commandes', path: deskPaths.orders() }
-  if (error instanceof ApiError && [400, 404].includes(error.status))
+  if (isUnknown(error))
     return (
       <DeskPage title="Commande introuvable" from={list}>
         <EmptyState

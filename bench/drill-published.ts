@@ -11,7 +11,7 @@ const HISTORIES = 1_000
 export async function drill(): Promise<boolean> {
   const histories = process.argv[3] ?? String(HISTORIES)
   const seed = process.argv[4] ?? String(Math.floor(Date.now() / 86_400_000))
-  const args = ['vitest', 'run', '--project', 'server', 'test/published-model.test.ts']
+  const args = ['vitest', 'run', '--project', 'server', 'test/purchasing/published-model.test.ts']
   const env = { ...process.env, PUBLISHED_HISTORIES: histories, PUBLISHED_SEED: seed }
   const run = spawn('npx', args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = await once(run, 'exit')

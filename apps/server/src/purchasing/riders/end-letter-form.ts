@@ -28,7 +28,17 @@ export function endLetterForm({ contract, decided, centre, signatory }: Letter):
       { label: 'Fin du contrat', value: formatDay(decided.endsOn) },
     ],
     changes: [['Fin du contrat', formatDay(decided.endsBefore), isRenewed ? formatDay(decided.endsOn) : 'la même']],
-    parts: decided.reason ? [{ title: 'Motif', lines: [decided.reason] }] : [],
+    parts: [
+      {
+        title: 'Effet',
+        lines: [
+          isRenewed
+            ? `Le contrat se poursuit après le ${formatDay(decided.endsBefore)}, aux mêmes rangs.`
+            : `Le contrat se termine le ${formatDay(decided.endsOn)}, ses rangs avec lui.`,
+        ],
+      },
+      { title: 'Motif', lines: [decided.reason ?? 'Aucun motif n’est demandé.'] },
+    ],
     clause: isRenewed
       ? 'Les clauses du contrat, son maximum et ses prix ne changent pas.'
       : 'Les bons de commande acceptés avant cette fin vont à leur terme. Aucun autre n’est envoyé ensuite.',

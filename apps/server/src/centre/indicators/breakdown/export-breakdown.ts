@@ -5,15 +5,9 @@ import { fromCents } from '@charpente/domain/platform/money'
 import type { Period } from '@charpente/domain/platform/period'
 import type { papersEndingBy } from '../../../people/documents/queries.ts'
 import type { FileAnswer } from '../../../platform/http/file-answer.ts'
-import { type Column, csvOf, sheetDay } from '../../../platform/sheets/write-table.ts'
+import { type Column, sheetDay } from '../../../platform/sheets/write-table.ts'
 import type { findLateOrders } from '../../../purchasing/orders/late/queries.ts'
-
-const csvFile = (name: string, content: Buffer): FileAnswer => ({
-  content,
-  name: `${name}.csv`,
-  type: 'text/csv; charset=utf-8',
-  size: content.length,
-})
+import { csvFile } from '../csv-file.ts'
 
 const heads: Record<Breakdown, { head: string; file: string }> = {
   firm: { head: 'Entreprise', file: 'entreprises' },
@@ -58,7 +52,7 @@ const columns = (by: Breakdown): Column<BreakdownLine>[] => [
 ]
 
 export const breakdownFile = (by: Breakdown, { from, to }: Period, lines: readonly BreakdownLine[]): FileAnswer =>
-  csvFile(`repartition-${heads[by].file}-${from}-${to}`, csvOf(columns(by), lines))
+  csvFile(`repartition-${heads[by].file}-${from}-${to}`, columns(by), lines)
 
 type LateWork = Awaited<ReturnType<typeof findLateOrders>>[number]
 
@@ -75,7 +69,7 @@ export const lateWorksFile = (today: Day, works: readonly LateWork[]): FileAnswe
     { head: 'À finir le', width: 12, value: ({ endsOn }) => sheetDay(endsOn) },
     { head: 'Jours de retard', width: 12, value: ({ endsOn }) => (endsOn ? daysBetween(endsOn, today) : null) },
   ]
-  return csvFile(`travaux-en-retard-${today}`, csvOf(lateColumns, works))
+  return csvFile(`travaux-en-retard-${today}`, lateColumns, works)
 }
 
 type EndingPaper = Awaited<ReturnType<typeof papersEndingBy>>[number]
@@ -90,5 +84,5 @@ export const paperEndsFile = (today: Day, papers: readonly EndingPaper[]): FileA
     { head: 'Jours restants', width: 12, value: ({ expiresOn }) => (expiresOn ? daysBetween(today, expiresOn) : null) },
     { head: 'Titulaire', width: 10, value: ({ isHolder }) => (isHolder ? 'oui' : '') },
   ]
-  return csvFile(`pieces-a-renouveler-${today}`, csvOf(paperColumns, papers))
+  return csvFile(`pieces-a-renouveler-${today}`, paperColumns, papers)
 }

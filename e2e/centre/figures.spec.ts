@@ -9,6 +9,9 @@ test('K-FIG-06 figures are told apart, sorted, read for a period and taken away'
   await expect(page.getByText(/^Du\s1ᵉʳ\sdécembre 2025 au\s15\snovembre 2026, bons envoyés/)).toBeVisible()
   const firms = page.getByRole('table', { name: 'Bons envoyés, par entreprise' })
   await expect(firms.getByRole('row').nth(1)).toContainText('€ HT')
+  const ceilings = page.getByRole('table', { name: 'Maximums des contrats, par lot' })
+  await expect(ceilings.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Redevances', exact: true })).toBeVisible()
   await expectSound(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -35,6 +38,8 @@ test('K-FIG-06 figures are told apart, sorted, read for a period and taken away'
     ['Exporter (CSV)', /^repartition-lots-2026-09-01-2026-10-01\.csv$/],
     ['Travaux en retard (CSV)', /^travaux-en-retard-.*\.csv$/],
     ['Pièces à renouveler (CSV)', /^pieces-a-renouveler-.*\.csv$/],
+    ['Maximums et engagements (CSV)', /^plafonds-.*\.csv$/],
+    ['Relevés (CSV)', /^redevances-.*\.csv$/],
   ] as const) {
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: button }).click()

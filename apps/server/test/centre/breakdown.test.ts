@@ -1,5 +1,6 @@
 import type { BreakdownLine, TradeFigures } from '@charpente/contract/centre/indicators'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { givenStatement } from '../given/fees.ts'
 import { formWith, pdfBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { anew, givenOrder, givenOrders, waitingFor } from '../given/orders.ts'
@@ -167,5 +168,78 @@ describe('the same as files', () => {
     expect(figures.find(({ kind }: { kind: string }) => kind === 'rib')).toMatchObject({ missing: 3 })
     const { body } = await operator('exportPaperEnds')
     expect(body.split('\r\n')[1]).toContain(`"${holder.name}";"74";"Attestation d’assurance";01/11/2026;-14;"oui"`)
+  })
+
+  test('K-FIG-07 what contracts have engaged of their maximum, lot by lot, and a contract a line', async () => {
+    const put = await db.selectFrom('purchase_order').selectAll().where('market_number', '=', 'M-1').execute()
+    const engaged = put
+      .filter(({ status }) => status === 1 || status === 2)
+      .reduce((sum, one) => sum + (one.amount ?? 0), 0)
+    expect(engaged).toBeGreaterThan(60 * 41_22)
+    const set = (changes: object) => db.updateTable('contract').set(changes).where('number', '=', 'M-1').execute()
+    const figures = async () => (await operator('getCeilingFigures')).json()
+    const lot = { lot: '206', contracts: 1 }
+    const free = { bounded: 0, maximum: 0, engaged: 0, near: 0, full: 0 }
+    for (const [maximum, told] of [
+      [null, free],
+      [engaged * 2, { bounded: 1, maximum: engaged * 2, engaged, near: 0, full: 0 }],
+      [Math.floor(engaged / 0.8), { bounded: 1, near: 1, full: 0 }],
+      [engaged, { bounded: 1, maximum: engaged, engaged, near: 1, full: 1 }],
+    ] as const) {
+      await set({ maximum })
+      expect(await figures(), String(maximum)).toMatchObject({ near: 80, lines: [{ ...lot, ...told }] })
+    }
+    await set({ maximum: engaged * 2 })
+    const lines = async () => (await operator('exportCeilings')).body.trim().split('\r\n')
+    const euros = (cents: number) => String(cents / 100).replace('.', ',')
+    expect((await lines())[0]).toContain('"Contrat";"Titulaire";"Lot"')
+    expect((await lines())[1]).toContain(`;${euros(engaged * 2)};${euros(engaged)};${euros(engaged)};0,5`)
+    // The last day counts, the day after does not.
+    await set({ ends_on: '2026-11-15' })
+    expect(await lines()).toHaveLength(2)
+    await set({ ends_on: '2026-11-14', starts_on: '2026-01-01' })
+    expect((await figures()).lines).toEqual([])
+    expect(await lines()).toHaveLength(1)
+  })
+
+  test('K-FIG-08 what statements ask and what became of it, quarter by quarter, and a statement a line', async () => {
+    const [first] = await db.selectFrom('purchase_order').select('id').where('status', '=', 2).execute()
+    const figures = async () => (await operator('getFeeFigures')).json()
+    expect(await figures()).toEqual([])
+    const orderId = first?.id ?? 0
+    const [, , late, paid, older] = await Promise.all(
+      [false, true, true, true, false].map((isSent) => givenStatement(given, orderId, isSent)),
+    )
+    const change = (one: { id: number } | undefined, changes: object) =>
+      db
+        .updateTable('fee_statement')
+        .set(changes)
+        .where('id', '=', one?.id ?? 0)
+        .execute()
+    await change(late, { due_on: '2026-11-14' })
+    await change(paid, { paid_on: '2026-11-10' })
+    await change(older, { quarter: '2026-2' })
+    // 100 € of orders each: 3 € of share, 3,60 € with its tax.
+    const each = 3_60
+    expect(await figures()).toEqual([
+      {
+        quarter: '2026-3',
+        statements: 4,
+        base: 4 * 100_00,
+        share: 4 * 3_00,
+        total: 4 * each,
+        draft: each,
+        waiting: each,
+        late: each,
+        disputed: 0,
+        paid: each,
+      },
+      expect.objectContaining({ quarter: '2026-2', statements: 1, total: each, draft: each }),
+    ])
+    const lines = (await operator('exportFeeFigures')).body.trim().split('\r\n')
+    expect(lines).toHaveLength(6)
+    expect(lines[0]).toContain('"Trimestre";"Relevé";"Entreprise";"État"')
+    const told = lines.filter((line) => line.includes('"Payé"'))
+    expect(told).toEqual([expect.stringMatching(/;1;100;3;0,6;3,6;15\/10\/2026;30\/11\/2026;10\/11\/2026$/)])
   })
 })

@@ -139,6 +139,32 @@ const paperFigure = z.object({
   missing: z.int().describe('Titulaires sans cette pièce, ou sans sa date de fin'),
 })
 
+const ceilingFigure = z.object({
+  lot: z.string(),
+  name: z.string(),
+  contracts: z.int().describe('Contrats en cours à ce jour'),
+  bounded: z.int().describe('Dont le maximum est écrit : eux seuls sont comptés dans les montants'),
+  maximum: z.int().describe('Somme de leurs maximums, en centimes hors taxes'),
+  engaged: z.int().describe('Somme de leurs bons acceptés ou en attente, en centimes hors taxes'),
+  near: z.int().describe('Contrats qui ont atteint la première alerte'),
+  full: z.int().describe('Contrats dont il ne reste rien'),
+})
+export type CeilingFigure = z.output<typeof ceilingFigure>
+
+const feeFigure = z.object({
+  quarter: z.string(),
+  statements: z.int(),
+  base: z.int().describe('Montant des bons, en centimes hors taxes'),
+  share: z.int().describe('Part de la centrale, en centimes hors taxes'),
+  total: z.int().describe('Ce que demandent les relevés, en centimes toutes taxes comprises ; de même pour la suite'),
+  draft: z.int().describe('En brouillon, ou approuvé et pas encore envoyé'),
+  waiting: z.int().describe('Envoyé, pas encore dû'),
+  late: z.int(),
+  disputed: z.int(),
+  paid: z.int(),
+})
+export type FeeFigure = z.output<typeof feeFigure>
+
 export const indicatorRoutes = {
   getIndicators: route({
     method: 'GET',
@@ -210,6 +236,40 @@ export const indicatorRoutes = {
     access: operator,
     right: 'figures',
     summary: 'Les pièces échues ou qui échoient dans les trois mois, une ligne chacune, en CSV',
+    gives: 'file',
+    response: z.unknown(),
+  }),
+  getCeilingFigures: route({
+    method: 'GET',
+    path: '/operator/ceiling_figures',
+    access: operator,
+    right: 'figures',
+    summary: 'Ce que les contrats en cours ont engagé de leur maximum, par lot',
+    response: z.object({ near: z.int().describe('Première alerte, en pourcentage'), lines: z.array(ceilingFigure) }),
+  }),
+  exportCeilings: route({
+    method: 'GET',
+    path: '/operator/ceiling_figures_export',
+    access: operator,
+    right: 'figures',
+    summary: 'Les contrats en cours et ce qu’ils ont engagé de leur maximum, une ligne chacun, en CSV',
+    gives: 'file',
+    response: z.unknown(),
+  }),
+  getFeeFigures: route({
+    method: 'GET',
+    path: '/operator/fee_figures',
+    access: operator,
+    right: 'figures',
+    summary: 'Redevances des quatre derniers trimestres : ce qui est demandé, payé, en retard ou contesté',
+    response: z.array(feeFigure),
+  }),
+  exportFeeFigures: route({
+    method: 'GET',
+    path: '/operator/fee_figures_export',
+    access: operator,
+    right: 'figures',
+    summary: 'Les relevés de redevance des mêmes trimestres, une ligne chacun, en CSV',
     gives: 'file',
     response: z.unknown(),
   }),

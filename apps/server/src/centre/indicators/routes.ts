@@ -5,17 +5,27 @@ import type { FastifyInstance } from 'fastify'
 import { countEnds, papersEndingBy } from '../../people/documents/queries.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { ceilingMarks } from '../../purchasing/contracts/marks.ts'
+import { ceilingsByLot, contractsOf } from '../../purchasing/contracts/queries.ts'
 import { spanOf } from '../../purchasing/orders/counted-days.ts'
 import { findLateOrders } from '../../purchasing/orders/late/queries.ts'
 import { breakdownFile, lateWorksFile, paperEndsFile } from './breakdown/export-breakdown.ts'
 import { readBreakdown, readWholeBreakdown } from './breakdown/read-breakdown.ts'
 import { exportIndicators } from './export-indicators.ts'
+import { lastStatements, readFeeFigures } from './fee-figures.ts'
+import { ceilingsFile, feeFiguresFile } from './limit-files.ts'
 import { acceptedBySupplier } from './queries.ts'
 import { readIndicators } from './read-indicators.ts'
 import { settledPeriod } from './settled-period.ts'
 
 /** Soon is when the firm is first written to; what ends later is seen coming three months ahead. */
 const endsFrom = (today: Day) => ({ today, soon: addDays(today, reminderThresholds[0]), later: addDays(today, 90) })
+
+/** The contracts in force today, and from which share of its maximum one is close to it. */
+async function ceilingDays({ db, now }: Context) {
+  const [near] = await ceilingMarks(db, now())
+  return { today: parisDay(now()), near }
+}
 
 export const serveIndicators = (app: FastifyInstance, context: Context) =>
   serve(app, context, indicatorRoutes, {
@@ -40,4 +50,14 @@ export const serveIndicators = (app: FastifyInstance, context: Context) =>
       const today = parisDay(context.now())
       return paperEndsFile(today, await papersEndingBy(context.db, endsFrom(today).later))
     },
+    getCeilingFigures: async () => {
+      const days = await ceilingDays(context)
+      return { near: days.near, lines: await ceilingsByLot(context.db, days) }
+    },
+    exportCeilings: async () => {
+      const days = await ceilingDays(context)
+      return ceilingsFile(days.today, await contractsOf(context.db, { list: 'current', ...days }, null))
+    },
+    getFeeFigures: () => readFeeFigures(context),
+    exportFeeFigures: async () => feeFiguresFile(parisDay(context.now()), await lastStatements(context)),
   })

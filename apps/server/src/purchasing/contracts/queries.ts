@@ -98,6 +98,32 @@ export const contractsOf = async (db: Db, asked: ContractSearch, page: number | 
   return result.rows
 }
 
+type LotCeilings = {
+  lot: string
+  name: string
+  contracts: number
+  bounded: number
+  maximum: number
+  engaged: number
+  near: number
+  full: number
+}
+
+/** What the contracts in force of each lot may engage, and what they have; those without a maximum are only counted. */
+export const ceilingsByLot = async (db: Db, { today, near }: Pick<ContractSearch, 'today' | 'near'>) => {
+  const { rows: lots } = await sql<LotCeilings>`
+    select lot.code as lot, lot.name, count(*)::int as contracts, count(one.maximum)::int as bounded,
+      coalesce(sum(one.maximum), 0)::bigint as maximum,
+      coalesce(sum(one.engaged) filter (where one.maximum is not null), 0)::bigint as engaged,
+      (count(*) filter (where one.engaged * 100 >= one.maximum * ${near}))::int as near,
+      (count(*) filter (where one.engaged >= one.maximum))::int as full
+    from (select contract.edition, contract.lot_code, contract.maximum, ${engagedOf('contract.number')} as engaged
+      from contract where ${inList({ today, near }).current}) one
+    join lot on lot.edition = one.edition and lot.code = one.lot_code
+    group by lot.edition, lot.code, lot.name order by lot.edition desc, lot.code`.execute(db)
+  return lots
+}
+
 /** Its own, and those it is asked to take over. */
 export const contractsOfSupplier = async (db: Db, supplierId: number): Promise<StoredContract[]> =>
   (

@@ -189,3 +189,12 @@ export async function listOwn(db: Db, supplierId: number, { now }: Context): Pro
   const today = parisDay(now())
   return (await statementsOfFirm(db, supplierId)).map((told) => statementLine(told, today))
 }
+
+/** The statements of the last quarters that have some, the last first. */
+export async function readLastQuarters({ db, now }: Context, count: number): Promise<FeeStatementLine[]> {
+  const today = parisDay(now())
+  const told: FeeStatementLine[] = []
+  for (const quarter of (await quartersTold(db)).slice(0, count))
+    told.push(...(await statementsOfQuarter(db, quarter)).map((one) => statementLine(one, today)))
+  return told
+}

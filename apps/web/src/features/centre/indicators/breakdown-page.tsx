@@ -16,6 +16,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterLinks } from '../../../ui/filter-links.tsx'
 import { Small } from '../../../ui/small.tsx'
 import styles from './breakdown-page.module.css'
+import { CeilingFiguresCard } from './ceiling-figures-card.tsx'
+import { FeeFiguresCard } from './fee-figures-card.tsx'
 import {
   type BreakdownChoice,
   breakdownAddress,
@@ -209,7 +211,9 @@ export function BreakdownPage({ choice, onDays, onSort }: Props) {
       >
         {(table) => <BreakdownTable ref={table} lines={lines} way={par} />}
       </DeskList>
-      <div className={styles.papers}>
+      <div className={styles.today}>
+        <CeilingFiguresCard />
+        <FeeFiguresCard />
         <PaperFiguresCard />
       </div>
     </DeskPage>

@@ -73,6 +73,14 @@ export const breakdownQuery = (choice: BreakdownChoice) =>
 export const paperFiguresQuery = () =>
   queryOptions({ queryKey: ['operator', 'paper-figures'], queryFn: () => api.getPaperFigures() })
 
+export const ceilingFiguresQuery = () =>
+  queryOptions({ queryKey: ['operator', 'ceiling-figures'], queryFn: () => api.getCeilingFigures() })
+
+export const feeFiguresQuery = () =>
+  queryOptions({ queryKey: ['operator', 'fee-figures'], queryFn: () => api.getFeeFigures() })
+
 export const breakdownAddress = (choice: BreakdownChoice) => apiAddress('exportBreakdown', { query: told(choice) })
 export const lateWorksAddress = (choice: PeriodChoice) => apiAddress('exportLateWorks', { query: asked(choice) })
 export const paperEndsAddress = () => apiAddress('exportPaperEnds')
+export const ceilingsAddress = () => apiAddress('exportCeilings')
+export const feeFiguresAddress = () => apiAddress('exportFeeFigures')

@@ -10,9 +10,6 @@ const bodyOf = (error: unknown): Partial<ErrorBody> =>
 /** Why the API refused, for a screen that answers some refusals in its own way. */
 export const refusalOf = (error: unknown): Refusal | null => (bodyOf(error).code as Refusal | undefined) ?? null
 
-/** What an address names is not there, or was never an address of anything. */
-export const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status)
-
 /** What the API says of each field, for the form to say it beside the field. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>
   Object.fromEntries((bodyOf(error).violations ?? []).map(({ propertyPath, message }) => [propertyPath, message]))

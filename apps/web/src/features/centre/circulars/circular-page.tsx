@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
-import { isUnknown } from '../../../lib/refusal.ts'
+import { isUnknown } from '../../../lib/is-unknown.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'

@@ -42,7 +42,7 @@ export async function drill(): Promise<boolean> {
     folder: join(tmpdir(), `charpente-recomputed-postgres-${process.pid}`),
     durable: false,
     volume: 'demo',
-    env: { SECRET, RATE_LIMIT: '0', LOG_LEVEL: 'error' },
+    env: { SECRET, DEMO: '1', RATE_LIMIT: '0', LOG_LEVEL: 'fatal' },
     log: () => {},
   })
   const db = connect(stack.databaseUrl, 1)

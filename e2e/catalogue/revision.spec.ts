@@ -1,61 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { addAccount, query } from '../given/database.ts'
+import { query } from '../given/database.ts'
+import { addEdition } from '../given/editions.ts'
 import { expectSound } from '../given/looking.ts'
 import { enterAs } from '../given/people.ts'
 import { askedAndAgreed } from '../given/second-person.ts'
-
-async function freeEdition(): Promise<number> {
-  // Journeys run side by side: whoever finds the number taken takes another.
-  const [added] = await query<{ id: number }>(
-    `insert into edition (id, name, starts_on, ends_on) values ($1, 'Essai', '2031-01-01', '2032-12-31')
-     on conflict do nothing returning id`,
-    [40 + randomInt(59)],
-  )
-  return added?.id ?? freeEdition()
-}
-
-/** An edition nobody else changes: one lot, one article, two firms that hold it in Haute-Savoie. */
-async function addEdition() {
-  const firms = await Promise.all(
-    ['Ardoises', 'Bardeaux'].map((name) =>
-      addAccount({
-        side: 'supplier',
-        type: 'formalized',
-        name: `${name} ${randomInt(1_000_000)}`,
-        email: `${name.toLowerCase()}${randomInt(1_000_000)}@exemple.example`,
-      }),
-    ),
-  )
-  const edition = await freeEdition()
-  await query(
-    `insert into lot (edition, code, name, short_name, description) values ($1, '203', 'Couverture', 'Toiture', 'Essai')`,
-    [edition],
-  )
-  await query(
-    `insert into lot_place (edition, lot_code, place_id) select $1, '203', id from place where kind = 'department'`,
-    [edition],
-  )
-  await query(
-    `insert into holder (edition, lot_code, place_id, rank, supplier_id, market_number)
-     select $1::int, '203', place.id, held.rank, held.id, 'E-' || held.id
-     from place join department on department.id = place.department_id and department.code = '74',
-       (values (1, $2::int), (2, $3::int)) held (rank, id)`,
-    [edition, firms[0]?.id, firms[1]?.id],
-  )
-  await query(
-    `with added as (
-       insert into article (edition, lot_code, code, chapter, name, description, unit)
-       values ($1, '203', '203.01.001', 'Tuiles', 'Tuile plate', 'Posée', 'm2') returning id)
-     insert into article_price (article_id, place_id, rank, price_a, price_b)
-     select added.id, place.id, priced.rank, priced.a, priced.b
-     from added, place join department on department.id = place.department_id and department.code = '74',
-       (values (1, 1000, 950), (2, 4000, null)) priced (rank, a, b)`,
-    [edition],
-  )
-  return edition
-}
 
 const pricesOf = (edition: number) =>
   query<{ rank: number; a: number; b: number | null }>(
@@ -67,7 +17,7 @@ const pricesOf = (edition: number) =>
 test('K-REV-13 values are typed and imported, a formula is entered, the revision is computed, a second person agrees and the working copy has its prices', async ({
   page,
 }) => {
-  const edition = await addEdition()
+  const { edition } = await addEdition()
   // An index of this journey alone: others run side by side.
   const code = `BT${randomInt(1_000_000)}`
   await enterAs(page, /Opérateur/, `/operateur/revision?edition=${edition}&vue=index`)

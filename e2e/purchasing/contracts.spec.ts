@@ -89,8 +89,4 @@ test('K-CEIL-10 the bar of a maximum stands on the ranks of a lot, the analysis 
   await expect(page.getByRole('region', { name: 'Contrats en cours ici' }).getByRole('meter').first()).toBeVisible()
   await page.goto(`/operateur/entreprises/${firm?.id}`)
   await expect(page.getByRole('region', { name: 'Maximums' }).getByRole('meter').first()).toBeVisible()
-  await page.goto('/operateur/indicateurs')
-  const lots = page.getByRole('table', { name: 'Maximums des contrats, par lot' })
-  await expect(lots.getByRole('meter', { name: 'Maximum engagé, lot 203' })).toBeVisible()
-  await expectSound(page)
 })

@@ -1,13 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CircularsOf } from '../features/centre/circulars/circulars-of.tsx'
-import {
-  FirmPapersCard,
-  LateWorksCard,
-  OrdersCard,
-  PeopleCard,
-  RanksCard,
-  RefusalsCard,
-} from '../features/centre/firms/firm-cards.tsx'
+import { LateWorksCard, OrdersCard, RefusalsCard } from '../features/centre/firms/conduct-cards.tsx'
+import { FirmPapersCard, PeopleCard, RanksCard } from '../features/centre/firms/firm-cards.tsx'
 import { FirmPage } from '../features/centre/firms/firm-page.tsx'
 import { type FirmPeriod, firmPeriods } from '../features/centre/firms/firm-queries.ts'
 import { FirmContractsCard } from '../features/purchasing/contracts/firm-contracts-card.tsx'

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { PeriodCode } from '../features/centre/indicators/indicator-queries.ts'
 import { IndicatorsPage } from '../features/centre/indicators/indicators-page.tsx'
-import { CeilingsCard } from '../features/purchasing/contracts/ceilings-card.tsx'
 import { asking, codeIn } from '../ui/address-values.ts'
 
 /** The API has the last word on days that do not exist. */
@@ -21,7 +20,6 @@ function Page() {
     <IndicatorsPage
       choice={Route.useSearch()}
       onDays={(days) => navigate({ search: days, resetScroll: false })}
-      after={<CeilingsCard />}
     />
   )
 }

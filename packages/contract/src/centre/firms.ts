@@ -1,5 +1,6 @@
 import { documentStates, filedKinds } from '@charpente/domain/people/documents/document'
 import { motives } from '@charpente/domain/purchasing/orders/motive'
+import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import { z } from 'zod'
 import { FIRMS_PAGE } from '../platform/limits.ts'
 import { route } from '../platform/route.ts'
@@ -107,7 +108,7 @@ const firmOrder = z.object({
   lotCode: z.string().nullable(),
   rank: z.int().nullable(),
   amount: cents,
-  status: z.int(),
+  status: z.enum(OrderStatus),
   statusTextFR: z.string(),
   sentAt: instant,
   closedAt: instant.nullable(),

@@ -75,19 +75,6 @@ const ceiling = contractLine
   .meta({ id: 'Ceiling' })
 export type Ceiling = z.output<typeof ceiling>
 
-const lotCeiling = z
-  .object({
-    lotCode: z.string(),
-    lotName: z.string(),
-    contracts: z.int().describe('En cours'),
-    unbounded: z.int().describe('Dont sans maximum écrit'),
-    near: z.int().describe('Dont près de leur maximum'),
-    maximum: cents.describe('De ceux qui en ont un'),
-    engaged: cents.describe('De ceux qui ont un maximum'),
-  })
-  .meta({ id: 'LotCeiling' })
-export type LotCeiling = z.output<typeof lotCeiling>
-
 const filters = {
   list: z.enum(contractLists).default('current'),
   search: z.string().trim().max(100).optional().describe('Numéro, entreprise ou lot'),
@@ -138,14 +125,6 @@ export const contractRoutes = {
     params: z.object({ lot: lotCode }),
     query: z.object({ edition: z.coerce.number().int().min(1).max(99).optional() }),
     response: z.object({ marks: ceilingMarks, lines: z.array(ceiling) }),
-  }),
-  countCeilings: route({
-    method: 'GET',
-    path: '/operator/ceilings',
-    access: operator,
-    right,
-    summary: 'Ce que les contrats en cours ont engagé, lot par lot',
-    response: z.object({ marks: ceilingMarks, lots: z.array(lotCeiling) }),
   }),
   getContract: route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { CONTRACTS_PAGE } from '@charpente/contract/platform/limits'
-import type { ContractList, LotCeiling } from '@charpente/contract/purchasing/contracts'
+import type { ContractList } from '@charpente/contract/purchasing/contracts'
 import type { Day } from '@charpente/domain/platform/calendar'
 import { monthsLater } from '@charpente/domain/platform/months'
 import type { CartKind } from '@charpente/domain/purchasing/carts/number'
@@ -143,21 +143,6 @@ export const contractsOfLot = async (
   const which = edition === null ? inForce(today) : sql`contract.edition = ${edition}`
   const result = await sql<StoredContract>`${rows} where contract.lot_code = ${lot} and ${which}
     order by contract.number`.execute(db)
-  return result.rows
-}
-
-/** What contracts in force come to together, lot by lot. */
-export const ceilingsByLot = async (db: Db, today: Day, near: number): Promise<LotCeiling[]> => {
-  const result = await sql<LotCeiling>`
-    with engaged as (
-      select contract.*, ${engagedOf('contract.number')} as engaged from contract where ${inForce(today)})
-    select lot_code as "lotCode", (array_agg(lot.name order by lot.edition desc))[1] as "lotName",
-      count(*)::int as contracts, count(*) filter (where maximum is null)::int as unbounded,
-      count(*) filter (where engaged * 100 >= maximum * ${near})::int as near,
-      coalesce(sum(maximum), 0)::bigint as maximum,
-      coalesce(sum(engaged) filter (where maximum is not null), 0)::bigint as engaged
-    from engaged join lot on lot.edition = engaged.edition and lot.code = engaged.lot_code
-    group by lot_code order by lot_code`.execute(db)
   return result.rows
 }
 

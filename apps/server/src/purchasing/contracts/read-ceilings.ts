@@ -2,7 +2,7 @@ import { parisDay } from '@charpente/domain/platform/calendar'
 import type { Context } from '../../platform/http/context.ts'
 import { lineOf } from './list-contracts.ts'
 import { ceilingMarks } from './marks.ts'
-import { ceilingsByLot, contractsOfLot } from './queries.ts'
+import { contractsOfLot } from './queries.ts'
 
 /** What each contract of a lot has engaged: of an edition, or of all that are in force. */
 export async function listCeilings(lot: string, edition: number | undefined, { db, now }: Context) {
@@ -18,10 +18,4 @@ export async function listCeilings(lot: string, edition: number | undefined, { d
       engaged,
     })),
   }
-}
-
-/** What contracts in force have engaged, lot by lot. */
-export async function countCeilings({ db, now }: Context) {
-  const marks = await ceilingMarks(db, now())
-  return { marks, lots: await ceilingsByLot(db, parisDay(now()), marks[0]) }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { exportContracts } from './export-contracts.ts'
 import { listContracts } from './list-contracts.ts'
-import { countCeilings, listCeilings } from './read-ceilings.ts'
+import { listCeilings } from './read-ceilings.ts'
 import { readContract } from './read-contract.ts'
 
 export const serveContracts = (app: FastifyInstance, context: Context) =>
@@ -12,6 +12,5 @@ export const serveContracts = (app: FastifyInstance, context: Context) =>
     listContracts: ({ query }) => listContracts(query, context),
     exportContracts: ({ query }) => exportContracts(query, context),
     listCeilings: ({ params: { lot }, query }) => listCeilings(lot, query.edition, context),
-    countCeilings: () => countCeilings(context),
     getContract: ({ params: { number } }) => readContract(number, context),
   })

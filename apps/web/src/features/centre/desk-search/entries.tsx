@@ -1,7 +1,7 @@
 import type { FoundAtDesk } from '@charpente/contract/centre/desk-search'
 import { inquiryNames } from '@charpente/domain/centre/inquiry'
 import { formatAmountHT } from '@charpente/domain/platform/format'
-import { OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
+import { type OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import {
   type Icon,
   IconBuildingBank,
@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import { ageInWords } from '../../../lib/age.ts'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatMoment } from '../../../lib/moments.ts'
+import { orderTones } from '../../../lib/order-tones.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 
@@ -76,13 +77,6 @@ const ofCart = (cart: FoundAtDesk['carts'][number]): Entry => {
   }
 }
 
-const orderTones: Record<number, Tone> = {
-  [OrderStatus.pending]: 'warning',
-  [OrderStatus.accepted]: 'success',
-  [OrderStatus.refused]: 'error',
-  [OrderStatus.unanswered]: 'error',
-}
-
 const ofPlace = ({ edition, lot, lotName, place, placeName }: FoundAtDesk['places'][number]): Entry => ({
   icon: IconClipboardCheck,
   title: `${lot} ${lotName}, ${placeName}`,
@@ -107,7 +101,9 @@ const ofOrder = (order: FoundAtDesk['orders'][number]): Entry => ({
   title: order.number,
   text: `${order.supplier}${order.rank ? `, rang ${order.rank}` : ''}, pour ${order.customer}${order.amount === null ? '' : `, ${formatAmountHT(order.amount)}`}`,
   path: deskPaths.order(order.cartId),
-  tag: <Tag tone={orderTones[order.status] ?? 'neutral'}>{capital(orderStatusLabel(order.status as OrderStatus))}</Tag>,
+  tag: (
+    <Tag tone={orderTones[order.status as OrderStatus]}>{capital(orderStatusLabel(order.status as OrderStatus))}</Tag>
+  ),
 })
 
 const ofApplication = (application: FoundAtDesk['applications'][number]): Entry => ({

@@ -59,12 +59,10 @@ const Waiting = () => (
 type IndicatorsPageProps = {
   choice: PeriodChoice
   onDays: (days: { du: string; au: string }) => void
-  /** What is said of today, whatever the period. */
-  after: ReactNode
 }
 
 /** How the centre is doing: what is ordered, where, and how suppliers answer. */
-export function IndicatorsPage({ choice, onDays, after }: IndicatorsPageProps) {
+export function IndicatorsPage({ choice, onDays }: IndicatorsPageProps) {
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(indicatorsQuery(choice))
   const isEmpty = data?.totals.orders === 0 && data.applications.length === 0
   return (
@@ -113,7 +111,6 @@ export function IndicatorsPage({ choice, onDays, after }: IndicatorsPageProps) {
               <ApplicationsCard indicators={data} />
             </div>
           )}
-          {after}
         </>
       )}
     </DeskPage>

@@ -2,11 +2,12 @@ import type { Contract, ContractOrder } from '@charpente/contract/purchasing/con
 import { formatAmountHT, formatDay, formatNumber } from '@charpente/domain/platform/format'
 import { plural } from '@charpente/domain/platform/text'
 import { passReasonWords } from '@charpente/domain/purchasing/orders/passing-over'
-import { type OrderStatus, orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
+import { orderStatusLabel } from '@charpente/domain/purchasing/orders/status'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { formatDateNumeric } from '../../../lib/moments.ts'
+import { orderTones } from '../../../lib/order-tones.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DeskFigure, DeskFigures } from '../../../ui/desk-figures.tsx'
 import { LoadingFrame } from '../../../ui/desk-list.tsx'
@@ -14,22 +15,13 @@ import { DeskPage } from '../../../ui/desk-page.tsx'
 import { DeskTable, LineLink, ShortCell } from '../../../ui/desk-table.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { Tag, type Tone } from '../../../ui/tag.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { CeilingBar } from './ceiling-bar.tsx'
 import { contractQuery } from './contracts-queries.ts'
 import { placesText } from './contracts-table.tsx'
 import { contractLifeQuery } from './life/life-query.ts'
 import { RenewalCard } from './life/renewal-card.tsx'
 import { RidersCard } from './life/riders-card.tsx'
-
-const tones: Record<OrderStatus, Tone> = {
-  0: 'outline',
-  1: 'warning',
-  2: 'success',
-  3: 'error',
-  4: 'error',
-  5: 'neutral',
-}
 
 const OrderRow = ({ order }: { order: ContractOrder }) => (
   <tr>
@@ -40,7 +32,7 @@ const OrderRow = ({ order }: { order: ContractOrder }) => (
     </td>
     <td>{order.customer}</td>
     <td>
-      <Tag tone={tones[order.status]}>{orderStatusLabel(order.status)}</Tag>
+      <Tag tone={orderTones[order.status]}>{orderStatusLabel(order.status)}</Tag>
     </td>
     <ShortCell label="Montant" isNumber>
       {formatAmountHT(order.amount)}

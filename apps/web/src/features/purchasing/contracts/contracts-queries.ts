@@ -41,9 +41,6 @@ export const ceilingsQuery = (lot: string, edition?: number) =>
     staleTime: 10_000,
   })
 
-export const ceilingsByLotQuery = () =>
-  queryOptions({ queryKey: [...DESK, 'ceilings'], queryFn: () => api.countCeilings({}), staleTime: 10_000 })
-
 /** The contracts in force of one firm, for its page. */
 export const firmContractsQuery = (supplier: number) =>
   queryOptions({

@@ -4,23 +4,15 @@ import { OrderStatus } from '@charpente/domain/purchasing/orders/status'
 import type { Ref } from 'react'
 import { deskPaths } from '../../../../lib/desk-paths.ts'
 import { formatDateNumeric } from '../../../../lib/moments.ts'
+import { orderTones } from '../../../../lib/order-tones.ts'
 import { platformNow } from '../../../../lib/platform-clock.ts'
 import { DeskTable, LineLink, ShortCell } from '../../../../ui/desk-table.tsx'
 import { KindBadge } from '../../../../ui/kind-badge.tsx'
 import { Small } from '../../../../ui/small.tsx'
-import { Tag, type Tone } from '../../../../ui/tag.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
 import { timeLeft } from '../time-left.ts'
 import type { ListCode } from './monitor-lists.ts'
 import styles from './monitor-table.module.css'
-
-const tones: Record<OrderStatus, Tone> = {
-  [OrderStatus.notReceived]: 'neutral',
-  [OrderStatus.pending]: 'warning',
-  [OrderStatus.accepted]: 'success',
-  [OrderStatus.refused]: 'error',
-  [OrderStatus.unanswered]: 'error',
-  [OrderStatus.cancelled]: 'neutral',
-}
 
 /** What one looks at first: the end of the delay of what waits, the answer of what has one. */
 function Moment({ line }: { line: MonitorLine }) {
@@ -85,7 +77,8 @@ export const MonitorTable = ({ lines, list, label, ref }: Props) => (
           </td>
           <ShortCell isNumber>{formatAmountHT(line.price)}</ShortCell>
           <td>
-            <Tag tone={tones[line.status]}>{line.statusTextFR}</Tag> {line.isLate && <Tag tone="error">en retard</Tag>}
+            <Tag tone={orderTones[line.status]}>{line.statusTextFR}</Tag>{' '}
+            {line.isLate && <Tag tone="error">en retard</Tag>}
           </td>
           <td className={`${styles.moment} c-num`}>
             <Moment line={line} />

@@ -21,6 +21,7 @@ const drills: Record<string, () => Promise<{ drill: () => Promise<boolean> }>> =
   sizes: () => import('./drill-sizes.ts'),
   trail: () => import('./drill-trail.ts'),
   wander: () => import('./drill-wander.ts'),
+  year: () => import('./drill-year.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -8,6 +8,7 @@ import {
   saveStep,
   sendFile,
 } from '../given/applications.ts'
+import { untilPast } from '../given/clock.ts'
 import { mailTo, passwordIn } from '../given/mailbox.ts'
 import { chooseOwnPassword, enterAs, fillLogin, newAddress } from '../given/people.ts'
 import { askedAndAgreed } from '../given/second-person.ts'
@@ -114,15 +115,6 @@ async function mark(page: Page, { organization, marks }: Firm) {
     await field.fill(marks[at] ?? '')
     await field.blur()
     await saved
-  }
-}
-
-/** The demonstration's clock goes from one end to the next, until this one has passed. */
-async function untilPast(page: Page, isPast: () => Promise<boolean>) {
-  while (!(await isPast())) {
-    const reloaded = page.waitForEvent('load')
-    await button(page, 'Aller à la prochaine échéance').click()
-    await reloaded
   }
 }
 

@@ -5,20 +5,43 @@ type Waiting = { id: number; reason: string }
 
 let drawn = 0
 
-/**
- * Asks for the act whose window is open, then agrees as somebody else would, and reads the page again. Journeys run side
- * by side: the reason says which request is this one's.
- */
-export async function askedAndAgreed(page: Page, who = /second évaluateur/): Promise<void> {
+/** Asks for the act whose window is open, with a reason nobody else gives. */
+async function asked(page: Page): Promise<string> {
   const window = page.getByRole('dialog')
   const reason = `Vu à deux, ${process.pid} ${Date.now()} ${++drawn}`
   await window.getByLabel('Motif').fill(reason)
   await window.getByRole('button', { name: 'Demander l’accord' }).click()
   await expect(page.getByText(/Demande envoyée/)).toBeVisible({ timeout: 30_000 })
+  return reason
+}
+
+/**
+ * Asks for the act whose window is open, then agrees as somebody else would, and reads the page again. Journeys run side
+ * by side: the reason says which request is this one's.
+ */
+export async function askedAndAgreed(page: Page, who = /second évaluateur/): Promise<void> {
+  const reason = await asked(page)
   const headers = { authorization: `Bearer ${await demoToken(page, who)}` }
   const waiting = (await (await page.request.get('/api/operator/assents', { headers })).json()) as Waiting[]
-  const asked = waiting.find((one) => one.reason === reason)
-  const answer = await page.request.post(`/api/operator/assents/${asked?.id}/approve`, { headers, data: {} })
+  const found = waiting.find((one) => one.reason === reason)
+  const answer = await page.request.post(`/api/operator/assents/${found?.id}/approve`, { headers, data: {} })
   expect(answer.status(), await answer.text()).toBe(200)
+  await page.reload()
+}
+
+/** The same by screens alone: somebody else finds it in their list, reads it and agrees. */
+export async function askedAndAgreedBy(other: Page, page: Page): Promise<void> {
+  const reason = await asked(page)
+  await other.goto('/operateur/deux-personnes')
+  const act = other.getByRole('region', { name: 'Acte choisi' })
+  const acts = other.getByRole('navigation', { name: 'Actes' }).getByRole('link')
+  await expect(act).toBeVisible()
+  for (let at = (await acts.count()) - 1; !(await act.textContent())?.includes(reason) && at >= 0; at--) {
+    await acts.nth(at).click()
+    await expect(acts.nth(at)).toHaveAttribute('aria-current', 'true')
+  }
+  await expect(act).toContainText(reason)
+  await act.locator('[aria-keyshortcuts="A"]').click()
+  await expect(other.getByText(/c’est fait, avec votre accord/)).toBeVisible()
   await page.reload()
 }

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pdf } from '../given/applications.ts'
 import { callsAs } from '../given/cart-of.ts'
 import { expectAccessibleAt, expectFrench, expectNoSidewaysScroll, expectSound, open } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { type Given, givenFormalizedOrder } from '../given/ordering.ts'
 import { wordsOf } from '../given/papers.ts'
 import { enterAs, enterOwn } from '../given/people.ts'
+import { attachPaper, choosePaper, fillSubcontractor } from '../given/subcontracting.ts'
 
 async function givenAccepted(page: Page, name: string): Promise<Given> {
   const given = await givenFormalizedOrder(page, name)
@@ -13,41 +13,15 @@ async function givenAccepted(page: Page, name: string): Promise<Given> {
   return given
 }
 
-/** What is typed of a subcontractor: an amount that needs two papers only. */
-async function fillDeclaration(page: Page, name: string) {
-  await page.getByLabel('Entreprise').fill(name)
-  await page.getByLabel('SIRET').fill('000 000 307 00017')
-  await page.getByLabel('Représentant').fill('Inès Bochaton, présidente')
-  await page.getByLabel('Adresse').fill('3 route des Granges, 74700 Sallanches')
-  await page.getByLabel('E-mail').fill('ines@facades-du-faucigny.example')
-  await page.getByLabel('Nature des prestations').fill('Enduit à la chaux, 110 m²')
-  await page.getByLabel('Montant maximal, en euros HT').fill('10,00')
-  await page.getByLabel('Durée, en mois').fill('1')
-  await page.getByLabel('Conditions de paiement').fill('À 30 jours')
-}
-
-const choose = (page: Page, label: string, file: string) =>
-  page.locator('input[type=file]').and(page.getByLabel(label)).setInputFiles(pdf(file))
-
-async function attach(page: Page, label: string, file: string) {
-  // Kept, and not only chosen.
-  const kept = page.waitForResponse(
-    (answer) => answer.request().method() !== 'GET' && /subcontracts\/\d+\/papers/.test(answer.url()) && answer.ok(),
-  )
-  await choose(page, label, file)
-  await kept
-  await expect(page.getByText(file, { exact: true })).toBeVisible()
-}
-
 async function declare(page: Page, given: Given, name: string) {
   await enterOwn(page, given.supplier, `/compte/fournisseur/sous-traitance/${given.id}`)
   await page.getByRole('button', { name: 'Déclarer un sous-traitant' }).click()
-  await fillDeclaration(page, name)
+  await fillSubcontractor(page, name)
   // Papers still on their way are waited for.
   const asked = Promise.withResolvers<void>()
   await page.route('**/papers/*', (route) => asked.promise.then(() => route.continue()))
-  await choose(page, 'Déclaration sur l’honneur du sous-traitant', 'honneur.pdf')
-  await choose(page, 'Attestation de créance non cédée ni nantie', 'creance.pdf')
+  await choosePaper(page, 'Déclaration sur l’honneur du sous-traitant', 'honneur.pdf')
+  await choosePaper(page, 'Attestation de créance non cédée ni nantie', 'creance.pdf')
   await page.getByRole('button', { name: 'Envoyer à l’acheteur' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer à l’acheteur' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -84,12 +58,12 @@ test('K-SUB-13 the firm declares a subcontractor, nothing typed is lost; the buy
   await expect(page.getByLabel('SIRET')).toHaveValue('000 000 307 00018')
 
   // A file without its papers is not sent.
-  await fillDeclaration(page, 'Façades du Faucigny')
+  await fillSubcontractor(page, 'Façades du Faucigny')
   await page.getByRole('button', { name: 'Envoyer à l’acheteur' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Envoyer à l’acheteur' }).click()
   await expect(page.getByText(/Il manque des pièces/)).toBeVisible()
-  await attach(page, 'Déclaration sur l’honneur du sous-traitant', 'honneur.pdf')
-  await attach(page, 'Attestation de créance non cédée ni nantie', 'creance.pdf')
+  await attachPaper(page, 'Déclaration sur l’honneur du sous-traitant', 'honneur.pdf')
+  await attachPaper(page, 'Attestation de créance non cédée ni nantie', 'creance.pdf')
   await expectAccessibleAt(page, 390)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Envoyer à l’acheteur' }).click()

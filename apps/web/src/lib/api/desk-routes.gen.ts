@@ -44,7 +44,6 @@ export const deskRoutes = tableOf({
   correctFeeLine: '/operator/fee_lines/:id PUT',
   correctHolders: '/operator/holders/:edition/:lot/:place PUT',
   correctOrganisation: '/operator/accounts/:id/organisation PUT',
-  countCeilings: '/operator/ceilings',
   createArticle: '/operator/editions/:edition/articles POST',
   createEdition: '/operator/editions POST',
   createLot: '/operator/editions/:edition/lots POST',

@@ -1,7 +1,6 @@
 import type { Indicators } from '@charpente/contract/centre/indicators'
 import { IconTable, IconTrendingDown, IconTrendingUp, IconWorldShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { deskPaths } from '../../../lib/desk-paths.ts'
 import { DeskPage } from '../../../ui/desk-page.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

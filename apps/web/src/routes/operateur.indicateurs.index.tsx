@@ -16,10 +16,5 @@ export const Route = createFileRoute('/operateur/indicateurs/')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return (
-    <IndicatorsPage
-      choice={Route.useSearch()}
-      onDays={(days) => navigate({ search: days, resetScroll: false })}
-    />
-  )
+  return <IndicatorsPage choice={Route.useSearch()} onDays={(days) => navigate({ search: days, resetScroll: false })} />
 }

@@ -5,7 +5,7 @@ import type { JournalEvent } from '@charpente/contract/records/journal'
 import { inquiryNames } from '@charpente/domain/centre/inquiry'
 import { each } from '@charpente/domain/platform/testing/each'
 import { sql, type Transaction } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { seal } from '../../src/platform/audit/chain.ts'
 import { type ActName, record } from '../../src/platform/audit/record.ts'
 import { verifyTrail } from '../../src/platform/audit/verify.ts'
@@ -50,6 +50,10 @@ import { lifeActs } from '../records/audit-life.ts'
 const given = await givenPeople({ DEMO: '1' })
 const { db, visitor, mails, mailbox } = given
 const owner = connect(given.url, 2)
+// Nobody reads the papers of these orders here: the mails of a later act would wait for all of them.
+afterEach(() =>
+  sql`delete from pgboss.job where name in ('make-order-documents', 'make-receipt', 'make-letter')`.execute(db),
+)
 afterAll(() => owner.destroy())
 
 const operator = await givenAccount(given, { side: 'operator' })

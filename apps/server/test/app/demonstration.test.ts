@@ -91,6 +91,8 @@ test('P-AUTH-18 a provisional password ends on the day its mail says, also where
 test('K-PAPER-05 the clock goes to the day an effect was announced for, and it applies', async () => {
   const { supplier_id: firm } = await demo.db.selectFrom('holder').select('supplier_id').executeTakeFirstOrThrow()
   const operator = await givenAccount(demo, { side: 'operator' })
+  // Nothing applies to a contract that is over by then.
+  await demo.db.updateTable('contract').set({ ends_on: '2028-12-31' }).execute()
   const paper = { edition: 25, document_kind: 'companyInsuranceFile', effect: 'suspension' }
   const rule = { grace_days: 0, since: '2026-11-15', changed_at: demo.now(), changed_by: operator.id, reason: 'Essai' }
   await demo.db

@@ -317,7 +317,7 @@ test('K-RENEW-03 a contract that ends soon is renewed or left to end, and its fi
 })
 
 test('K-CHANGE-04 a transfer that is signed or refused is told to the centre in the name of who did', async () => {
-  const { number } = await givenMillion('208')
+  const { number } = await givenMillion('208', '73')
   const coming = await givenAccount(given, { side: 'supplier', type: 'formalized', name: 'Repreneur des Alpes' })
   const transfer = { kind: 'transfer', ground: 'newHolder', supplierId: coming.id }
   const id = await givenSent(number, transfer)
@@ -456,7 +456,7 @@ describe('beside the usual path', () => {
   })
 
   test('K-CHANGE-04 a contract passes to a firm: it signs, both read, and what was ordered stays with the other', async () => {
-    const { number, firm, call } = await givenMillion('207')
+    const { number, firm, call } = await givenMillion('207', '73')
     const taker = await givenAccount(given, taking)
     const asTaker = anew(given, taker)
     const id = await givenSent(number, transfer(taker.id))
@@ -472,7 +472,7 @@ describe('beside the usual path', () => {
   })
 
   test('K-CHANGE-04 one that cannot be applied does not hold the others back', async () => {
-    const [stuck, fine] = [await givenMillion('208'), await givenMillion('209')]
+    const [stuck, fine] = [await givenMillion('208', '01'), await givenMillion('209')]
     const taker = await givenAccount(given, taking)
     await signed(anew(given, taker), await givenSent(stuck.number, transfer(taker.id)))
     await signed(fine.call, await givenSent(fine.number))

@@ -177,7 +177,9 @@ test('a document is known by its fingerprint, and one changed byte is not', asyn
   expect(said(await ask(changed))).toBe('verificationNoMatch')
 })
 
-test('P-ORDER-17 42 000 € of works: 28 working days, and the right end by the calendar of each department', async () => {
+test('P-ORDER-17 42 000 € of works: 28 working days, and the right end by the calendar of each department', {
+  timeout: 60_000,
+}, async () => {
   const article = await givenArticle(given, { lotCode: '210', name: 'Ravalement', unit: 'm2' })
   const lumpSum = { ...sold.roof, id: article.id, lot: '210' }
   // Accepted on Monday 2 March: Easter Monday counts nowhere, Good Friday not in Alsace.

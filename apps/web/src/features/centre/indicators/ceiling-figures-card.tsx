@@ -14,7 +14,7 @@ const shareOf = ({ engaged, maximum }: CeilingFigure) => (maximum === 0 ? '–' 
 export const CeilingFiguresCard = () => (
   <FiguresCard
     title="Maximums des contrats"
-    text="À ce jour, contrats en cours\u00A0; bons acceptés ou en attente"
+    text={'À ce jour, contrats en cours\u00A0; bons acceptés ou en attente'}
     query={useQuery(ceilingFiguresQuery())}
     file={{ label: 'Maximums et engagements (CSV)', address: ceilingsAddress() }}
   >

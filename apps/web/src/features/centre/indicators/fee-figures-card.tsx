@@ -18,7 +18,7 @@ const states = [
 export const FeeFiguresCard = () => (
   <FiguresCard
     title="Redevances"
-    text="Quatre derniers trimestres\u00A0; ce qui est à payer est toutes taxes comprises"
+    text={'Quatre derniers trimestres\u00A0; ce qui est à payer est toutes taxes comprises'}
     query={useQuery(feeFiguresQuery())}
     file={{ label: 'Relevés (CSV)', address: feeFiguresAddress() }}
   >

@@ -75,7 +75,7 @@ test('K-CONTRACT-06 the page of a contract: its prices by version, its papers an
   await expectNoSidewaysScroll(page)
 })
 
-test('K-CEIL-10 the bar of a maximum stands on the ranks of a lot, the analysis of a place, the firm and the indicators', async ({
+test('K-CEIL-12 the bar of a maximum stands on the ranks of a lot, the analysis of a place and the firm', async ({
   page,
 }) => {
   const number = await bestContract('203')

@@ -115,7 +115,7 @@ test('K-CEIL-02 an order that would go above a maximum: nothing leaves before it
   expect(event.details).toMatchObject({ passed: [{ lot: '206', rank: 1, obstacle: 'ceiling' }] })
 })
 
-test('K-CEIL-09 [MAIL] the confirmation names who was passed over, and why', async () => {
+test('K-CEIL-09 the confirmation names who was passed over, and why', async () => {
   await setMaximum(1, prices.first - 1)
   await setMaximum(2, null, { ends_on: '2026-11-01' })
   const id = await ready()
@@ -218,7 +218,7 @@ test('K-CEIL-07 a contract that ended is passed over; its orders under way go on
   expect(said(await calls.holder('acceptPurchaseOrder', { params: { id: put.id }, body: {} }))).toBe(200)
 })
 
-test('K-CEIL-09 what is engaged is told beside the ranks of a lot and lot by lot, with the marks that are set', async () => {
+test('K-CEIL-11 what is engaged is told beside the ranks of a lot, with the marks that are set', async () => {
   await setMaximum(1, prices.first * 2)
   await setMaximum(3, prices.third, { ends_on: '2026-11-01' })
   await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]])

@@ -185,7 +185,7 @@ test('K-CEIL-05 whoever was offered has no room any more when the buyer agrees: 
   expect((await putFor(given, cartId)).map(({ status }) => status)).toEqual([3, 0, 1])
 })
 
-test('K-CEIL-06 [MAIL] each mark of a maximum is told once, to the firm and to those who look after contracts', async () => {
+test('K-CEIL-06 each mark of a maximum is told once, to the firm and to those who look after contracts', async () => {
   await setMaximum(1, Math.floor(prices.first / 0.85))
   await givenOrder(calls.admin, 'formalized', [[sold.socket, 60]])
   await mails()

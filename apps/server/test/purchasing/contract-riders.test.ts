@@ -208,7 +208,7 @@ test('K-CHANGE-08 a wrong code counts, five end it; another firm sees nothing of
   expect((await colleague('sendRiderCode', { params: { id } })).statusCode).toBe(403)
 })
 
-test('K-CONTRACT-04 K-CONTRACT-05 [FILE] what happened to a contract is read together, and its papers are opened from there', async () => {
+test('K-CONTRACT-04 K-CONTRACT-05 what happened to a contract is read together, and its papers are opened from there', async () => {
   const { number, firm, call } = await givenMillion('208')
   const id = await givenSent(number)
   await signed(call, id)

@@ -131,7 +131,7 @@ async function renewInsurance(firm: Page, desk: Page, name: string, until: strin
   await expect(paper).toHaveCount(0)
 }
 
-test('K-YEAR-01 the life of a contract by screens alone: notified, ordered to 80 %, suspended and back, subcontracted, billed', async ({
+test('K-YEAR-01 the life of a contract by screens alone: notified, ordered to 80 %, suspended and back, revised, changed, subcontracted, billed, renewed, ended', async ({
   browser,
 }) => {
   test.setTimeout(600_000)
@@ -305,5 +305,104 @@ test('K-YEAR-01 the life of a contract by screens alone: notified, ordered to 80
     await answer(anne, 'Dire payé')
     await firm.goto('/compte/fournisseur/redevances')
     await expect(firm.getByText('Payé', { exact: true })).toBeVisible()
+  })
+
+  await test.step('its prices follow their index: computed, agreed by a second person, published', async () => {
+    await anne.goto(`/operateur/revision?edition=${EDITION}&vue=index&index=BT32`)
+    for (const [month, words, value] of [
+      ['09/2026', /septembre 2026/, '118,4'],
+      ['03/2027', /mars 2027/, '121,6'],
+    ] as const) {
+      await anne.getByRole('textbox', { name: 'Mois' }).fill(month)
+      await anne.getByRole('textbox', { name: 'Valeur' }).fill(value)
+      await button(anne, 'Saisir la valeur').click()
+      const values = anne.getByRole('table', { name: 'Valeurs de BT32' })
+      await expect(values.getByRole('row', { name: words })).toContainText(value)
+    }
+    await anne.goto(`/operateur/revision?edition=${EDITION}&lot=${LOT}`)
+    await button(anne, 'Saisir la formule').click()
+    const formula = anne.getByRole('dialog')
+    await formula.getByLabel('Clause du contrat').fill('CCAP, article 8')
+    await formula.getByLabel('Index 1').selectOption('BT32')
+    await formula.getByLabel('Poids 1').fill('0,85')
+    await formula.getByLabel('Mois de base').fill('09/2026')
+    await formula.getByLabel('Décalage de lecture').fill('4')
+    await formula.getByLabel('Première révision').fill('01/07/2027')
+    await button(formula, 'Enregistrer la formule').click()
+    await expect(anne.getByText('La formule est enregistrée.')).toBeVisible()
+    await button(anne, 'Calculer la révision').click()
+    await expect(anne.getByText('Révision calculée')).toBeVisible()
+    await button(anne, 'Demander l’accord').click()
+    await askedAndAgreedBy(samir, anne)
+    await expect(anne.getByRole('table', { name: 'Révisions passées' })).toContainText('1,0230')
+    await mailTo(first.email, /^Vos prix du lot 203 sont révisés/)
+    await publish(anne, samir)
+    await buyer.goto(CATALOGUE)
+    expect(await priceIn(lineOf(buyer))).toBeCloseTo(price * 1.023, 1)
+  })
+
+  await test.step('its maximum is raised: asked, agreed, signed by the firm with its code, in force on its day', async () => {
+    await anne.goto(CONTRACT)
+    await button(anne, 'Demander un avenant').click()
+    const window = anne.getByRole('dialog', { name: `Avenant du contrat ${first.number}` })
+    await window.getByLabel('Fondement').selectOption('review')
+    await window.getByLabel('Nouveau maximum, en euros HT').fill('4400000')
+    await window.getByLabel('Prend effet le').fill('01/09/2027')
+    await askedAndAgreedBy(samir, anne)
+    await mailTo(first.email, /un avenant à signer/)
+    await firm.goto('/compte/fournisseur/contrats')
+    await firm.getByRole('button', { name: /^Signer l’avenant/ }).click()
+    const signing = firm.getByRole('dialog')
+    await signing.getByLabel('Sa qualité').fill('gérante')
+    await button(signing, 'Recevoir un code').click()
+    await expect(signing.getByText(/Code envoyé à/)).toBeVisible()
+    const { text } = await mailTo(first.email, /code pour signer/)
+    await signing.getByLabel('Code reçu').fill(/\b\d{3}\s?\d{3}\b/.exec(text)?.[0] ?? '')
+    await button(signing, 'Signer l’avenant').click()
+    await expect(firm.getByText(/est signé. La centrale le scelle/)).toBeVisible()
+    await mailTo(first.email, /avenant signé/)
+    await anne.reload()
+    const riders = anne.getByRole('table', { name: `Avenants du contrat ${first.number}` })
+    await expect(riders).toContainText('signé et scellé, attend son jour')
+    await expect(anne.getByRole('meter').first()).toHaveAttribute('aria-valuetext', /de 4\s000\s000,00/)
+    await untilDay(clock, '2027-09-01')
+    await anne.reload()
+    await expect(riders).toContainText('en vigueur')
+    await expect(anne.getByRole('meter').first()).toHaveAttribute('aria-valuetext', /de 4\s400\s000,00/)
+  })
+
+  await test.step('six months before its end it comes up, and is renewed for a year', async () => {
+    await untilDay(clock, '2028-07-01')
+    await anne.goto(`/operateur/contrats?liste=bientot-termines&recherche=${first.number}`)
+    await anne.getByRole('link', { name: first.number }).click()
+    const part = anne.getByRole('region', { name: 'Fin et reconduction' })
+    await expect(part).toContainText('Il finit dans moins de 6 mois')
+    await button(part, 'Reconduire').click()
+    await answer(anne, 'Reconduire')
+    await expect(part.getByText('Le contrat est reconduit.')).toBeVisible()
+    expect((await mailTo(first.email, /reconduit jusqu’au/)).subject).toContain('2029')
+  })
+
+  const last = await test.step('renewed, it is ordered from after the others of its edition are over', async () => {
+    await untilDay(clock, '2029-07-01')
+    await fillCart(buyer, 'Zinguerie de l’école', 3)
+    const ordered = await confirm(buyer)
+    await accept(firm, 'Zinguerie de l’école')
+    await anne.goto(CONTRACT)
+    const part = anne.getByRole('region', { name: 'Fin et reconduction' })
+    await button(part, 'Laisser finir').click()
+    await answer(anne, 'Laisser finir')
+    await mailTo(first.email, /il se termine le/)
+    return ordered
+  })
+
+  await test.step('it ends: nobody can be ordered from, the order under way goes on, the matrix has a hole', async () => {
+    await untilDay(clock, '2030-01-01')
+    await anne.goto(`/operateur/titulaires?edition=${EDITION}&lot=${LOT}&montrer=trous`)
+    const row = anne.getByRole('row', { name: new RegExp(`^${PLACE} `) })
+    await expect(row.locator('[data-rank="1"]')).toContainText(/contrat \S+ terminé/)
+    await expect(row.getByRole('button', { name: /^À pourvoir/ })).toHaveCount(3)
+    await buyer.goto(last)
+    await expect(buyer.getByText(/accepté/i).first()).toBeVisible()
   })
 })

@@ -192,7 +192,7 @@ test('W-START-14 W-VIEW-01 W-VIEW-02 W-VIEW-03 one company in one department, ty
   await expectResumed(browser, application)
 })
 
-test('a conjoint group of three in five departments, typed by hand', async ({ page }) => {
+test('a conjoint group of three in five departments, typed by hand', LOOK, async ({ page }) => {
   await begin(page)
   await choose(page, 'technicalCategory', /^203 /)
   for (const name of ['01 Ain', '38 Isère', '69 Rhône', '73 Savoie', '74 Haute-Savoie']) {

@@ -27,10 +27,15 @@ export const publicPages: [path: string, heading: string | RegExp][] = [
 
 /** The scripts have taken over from what the server wrote: React marks every element it made. */
 export const untilLive = (page: Page) =>
-  page.waitForFunction(() => {
-    const first = document.querySelector('#root > *')
-    return first !== null && Object.keys(first).some((key) => key.startsWith('__react'))
-  })
+  page.waitForFunction(
+    () => {
+      const first = document.querySelector('#root > *')
+      return first !== null && Object.keys(first).some((key) => key.startsWith('__react'))
+    },
+    undefined,
+    // Not at each frame: drawing them all slows what is waited for.
+    { polling: 50 },
+  )
 
 /** The page, ready to answer to clicks. */
 export async function open(page: Page, path: string) {
@@ -52,8 +57,8 @@ export const sizes: [name: string, width: number, height: number][] = [
 ]
 
 /**
- * A journey that only looks at states of a screen which others walk through: too many for every push, they are run by
- * `npm run drills -- sizes`.
+ * A journey that only looks at states of a screen which others walk through, or goes the same way once more with other
+ * choices: too many for every push, they are run by `npm run drills -- sizes`.
  */
 export const LOOK = { tag: '@look' }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { callsAs } from '../given/cart-of.ts'
 import { query } from '../given/database.ts'
 import { expectSound } from '../given/looking.ts'
-import { givenFreeOrder } from '../given/ordering.ts'
+import { givenFirm } from '../given/ordering.ts'
 import { enterAs, enterOwn } from '../given/people.ts'
 import { askedAndAgreed } from '../given/second-person.ts'
 
@@ -11,8 +11,9 @@ test('K-FEES-15 K-FEES-16 a statement is drafted, corrected, approved by two, se
   browser,
 }) => {
   test.slow()
-  const { supplier, id, number } = await givenFreeOrder(page, 'Toiture de la redevance')
-  await (await callsAs(page, supplier))('POST', `purchase_orders/${id}/accept`, {})
+  const { head: supplier, contact, formalized } = await givenFirm(page, 'Foyer de la redevance')
+  const { id, number } = formalized
+  await (await callsAs(page, contact))('POST', `purchase_orders/${id}/accept`, {})
   await query(`update order_answer set answered_at = '2026-08-12 09:00Z' where purchase_order_id = $1`, [id])
 
   await enterAs(page, /Opérateur/, '/operateur/redevances?trimestre=2026-3')
@@ -26,13 +27,13 @@ test('K-FEES-15 K-FEES-16 a statement is drafted, corrected, approved by two, se
 
   await page.getByRole('button', { name: `Corriger le bon ${number}` }).click()
   const correcting = page.getByRole('dialog', { name: 'Corriger une ligne' })
-  await correcting.getByLabel('Base, en euros HT').fill('400,00')
+  await correcting.getByLabel('Base, en euros HT').fill('10,00')
   await correcting.getByRole('button', { name: 'Corriger la ligne' }).click()
   await expect(correcting.getByLabel('Motif')).toHaveAccessibleDescription('Ce champ est requis')
-  await correcting.getByLabel('Motif').fill('Une tuile sur dix n’a pas été posée')
+  await correcting.getByLabel('Motif').fill('Une prise sur dix n’a pas été posée')
   await correcting.getByRole('button', { name: 'Corriger la ligne' }).click()
   await expect(page.getByText(`Bon ${number} corrigé.`)).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Lignes du relevé' })).toContainText('12,00')
+  await expect(page.getByRole('table', { name: 'Lignes du relevé' })).toContainText('0,30')
 
   await page.getByRole('button', { name: 'Soumettre le relevé' }).click()
   await askedAndAgreed(page)

@@ -239,7 +239,7 @@ describe('the firm', () => {
     const params = { id: asked.lines[0]?.dispute?.id ?? 0 }
     const after = await asAnne('answerFeeDispute', { params, body: { upheld: false, answer: 'Le bon est accepté' } })
     expect(after.json()).toMatchObject({ state: 'sent', base: told.base })
-    await asAnne('payFeeStatement', { params: { id: told.id }, body: { on: '2027-01-12', reference: 'VIR 12' } })
+    await asAnne('payFeeStatement', { params: { id: told.id }, body: { on: '2027-01-05', reference: 'VIR 12' } })
     expect(said(await asHolder('disputeFeeLine', { params: { id: told.id }, body }))).toBe('feePaid')
   })
 })
@@ -248,8 +248,9 @@ describe('payment', () => {
   test('K-FEES-09 is said by hand and taken back with a reason', async () => {
     await accepted()
     const { id, total } = await sent()
-    const pay = () => asAnne('payFeeStatement', { params: { id }, body: { on: '2027-01-12', reference: 'VIR 12' } })
-    expect((await pay()).json()).toMatchObject({ state: 'paid', paidOn: '2027-01-12', payments: [{ amount: total }] })
+    const pay = (on = '2027-01-05') => asAnne('payFeeStatement', { params: { id }, body: { on, reference: 'VIR 12' } })
+    expect(said(await pay('2027-01-06'))).toBe('feePayDay')
+    expect((await pay()).json()).toMatchObject({ state: 'paid', paidOn: '2027-01-05', payments: [{ amount: total }] })
     expect(said(await pay())).toBe('feePaid')
     const back = await asAnne('unpayFeeStatement', { params: { id }, body: { reason: 'Chèque sans provision' } })
     expect(back.json()).toMatchObject({ state: 'sent', paidOn: null })
@@ -281,7 +282,7 @@ describe('payment', () => {
     const returned = { reference: 'R-2026-4-001 RETOUR', amount: inEuros(total), direction: 'DBIT' as const, own: 'A4' }
     expect((await imported([returned])).json().entries).toMatchObject([{ outcome: 'unpaid' }])
     expect(await statement(id)).toMatchObject({ state: 'sent', paidOn: null })
-    await asAnne('payFeeStatement', { params: { id }, body: { on: '2027-01-12', reference: 'VIR 12' } })
+    await asAnne('payFeeStatement', { params: { id }, body: { on: '2027-01-05', reference: 'VIR 12' } })
     expect((await imported([{ ...returned, own: 'A5' }])).json().entries).toMatchObject([{ outcome: 'unpaid' }])
     const last = await db
       .selectFrom('audit_event')
@@ -290,7 +291,7 @@ describe('payment', () => {
       .where('object_id', '=', String(id))
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow()
-    expect(last.details).toMatchObject({ before: { paidOn: '2027-01-12' }, after: { paidOn: null } })
+    expect(last.details).toMatchObject({ before: { paidOn: '2027-01-05' }, after: { paidOn: null } })
   })
 
   for (const [why, content] of [
@@ -354,7 +355,15 @@ describe('payment', () => {
     expect(xml).toContain('<EndToEndId>R-2026-4-001</EndToEndId>')
     expect(xml).toContain('<IBAN>FR7630006000011234567890189</IBAN>')
     expect(await trailOf(given, 'feeDebit', id)).toEqual(['feeDebitMade', 'feeDebitOpened'])
-    // Asked of the bank: nobody is reminded of it.
+    // Asked of the bank: it is not made again meanwhile, and nobody is reminded of it.
+    const [line] = (await statement(told.id)).lines
+    const disputed = { line: line?.id ?? 0, reason: 'Ce bon est en double' }
+    await asHolder('disputeFeeLine', { params: { id: told.id }, body: disputed })
+    const answered = { params: { id: (await statement(told.id)).lines[0]?.dispute?.id ?? 0 } }
+    const upheld = { upheld: true, base: 0, answer: 'Vous avez raison' }
+    expect(said(await asAnne('answerFeeDispute', { ...answered, body: upheld }))).toBe('feeCollecting')
+    expect(said(await asAnne('answerFeeDispute', { ...answered, body: { ...upheld, upheld: false } }))).toBe(200)
+    await mails()
     given.setNow(new Date('2027-02-10T09:00:00+01:00'))
     await remindFeesJob({}, given)
     expect(await mails()).toEqual([])

@@ -32,6 +32,11 @@ export const feeRefusals: Record<FeesRefusal, RefusalWords> = {
     message:
       'Choisissez un jour ouvré à partir du {date} : les entreprises sont prévenues {jours} jours avant le prélèvement.',
   },
+  feeCollecting: {
+    status: 409,
+    message:
+      'Ce relevé est dans un prélèvement envoyé à la banque. Notez d’abord son paiement, ou son rejet en le disant payé puis impayé, et répondez ensuite.',
+  },
   feeCreditorMissing: {
     status: 409,
     message: 'Il manque {quoi} de la centrale. Renseignez-les dans Réglages, puis préparez à nouveau le prélèvement.',
@@ -80,6 +85,10 @@ export const feeRefusals: Record<FeesRefusal, RefusalWords> = {
   feePaid: {
     status: 409,
     message: 'Ce relevé est dit payé. Dites-le d’abord impayé ou remboursé.',
+  },
+  feePayDay: {
+    status: 422,
+    message: 'Un paiement se note une fois reçu : choisissez aujourd’hui ou un jour passé.',
   },
   feeRateUnreadable: {
     status: 409,

@@ -1,5 +1,5 @@
 import { parisDay } from '@charpente/domain/platform/calendar'
-import { whyNotPay, whyNotUnpay } from '@charpente/domain/purchasing/fees/statement'
+import { whyNotPay, whyNotPayOn, whyNotUnpay } from '@charpente/domain/purchasing/fees/statement'
 import { record } from '../../platform/audit/record.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refuse, refuseIf } from '../../platform/http/refuse.ts'
@@ -17,7 +17,7 @@ export const payStatement = (
   context.db.transaction().execute(async (trx) => {
     const at = context.now()
     const told = (await lockStatement(trx, id)) ?? refuse('notFound')
-    refuseIf(whyNotPay(told))
+    refuseIf(whyNotPay(told) ?? whyNotPayOn(on, parisDay(at)))
     const amount = dueOf(told)
     await changeStatement(trx, id, { paid_on: on })
     await addPayments(trx, [{ statement_id: id, kind: 'paid', paid_on: on, amount, reference, at, by: author.id ?? 0 }])

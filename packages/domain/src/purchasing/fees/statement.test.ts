@@ -11,6 +11,7 @@ import {
   whyNotCorrect,
   whyNotDispute,
   whyNotPay,
+  whyNotPayOn,
   whyNotUnpay,
 } from './statement.ts'
 
@@ -57,13 +58,17 @@ describe('what may be done', () => {
     expect(whyNotDispute(sent, true)).toBe('feeDisputeOpen')
   })
   test('a dispute is answered once; what is paid is not made again', () => {
-    expect(whyNotAnswer(sent, true, true)).toBe(null)
-    expect(whyNotAnswer(paid, true, false)).toBe(null)
-    expect(whyNotAnswer(paid, true, true)).toBe('feePaid')
-    expect(whyNotAnswer(sent, false, false)).toBe('feeDisputeOver')
+    expect(whyNotAnswer({ ...sent, debitId: null }, true, true)).toBe(null)
+    expect(whyNotAnswer({ ...paid, debitId: null }, true, false)).toBe(null)
+    expect(whyNotAnswer({ ...paid, debitId: 3 }, true, true)).toBe('feePaid')
+    expect(whyNotAnswer({ ...sent, debitId: null }, false, false)).toBe('feeDisputeOver')
+    expect(whyNotAnswer({ ...sent, debitId: 3 }, true, true)).toBe('feeCollecting')
+    expect(whyNotAnswer({ ...sent, debitId: 3 }, true, false)).toBe(null)
   })
   test('it is paid once sent, and unpaid once paid', () => {
     expect([approved, sent, paid].map(whyNotPay)).toEqual(['feeNotSent', null, 'feePaid'])
+    expect(whyNotPayOn('2026-11-18', '2026-11-18')).toBe(null)
+    expect(whyNotPayOn('2026-11-19', '2026-11-18')).toBe('feePayDay')
     expect([sent, paid].map(whyNotUnpay)).toEqual(['feeNotPaid', null])
   })
   test('a bank collects on a day it works, once the firm was told long enough before', () => {

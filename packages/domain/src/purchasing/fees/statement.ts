@@ -39,6 +39,7 @@ export const shownNumber = (number: string, revision: number): string => `${numb
 export type FeeRefusal =
   | 'feeBaseOut'
   | 'feeCollectDay'
+  | 'feeCollecting'
   | 'feeDisputeOpen'
   | 'feeDisputeOver'
   | 'feeLineFollowed'
@@ -47,6 +48,7 @@ export type FeeRefusal =
   | 'feeNotPaid'
   | 'feeNotSent'
   | 'feePaid'
+  | 'feePayDay'
 
 type Line = {
   /** What the order itself came to when it was ordered. */
@@ -78,16 +80,25 @@ export function whyNotDispute({ sentAt, paidOn }: Standing, isDisputed: boolean)
   return isDisputed ? 'feeDisputeOpen' : null
 }
 
-/** Right or wrong is said once; a statement that is paid is not made again. */
-export function whyNotAnswer({ sentAt, paidOn }: Standing, isOpen: boolean, isUpheld: boolean): FeeRefusal | null {
+/** Right or wrong is said once; a statement that is paid, or that a bank was asked to collect, is not made again. */
+export function whyNotAnswer(
+  { sentAt, paidOn, debitId }: Standing & { debitId: number | null },
+  isOpen: boolean,
+  isUpheld: boolean,
+): FeeRefusal | null {
   if (!isOpen || sentAt === null) return 'feeDisputeOver'
-  return isUpheld && paidOn !== null ? 'feePaid' : null
+  if (!isUpheld) return null
+  if (paidOn !== null) return 'feePaid'
+  return debitId === null ? null : 'feeCollecting'
 }
 
 export function whyNotPay({ sentAt, paidOn }: Standing): FeeRefusal | null {
   if (sentAt === null) return 'feeNotSent'
   return paidOn === null ? null : 'feePaid'
 }
+
+/** Somebody has seen the payment: its day has come. */
+export const whyNotPayOn = (on: Day, today: Day): FeeRefusal | null => (on > today ? 'feePayDay' : null)
 
 export const whyNotUnpay = ({ paidOn }: Standing): FeeRefusal | null => (paidOn === null ? 'feeNotPaid' : null)
 

@@ -11,11 +11,16 @@ async function dayShown(page: Page): Promise<string> {
   return `${year}-${String(months.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** One end further, by the banner. */
-export async function goToNextEnd(page: Page): Promise<void> {
+const parisDay = (instant: string) =>
+  new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date(instant))
+
+/** One end further, by the banner; the day it is then. What the page wrote before may still be shown for a moment. */
+export async function goToNextEnd(page: Page): Promise<string> {
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Aller à la prochaine échéance', exact: true }).click()
   await reloaded
+  const { now } = (await (await page.request.get('/api/demo/clock')).json()) as { now: string }
+  return parisDay(now)
 }
 
 /** The demonstration's clock goes from one end to the next, until this one has passed. */
@@ -24,4 +29,6 @@ export async function untilPast(page: Page, isPast: () => Promise<boolean>): Pro
 }
 
 /** The same, until that day has come. */
-export const untilDay = (page: Page, day: string) => untilPast(page, async () => (await dayShown(page)) >= day)
+export async function untilDay(page: Page, day: string): Promise<void> {
+  for (let today = await dayShown(page); today < day; ) today = await goToNextEnd(page)
+}

@@ -74,7 +74,7 @@ export async function drill(): Promise<boolean> {
     const computed = await kept('revision.csv', `/operator/price_revisions/${revisions[0]?.id}/export`)
     const revised = redone('recompute-revision.mjs', computed)
     console.log(lastLine(revised.said))
-    await writeFile(computed, altered(await readFile(computed, 'utf8'), /(\d+,\d+)\r\n$/))
+    await writeFile(computed, altered(await readFile(computed, 'utf8'), /(\d+,\d{2,})/))
     const wrong = redone('recompute-revision.mjs', computed)
 
     type Market = Record<string, unknown>

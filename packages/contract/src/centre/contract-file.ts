@@ -37,9 +37,25 @@ const paper = z
 export type ContractPaper = z.output<typeof paper>
 
 const contractEventKinds = [
-  ...(['began', 'notified', 'received', 'mark', 'published', 'revised', 'renewed', 'leftToEnd', 'ended'] as const),
-  ...(['riderAgreed', 'riderSigned', 'riderApplied', 'riderRefused', 'riderWithdrawn'] as const),
-  ...(['suspended', 'resumed', 'subcontractSent', 'subcontractAccepted', 'subcontractRefused'] as const),
+  'began',
+  'notified',
+  'received',
+  'mark',
+  'published',
+  'revised',
+  'renewed',
+  'leftToEnd',
+  'ended',
+  'riderAgreed',
+  'riderSigned',
+  'riderApplied',
+  'riderRefused',
+  'riderWithdrawn',
+  'suspended',
+  'resumed',
+  'subcontractSent',
+  'subcontractAccepted',
+  'subcontractRefused',
 ] as const
 export type ContractEventKind = (typeof contractEventKinds)[number]
 

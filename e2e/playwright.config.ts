@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
 const alone = process.env.E2E_ALONE
-const looksEverywhere = process.env.E2E_EVERY_SIZE !== undefined
+const everyJourney = process.env.E2E_EVERY_SIZE !== undefined
+/** An id of the ledger in a title. */
+const requirement = /\b[A-Z]-[A-Z0-9]+-\d+\b/
 
 /** Journeys on the real stack, started by `npm run e2e` (tools/e2e.ts), in Debian's Chromium. */
 export default defineConfig({
@@ -9,7 +11,9 @@ export default defineConfig({
   // A journey that changes what is everybody's has a stack of its own: `npm run drills -- cycle`.
   testMatch: alone ?? '**/*.spec.ts',
   // What only looks at one more state of a screen: `npm run drills -- sizes`.
-  ...(!looksEverywhere && { grepInvert: /@look/ }),
+  ...(!everyJourney && { grepInvert: /@look/ }),
+  // The gate has forty minutes: it holds what the ledger names. The others, by their file or by the same drill.
+  ...(process.env.E2E_LEDGER !== undefined && { grep: requirement }),
   fullyParallel: true,
   // One more than the cores: a journey waits for its page a third of the time.
   workers: 3,

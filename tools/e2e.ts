@@ -9,7 +9,7 @@ import { startMailCatcher } from './mail-catcher.ts'
 import { repository } from './run.ts'
 import { startStack } from './stack.ts'
 
-/** The browser gate: the real stack on the demonstration data, then every journey. Arguments go to Playwright. */
+/** The browser gate: the real stack on the demonstration data, then the journeys of the ledger. Arguments go to Playwright. */
 await buildWeb(console.log)
 const mail = await startMailCatcher(join(tmpdir(), `charpente-e2e-mail-${process.pid}`))
 const stack = await startStack({
@@ -26,7 +26,9 @@ const stack = await startStack({
 // What one process of the journeys has looked at, the others need not.
 const looked = join(tmpdir(), `charpente-e2e-looked-${process.pid}`)
 await writeFile(looked, '')
-const tests = spawn('playwright', ['test', ...process.argv.slice(2)], {
+const asked = process.argv.slice(2)
+const isGate = asked.length === 0 && process.env.E2E_EVERY_SIZE === undefined
+const tests = spawn('playwright', ['test', ...asked], {
   cwd: join(repository, 'e2e'),
   env: {
     ...process.env,
@@ -35,6 +37,7 @@ const tests = spawn('playwright', ['test', ...process.argv.slice(2)], {
     E2E_DATABASE_URL: stack.databaseUrl,
     E2E_MAIL_URL: mail.webUrl,
     E2E_LOOKED: looked,
+    ...(isGate && { E2E_LEDGER: '1' }),
   },
   stdio: 'inherit',
 })

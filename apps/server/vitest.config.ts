@@ -9,7 +9,8 @@ export default defineProject({
     include: process.env.PLANTED ? ['test/**/*-planted.test.ts'] : ['test/**/!(*-planted).test.ts'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/seen-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // What comes late on a busy machine is not wrong.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

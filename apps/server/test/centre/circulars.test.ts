@@ -19,7 +19,7 @@ import {
   signedInAs,
 } from '../given/people.ts'
 
-const given = await givenPeople()
+const given = await givenPeople({}, { papers: false })
 const { db, mails, mailbox, visitor, wait, work } = given
 const operator = await givenAccount(given, { side: 'operator', firstname: 'Anne', lastname: 'Lefort' })
 const call = await signedInAs(given, operator)

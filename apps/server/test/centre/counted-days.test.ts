@@ -16,7 +16,7 @@ import { givenAccount, givenPeople, said } from '../given/people.ts'
 import { exactFigures, shownFigures } from './exact-figures.ts'
 import { exactTrade, shownTrade, sumOf } from './exact-trade.ts'
 
-const given = await givenPeople()
+const given = await givenPeople({}, { papers: false })
 const { db, wait } = given
 const market = await givenOrders(given)
 const { admin, sold, freely, holder, rival, third } = market

@@ -1,5 +1,4 @@
 import type { FeeBoard, FeeStatement } from '@charpente/contract/purchasing/fee'
-import { sql } from 'kysely'
 import type { Given } from './given.ts'
 import { anew, givenOrder, type Orders, waitingFor } from './orders.ts'
 import { type Account, givenAccount } from './people.ts'
@@ -20,8 +19,6 @@ export async function givenFees(given: Given, market: Orders) {
     const order = await waitingFor(given, await givenOrder(admin, 'formalized', [[market.sold.socket, quantity]]))
     const answer = await anew(given, market.holder)('acceptPurchaseOrder', { params: { id: order.id }, body: {} })
     if (answer.statusCode !== 200) throw new Error(answer.body)
-    // Its own papers are no matter here, and take their time.
-    await sql`delete from pgboss.job where name in ('make-order-documents', 'make-receipt')`.execute(given.db)
     return { id: order.id, amount: order.amount ?? 0, number: order.number ?? '' }
   }
   const board = async (query: Record<string, string> = { quarter: QUARTER }): Promise<FeeBoard> =>

@@ -9,7 +9,7 @@ import { formWith, pdfBytes } from '../given/files.ts'
 import { TEST_NOW } from '../given/given.ts'
 import { type Account, givenAccount, givenHolder, givenPeople, said, signedInAs } from '../given/people.ts'
 
-const given = await givenPeople()
+const given = await givenPeople({}, { papers: false })
 const { db, mails, wait } = given
 const operator = await givenAccount(given, { side: 'operator', firstname: 'Anne', lastname: 'Lefort' })
 const desk = async (...sent: Parameters<Awaited<ReturnType<typeof signedInAs>>>) =>

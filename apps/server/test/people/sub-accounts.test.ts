@@ -19,7 +19,7 @@ import {
   violationsOf,
 } from '../given/people.ts'
 
-const given = await givenPeople()
+const given = await givenPeople({}, { papers: false })
 const { db, visitor, mails } = given
 beforeEach(async () => {
   given.setNow(TEST_NOW)

@@ -13,7 +13,7 @@ import {
 import { givenAccount, givenMember, givenPeople, said, signedInAs } from '../given/people.ts'
 import { costOf } from '../given/statements.ts'
 
-const given = await givenPeople()
+const given = await givenPeople({}, { papers: false })
 const { db, mails } = given
 const market = await givenMarket(given)
 const { calls, sold, freely, member, admin, holder, rival, other } = market

@@ -9,7 +9,7 @@ import { TEST_NOW } from '../given/given.ts'
 import { anew, codesOf, confirm, givenOrder, givenOrders, givenReadyCart, putFor, waitingFor } from '../given/orders.ts'
 import { givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
 
-const given = await givenPeople()
+const given = await givenPeople({}, { papers: false })
 const { db, mails, work } = given
 const market = await givenOrders(given)
 const { admin, sold, holder, rival, third } = market

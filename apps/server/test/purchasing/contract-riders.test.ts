@@ -15,7 +15,7 @@ import { textOf } from '../given/pdf.ts'
 import { type Account, type Call, givenAccount, givenPeople, said, signedInAs } from '../given/people.ts'
 import { agreedBy, type Pair } from '../given/two-persons.ts'
 
-const given = await givenPeople()
+const given = await givenPeople({}, { papers: false })
 const { db, mails, work } = given
 let pair: Pair
 let alone: Call

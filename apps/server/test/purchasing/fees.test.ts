@@ -17,7 +17,7 @@ import { anew, givenOrder, givenOrders, trailOf, waitingFor } from '../given/ord
 import { readOf } from '../given/pdf.ts'
 import { givenPeople, said } from '../given/people.ts'
 
-const given = await givenPeople()
+const given = await givenPeople({}, { papers: false })
 const { db, mails, work } = given
 const market = await givenOrders(given)
 const { holder, rival } = market

@@ -18,7 +18,7 @@ import {
   typedSubcontract,
 } from '../given/subcontracting.ts'
 
-const given = await givenPeople()
+const given = await givenPeople({}, { papers: false })
 const { mails, wait, db } = given
 const owner = connect(given.url, 1)
 afterAll(() => owner.destroy())

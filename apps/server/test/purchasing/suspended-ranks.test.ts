@@ -6,7 +6,7 @@ import { TEST_NOW } from '../given/given.ts'
 import { anew, confirm, givenOrder, givenOrders, givenReadyCart, putFor, sweep, waitingFor } from '../given/orders.ts'
 import { type Account, givenAccount, givenMember, givenPeople, said } from '../given/people.ts'
 
-const given = await givenPeople()
+const given = await givenPeople({}, { papers: false })
 const { db, mails, work } = given
 const market = await givenOrders(given)
 const { admin, sold, holder, rival, third } = market

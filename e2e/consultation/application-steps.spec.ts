@@ -6,7 +6,6 @@ import {
   applicationBefore,
   CONFIRM_DELETE,
   choose,
-  chooseKept,
   expectWrong,
   field,
   GROUP,
@@ -249,13 +248,13 @@ test('W-STEP4-01 W-STEP4-02 W-STEP4-04 W-STEP4-05 W-STEP4-06 W-NAV-17 contacts o
   await page.getByRole('button', { name: 'Recopier sur les 2 territoires' }).first().click()
   await expect(page.getByText('Contact recopié sur les 2 territoires.')).toBeVisible()
   await expect(field(page, 'contactDetailsBuyers.1.lastname')).toHaveValue('Charvin')
-  await chooseKept(page, 'bankDetails.organization', 'Toitures du Léman')
+  await choose(page, 'bankDetails.organization', 'Toitures du Léman')
   await field(page, 'bankDetails.iban').fill('fr7630006000011234567890189')
   await field(page, 'bankDetails.bic').fill('AGRIFRPP')
   await expect(field(page, 'bankDetails.iban')).toHaveValue('FR76 3000 6000 0112 3456 7890 189')
   await field(page, 'bankDetails.ribUpload').setInputFiles(pdf('rib.pdf'))
   await expect(page.getByText('rib.pdf')).toBeVisible()
-  await chooseKept(page, 'contactDetailsCentrale.organization', 'Toitures du Léman')
+  await choose(page, 'contactDetailsCentrale.organization', 'Toitures du Léman')
   for (const [name, value] of [
     ['lastname', 'Tissot'],
     ['function', 'Comptable'],

@@ -184,13 +184,6 @@ export async function choose(page: Page, path: string, option: string | RegExp) 
   await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click()
 }
 
-/** The same in a list of one answer, seen to be the one that is kept: a page that is being saved may close the list. */
-export const chooseKept = (page: Page, path: string, option: string) =>
-  expect(async () => {
-    await choose(page, path, option)
-    await expect(field(page, path)).toHaveValue(option, { timeout: 2_000 })
-  }).toPass()
-
 /** The question of the window, answered. */
 export async function answer(page: Page, question: string | RegExp, button: string) {
   const dialog = page.getByRole('dialog')

@@ -253,7 +253,8 @@ test('W-STEP4-01 W-STEP4-02 W-STEP4-04 W-STEP4-05 W-STEP4-06 W-NAV-17 contacts o
   await field(page, 'bankDetails.bic').fill('AGRIFRPP')
   await expect(field(page, 'bankDetails.iban')).toHaveValue('FR76 3000 6000 0112 3456 7890 189')
   await field(page, 'bankDetails.ribUpload').setInputFiles(pdf('rib.pdf'))
-  await expect(page.getByText('rib.pdf')).toBeVisible()
+  // Arrived, and not only on its way: what is below moves up then.
+  await expect(page.getByRole('button', { name: 'Ouvrir rib.pdf' })).toBeVisible()
   await choose(page, 'contactDetailsCentrale.organization', 'Toitures du Léman')
   for (const [name, value] of [
     ['lastname', 'Tissot'],

@@ -11,6 +11,7 @@ export default defineProject({
     setupFiles: ['test/seen-setup.ts'],
     // What comes late on a busy machine is not wrong.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 45_000 } },
     hookTimeout: 60_000,
   },
 })

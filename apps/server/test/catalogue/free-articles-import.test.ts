@@ -122,7 +122,7 @@ test('500 lines and 7 faulty cells: each is named by its column, its row and its
   lines[499] = line('Référence d’un autre', '100;;;;', '999999')
   const started = performance.now()
   const { errors, added, faultyRows } = await preview(sheetOf(...lines))
-  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(performance.now() - started).toBeLessThan(30_000)
   expect([added, faultyRows]).toEqual([493, 7])
   expect(errors.map(({ column, row, message }: Record<string, string>) => `${column}${row} ${message}`)).toEqual([
     'G2 Ce prix n’est pas un nombre. Exemple attendu : 1234,50.',

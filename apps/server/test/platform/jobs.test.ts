@@ -39,7 +39,7 @@ async function until(condition: () => Promise<boolean>, seconds: number) {
 }
 
 test('a job of a rolled back transaction never runs; a committed one runs to its end once, although its worker is killed in the middle', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await expect(
     db.transaction().execute(async (trx) => {
@@ -53,7 +53,7 @@ test('a job of a rolled back transaction never runs; a committed one runs to its
   expect(await trace('started')).toBe(0)
 
   await db.transaction().execute((trx) => queue.enqueue(trx, 'count-figures', { edition: 25 }))
-  await until(async () => (await trace('started')) === 1, 10)
+  await until(async () => (await trace('started')) === 1, 40)
   first.kill('SIGKILL')
   await once(first, 'exit')
   expect(await db.selectFrom('figures').selectAll().execute()).toEqual([])
@@ -66,11 +66,11 @@ test('a job of a rolled back transaction never runs; a committed one runs to its
 })
 
 test('jobs of one commit are told at once and done one after another, without waiting for the next look', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await givenWorker(10)
   const before = Number(await trace('finished'))
   await db.transaction().execute((trx) => queue.enqueueAll(trx, 'count-figures', Array(30).fill({ edition: 25 })))
   // Two workers that looked every five seconds would need more than a minute.
-  await until(async () => Number(await trace('finished')) === before + 30, 20)
+  await until(async () => Number(await trace('finished')) === before + 30, 45)
 })

@@ -34,14 +34,14 @@ async function givenBounded(env: Record<string, string> = {}, way = (url: string
   const { db } = context
   const app = await buildApp(context, log)
   app.get('/now', async () => (await sql`select 1 as one`.execute(db)).rows)
-  app.get('/sleep', async () => (await sql`select pg_sleep(1.5)`.execute(db)).rows)
+  app.get('/sleep', async () => (await sql`select pg_sleep(60)`.execute(db)).rows)
   app.get('/held', () =>
-    db.transaction().execute(async (trx) => (await sql`select pg_sleep(1.5)`.execute(trx)).rows.length),
+    db.transaction().execute(async (trx) => (await sql`select pg_sleep(60)`.execute(trx)).rows.length),
   )
   app.get('/between', () =>
     db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx)
-      await sleep(700)
+      await sleep(3_000)
       return (await sql`select 1 as one`.execute(trx)).rows
     }),
   )
@@ -65,13 +65,21 @@ async function givenBounded(env: Record<string, string> = {}, way = (url: string
   const endAll = () =>
     owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
+  /** Until so many wait inside the engine, or within a transaction. */
+  const untilBusy = (count: number) =>
+    expect
+      .poll(async () => {
+        const busy = await owner.query(`select from pg_stat_activity where datname = current_database()
+          and (state = 'idle in transaction' or (state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()))`)
+        return busy.rowCount
+      })
+      .toBe(count)
   const timed = async (path: string) => {
-    const begun = performance.now()
     const answer = await app.inject(path)
-    return { status: answer.statusCode, answer, ms: performance.now() - begun }
+    return { status: answer.statusCode, answer }
   }
   await app.ready()
-  return { db, owner, endAll, timed, lines }
+  return { db, owner, endAll, untilBusy, timed, lines }
 }
 type Timed = Awaited<ReturnType<Awaited<ReturnType<typeof givenBounded>>['timed']>>
 
@@ -84,11 +92,11 @@ const expectAway = ({ answer }: Timed) => {
 }
 
 describe('a connection ended under a request is a service away, to be asked again', async () => {
-  const { timed, endAll, lines } = await givenBounded()
+  const { timed, endAll, untilBusy, lines } = await givenBounded()
 
   test.each(['/sleep', '/held', '/between'])('%s', async (path) => {
     const asked = timed(path)
-    await sleep(400)
+    await untilBusy(1)
     await endAll()
     expectAway(await asked)
     // The others of the pool ended as well, and may not have noticed yet.
@@ -105,15 +113,13 @@ describe('a connection ended under a request is a service away, to be asked agai
   test('it is in the log once for all who met it, and once more when it is over', async () => {
     const said = (text: string) => lines.filter(({ msg }) => msg === text)
     // The outages of the tests before are over.
-    await expect
-      .poll(() => said('connection lost').length - said('the database answers').length, { timeout: 5_000 })
-      .toBe(0)
+    await expect.poll(() => said('connection lost').length - said('the database answers').length).toBe(0)
     lines.length = 0
     const asked = Promise.all([timed('/sleep'), timed('/sleep'), timed('/sleep')])
-    await sleep(400)
+    await untilBusy(3)
     await endAll()
     for (const one of each(await asked)) expectAway(one)
-    await expect.poll(() => said('the database answers').length, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => said('the database answers').length).toBe(1)
     expect(said('connection lost')).toHaveLength(1)
     expect(said('the database answers')[0]).toMatchObject({ met: 3 })
     expect(said('request failed')).toEqual([])
@@ -132,7 +138,6 @@ describe('nothing is waited for without end', async () => {
   test('a statement', async () => {
     const slow = await timed('/sleep')
     expectAway(slow)
-    expect(slow.ms).toBeLessThan(1400)
     expect(lines.find(({ msg }) => msg === 'the database took too long')).toMatchObject({
       err: { message: 'the database said 57014' },
     })
@@ -143,7 +148,6 @@ describe('nothing is waited for without end', async () => {
     const blocked = await timed('/locked')
     await owner.query('rollback')
     expectAway(blocked)
-    expect(blocked.ms).toBeLessThan(700)
     expect((await timed('/locked')).status).toBe(200)
   })
 
@@ -153,11 +157,17 @@ describe('nothing is waited for without end', async () => {
   })
 
   test('a connection of the pool: whoever finds none is told so while the others go on', async () => {
-    const waiting = (ms: number) => sql`select pg_sleep(${ms / 1000})`.execute(db)
-    const held = Array.from({ length: CONNECTIONS }, () => waiting(700))
-    const late = await timed('/now')
-    expectAway(late)
-    expect(late.ms).toBeLessThan(700)
+    const free = Promise.withResolvers<void>()
+    const taken = Array.from({ length: CONNECTIONS }, () => Promise.withResolvers<void>())
+    const held = taken.map(({ resolve }) =>
+      db.connection().execute(() => {
+        resolve()
+        return free.promise
+      }),
+    )
+    await Promise.all(taken.map(({ promise }) => promise))
+    expectAway(await timed('/now'))
+    free.resolve()
     await Promise.all(held)
     expect((await timed('/now')).status).toBe(200)
   })
@@ -172,17 +182,13 @@ describe('a database that no longer answers', async () => {
     await Promise.all([timed('/now'), timed('/now'), timed('/api/ready')])
     way.freeze()
     const answers = await Promise.all(Array.from({ length: 8 }, () => timed('/now')))
-    for (const one of each(answers)) {
-      expectAway(one)
-      expect(one.ms).toBeLessThan(2_000)
-    }
+    for (const one of each(answers)) expectAway(one)
     expect((await timed('/api/health')).status).toBe(200)
     const ready = await timed('/api/ready')
     expect([ready.status, ready.answer.json().details]).toEqual([503, { why: 'database' }])
-    expect(ready.ms).toBeLessThan(2_500)
     way.thaw()
-    await expect.poll(async () => (await timed('/now')).status, { timeout: 5_000 }).toBe(200)
-    await expect.poll(async () => (await timed('/api/ready')).status, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await timed('/now')).status).toBe(200)
+    await expect.poll(async () => (await timed('/api/ready')).status).toBe(200)
   })
 
   test('refused: the same, at once', async () => {
@@ -211,7 +217,7 @@ describe('a database that only reads', async () => {
     const ready = await timed('/api/ready')
     expect([ready.status, ready.answer.json().details]).toEqual([503, { why: 'readOnly' }])
     // Every connection of the pool is one that only reads.
-    const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => timed('/sleep')))
+    const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => timed('/between')))
     expect(held.map(({ status }) => status)).toEqual([200, 200, 200])
     await setReadOnly('off')
     // The first who meets it is enough for all.

@@ -4,17 +4,21 @@ import { byHalves, onTime, untilNothingUrgent } from '../../src/platform/jobs/pa
 
 describe('long work beside others', () => {
   test('rests between two pieces as long as the first took, and not after the last', async () => {
-    const begun: number[] = []
-    await byHalves(async () => {
-      begun.push(performance.now())
-      await sleep(60)
-      return { isLast: begun.length === 3 }
-    })
-    const ended = performance.now()
-    expect(begun).toHaveLength(3)
-    expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(115)
-    expect((begun[2] ?? 0) - (begun[1] ?? 0)).toBeGreaterThan(115)
-    expect(ended - (begun[2] ?? 0)).toBeLessThan(110)
+    const afterLast: number[] = []
+    // A machine that is busy elsewhere is late now and then, a rest is there each time.
+    for (let time = 0; time < 8; time++) {
+      const begun: number[] = []
+      await byHalves(async () => {
+        begun.push(performance.now())
+        await sleep(60)
+        return { isLast: begun.length === 3 }
+      })
+      afterLast.push(performance.now() - (begun[2] ?? 0))
+      expect(begun).toHaveLength(3)
+      expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(115)
+      expect((begun[2] ?? 0) - (begun[1] ?? 0)).toBeGreaterThan(115)
+    }
+    expect(Math.min(...afterLast)).toBeLessThan(110)
   })
 
   test('what can wait begins once what must be on time is over, even when that failed', async () => {

@@ -12,25 +12,28 @@ const SOURCE = '#set document(title: "Essai")\n#set text(lang: "fr")\n= Essai'
 test('P-BOUND-07 two hundred printed at once: twelve are, one after the other, the rest is told at once to come back', {
   timeout: 60_000,
 }, async () => {
-  const started = performance.now()
-  let refusedAfter = 0
+  let printed = 0
+  let printedBefore = 0
   const before = process.memoryUsage().rss
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, caller) =>
       printNow(`test ${caller}`, given, () => compilePdf(SOURCE, given.now())).then(
-        (pdf) => pdf.subarray(0, 5).toString(),
+        (pdf) => {
+          printed++
+          return pdf.subarray(0, 5).toString()
+        },
         (error: unknown) => {
-          refusedAfter = Math.max(refusedAfter, performance.now() - started)
+          printedBefore = printed
           return error instanceof Refused ? error.code : error
         },
       ),
     ),
   )
   const megabytes = Math.round((process.memoryUsage().rss - before) / 1_000_000)
-  console.log(`200 at once: refused after ${Math.round(refusedAfter)} ms at most, ${megabytes} MB more in memory`)
+  console.log(`200 at once: ${printedBefore} printed before the last was refused, ${megabytes} MB more in memory`)
   expect(outcomes.filter((one) => one === '%PDF-')).toHaveLength(12)
   expect(outcomes.filter((one) => one === 'printingBusy')).toHaveLength(188)
-  expect(refusedAfter).toBeLessThan(1_000)
+  expect(printedBefore).toBeLessThan(3)
   expect(megabytes).toBeLessThan(400)
   // Once they are printed, there is room again, after a failure too.
   await expect(printNow('test', given, () => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper')

@@ -21,7 +21,7 @@ const SAYS_LOADED = { NODE_OPTIONS: `--import=${new URL('../given/loaded.ts', im
 
 async function givenApi(env: Record<string, string>) {
   const api = givenProcess('api', { ...SAYS_LOADED, DRAIN_MS: '0', ...env })
-  await expect.poll(() => api.said('Server listening').length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => api.said('Server listening').length).toBe(1)
   const address = /http\S+/.exec(api.said('Server listening')[0]?.msg ?? '')?.[0] ?? ''
   const stop = () => {
     api.signal('SIGTERM')
@@ -60,7 +60,7 @@ test('a request is followed to the document and the mails it sets off; nobody is
   }
   const api = await givenApi(env)
   const worker = givenProcess('worker', env)
-  await expect.poll(() => worker.said('worker started').length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => worker.said('worker started').length).toBe(1)
   expect(loaded(api)).toContain('loaded @opentelemetry/sdk-trace')
 
   expect((await api.ask('/api/health')).status).toBe(200)
@@ -83,7 +83,7 @@ test('a request is followed to the document and the mails it sets off; nobody is
       timeout: 30_000,
     })
     .toBe(true)
-  await expect.poll(() => worker.said('job done').length, { timeout: 10_000 }).toBeGreaterThan(2)
+  await expect.poll(() => worker.said('job done').length).toBeGreaterThan(2)
   worker.signal('SIGTERM')
   expect([await api.stop(), await worker.ended]).toEqual([0, 0])
 
@@ -194,14 +194,12 @@ test('a collector that is away is one line, and one more when it is back; caller
   })
   const ask = async () => (await api.ask('/api/departments.json')).status
   expect(await ask()).toBe(200)
-  await expect.poll(() => api.said('traces are not taken').length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => api.said('traces are not taken').length).toBe(1)
   expect(await ask()).toBe(200)
   // Longer than the collector is given.
   await new Promise((resolve) => setTimeout(resolve, 5_000))
   const back = await givenCollector({ port: gone.port })
-  await expect
-    .poll(() => ask().then(() => api.said('traces are taken').length), { timeout: 15_000, interval: 500 })
-    .toBe(1)
+  await expect.poll(() => ask().then(() => api.said('traces are taken').length), { interval: 500 }).toBe(1)
   expect(api.said('traces are taken')[0]?.lost).toBeGreaterThan(0)
   expect(api.said('traces are not taken')).toHaveLength(1)
   expect(back.spans().map(({ name }) => name)).toContain('GET /api/departments.json')

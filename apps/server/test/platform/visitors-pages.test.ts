@@ -74,7 +74,7 @@ describe('a page of visitors is drawn once and given again', async () => {
     }
   }
   const drawnAgain = (url: string, before: string | undefined) =>
-    vi.waitUntil(async () => (await drawing(url)) !== before, { timeout: 5_000 })
+    vi.waitUntil(async () => (await drawing(url)) !== before, { timeout: 30_000 })
   beforeAll(quiet)
   beforeEach(() => setNow(TEST_NOW))
 
@@ -158,7 +158,7 @@ describe('a page of visitors is drawn once and given again', async () => {
     expect((await read({ authorization })).cost.statements).toBeGreaterThan(0)
     const desk = await signedInAs(given, await givenAccount(given, { side: 'operator' }))
     await desk('saveSetting', { params: { key: 'marque.nom' }, body: { value: 'Chevron' } })
-    await vi.waitUntil(async () => (await read()).answer.json().brand === 'Chevron', { timeout: 5_000 })
+    await vi.waitUntil(async () => (await read()).answer.json().brand === 'Chevron', { timeout: 30_000 })
   })
 
   test('a page that is given again leaves compressed as it was kept', async () => {

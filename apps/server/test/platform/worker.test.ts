@@ -14,7 +14,7 @@ const ERROR = 50
 async function givenWorker(url: string) {
   const way = await givenWay(asRun(url))
   const worker = givenProcess('worker', { DATABASE_URL: way.url, WORKER_PORT: '0', METRICS_TOKEN: TOKEN })
-  await expect.poll(() => worker.said('worker started').length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => worker.said('worker started').length).toBe(1)
   const [started] = worker.said('worker started')
   const [{ port } = { port: 0 }] = (started?.listening ?? []) as { port: number }[]
   const ask = async (path: string, headers = {}) => {
@@ -43,7 +43,7 @@ test('the worker says how it is, which job failed and whose request it came from
   const answer = await callerOf(given)('resetPassword', { body: { email } })
   expect(answer.statusCode).toBe(200)
   const failed = () => worker.said('job failed').filter(({ job }) => job === 'send-mail')
-  await expect.poll(() => failed().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => failed().length).toBeGreaterThan(0)
   const requestId = String(answer.headers['x-request-id'])
   const { rows } = await sql<{ id: string; data: object }>`
     select id, data from pgboss.job where name = 'send-mail'`.execute(given.db)
@@ -58,14 +58,14 @@ test('the worker says how it is, which job failed and whose request it came from
   expect(await worker.metrics()).toMatch(/charpente_jobs_total\{queue="send-mail",outcome="failed"\} [1-9]/)
 
   await worker.way.cut()
-  await expect.poll(async () => (await worker.ask('/api/ready')).status, { timeout: 5_000 }).toBe(503)
+  await expect.poll(async () => (await worker.ask('/api/ready')).status).toBe(503)
   expect(await worker.ask('/api/ready')).toMatchObject({ retryAfter: '2', text: expect.stringContaining('"database"') })
   expect((await worker.ask('/api/health')).status).toBe(200)
   // Figures last a while; thirty queues look every few seconds meanwhile.
-  await expect.poll(worker.metrics, { timeout: 30_000, interval: 500 }).toMatch(/^charpente_measured 0$/m)
+  await expect.poll(worker.metrics, { interval: 500 }).toMatch(/^charpente_measured 0$/m)
   await worker.way.mend()
-  await expect.poll(async () => (await worker.ask('/api/ready')).status, { timeout: 10_000 }).toBe(200)
-  await expect.poll(() => worker.said('the database answers').length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await worker.ask('/api/ready')).status).toBe(200)
+  await expect.poll(() => worker.said('the database answers').length).toBe(1)
   expect(worker.said('connection lost')).toHaveLength(1)
   expect(worker.said('queue').filter(({ level }) => level === ERROR)).toEqual([])
   expect(worker.said('the database answers')[0]?.met).toBeGreaterThan(10)

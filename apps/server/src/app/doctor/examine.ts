@@ -16,8 +16,14 @@ async function insideLines(config: Config, now: () => Date): Promise<Line[]> {
     const engine = await engineLine(db)
     if (engine.todo) return [engine]
     const sources = { db, config, now }
-    const families = [databaseLines(sources), workLines(db), trailLines(sources), sealLines(db, now)]
-    return [engine, ...(await Promise.all(families)).flat()]
+    // One after the other: none is told late for having waited for the connection of another.
+    return [
+      engine,
+      ...(await databaseLines(sources)),
+      ...(await workLines(db)),
+      ...(await trailLines(sources)),
+      ...(await sealLines(db, now)),
+    ]
   } finally {
     // Not waited for: a database that swallows what it is asked would keep us.
     db.destroy().catch(() => {})

@@ -1,7 +1,8 @@
 /** What was looked at and what was found; and what to do about it, where all is not well. */
 export type Line = { what: string; found: string; todo?: string }
 
-const WITHIN_MS = 15_000
+/** A machine that is being looked at because it suffers is slow to say so. */
+const WITHIN_MS = 30_000
 
 const inWords = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

@@ -19,7 +19,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 export const AS_PROGRAM = '-c role=charpente_app'
 
 /** For commands, which somebody looks at: only a connection that does not come is given up. */
-const PATIENT: Limits = { wait: 5_000, statement: 0, lock: 0, idle: 0 }
+const PATIENT: Limits = { wait: 30_000, statement: 0, lock: 0, idle: 0 }
 
 /** What the engine does not end itself (it is gone, it is frozen, it waits for a standby to write as well) ends here. */
 const GRACE_MS = 500

@@ -130,8 +130,8 @@ function askerFor(route: Route, random: Random): AskerName {
   return random.happens(0.6) ? random.one(admitted(route)) : random.one(askers)
 }
 
-/** Five seconds on a machine of its own; beside others, as many times more as they leave it less of a core. */
-const tooLong = () => 5_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+/** Twenty seconds on a machine of its own; beside others, as many times more as they leave it less of a core. */
+const tooLong = () => 20_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 /** Every route in turn, in an order of the seed's; who, how and what by the seed and the number of the request. */
 export async function fuzz({ seed, requests, from = 0, slowMs, only, onFound }: Options) {

@@ -49,8 +49,12 @@ const lastAct = async () => {
 }
 
 /** Who is refused whatever the object is asked about one: `MATRIX=whole` asks them about all. */
-const objectsFor = (route: Route, { who = admitted(route) }: Expectation, caller: Caller, objects: readonly string[]) =>
-  who.includes(caller) || process.env.MATRIX === 'whole' ? objects : objects.slice(0, 1)
+const objectsFor = (
+  route: Route,
+  { who = admitted(route) }: Expectation,
+  caller: Caller,
+  objects: readonly string[],
+) => (who.includes(caller) || process.env.MATRIX === 'whole' ? objects : objects.slice(0, 1))
 
 /** `npm run bench:statements`: each route as dear as it was for any caller, the dearest first. */
 const tableOf = (dearest: ReadonlyMap<string, Cost>) =>

@@ -192,31 +192,33 @@ test('a buyer who came from a search to an article goes on by any link, back and
   expect(errors).toEqual([])
 })
 
-test('P-CAT-06 a code finds its article, everywhere and in its lot; words that are never together find the nearest', async ({
-  page,
-}) => {
-  await open(page, '/catalogue?recherche=206.01.002&departement=74')
-  const found = page.getByRole('main').getByRole('link').filter({ hasText: '206.01.002' })
-  await expect(found).toHaveCount(1)
-  await found.click()
-  await expect(page.getByRole('searchbox', { name: 'Rechercher dans ce lot' })).toHaveValue('206.01.002')
-  await expect(page.getByRole('main')).toContainText('1 prestation pour')
-  for (const words of ['isolation combles', 'panneau solaire', 'fuite toiture']) {
-    await open(page, `/catalogue?recherche=${words}&departement=74`)
-    await expect(page.getByRole('status').filter({ hasText: /prestations? (proches de|pour)/ })).toBeVisible()
-    await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
-  }
-  await open(page, '/catalogue?recherche=élagage')
-  await expect(page.getByRole('main').getByText(/lavage/i)).toHaveCount(0)
+test(
+  'P-CAT-06 a code finds its article, everywhere and in its lot; words that are never together find the nearest',
+  LOOK,
+  async ({ page }) => {
+    await open(page, '/catalogue?recherche=206.01.002&departement=74')
+    const found = page.getByRole('main').getByRole('link').filter({ hasText: '206.01.002' })
+    await expect(found).toHaveCount(1)
+    await found.click()
+    await expect(page.getByRole('searchbox', { name: 'Rechercher dans ce lot' })).toHaveValue('206.01.002')
+    await expect(page.getByRole('main')).toContainText('1 prestation pour')
+    for (const words of ['isolation combles', 'panneau solaire', 'fuite toiture']) {
+      await open(page, `/catalogue?recherche=${words}&departement=74`)
+      await expect(page.getByRole('status').filter({ hasText: /prestations? (proches de|pour)/ })).toBeVisible()
+      await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
+    }
+    await open(page, '/catalogue?recherche=élagage')
+    await expect(page.getByRole('main').getByText(/lavage/i)).toHaveCount(0)
 
-  // Codes of lots never break.
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/catalogue?recherche=zzzz')
-  const codes = page.getByRole('region', { name: 'Ou parcourez un métier' }).getByText(/^\d{3}$/)
-  await expect(codes).toHaveCount(25)
-  const lines = await codes.evaluateAll((all) => all.map((one) => one.getClientRects().length))
-  expect(lines).toEqual(Array(25).fill(1))
-})
+    // Codes of lots never break.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/catalogue?recherche=zzzz')
+    const codes = page.getByRole('region', { name: 'Ou parcourez un métier' }).getByText(/^\d{3}$/)
+    await expect(codes).toHaveCount(25)
+    const lines = await codes.evaluateAll((all) => all.map((one) => one.getClientRects().length))
+    expect(lines).toEqual(Array(25).fill(1))
+  },
+)
 
 test('« Toute la France » stays so for a visitor; prices say of which place they are', async ({ page, browser }) => {
   await page.goto('/')

@@ -173,24 +173,25 @@ async function expectResumed(browser: Browser, { code, readOnlyCode }: Applicati
   await reader.context().close()
 }
 
-test('W-START-14 W-VIEW-01 W-VIEW-02 W-VIEW-03 one company in one department, typed by hand, resumed elsewhere, read', async ({
-  page,
-  browser,
-}) => {
-  const application = await begin(page)
-  await choose(page, 'technicalCategory', /^203 /)
-  await field(page, 'departments').fill('74')
-  await page.getByRole('checkbox', { name: '74 Haute-Savoie' }).check()
-  await next(page)
-  await arriveOn(page, 'Présentation du candidat')
-  await page.getByRole('radio', { name: /Candidat seul/ }).check()
-  await typeCompany(page, 0, ONE, false)
-  await next(page)
-  await arriveOn(page, /Coordonnées détaillées/)
-  await typeTheRest(page, [ONE], 1)
-  await expectAccessible(page)
-  await expectResumed(browser, application)
-})
+test(
+  'W-START-14 W-VIEW-01 W-VIEW-02 W-VIEW-03 one company in one department, typed by hand, resumed elsewhere, read',
+  LOOK,
+  async ({ page, browser }) => {
+    const application = await begin(page)
+    await choose(page, 'technicalCategory', /^203 /)
+    await field(page, 'departments').fill('74')
+    await page.getByRole('checkbox', { name: '74 Haute-Savoie' }).check()
+    await next(page)
+    await arriveOn(page, 'Présentation du candidat')
+    await page.getByRole('radio', { name: /Candidat seul/ }).check()
+    await typeCompany(page, 0, ONE, false)
+    await next(page)
+    await arriveOn(page, /Coordonnées détaillées/)
+    await typeTheRest(page, [ONE], 1)
+    await expectAccessible(page)
+    await expectResumed(browser, application)
+  },
+)
 
 test('a conjoint group of three in five departments, typed by hand', LOOK, async ({ page }) => {
   await begin(page)

@@ -16,7 +16,7 @@ import {
   saveStep,
   sendFile,
 } from '../given/applications.ts'
-import { expectAccessible } from '../given/looking.ts'
+import { expectAccessible, LOOK } from '../given/looking.ts'
 
 const REQUIRED = 'Ce champ est requis'
 const FILE_OR_TEXT = 'Ce champ est requis si vous ne renseignez pas de pièce jointe.'
@@ -334,25 +334,27 @@ test('W-STEP7-01 W-STEP7-02 W-STEP7-03 W-STEP7-04 W-STEP7-05 W-STEP7-06 W-STEP7-
   await expect(add).toBeVisible()
 })
 
-test('W-STEP7-06 a delivery without a proof is saved; a proof refused stops Suivant until it is taken away', async ({
-  page,
-}) => {
-  const application = await applicationBefore(page.request, 'step8')
-  await openStep(page, application, 'step7')
-  await page.getByRole('button', { name: 'Ajouter une réalisation' }).click()
-  await choose(page, 'mainDeliveries.0.organization', 'Alpes Zinguerie')
-  await field(page, 'mainDeliveries.0.budget').fill('312000')
-  await field(page, 'mainDeliveries.0.year').fill('2024')
-  await field(page, 'mainDeliveries.0.name').fill('École de Thonon')
-  const proof = 'mainDeliveries.0.proofUpload'
-  await field(page, proof).setInputFiles({ ...pdf('photos.zip'), mimeType: 'application/zip' })
-  await next(page)
-  await expect(page.getByText('Retirez-le ou choisissez-en un autre, puis continuez.')).toBeVisible()
-  await expect(field(page, proof)).toBeFocused()
-  await page.getByRole('button', { name: 'Retirer ce fichier' }).click()
-  await next(page)
-  await expect(page.getByRole('heading', { level: 1, name: /opérateurs/ })).toBeVisible()
-})
+test(
+  'W-STEP7-06 a delivery without a proof is saved; a proof refused stops Suivant until it is taken away',
+  LOOK,
+  async ({ page }) => {
+    const application = await applicationBefore(page.request, 'step8')
+    await openStep(page, application, 'step7')
+    await page.getByRole('button', { name: 'Ajouter une réalisation' }).click()
+    await choose(page, 'mainDeliveries.0.organization', 'Alpes Zinguerie')
+    await field(page, 'mainDeliveries.0.budget').fill('312000')
+    await field(page, 'mainDeliveries.0.year').fill('2024')
+    await field(page, 'mainDeliveries.0.name').fill('École de Thonon')
+    const proof = 'mainDeliveries.0.proofUpload'
+    await field(page, proof).setInputFiles({ ...pdf('photos.zip'), mimeType: 'application/zip' })
+    await next(page)
+    await expect(page.getByText('Retirez-le ou choisissez-en un autre, puis continuez.')).toBeVisible()
+    await expect(field(page, proof)).toBeFocused()
+    await page.getByRole('button', { name: 'Retirer ce fichier' }).click()
+    await next(page)
+    await expect(page.getByRole('heading', { level: 1, name: /opérateurs/ })).toBeVisible()
+  },
+)
 
 test('W-STEP8-01 W-STEP8-02 W-STEP8-03 W-STEP8-04 subcontracting and other operators', async ({ page }) => {
   await openStep(page, await applicationBefore(page.request, 'step8'), 'step8')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { type Application, answer, applicationBefore, pdf } from '../given/applications.ts'
 import { query } from '../given/database.ts'
-import { expectSound } from '../given/looking.ts'
+import { expectSound, LOOK } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { enterAs, newAddress, platformNow } from '../given/people.ts'
 
@@ -108,27 +108,28 @@ test('W-STEP12-09 the centre asks, the applicant answers, the centre accepts, an
   await expect(applicant.getByRole('heading', { level: 1 })).toContainText(/acceptée/)
 })
 
-test('W-STEP12-09 the centre refuses with a reason, which the applicant is mailed and reads', async ({
-  page,
-  browser,
-}) => {
-  const reason = 'L’attestation d’assurance est échue depuis le mois de juin.'
-  const application = await aSigned(page.request)
-  await enterDesk(page, `/operateur/candidatures/${application.id}`)
-  await page.getByRole('button', { name: 'Refuser', exact: true }).click()
-  const window = page.getByRole('dialog', { name: 'Refuser la candidature' })
-  await window.getByRole('button', { name: 'Refuser et écrire' }).click()
-  await expect(window.getByRole('textbox', { name: 'Motif' })).toHaveAccessibleDescription('Ce champ est requis')
-  await window.getByRole('textbox', { name: 'Motif' }).fill(reason)
-  await expectSound(page)
-  await window.getByRole('button', { name: 'Refuser et écrire' }).click()
-  await expect(page.getByText(/Refusée le .* par /)).toBeVisible()
-  const mail = await mailTo(application.email, /Votre candidature n’a pas été acceptée/)
-  expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(reason)
-  const applicant = await browser.newPage()
-  await openApplication(applicant, application)
-  await expect(applicant.getByText(reason)).toBeVisible()
-})
+test(
+  'W-STEP12-09 the centre refuses with a reason, which the applicant is mailed and reads',
+  LOOK,
+  async ({ page, browser }) => {
+    const reason = 'L’attestation d’assurance est échue depuis le mois de juin.'
+    const application = await aSigned(page.request)
+    await enterDesk(page, `/operateur/candidatures/${application.id}`)
+    await page.getByRole('button', { name: 'Refuser', exact: true }).click()
+    const window = page.getByRole('dialog', { name: 'Refuser la candidature' })
+    await window.getByRole('button', { name: 'Refuser et écrire' }).click()
+    await expect(window.getByRole('textbox', { name: 'Motif' })).toHaveAccessibleDescription('Ce champ est requis')
+    await window.getByRole('textbox', { name: 'Motif' }).fill(reason)
+    await expectSound(page)
+    await window.getByRole('button', { name: 'Refuser et écrire' }).click()
+    await expect(page.getByText(/Refusée le .* par /)).toBeVisible()
+    const mail = await mailTo(application.email, /Votre candidature n’a pas été acceptée/)
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(reason)
+    const applicant = await browser.newPage()
+    await openApplication(applicant, application)
+    await expect(applicant.getByText(reason)).toBeVisible()
+  },
+)
 
 test('a reader sees what is asked and cannot answer', async ({ page, browser }) => {
   const application = await aSigned(page.request)

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addAccount, query } from '../given/database.ts'
+import { LOOK } from '../given/looking.ts'
 import { enterAs, enterOwn, newAddress } from '../given/people.ts'
 
 const REQUIRED = 'Ce champ est requis'
@@ -82,43 +83,45 @@ test('P-PROF-02 P-PROF-03 P-ERR-07 a super customer must give its person, its or
   await expect(list(body, 'Département')).toHaveValue('74 Haute-Savoie')
 })
 
-test('P-PROF-01 a wrong SIRET, phone or postal code is refused with its reason, and nothing moves the button under the pointer', async ({
-  page,
-}) => {
-  const account = await addAccount({ email: newAddress('siret') })
-  // What was kept before it was checked is shown, and asked to be mended.
-  await query("update account set postal = '7400', phone = '12' where id = $1", [account.id])
-  await enterOwn(page, account, '/compte/informations')
-  const [body, person, billing] = [part(page, 'L’organisme'), part(page, 'Vous'), part(page, 'Facturation')]
-  await expect(text(body, 'Code postal')).toHaveValue('7400')
-  const siret = text(billing, 'SIRET')
-  await siret.fill('2222')
-  // A hand that presses, then lets go: what takes the focus away from the field must leave the button where it is.
-  const button = page.getByRole('button', { name: 'Mettre à jour le profil' })
-  const before = await button.boundingBox()
-  if (!before) throw new Error('no button')
-  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
-  await page.mouse.down()
-  await expect(siret).not.toBeFocused()
-  // A pressed button sinks by one pixel.
-  expect(Math.abs(((await button.boundingBox())?.y ?? 0) - before.y)).toBeLessThan(2)
-  await page.mouse.up()
-  await expect(siret).toHaveAccessibleDescription(/Un SIRET compte 14\s+chiffres/)
-  await expect(text(body, 'Code postal')).toHaveAccessibleDescription(/5\s+chiffres/)
-  await expect(text(person, 'Téléphone')).toHaveAccessibleDescription(/10\s+chiffres/)
-  await siret.fill('732 829 320 00075')
-  await save(page)
-  await expect(siret).toHaveAccessibleDescription(/clé de contrôle/)
-  await siret.fill('732 829 320 00074')
-  await text(body, 'Code postal').fill('97 400')
-  await text(person, 'Téléphone').fill('+262 262 12 34 56')
-  await save(page)
-  await saved(page)
-  const [kept] = await query('select siret, postal, phone from account where id = $1', [account.id])
-  expect(kept).toEqual({ siret: '73282932000074', postal: '97400', phone: '+262 262 12 34 56' })
-})
+test(
+  'P-PROF-01 a wrong SIRET, phone or postal code is refused with its reason, and nothing moves the button under the pointer',
+  LOOK,
+  async ({ page }) => {
+    const account = await addAccount({ email: newAddress('siret') })
+    // What was kept before it was checked is shown, and asked to be mended.
+    await query("update account set postal = '7400', phone = '12' where id = $1", [account.id])
+    await enterOwn(page, account, '/compte/informations')
+    const [body, person, billing] = [part(page, 'L’organisme'), part(page, 'Vous'), part(page, 'Facturation')]
+    await expect(text(body, 'Code postal')).toHaveValue('7400')
+    const siret = text(billing, 'SIRET')
+    await siret.fill('2222')
+    // A hand that presses, then lets go: what takes the focus away from the field must leave the button where it is.
+    const button = page.getByRole('button', { name: 'Mettre à jour le profil' })
+    const before = await button.boundingBox()
+    if (!before) throw new Error('no button')
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+    await page.mouse.down()
+    await expect(siret).not.toBeFocused()
+    // A pressed button sinks by one pixel.
+    expect(Math.abs(((await button.boundingBox())?.y ?? 0) - before.y)).toBeLessThan(2)
+    await page.mouse.up()
+    await expect(siret).toHaveAccessibleDescription(/Un SIRET compte 14\s+chiffres/)
+    await expect(text(body, 'Code postal')).toHaveAccessibleDescription(/5\s+chiffres/)
+    await expect(text(person, 'Téléphone')).toHaveAccessibleDescription(/10\s+chiffres/)
+    await siret.fill('732 829 320 00075')
+    await save(page)
+    await expect(siret).toHaveAccessibleDescription(/clé de contrôle/)
+    await siret.fill('732 829 320 00074')
+    await text(body, 'Code postal').fill('97 400')
+    await text(person, 'Téléphone').fill('+262 262 12 34 56')
+    await save(page)
+    await saved(page)
+    const [kept] = await query('select siret, postal, phone from account where id = $1', [account.id])
+    expect(kept).toEqual({ siret: '73282932000074', postal: '97400', phone: '+262 262 12 34 56' })
+  },
+)
 
-test('P-PROF-01 P-PROF-02 P-PROF-04 P-PROF-07 a sub-account changes its own person only', async ({ page }) => {
+test('P-PROF-01 P-PROF-02 P-PROF-04 P-PROF-07 a sub-account changes its own person only', LOOK, async ({ page }) => {
   const head = await addAccount({ email: newAddress('tete'), name: 'Commune de la Tête' })
   const account = await addAccount({ email: newAddress('membre'), adminId: head.id, name: 'Commune de la Tête' })
   await enterOwn(page, account, '/compte/informations')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAccount, endSessions, query } from '../given/database.ts'
-import { open } from '../given/looking.ts'
+import { LOOK, open } from '../given/looking.ts'
 import { mailTo, passwordIn } from '../given/mailbox.ts'
 import {
   chooseOwnPassword,
@@ -31,7 +31,7 @@ function watchCalls(page: Page, path: string): string[] {
   return calls
 }
 
-test('P-PUB-21 the header of a visitor opens the registration and the login windows', async ({ page }) => {
+test('P-PUB-21 the header of a visitor opens the registration and the login windows', LOOK, async ({ page }) => {
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Inscription' }).click()
   await expect(page.getByRole('dialog', { name: 'Inscription' })).toBeVisible()
@@ -89,16 +89,18 @@ test('P-AUTH-05 P-AUTH-09 P-AUTH-11 P-PUB-22 login keeps the token, a reload res
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('P-AUTH-11 Déconnexion on a private page leads to the presentation, and nobody is asked to come back', async ({
-  page,
-}) => {
-  const account = await addAccount({ email: newAddress('part') })
-  await enterOwn(page, account, '/compte/informations')
-  await page.getByRole('navigation', { name: 'Espace compte' }).getByRole('button', { name: 'Déconnexion' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(doors(page)).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'P-AUTH-11 Déconnexion on a private page leads to the presentation, and nobody is asked to come back',
+  LOOK,
+  async ({ page }) => {
+    const account = await addAccount({ email: newAddress('part') })
+    await enterOwn(page, account, '/compte/informations')
+    await page.getByRole('navigation', { name: 'Espace compte' }).getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(doors(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 test('P-AUTH-10 without a token everything public works, and no profile is asked for', async ({ page }) => {
   const calls = watchCalls(page, '/api/me')
@@ -139,7 +141,7 @@ test('P-AUTH-12 a session that ended sends back to the login window, then to the
   await expect(phone, 'what is given up is given up').toHaveValue('06 39 98 00 00')
 })
 
-test('whoever leaves on purpose leaves nothing typed behind', async ({ page }) => {
+test('P-AUTH-11 whoever leaves on purpose leaves nothing typed behind', async ({ page }) => {
   const account = await addAccount({ email: newAddress('discret') })
   await enterOwn(page, account, '/compte/informations')
   await page.getByRole('region', { name: 'Vous' }).getByRole('textbox', { name: 'Téléphone' }).fill('06 39 98 22 22')
@@ -363,7 +365,7 @@ const closedTo: [kind: RegExp, who: string, ...paths: string[]][] = [
   [/Administrateur d’acheteur/, 'an administrator', '/operateur'],
   [/compte principal/, 'a holder', '/operateur/inscriptions', '/operateur/comptes/1'],
 ]
-test('P-PERM-01 a private page leads a visitor to the presentation, and says why', async ({ page }) => {
+test('P-PERM-01 a private page leads a visitor to the presentation, and says why', LOOK, async ({ page }) => {
   for (const path of closedTo.flatMap(([, , ...paths]) => paths))
     await test.step(path, async () => {
       await page.goto(path)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addCart, articlesOf, callsAs, saveInfo } from '../given/cart-of.ts'
 import { addAccount, query } from '../given/database.ts'
-import { expectFrench, expectSound } from '../given/looking.ts'
+import { expectFrench, expectSound, LOOK } from '../given/looking.ts'
 import { DEMO_PASSWORD, enterAs, enterOwn, newAddress } from '../given/people.ts'
 
 const asking = (page: Page) => page.getByRole('dialog', { name: 'Confirmez que c’est vous' })
@@ -17,41 +17,43 @@ async function confirm(page: Page) {
   await expect(asking(page)).toBeHidden()
 }
 
-test('P-STEP-06 the e-mail of a sub-account: who is there is asked above the form, which stays, and then goes through', async ({
-  page,
-}) => {
-  const head = await addAccount({ email: newAddress('admin'), type: 'formalized' })
-  await addAccount({
-    email: newAddress('agent'),
-    type: 'formalized',
-    firstname: 'Tim',
-    lastname: 'Vuillet',
-    adminId: head.id,
-  })
-  await enterOwn(page, head, '/compte/comptes')
-  await letAge(head.id)
-  await page
-    .getByRole('row', { name: /Tim Vuillet/ })
-    .getByRole('button', { name: /^Modifier/ })
-    .click()
-  const form = page.getByRole('dialog').first()
-  const email = newAddress('nouvelle')
-  await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email)
-  await form.getByRole('button', { name: /^Enregistrer/ }).click()
+test(
+  'P-STEP-06 the e-mail of a sub-account: who is there is asked above the form, which stays, and then goes through',
+  LOOK,
+  async ({ page }) => {
+    const head = await addAccount({ email: newAddress('admin'), type: 'formalized' })
+    await addAccount({
+      email: newAddress('agent'),
+      type: 'formalized',
+      firstname: 'Tim',
+      lastname: 'Vuillet',
+      adminId: head.id,
+    })
+    await enterOwn(page, head, '/compte/comptes')
+    await letAge(head.id)
+    await page
+      .getByRole('row', { name: /Tim Vuillet/ })
+      .getByRole('button', { name: /^Modifier/ })
+      .click()
+    const form = page.getByRole('dialog').first()
+    const email = newAddress('nouvelle')
+    await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email)
+    await form.getByRole('button', { name: /^Enregistrer/ }).click()
 
-  await expect(field(page)).toBeFocused()
-  await expectSound(page)
-  await field(page).fill('pas-le-bon')
-  await page.keyboard.press('Enter')
-  await expect(field(page)).toHaveAccessibleDescription(/n’est pas celui de votre compte/)
-  await page.keyboard.press('Escape')
-  await expect(asking(page)).toBeHidden()
-  await expect(form.getByRole('textbox', { name: 'E-mail', exact: true })).toHaveValue(email)
+    await expect(field(page)).toBeFocused()
+    await expectSound(page)
+    await field(page).fill('pas-le-bon')
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toHaveAccessibleDescription(/n’est pas celui de votre compte/)
+    await page.keyboard.press('Escape')
+    await expect(asking(page)).toBeHidden()
+    await expect(form.getByRole('textbox', { name: 'E-mail', exact: true })).toHaveValue(email)
 
-  await form.getByRole('button', { name: /^Enregistrer/ }).click()
-  await confirm(page)
-  await expect(page.getByRole('row', { name: /Tim Vuillet/ })).toContainText(email)
-})
+    await form.getByRole('button', { name: /^Enregistrer/ }).click()
+    await confirm(page)
+    await expect(page.getByRole('row', { name: /Tim Vuillet/ })).toContainText(email)
+  },
+)
 
 test('P-STEP-06 a RIB is filed once who is there is known: the file chosen is not lost', async ({ page }) => {
   const firm = await addAccount({ email: newAddress('rib'), side: 'supplier' })

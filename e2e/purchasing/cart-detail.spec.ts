@@ -437,37 +437,39 @@ test('P-ORDER-03 P-ORDER-04 without a saved address and accepted terms nothing i
   await own.close()
 })
 
-test('P-CART-40 P-ORDER-02 ordering or printing saves the form first, then asks and goes on by itself', async ({
-  page,
-}) => {
-  const { id } = await ownCart(page)
-  await address(page).fill('12 avenue de Chevêne, 74000 Annecy')
-  await message(page).fill('École occupée.')
-  await terms(page).check()
-  await page.getByRole('radio', { name: 'J’accepte d’avance le passage au rang suivant' }).check()
-  const bodies: object[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().endsWith(`/api/carts/${id}`)) bodies.push(request.postDataJSON())
-  })
-  await button(page, 'Commander').click()
-  await dialog(page, ORDER).getByRole('button', { name: 'Annuler' }).click()
-  expect(await statusOf(id)).toBe(1)
-  expect(await query('select address from cart where id = $1', [id])).toEqual([
-    { address: '12 avenue de Chevêne, 74000 Annecy' },
-  ])
-  await text(page, 'Modalités').fill('Par la cour')
-  expect(await printed(page)).toContain('/api/files/')
-  await button(page, 'Commander').click()
-  await dialog(page, ORDER).getByRole('button', { name: 'Commander' }).click()
-  await expect(page).toHaveURL(`/compte/commandes/${id}`)
-  await expect(dialog(page, 'Commande envoyée')).toContainText('Les prestataires ont jusqu’au')
-  expect(await statusOf(id)).toBe(2)
-  expect(bodies).toEqual([
-    expect.objectContaining({ address: '12 avenue de Chevêne, 74000 Annecy' }),
-    expect.objectContaining({ modalite: 'Par la cour' }),
-    { status: 2, total: expect.any(Number), agreesInAdvance: true, passes: [] },
-  ])
-})
+test(
+  'P-CART-40 P-ORDER-02 ordering or printing saves the form first, then asks and goes on by itself',
+  LOOK,
+  async ({ page }) => {
+    const { id } = await ownCart(page)
+    await address(page).fill('12 avenue de Chevêne, 74000 Annecy')
+    await message(page).fill('École occupée.')
+    await terms(page).check()
+    await page.getByRole('radio', { name: 'J’accepte d’avance le passage au rang suivant' }).check()
+    const bodies: object[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith(`/api/carts/${id}`)) bodies.push(request.postDataJSON())
+    })
+    await button(page, 'Commander').click()
+    await dialog(page, ORDER).getByRole('button', { name: 'Annuler' }).click()
+    expect(await statusOf(id)).toBe(1)
+    expect(await query('select address from cart where id = $1', [id])).toEqual([
+      { address: '12 avenue de Chevêne, 74000 Annecy' },
+    ])
+    await text(page, 'Modalités').fill('Par la cour')
+    expect(await printed(page)).toContain('/api/files/')
+    await button(page, 'Commander').click()
+    await dialog(page, ORDER).getByRole('button', { name: 'Commander' }).click()
+    await expect(page).toHaveURL(`/compte/commandes/${id}`)
+    await expect(dialog(page, 'Commande envoyée')).toContainText('Les prestataires ont jusqu’au')
+    expect(await statusOf(id)).toBe(2)
+    expect(bodies).toEqual([
+      expect.objectContaining({ address: '12 avenue de Chevêne, 74000 Annecy' }),
+      expect.objectContaining({ modalite: 'Par la cour' }),
+      { status: 2, total: expect.any(Number), agreesInAdvance: true, passes: [] },
+    ])
+  },
+)
 
 test('P-FCART-17 P-FCART-04 P-FCART-05 P-FCART-10 P-FCART-11 P-FCART-12 a free cart: its suppliers, its form, its lines removed, its print', async ({
   page,
@@ -651,54 +653,59 @@ test('P-PROP-16 a formalized proposal is read-only: trying to change it says so'
   await expect(button(page, 'Compléter le panier')).toHaveCount(0)
 })
 
-test('P-PROP-12 a proposal is accepted and becomes a cart like any other, formalized or free', async ({ page }) => {
-  const { member, path, id } = await proposalTo(page)
-  await enterOwn(page, member, path)
-  await button(page, 'Accepter la proposition').click()
-  await dialog(page, /Accepter cette proposition/)
-    .getByRole('button', { name: 'Accepter' })
-    .click()
-  await expect(page.getByText('Proposition acceptée. Le panier est à vous')).toBeVisible()
-  await expect(page).toHaveURL(path)
-  await expect(button(page, 'Envoyer pour validation')).toBeVisible()
-  expect(await statusOf(id)).toBe(1)
+test(
+  'P-PROP-12 a proposal is accepted and becomes a cart like any other, formalized or free',
+  LOOK,
+  async ({ page }) => {
+    const { member, path, id } = await proposalTo(page)
+    await enterOwn(page, member, path)
+    await button(page, 'Accepter la proposition').click()
+    await dialog(page, /Accepter cette proposition/)
+      .getByRole('button', { name: 'Accepter' })
+      .click()
+    await expect(page.getByText('Proposition acceptée. Le panier est à vous')).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(button(page, 'Envoyer pour validation')).toBeVisible()
+    expect(await statusOf(id)).toBe(1)
 
-  const { buyer, articles, asBuyer, asFirm } = await freeMarket(page)
-  const free = await addProposal(asFirm, asBuyer, 'free', [[articles[0], 3]])
-  const own = await page.context().browser()?.newPage()
-  if (!own) throw new Error('no browser')
-  await enterOwn(own, buyer, free.path)
-  // A free proposal may be changed before it is accepted. Q-07
-  const saved = own.waitForResponse((answer) => answer.url().endsWith('/api/order_free_articles'))
-  await quantity(own, 'Diagnostic de toiture').fill('5')
-  expect((await saved).status()).toBe(201)
-  await button(own, 'Accepter la proposition').click()
-  await dialog(own, /Accepter cette proposition/)
-    .getByRole('button', { name: 'Accepter' })
-    .click()
-  await expect(own.getByText('Proposition acceptée.')).toBeVisible()
-  expect(await statusOf(free.id)).toBe(1)
-  await own.close()
-})
-
-test('P-PROP-13 a proposal is refused by the customer or by its administrator, and leaves', async ({
-  page,
-  browser,
-}) => {
-  for (const who of ['member', 'admin'] as const) {
-    const { path, id, holder, ...people } = await proposalTo(page)
-    const own = await browser.newPage()
-    await enterOwn(own, people[who], path)
-    await button(own, 'Rejeter').click()
-    const question = dialog(own, /Rejeter cette proposition/)
-    await expect(question).toContainText(`${holder.name} en sera averti.`)
-    await question.getByRole('button', { name: 'Refuser' }).click()
-    await expect(own).toHaveURL('/compte/paniers')
-    await expect(dialog(own, 'Proposition refusée')).toBeVisible()
-    expect(await statusOf(id)).toBe(11)
+    const { buyer, articles, asBuyer, asFirm } = await freeMarket(page)
+    const free = await addProposal(asFirm, asBuyer, 'free', [[articles[0], 3]])
+    const own = await page.context().browser()?.newPage()
+    if (!own) throw new Error('no browser')
+    await enterOwn(own, buyer, free.path)
+    // A free proposal may be changed before it is accepted. Q-07
+    const saved = own.waitForResponse((answer) => answer.url().endsWith('/api/order_free_articles'))
+    await quantity(own, 'Diagnostic de toiture').fill('5')
+    expect((await saved).status()).toBe(201)
+    await button(own, 'Accepter la proposition').click()
+    await dialog(own, /Accepter cette proposition/)
+      .getByRole('button', { name: 'Accepter' })
+      .click()
+    await expect(own.getByText('Proposition acceptée.')).toBeVisible()
+    expect(await statusOf(free.id)).toBe(1)
     await own.close()
-  }
-})
+  },
+)
+
+test(
+  'P-PROP-13 a proposal is refused by the customer or by its administrator, and leaves',
+  LOOK,
+  async ({ page, browser }) => {
+    for (const who of ['member', 'admin'] as const) {
+      const { path, id, holder, ...people } = await proposalTo(page)
+      const own = await browser.newPage()
+      await enterOwn(own, people[who], path)
+      await button(own, 'Rejeter').click()
+      const question = dialog(own, /Rejeter cette proposition/)
+      await expect(question).toContainText(`${holder.name} en sera averti.`)
+      await question.getByRole('button', { name: 'Refuser' }).click()
+      await expect(own).toHaveURL('/compte/paniers')
+      await expect(dialog(own, 'Proposition refusée')).toBeVisible()
+      expect(await statusOf(id)).toBe(11)
+      await own.close()
+    }
+  },
+)
 
 test('Q-110 where a better-ranked holder exists, accepting shows its price and asks why', async ({ page }) => {
   const { member, path, id } = await proposalTo(page, 2)

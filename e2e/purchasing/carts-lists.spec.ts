@@ -8,7 +8,7 @@ import {
   givenOrdered,
 } from '../given/carts.ts'
 import { addAccount, query } from '../given/database.ts'
-import { expectAccessible, expectSound, settle } from '../given/looking.ts'
+import { expectAccessible, expectSound, LOOK, settle } from '../given/looking.ts'
 import { enterOwn, newAddress } from '../given/people.ts'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -177,36 +177,38 @@ test('a page that does not come is said, and asked again', async ({ page }) => {
   await expect(table(page, 'Paniers confirmés').getByRole('row')).toHaveCount(32)
 })
 
-test('P-CART-35 P-CART-41 from the list: delete after the question, complete in the catalogue of its place', async ({
-  page,
-}) => {
-  const buyer = await aBuyer()
-  const first = await givenCart(page, buyer, 'formalized', 'À garder')
-  const second = await givenCart(page, buyer, 'formalized', 'À jeter')
-  await enterOwn(page, buyer, '/compte/paniers')
-  await expect(row(page, second.name)).toContainText('Panier actif')
-  await expect(row(page, second.name)).toContainText('Panier vide')
+test(
+  'P-CART-35 P-CART-41 from the list: delete after the question, complete in the catalogue of its place',
+  LOOK,
+  async ({ page }) => {
+    const buyer = await aBuyer()
+    const first = await givenCart(page, buyer, 'formalized', 'À garder')
+    const second = await givenCart(page, buyer, 'formalized', 'À jeter')
+    await enterOwn(page, buyer, '/compte/paniers')
+    await expect(row(page, second.name)).toContainText('Panier actif')
+    await expect(row(page, second.name)).toContainText('Panier vide')
 
-  await page.getByRole('button', { name: 'Supprimer le panier À jeter' }).click()
-  const question = page.getByRole('dialog', { name: 'Voulez-vous vraiment supprimer ce panier ?', exact: true })
-  await question.getByRole('button', { name: 'Annuler' }).click()
-  await expect(row(page, second.name)).toBeVisible()
-  await page.getByRole('button', { name: 'Supprimer le panier À jeter' }).click()
-  await question.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText('Le panier a été supprimé.')).toBeInViewport()
-  await expect(row(page, second.name)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Supprimer le panier À jeter' }).click()
+    const question = page.getByRole('dialog', { name: 'Voulez-vous vraiment supprimer ce panier ?', exact: true })
+    await question.getByRole('button', { name: 'Annuler' }).click()
+    await expect(row(page, second.name)).toBeVisible()
+    await page.getByRole('button', { name: 'Supprimer le panier À jeter' }).click()
+    await question.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Le panier a été supprimé.')).toBeInViewport()
+    await expect(row(page, second.name)).toHaveCount(0)
 
-  await expect(row(page, first.name)).not.toContainText('Panier actif')
-  const put = page.waitForRequest(
-    (request) => request.method() === 'PUT' && request.url().endsWith(`/api/customers/${buyer.id}`),
-  )
-  await page.getByRole('button', { name: 'Compléter le panier À garder' }).click()
-  expect((await put).postDataJSON()).toEqual({ activeCart: `/api/carts/${first.id}` })
-  await expect(page).toHaveURL('/catalogue?departement=74')
-  await expect(page.getByRole('region', { name: 'Panier formalisé' })).toContainText('À garder')
-  await page.goto('/compte/paniers')
-  await expect(row(page, first.name)).toContainText('Panier actif')
-})
+    await expect(row(page, first.name)).not.toContainText('Panier actif')
+    const put = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().endsWith(`/api/customers/${buyer.id}`),
+    )
+    await page.getByRole('button', { name: 'Compléter le panier À garder' }).click()
+    expect((await put).postDataJSON()).toEqual({ activeCart: `/api/carts/${first.id}` })
+    await expect(page).toHaveURL('/catalogue?departement=74')
+    await expect(page.getByRole('region', { name: 'Panier formalisé' })).toContainText('À garder')
+    await page.goto('/compte/paniers')
+    await expect(row(page, first.name)).toContainText('Panier actif')
+  },
+)
 
 test('the number of a cart is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { each } from '../../packages/domain/src/platform/testing/each.ts'
 import { addCart, addFreeArticle, articlesOf, type Calls, callsAs, holderOf, saveInfo } from '../given/cart-of.ts'
 import { addAccount, query } from '../given/database.ts'
-import { expectFrench, expectSound } from '../given/looking.ts'
+import { expectFrench, expectSound, LOOK } from '../given/looking.ts'
 import { mailTo } from '../given/mailbox.ts'
 import { expectPaper } from '../given/papers.ts'
 import { enterOwn, newAddress } from '../given/people.ts'
@@ -362,7 +362,9 @@ test('the buyer stops a lot, and asks for the cancellation of another with a rea
   await expect(page.getByRole('alert')).toContainText('déjà demandée')
 })
 
-test('Q-17 by its secret address an order is read without login; deciding takes a mailed code', async ({ page }) => {
+test('P-ORDER-11 Q-17 by its secret address an order is read without login; deciding takes a mailed code', async ({
+  page,
+}) => {
   const { account, call } = await buyer(page)
   const cart = await orderedCart(call, ['206'])
   await answer(page, cart.id, '206', 1, 'refuse', { motive: 'delay' })
@@ -387,39 +389,41 @@ test('Q-17 by its secret address an order is read without login; deciding takes 
   await expect(page.getByText('Ce lien n’est pas valable.', { exact: false })).toBeVisible()
 })
 
-test('P-CART-47 a confirmed cart leads to its follow-up and says how far it has got; its orders are exported', async ({
-  page,
-}) => {
-  const { account, call } = await buyer(page)
-  const cart = await orderedCart(call, ['206', '203'])
-  await answer(page, cart.id, '203', 1, 'accept', {})
-  await enterOwn(page, account, '/compte/paniers/valides')
-  const row = page.getByRole('row', { name: /École Jean-Macé/ })
-  await expect(row).toContainText(/1\sréponse attendue/)
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exporter (.csv)' }).click()
-  expect((await file).suggestedFilename()).toMatch(/^commandes-.*\.csv$/)
-  const agenda = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Échéances (.ics)' }).click()
-  expect((await agenda).suggestedFilename()).toBe('commandes.ics')
-  await expectSound(page)
-  await row.getByRole('link', { name: 'École Jean-Macé' }).click()
-  await expect(page).toHaveURL(cart.follow)
-  const me = await call('GET', 'me')
-  expect(Object.keys(me)).toEqual(
-    expect.arrayContaining([
-      'activeCart',
-      'activeFreeCart',
-      'pendingCarts',
-      'pendingFreeCarts',
-      'proposalCarts',
-      'proposalFreeCarts',
-      'confirmedCarts',
-      'confirmedFreeCarts',
-      'orderLotSuppliers',
-      'orderFreeSuppliers',
-      'lastLoadedCart',
-    ]),
-  )
-  expect(me.confirmedCarts).toMatchObject({ end: true })
-})
+test(
+  'P-CART-47 a confirmed cart leads to its follow-up and says how far it has got; its orders are exported',
+  LOOK,
+  async ({ page }) => {
+    const { account, call } = await buyer(page)
+    const cart = await orderedCart(call, ['206', '203'])
+    await answer(page, cart.id, '203', 1, 'accept', {})
+    await enterOwn(page, account, '/compte/paniers/valides')
+    const row = page.getByRole('row', { name: /École Jean-Macé/ })
+    await expect(row).toContainText(/1\sréponse attendue/)
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exporter (.csv)' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^commandes-.*\.csv$/)
+    const agenda = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Échéances (.ics)' }).click()
+    expect((await agenda).suggestedFilename()).toBe('commandes.ics')
+    await expectSound(page)
+    await row.getByRole('link', { name: 'École Jean-Macé' }).click()
+    await expect(page).toHaveURL(cart.follow)
+    const me = await call('GET', 'me')
+    expect(Object.keys(me)).toEqual(
+      expect.arrayContaining([
+        'activeCart',
+        'activeFreeCart',
+        'pendingCarts',
+        'pendingFreeCarts',
+        'proposalCarts',
+        'proposalFreeCarts',
+        'confirmedCarts',
+        'confirmedFreeCarts',
+        'orderLotSuppliers',
+        'orderFreeSuppliers',
+        'lastLoadedCart',
+      ]),
+    )
+    expect(me.confirmedCarts).toMatchObject({ end: true })
+  },
+)

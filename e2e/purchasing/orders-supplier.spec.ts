@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callsAs } from '../given/cart-of.ts'
 import { addAccount } from '../given/database.ts'
-import { expectFrench, expectNoSidewaysScroll, expectSound, open, settle } from '../given/looking.ts'
+import { expectFrench, expectNoSidewaysScroll, expectSound, LOOK, open, settle } from '../given/looking.ts'
 import { endDelay, givenFirm, givenFormalizedOrder, givenFreeOrder, ownEmail } from '../given/ordering.ts'
 import { expectPaper } from '../given/papers.ts'
 import { DEMO_PASSWORD, enterOwn, signIn } from '../given/people.ts'
@@ -324,7 +324,7 @@ test.describe('the orders of a supplier, signed in', () => {
     await expectPaper(page, paper, ['Bon de commande', given.number, 'Médiathèque'])
   })
 
-  test('P-SUP-08 P-SUP-04 none yet, while loading, and never another’s', async ({ page }) => {
+  test('P-SUP-08 P-SUP-04 none yet, while loading, and never another’s', LOOK, async ({ page }) => {
     const given = await givenFreeOrder(page, 'Bardage du hangar')
     const other = await addAccount({ email: ownEmail('bardages'), side: 'supplier' })
     await enterOwn(page, other, '/compte/fournisseur/commandes/libres')

@@ -4,7 +4,7 @@ import { givenApp } from '../given/given.ts'
 import { playHistories } from './carts-model.ts'
 
 /** `npm run drills -- carts` asks for more. */
-const runs = Number(process.env.CART_HISTORIES ?? 40)
+const runs = Number(process.env.CART_HISTORIES ?? 24)
 const length = Number(process.env.CART_ACTS ?? 20)
 const seed = Number(process.env.CART_SEED ?? 25)
 

@@ -4,7 +4,7 @@ import { givenApp } from '../given/given.ts'
 import { givenPublishedWorld, playPublished } from './published-model.ts'
 
 /** `npm run drills -- published` asks for more. */
-const runs = Number(process.env.PUBLISHED_HISTORIES ?? 10)
+const runs = Number(process.env.PUBLISHED_HISTORIES ?? 6)
 const length = Number(process.env.PUBLISHED_ACTS ?? 25)
 const seed = Number(process.env.PUBLISHED_SEED ?? 25)
 

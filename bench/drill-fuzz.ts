@@ -12,7 +12,7 @@ export async function drill(): Promise<boolean> {
   const [seed = String(Math.floor(Date.now() / 86_400_000)), requests = String(REQUESTS), from = '0'] =
     process.argv.slice(3)
   const args = ['vitest', 'run', '--project', 'server', 'test/app/fuzz/fuzz.test.ts']
-  const env = { ...process.env, FUZZ_SEED: seed, FUZZ_REQUESTS: requests, FUZZ_FROM: from }
+  const env = { ...process.env, FUZZ_SEED: seed, FUZZ_REQUESTS: requests, FUZZ_FROM: from, FUZZ_SLOW_MS: '5000' }
   const run = spawn('npx', args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = await once(run, 'exit')
   console.log(`seed ${seed}`)

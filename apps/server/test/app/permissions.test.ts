@@ -67,7 +67,7 @@ const tableOf = (dearest: ReadonlyMap<string, Cost>) =>
     .join('\n')
 
 test('P-PERM-13 P-QUICK-08 the permission matrix: every route, every kind of caller, on its own and on others’ objects', {
-  // Some eight thousand calls, each success followed by a new world.
+  // Thousands of calls, each success followed by a new world.
   timeout: 1_800_000,
 }, async () => {
   const unexpected: string[] = []
